@@ -1,0 +1,91 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
+
+/** Types that can be made now; `sharepoint` and `onedrive` are placeholders without scans. */
+export const assetTypes = ['website', 'sharepoint', 'onedrive', 'repository', 'github_repo', 'internal_app'] as const;
+export const AssetType = oneOf(assetTypes);
+export type AssetType = (typeof assetTypes)[number];
+
+export const scanFrequencies = ['off', 'daily', 'weekly', 'monthly'] as const;
+
+export const ScanSettings = Type.Object({
+  max_pages: Type.Integer({ minimum: 1, maximum: 10_000, default: 50 }),
+  max_depth: Type.Integer({ minimum: 0, maximum: 50, default: 10 }),
+  pages_per_minute: Type.Integer({ minimum: 0, maximum: 600, default: 0, description: '0: no limit.' }),
+  concurrency: Type.Integer({ minimum: 1, maximum: 2, default: 2 }),
+  wcag: oneOf(['2.1', '2.2']),
+  level: oneOf(['A', 'AA', 'AAA']),
+});
+export type ScanSettings = Static<typeof ScanSettings>;
+
+export const Website = Type.Object({
+  url: nullable(Type.String()),
+  github_org_repo: nullable(Type.String()),
+  scan_frequency: oneOf(scanFrequencies),
+  last_scan_at: nullable(Time),
+});
+
+export const LatestAnalysis = Type.Object({
+  /** 0 to 100, one decimal. */
+  compliance_score: Type.Number(),
+  /** Points, not per cent of the former score; null on the first scan. */
+  percent_change_from_previous_scan: nullable(Type.Number()),
+  issues_found: Type.Integer(),
+  pages_read: Type.Integer(),
+  pages_unread: Type.Integer(),
+});
+
+/** The run that is under way, so that a reloaded card shows it. */
+export const RunningScan = Type.Object({ status: oneOf(['queued', 'running']), progress: Type.Integer({ minimum: 0, maximum: 100 }) });
+
+export const Asset = Type.Object({
+  id: Id,
+  name: Type.String(),
+  asset_type: AssetType,
+  organization: Type.String(),
+  is_static: Type.Boolean(),
+  website: Website,
+  latest_analysis: nullable(LatestAnalysis),
+  scan_settings: ScanSettings,
+  running_scan: nullable(RunningScan),
+  created_at: Time,
+});
+export type Asset = Static<typeof Asset>;
+
+const Name = Type.String({ maxLength: 200 });
+const WebsiteInput = Type.Object({
+  url: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
+  github_org_repo: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+  scan_frequency: Type.Optional(oneOf(scanFrequencies)),
+});
+
+export const listAssets = endpoint({
+  id: 'listAssets', method: 'GET', path: '/assets/', access: 'viewer', summary: 'The assets of the organisation, newest first.',
+  query: Type.Object({ ...page(100), asset_type: Type.Optional(AssetType), search: Type.Optional(Type.String({ maxLength: 200 })) }),
+  response: Type.Object({ assets: Type.Array(Asset), static_assets: Type.Array(Asset), total: Type.Integer() }),
+});
+export const getAsset = endpoint({
+  id: 'getAsset', method: 'GET', path: '/assets/{id}', access: 'viewer', summary: 'One asset.', params: IdParams, response: Asset,
+});
+export const createAsset = endpoint({
+  id: 'createAsset', method: 'POST', path: '/assets/', access: 'manager', status: 201,
+  summary: 'Adds an asset. The header Idempotency-Key makes a repeated call answer the asset of the first.',
+  body: Type.Object({
+    name: Name, asset_type: AssetType,
+    organization: Type.Optional(Type.String({ maxLength: 200 })),
+    is_static: Type.Optional(Type.Boolean()),
+    website: Type.Optional(WebsiteInput),
+    scan_settings: Type.Optional(Type.Partial(ScanSettings)),
+  }),
+  response: Asset,
+});
+export const updateAsset = endpoint({
+  id: 'updateAsset', method: 'PUT', path: '/assets/{id}', access: 'manager', summary: 'Changes the fields that are given.',
+  params: IdParams,
+  body: Type.Object({ name: Type.Optional(Name), website: Type.Optional(WebsiteInput), scan_settings: Type.Optional(Type.Partial(ScanSettings)) }),
+  response: Asset,
+});
+export const deleteAsset = endpoint({
+  id: 'deleteAsset', method: 'DELETE', path: '/assets/{id}', access: 'manager', summary: 'Deletes an asset with its scans and issues; a running scan is cancelled.', params: IdParams,
+});

@@ -1,0 +1,28 @@
+import type { Role } from '@manara/core/role';
+import type { TSchema } from 'typebox';
+
+/** Who may call: `anonymous` needs no token; a role needs it and every role above it has it. */
+export type Access = 'anonymous' | Role;
+
+/**
+ * One call of the API as data: the server registers it, the OpenAPI document and the access test are made from it, and the client
+ * takes its types from it. `path` stands under `/api` and writes parameters as `{name}`.
+ */
+export interface Endpoint {
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  access: Access;
+  /** One sentence for the reader of the OpenAPI document. */
+  summary: string;
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  /** The answer of a success. Without one the call answers 204. */
+  response?: TSchema;
+  /** Status of a success: 200 where there is a response, else 204, unless named here. */
+  status?: 200 | 201 | 202 | 204;
+}
+
+/** Keeps the literal types of an endpoint, so that `Static<typeof x.body>` works on both sides. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -1,0 +1,127 @@
+import { Type, type Static } from 'typebox';
+import { issueTypes } from '@manara/core/issue-type';
+import { severities } from '@manara/core/severity';
+import { endpoint } from './endpoint.ts';
+import { AssetType } from './assets.ts';
+import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
+
+export const issueStatuses = ['open', 'in_progress', 'resolved'] as const;
+export const dateFilters = ['today', 'yesterday', 'week', 'month'] as const;
+export const issueSorts = ['created_at', 'severity', 'asset_name'] as const;
+/** `violation` is what counts; the others are shown apart and never counted. */
+export const issueKinds = ['violation', 'needs_review', 'best_practice'] as const;
+
+const nothingYet = nullable(Time);
+
+export const Issue = Type.Object({
+  id: Id,
+  asset_id: Id,
+  asset_name: Type.String(),
+  asset_type: AssetType,
+  asset_url: nullable(Type.String()),
+  github_org_repo: nullable(Type.String()),
+  issue_type: oneOf(issueTypes),
+  /** The same as issue_type, as the all-issues list of the specification names it. */
+  type: oneOf(issueTypes),
+  rule_id: Type.String(),
+  kind: oneOf(issueKinds),
+  severity: oneOf(severities),
+  status: oneOf(issueStatuses),
+  /** How a resolved issue came to be so. */
+  resolution: nullable(oneOf(['fixed'])),
+  /** Found again after it was resolved. */
+  is_back: Type.Boolean(),
+  /** In the language of Accept-Language. */
+  description: Type.String(),
+  suggested_fix: Type.String(),
+  /** HTML of the first occurrence. Data from a foreign page: show as text. */
+  current_code: Type.String(),
+  selector: Type.String(),
+  /** The first criterion, such as `1.4.3`; null for best practices. */
+  wcag_criterion: nullable(Type.String()),
+  wcag_criteria: Type.Array(Type.String()),
+  impact: oneOf(['high', 'medium', 'low']),
+  effort: oneOf(['high', 'medium', 'low']),
+  occurrence_count: Type.Integer(),
+  page_count: Type.Integer(),
+  /** Address of the page of the first occurrence. */
+  page_url: Type.String(),
+  created_at: Time,
+  last_checked_at: nothingYet,
+  resolved_at: nothingYet,
+  fixed: Type.Boolean(),
+  fixed_at: nothingYet,
+  fix_success: nullable(Type.Boolean()),
+  pull_request_url: nullable(Type.String()),
+  pr_status: nullable(oneOf(['open', 'merged', 'closed'])),
+  pr_created_at: nothingYet,
+  pr_closed_at: nothingYet,
+  assignee_username: nullable(Type.String()),
+  assigned_at: nothingYet,
+});
+export type Issue = Static<typeof Issue>;
+
+/** Counts over everything that the other filters let through, whatever the page, status and severity chosen. */
+export const IssueCounts = Type.Object({
+  total: Type.Integer(),
+  critical: Type.Integer(),
+  in_progress: Type.Integer(),
+  resolved: Type.Integer(),
+  open: Type.Integer(),
+  needs_review: Type.Integer(),
+  best_practice: Type.Integer(),
+});
+
+export const IssueFilters = {
+  severity_filter: Type.Optional(oneOf(['all', ...severities])),
+  status_filter: Type.Optional(oneOf(['all', ...issueStatuses])),
+  date_filter: Type.Optional(oneOf(['all', ...dateFilters])),
+  kind: Type.Optional(oneOf(issueKinds)),
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  sort: Type.Optional(oneOf(issueSorts)),
+  order: Type.Optional(oneOf(['asc', 'desc'])),
+};
+
+export const listIssues = endpoint({
+  id: 'listIssues', method: 'GET', path: '/assets/all-issues', access: 'viewer',
+  summary: 'Issues across all assets. Without `kind` only violations. `date_filter` counts days in the time zone of `time_zone` (IANA), else UTC.',
+  query: Type.Object({
+    ...page(500), ...IssueFilters,
+    asset_type_filter: Type.Optional(oneOf(['all', 'website', 'repository', 'github_repo', 'internal_app'])),
+    asset_id: Type.Optional(Id),
+    time_zone: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
+  response: Type.Object({ issues: Type.Array(Issue), total: Type.Integer(), counts: IssueCounts }),
+});
+
+export const AssetMetadata = Type.Object({
+  id: Id,
+  name: Type.String(),
+  asset_type: AssetType,
+  url: nullable(Type.String()),
+  github_org_repo: nullable(Type.String()),
+  compliance_score: nullable(Type.Number()),
+  percent_change_from_previous_scan: nullable(Type.Number()),
+  last_scan_at: nullable(Time),
+  pages_read: Type.Integer(),
+  pages_unread: Type.Integer(),
+  standard: Type.String(),
+});
+
+export const assetReport = endpoint({
+  id: 'assetReport', method: 'GET', path: '/assets/{id}/report', access: 'viewer',
+  summary: 'What the latest scans know of one asset. `detailed_issues` are its violations, worst first, up to `limit`.',
+  params: IdParams,
+  query: Type.Object(page(500)),
+  response: Type.Object({
+    asset_metadata: AssetMetadata,
+    wcag_analysis_report: Type.Object({
+      detailed_issues: Type.Array(Issue),
+      total: Type.Integer(),
+      counts: IssueCounts,
+      /** `N/A`: the asset has an address only. */
+      repository: Type.Object({ branch: Type.String() }),
+      unread_pages: Type.Array(Type.Object({ url: Type.String(), reason: Type.String() })),
+    }),
+  }),
+});

@@ -1,0 +1,23 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Id, Time, nullable, oneOf } from './shared.ts';
+
+/** What `/ws` sends: one JSON object a message. A cancelled scan is a `scan_failed` with a message that says so. */
+export const ScanEvent = Type.Object({
+  type: oneOf(['scan_completed', 'scan_failed', 'scan_progress']),
+  message: Type.String(),
+  id: Id,
+  asset_id: Id,
+  asset_name: Type.String(),
+  compliance_score: Type.Optional(nullable(Type.Number())),
+  issues_found: Type.Optional(nullable(Type.Integer())),
+  percent_change_from_previous_scan: Type.Optional(nullable(Type.Number())),
+  progress: Type.Integer(),
+  timestamp: Time,
+});
+export type ScanEvent = Static<typeof ScanEvent>;
+
+export const createTicket = endpoint({
+  id: 'createTicket', method: 'POST', path: '/live/tickets', access: 'viewer', status: 201,
+  summary: 'A ticket for /ws?ticket=…: one use, 30 seconds to live.', response: Type.Object({ ticket: Type.String() }),
+});

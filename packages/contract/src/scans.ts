@@ -1,0 +1,32 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Time, nullable, oneOf } from './shared.ts';
+
+export const runStatuses = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
+
+export const ScanStatus = Type.Object({
+  /** null: never scanned. */
+  id: nullable(Id),
+  status: nullable(oneOf(runStatuses)),
+  /** 0 to 100. */
+  progress: Type.Integer(),
+  pages_read: Type.Integer(),
+  pages_known: Type.Integer(),
+  started_at: nullable(Time),
+  finished_at: nullable(Time),
+  /** Why it failed, in the language of Accept-Language. */
+  error: nullable(Type.String()),
+});
+export type ScanStatus = Static<typeof ScanStatus>;
+
+export const startScan = endpoint({
+  id: 'startScan', method: 'POST', path: '/assets/{id}/scan', access: 'manager', status: 202,
+  summary: 'Queues a scan. While one is queued or running, answers that one.',
+  params: IdParams, body: Type.Object({ scan_type: Type.String({ enum: ['accessibility'], default: 'accessibility' }) }), response: ScanStatus,
+});
+export const scanStatus = endpoint({
+  id: 'scanStatus', method: 'GET', path: '/assets/{id}/scan/status', access: 'viewer', summary: 'The latest scan.', params: IdParams, response: ScanStatus,
+});
+export const cancelScan = endpoint({
+  id: 'cancelScan', method: 'POST', path: '/assets/{id}/scan/cancel', access: 'manager', summary: 'Stops the scan within five seconds.', params: IdParams, response: ScanStatus,
+});

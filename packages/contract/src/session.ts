@@ -1,0 +1,91 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Id, LanguageCode, RoleName, ThemeName, Time, nullable } from './shared.ts';
+
+export const User = Type.Object({
+  id: Id,
+  username: Type.String(),
+  full_name: Type.String(),
+  email: Type.String(),
+  role: RoleName,
+  /** A label; the name of the organisation the person belongs to. */
+  organization: Type.String(),
+  avatar_url: nullable(Type.String()),
+  created_at: Time,
+  is_active: Type.Boolean(),
+  is_verified: Type.Boolean(),
+  language: LanguageCode,
+  theme: ThemeName,
+  email_notifications: Type.Boolean(),
+  push_notifications: Type.Boolean(),
+  weekly_reports: Type.Boolean(),
+  compliance_alerts: Type.Boolean(),
+  mfa_enabled: Type.Boolean(),
+  preferred_hub: Type.String(),
+  last_login: nullable(Time),
+});
+export type User = Static<typeof User>;
+
+/** `expires_in`: seconds the access token lives. */
+export const LoginResponse = Type.Object({
+  access_token: Type.String(),
+  refresh_token: Type.String(),
+  expires_in: Type.Integer(),
+  user: User,
+});
+export type LoginResponse = Static<typeof LoginResponse>;
+
+const NewPassword = Type.String({ minLength: 1, maxLength: 200 });
+const UserName = Type.String({ minLength: 1, maxLength: 60 });
+
+export const login = endpoint({
+  id: 'login', method: 'POST', path: '/auth/login', access: 'anonymous', summary: 'Signs in. Without remember_me the session ends with the browser.',
+  body: Type.Object({
+    email: Type.String({ minLength: 1, maxLength: 254 }),
+    password: Type.String({ minLength: 1, maxLength: 200 }),
+    remember_me: Type.Boolean({ default: false }),
+  }),
+  response: LoginResponse,
+});
+export const refresh = endpoint({
+  id: 'refresh', method: 'POST', path: '/auth/refresh', access: 'anonymous', summary: 'Exchanges a refresh token, once, for a new pair.',
+  body: Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 500 }) }),
+  response: LoginResponse,
+});
+export const logout = endpoint({
+  id: 'logout', method: 'POST', path: '/auth/logout', access: 'anonymous', summary: 'Ends the session of a refresh token.',
+  body: Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 500 }) }),
+});
+export const me = endpoint({
+  id: 'me', method: 'GET', path: '/auth/me', access: 'viewer', summary: 'The caller.', response: User,
+});
+
+export const OneTimeLink = Type.Object({
+  kind: Type.Union([Type.Literal('owner'), Type.Literal('invitation'), Type.Literal('reset')]),
+  email: nullable(Type.String()),
+  organization: Type.String(),
+  role: nullable(RoleName),
+  expires_at: Time,
+});
+export const readLink = endpoint({
+  id: 'readLink', method: 'POST', path: '/auth/links/read', access: 'anonymous', summary: 'What a one-time link of an invitation or a reset is for.',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
+  response: OneTimeLink,
+});
+export const register = endpoint({
+  id: 'register', method: 'POST', path: '/auth/register', access: 'anonymous', status: 201,
+  summary: 'Takes up an invitation and signs in. An owner link also names the e-mail address.',
+  body: Type.Object({
+    invitation_token: Type.String({ minLength: 1, maxLength: 200 }),
+    username: UserName,
+    full_name: Type.String({ minLength: 1, maxLength: 120 }),
+    password: NewPassword,
+    email: Type.Optional(Type.String({ maxLength: 254 })),
+  }),
+  response: LoginResponse,
+});
+export const resetPassword = endpoint({
+  id: 'resetPassword', method: 'POST', path: '/auth/reset', access: 'anonymous',
+  summary: 'Sets a new password by a reset link and ends every session of the account.',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }), new_password: NewPassword, confirm_password: Type.String({ maxLength: 200 }) }),
+});

@@ -1,0 +1,31 @@
+import { Type, type TSchema } from 'typebox';
+import { roles } from '@manara/core/role';
+
+/** A literal union from a list of words. */
+export const oneOf = <const T extends readonly string[]>(words: T) => Type.Unsafe<T[number]>(Type.String({ enum: [...words] }));
+
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** A UUID; nobody can guess one. */
+export const Id = Type.String({ format: 'uuid' });
+
+/** UTC, ISO 8601 with `Z`. */
+export const Time = Type.String({ format: 'date-time' });
+
+export const RoleName = oneOf(roles);
+export const LanguageCode = oneOf(['en', 'ar']);
+export const ThemeName = oneOf(['light', 'dark', 'auto']);
+export const IdParams = Type.Object({ id: Id });
+
+/** `skip` and `limit` of every list; the order is stable, ties are broken by id. */
+export const page = (defaultLimit: number) => ({
+  skip: Type.Integer({ minimum: 0, maximum: 10_000_000, default: 0 }),
+  limit: Type.Integer({ minimum: 1, maximum: 500, default: defaultLimit }),
+});
+
+/** Every error of the API. `fields` names the fields at fault, each with its own sentence. */
+export const ErrorBody = Type.Object({
+  detail: Type.String({ description: 'A sentence for people, in the language of Accept-Language.' }),
+  code: Type.String({ description: 'Stable, for programs.' }),
+  fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+});

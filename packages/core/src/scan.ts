@@ -1,0 +1,100 @@
+import type { Finding, RuleResult } from './finding.ts';
+
+/** Why a page could not be read, or was not. Each has a sentence in `messages/<language>/reasons.json` under `reason.<code>`. */
+export const pageReasons = [
+  'http_status', 'timeout', 'dns', 'connection', 'tls', 'egress_refused', 'redirect_off_site', 'redirect_loop', 'download',
+  'not_html', 'login_required', 'crashed', 'out_of_memory', 'never_settled', 'robots', 'rate_limited', 'engine_failed', 'too_large',
+] as const;
+export type PageReason = (typeof pageReasons)[number];
+
+/** A reason with what its sentence names, such as `{code: 'http_status', values: {status: 404}}`. */
+export interface Reason {
+  code: PageReason;
+  values: Record<string, string | number>;
+}
+
+/** An address that is to be read; depth 0 is the start page. */
+export interface QueuedPage {
+  url: string;
+  depth: number;
+}
+
+/** A linked file that is not a page: noted, never opened. */
+export interface MetDocument {
+  url: string;
+  extension: string;
+  foundOn: string;
+}
+
+interface PageBase {
+  /** The canonical address under which the page is counted. */
+  url: string;
+  /** Where the browser ended up. */
+  finalUrl: string;
+  depth: number;
+  startedAt: string;
+  milliseconds: number;
+  /** New addresses to queue, in document order, not seen before in this scan. */
+  discovered: QueuedPage[];
+  documents: MetDocument[];
+}
+
+/** `settled: false`: the page never came to rest; it was judged as it stood at the bound. */
+export interface ReadPage extends PageBase {
+  status: 'read';
+  title: string;
+  language: string | null;
+  elements: number;
+  settled: boolean;
+  rules: RuleResult[];
+  findings: Finding[];
+  /** Frames that could not be entered, by address. */
+  unreadFrames: string[];
+}
+
+export interface UnreadPage extends PageBase {
+  status: 'unread';
+  reason: Reason;
+}
+
+export type PageResult = ReadPage | UnreadPage;
+
+/** Versions and settings that make two scans comparable. */
+export interface ScanProfile {
+  wcag: '2.1' | '2.2';
+  level: 'A' | 'AA' | 'AAA';
+}
+
+export interface ScanRequest {
+  startUrl: string;
+  /** Scan just these, without crawling. */
+  urls?: string[];
+  profile: ScanProfile;
+  limits: ScanLimits;
+}
+
+export interface ScanLimits {
+  /** 1 to 10,000; default 50. */
+  maxPages: number;
+  /** Links away from the start page; default 10. */
+  maxDepth: number;
+  /** Pages a minute at most to the site, 0 for no limit. */
+  pagesPerMinute: number;
+  /** Tabs open on the site at once: 1 or 2. */
+  concurrency: 1 | 2;
+}
+
+export const defaultLimits: ScanLimits = { maxPages: 50, maxDepth: 10, pagesPerMinute: 0, concurrency: 2 };
+export const defaultProfile: ScanProfile = { wcag: '2.1', level: 'AA' };
+
+/** What an earlier attempt had acknowledged; a resumed scan reads none of `done` again. */
+export interface ScanCheckpoint {
+  done: string[];
+  queued: QueuedPage[];
+}
+
+/** How a scan ended. `failed`: the start page could not be read, nothing was learnt. */
+export type ScanEnd =
+  | { status: 'completed'; pagesRead: number; pagesUnread: number; truncated: boolean; engines: string[]; browser: string }
+  | { status: 'failed'; reason: Reason }
+  | { status: 'cancelled' };
