@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Authenticate } from '../auth/caller.ts';
+import { setErrorAnswers } from './error-answer.ts';
+import { addRequestContext } from './request-context.ts';
+import { setValidators } from './validators.ts';
+
+/** The largest JSON body; uploads will bring their own limit. */
+const bodyLimit = 256 * 1024;
+
+interface AppOptions {
+  authenticate: Authenticate;
+  logger?: FastifyServerOptions['logger'];
+}
+
+/**
+ * An API server without routes. Features add theirs with register(); the list of features stands in features/routes.ts.
+ * Nobody but a proxy on this machine is believed about the address of a client.
+ */
+export function createApp({ authenticate, logger = false }: AppOptions): FastifyInstance {
+  const app = Fastify({
+    logger,
+    bodyLimit,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: 'loopback',
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  setValidators(app);
+  addRequestContext(app, authenticate);
+  setErrorAnswers(app);
+  return app;
+}

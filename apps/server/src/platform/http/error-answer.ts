@@ -1,0 +1,64 @@
+import type { Language } from '@manara/messages/locale';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseDown } from './database-outage.ts';
+import { AppError, notFound } from './app-error.ts';
+import { fieldErrors } from './field-errors.ts';
+import { sentence } from './sentence.ts';
+
+interface ErrorAnswer {
+  detail: string;
+  code: string;
+  fields?: Record<string, string>;
+}
+
+/** The body of an error in one language. */
+export function errorBody(error: AppError, language: Language): ErrorAnswer {
+  const { params, fields } = error.details;
+  if (!fields) return { detail: sentence(language, error.code, params), code: error.code };
+  const sentences = Object.entries(fields).map(([name, field]) => [name, sentence(language, field.code, field.params)] as const);
+  return { detail: sentences[0]?.[1] ?? sentence(language, error.code, params), code: error.code, fields: Object.fromEntries(sentences) };
+}
+
+/** What the framework itself refuses, in our words. */
+function fromFramework(error: FastifyError, request: FastifyRequest): AppError | null {
+  if (error.validation) {
+    // An id that is not even one names nothing.
+    if (error.validationContext === 'params') return notFound();
+    return new AppError('validation_failed', 422, { fields: fieldErrors(request.routeOptions.config.endpoint ?? { id: '' }, error.validation) });
+  }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('body_too_large', 413);
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('media_type_unknown', 415);
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new AppError('request_malformed', 400);
+  return null;
+}
+
+function toAppError(error: FastifyError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  const known = fromFramework(error, request);
+  if (known) return known;
+  if (isDatabaseDown(error)) {
+    request.log.warn({ err: error }, 'the database does not answer');
+    return new AppError('database_unavailable', 503, { retryAfter: 5 });
+  }
+  request.log.error({ err: error }, 'unexpected error');
+  return new AppError('internal_error', 500, { params: { request: request.id } });
+}
+
+function answer(error: AppError, request: FastifyRequest, reply: FastifyReply) {
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer');
+  if (error.details.retryAfter) reply.header('retry-after', Math.ceil(error.details.retryAfter));
+  return reply
+    .code(error.status)
+    .headers({ 'content-language': request.language, 'cache-control': 'no-store' })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(errorBody(error, request.language));
+}
+
+/** Maps every error to a status once, and to a sentence in the reader's language once. */
+export function setErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => answer(toAppError(error, request), request, reply));
+}
+
+/** For routes that do not exist. */
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) => answer(notFound(), request, reply);

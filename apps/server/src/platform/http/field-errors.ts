@@ -1,0 +1,44 @@
+import type { Endpoint } from '@manara/contract/endpoint';
+import type { FastifySchemaValidationError } from 'fastify';
+import { Type } from 'typebox';
+import type { ErrorCode, FieldError } from './app-error.ts';
+import { isErrorCode } from './sentence.ts';
+
+const kinds: Record<string, { kind: string; limit?: string }> = {
+  required: { kind: 'required' },
+  minLength: { kind: 'too_short', limit: 'limit' },
+  maxLength: { kind: 'too_long', limit: 'limit' },
+  minimum: { kind: 'too_small', limit: 'limit' },
+  maximum: { kind: 'too_big', limit: 'limit' },
+};
+
+/** `/website/url` and a missing property both become `website.url`. */
+function fieldName(error: FastifySchemaValidationError): string {
+  const parts = error.instancePath.split('/').slice(1);
+  if (error.keyword === 'required') parts.push(String(error.params.missingProperty));
+  return parts.join('.') || 'body';
+}
+
+function fieldError(endpointId: string, name: string, error: FastifySchemaValidationError): FieldError {
+  const { kind, limit } = kinds[error.keyword] ?? { kind: 'invalid' };
+  const max = limit === undefined ? undefined : Number(error.params[limit]);
+  // An empty text where one character is the least is a missing text to a person.
+  const meant = kind === 'too_short' && max === 1 ? 'required' : kind;
+  const code = [`field.${endpointId}.${name}.${meant}`, `field.${name}.${meant}`, `field.${meant}`].find(isErrorCode);
+  return { code: code ?? ('field.invalid' satisfies ErrorCode), ...(max !== undefined && meant !== 'required' && { params: { limit: max } }) };
+}
+
+/**
+ * Turns the validator's findings into a sentence per field, the most special key of errors.json first:
+ * `field.<endpoint>.<field>.<kind>`, `field.<field>.<kind>`, `field.<kind>`. Fields come in the order of the schema.
+ */
+export function fieldErrors(endpoint: Pick<Endpoint, 'id' | 'body'>, errors: FastifySchemaValidationError[]): Record<string, FieldError> {
+  const found = new Map<string, FieldError>();
+  for (const error of errors) {
+    const name = fieldName(error);
+    if (!found.has(name)) found.set(name, fieldError(endpoint.id, name, error));
+  }
+  const order = endpoint.body && Type.IsObject(endpoint.body) ? Object.keys(endpoint.body.properties) : [];
+  const place = ([name]: [string, FieldError]) => order.indexOf(name.split('.')[0] ?? '');
+  return Object.fromEntries([...found].toSorted((a, b) => place(a) - place(b)));
+}

@@ -1,0 +1,70 @@
+import type { Endpoint } from '@manara/contract/endpoint';
+import { endpoints } from '@manara/contract/endpoints';
+import { hasRole } from '@manara/core/role';
+import type { Language } from '@manara/messages/locale';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { Caller } from '../auth/caller.ts';
+import { AppError } from './app-error.ts';
+
+type Read<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
+type Signed<E extends Endpoint> = E['access'] extends 'anonymous' ? null : Caller;
+
+/** What a handler gets: everything already checked by the endpoint's schemas and role. */
+export interface Call<E extends Endpoint> {
+  user: Signed<E>;
+  /** Organisation of the caller; every query must be bound to it. */
+  organisationId: Signed<E> extends null ? null : string;
+  params: Read<E['params']>;
+  query: Read<E['query']>;
+  body: Read<E['body']>;
+  language: Language;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Answers the body of the success, or nothing where the endpoint has no response; throws AppError otherwise. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<E['response'] extends TSchema ? Static<E['response']> : void>;
+
+/** The path as the router writes it, below /api. */
+export const routePath = (endpoint: Endpoint) => `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
+export const successStatus = (endpoint: Endpoint) => endpoint.status ?? (endpoint.response ? 200 : 204);
+
+async function identify(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
+  if (endpoint.access === 'anonymous') return;
+  const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) throw new AppError('not_signed_in', 401);
+  request.caller = await request.server.authenticate(token);
+  if (!hasRole(request.caller.role, endpoint.access)) throw new AppError('not_allowed', 403);
+}
+
+function schemaOf(endpoint: Endpoint): FastifySchema {
+  const { params, query, body, response } = endpoint;
+  return {
+    ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }),
+    ...(response && { response: { [successStatus(endpoint)]: response } }),
+  };
+}
+
+/**
+ * The only way to add a route to the API. Checks in this order: token (401), role (403), path and body (404, 422); then the handler runs.
+ * Another organisation's id is the handler's to refuse, with notFound(). Throws at start for an endpoint that the contract does not list.
+ */
+export function register<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  if (!endpoints.includes(endpoint)) throw new Error(`The contract does not list ${endpoint.id}`);
+  app.route({
+    method: endpoint.method,
+    url: routePath(endpoint),
+    schema: schemaOf(endpoint),
+    config: { endpoint },
+    onRequest: (request) => identify(request, endpoint),
+    handler: async (request, reply) => {
+      const user = request.caller;
+      const call = { user, organisationId: user?.organisationId ?? null, params: request.params, query: request.query, body: request.body, language: request.language, request, reply };
+      const answer = await handler(call as Call<E>);
+      reply.code(successStatus(endpoint));
+      return endpoint.response ? answer : reply.send();
+    },
+  });
+}
