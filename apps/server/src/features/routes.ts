@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-import type { Services } from '../platform/http/services.ts';
-
-/** Adds the routes of one feature with register(). */
-export type FeatureRoutes = (app: FastifyInstance, services: Services) => void;
+import type { FeatureRoutes } from '../platform/http/services.ts';
+import { liveRoutes } from './live/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
+import { sessionRoutes } from './session/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
 
 /** Every feature of the API. A new feature adds its routes here. */
-export const featureRoutes: FeatureRoutes[] = [];
+export const featureRoutes: FeatureRoutes[] = [sessionRoutes, settingsRoutes, peopleRoutes, liveRoutes];

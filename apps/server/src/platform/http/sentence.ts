@@ -11,8 +11,10 @@ const shapes: Record<Language, IntlShape<string>> = {
 
 /** The sentence of an error code. Text values are isolated, so that an address inside an Arabic sentence keeps its own direction. */
 export function sentence(language: Language, code: ErrorCode, params: ErrorParams = {}): string {
-  const isolated = Object.entries(params).map(([name, value]) => [name, typeof value === 'string' && language === 'ar' ? `\u2068${value}\u2069` : value]);
-  return String(shapes[language].formatMessage({ id: code }, Object.fromEntries(isolated)));
+  const isolated: ErrorParams = {};
+  for (const [name, value] of Object.entries(params)) isolated[name] = typeof value === 'string' && language === 'ar' ? `\u2068${value}\u2069` : value;
+  // The client narrows message ids to its own for the whole type check; these are the server's.
+  return shapes[language].formatMessage({ id: code as never }, isolated);
 }
 
 export const isErrorCode = (key: string): key is ErrorCode => Object.hasOwn(en, key);

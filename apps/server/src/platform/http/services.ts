@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyInstance } from 'fastify';
 import type { EventLoaders } from '../live/event-loaders.ts';
 
 /** What the routes of a feature are given. */
@@ -6,6 +7,11 @@ export interface Services {
   db: NodePgDatabase;
   /** Where people reach this installation, without a slash at the end. */
   publicUrl: string;
+  /** Signs access tokens. */
+  signingKey: Uint8Array;
   /** Features say here how the events that they publish are read for a person. */
   events: EventLoaders;
 }
+
+/** Adds the routes of one feature with register(). */
+export type FeatureRoutes = (app: FastifyInstance, services: Services) => void;

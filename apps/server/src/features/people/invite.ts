@@ -1,0 +1,45 @@
+import type { Role } from '@manara/core/role';
+import { isEmail } from '@manara/core/account-rules';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { createLink, revokeLinks } from '../../platform/auth/one-time-links.ts';
+import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
+import { actProblem, grantProblem } from './policy.ts';
+import { lockPerson, presentInvitation, revokeInvitation } from './store.ts';
+
+/** Makes an invitation link. With an address only that address can join by it. */
+export async function invite(db: NodePgDatabase, publicUrl: string, caller: Caller, wanted: { email?: string | undefined; role: Role }, actor: Actor) {
+  const email = wanted.email?.trim().toLowerCase() || null;
+  if (email !== null && !isEmail(email)) throw invalidFields({ email: 'field.email.invalid' });
+  const problem = grantProblem(caller.role, wanted.role);
+  if (problem) throw new AppError(problem, 403);
+  return db.transaction(async (tx) => {
+    const { row, url } = await createLink(tx, publicUrl, { kind: 'invitation', organisation_id: caller.organisationId, email, role: wanted.role, created_by: caller.id });
+    await recordAudit(tx, actor, { action: 'invitation_made', subjectId: row.id, after: { email, role: wanted.role } });
+    return { ...presentInvitation(row, caller.fullName), url };
+  });
+}
+
+export async function withdrawInvitation(db: NodePgDatabase, organisationId: string, id: string, actor: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await revokeInvitation(tx, organisationId, id);
+    if (!row) throw notFound();
+    await recordAudit(tx, actor, { action: 'invitation_revoked', subjectId: id, before: { email: row.email, role: row.role } });
+  });
+}
+
+/** A link with which another person sets a new password; it makes their older ones worthless. */
+export async function makeResetLink(db: NodePgDatabase, publicUrl: string, caller: Caller, id: string, actor: Actor) {
+  return db.transaction(async (tx) => {
+    const person = await lockPerson(tx, caller.organisationId, id);
+    if (!person) throw notFound();
+    const problem = actProblem(caller.role, person);
+    if (problem) throw new AppError(problem, 403);
+    if (!person.is_active) throw new AppError('person_inactive', 409);
+    await revokeLinks(tx, { kind: 'reset', userId: id });
+    const { row, url } = await createLink(tx, publicUrl, { kind: 'reset', organisation_id: caller.organisationId, user_id: id, created_by: caller.id });
+    await recordAudit(tx, actor, { action: 'reset_link_made', subjectId: id });
+    return { url, expires_at: row.expires_at.toISOString() };
+  });
+}

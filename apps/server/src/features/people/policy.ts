@@ -1,0 +1,17 @@
+import { hasRole, type Role } from '@manara/core/role';
+import type { ErrorCode } from '../../platform/http/app-error.ts';
+
+interface Subject {
+  role: Role;
+  is_active: boolean;
+}
+
+/** Why a person may not act on another; null where they may. Nobody reaches above their own role. */
+export const actProblem = (own: Role, subject: Subject): ErrorCode | null => (hasRole(own, subject.role) ? null : 'person_above_you');
+
+/** Why a person may not give a role, on an account or in an invitation. */
+export const grantProblem = (own: Role, role: Role): ErrorCode | null => (hasRole(own, role) ? null : 'role_above_you');
+
+/** True where this change would leave an organisation with `activeOwners` (the subject among them) without any. */
+export const leavesNoOwner = (subject: Subject, after: Subject, activeOwners: number): boolean =>
+  subject.role === 'owner' && subject.is_active && !(after.role === 'owner' && after.is_active) && activeOwners <= 1;

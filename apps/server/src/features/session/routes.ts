@@ -1,0 +1,42 @@
+import { login, logout, me, readLink, refresh, register as joinByInvitation, resetPassword as reset } from '@manara/contract/session';
+import type { LoginResponse } from '@manara/contract/session';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findLink } from '../../platform/auth/one-time-links.ts';
+import { readUser } from '../../platform/auth/present-user.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { register } from '../../platform/http/register.ts';
+import type { FeatureRoutes } from '../../platform/http/services.ts';
+import { refreshSession, signOut } from './refresh-session.ts';
+import { resetPassword } from './reset-password.ts';
+import { readSessionCookie, sendSessionCookie } from './session-cookie.ts';
+import { signIn } from './sign-in.ts';
+import type { Device } from './start-session.ts';
+import { takeInvitation } from './take-invitation.ts';
+
+const deviceOf = (request: FastifyRequest): Device => ({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' });
+
+/** Sign-in, its renewal and its end, and what can be done with a one-time link. */
+export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl }) => {
+  const isSecure = publicUrl.startsWith('https:');
+  const begin = (reply: FastifyReply, { response, cookie }: { response: LoginResponse; cookie: string | null }) => {
+    sendSessionCookie(reply, cookie, isSecure);
+    return response;
+  };
+
+  register(app, login, async ({ body, request, reply }) => begin(reply, await signIn(db, signingKey, body, deviceOf(request))));
+  register(app, refresh, async ({ body, request }) => refreshSession(db, signingKey, body.refresh_token, readSessionCookie(request), request.ip));
+  register(app, logout, async ({ body, request, reply }) => {
+    await signOut(db, body.refresh_token, request.ip);
+    sendSessionCookie(reply, null, isSecure);
+  });
+  register(app, me, async ({ user }) => readUser(db, user.id));
+
+  register(app, readLink, async ({ body }) => {
+    const found = await findLink(db, body.token);
+    if (!found) throw new AppError('link_invalid', 410);
+    const { kind, email, role, expires_at } = found.link;
+    return { kind, email, role, organization: found.organisation, expires_at: expires_at.toISOString() };
+  });
+  register(app, joinByInvitation, async ({ body, language, request, reply }) => begin(reply, await takeInvitation(db, signingKey, body, language, deviceOf(request))));
+  register(app, reset, async ({ body, request }) => resetPassword(db, body, request.ip));
+};

@@ -1,0 +1,42 @@
+import { isEmail } from '@manara/core/account-rules';
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
+import { verifyPassword } from '../../platform/auth/password-hash.ts';
+import { reserveTry } from '../../platform/auth/tries.ts';
+import { users } from '../../platform/database/schema/session.ts';
+import { AppError, invalidFields, type ErrorCode } from '../../platform/http/app-error.ts';
+import { startSession, type Device } from './start-session.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+  remember_me: boolean;
+}
+
+export const normalEmail = (email: string) => email.trim().toLowerCase();
+
+function checkForm({ email, password }: Credentials): void {
+  const fields: Record<string, ErrorCode> = {};
+  if (email.trim() === '') fields.email = 'field.email.required';
+  else if (!isEmail(email.trim())) fields.email = 'field.email.invalid';
+  if ([...password].length < 6) fields.password = 'login.password.too_short';
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+}
+
+/** Signs in. Whether the account exists shows neither in the answer nor in the work done for it. */
+export async function signIn(db: NodePgDatabase, key: Uint8Array, credentials: Credentials, device: Device) {
+  checkForm(credentials);
+  const email = normalEmail(credentials.email);
+  const forgetTries = await reserveTry(db, email, device.address);
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  if (!(await verifyPassword(user?.password_hash ?? null, credentials.password)) || !user) throw new AppError('credentials_wrong', 401);
+  await forgetTries();
+  // Told only to who knows the password.
+  if (!user.is_active) throw new AppError('account_inactive', 401);
+  return db.transaction(async (tx) => {
+    const started = await startSession(tx, key, user.id, credentials.remember_me, device);
+    await recordAudit(tx, actorFrom(user, device.address), { action: 'signed_in', subjectId: user.id });
+    return started;
+  });
+}

@@ -1,0 +1,68 @@
+import { isEmail, isFullName, usernameProblem } from '@manara/core/account-rules';
+import { count, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
+import { findLink, useLink } from '../../platform/auth/one-time-links.ts';
+import { newPasswordError } from '../../platform/auth/password-field.ts';
+import { hashPassword } from '../../platform/auth/password-hash.ts';
+import { organisations, users } from '../../platform/database/schema/session.ts';
+import { violatedConstraint } from '../../platform/database/violated-constraint.ts';
+import { AppError, invalidFields, type ErrorCode } from '../../platform/http/app-error.ts';
+import type { Language } from '@manara/messages/locale';
+import { organisationNameFrom } from './organisation-name.ts';
+import { normalEmail } from './sign-in.ts';
+import { startSession, type Device } from './start-session.ts';
+
+interface Form {
+  invitation_token: string;
+  username: string;
+  full_name: string;
+  password: string;
+  email?: string | undefined;
+}
+
+const usernameCodes = { too_short: 'username.too_short', bad_characters: 'username.bad_characters' } as const satisfies Record<string, ErrorCode>;
+
+function checkForm(form: Form, email: string): void {
+  const fields: Record<string, ErrorCode> = {};
+  if (email === '') fields.email = 'field.email.required';
+  else if (!isEmail(email)) fields.email = 'field.email.invalid';
+  const username = usernameProblem(form.username);
+  if (username) fields.username = usernameCodes[username];
+  if (!isFullName(form.full_name)) fields.full_name = 'full_name.too_short';
+  const password = newPasswordError(form.password);
+  if (password) fields.password = password;
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+}
+
+/** What the database refuses because it exists already, as a sentence at its field. */
+function taken(error: unknown): never {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'users_email') throw new AppError('email_taken', 409, { fields: { email: { code: 'email_taken' } } });
+  if (constraint === 'users_username') throw new AppError('username_taken', 409, { fields: { username: { code: 'username_taken' } } });
+  throw error;
+}
+
+/** Makes the account of an invitation or an owner link, and signs it in. An address in the link cannot be changed. */
+export async function takeInvitation(db: NodePgDatabase, key: Uint8Array, form: Form, language: Language, device: Device) {
+  // Hashed before the transaction, so that no lock waits for it.
+  const standing = await findLink(db, form.invitation_token);
+  if (!standing) throw new AppError('link_invalid', 410);
+  const email = normalEmail(standing.link.email ?? form.email ?? '');
+  checkForm(form, email);
+  const password_hash = await hashPassword(form.password);
+  return db.transaction(async (tx) => {
+    const link = (await findLink(tx, form.invitation_token, true))?.link;
+    if (!link?.role || link.kind === 'reset') throw new AppError('link_invalid', 410);
+    const [others] = await tx.select({ number: count() }).from(users).where(eq(users.organisation_id, link.organisation_id));
+    if (others?.number === 0) await tx.update(organisations).set({ name: organisationNameFrom(email) }).where(eq(organisations.id, link.organisation_id));
+    const [user] = await tx.insert(users).values({
+      organisation_id: link.organisation_id, email, username: form.username, full_name: form.full_name.trim(), role: link.role,
+      password_hash, language, is_verified: link.email !== null,
+    }).returning();
+    if (!user) throw new Error('The account could not be stored');
+    await useLink(tx, link.id);
+    await recordAudit(tx, actorFrom(user, device.address), { action: link.kind === 'owner' ? 'owner_created' : 'joined', subjectId: user.id, after: { email, role: link.role } });
+    return startSession(tx, key, user.id, false, device);
+  }).catch(taken);
+}

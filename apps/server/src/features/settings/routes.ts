@@ -1,0 +1,24 @@
+import { getProfile, putLanguage, putPassword, putTheme } from '@manara/contract/settings';
+import { actorOf } from '../../platform/audit/audit-log.ts';
+import { readUser } from '../../platform/auth/present-user.ts';
+import { register } from '../../platform/http/register.ts';
+import type { FeatureRoutes } from '../../platform/http/services.ts';
+import { changePassword } from './change-password.ts';
+import { storePreference } from './store.ts';
+
+/** What people set for themselves. */
+export const settingsRoutes: FeatureRoutes = (app, { db }) => {
+  register(app, getProfile, async ({ user }) => readUser(db, user.id));
+  register(app, putTheme, async ({ user, body }) => {
+    await storePreference(db, user.id, { theme: body.theme });
+    return readUser(db, user.id);
+  });
+  register(app, putLanguage, async ({ user, body }) => {
+    await storePreference(db, user.id, { language: body.language });
+    return readUser(db, user.id);
+  });
+  register(app, putPassword, async ({ user, body, request }) => {
+    await changePassword(db, user, body, actorOf(request));
+    return readUser(db, user.id);
+  });
+};

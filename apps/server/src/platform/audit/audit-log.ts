@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import type { Executor } from '../database/executor.ts';
+import { auditLog } from '../database/schema/audit.ts';
+import type { users } from '../database/schema/session.ts';
+
+/** Everything that is written down. The words are stored: never rename one. */
+export type AuditAction =
+  | 'signed_in' | 'signed_out' | 'token_reused' | 'joined' | 'owner_created'
+  | 'password_changed' | 'password_reset' | 'reset_link_made'
+  | 'person_changed' | 'invitation_made' | 'invitation_revoked';
+
+/** Who acts, and from where. */
+export interface Actor {
+  organisationId: string;
+  id: string | null;
+  /** Name as it is now; the entry outlives the account. */
+  name: string;
+  address: string | null;
+}
+
+const named = (fullName: string, email: string) => `${fullName} <${email}>`;
+
+/** The signed-in person of a request. */
+export function actorOf(request: FastifyRequest): Actor {
+  const { caller } = request;
+  if (!caller) throw new Error('No caller to write down');
+  return { organisationId: caller.organisationId, id: caller.id, name: named(caller.fullName, caller.email), address: request.ip };
+}
+
+/** A person who is just proving who they are. */
+export const actorFrom = (user: Pick<typeof users.$inferSelect, 'id' | 'organisation_id' | 'full_name' | 'email'>, address: string): Actor =>
+  ({ organisationId: user.organisation_id, id: user.id, name: named(user.full_name, user.email), address });
+
+interface Entry {
+  action: AuditAction;
+  /** The person or thing it was done to. */
+  subjectId?: string | null;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** Adds an entry; give it the transaction of the deed, so that neither stands without the other. */
+export async function recordAudit(db: Executor, actor: Actor, entry: Entry): Promise<void> {
+  await db.insert(auditLog).values({
+    organisation_id: actor.organisationId, actor_id: actor.id, actor: actor.name, address: actor.address,
+    action: entry.action, subject_id: entry.subjectId ?? null, before: entry.before ?? null, after: entry.after ?? null,
+  });
+}

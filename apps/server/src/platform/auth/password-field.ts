@@ -1,0 +1,24 @@
+import { passwordProblem } from '@manara/core/account-rules';
+import type { ErrorCode } from '../http/app-error.ts';
+
+const codes = {
+  too_short: 'password.too_short',
+  too_simple: 'password.too_simple',
+  no_special_character: 'password.no_special_character',
+} as const satisfies Record<string, ErrorCode>;
+
+/** The error code of a new password that breaks a rule. */
+export function newPasswordError(password: string): ErrorCode | null {
+  const problem = passwordProblem(password);
+  return problem && codes[problem];
+}
+
+/** The fields at fault of a form that asks for a new password twice. */
+export function newPasswordErrors(form: { new_password: string; confirm_password: string }): Record<string, ErrorCode> {
+  const fields: Record<string, ErrorCode> = {};
+  const problem = form.new_password === '' ? 'field.new_password.required' : newPasswordError(form.new_password);
+  if (problem) fields.new_password = problem;
+  if (form.confirm_password === '') fields.confirm_password = 'field.confirm_password.required';
+  else if (form.confirm_password !== form.new_password) fields.confirm_password = 'password.not_equal';
+  return fields;
+}

@@ -1,0 +1,54 @@
+import { and, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { AppError } from '../http/app-error.ts';
+import type { Executor } from '../database/executor.ts';
+import { sessions, users } from '../database/schema/session.ts';
+import { publish } from '../live/publish.ts';
+import { readAccessToken } from './access-token.ts';
+import type { Authenticate, Caller } from './caller.ts';
+
+export type EndReason = 'signed_out' | 'password_changed' | 'deactivated' | 'token_reused' | 'browser_closed';
+
+/** A session stands while nobody ended it, its time is not over, and its person is active. */
+const stands = and(isNull(sessions.ended_at), gt(sessions.expires_at, sql`now()`), eq(users.is_active, true));
+
+async function callers(db: Executor, which: SQL): Promise<Caller[]> {
+  return db
+    .select({ id: users.id, organisationId: users.organisation_id, sessionId: sessions.id, role: users.role, email: users.email, fullName: users.full_name })
+    .from(sessions).innerJoin(users, eq(users.id, sessions.user_id)).where(and(which, stands));
+}
+
+/** Who a session belongs to; null once it has ended. */
+export async function findCaller(db: Executor, sessionId: string): Promise<Caller | null> {
+  const [caller] = await callers(db, eq(sessions.id, sessionId));
+  return caller ?? null;
+}
+
+/** Asks for the session on every request, so that an ended session or a deactivated person is out at once. */
+export function createAuthenticate(db: Executor, key: Uint8Array): Authenticate {
+  return async (token) => {
+    const sessionId = await readAccessToken(key, token);
+    const caller = sessionId === null ? null : await findCaller(db, sessionId);
+    if (!caller) throw new AppError('session_ended', 401);
+    return caller;
+  };
+}
+
+/** Which of these sessions still stand. */
+export async function standingSessions(db: Executor, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  return new Set((await callers(db, inArray(sessions.id, ids))).map(({ sessionId }) => sessionId));
+}
+
+async function end(db: Executor, which: SQL | undefined, reason: EndReason): Promise<void> {
+  const ended = await db.update(sessions).set({ ended_at: sql`now()`, end_reason: reason })
+    .from(users).where(and(eq(users.id, sessions.user_id), isNull(sessions.ended_at), which))
+    .returning({ id: sessions.id, organisationId: users.organisation_id });
+  for (const { id, organisationId } of ended) await publish(db, organisationId, { kind: 'session_ended', id });
+}
+
+/** Ends one session; its live connections close. */
+export const endSession = (db: Executor, sessionId: string, reason: EndReason) => end(db, eq(sessions.id, sessionId), reason);
+
+/** Ends every session of a person, but the one that is named. */
+export const endSessionsOf = (db: Executor, userId: string, reason: EndReason, except?: string) =>
+  end(db, and(eq(sessions.user_id, userId), except === undefined ? undefined : ne(sessions.id, except)), reason);

@@ -1,0 +1,55 @@
+import { isIPv6 } from 'node:net';
+import { and, count, eq, gt, inArray, min, sql } from 'drizzle-orm';
+import { AppError } from '../http/app-error.ts';
+import type { Executor } from '../database/executor.ts';
+import { loginAttempts } from '../database/schema/session.ts';
+import { hashToken } from './tokens.ts';
+
+const windowMinutes = 15;
+const perAccount = 10;
+const perAddress = 50;
+
+/** One household or host gets a /64 of IPv6, so that much is one address. Only the first half is spelled out. */
+function network(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const groups = [...head.split(':').filter(Boolean)];
+  const after = tail.split(':').filter(Boolean);
+  while (groups.length + after.length < 8) groups.push('0');
+  return [...groups, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}
+
+const accountSubject = (email: string) => hashToken(`account ${email}`);
+const addressSubject = (address: string) => hashToken(`address ${network(address)}`);
+
+/**
+ * Writes a password try down before the password is looked at, and throws 429 where there were too many in the last 15 minutes: 10 for one
+ * account, known or not, 50 from one address. Counting after writing keeps tries that arrive together within the limit. A refused try is
+ * not counted itself. Call the answer after a right password: it takes the account's tries back.
+ */
+export async function reserveTry(db: Executor, email: string, address: string): Promise<() => Promise<void>> {
+  const account = accountSubject(email);
+  const from = addressSubject(address);
+  const written = await db.insert(loginAttempts).values([{ subject: account }, { subject: from }]).returning({ id: loginAttempts.id, subject: loginAttempts.subject });
+  const own = written.map(({ id }) => id);
+  const counted = await db
+    .select({ subject: loginAttempts.subject, tries: count(), seconds: sql<number>`extract(epoch from ${min(loginAttempts.at)} + interval '${sql.raw(String(windowMinutes))} minutes' - now())::float8` })
+    .from(loginAttempts)
+    .where(and(inArray(loginAttempts.subject, [account, from]), gt(loginAttempts.at, sql`now() - interval '${sql.raw(String(windowMinutes))} minutes'`)))
+    .groupBy(loginAttempts.subject);
+  const over = counted.filter(({ subject, tries }) => tries > (subject === account ? perAccount : perAddress));
+  if (over.length > 0) {
+    await db.delete(loginAttempts).where(inArray(loginAttempts.id, own));
+    const seconds = Math.max(1, ...over.map((row) => row.seconds));
+    throw new AppError('too_many_tries', 429, { params: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
+  }
+  return async () => {
+    await clearTries(db, email);
+    await db.delete(loginAttempts).where(inArray(loginAttempts.id, own));
+  };
+}
+
+/** Forgets the tries of an account: after a right password, and after a reset, which is the way out for who is locked out. */
+export async function clearTries(db: Executor, email: string): Promise<void> {
+  await db.delete(loginAttempts).where(eq(loginAttempts.subject, accountSubject(email)));
+}

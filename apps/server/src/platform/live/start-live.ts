@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { standingSessions } from '../auth/sessions.ts';
+import type { EventLoaders } from './event-loaders.ts';
+import { LiveHub } from './hub.ts';
+import { startNoticeListener } from './notice-listener.ts';
+import { addSocketRoute } from './socket-route.ts';
+
+const checkEvery = 30_000;
+
+interface Options {
+  db: NodePgDatabase;
+  databaseUrl: string;
+  publicUrl: string;
+  events: EventLoaders;
+}
+
+/** Live connections of one API process: the route, its fan-out, and their end with the server. */
+export async function startLive(app: FastifyInstance, { db, databaseUrl, publicUrl, events }: Options): Promise<void> {
+  const hub = new LiveHub(events);
+  await addSocketRoute(app, db, hub, publicUrl);
+  const listener = startNoticeListener(databaseUrl, (notice) => {
+    hub.deliver(notice).catch((error: unknown) => app.log.warn({ err: error }, 'an event could not be sent'));
+  });
+  const check = setInterval(() => {
+    hub.check((ids) => standingSessions(db, ids)).catch((error: unknown) => app.log.warn({ err: error }, 'live connections could not be checked'));
+  }, checkEvery);
+  app.addHook('preClose', async () => {
+    clearInterval(check);
+    hub.close();
+    await listener.stop();
+  });
+}
