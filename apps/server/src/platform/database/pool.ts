@@ -1,0 +1,25 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export interface Database {
+  db: NodePgDatabase;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/**
+ * Connections to a PostgreSQL address, opened as needed, 10 at most. A server that restarts is met with new connections on the next
+ * query; queries that were under way fail.
+ */
+export function openDatabase(url: string, options: { name?: string; max?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: options.name ?? 'manara',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return { db: drizzle(pool), pool, close: () => pool.end() };
+}
