@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { createApi } from './api.ts';
+import { sweepSessions } from './features/session/sweep.ts';
+import { readConfig } from './platform/config/config.ts';
+import { openDatabase, type Database } from './platform/database/pool.ts';
+import { isDatabaseDown } from './platform/http/database-outage.ts';
+
+/** What this process tells its parent over IPC. `failed` comes before an exit with status 3. */
+export type ApiMessage = { type: 'ready'; address: string } | { type: 'failed'; reason: string };
+
+const sweepEvery = 10 * 60_000;
+/** Longest wait for requests under way when stopping, in milliseconds. */
+const patience = 5_000;
+
+const tell = (message: ApiMessage) => process.send?.(message);
+
+/** The database may be just about to come back. */
+async function whenDatabaseAnswers<T>(work: () => Promise<T>, tries = 20): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (tries <= 1 || !isDatabaseDown(error)) throw error;
+    await sleep(500);
+    return whenDatabaseAnswers(work, tries - 1);
+  }
+}
+
+function stopWith(app: FastifyInstance, database: Database, sweeping: NodeJS.Timeout): () => Promise<void> {
+  let isStopping = false;
+  return async () => {
+    if (isStopping) return;
+    isStopping = true;
+    clearInterval(sweeping);
+    setTimeout(() => process.exit(0), patience).unref();
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+}
+
+async function main(): Promise<void> {
+  const read = readConfig(process.env);
+  if (!read.ok || !read.config.databaseUrl) throw new Error(read.ok ? 'DATABASE_URL is not set' : read.problems.map(({ values }) => values.setting).join(', '));
+  const { databaseUrl, publicUrl, host, port } = read.config;
+  const database = openDatabase(databaseUrl, { name: 'manara api' });
+  const logger = { level: 'warn', stream: process.stderr };
+  const app = await whenDatabaseAnswers(() => createApi({ database, databaseUrl, publicUrl, logger }));
+  const sweeping = setInterval(() => { sweepSessions(database.db).catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed')); }, sweepEvery);
+
+  const stop = stopWith(app, database, sweeping);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // The parent is gone, however it went: nothing may be left behind.
+  process.on('disconnect', stop);
+  tell({ type: 'ready', address: await app.listen({ host, port }) });
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  tell({ type: 'failed', reason: error instanceof Error && 'code' in error ? String(error.code) : String(error) });
+  process.exit(3);
+});

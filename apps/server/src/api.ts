@@ -1,0 +1,38 @@
+import path from 'node:path';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { featureRoutes } from './features/routes.ts';
+import { addSystemRoutes } from './features/system/routes.ts';
+import { createAuthenticate } from './platform/auth/sessions.ts';
+import { signingKey } from './platform/auth/signing-key.ts';
+import { repositoryFolder } from './platform/config/default-data-folder.ts';
+import type { Database } from './platform/database/pool.ts';
+import { createApp } from './platform/http/app.ts';
+import { addClientFiles } from './platform/http/client-files.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import type { Services } from './platform/http/services.ts';
+import { EventLoaders } from './platform/live/event-loaders.ts';
+import { startLive } from './platform/live/start-live.ts';
+
+interface ApiOptions {
+  database: Database;
+  /** For the connection that listens for events. */
+  databaseUrl: string;
+  publicUrl: string;
+  logger?: FastifyServerOptions['logger'];
+  /** Folder of the built client. */
+  clientFolder?: string;
+}
+
+/** Puts the whole API together: routes, live events, health, the client's files. It does not listen yet. */
+export async function createApi({ database, databaseUrl, publicUrl, logger, clientFolder = path.join(repositoryFolder, 'apps/web/dist') }: ApiOptions): Promise<FastifyInstance> {
+  const { db, pool } = database;
+  const key = await signingKey(db);
+  const services: Services = { db, publicUrl, signingKey: key, events: new EventLoaders() };
+  const app = createApp({ authenticate: createAuthenticate(db, key), logger });
+  addSecurityHeaders(app, publicUrl);
+  addSystemRoutes(app, db, pool);
+  for (const addRoutes of featureRoutes) addRoutes(app, services);
+  await startLive(app, { db, databaseUrl, publicUrl, events: services.events });
+  await addClientFiles(app, clientFolder);
+  return app;
+}

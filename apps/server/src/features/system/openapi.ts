@@ -1,0 +1,86 @@
+import type { Endpoint } from '@manara/contract/endpoint';
+import { endpoints } from '@manara/contract/endpoints';
+import { roles } from '@manara/core/role';
+import { Type, type TSchema } from 'typebox';
+import { successStatus } from '../../platform/http/register.ts';
+import { examples } from './examples.ts';
+import { namedSchemas, withPointers } from './named-schemas.ts';
+import { errorsOf, groupOf } from './operations.ts';
+
+type Json = Record<string, unknown>;
+
+interface ObjectSchema {
+  properties: Record<string, TSchema>;
+  required?: string[];
+}
+
+/** A field with a default may be left out of a request, though it is always there for the handler. */
+function asRequest(schema: TSchema): Json {
+  const plain = withPointers(schema) as Json;
+  const { properties, required: named = [] }: ObjectSchema = Type.IsObject(schema) ? schema : { properties: {} };
+  const required = named.filter((name) => !('default' in (properties[name] ?? {})));
+  return { ...plain, required: required.length > 0 ? required : undefined };
+}
+
+function parameters(schema: TSchema | undefined, place: 'path' | 'query'): Json[] {
+  const { properties, required = [] }: ObjectSchema = schema && Type.IsObject(schema) ? schema : { properties: {} };
+  return Object.entries(properties).map(([name, property]) => ({
+    name, in: place, required: place === 'path' || (required.includes(name) && !('default' in property)), schema: withPointers(property),
+  }));
+}
+
+const json = (schema: unknown, example?: unknown) => ({ 'application/json': { schema, ...(example !== undefined && { example }) } });
+
+function operation(endpoint: Endpoint): Json {
+  const { id, access, summary, params, query, body, response } = endpoint;
+  const errors = errorsOf(endpoint).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]);
+  const success = { description: response ? 'Done.' : 'Done; no content.', ...(response && { content: json(withPointers(response), examples[id]?.response) }) };
+  return {
+    operationId: id, summary, tags: [groupOf(endpoint)],
+    description: access === 'anonymous' ? 'Needs no token.' : `Needs the role \`${access}\` or one above it (${roles.join(' < ')}).`,
+    'x-manara-role': access,
+    security: access === 'anonymous' ? [] : [{ bearer: [] }],
+    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    ...(body && { requestBody: { required: true, content: json(asRequest(body), examples[id]?.body) } }),
+    responses: { [successStatus(endpoint)]: success, ...Object.fromEntries(errors) },
+  };
+}
+
+const errorMeanings: Record<number, string> = {
+  400: 'The request could not be read.', 401: 'No token, or one that is worth nothing (any more).', 403: 'The role does not allow this.',
+  404: 'There is none of that id in this organisation.', 409: 'It does not fit with what is there.', 410: 'The link is not valid any more.',
+  413: 'The body is too large.', 415: 'The body is no JSON.', 422: 'Some fields are not right; `fields` says which.',
+  429: 'Too many tries; Retry-After says when to come back.', 500: 'Something went wrong on our side.', 503: 'The database does not answer at the moment.',
+};
+
+const healthPath = (operationId: string, summary: string) => ({
+  servers: [{ url: '/' }],
+  get: {
+    operationId, summary, tags: ['system'], security: [], 'x-manara-role': 'anonymous',
+    responses: { 200: { description: 'Yes.' }, ...(operationId === 'readyz' && { 503: { description: 'No; the body says what is missing.' } }) },
+  },
+});
+
+/** The whole API as OpenAPI 3.1. Its schemas are the ones that validate, so nothing here is written twice. */
+export function openApiDocument(version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+  paths['/livez'] = healthPath('livez', 'Does this process run?');
+  paths['/readyz'] = healthPath('readyz', 'Can the product do its work: database, schema, worker, browser?');
+  const responses = Object.entries(errorMeanings).map(([status, description]) => [`Error${status}`, { description, content: json({ $ref: '#/components/schemas/ErrorBody' }) }]);
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Manara', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      description: 'Times are UTC. Ids are UUIDs. Fields that a schema does not name are dropped from requests. Errors carry `detail`, a sentence in the language of Accept-Language (en, ar), and `code`, which is stable.',
+    },
+    servers: [{ url: '/api' }],
+    tags: [...new Set(['system', ...endpoints.map(groupOf)])].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: namedSchemas(),
+      responses: Object.fromEntries(responses),
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Endpoint } from '@manara/contract/endpoint';
+
+const groups: Record<string, string> = { auth: 'session', invitations: 'people' };
+
+/** The feature that a call belongs to. */
+export function groupOf(endpoint: Endpoint): string {
+  const [, first = '', , third = ''] = endpoint.path.split('/');
+  if (first === 'assets' && third === 'scan') return 'scans';
+  if (first === 'assets' && (endpoint.path.endsWith('/report') || endpoint.path.includes('issue'))) return 'issues';
+  return groups[first] ?? first;
+}
+
+/** Errors beyond those that follow from an endpoint's shape. */
+const special: Record<string, number[]> = {
+  login: [401, 429], refresh: [401], readLink: [410], register: [409, 410], resetPassword: [410], putPassword: [429], putPerson: [409], issueResetLink: [409],
+};
+
+/** Which errors a call can answer, as statuses. */
+export function errorsOf({ id, access, params, query, body }: Endpoint): number[] {
+  const statuses = [
+    ...(access === 'anonymous' ? [] : [401, 403]), ...(params ? [404] : []), ...(body ? [400, 413, 415] : []), ...(body || query ? [422] : []),
+    ...(special[id] ?? []), 500, 503,
+  ];
+  return statuses.toSorted((a, b) => a - b);
+}
