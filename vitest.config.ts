@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+/** Projects that start servers or browsers run one file at a time: the machines that we test on have two cores. */
+const alone = { fileParallelism: false, testTimeout: 120_000, hookTimeout: 180_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'apps/*/build/**/*.test.ts', 'tools/**/*.test.ts'], exclude: ['**/*.browser.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'scanner', include: ['packages/scanner/src/**/*.browser.test.ts'], ...alone } },
+      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: ['tests/api/postgres.ts'], ...alone } },
+      { test: { name: 'hostile', include: ['tests/hostile/**/*.test.ts'], ...alone } },
+      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...alone } },
+      { test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], ...alone } },
+      { test: { name: 'gate', include: ['tests/gate/**/*.test.ts'], ...alone } },
+    ],
+  },
+});
