@@ -1,11 +1,11 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { organisations } from './session.ts';
 
-/** Who did what, when and from where. Only ever added to; the person's name is kept as it was, so it outlives the account. */
+/** Who did what, when and from where. Only ever added to, which a trigger makes sure of (append-only.sql); the person's name is kept as it was, so it outlives the account. */
 export const auditLog = pgTable('audit_log', {
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-  organisation_id: uuid('organisation_id').notNull().references(() => organisations.id, { onDelete: 'cascade' }),
+  organisation_id: uuid('organisation_id').notNull().references(() => organisations.id, { onDelete: 'restrict' }),
   /** null: the system or the command line. */
   actor_id: uuid('actor_id'),
   actor: text('actor').notNull(),
