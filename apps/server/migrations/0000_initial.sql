@@ -1,3 +1,28 @@
+CREATE TYPE "public"."issue_status" AS ENUM('open', 'in_progress', 'resolved');--> statement-breakpoint
+CREATE TYPE "public"."severity" AS ENUM('low', 'medium', 'high', 'critical');--> statement-breakpoint
+CREATE TABLE "assets" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"asset_type" text NOT NULL,
+	"organization" text NOT NULL,
+	"is_static" boolean DEFAULT false NOT NULL,
+	"url" text,
+	"github_org_repo" text,
+	"scan_frequency" text DEFAULT 'daily' NOT NULL,
+	"scan_settings" jsonb NOT NULL,
+	"creation_key" text,
+	"creation_body" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"latest_run_id" uuid,
+	"last_scan_at" timestamp with time zone,
+	"compliance_score" double precision,
+	"percent_change" double precision,
+	"issues_found" integer,
+	"pages_read" integer,
+	"pages_unread" integer
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -11,11 +36,135 @@ CREATE TABLE "audit_log" (
 	"after" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "issues" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"asset_id" uuid NOT NULL,
+	"rule_id" text NOT NULL,
+	"fingerprint" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"issue_type" text NOT NULL,
+	"impact" text NOT NULL,
+	"severity" "severity" NOT NULL,
+	"sc" text[] NOT NULL,
+	"act" text[] NOT NULL,
+	"engines" text[] NOT NULL,
+	"status" "issue_status" DEFAULT 'open' NOT NULL,
+	"resolution" text,
+	"resolved_at" timestamp with time zone,
+	"is_back" boolean DEFAULT false NOT NULL,
+	"html" text NOT NULL,
+	"selector" text NOT NULL,
+	"page_url" text NOT NULL,
+	"occurrence_count" integer NOT NULL,
+	"page_count" integer NOT NULL,
+	"first_run_id" uuid NOT NULL,
+	"last_run_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_checked_at" timestamp with time zone NOT NULL,
+	"pull_request_url" text,
+	"pr_status" text,
+	"pr_created_at" timestamp with time zone,
+	"pr_closed_at" timestamp with time zone,
+	"fix_success" boolean,
+	"assignee_username" text,
+	"assigned_at" timestamp with time zone,
+	CONSTRAINT "issues_cause" UNIQUE("asset_id","rule_id","fingerprint","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "occurrences" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "occurrences_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" uuid NOT NULL,
+	"asset_id" uuid NOT NULL,
+	"page_id" bigint NOT NULL,
+	"issue_id" uuid,
+	"rule_id" text NOT NULL,
+	"fingerprint" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"severity" "severity" NOT NULL,
+	"place" integer NOT NULL,
+	"selector" text NOT NULL,
+	"html" text NOT NULL,
+	"evidence" jsonb NOT NULL,
+	"rule" jsonb
+);
+--> statement-breakpoint
 CREATE TABLE "live_tickets" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"session_id" uuid NOT NULL,
 	"language" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "runs" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"progress" integer DEFAULT 0 NOT NULL,
+	"checkpoint" jsonb DEFAULT '{"done":0,"known":0}'::jsonb NOT NULL,
+	"attempt" integer DEFAULT 0 NOT NULL,
+	"fruitless" integer DEFAULT 0 NOT NULL,
+	"worker_id" uuid,
+	"heartbeat_at" timestamp with time zone,
+	"error" jsonb,
+	"requested_by" uuid,
+	"cancel_requested_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"started_at" timestamp with time zone,
+	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "met_documents" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "met_documents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" uuid NOT NULL,
+	"run_id" uuid NOT NULL,
+	"url" text NOT NULL,
+	"url_hash" uuid GENERATED ALWAYS AS (md5(url)::uuid) STORED NOT NULL,
+	"extension" text NOT NULL,
+	"found_on" text NOT NULL,
+	CONSTRAINT "met_documents_url" UNIQUE("run_id","url_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "scan_pages" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "scan_pages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" uuid NOT NULL,
+	"run_id" uuid NOT NULL,
+	"url" text NOT NULL,
+	"url_hash" uuid GENERATED ALWAYS AS (md5(url)::uuid) STORED NOT NULL,
+	"depth" integer NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"reason" jsonb,
+	"final_url" text,
+	"title" text,
+	"language" text,
+	"elements" integer,
+	"settled" boolean,
+	"score" double precision,
+	"rules" jsonb,
+	"unread_frames" text[],
+	"started_at" timestamp with time zone,
+	"milliseconds" integer,
+	CONSTRAINT "scan_pages_url" UNIQUE("run_id","url_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "scans" (
+	"run_id" uuid PRIMARY KEY NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"asset_id" uuid NOT NULL,
+	"start_url" text NOT NULL,
+	"profile" jsonb NOT NULL,
+	"limits" jsonb NOT NULL,
+	"completed_at" timestamp with time zone,
+	"compliance_score" double precision,
+	"percent_change" double precision,
+	"issues_found" integer,
+	"pages_read" integer,
+	"pages_unread" integer,
+	"truncated" boolean,
+	"engines" text[],
+	"browser" text
 );
 --> statement-breakpoint
 CREATE TABLE "login_attempts" (
@@ -104,15 +253,43 @@ CREATE TABLE "workers" (
 	"heartbeat_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "assets" ADD CONSTRAINT "assets_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "issues" ADD CONSTRAINT "issues_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "issues" ADD CONSTRAINT "issues_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "occurrences" ADD CONSTRAINT "occurrences_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "occurrences" ADD CONSTRAINT "occurrences_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "occurrences" ADD CONSTRAINT "occurrences_page_id_scan_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."scan_pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "occurrences" ADD CONSTRAINT "occurrences_issue_id_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."issues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_tickets" ADD CONSTRAINT "live_tickets_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "runs" ADD CONSTRAINT "runs_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "met_documents" ADD CONSTRAINT "met_documents_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "met_documents" ADD CONSTRAINT "met_documents_run_id_scans_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."scans"("run_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scan_pages" ADD CONSTRAINT "scan_pages_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scan_pages" ADD CONSTRAINT "scan_pages_run_id_scans_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."scans"("run_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scans" ADD CONSTRAINT "scans_run_id_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scans" ADD CONSTRAINT "scans_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scans" ADD CONSTRAINT "scans_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "assets_newest" ON "assets" USING btree ("organisation_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "assets_name" ON "assets" USING btree ("organisation_id",lower("name"),"id");--> statement-breakpoint
+CREATE UNIQUE INDEX "assets_creation_key" ON "assets" USING btree ("organisation_id","creation_key");--> statement-breakpoint
 CREATE INDEX "audit_log_organisation" ON "audit_log" USING btree ("organisation_id","at");--> statement-breakpoint
+CREATE INDEX "issues_newest" ON "issues" USING btree ("organisation_id","kind","created_at","id","asset_id","severity","status","rule_id","issue_type");--> statement-breakpoint
+CREATE INDEX "issues_worst" ON "issues" USING btree ("organisation_id","kind","severity","created_at","id","asset_id","status","rule_id","issue_type");--> statement-breakpoint
+CREATE INDEX "issues_of_asset" ON "issues" USING btree ("asset_id","kind","severity","created_at","id","status","rule_id","issue_type");--> statement-breakpoint
+CREATE INDEX "occurrences_page" ON "occurrences" USING btree ("page_id");--> statement-breakpoint
+CREATE INDEX "occurrences_issue" ON "occurrences" USING btree ("issue_id");--> statement-breakpoint
+CREATE INDEX "occurrences_asset" ON "occurrences" USING btree ("asset_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "runs_one_active" ON "runs" USING btree ("kind","subject_id") WHERE status in ('queued', 'running');--> statement-breakpoint
+CREATE INDEX "runs_subject" ON "runs" USING btree ("subject_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "runs_active" ON "runs" USING btree ("status") WHERE status in ('queued', 'running');--> statement-breakpoint
+CREATE INDEX "scans_completed" ON "scans" USING btree ("asset_id","completed_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "login_attempts_subject" ON "login_attempts" USING btree ("subject","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_links_token" ON "one_time_links" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "one_time_links_organisation" ON "one_time_links" USING btree ("organisation_id");--> statement-breakpoint

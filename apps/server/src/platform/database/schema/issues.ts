@@ -1,0 +1,97 @@
+import { bigint, boolean, index, integer, jsonb, pgEnum, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { issueKinds } from '@manara/contract/issues';
+import type { Box, ContrastFigures, Target } from '@manara/core/finding';
+import type { IssueType } from '@manara/core/issue-type';
+import type { Impact } from '@manara/core/severity';
+import { assets } from './assets.ts';
+import { scanPages } from './scans.ts';
+import { organisations } from './session.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const organisationId = () => uuid('organisation_id').notNull().references(() => organisations.id, { onDelete: 'cascade' });
+const assetId = () => uuid('asset_id').notNull().references(() => assets.id, { onDelete: 'cascade' });
+
+export type IssueKind = (typeof issueKinds)[number];
+
+/** Declared from the least to the worst: that is how PostgreSQL sorts them. */
+export const severity = pgEnum('severity', ['low', 'medium', 'high', 'critical']);
+export const issueStatus = pgEnum('issue_status', ['open', 'in_progress', 'resolved']);
+
+/** One cause on one asset: a rule and an element, wherever that element stands. What its list shows of the first place is kept here. */
+export const issues = pgTable('issues', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  organisation_id: organisationId(),
+  asset_id: assetId(),
+  rule_id: text('rule_id').notNull(),
+  fingerprint: uuid('fingerprint').notNull(),
+  kind: text('kind').$type<IssueKind>().notNull(),
+  issue_type: text('issue_type').$type<IssueType>().notNull(),
+  impact: text('impact').$type<Impact>().notNull(),
+  severity: severity('severity').notNull(),
+  sc: text('sc').array().notNull(),
+  act: text('act').array().notNull(),
+  engines: text('engines').array().notNull(),
+
+  status: issueStatus('status').notNull().default('open'),
+  resolution: text('resolution').$type<'fixed'>(),
+  resolved_at: time('resolved_at'),
+  is_back: boolean('is_back').notNull().default(false),
+
+  html: text('html').notNull(),
+  selector: text('selector').notNull(),
+  page_url: text('page_url').notNull(),
+  occurrence_count: integer('occurrence_count').notNull(),
+  page_count: integer('page_count').notNull(),
+
+  first_run_id: uuid('first_run_id').notNull(),
+  last_run_id: uuid('last_run_id').notNull(),
+  created_at: time('created_at').notNull(),
+  last_checked_at: time('last_checked_at').notNull(),
+
+  pull_request_url: text('pull_request_url'),
+  pr_status: text('pr_status').$type<'open' | 'merged' | 'closed'>(),
+  pr_created_at: time('pr_created_at'),
+  pr_closed_at: time('pr_closed_at'),
+  fix_success: boolean('fix_success'),
+  assignee_username: text('assignee_username'),
+  assigned_at: time('assigned_at'),
+}, (table) => [
+  unique('issues_cause').on(table.asset_id, table.rule_id, table.fingerprint, table.kind),
+  // Sorting, filtering and counting read these alone; rows are fetched for the page that is shown.
+  index('issues_newest').on(table.organisation_id, table.kind, table.created_at, table.id, table.asset_id, table.severity, table.status, table.rule_id, table.issue_type),
+  index('issues_worst').on(table.organisation_id, table.kind, table.severity, table.created_at, table.id, table.asset_id, table.status, table.rule_id, table.issue_type),
+  index('issues_of_asset').on(table.asset_id, table.kind, table.severity, table.created_at, table.id, table.status, table.rule_id, table.issue_type),
+]);
+
+/** Facts about one place beyond its snippet. */
+export interface Evidence {
+  target: Target;
+  text: string;
+  box: Box | null;
+  contrast: ContrastFigures | null;
+}
+
+/** One finding on one page. Those of a scan under way belong to no issue yet. */
+export const occurrences = pgTable('occurrences', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  organisation_id: organisationId(),
+  asset_id: assetId(),
+  page_id: bigint('page_id', { mode: 'number' }).notNull().references(() => scanPages.id, { onDelete: 'cascade' }),
+  issue_id: uuid('issue_id').references(() => issues.id, { onDelete: 'cascade' }),
+  rule_id: text('rule_id').notNull(),
+  fingerprint: uuid('fingerprint').notNull(),
+  kind: text('kind').$type<IssueKind>().notNull(),
+  /** As the engine said; the issue's may be raised. */
+  severity: severity('severity').notNull(),
+  /** Order on the page. */
+  place: integer('place').notNull(),
+  selector: text('selector').notNull(),
+  html: text('html').notNull(),
+  evidence: jsonb('evidence').$type<Evidence>().notNull(),
+  /** What every place of the rule shares, until it is an issue's. */
+  rule: jsonb('rule').$type<{ issueType: IssueType; impact: Impact; sc: string[]; act: string[]; engines: string[] }>(),
+}, (table) => [
+  index('occurrences_page').on(table.page_id),
+  index('occurrences_issue').on(table.issue_id),
+  index('occurrences_asset').on(table.asset_id),
+]);
