@@ -1,0 +1,51 @@
+import type { IssueType } from '../issue-type.ts';
+import type { Impact } from '../severity.ts';
+import { effortField, impactField, type Effort, type FieldStep } from './effort.ts';
+import { ruleData, type RuleRow } from './rule-data.ts';
+import type { UserGroup } from './user-group.ts';
+
+/** What is known of a rule whatever page it meets. */
+export interface RuleInfo {
+  issueType: IssueType;
+  effort: Effort;
+  /** The issue's field `effort`. */
+  effortField: FieldStep;
+  /** The engine's usual impact; a page may report another, which then wins. */
+  impact: Impact;
+  /** The issue's field `impact`, from the usual impact. */
+  impactField: FieldStep;
+  /** Whom the barrier keeps out, the most affected first. */
+  groups: UserGroup[];
+  /** Criteria to read about, also for best practices, which no criterion makes a failure; empty where none fits. */
+  sc: string[];
+}
+
+const groupOf: Record<string, UserGroup> = {
+  B: 'without_vision', LV: 'limited_vision', CB: 'without_colour', D: 'without_hearing', HH: 'limited_hearing',
+  SP: 'without_speech', M: 'limited_manipulation', RE: 'limited_reach', PS: 'photosensitive_seizures', C: 'limited_cognition',
+};
+
+const words = (text: string): string[] => text.split(' ').filter(Boolean);
+
+function readRow([issueType, effort, groups, sc, impact]: RuleRow): RuleInfo {
+  return {
+    issueType, effort, effortField: effortField(effort), impact, impactField: impactField(impact),
+    groups: words(groups).map((letter) => groupOf[letter]!), sc: words(sc),
+  };
+}
+
+/** The answer for a rule that the table does not know: a middling structure issue that blind people meet first, bound to no criterion. */
+const unknownRule: RuleInfo = {
+  issueType: 'semantic_html', effort: 'M', effortField: 'medium', impact: 'moderate', impactField: 'medium', groups: ['without_vision'], sc: [],
+};
+
+const table: ReadonlyMap<string, RuleInfo> = new Map(Object.entries(ruleData).map(([ruleId, row]) => [ruleId, readRow(row)]));
+
+/** Whether the table, and so the rule texts in every language, know the rule. */
+export const isKnownRule = (ruleId: string): boolean => table.has(ruleId);
+
+/** The rule's entry; never throws, an unknown id answers a cautious default. */
+export const ruleInfo = (ruleId: string): RuleInfo => table.get(ruleId) ?? unknownRule;
+
+/** The rule's text key in `messages/<language>/rules.json`: `<ruleId>.title` or `.fix`, those of `unknown` for a rule without texts. */
+export const ruleTextKey = (ruleId: string, text: 'title' | 'fix'): string => `${isKnownRule(ruleId) ? ruleId : 'unknown'}.${text}`;
