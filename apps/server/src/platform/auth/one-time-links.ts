@@ -13,7 +13,7 @@ const page: Record<LinkKind, string> = { owner: 'invite', invitation: 'invite', 
 /** Makes a link. The address is known only now: the database keeps a hash of its token. */
 export async function createLink(db: Executor, publicUrl: string, link: NewLink) {
   const token = randomToken();
-  const expires_at = new Date(Date.now() + hours[link.kind] * 3_600_000);
+  const expires_at = sql`now() + make_interval(hours => ${hours[link.kind]})`;
   const [row] = await db.insert(oneTimeLinks).values({ ...link, token_hash: hashToken(token), expires_at }).returning();
   if (!row) throw new Error('The link could not be stored');
   return { row, url: `${publicUrl}/${page[link.kind]}/${token}` };

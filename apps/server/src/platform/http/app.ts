@@ -8,13 +8,16 @@ import { setValidators } from './validators.ts';
 /** The largest JSON body; uploads will bring their own limit. */
 const bodyLimit = 256 * 1024;
 
+/** Addresses that are no calls of the contract: health, the description of the API, live events, the client. */
+const openAddresses = new Set(['/livez', '/readyz', '/ws', '/*', '/api/openapi.json', '/api/docs']);
+
 interface AppOptions {
   authenticate: Authenticate;
   logger?: FastifyServerOptions['logger'];
 }
 
 /**
- * An API server without routes. Features add theirs with register(); the list of features stands in features/routes.ts.
+ * An API server without routes. Features add theirs with register(), any other way fails at start; the list of features stands in features/routes.ts.
  * Nobody but a proxy on this machine is believed about the address of a client.
  */
 export function createApp({ authenticate, logger = false }: AppOptions): FastifyInstance {
@@ -28,6 +31,9 @@ export function createApp({ authenticate, logger = false }: AppOptions): Fastify
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  app.addHook('onRoute', ({ url, config }) => {
+    if (!config?.endpoint && !openAddresses.has(url)) throw new Error(`${url} was not added with register()`);
   });
   setValidators(app);
   addRequestContext(app, authenticate);

@@ -34,6 +34,10 @@ describe('register', () => {
     expect(() => register(app, stray, async () => {})).toThrow('does not list');
   });
 
+  it('is the only way to add a route', () => {
+    expect(() => app.get('/api/back-door', async () => 'in')).toThrow('/api/back-door was not added with register()');
+  });
+
   it('asks for a token before it looks at the body', async () => {
     const answer = await app.inject({ method: 'PUT', url: '/api/settings/theme', payload: { theme: 'purple' } });
     expect(answer.statusCode).toBe(401);

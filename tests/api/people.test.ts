@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Member, startTestApi, type TestApi } from './test-api.ts';
+
+let api: TestApi;
+let organisation: string;
+let owner: Member;
+let administrator: Member;
+let member: Member;
+
+beforeAll(async () => { api = await startTestApi(); });
+afterAll(() => api.close());
+beforeEach(async () => {
+  organisation = await api.organisation();
+  owner = await api.member('owner', organisation);
+  administrator = await api.member('administrator', organisation);
+  member = await api.member('member', organisation);
+});
+
+const change = (as: Member, id: string, body: Record<string, unknown>) => api.call('PUT', `/people/${id}`, { as, body });
+
+describe('the list of people', () => {
+  it('holds the organisation’s own, by name, page by page', async () => {
+    await api.member('viewer', await api.organisation('elsewhere'));
+    const { body } = await api.call('GET', '/people', { as: member });
+    expect(body.total).toBe(3);
+    const names = body.people.map((person: { full_name: string }) => person.full_name);
+    expect(names).toEqual(names.toSorted());
+    const pages = await Promise.all([0, 1, 2].map((skip) => api.call('GET', `/people?limit=1&skip=${skip}`, { as: member })));
+    expect(pages.flatMap((page) => page.body.people)).toEqual(body.people);
+    expect(JSON.stringify(body)).not.toContain('password');
+  });
+
+  it('is searched by name, user name and address, and takes no pattern for one', async () => {
+    const found = await api.call('GET', `/people?search=${encodeURIComponent(member.email.toUpperCase())}`, { as: member });
+    expect(found.body).toMatchObject({ total: 1, people: [{ id: member.id }] });
+    expect((await api.call('GET', '/people?search=%25', { as: member })).body.total).toBe(0);
+  });
+});
+
+describe('changing a person', () => {
+  it('takes effect on their next call', async () => {
+    expect((await change(administrator, member.id, { role: 'administrator' })).body).toMatchObject({ id: member.id, role: 'administrator' });
+    expect((await api.call('GET', '/invitations', { as: member })).status).toBe(200);
+    await change(administrator, member.id, { role: 'viewer' });
+    expect((await api.call('GET', '/invitations', { as: member })).status).toBe(403);
+  });
+
+  it('puts a deactivated person out at once, and lets them in again later', async () => {
+    await change(administrator, member.id, { is_active: false });
+    expect((await api.call('GET', '/auth/me', { as: member })).status).toBe(401);
+    expect((await api.call('POST', '/auth/refresh', { body: { refresh_token: member.refreshToken } })).status).toBe(401);
+    await change(administrator, member.id, { is_active: true });
+    expect((await api.call('GET', '/auth/me', { as: member })).status).toBe(401);
+    expect((await api.signIn(member.email)).status).toBe(200);
+  });
+
+  it('reaches nobody above, and raises nobody above oneself', async () => {
+    expect(await change(administrator, owner.id, { role: 'member' })).toMatchObject({ status: 403, body: { code: 'person_above_you' } });
+    expect(await change(administrator, member.id, { role: 'owner' })).toMatchObject({ status: 403, body: { code: 'role_above_you' } });
+    expect(await change(administrator, administrator.id, { role: 'owner' })).toMatchObject({ status: 403 });
+  });
+
+  it('leaves an organisation its last active owner', async () => {
+    expect(await change(owner, owner.id, { role: 'member' })).toMatchObject({ status: 409, body: { code: 'last_owner' } });
+    expect(await change(owner, owner.id, { is_active: false })).toMatchObject({ status: 409 });
+    await change(owner, administrator.id, { role: 'owner' });
+    expect((await change(owner, owner.id, { role: 'member' })).status).toBe(200);
+  });
+
+  it('leaves one of two owners who demote each other at the same moment', async () => {
+    const second = await api.member('owner', organisation);
+    const answers = await Promise.all([change(owner, second.id, { role: 'viewer' }), change(second, owner.id, { role: 'viewer' })]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('is written down with before and after, and the log cannot be changed', async () => {
+    await change(administrator, member.id, { role: 'manager' });
+    const { rows } = await api.database.pool.query('select actor_id, action, subject_id, address, before, after from audit_log where subject_id = $1', [member.id]);
+    expect(rows).toEqual([{
+      actor_id: administrator.id, action: 'person_changed', subject_id: member.id, address: '127.0.0.1',
+      before: { role: 'member', is_active: true }, after: { role: 'manager', is_active: true },
+    }]);
+    for (const statement of ['update audit_log set actor = $$x$$', 'delete from audit_log', 'truncate audit_log']) {
+      await expect(api.database.pool.query(statement)).rejects.toThrow('only ever added to');
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import type { Endpoint } from '@manara/contract/endpoint';
+import type { Role } from '@manara/core/role';
+import { createApi } from '@manara/server/api';
+import { startSession } from '@manara/server/features/session/start-session';
+import { hashPassword } from '@manara/server/platform/auth/password-hash';
+import { signingKey } from '@manara/server/platform/auth/signing-key';
+import { organisations, users } from '@manara/server/platform/database/schema/session';
+import { freshDatabase } from './database.ts';
+
+export const password = 'Lighthouse-2026!';
+const passwordHash = hashPassword(password);
+export const publicUrl = 'http://localhost:4600';
+
+export interface Member {
+  id: string;
+  email: string;
+  role: Role;
+  organisationId: string;
+  /** An access token, and the refresh token of the same remembered session. */
+  token: string;
+  refreshToken: string;
+}
+
+interface Request {
+  as?: { token: string };
+  body?: unknown;
+  headers?: Record<string, string>;
+  remoteAddress?: string;
+}
+
+type Method = Endpoint['method'];
+
+/** The whole API on a database of its own, without a port; `listen` gives it one. */
+export async function startTestApi(options: { publicUrl?: string; clientFolder?: string } = {}) {
+  const database = await freshDatabase();
+  const create = () => createApi({ database, databaseUrl: database.url, publicUrl, clientFolder: '/nowhere', ...options });
+  const app = await create();
+  const more = [app];
+
+  const call = async (method: Method, path: string, { as, body, headers, remoteAddress }: Request = {}) => {
+    const answer = await app.inject({
+      method, url: `/api${path}`, ...(remoteAddress && { remoteAddress }),
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      headers: { ...(as && { authorization: `Bearer ${as.token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    });
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: answer.body.startsWith('{') ? answer.json() : null };
+  };
+
+  return {
+    app, database, db: database.db, call,
+    /** A second API process's worth of server on the same database. */
+    async another() {
+      const other = await create();
+      more.push(other);
+      return other;
+    },
+    async organisation(name = 'example.org'): Promise<string> {
+      const [row] = await database.db.insert(organisations).values({ name }).returning();
+      return row?.id ?? '';
+    },
+    async member(role: Role, organisationId: string): Promise<Member> {
+      const name = `${role}_${randomBytes(4).toString('hex')}`;
+      const email = `${name}@example.org`;
+      const [user] = await database.db.insert(users).values({ organisation_id: organisationId, email, username: name, full_name: `Person ${name}`, role, password_hash: await passwordHash }).returning();
+      const { response } = await startSession(database.db, await signingKey(database.db), user?.id ?? '', true, { address: '127.0.0.1', userAgent: 'test' });
+      return { id: user?.id ?? '', email, role, organisationId, token: response.access_token, refreshToken: response.refresh_token };
+    },
+    signIn: (email: string, body: Record<string, unknown> = {}, request: Request = {}) => call('POST', '/auth/login', { ...request, body: { email, password, remember_me: true, ...body } }),
+    async close() {
+      for (const one of more) await one.close();
+      await database.drop();
+    },
+  };
+}
+
+export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
+
+/** The value of the session cookie that an answer sets, with its attributes; null where it sets none. */
+export const sessionCookie = (headers: Record<string, unknown>): string | null => {
+  const line = headers['set-cookie'];
+  return typeof line === 'string' ? line : null;
+};
