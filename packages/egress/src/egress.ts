@@ -1,0 +1,45 @@
+import { parseAllowEntry, type AllowEntry } from './allow-list.ts';
+import { fetchJudged, type FetchInit, type FetchResult } from './fetch/fetch-judged.ts';
+import { judgeHost, type Verdict } from './judge.ts';
+import { startFilteringProxy, type EgressProxy, type ProxyLimits } from './proxy/start-proxy.ts';
+import { limitResolver, systemResolver, type Resolver } from './resolve.ts';
+
+export interface EgressSettings {
+  /** Entries `host:port` that may be reached though they are internal. */
+  allow: readonly string[];
+  /** How names are resolved; the machine's own way when left out. */
+  resolver?: Resolver;
+}
+
+/** The one way out of the product. */
+export interface Egress {
+  /** Whether `host` (any spelling, IPv6 with or without brackets) and `port` may be reached, and under which address. */
+  judge: (host: string, port: number) => Promise<Verdict>;
+  /** One bounded HTTP exchange, dialled as judged. Never rejects for what the other side does. */
+  fetch: (url: string | URL, init?: FetchInit) => Promise<FetchResult>;
+  /** A filtering forward proxy on loopback for one browser; close it with the browser. */
+  startProxy: (limits?: Partial<ProxyLimits>) => Promise<EgressProxy>;
+}
+
+/** Look-ups that one proxy, that is one browser full of strangers' pages, may have under way. */
+const proxyLookups = 4;
+
+/** Throws `RangeError` for an entry that is not `host:port`; check what people wrote with `parseAllowEntry` first. */
+export function createEgress({ allow, resolver = systemResolver }: EgressSettings): Egress {
+  const entries = allow.map(readEntry);
+  const judge = (host: string, port: number): Promise<Verdict> => judgeHost(entries, resolver, host, port);
+  return {
+    judge,
+    fetch: (url, init = {}) => fetchJudged(judge, url, init),
+    startProxy: (limits = {}) => {
+      const limited = limitResolver(resolver, proxyLookups);
+      return startFilteringProxy((host, port) => judgeHost(entries, limited, host, port), limits);
+    },
+  };
+}
+
+function readEntry(text: string): AllowEntry {
+  const entry = parseAllowEntry(text);
+  if (!entry) throw new RangeError(`not host:port: ${text}`);
+  return entry;
+}

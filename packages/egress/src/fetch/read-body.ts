@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { FetchLimitError } from './failure.ts';
+
+/** The stream that undoes a `content-encoding`; null for one that is not known or repeated, whose bytes are then left as they are. */
+function decoder(encoding: string): ReturnType<typeof createGunzip> | ReturnType<typeof createBrotliDecompress> | null {
+  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
+  if (encoding === 'deflate') return createInflate();
+  return encoding === 'br' ? createBrotliDecompress() : null;
+}
+
+/** Reads to the end, at most `maxBytes` on the wire and again after decoding: a small answer may unpack to any size. */
+export function readBody(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Uint8Array> {
+  const decode = decoder(String(response.headers['content-encoding'] ?? '').trim().toLowerCase());
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let onWire = 0;
+    const fail = (error: Error): void => {
+      response.destroy();
+      decode?.destroy();
+      reject(error);
+    };
+    const source: Readable = decode ? pipeline(response, decode, (error) => error && fail(error)) : response;
+    signal.addEventListener('abort', () => fail(new Error('aborted')), { once: true });
+    if (decode) {
+      response.on('data', (chunk: Buffer) => {
+        onWire += chunk.length;
+        if (onWire > maxBytes) fail(new FetchLimitError('TOO_LARGE'));
+      });
+    }
+    source.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > maxBytes) fail(new FetchLimitError('TOO_LARGE'));
+      else chunks.push(chunk);
+    });
+    source.on('error', fail);
+    source.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    response.on('aborted', () => fail(new Error('the answer broke off')));
+  });
+}
