@@ -13,6 +13,13 @@ import type { Services } from './platform/http/services.ts';
 import { EventLoaders } from './platform/live/event-loaders.ts';
 import { startLive } from './platform/live/start-live.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How events are read for people; see EventLoaders. */
+    events: EventLoaders;
+  }
+}
+
 interface ApiOptions {
   database: Database;
   /** For the connection that listens for events. */
@@ -29,6 +36,7 @@ export async function createApi({ database, databaseUrl, publicUrl, logger, clie
   const key = await signingKey(db);
   const services: Services = { db, publicUrl, signingKey: key, events: new EventLoaders() };
   const app = createApp({ authenticate: createAuthenticate(db, key), logger });
+  app.decorate('events', services.events);
   addSecurityHeaders(app, publicUrl);
   addSystemRoutes(app, db, pool);
   for (const addRoutes of featureRoutes) addRoutes(app, services);
