@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Executor } from '../database/executor.ts';
+import type { Database } from '../database/pool.ts';
+
+/** Says who may want to look at which run. It carries ids only: whether there is work, the runs table decides. */
+export interface RunQueue {
+  /** Adds a notice in the caller's transaction. A second one for a run that still waits is dropped. */
+  send(tx: Executor, runId: string): Promise<void>;
+  /** Takes up to `count` notices; each must be settled. */
+  take(count: number): Promise<Notice[]>;
+  stop(): Promise<void>;
+}
+
+export interface Notice {
+  runId: string;
+  settle(tx: Executor): Promise<void>;
+}
+
+const name = 'runs';
+const queue = { policy: 'short', retryLimit: 0, expireInSeconds: 60, retentionSeconds: 14 * 86_400, deleteAfterSeconds: 3_600 } as const;
+
+/**
+ * The queue of an installation, on its own database; its tables are made at the first start. Workers keep house (`supervise`).
+ * An outage of the database is the caller's to see: calls fail until it is back.
+ */
+export async function openQueue({ pool }: Database, { supervise, onError }: { supervise: boolean; onError: (error: unknown) => void }): Promise<RunQueue> {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, supervise, schedule: false, reindex: supervise });
+  boss.on('error', onError);
+  await boss.start();
+  await boss.createQueue(name, queue);
+  return {
+    async send(tx, runId) {
+      await boss.send(name, { runId }, { singletonKey: runId, db: fromDrizzle(tx, sql) });
+    },
+    async take(count) {
+      const jobs = await boss.fetch<{ runId: string }>(name, { batchSize: count });
+      return jobs.map(({ id, data }) => ({ runId: data.runId, settle: async (tx) => { await boss.complete(name, id, null, { db: fromDrizzle(tx, sql) }); } }));
+    },
+    stop: () => boss.stop({ graceful: false, close: false }),
+  };
+}
