@@ -5,6 +5,7 @@ import { sweepSessions } from './features/session/sweep.ts';
 import { readConfig } from './platform/config/config.ts';
 import { openDatabase, type Database } from './platform/database/pool.ts';
 import { isDatabaseDown } from './platform/http/database-outage.ts';
+import { tidyAfterParent } from './supervisor/after-parent.ts';
 
 /** What this process tells its parent over IPC. `failed` comes before an exit with status 3. */
 export type ApiMessage = { type: 'ready'; address: string } | { type: 'failed'; reason: string };
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   // The parent is gone, however it went: nothing may be left behind.
-  process.on('disconnect', stop);
+  process.on('disconnect', () => { void tidyAfterParent().finally(stop); });
   tell({ type: 'ready', address: await app.listen({ host, port }) });
 }
 

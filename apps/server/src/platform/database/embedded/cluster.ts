@@ -17,6 +17,7 @@ export interface EmbeddedPostgres {
   url: string;
   /** Starts it if it has gone; answers once it takes connections. Its port, and so the address, may have changed. */
   ensureRunning(): Promise<string>;
+  isRunning(): boolean;
   stop(): Promise<void>;
 }
 
@@ -26,12 +27,15 @@ interface Cluster {
   bin: string;
   user: ServiceUser | null;
   password: string;
+  /** The port that it had; kept over a restart where it can be, so that open pools find it again. */
+  port?: number;
 }
 
-const freePort = () =>
+/** The wished port where it is free, else another. */
+const freePort = (wished = 0): Promise<number> =>
   new Promise<number>((done, fail) => {
-    const probe = net.createServer().once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
+    const probe = net.createServer().once('error', (error) => (wished ? done(freePort()) : fail(error)));
+    probe.listen(wished, '127.0.0.1', () => {
       const address = probe.address();
       probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))));
     });
@@ -101,7 +105,7 @@ async function start(cluster: Cluster): Promise<number> {
 /** Starts a server; answers what it said, should it not come up. */
 async function launch(cluster: Cluster): Promise<string> {
   removeFileOfUnreaped(cluster.data);
-  const settings = [`-p ${await freePort()}`, '-c listen_addresses=127.0.0.1', "-c unix_socket_directories=''", '-c max_connections=60', '-c timezone=UTC', '-c log_timezone=UTC'];
+  const settings = [`-p ${await freePort(cluster.port)}`, '-c listen_addresses=127.0.0.1', "-c unix_socket_directories=''", '-c max_connections=60', '-c timezone=UTC', '-c log_timezone=UTC'];
   const log = path.join(cluster.folder, 'postgres.log');
   if ((fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 20_000_000) fs.renameSync(log, `${log}.old`);
   const { said } = await pgCtl(cluster, ['start', '-w', '-t', '60', '-s', '-l', log, '-o', settings.join(' ')]);
@@ -129,16 +133,27 @@ export async function embeddedPostgres(dataDir: string): Promise<EmbeddedPostgre
   }
 }
 
+async function stop(cluster: Cluster): Promise<void> {
+  if (runningPostmaster(cluster.data)) await pgCtl(cluster, ['stop', '-m', 'fast', '-w', '-t', '30', '-s']);
+}
+
+/** Ends the server of a data folder, if one runs, whoever started it. */
+export async function stopEmbeddedPostgres(dataDir: string): Promise<void> {
+  const user = databaseUser();
+  const folder = path.join(dataDir, 'postgres');
+  await stop({ folder, data: path.join(folder, 'data'), bin: postgresPrograms(path.join(dataDir, 'runtime'), user), user, password: '' });
+}
+
 async function open(cluster: Cluster): Promise<EmbeddedPostgres> {
   const postgres: EmbeddedPostgres = {
     url: '',
     async ensureRunning() {
-      postgres.url = address(cluster, await start(cluster), 'manara');
+      cluster.port = await start(cluster);
+      postgres.url = address(cluster, cluster.port, 'manara');
       return postgres.url;
     },
-    async stop() {
-      if (runningPostmaster(cluster.data)) await pgCtl(cluster, ['stop', '-m', 'fast', '-w', '-t', '30', '-s']);
-    },
+    isRunning: () => runningPostmaster(cluster.data) !== null,
+    stop: () => stop(cluster),
   };
   await postgres.ensureRunning();
   return postgres;

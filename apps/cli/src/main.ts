@@ -1,0 +1,32 @@
+import { processText } from '@manara/server/platform/config/process-text';
+import { StartFailure } from '@manara/server/platform/config/start-failure';
+import type { Command } from './command.ts';
+
+/** Each loaded only when it is called: `scan` needs no server, `help` needs nothing. */
+const commands: Record<string, () => Promise<{ run: Command }>> = {
+  start: () => import('./commands/start.ts'),
+  scan: () => import('./scan.ts'),
+  doctor: () => import('./commands/doctor.ts'),
+  'reset-link': () => import('./commands/reset-link.ts'),
+  migrate: () => import('./commands/migrate.ts'),
+  worker: () => import('./commands/worker.ts'),
+  help: () => import('./commands/help.ts'),
+};
+
+async function main([name = 'help', ...args]: string[]): Promise<number> {
+  const load = commands[/^(--help|-h)$/.test(name) ? 'help' : name];
+  if (!load) {
+    console.error(processText('cli.unknown_command', { command: name }));
+    console.error(processText('cli.usage'));
+    return 2;
+  }
+  try {
+    const { run } = await load();
+    return await run(args);
+  } catch (error) {
+    console.error(error instanceof StartFailure ? processText(error.id, error.values) : error);
+    return 3;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { isAlive } from '../platform/database/embedded/postmaster-file.ts';
+
+/** Who holds a data folder. `born`: the kernel's start time of that process, so that a reused number is told apart; null where unknown. */
+interface Holder {
+  pid: number;
+  born: string | null;
+}
+
+export type FolderLock = { ok: true; release(): void } | { ok: false; pid: number };
+
+const fileOf = (dataDir: string) => path.join(dataDir, 'manara.lock');
+
+/** Field 22 of /proc/<pid>/stat (proc(5)), counted after the name in brackets. */
+function bornAt(pid: number): string | null {
+  try {
+    return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The living process that holds the folder; null where none does. */
+export function folderHolder(dataDir: string): number | null {
+  try {
+    const holder: Holder = JSON.parse(fs.readFileSync(fileOf(dataDir), 'utf8'));
+    return isAlive(holder.pid) && bornAt(holder.pid) === holder.born ? holder.pid : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Takes the data folder for this process. The file appears whole (a hard link) and only one process can make it; one left behind by
+ * a killed process is moved away first. The folder must exist.
+ */
+export function lockFolder(dataDir: string): FolderLock {
+  const file = fileOf(dataDir);
+  const own = `${file}.${process.pid}`;
+  const holder: Holder = { pid: process.pid, born: bornAt(process.pid) };
+  fs.writeFileSync(own, JSON.stringify(holder));
+  try {
+    for (let tries = 0; tries < 5; tries += 1) {
+      try {
+        fs.linkSync(own, file);
+        return { ok: true, release: () => folderHolder(dataDir) === process.pid && fs.rmSync(file, { force: true }) };
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      }
+      const pid = folderHolder(dataDir);
+      if (pid !== null) return { ok: false, pid };
+      fs.rmSync(file, { force: true });
+    }
+    return { ok: false, pid: 0 };
+  } finally {
+    fs.rmSync(own, { force: true });
+  }
+}

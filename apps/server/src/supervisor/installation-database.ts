@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import pg from 'pg';
+import type { Config } from '../platform/config/config.ts';
+import { StartFailure } from '../platform/config/start-failure.ts';
+import { embeddedPostgres, type EmbeddedPostgres } from '../platform/database/embedded/cluster.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
+
+/** The database of an installation, reachable and migrated. `embedded` is null where DATABASE_URL names one. */
+export interface InstallationDatabase {
+  url: string;
+  embedded: EmbeddedPostgres | null;
+}
+
+async function checkReachable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    const { host, pathname } = new URL(url);
+    throw new StartFailure('start.database_unreachable', { where: `${host}${pathname}`, said: error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error) }, error);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Makes the data folder, or says why it cannot be. */
+export function makeDataFolder(dataDir: string): void {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+    fs.accessSync(dataDir, fs.constants.W_OK);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw new StartFailure('start.disk_full', {}, error);
+    throw new StartFailure('start.data_folder_not_writable', { folder: dataDir }, error);
+  }
+}
+
+async function migrated(url: string): Promise<void> {
+  try {
+    const migration = await migrateDatabase(url);
+    if (!migration.ok) throw new StartFailure('start.newer_schema');
+  } catch (error) {
+    // 53100: disk_full
+    if (error instanceof Error && /53100|No space left/.test(`${Reflect.get(error, 'code')} ${error.message}`)) throw new StartFailure('start.disk_full', {}, error);
+    throw error;
+  }
+}
+
+/** Starts or reaches the database and brings it to this program's schema. Throws StartFailure. */
+export async function installationDatabase(config: Config): Promise<InstallationDatabase> {
+  if (config.databaseUrl) {
+    await checkReachable(config.databaseUrl);
+    await migrated(config.databaseUrl);
+    return { url: config.databaseUrl, embedded: null };
+  }
+  const embedded = await embeddedPostgres(config.dataDir);
+  try {
+    await migrated(embedded.url);
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+  return { url: embedded.url, embedded };
+}
