@@ -1,0 +1,25 @@
+/** How a resolved issue came to be so: a scan no longer found it, or a person decided. */
+export type Resolution = 'fixed' | 'accepted' | 'false_positive';
+
+export type IssueStatus = 'open' | 'in_progress' | 'resolved';
+export type PullRequestStatus = 'open' | 'merged' | 'closed';
+
+/** What an issue's status follows from. */
+export interface StatusFacts {
+  prStatus: PullRequestStatus | null;
+  resolution: Resolution | null;
+  isBack: boolean;
+}
+
+/**
+ * The label of an issue. A resolution wins; else it follows the pull request (open: in progress; merged or closed: resolved), unless a
+ * later scan found the issue again, which a merged or closed pull request then no longer hides.
+ */
+export function issueStatus({ prStatus, resolution, isBack }: StatusFacts): IssueStatus {
+  if (resolution !== null) return 'resolved';
+  if (prStatus === 'open') return 'in_progress';
+  return prStatus === null || isBack ? 'open' : 'resolved';
+}
+
+/** Whether scans decide about the issue, or a person has, whose word stands whatever a scan finds. */
+export const isSettledByPerson = (resolution: Resolution | null): boolean => resolution === 'accepted' || resolution === 'false_positive';

@@ -1,0 +1,44 @@
+import type { Reason, ScanEnd } from '../scan.ts';
+import type { Severity } from '../severity.ts';
+import type { Standing } from './change.ts';
+import type { IssueKind } from './issue-kind.ts';
+
+/** The cause: what makes findings of one asset one issue. */
+export interface Cause {
+  kind: IssueKind;
+  ruleId: string;
+  fingerprint: string;
+}
+
+/** One place of an issue. Its severity is the engine's, not raised. */
+export interface Occurrence {
+  page: string;
+  selector: string;
+  severity: Severity;
+}
+
+/** An issue as stored. Fixed ones have no occurrences, open ones at least one. */
+export interface StoredIssue extends Cause, Standing {
+  severity: Severity;
+  occurrences: Occurrence[];
+}
+
+/** What is known of a site: the pages whose last reading stands, and its issues. */
+export interface KnownSite {
+  pages: string[];
+  issues: StoredIssue[];
+}
+
+/** A page that a scan has read. `tried`: the rules that were run on it, whether they applied or not. */
+export interface PageRead {
+  url: string;
+  tried: readonly string[];
+  findings: readonly (Cause & Omit<Occurrence, 'page'>)[];
+}
+
+/** A scan that has ended. Pages that it did not meet are in neither list. */
+export interface EndedScan {
+  status: ScanEnd['status'];
+  read: PageRead[];
+  unread: { url: string; reason: Reason }[];
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Severity } from '../severity.ts';
+import type { EndedScan, KnownSite, PageRead } from './known-site.ts';
+import { reconcile } from './lifecycle.ts';
+
+const nothing: KnownSite = { pages: [], issues: [] };
+const finding = (selector: string, severity: Severity = 'high', fingerprint = 'f1') =>
+  ({ kind: 'violation' as const, ruleId: 'image-alt', fingerprint, selector, severity });
+const page = (url: string, ...findings: ReturnType<typeof finding>[]): PageRead => ({ url, tried: ['image-alt', 'label'], findings });
+const completed = (read: PageRead[], unread: EndedScan['unread'] = []): EndedScan => ({ status: 'completed', read, unread });
+const refused = (url: string, status: number) => ({ url, reason: { code: 'http_status' as const, values: { status } } });
+const known = reconcile(nothing, completed([page('/a', finding('img')), page('/b', finding('img'))])).site;
+
+describe('a scan that has ended', () => {
+  it('makes one issue of one cause, with its occurrences', () => {
+    expect(reconcile(nothing, completed([page('/a', finding('img'), finding('p > img')), page('/b', finding('img'))])).insert).toEqual([
+      expect.objectContaining({ fingerprint: 'f1', severity: 'high', resolution: null, isBack: false, occurrences: [
+        { page: '/a', selector: 'img', severity: 'high' }, { page: '/a', selector: 'p > img', severity: 'high' }, { page: '/b', selector: 'img', severity: 'high' },
+      ] }),
+    ]);
+  });
+
+  it('updates an issue that stands on fewer pages', () => {
+    const { update, site } = reconcile(known, completed([page('/a'), page('/b', finding('img'))]));
+    expect(update.map(({ occurrences }) => occurrences.map((one) => one.page))).toEqual([['/b']]);
+    expect(site.issues).toHaveLength(1);
+  });
+
+  it('resolves an issue that is on none of the pages any more, and flags it when it is back', () => {
+    const fixed = reconcile(known, completed([page('/a'), page('/b')]));
+    expect(fixed.resolve).toMatchObject([{ resolution: 'fixed', isBack: false, occurrences: [] }]);
+    const back = reconcile(fixed.site, completed([page('/a', finding('img')), page('/b')]));
+    expect(back.reopen).toMatchObject([{ resolution: null, isBack: true }]);
+    expect(reconcile(back.site, completed([page('/a'), page('/b')])).resolve).toMatchObject([{ resolution: 'fixed', isBack: false }]);
+  });
+
+  it('leaves alone what stands on pages that it could not read or did not meet', () => {
+    const { keep, resolve } = reconcile(known, completed([], [{ url: '/a', reason: { code: 'timeout', values: {} } }, refused('/b', 503)]));
+    expect([keep.length, resolve.length]).toEqual([1, 0]);
+    expect(reconcile(known, completed([page('/a')])).update[0]!.occurrences).toEqual([{ page: '/b', selector: 'img', severity: 'high' }]);
+  });
+
+  it.each([404, 410])('drops what stood on a page that answers %i', (status) => {
+    const { resolve, site } = reconcile(known, completed([page('/b')], [refused('/a', status)]));
+    expect(resolve).toHaveLength(1);
+    expect(site.pages).toEqual(['/b']);
+  });
+
+  it('resolves nothing of a rule that it did not run', () => {
+    expect(reconcile(known, completed([{ ...page('/a'), tried: ['label'] }, { ...page('/b'), tried: ['label'] }])).keep).toHaveLength(1);
+  });
+
+  it.each(['failed', 'cancelled'] as const)('changes nothing when it %s', (status) => {
+    expect(reconcile(known, { ...completed([page('/a'), page('/c', finding('img', 'low', 'f2'))]), status })).toMatchObject({ site: known, insert: [], keep: known.issues });
+  });
+
+  it('leaves what a person has settled as it is, found or not', () => {
+    for (const resolution of ['accepted', 'false_positive'] as const) {
+      const settled = { ...known, issues: known.issues.map((issue) => ({ ...issue, resolution })) };
+      expect(reconcile(settled, completed([page('/a', finding('img')), page('/b', finding('img'))])).keep).toMatchObject([{ resolution, isBack: false }]);
+      const vanished = reconcile(settled, completed([page('/a'), page('/b')]));
+      expect(vanished.update).toMatchObject([{ resolution, occurrences: [] }]);
+      expect(reconcile(vanished.site, completed([page('/a', finding('img'))])).update).toMatchObject([{ resolution, isBack: false }]);
+    }
+  });
+
+  it('raises what stands on half of ten pages by one step, and lowers it again', () => {
+    const pages = (count: number, severity: Severity) => Array.from({ length: 10 }, (_, index) => (index < count ? page(`/${index}`, finding('img', severity)) : page(`/${index}`)));
+    const raised = reconcile(nothing, completed(pages(5, 'medium')));
+    expect(raised.insert[0]!.severity).toBe('high');
+    expect(reconcile(raised.site, completed(pages(4, 'medium'))).update[0]!.severity).toBe('medium');
+    expect(reconcile(nothing, completed(pages(10, 'critical'))).insert[0]!.severity).toBe('critical');
+    expect(reconcile(nothing, completed(pages(9, 'low').slice(0, 9))).insert[0]!.severity).toBe('low');
+  });
+
+  it('keeps kinds apart: an element to review and the same element failing are two issues', () => {
+    const review = { ...finding('img'), kind: 'needs_review' as const };
+    expect(reconcile(nothing, completed([{ url: '/a', tried: ['image-alt'], findings: [finding('img'), review] }])).insert.map(({ kind }) => kind)).toEqual(['violation', 'needs_review']);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Severity } from '../severity.ts';
+import { changeOf, type Change } from './change.ts';
+import type { Cause, EndedScan, KnownSite, Occurrence, StoredIssue } from './known-site.ts';
+import { isGone, stillStands, type PageFate } from './page-fate.ts';
+import { raisedSeverity, worstSeverity } from './site-wide.ts';
+
+/** The site after a scan, and each of its issues once, as it now is, under what happened to it. */
+export interface Reconciled extends Record<Change, StoredIssue[]> {
+  site: KnownSite;
+}
+
+const causeKey = ({ kind, ruleId, fingerprint }: Cause): string => [kind, ruleId, fingerprint].join('\n');
+const placeKey = ({ page, selector }: Occurrence): string => `${page}\n${selector}`;
+
+/** One entry a place, in a fixed order: what was found twice counts once, with the worst severity. */
+function distinct(occurrences: readonly Occurrence[]): Occurrence[] {
+  const byPlace = new Map<string, Occurrence>();
+  for (const one of occurrences) {
+    const other = byPlace.get(placeKey(one));
+    byPlace.set(placeKey(one), { ...one, severity: other ? worstSeverity([other.severity, one.severity])! : one.severity });
+  }
+  return [...byPlace].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, occurrence]) => occurrence);
+}
+
+const sameOccurrences = (a: readonly Occurrence[], b: readonly Occurrence[]): boolean =>
+  a.length === b.length && a.every((one, index) => placeKey(one) === placeKey(b[index]!) && one.severity === b[index]!.severity);
+
+/** The pages whose last reading stands once the scan is done. */
+function pagesAfter(known: readonly string[], fate: (page: string) => PageFate, read: Iterable<string>): string[] {
+  return [...new Set([...known.filter((page) => fate(page) !== 'gone'), ...read])].toSorted();
+}
+
+/**
+ * What a scan that has ended makes of a site's issues. Only a completed scan says anything; a failed or cancelled one changes nothing.
+ * Whole and pure: the server does the same in SQL, set by set, by the decisions of `page-fate`, `site-wide` and `change`.
+ */
+export function reconcile(known: KnownSite, scan: EndedScan): Reconciled {
+  if (scan.status !== 'completed') return { site: known, insert: [], update: [], resolve: [], reopen: [], keep: known.issues };
+
+  const read = new Map(scan.read.map(({ url, tried }) => [url, new Set(tried)]));
+  const gone = new Set(scan.unread.filter(({ reason }) => isGone(reason)).map(({ url }) => url));
+  const fate = (page: string): PageFate => (read.has(page) ? 'read' : gone.has(page) ? 'gone' : 'unknown');
+  const pages = pagesAfter(known.pages, fate, read.keys());
+
+  const found = Map.groupBy(scan.read.flatMap(({ url, findings }) => findings.map((finding) => ({ ...finding, page: url }))), causeKey);
+  const stored = new Map(known.issues.map((issue) => [causeKey(issue), issue]));
+  const causes = new Map<string, Cause & { severity: Severity }>([...found].map(([key, findings]) => [key, findings[0]!]));
+  for (const [key, issue] of stored) causes.set(key, issue);
+
+  const result: Reconciled = { site: { pages, issues: [] }, insert: [], update: [], resolve: [], reopen: [], keep: [] };
+  for (const [key, { kind, ruleId, fingerprint, severity: given }] of causes) {
+    const before = stored.get(key) ?? null;
+    const standing = (before?.occurrences ?? []).filter(({ page }) => stillStands(fate(page), read.get(page)?.has(ruleId) ?? false));
+    const now = (found.get(key) ?? []).map(({ page, selector, severity }) => ({ page, selector, severity }));
+    const occurrences = distinct([...standing, ...now]);
+    const own = worstSeverity(occurrences.map(({ severity }) => severity));
+    const severity = own === null ? (before?.severity ?? given) : raisedSeverity(own, new Set(occurrences.map(({ page }) => page)).size, pages.length);
+    const altered = before === null || severity !== before.severity || !sameOccurrences(occurrences, before.occurrences);
+    const { change, resolution, isBack } = changeOf(before, occurrences.length > 0, altered);
+    const issue: StoredIssue = { kind, ruleId, fingerprint, severity, resolution, isBack, occurrences };
+    result[change].push(issue);
+    result.site.issues.push(issue);
+  }
+  return result;
+}

@@ -1,0 +1,19 @@
+import type { PageReason, Reason } from '../scan.ts';
+
+/** HTTP statuses that say for certain that a page is no more (RFC 9110 §15.5.5 and §15.5.11). */
+const goneStatuses: ReadonlySet<unknown> = new Set([404, 410]);
+
+/** Whether a page that could not be read is gone, rather than out of reach for now. */
+export const isGone = (reason: Reason): boolean => reason.code === ('http_status' satisfies PageReason) && goneStatuses.has(reason.values.status);
+
+/**
+ * What a completed scan says about a page known before. `read`: its findings replace what was known. `gone`: what was known has
+ * vanished with it. `unknown`: not met, or not readable; what was known stands.
+ */
+export type PageFate = 'read' | 'gone' | 'unknown';
+
+/**
+ * Whether an occurrence that the scan did not find again still stands. It does unless its page is gone, or was read and its rule tried
+ * there: a rule that a changed profile or engine leaves out has not been looked at.
+ */
+export const stillStands = (page: PageFate, ruleTried: boolean): boolean => page === 'unknown' || (page === 'read' && !ruleTried);
