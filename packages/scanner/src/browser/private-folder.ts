@@ -1,0 +1,51 @@
+import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, statSync } from 'node:fs';
+import { homedir, tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import type { ProcessOwner } from './unprivileged-user.ts';
+
+/** True when someone who is neither the owner nor in the group may pass through every folder down to `folder`. */
+function openToOthers(folder: string): boolean {
+  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
+    if ((statSync(at).mode & 0o001) === 0) return false;
+    if (at === path.dirname(at)) return true;
+  }
+}
+
+/**
+ * A fresh folder for one browser's profile, belonging to whom the browser runs as and closed to everyone else.
+ * Where that user cannot reach the configured temporary folder, `/tmp` serves.
+ */
+export function makeProfileFolder(owner: ProcessOwner | null): string {
+  const base = owner === null || openToOthers(tmpdir()) ? tmpdir() : '/tmp';
+  const folder = mkdtempSync(path.join(base, 'manara-browser-'));
+  chmodSync(folder, 0o700);
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  return folder;
+}
+
+function ownedOnlyByUs(folder: string): boolean {
+  const found = lstatSync(folder);
+  return found.isDirectory() && found.uid === (process.getuid?.() ?? found.uid) && (found.mode & 0o022) === 0;
+}
+
+/** Where the unpacked browser may lie: nobody but us can write there; as root everyone can read it. Tried in order. */
+export function cacheFolders(): string[] {
+  const root = process.getuid?.() === 0;
+  const own = process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache');
+  const preferred = root ? '/var/cache' : own;
+  return [path.join(preferred, 'manara'), path.join(root ? '/tmp' : tmpdir(), `manara-cache-${userInfo().uid}`)];
+}
+
+/** The first of `cacheFolders` that can be made or is already ours alone; null when none is. */
+export function openCacheFolder(): string | null {
+  const root = process.getuid?.() === 0;
+  for (const folder of cacheFolders()) {
+    try {
+      mkdirSync(folder, { recursive: true, mode: root ? 0o755 : 0o700 });
+      if (ownedOnlyByUs(folder) && (!root || openToOthers(folder))) return folder;
+    } catch {
+      // Not to be written: the next one.
+    }
+  }
+  return null;
+}

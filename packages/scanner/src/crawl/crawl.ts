@@ -1,0 +1,175 @@
+import type { MetDocument, PageResult, QueuedPage, Reason, ScanRequest } from '@manara/core/scan';
+import type { PageReader, PageReading } from '../page/page-reader.ts';
+import type { ScanSurroundings } from '../scan-surroundings.ts';
+import { addressKey, canonicalAddress, isSameSite } from './address.ts';
+import { documentExtension } from './file-kind.ts';
+import { createFrontier, type Frontier } from './frontier.ts';
+import { inOrder } from './in-order.ts';
+import { createPace, type Pace } from './pace.ts';
+import { readPatiently } from './read-patiently.ts';
+import { readRobots, type RobotsRules } from './robots.ts';
+import { readSitemaps } from './sitemap.ts';
+import { sortLinks } from './sort-links.ts';
+import { trapGuard } from './traps.ts';
+
+export interface CrawlOutcome {
+  pagesRead: number;
+  pagesUnread: number;
+  /** Pages were left because of the limit. */
+  truncated: boolean;
+}
+
+const noRules: RobotsRules = { allows: () => true, crawlDelay: 0, sitemaps: [] };
+
+/** Reads the pages of a request in an order that only the site decides, and hands each to the sink. */
+export async function crawl(request: ScanRequest, surroundings: ScanSurroundings, reader: PageReader): Promise<CrawlOutcome | { failed: Reason } | 'cancelled'> {
+  return new Crawl(request, surroundings, reader).run();
+}
+
+class Crawl {
+  readonly #request: ScanRequest;
+  readonly #around: ScanSurroundings;
+  readonly #reader: PageReader;
+  readonly #frontier: Frontier;
+  readonly #foundOn = new Map<string, string>();
+  readonly #list: boolean;
+  #origin: string;
+  #robots: RobotsRules = noRules;
+  #pace: Pace = createPace(0);
+  #taken: number;
+  #done: number;
+  #read = 0;
+  #unread = 0;
+  #forbidden = 0;
+
+  constructor(request: ScanRequest, around: ScanSurroundings, reader: PageReader) {
+    this.#request = request;
+    this.#around = around;
+    this.#reader = reader;
+    this.#list = request.urls !== undefined;
+    const { maxPages, maxDepth } = request.limits;
+    this.#frontier = this.#list
+      ? createFrontier({ guard: { admit: () => true }, maxDepth: 0, maxWaiting: Number.POSITIVE_INFINITY, keyOf: (url) => url })
+      : createFrontier({ guard: trapGuard(maxPages), maxDepth, maxWaiting: 100 + maxPages * 10, keyOf: addressKey });
+    const done = around.checkpoint?.done ?? [];
+    this.#taken = this.#done = done.length;
+    this.#origin = new URL(done[0] ?? request.startUrl).origin;
+    for (const url of done) this.#frontier.claim(url);
+    if (done.length > 0) this.#frontier.claim(canonicalAddress(request.startUrl) ?? request.startUrl);
+  }
+
+  async run(): Promise<CrawlOutcome | { failed: Reason } | 'cancelled'> {
+    const { signal, checkpoint } = this.#around;
+    const { urls, startUrl, limits } = this.#request;
+    if (!this.#list) this.#robots = await readRobots(this.#around.egress, this.#origin, signal);
+    this.#pace = createPace(Math.max(this.#robots.crawlDelay * 1000, limits.pagesPerMinute > 0 ? 60_000 / limits.pagesPerMinute : 0));
+    if (urls) this.#frontier.add(urls.flatMap((url) => (URL.canParse(url) ? [{ url: new URL(url).href, depth: 0 }] : [])));
+    else if (this.#done === 0) {
+      const failed = await this.#readStart(startUrl);
+      if (failed) return signal.aborted ? 'cancelled' : { failed };
+    }
+    this.#frontier.add(checkpoint?.queued ?? []);
+    await this.#say();
+    await inOrder({
+      width: this.#robots.crawlDelay > 0 ? 1 : limits.concurrency,
+      next: () => this.#next(),
+      work: (page: QueuedPage) => this.#visit(page),
+      deliver: (reading, page) => this.#deliver(page, reading),
+      signal,
+    });
+    if (signal.aborted) return 'cancelled';
+    return { pagesRead: this.#read, pagesUnread: this.#unread, truncated: this.#frontier.waiting > 0 };
+  }
+
+  #next(): QueuedPage | undefined {
+    if (this.#taken >= this.#request.limits.maxPages && !this.#list) return undefined;
+    const page = this.#frontier.next();
+    if (!page) return undefined;
+    if (this.#list || this.#robots.allows(page.url)) {
+      this.#taken += 1;
+      return page;
+    }
+    this.#forbidden += 1;
+    return this.#forbidden <= this.#request.limits.maxPages ? page : this.#next();
+  }
+
+  /** A page that robots.txt forbids is recorded, as many as pages may be read, but not asked for; it costs nothing of the limit. */
+  async #visit(page: QueuedPage): Promise<PageReading> {
+    if (!this.#list && !this.#robots.allows(page.url)) return forbidden(page.url);
+    const origin = this.#list ? new URL(page.url).origin : this.#origin;
+    return readPatiently(this.#reader, this.#pace, page.url, (url) => URL.canParse(url) && new URL(url).origin === origin, this.#around.signal);
+  }
+
+  /** The page that the operator named is read whatever robots.txt says; where it leads on the same host names the site. */
+  async #readStart(startUrl: string): Promise<Reason | null> {
+    const { signal, egress } = this.#around;
+    const start = { url: new URL(startUrl).href, depth: 0 };
+    this.#frontier.claim(canonicalAddress(start.url) ?? start.url);
+    this.#taken += 1;
+    const reading = await readPatiently(this.#reader, this.#pace, start.url, (url) => isSameSite(start.url, url), signal);
+    if (reading.outcome.status === 'unread') return reading.outcome.reason;
+    const origin = new URL(reading.finalUrl).origin;
+    if (origin !== this.#origin) {
+      this.#origin = origin;
+      this.#robots = await readRobots(egress, origin, signal);
+    }
+    const named = await readSitemaps(egress, origin, this.#robots.sitemaps, this.#request.limits.maxPages * 4, signal);
+    await this.#deliver({ url: canonicalAddress(reading.finalUrl) ?? start.url, depth: 0 }, { ...reading, links: [...reading.links, ...named] });
+    return null;
+  }
+
+  /** Counts the page under its canonical address, unless that one has been or is being dealt with. */
+  async #deliver(page: QueuedPage, reading: PageReading): Promise<void> {
+    if (this.#around.signal.aborted) return;
+    const url = this.#countedAs(page, reading);
+    if (url === null) {
+      this.#enqueue(page.url, reading, page.depth + 1);
+      this.#taken -= 1;
+      return;
+    }
+    const { discovered, documents } = this.#enqueue(url, reading, page.depth + 1);
+    const base = { url, depth: page.depth, discovered, documents };
+    const { outcome, finalUrl, startedAt, milliseconds } = reading;
+    const result: PageResult = outcome.status === 'read'
+      ? { ...outcome.page, ...base, findings: outcome.page.findings.map((finding) => ({ ...finding, url })) }
+      : { status: 'unread', ...base, finalUrl, startedAt, milliseconds, reason: outcome.reason };
+    await this.#around.sink.page(result);
+    if (result.status === 'read') this.#read += 1;
+    else this.#unread += 1;
+    this.#done += 1;
+    await this.#say();
+  }
+
+  #countedAs(page: QueuedPage, { outcome, finalUrl, canonical }: PageReading): string | null {
+    if (this.#list || outcome.status === 'unread' || page.depth === 0) return page.url;
+    const wanted = [canonical, finalUrl].map((url) => (url ? canonicalAddress(url) : null))
+      // A site whose every page calls the start page canonical would otherwise shrink to that one page.
+      .find((url) => url !== null && new URL(url).origin === this.#origin && (new URL(url).pathname !== '/' || new URL(page.url).pathname === '/'));
+    if (!wanted || wanted === page.url) return page.url;
+    if (this.#frontier.claim(wanted) || this.#frontier.withdraw(wanted)) return wanted;
+    return this.#frontier.isKnown(wanted) && !sameAddress(wanted, page.url) ? null : page.url;
+  }
+
+  #enqueue(url: string, reading: PageReading, depth: number): { discovered: QueuedPage[]; documents: MetDocument[] } {
+    if (this.#list) return { discovered: [], documents: sortLinks(reading.links, '', 0, url).documents };
+    const { pages, documents } = sortLinks(reading.links, this.#origin, depth, url);
+    const discovered = this.#frontier.add(pages);
+    for (const page of discovered) this.#foundOn.set(page.url, url);
+    const { outcome } = reading;
+    const extension = outcome.status === 'unread' && outcome.answer ? documentExtension(outcome.answer.contentType) : null;
+    if (extension) documents.push({ url, extension, foundOn: this.#foundOn.get(url) ?? url });
+    return { discovered, documents };
+  }
+
+  async #say(): Promise<void> {
+    const all = this.#taken + this.#frontier.waiting;
+    await this.#around.sink.progress({ done: this.#done, known: Math.max(this.#done, this.#list ? all : Math.min(this.#request.limits.maxPages, all)) });
+  }
+}
+
+const sameAddress = (a: string, b: string): boolean => a.replace(/\/$/, '') === b.replace(/\/$/, '');
+
+const forbidden = (url: string): PageReading => ({
+  outcome: { status: 'unread', reason: { code: 'robots', values: {} }, answer: null },
+  finalUrl: url, startedAt: new Date().toISOString(), milliseconds: 0, links: [], canonical: null,
+});

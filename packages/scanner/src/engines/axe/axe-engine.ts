@@ -1,0 +1,61 @@
+import axe from 'axe-core';
+import type { ContrastFigures, Outcome } from '@manara/core/finding';
+import type { ScanProfile } from '@manara/core/scan';
+import { loadInIsolatedWorld, inIsolatedWorld } from '../../page/isolated-world.ts';
+import { withDeadline } from '../../page/deadline.ts';
+import type { Engine, EngineReport, PageUnderTest, RuleOutcome, Verdict } from '../engine.ts';
+import { auditFrames, describeRefs, type VisitedFrame } from './frames.ts';
+import { finishAudit, type ElementRef, type RawContrast, type RawNode, type RawRule } from './in-frame.ts';
+import { axeRules, ruleSwitches } from './rule-facts.ts';
+
+/** Findings of one rule that one page may bring; what lies beyond is counted but not described. */
+const describedPerRule = 500;
+
+const hex = /^#[0-9a-f]{6}$/i;
+
+/** Null unless the engine measured both colours; font sizes such as `12.0pt (16px)`. */
+export function contrastFigures(raw: RawContrast | null): ContrastFigures | null {
+  if (!raw?.fgColor || !raw.bgColor || !hex.test(raw.fgColor) || !hex.test(raw.bgColor) || typeof raw.contrastRatio !== 'number') return null;
+  return {
+    foreground: raw.fgColor.toLowerCase(),
+    background: raw.bgColor.toLowerCase(),
+    ratio: raw.contrastRatio,
+    required: Number.parseFloat(raw.expectedContrastRatio ?? '') || 4.5,
+    fontSize: Number(/([\d.]+)px/.exec(raw.fontSize ?? '')?.[1] ?? 0),
+    fontWeight: raw.fontWeight ?? 'normal',
+  };
+}
+
+const keyOf = (ref: ElementRef): string => `${ref.frame}:${ref.index}`;
+
+async function toOutcomes(raws: RawRule[], frames: VisitedFrame[], budget: number): Promise<RuleOutcome[]> {
+  const shown = raws.map((raw) => ({
+    raw, violations: raw.violations.slice(0, describedPerRule), incomplete: raw.incomplete.slice(0, describedPerRule),
+  }));
+  const refs = new Map<string, ElementRef>();
+  for (const { violations, incomplete } of shown) for (const { ref } of [...violations, ...incomplete]) refs.set(keyOf(ref), ref);
+  const evidence = await withDeadline(describeRefs(frames, [...refs.values()], keyOf), budget);
+  return shown.flatMap(({ raw, violations, incomplete }): RuleOutcome[] => {
+    const rule = axeRules.get(raw.id);
+    if (!rule) return [];
+    const verdict = (outcome: Outcome) => (node: RawNode): Verdict => ({
+      outcome, impact: node.impact ?? raw.impact ?? rule.impact, element: evidence.get(keyOf(node.ref)) ?? null, contrast: contrastFigures(node.contrast),
+    });
+    return [{
+      rule, passed: raw.passed, failed: raw.violations.length, needsReview: raw.incomplete.length,
+      verdicts: [...violations.map(verdict('violation')), ...incomplete.map(verdict('needs_review'))],
+    }];
+  });
+}
+
+async function run({ top, budget }: PageUnderTest, profile: ScanProfile): Promise<EngineReport> {
+  const options = { rules: ruleSwitches(profile), resultTypes: ['violations', 'incomplete'], preload: false };
+  const hasFrames = top.childFrames().length > 0;
+  await withDeadline(loadInIsolatedWorld(top, axe.source), budget);
+  const { frames, partials, unread } = hasFrames ? await auditFrames(top, options, budget) : { frames: [{ frame: top, path: [], offset: { x: 0, y: 0 } }], partials: null, unread: [] };
+  const raws = await withDeadline(inIsolatedWorld(top, finishAudit, partials, options), budget);
+  return { outcomes: await toOutcomes(raws, frames, budget), unreadFrames: unread };
+}
+
+/** Deque's axe-core with its own default rules and what the profile adds, in every frame and open shadow root. */
+export const axeEngine: Engine = { name: 'axe-core', version: axe.version, run };

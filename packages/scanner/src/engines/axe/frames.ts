@@ -1,0 +1,114 @@
+import axe from 'axe-core';
+import type { Target } from '@manara/core/finding';
+import type { ElementHandle, Frame } from 'puppeteer-core';
+import { describeInFrame } from '../../evidence/describe-in-frame.ts';
+import type { ElementEvidence } from '../../evidence/element-evidence.ts';
+import { selectorsOf } from '../../evidence/in-page/selectors.ts';
+import { handleInIsolatedWorld, inIsolatedWorld, loadInIsolatedWorld } from '../../page/isolated-world.ts';
+import { withDeadline } from '../../page/deadline.ts';
+import { auditFrame, frameContexts, frameElement, type ElementRef } from './in-frame.ts';
+
+/** A frame that was audited; its number is its place in the list. */
+export interface VisitedFrame {
+  frame: Frame;
+  /** Selectors of the frame elements that lead here, from the top document. */
+  path: Target;
+  /** Where its content begins on the page, in CSS pixels. */
+  offset: { x: number; y: number };
+}
+
+export interface AuditedFrames {
+  frames: VisitedFrame[];
+  partials: unknown[];
+  unread: string[];
+}
+
+/** Frames of one page that are entered, and how deep; pages that nest without end stop here. */
+const maxFrames = 50;
+const maxDepth = 8;
+/** A frame that does not answer must not cost the page its result. */
+const frameMilliseconds = 15_000;
+
+/** Where a frame element stands: its selectors, and where its content begins relative to this document. */
+function placeOfFrame(element: Element, selectors: typeof selectorsOf): { selectors: string[]; x: number; y: number } {
+  const box = element.getBoundingClientRect();
+  const style = getComputedStyle(element);
+  return {
+    selectors: selectors(element, { places: new Map(), ids: new Map() }),
+    x: box.left + scrollX + element.clientLeft + Number.parseFloat(style.paddingLeft),
+    y: box.top + scrollY + element.clientTop + Number.parseFloat(style.paddingTop),
+  };
+}
+
+/** Runs the rules in every frame, depth first as the engine expects; the results are joined by `finishAudit` in the top frame. */
+export async function auditFrames(top: Frame, options: object, budget: number): Promise<AuditedFrames> {
+  const frames: VisitedFrame[] = [];
+  const partials: unknown[] = [];
+  const unread: string[] = [];
+  const deadline = performance.now() + budget;
+  const left = (): number => Math.max(1, Math.min(frames.length <= 1 ? budget : frameMilliseconds, deadline - performance.now()));
+
+  const enter = async (visited: VisitedFrame, context: unknown): Promise<void> => {
+    const number = frames.push(visited) - 1;
+    const place = partials.push(null) - 1;
+    const { frame } = visited;
+    if (number > 0) await withDeadline(loadInIsolatedWorld(frame, axe.source), left());
+    const inner = await withDeadline(inIsolatedWorld(frame, frameContexts, context, options), left());
+    const { partial } = await withDeadline(inIsolatedWorld(frame, auditFrame, { frame: number, options, context }), left());
+    partials[place] = partial;
+    for (const [at, selector] of inner.selectors.entries()) await enterChild(visited, selector, inner.contexts[at]);
+  };
+
+  const enterChild = async (parent: VisitedFrame, selector: unknown, context: unknown): Promise<void> => {
+    const entered = frames.length;
+    const answered = partials.length;
+    let address = '';
+    try {
+      const handle = (await withDeadline(handleInIsolatedWorld(parent.frame, frameElement, selector), left())).asElement() as ElementHandle | null;
+      const frame = handle ? await withDeadline(handle.contentFrame(), left()) : null;
+      if (!frame) throw new Error('no frame');
+      address = frame.url();
+      if (entered >= maxFrames || parent.path.length >= maxDepth) throw new Error('too many frames');
+      const place = await withDeadline(inIsolatedWorldWithElement(parent.frame, selector), left());
+      const offset = { x: parent.offset.x + place.x, y: parent.offset.y + place.y };
+      await enter({ frame, path: [...parent.path, place.selectors], offset }, context);
+    } catch {
+      // What was entered below it counts for nothing either: the engine expects one null for the whole branch.
+      frames.length = entered;
+      partials.length = answered;
+      partials.push(null);
+      unread.push(address || 'about:blank');
+    }
+  };
+
+  const inIsolatedWorldWithElement = (frame: Frame, selector: unknown): Promise<{ selectors: string[]; x: number; y: number }> =>
+    inIsolatedWorld(
+      frame,
+      (wanted: unknown, find: typeof frameElement, place: typeof placeOfFrame, selectors: typeof selectorsOf) => {
+        const element = find(wanted);
+        if (!element) throw new Error('no frame');
+        return place(element, selectors);
+      },
+      selector, frameElement, placeOfFrame, selectorsOf,
+    );
+
+  await enter({ frame: top, path: [], offset: { x: 0, y: 0 } }, null);
+  return { frames, partials, unread };
+}
+
+/** Describes elements frame by frame; the map lacks those that have gone. */
+export async function describeRefs(frames: VisitedFrame[], refs: ElementRef[], keyOf: (ref: ElementRef) => string): Promise<Map<string, ElementEvidence>> {
+  const evidence = new Map<string, ElementEvidence>();
+  for (const [number, { frame, path, offset }] of frames.entries()) {
+    const own = refs.filter((ref) => ref.frame === number);
+    if (own.length === 0) continue;
+    const described = await describeInFrame(frame, own.map((ref) => ref.index), offset).catch(() => []);
+    for (const [at, ref] of own.entries()) {
+      const found = described[at];
+      if (!found) continue;
+      const { selectors, ...rest } = found;
+      evidence.set(keyOf(ref), { ...rest, target: [...path, selectors] });
+    }
+  }
+  return evidence;
+}

@@ -1,0 +1,64 @@
+import { launchBrowser, type Launched, type LaunchOptions, type RunningBrowser } from '../browser/launch.ts';
+import { withDeadline } from './deadline.ts';
+import { tabSource, type Tab, type TabSource } from './tab.ts';
+
+/** Keeps one browser running for a scan: one that has died or no longer answers is replaced. */
+export interface BrowserKeeper {
+  /** A fresh tab; rejects with `BrowserUnavailable` when no browser can be started. */
+  openTab: () => Promise<{ tab: Tab; running: RunningBrowser }>;
+  close: () => Promise<void>;
+}
+
+/** No browser can be started; `reason` as `launchBrowser` has it. */
+export class BrowserUnavailable extends Error {
+  override name = 'BrowserUnavailable';
+  readonly reason: Extract<Launched, { ok: false }>['reason'];
+  constructor(launched: Extract<Launched, { ok: false }>) {
+    super(`Chromium cannot be started (${launched.reason}): ${launched.detail}`);
+    this.reason = launched.reason;
+  }
+}
+
+const openMilliseconds = 20_000;
+
+export function browserKeeper(options: LaunchOptions): BrowserKeeper {
+  let current: Promise<{ running: RunningBrowser; tabs: TabSource }> | null = null;
+  let closed = false;
+
+  const start = async (): Promise<{ running: RunningBrowser; tabs: TabSource }> => {
+    const launched = await launchBrowser(options);
+    if (!launched.ok) throw new BrowserUnavailable(launched);
+    if (closed) await launched.running.close();
+    return { running: launched.running, tabs: tabSource(launched.running.browser) };
+  };
+  const replace = async (dead: typeof current): Promise<void> => {
+    if (current !== dead) return;
+    current = null;
+    await (await dead)?.running.close();
+  };
+
+  return {
+    openTab: async () => {
+      for (let attempt = 1; ; attempt += 1) {
+        if (closed) throw new Error('the scan has ended');
+        current ??= start();
+        const mine = current;
+        try {
+          const { running, tabs } = await mine;
+          if (!running.browser.connected) throw new Error('the browser has ended');
+          return { tab: await withDeadline(tabs.take(), openMilliseconds), running };
+        } catch (error) {
+          if (error instanceof BrowserUnavailable) current = null;
+          else await replace(mine);
+          if (error instanceof BrowserUnavailable || attempt === 3 || closed) throw error;
+        }
+      }
+    },
+    close: async () => {
+      closed = true;
+      const last = current;
+      current = null;
+      await last?.then(({ running }) => running.close()).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { reasonHeader } from '@manara/egress/proxy/answer';
+import type { Protocol } from 'puppeteer-core';
+import type { Tab } from './tab.ts';
+
+/** What the server answered for the page itself, after redirects inside the site. */
+export interface DocumentAnswer {
+  url: string;
+  status: number;
+  contentType: string;
+  attachment: boolean;
+  retryAfter: string | null;
+  /** Bytes announced, null when not. */
+  length: number | null;
+  /** The answer is the filtering proxy's own: it says why there is none of the site. */
+  fromProxy: boolean;
+}
+
+/** What became of the page's own requests. */
+export interface Passage {
+  answer: DocumentAnswer | null;
+  /** Where a redirect, of the server or of the page, would have led off the site. */
+  offSite: string | null;
+  redirects: number;
+  /** From here on the page may go nowhere. */
+  hold: () => void;
+}
+
+export interface GateSettings {
+  /** Whether the page may be at this address at all; frames and parts of pages are the proxy's matter. */
+  mayVisit: (url: string) => boolean;
+  /** Of the filtering proxy. */
+  credentials: { username: string; password: string } | null;
+}
+
+const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
+const maxDocumentBytes = 50_000_000;
+
+/** True for what a browser shows as a page. A missing type is taken for one, as browsers sniff it. */
+export const isHtml = (contentType: string): boolean => contentType === '' || /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType);
+
+/** True for answers whose body is a page to judge; every other one is stopped before its body. */
+export const isPage = (answer: DocumentAnswer): boolean =>
+  answer.status >= 200 && answer.status < 300 && answer.status !== 204 && answer.status !== 205
+  && !answer.attachment && isHtml(answer.contentType) && (answer.length ?? 0) <= maxDocumentBytes;
+
+function readAnswer(url: string, status: number, headers: Protocol.Fetch.HeaderEntry[]): DocumentAnswer {
+  const header = (name: string): string | null => headers.find((one) => one.name.toLowerCase() === name)?.value ?? null;
+  const length = Number(header('content-length') ?? Number.NaN);
+  return {
+    url, status, contentType: header('content-type') ?? '', attachment: /^\s*attachment\b/i.test(header('content-disposition') ?? ''),
+    retryAfter: header('retry-after'), length: Number.isFinite(length) ? length : null, fromProxy: header(reasonHeader) !== null,
+  };
+}
+
+/**
+ * Stands at the tab's door: answers the proxy's question for credentials, stops the page from leaving the site, and stops what is not a
+ * page before its body arrives. Parts of the page are not held up.
+ */
+export async function keepGate(tab: Tab, { mayVisit, credentials }: GateSettings): Promise<Passage> {
+  const { session, mainFrame } = tab;
+  let held = false;
+  const passage: Passage = { answer: null, offSite: null, redirects: 0, hold: () => { held = true; } };
+  const pass = (requestId: string): void => void session.send('Fetch.continueRequest', { requestId }).catch(() => {});
+  const stop = (requestId: string): void => void session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(() => {});
+
+  session.on('Fetch.authRequired', ({ requestId, authChallenge }) => {
+    const known = authChallenge.source === 'Proxy' && credentials;
+    const authChallengeResponse = known ? { response: 'ProvideCredentials' as const, ...credentials } : { response: 'CancelAuth' as const };
+    session.send('Fetch.continueWithAuth', { requestId, authChallengeResponse }).catch(() => {});
+  });
+  session.on('Fetch.requestPaused', (paused) => {
+    const { requestId, request, frameId, responseStatusCode: status } = paused;
+    if (frameId !== mainFrame || paused.resourceType !== 'Document') return pass(requestId);
+    if (held) return stop(requestId);
+    if (paused.responseErrorReason !== undefined) return pass(requestId);
+    if (status === undefined) {
+      if (paused.redirectedRequestId !== undefined) passage.redirects += 1;
+      if (mayVisit(request.url)) return pass(requestId);
+      passage.offSite = request.url;
+      return stop(requestId);
+    }
+    if (isRedirect(status)) return pass(requestId);
+    passage.answer = readAnswer(request.url, status, paused.responseHeaders ?? []);
+    return isPage(passage.answer) ? pass(requestId) : stop(requestId);
+  });
+  await session.send('Fetch.enable', {
+    handleAuthRequests: true,
+    patterns: [{ resourceType: 'Document', requestStage: 'Request' }, { resourceType: 'Document', requestStage: 'Response' }],
+  });
+  return passage;
+}

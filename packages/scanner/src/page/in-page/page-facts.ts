@@ -1,0 +1,61 @@
+/** What the crawler wants of a page. */
+export interface PageFacts {
+  title: string;
+  language: string | null;
+  elements: number;
+  /** Absolute addresses in document order, each once: of anchors, areas, refreshes, and of those in same-origin frames. */
+  links: string[];
+  /** Absolute, as `<link rel="canonical">` names it; null without one. */
+  canonical: string | null;
+  hasPasswordField: boolean;
+}
+
+/**
+ * Reads the document, its open shadow roots and its frames of the same origin. A frame's own address is not a link: its content is judged
+ * as part of this page. Addresses are resolved against `<base>`. Runs in the page.
+ */
+export function readPageFacts(maxLinks: number): PageFacts {
+  const seen = new Set<string>();
+  let elements = 0;
+  let hasPasswordField = false;
+  const absolute = (address: string | null, base: string): string | null => {
+    try {
+      return address === null ? null : new URL(address.trim(), base).href;
+    } catch {
+      return null;
+    }
+  };
+  const add = (address: string | null, base: string): void => {
+    const url = absolute(address, base);
+    if (url && /^https?:/.test(url) && seen.size < maxLinks) seen.add(url.replace(/#.*/, ''));
+  };
+  const frameOf = (element: Element): Document | null => {
+    try {
+      return (element as HTMLIFrameElement).contentDocument;
+    } catch {
+      return null;
+    }
+  };
+  const read = (root: Document | ShadowRoot, base: string, depth: number): void => {
+    for (const element of root.querySelectorAll('*')) {
+      elements += 1;
+      const name = element.localName;
+      if (name === 'a' || name === 'area') add(element.getAttribute('href') ?? element.getAttributeNS('http://www.w3.org/1999/xlink', 'href'), base);
+      else if (name === 'meta' && element.getAttribute('http-equiv')?.toLowerCase() === 'refresh') {
+        add(/^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(element.getAttribute('content') ?? '')?.[1] ?? null, base);
+      } else if (name === 'input' && (element as HTMLInputElement).type === 'password') hasPasswordField = true;
+      else if ((name === 'iframe' || name === 'frame') && depth < 3) {
+        const inner = frameOf(element);
+        if (inner) read(inner, inner.baseURI, depth + 1);
+      }
+      if (element.shadowRoot) read(element.shadowRoot, base, depth);
+    }
+  };
+  read(document, document.baseURI, 0);
+  return {
+    title: document.title.replace(/\s+/g, ' ').trim().slice(0, 500),
+    language: document.documentElement?.getAttribute('lang')?.trim() || null,
+    elements, links: [...seen], hasPasswordField,
+    canonical: absolute(document.querySelector('link[rel~="canonical" i][href]')?.getAttribute('href') ?? null, document.baseURI),
+  };
+}

@@ -1,0 +1,73 @@
+import type { PageResult, Reason, ScanProfile } from '@manara/core/scan';
+import type { EgressProxy } from '@manara/egress/proxy/start-proxy';
+import type { Engine } from '../engines/engine.ts';
+import { toFindings } from '../evidence/to-findings.ts';
+import type { BrowserKeeper } from './browser-keeper.ts';
+import type { DocumentAnswer } from './gatekeeper.ts';
+import { visit, type Visit } from './visit.ts';
+
+/** What one address gave, before the crawler has sorted its links. */
+export interface PageReading {
+  /** Without `url`, `depth`, `discovered` and `documents`, which are the crawler's. */
+  outcome: { status: 'read'; page: Omit<Extract<PageResult, { status: 'read' }>, 'url' | 'depth' | 'discovered' | 'documents'> } | { status: 'unread'; reason: Reason; answer: DocumentAnswer | null };
+  finalUrl: string;
+  startedAt: string;
+  milliseconds: number;
+  links: string[];
+  canonical: string | null;
+}
+
+export interface PageReader {
+  read: (url: string, mayVisit: (url: string) => boolean) => Promise<PageReading>;
+  /** Such as `Chromium 153.0.8010.0`; empty before the first page. */
+  browserName: () => string;
+}
+
+export interface ReaderParts {
+  keeper: BrowserKeeper;
+  proxy: EgressProxy;
+  engines: readonly Engine[];
+  profile: ScanProfile;
+}
+
+/** A crash this soon after the browser killed a page for its memory is that kill. */
+const memoryKillMilliseconds = 3000;
+
+/** Reads addresses each in a fresh tab; a browser that dies under a page is replaced and the page read once more. */
+export function createPageReader({ keeper, proxy, engines, profile }: ReaderParts): PageReader {
+  let browserName = '';
+  const credentials = { username: proxy.username, password: proxy.password };
+
+  const attempt = async (url: string, mayVisit: (url: string) => boolean): Promise<{ visit: Visit; browserLives: boolean }> => {
+    const { tab, running } = await keeper.openTab();
+    browserName = `Chromium ${running.chromium.version}`;
+    try {
+      const result = await visit(tab, url, {
+        mayVisit, credentials, engines, profile, failureFor: proxy.failureFor,
+        memoryWasShort: () => Date.now() - running.lastMemoryKill() < memoryKillMilliseconds,
+      });
+      return { visit: result, browserLives: running.browser.connected };
+    } finally {
+      await tab.close();
+    }
+  };
+
+  return {
+    browserName: () => browserName,
+    read: async (url, mayVisit) => {
+      const startedAt = new Date().toISOString();
+      const began = performance.now();
+      let result = await attempt(url, mayVisit);
+      if (!result.browserLives && result.visit.status === 'unread') result = await attempt(url, mayVisit);
+      const base = { finalUrl: result.visit.finalUrl, startedAt, milliseconds: Math.round(performance.now() - began) };
+      if (result.visit.status === 'unread') {
+        const { reason, answer } = result.visit;
+        return { ...base, outcome: { status: 'unread', reason, answer }, links: [], canonical: null };
+      }
+      const { facts, settled, reports } = result.visit;
+      const { findings, rules, unreadFrames } = toFindings(base.finalUrl, reports);
+      const page = { status: 'read' as const, ...base, title: facts.title, language: facts.language, elements: facts.elements, settled, rules, findings, unreadFrames };
+      return { ...base, outcome: { status: 'read', page }, links: facts.links, canonical: facts.canonical };
+    },
+  };
+}

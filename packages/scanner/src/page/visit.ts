@@ -1,0 +1,129 @@
+import type { Reason, ScanProfile } from '@manara/core/scan';
+import type { Failure } from '@manara/egress/proxy/record';
+import type { Engine, EngineReport } from '../engines/engine.ts';
+import { DeadlineError, withDeadline } from './deadline.ts';
+import { reasonOfError } from './failure.ts';
+import { isHtml, isPage, keepGate, type DocumentAnswer, type GateSettings, type Passage } from './gatekeeper.ts';
+import { readPageFacts, type PageFacts } from './in-page/page-facts.ts';
+import { inIsolatedWorld } from './isolated-world.ts';
+import { isLoginWall } from './login-wall.ts';
+import { settle, watchTraffic } from './settle.ts';
+import type { Tab } from './tab.ts';
+
+/** How long each part of a visit may take, in milliseconds. */
+export const bounds = { load: 30_000, settle: 8_000, facts: 20_000, engines: 90_000 } as const;
+
+const maxLinks = 5000;
+
+/** What a visit needs beside the tab. */
+export interface VisitSettings extends GateSettings {
+  profile: ScanProfile;
+  engines: readonly Engine[];
+  /** What the filtering proxy knows of a host that could not be reached. */
+  failureFor: (url: string) => Failure | null;
+  /** True when the browser lately killed a page for its memory. */
+  memoryWasShort: () => boolean;
+}
+
+export type Visit =
+  | { status: 'read'; finalUrl: string; settled: boolean; facts: PageFacts; reports: { engine: Engine; report: EngineReport }[] }
+  | { status: 'unread'; finalUrl: string; reason: Reason; answer: DocumentAnswer | null };
+
+/** An expected end of a visit without a result. */
+class Unreadable extends Error {
+  readonly reason: Reason;
+  constructor(reason: Reason) {
+    super(reason.code);
+    this.reason = reason;
+  }
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
+
+/** Why an answer is not a page to judge. */
+function reasonOfAnswer(answer: DocumentAnswer): Reason {
+  const { status } = answer;
+  if (status === 401) return { code: 'login_required', values: {} };
+  if (status === 429) return { code: 'rate_limited', values: { status } };
+  if (status < 200 || status >= 300 || status === 204 || status === 205) return { code: 'http_status', values: { status } };
+  if (answer.attachment) return { code: 'download', values: {} };
+  if (!isHtml(answer.contentType)) return { code: 'not_html', values: { type: answer.contentType.split(';')[0]?.trim() ?? '' } };
+  return { code: 'too_large', values: {} };
+}
+
+/** Loads the page; true when its load event came in time. Throws `Unreadable` when there is nothing to judge. */
+async function load(tab: Tab, url: string, passage: Passage): Promise<boolean> {
+  let parsed = false;
+  tab.page.once('domcontentloaded', () => { parsed = true; });
+  try {
+    await tab.page.goto(url, { waitUntil: 'load', timeout: bounds.load });
+  } catch (error) {
+    refuse(passage);
+    const late = error instanceof Error && error.name === 'TimeoutError';
+    if (!late) throw error;
+    if (!passage.answer) throw new Unreadable({ code: 'timeout', values: { host: hostOf(url) } });
+    if (!parsed) await tab.session.send('Page.stopLoading').catch(() => {});
+    return false;
+  }
+  refuse(passage);
+  return true;
+}
+
+function refuse({ answer, offSite }: Passage): void {
+  if (offSite) throw new Unreadable({ code: 'redirect_off_site', values: { to: hostOf(offSite) } });
+  if (answer && !isPage(answer)) throw new Unreadable(reasonOfAnswer(answer));
+}
+
+async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Passage): Promise<Visit> {
+  const { page } = tab;
+  const traffic = watchTraffic(page);
+  const loaded = await load(tab, url, passage);
+  const settled = await withDeadline(settle(page, traffic, bounds.settle), bounds.settle + 4000).catch((error: unknown) => {
+    if (error instanceof DeadlineError) throw new Unreadable({ code: 'never_settled', values: {} });
+    throw error;
+  });
+  refuse(passage);
+  passage.hold();
+  const facts = await withDeadline(inIsolatedWorld(page.mainFrame(), readPageFacts, maxLinks), bounds.facts);
+  const finalUrl = page.url();
+  if (isLoginWall(url, finalUrl, facts.hasPasswordField)) throw new Unreadable({ code: 'login_required', values: {} });
+  const reports: { engine: Engine; report: EngineReport }[] = [];
+  for (const engine of settings.engines) {
+    reports.push({ engine, report: await withDeadline(engine.run({ top: page.mainFrame(), budget: bounds.engines }, settings.profile), bounds.engines).catch((error: unknown) => {
+      throw new Unreadable({ code: 'engine_failed', values: { engine: engine.name, detail: error instanceof Error ? error.message.slice(0, 200) : '' } });
+    }) });
+  }
+  return { status: 'read', finalUrl, settled: loaded && settled, facts, reports };
+}
+
+function reasonOf(error: unknown, answer: DocumentAnswer | null, url: string, settings: VisitSettings): Reason {
+  const reason = error instanceof Unreadable ? error.reason
+    : error instanceof DeadlineError ? { code: 'never_settled' as const, values: {} }
+      : reasonOfError(error, url);
+  const unreachable = answer?.fromProxy === true || reason.code === 'connection';
+  const failure = unreachable ? settings.failureFor(answer?.url ?? url) : null;
+  if (!failure) return reason;
+  const host = hostOf(answer?.url ?? url);
+  if (failure.kind === 'refused') return { code: 'egress_refused', values: { host } };
+  return { code: failure.reason === 'limit' ? 'connection' : failure.reason, values: { host } };
+}
+
+/** Visits one address in a fresh tab: every way in which a page can fail ends as a reason, in bounded time. Does not close the tab. */
+export async function visit(tab: Tab, url: string, settings: VisitSettings): Promise<Visit> {
+  let passage: Passage | null = null;
+  const gone = tab.crashed.then((): never => {
+    throw new Unreadable({ code: settings.memoryWasShort() ? 'out_of_memory' : 'crashed', values: {} });
+  });
+  const work = (async () => {
+    passage = await keepGate(tab, settings);
+    return judge(tab, url, settings, passage);
+  })();
+  work.catch(() => {});
+  try {
+    return await Promise.race([work, gone]);
+  } catch (error) {
+    const answer = (passage as Passage | null)?.answer ?? null;
+    const reason = reasonOf(error, answer, url, settings);
+    return { status: 'unread', finalUrl: answer?.url ?? url, reason, answer };
+  }
+}

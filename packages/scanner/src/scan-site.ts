@@ -1,0 +1,36 @@
+import type { Reason, ScanEnd, ScanRequest } from '@manara/core/scan';
+import { engineLabel, engines } from './engines/engines.ts';
+import { crawl, type CrawlOutcome } from './crawl/crawl.ts';
+import { browserKeeper } from './page/browser-keeper.ts';
+import { createPageReader } from './page/page-reader.ts';
+import type { ScanSurroundings } from './scan-surroundings.ts';
+
+/**
+ * Scans a site or a list of pages. Rejects with `BrowserUnavailable` where no browser can be started, and with what the sink
+ * rejected with; everything that pages do ends as a result. `pagesRead` and `pagesUnread` count this attempt.
+ */
+export async function scanSite(request: ScanRequest, surroundings: ScanSurroundings): Promise<ScanEnd> {
+  const { signal, egress } = surroundings;
+  if (signal.aborted) return { status: 'cancelled' };
+  const proxy = await egress.startProxy();
+  const keeper = browserKeeper({ ...surroundings.browser, proxy: proxy.url });
+  const stop = (): void => void keeper.close();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const reader = createPageReader({ keeper, proxy, engines, profile: request.profile });
+    const outcome = await crawl(request, surroundings, reader);
+    return endOf(outcome, reader.browserName());
+  } catch (error) {
+    if (signal.aborted) return { status: 'cancelled' };
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await Promise.all([keeper.close(), proxy.close()]);
+  }
+}
+
+function endOf(outcome: CrawlOutcome | { failed: Reason } | 'cancelled', browser: string): ScanEnd {
+  if (outcome === 'cancelled') return { status: 'cancelled' };
+  if ('failed' in outcome) return { status: 'failed', reason: outcome.failed };
+  return { status: 'completed', ...outcome, engines: engines.map(engineLabel), browser };
+}

@@ -1,0 +1,20 @@
+import type { PageResult, ScanCheckpoint } from '@manara/core/scan';
+import type { Egress } from '@manara/egress/egress';
+
+/** Where results go. */
+export interface ScanSink {
+  /** Awaited before the page counts as done; a rejection ends the scan and is passed on. Called one at a time, in a fixed order. */
+  page: (result: PageResult) => Promise<void>;
+  /** `known`: pages that will be read as far as is known now, never more than the limit. */
+  progress: (state: { done: number; known: number }) => void | Promise<void>;
+}
+
+export interface ScanSurroundings {
+  /** What an earlier attempt had acknowledged. */
+  checkpoint?: ScanCheckpoint;
+  /** Ends the scan as cancelled within 5 s, browser included. */
+  signal: AbortSignal;
+  sink: ScanSink;
+  egress: Egress;
+  browser?: { executablePath?: string; requireSandbox?: boolean };
+}
