@@ -1,0 +1,47 @@
+/** What a call came to. Failures are values; nothing here throws. */
+export type Answer<T> = { ok: true; status: number; data: T } | Failure;
+
+export interface Failure {
+  ok: false;
+  /** 0 when no answer came. */
+  status: number;
+  /** The server's code; `network_error` when no answer came, `http_error` when it was not one of ours. */
+  code: string;
+  /** The server's sentence for people; null when it said none. */
+  detail: string | null;
+  /** Sentences by field. */
+  fields: Record<string, string>;
+}
+
+/** A failure as something to throw, for TanStack Query. */
+export class CallError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.detail ?? failure.code);
+    this.failure = failure;
+  }
+}
+
+export const noAnswer: Failure = { ok: false, status: 0, code: 'network_error', detail: null, fields: {} };
+
+export const isNetworkError = (failure: Failure): boolean => failure.code === 'network_error';
+
+/** Reads a response whatever it holds: JSON, our error body, nothing, or a proxy's page. */
+export async function readAnswer<T>(response: Response): Promise<Answer<T>> {
+  const body = await response.text().catch(() => '');
+  let parsed: unknown;
+  try {
+    parsed = body ? JSON.parse(body) : undefined;
+  } catch {
+    parsed = undefined;
+  }
+  if (response.ok) return { ok: true, status: response.status, data: parsed as T };
+  const { detail, code, fields } = (typeof parsed === 'object' && parsed !== null ? parsed : {}) as Partial<Failure>;
+  return {
+    ok: false,
+    status: response.status,
+    code: typeof code === 'string' ? code : 'http_error',
+    detail: typeof detail === 'string' && detail ? detail : null,
+    fields: fields ?? {},
+  };
+}

@@ -1,0 +1,12 @@
+import { currentLanguage } from '../i18n/language-store.ts';
+import { createApi } from './create-api.ts';
+import { createSessionStore } from './session-store.ts';
+
+/** The session of this browser. */
+export const session = createSessionStore(localStorage);
+
+const api = createApi({ session, storage: localStorage, language: currentLanguage, fetch: (...request) => fetch(...request) });
+
+/** `await call(getAsset, { params: { id } })` → `{ ok: true, data } | { ok: false, status, code, detail, fields }`. */
+export const call = api.call;
+export const ensureFresh = api.ensureFresh;

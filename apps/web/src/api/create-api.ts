@@ -1,0 +1,104 @@
+import { refresh as refreshEndpoint, type LoginResponse } from '@manara/contract/session';
+import { noAnswer, readAnswer, type Answer } from './answer.ts';
+import type { Callable, Input, Output } from './endpoint-types.ts';
+import { oneTabAtATime } from './refresh-lock.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** An access token is renewed this long before it ends, so that none ends on its way. */
+const leewayMs = 30_000;
+
+export interface Parts {
+  session: SessionStore;
+  storage: Storage;
+  language: () => string;
+  fetch: typeof fetch;
+  now?: () => number;
+}
+
+/** `ended`: the server refused the refresh token; `unreachable`: no answer, the session stands. */
+export type Renewal = 'fresh' | 'ended' | 'unreachable';
+
+export interface Api {
+  call<E extends Callable>(endpoint: E, input: Input<E>): Promise<Answer<Output<E>>>;
+  /** Renews the access token if it has ended or is about to; `used`: renew because the server refused this one. */
+  ensureFresh(used?: string): Promise<Renewal>;
+}
+
+/** What `Input` comes to when the endpoint is not known. */
+interface AnyInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+function address(path: string, params: Record<string, string> = {}, query: Record<string, unknown> = {}): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined || value === null || value === '' ? [] : [[key, String(value)]])));
+  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** The client's one way to the server: bearer token, language, renewal before expiry and once on a refusal, failures as values. */
+export function createApi({ session, storage, language, fetch: send, now = Date.now }: Parts): Api {
+  async function request<T>(endpoint: Callable, { params, query, body, headers, signal }: AnyInput, token?: string): Promise<Answer<T>> {
+    try {
+      const response = await send(address(endpoint.path, params, query), {
+        method: endpoint.method,
+        headers: {
+          accept: 'application/json',
+          'accept-language': language(),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal,
+      });
+      return await readAnswer<T>(response);
+    } catch {
+      return noAnswer;
+    }
+  }
+
+  async function renew(used?: string): Promise<Renewal> {
+    const stored = session.get();
+    if (!stored) return 'ended';
+    // Another tab may have renewed it while we waited for our turn.
+    if (stored.accessToken !== used && stored.expiresAt - leewayMs > now()) return 'fresh';
+    const answer = await request<LoginResponse>(refreshEndpoint, { body: { refresh_token: stored.refreshToken } });
+    if (answer.ok) {
+      session.open(answer.data);
+      return 'fresh';
+    }
+    const refused = answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 429;
+    if (!refused) return 'unreachable';
+    if (session.get()?.refreshToken === stored.refreshToken) session.close('expired');
+    return session.get() ? 'fresh' : 'ended';
+  }
+
+  let renewing: Promise<Renewal> | null = null;
+  const ensureFresh = (used?: string): Promise<Renewal> => {
+    const stored = session.get();
+    if (!stored) return Promise.resolve('ended');
+    if (stored.accessToken !== used && stored.expiresAt - leewayMs > now()) return Promise.resolve('fresh');
+    renewing ??= oneTabAtATime(storage, () => renew(used)).finally(() => {
+      renewing = null;
+    });
+    return renewing;
+  };
+
+  return {
+    ensureFresh,
+    async call<E extends Callable>(endpoint: E, given: Input<E>) {
+      const input = given as AnyInput;
+      if (!session.get()) return request<Output<E>>(endpoint, input);
+      await ensureFresh();
+      const token = session.get()?.accessToken;
+      const answer = await request<Output<E>>(endpoint, input, token);
+      if (answer.ok || answer.status !== 401 || !token) return answer;
+      if ((await ensureFresh(token)) !== 'fresh') return answer;
+      return request<Output<E>>(endpoint, input, session.get()?.accessToken);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { QueryClient } from '@tanstack/react-query';
+import { CallError } from './answer.ts';
+
+const worthRetrying = (error: unknown): boolean => error instanceof CallError && (error.failure.status === 0 || error.failure.status >= 502);
+
+/** Reads are retried twice where the server did not answer; a refusal is final. Writes are never repeated by themselves. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: (count, error) => count < 2 && worthRetrying(error), staleTime: 5_000, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

@@ -1,0 +1,95 @@
+import type { LoginResponse, User } from '@manara/contract/session';
+
+/** The four keys of the specification. Their presence together, not their freshness, makes a stored session. */
+export const sessionKeys = {
+  access: 'manara_access_token',
+  refresh: 'manara_refresh_token',
+  expires: 'manara_expires_at',
+  user: 'manara_user',
+} as const;
+
+export interface Session {
+  accessToken: string;
+  refreshToken: string;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+  user: User;
+}
+
+export interface SessionStore {
+  get(): Session | null;
+  /** Stores a login response; its lifetime counts from now. */
+  open(response: LoginResponse): void;
+  /** Replaces the stored person, as the settings calls answer them. Ignored when signed out. */
+  setUser(user: User): void;
+  /** `why` is `expired` when the server ended the session, so that the sign-in screen can say so. */
+  close(why?: 'expired'): void;
+  whyClosed(): 'expired' | null;
+  subscribe(listener: () => void): () => void;
+}
+
+const parseUser = (text: string | null): User | null => {
+  try {
+    return text ? (JSON.parse(text) as User) : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The session in browser storage. Every read looks at the storage itself, so that what another tab refreshed or ended counts here at once;
+ * the same content gives the same object.
+ */
+export function createSessionStore(storage: Storage, now: () => number = Date.now): SessionStore {
+  const listeners = new Set<() => void>();
+  let seen = '';
+  let session: Session | null = null;
+  let closed: 'expired' | null = null;
+
+  const notify = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  const get = () => {
+    const parts = Object.values(sessionKeys).map((key) => storage.getItem(key));
+    const key = JSON.stringify(parts);
+    if (key === seen) return session;
+    seen = key;
+    const [accessToken, refreshToken, expires, userText = null] = parts;
+    const user = parseUser(userText);
+    session = accessToken && refreshToken && user ? { accessToken, refreshToken, expiresAt: Number(expires) || 0, user } : null;
+    return session;
+  };
+  return {
+    get,
+    open({ access_token, refresh_token, expires_in, user }) {
+      closed = null;
+      storage.setItem(sessionKeys.access, access_token);
+      storage.setItem(sessionKeys.refresh, refresh_token);
+      storage.setItem(sessionKeys.expires, String(now() + expires_in * 1000));
+      storage.setItem(sessionKeys.user, JSON.stringify(user));
+      notify();
+    },
+    setUser(user) {
+      if (!get()) return;
+      storage.setItem(sessionKeys.user, JSON.stringify(user));
+      notify();
+    },
+    close(why) {
+      closed = why ?? null;
+      for (const key of Object.values(sessionKeys)) storage.removeItem(key);
+      notify();
+    },
+    whyClosed: () => closed,
+    subscribe(listener) {
+      listeners.add(listener);
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === null || Object.values<string>(sessionKeys).includes(event.key)) listener();
+      };
+      globalThis.addEventListener?.('storage', onStorage);
+      return () => {
+        listeners.delete(listener);
+        globalThis.removeEventListener?.('storage', onStorage);
+      };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, useMutation, useQuery, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
+import { useLanguage } from '../i18n/use-language.ts';
+import { CallError } from './answer.ts';
+import { call } from './api.ts';
+import type { Callable, Input, Output } from './endpoint-types.ts';
+
+async function orThrow<E extends Callable>(endpoint: E, input: Input<E>): Promise<Output<E>> {
+  const answer = await call(endpoint, input);
+  if (!answer.ok) throw new CallError(answer);
+  return answer.data;
+}
+
+interface QueryOptions {
+  enabled?: boolean;
+  /** Milliseconds between polls, or false. */
+  refetchInterval?: number | false;
+  staleTime?: number;
+}
+
+/**
+ * Reads from the server: `useApiQuery(listAssets, { query: { limit: 10 } })`. Cached under the endpoint's id, the language (the server's
+ * sentences come in it) and the input; `queryClient.invalidateQueries({ queryKey: [listAssets.id] })` refetches all of it. While other
+ * input loads, the former data stays. `error` is a CallError.
+ */
+export function useApiQuery<E extends Callable>(endpoint: E, input: Omit<Input<E>, 'signal'>, options: QueryOptions = {}): UseQueryResult<Output<E>, CallError> {
+  const { code } = useLanguage();
+  return useQuery<Output<E>, CallError>({
+    queryKey: [endpoint.id, code, input],
+    queryFn: ({ signal }) => orThrow(endpoint, { ...input, signal } as Input<E>),
+    placeholderData: keepPreviousData,
+    ...options,
+  });
+}
+
+/** Changes something on the server: `useApiMutation(deleteAsset).mutate({ params: { id } })`. `error` is a CallError. */
+export function useApiMutation<E extends Callable>(endpoint: E): UseMutationResult<Output<E>, CallError, Input<E>> {
+  return useMutation<Output<E>, CallError, Input<E>>({ mutationFn: (input) => orThrow(endpoint, input) });
+}

@@ -1,0 +1,50 @@
+import { Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { useUser } from '../api/use-session.ts';
+import { useText } from '../i18n/use-text.ts';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { AssetReportScreen, DashboardScreen, InviteScreen, IssuesScreen, ResetScreen, SettingsScreen, SignInScreen } from './screens.ts';
+import { Shell } from './shell/Shell.tsx';
+import { SignedOutFrame } from './SignedOutFrame.tsx';
+import { Splash } from './Splash.tsx';
+import { usePreferences } from './use-preferences.ts';
+import { useSessionStart } from './use-session-start.ts';
+
+/** Shows the signed-in or the signed-out routes. Links of invitations and resets are open to both. */
+export function Gate() {
+  const text = useText();
+  const user = useUser();
+  const start = useSessionStart();
+  usePreferences(user);
+  if (start.state === 'checking') return <Splash />;
+  if (start.state === 'unreachable') {
+    return (
+      <main className="mx-auto max-w-xl p-4 pt-16">
+        <ErrorPanel title={text('shell.unreachable_title')} onRetry={start.retry}>
+          {text('shell.unreachable')}
+        </ErrorPanel>
+      </main>
+    );
+  }
+  return (
+    <Suspense fallback={<Splash />}>
+      <Routes>
+        <Route element={<SignedOutFrame />}>
+          <Route path="/invite/:token" element={<InviteScreen />} />
+          <Route path="/reset/:token" element={<ResetScreen />} />
+          {!user && <Route path="*" element={<SignInScreen />} />}
+        </Route>
+        {user && (
+          <Route element={<Shell />}>
+            <Route index element={<DashboardScreen />} />
+            <Route path="/dashboard" element={<DashboardScreen />} />
+            <Route path="/issues" element={<IssuesScreen />} />
+            <Route path="/report/:assetId" element={<AssetReportScreen />} />
+            <Route path="/settings" element={<SettingsScreen />} />
+            <Route path="*" element={<Navigate to="/dashboard" replace />} />
+          </Route>
+        )}
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,20 @@
+import { useDocumentTitle } from '../i18n/use-document-title.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+
+const isMissingChunk = (error: unknown): boolean => error instanceof TypeError && /import|module|preload/i.test(error.message);
+
+/** What stands in place of a screen that failed. */
+export function ScreenError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const text = useText();
+  useDocumentTitle(text('shell.screen_failed_title'));
+  const missing = isMissingChunk(error);
+  return (
+    <div className="mx-auto max-w-2xl p-4">
+      <ErrorPanel title={text('shell.screen_failed_title')} onRetry={missing ? undefined : onRetry} action={<Button onClick={() => location.reload()}>{text('shell.reload')}</Button>}>
+        {text(missing ? 'shell.screen_update' : 'shell.screen_failed')}
+      </ErrorPanel>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { lazy } from 'react';
+import { session } from '../api/api.ts';
+
+const load = {
+  signIn: () => import('../features/session/SignInScreen.tsx'),
+  invite: () => import('../features/session/InviteScreen.tsx'),
+  reset: () => import('../features/session/ResetScreen.tsx'),
+  dashboard: () => import('../features/dashboard/DashboardScreen.tsx'),
+  issues: () => import('../features/issues/IssuesScreen.tsx'),
+  report: () => import('../features/issues/AssetReportScreen.tsx'),
+  settings: () => import('../features/settings/SettingsScreen.tsx'),
+};
+
+/** Each screen is fetched when it is first shown. */
+export const SignInScreen = lazy(() => load.signIn().then((module) => ({ default: module.SignInScreen })));
+export const InviteScreen = lazy(() => load.invite().then((module) => ({ default: module.InviteScreen })));
+export const ResetScreen = lazy(() => load.reset().then((module) => ({ default: module.ResetScreen })));
+export const DashboardScreen = lazy(() => load.dashboard().then((module) => ({ default: module.DashboardScreen })));
+export const IssuesScreen = lazy(() => load.issues().then((module) => ({ default: module.IssuesScreen })));
+export const AssetReportScreen = lazy(() => load.report().then((module) => ({ default: module.AssetReportScreen })));
+export const SettingsScreen = lazy(() => load.settings().then((module) => ({ default: module.SettingsScreen })));
+
+const ignore = () => {
+  // What could not be fetched early is fetched, and its failure shown, when it is needed.
+};
+
+/** Asks for the first screen while the texts are still on their way. */
+export function preloadFirstScreen(): void {
+  const first = session.get() ? (/^\/(dashboard)?$/.test(location.pathname) ? load.dashboard : null) : load.signIn;
+  first?.().catch(ignore);
+}
+
+/** Fetches the screens of the sidebar once the browser has nothing else to do, so that going there does not wait. */
+export function preloadSidebarScreens(): void {
+  const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
+  idle(() => {
+    for (const screen of [load.dashboard, load.issues, load.report, load.settings]) screen().catch(ignore);
+  });
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Identity } from './Identity.tsx';
+import { Navigation } from './Navigation.tsx';
+
+/** The sidebar of small screens: a modal dialog at the inline start, closed by Escape, by the ground beside it, and by going somewhere. */
+export function Drawer({ open, onClose, navigationId }: { open: boolean; onClose: () => void; navigationId: string }) {
+  const text = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={text('shell.navigation')}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className="on-helm fixed m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-helm p-0 text-on-helm"
+    >
+      <div className="flex min-h-full flex-col">
+        <div className="flex items-start justify-between gap-2 border-b border-helm-line p-3">
+          <Identity onHelm />
+          <IconButton icon="close" label={text('shell.close_navigation')} onClick={onClose} className="hover:bg-helm-raised! hover:text-on-helm!" />
+        </div>
+        <Navigation id={navigationId} onGo={onClose} />
+      </div>
+    </dialog>
+  );
+}

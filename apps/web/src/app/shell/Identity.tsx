@@ -1,0 +1,21 @@
+import { useSignedInUser } from '../../api/use-session.ts';
+import { Bdi } from '../../i18n/Bdi.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+
+/** Who is signed in: picture or initial, full name, @username and organisation. */
+export function Identity({ onHelm = false, className = '' }: { onHelm?: boolean; className?: string }) {
+  const user = useSignedInUser();
+  return (
+    <div className={`flex min-w-0 items-center gap-3 ${className}`}>
+      <Avatar name={user.full_name || user.email} src={user.avatar_url} />
+      <div className="min-w-0 text-sm">
+        <p className="truncate font-semibold">
+          <bdi>{user.full_name || user.email}</bdi>
+        </p>
+        <p className={`truncate ${onHelm ? 'text-on-helm-muted' : 'text-ink-muted'}`}>
+          <Bdi>@{user.username}</Bdi> · <bdi>{user.organization}</bdi>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { NavLink, useLocation } from 'react-router';
+import type { MessageId } from '../../i18n/message-ids.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+
+const entries: { to: string; icon: IconName; label: MessageId; hint: MessageId; also: RegExp }[] = [
+  { to: '/dashboard', icon: 'dashboard', label: 'shell.nav_dashboard', hint: 'shell.nav_dashboard_hint', also: /^\/(dashboard)?$/ },
+  { to: '/issues', icon: 'issues', label: 'shell.nav_issues', hint: 'shell.nav_issues_hint', also: /^\/(issues|report)\b/ },
+  { to: '/settings', icon: 'settings', label: 'shell.nav_settings', hint: 'shell.nav_settings_hint', also: /^\/settings\b/ },
+];
+
+/** The entries of the sidebar. Collapsed, they keep their names under the icons' tooltips and for assistive technology. */
+export function Navigation({ id, collapsed = false, onGo }: { id: string; collapsed?: boolean; onGo?: () => void }) {
+  const text = useText();
+  const { pathname } = useLocation();
+  return (
+    <nav id={id} aria-label={text('shell.navigation')} className="p-3">
+      <ul className="grid gap-1">
+        {entries.map(({ to, icon, label, hint, also }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              onClick={onGo}
+              title={collapsed ? text(label) : undefined}
+              aria-current={also.test(pathname) ? 'page' : undefined}
+              className="flex min-h-12 items-center gap-3 rounded-control border-s-4 border-transparent px-3 py-2 text-on-helm-muted! no-underline hover:bg-helm-raised hover:text-on-helm! aria-[current=page]:border-lamp aria-[current=page]:bg-helm-raised aria-[current=page]:text-on-helm! fc-border"
+            >
+              <Icon name={icon} size={1.375} />
+              <span className={collapsed ? 'sr-only' : 'min-w-0'}>
+                <span className="block font-semibold">{text(label)}</span>
+                {!collapsed && <span className="block text-sm text-on-helm-muted">{text(hint)}</span>}
+              </span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useText } from '../../i18n/use-text.ts';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { ScreenBoundary } from '../ScreenBoundary.tsx';
+import { preloadSidebarScreens } from '../screens.ts';
+import { Drawer } from './Drawer.tsx';
+import { LiveNotice } from './LiveNotice.tsx';
+import { Navigation } from './Navigation.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useFreshUser } from './use-fresh-user.ts';
+import { useSidebar } from './use-sidebar.ts';
+
+const navigationId = 'main-navigation';
+
+/** The frame of every signed-in screen: skip link, top bar, sidebar, and the screen in an error boundary of its own. */
+export function Shell() {
+  const text = useText();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const wide = useMediaQuery('(width >= 64rem)');
+  const [collapsed, toggleCollapsed] = useSidebar();
+  const [drawer, setDrawer] = useState(false);
+  useFreshUser();
+  useEffect(preloadSidebarScreens, []);
+  const loading = (
+    <Loading label={text('shell.loading_screen')} className="grid gap-5">
+      <Skeleton className="h-10 max-w-md" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-64" />
+    </Loading>
+  );
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-20 rounded-control bg-lamp! px-4 py-3 font-semibold text-on-lamp! focus:not-sr-only focus:fixed! focus:inset-s-4 focus:top-3"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {text('shell.skip')}
+      </a>
+      <TopBar expanded={wide ? !collapsed : drawer} controls={navigationId} wide={wide} onLogo={wide ? toggleCollapsed : () => setDrawer(true)} />
+      <div className="flex">
+        {wide ? (
+          <div className={`on-helm sticky top-16 h-[calc(100dvh-4rem)] shrink-0 overflow-y-auto bg-helm text-on-helm transition-[width] ${collapsed ? 'w-20' : 'w-64'}`}>
+            <Navigation id={navigationId} collapsed={collapsed} />
+          </div>
+        ) : (
+          <Drawer open={drawer} onClose={() => setDrawer(false)} navigationId={navigationId} />
+        )}
+        <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl min-w-0 grow px-4 py-6 sm:px-6 lg:px-8">
+          <OfflineNotice />
+          <LiveNotice />
+          <ScreenBoundary key={pathname}>
+            <Suspense fallback={loading}>
+              <Outlet />
+            </Suspense>
+          </ScreenBoundary>
+        </main>
+      </div>
+    </>
+  );
+}

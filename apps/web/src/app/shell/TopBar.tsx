@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Lighthouse } from '../../ui/Lighthouse.tsx';
+import { useSignOut } from '../../features/session/use-sign-out.ts';
+import { LanguageToggle } from '../../features/settings/LanguageToggle.tsx';
+import { ThemeToggle } from '../../features/settings/ThemeToggle.tsx';
+import { Identity } from './Identity.tsx';
+
+interface Props {
+  /** Whether the navigation is open (small screens) or expanded (wide ones). */
+  expanded: boolean;
+  controls: string;
+  wide: boolean;
+  onLogo: () => void;
+}
+
+/** Logo (opens or folds the navigation), language, theme, settings, the person, logout. */
+export function TopBar({ expanded, controls, wide, onLogo }: Props) {
+  const text = useText();
+  const signOut = useSignOut();
+  const logoLabel = wide ? (expanded ? 'shell.collapse_sidebar' : 'shell.expand_sidebar') : 'shell.open_navigation';
+  return (
+    <header className="top-bar z-10 flex h-16 items-center gap-1 border-b border-line bg-surface px-2 sm:gap-2 sm:px-4">
+      <button type="button" aria-expanded={expanded} aria-controls={controls} aria-label={text(logoLabel)} title={text(logoLabel)} onClick={onLogo} className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-control pe-2 text-xl font-bold hover:bg-primary-soft fc-border">
+        <Lighthouse />
+        {wide ? <span>{text('shell.product')}</span> : <Icon name="menu" />}
+      </button>
+      <div className="grow" />
+      <LanguageToggle />
+      <ThemeToggle />
+      <Link to="/settings" aria-label={text('shell.nav_settings')} title={text('shell.nav_settings')} className="grid size-11 shrink-0 place-items-center rounded-control text-ink! hover:bg-primary-soft hover:text-primary!">
+        <Icon name="settings" />
+      </Link>
+      <Identity className="hidden max-w-64 border-s border-line ps-3 md:flex" />
+      <IconButton icon="sign-out" label={text('shell.sign_out')} onClick={() => void signOut()} />
+    </header>
+  );
+}

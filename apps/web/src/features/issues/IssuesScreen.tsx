@@ -1,0 +1,8 @@
+import { useText } from '../../i18n/use-text.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+
+/** The head of the screen. */
+export function IssuesScreen() {
+  const text = useText();
+  return <PageHeader title={text('shell.nav_issues')} />;
+}

@@ -1,0 +1,77 @@
+import { login } from '@manara/contract/session';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isNetworkError } from '../../api/answer.ts';
+import { call, session } from '../../api/api.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ForgotPassword } from './ForgotPassword.tsx';
+import { signInErrors, type SignInValues } from './sign-in-errors.ts';
+import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
+
+/** The sign-in form. Signing in leads to the dashboard, except back to where one was when the session ran out. */
+export function SignInScreen() {
+  const text = useText();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { resetDone?: boolean } | null };
+  const [values, setValues] = useState<SignInValues>({ email: '', password: '' });
+  const [remember, setRemember] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const fields = useFieldErrors<keyof SignInValues>();
+  const ended = session.whyClosed() === 'expired';
+
+  const edit = (name: keyof SignInValues) => (value: string) => {
+    setValues({ ...values, [name]: value });
+    fields.clear(name);
+  };
+  const submit = async () => {
+    setFailure(null);
+    if (!fields.check(signInErrors(values)) || busy) return;
+    setBusy(true);
+    const answer = await call(login, { body: { email: values.email.trim(), password: values.password, remember_me: remember } });
+    setBusy(false);
+    if (!answer.ok) return setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'session.failed_general'));
+    session.open(answer.data);
+    if (!ended) void navigate('/dashboard', { replace: true });
+  };
+  return (
+    <>
+      <PageHeader title={text('session.sign_in_title')} subtitle={text('session.intro')} />
+      {ended && !failure && (
+        <div className="mb-5">
+          <Notice tone="info">{text('session.ended')}</Notice>
+        </div>
+      )}
+      {state?.resetDone && !failure && (
+        <div className="mb-5">
+          <Notice tone="good" role="status">
+            {text('session.reset_done')}
+          </Notice>
+        </div>
+      )}
+      <Form onSubmit={() => void submit()} errors={fields.errors} failure={failure} className="grid gap-5">
+        <TextField label={text('session.email')} name="email" type="email" autoComplete="username" required value={values.email} onChange={edit('email')} />
+        <PasswordField label={text('session.password')} name="password" autoComplete="current-password" required value={values.password} onChange={edit('password')} />
+        <div>
+          <Checkbox label={text('session.remember')} hint={text('session.remember_hint')} checked={remember} onChange={setRemember} />
+        </div>
+        <Button type="submit" variant="primary" busy={busy}>
+          {text(busy ? 'session.signing_in' : 'session.sign_in')}
+        </Button>
+      </Form>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <ForgotPassword />
+        <p className="text-ink-muted">
+          {text('session.no_account')} <strong className="text-ink">{text('session.contact')}</strong>
+        </p>
+      </div>
+    </>
+  );
+}

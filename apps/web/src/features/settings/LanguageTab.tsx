@@ -1,0 +1,38 @@
+import { languages, type Language } from '@manara/messages/locale';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
+import { chooseLanguage } from './choices.ts';
+import { OutcomeNotice } from './OutcomeNotice.tsx';
+import { useOutcome } from './use-outcome.ts';
+
+/** English or Arabic, each named in itself; applies at once and is stored. */
+export function LanguageTab() {
+  const text = useText();
+  const { code } = useLanguage();
+  const [outcome, setOutcome] = useOutcome();
+  const choose = async (next: Language) => {
+    setOutcome(null);
+    const stored = await chooseLanguage(next);
+    setOutcome(stored.ok ? { tone: 'good', message: 'settings.language_saved' } : { tone: 'bad', message: 'settings.language_failed', said: stored.detail });
+  };
+  return (
+    <Card className="grid gap-5">
+      <div>
+        <h2 className="text-xl font-bold">{text('settings.language')}</h2>
+        <p className="mt-1 text-ink-muted">{text('settings.language_hint')}</p>
+      </div>
+      <RadioGroup
+        legend={text('settings.language')}
+        hideLegend
+        layout="cards"
+        name="language"
+        value={code}
+        onChange={(next) => void choose(next)}
+        choices={Object.values(languages).map((language) => ({ value: language.code, label: <bdi>{language.name}</bdi>, lang: language.code }))}
+      />
+      <OutcomeNotice outcome={outcome} />
+    </Card>
+  );
+}

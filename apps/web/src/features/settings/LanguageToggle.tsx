@@ -1,0 +1,23 @@
+import { languages } from '@manara/messages/locale';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { chooseLanguage } from './choices.ts';
+
+/** Switches to the other language, named in itself. */
+export function LanguageToggle({ className = '' }: { className?: string }) {
+  const text = useText();
+  const { code } = useLanguage();
+  const other = languages[code === 'en' ? 'ar' : 'en'];
+  const toggle = async () => {
+    const stored = await chooseLanguage(other.code);
+    if (!stored.ok) toast.bad(stored.detail ?? text('settings.language_failed'));
+  };
+  return (
+    <button type="button" lang={other.code} onClick={() => void toggle()} className={`inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 font-semibold hover:bg-primary-soft hover:text-primary fc-border ${className}`}>
+      <Icon name="language" className="max-sm:hidden" />
+      <bdi>{other.name}</bdi>
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { putLanguage, putTheme } from '@manara/contract/settings';
+import type { Language } from '@manara/messages/locale';
+import { call, session } from '../../api/api.ts';
+import { currentLanguage, setLanguage } from '../../i18n/language-store.ts';
+import { currentTheme, setTheme, type Theme } from '../../ui/theme.ts';
+
+/** `detail`: the server's sentence, or null where it gave none. */
+export type Stored = { ok: true } | { ok: false; detail: string | null };
+
+/** Applies a theme at once and, signed in, stores it with the person; if that fails, the former one comes back. */
+export async function chooseTheme(theme: Theme): Promise<Stored> {
+  const before = currentTheme();
+  setTheme(theme);
+  if (!session.get()) return { ok: true };
+  const answer = await call(putTheme, { body: { theme } });
+  if (answer.ok) {
+    session.setUser(answer.data);
+    return { ok: true };
+  }
+  if (currentTheme() === theme) setTheme(before);
+  return { ok: false, detail: answer.detail };
+}
+
+/** The same for the language. */
+export async function chooseLanguage(language: Language): Promise<Stored> {
+  const before = currentLanguage();
+  try {
+    await setLanguage(language);
+  } catch {
+    return { ok: false, detail: null };
+  }
+  if (!session.get()) return { ok: true };
+  const answer = await call(putLanguage, { body: { language } });
+  if (answer.ok) {
+    session.setUser(answer.data);
+    return { ok: true };
+  }
+  if (currentLanguage() === language) await setLanguage(before).catch(() => undefined);
+  return { ok: false, detail: answer.detail };
+}

@@ -1,0 +1,80 @@
+import { createInvitation, listInvitations } from '@manara/contract/people';
+import { isEmail } from '@manara/core/account-rules';
+import type { Role } from '@manara/core/role';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useApiMutation } from '../../../api/use-api.ts';
+import { useSignedInUser } from '../../../api/use-session.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { RadioGroup } from '../../../ui/form/RadioGroup.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useFieldErrors } from '../../../ui/form/use-field-errors.ts';
+import { OneTimeLink } from './OneTimeLink.tsx';
+import { roleChoices } from './role-texts.ts';
+
+/** Makes an invitation link to copy. Its state starts afresh with each opening. */
+export const InviteDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (open ? <OpenInviteDialog onClose={onClose} /> : null);
+
+function OpenInviteDialog({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const self = useSignedInUser();
+  const queries = useQueryClient();
+  const formId = useId();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('member');
+  const fields = useFieldErrors<'email'>();
+  const { mutate, data, error, isPending } = useApiMutation(createInvitation);
+  const submit = () => {
+    const address = email.trim();
+    if (!fields.check(address && !isEmail(address) ? { email: 'session.email_invalid' } : {}) || isPending) return;
+    mutate({ body: { role, ...(address && { email: address }) } }, { onSuccess: () => void queries.invalidateQueries({ queryKey: [listInvitations.id] }) });
+  };
+  const footer = data ? (
+    <Button variant="primary" onClick={onClose}>
+      {text('settings.done')}
+    </Button>
+  ) : (
+    <>
+      <Button onClick={onClose}>{text('shell.cancel')}</Button>
+      <Button variant="primary" type="submit" form={formId} busy={isPending}>
+        {text('settings.invite_create')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={text(data ? 'settings.invite_made_title' : 'settings.invite_title')} footer={footer}>
+      {data ? (
+        <div className="grid gap-4">
+          <p role="status">{text('settings.invite_made')}</p>
+          <OneTimeLink url={data.url} expiresAt={data.expires_at} />
+        </div>
+      ) : (
+        <Form
+          id={formId}
+          onSubmit={submit}
+          errors={{ ...error?.failure.fields, ...fields.errors }}
+          failure={error ? (error.failure.detail ?? text('settings.operation_failed')) : null}
+          className="grid gap-5"
+        >
+          <TextField
+            label={`${text('settings.invite_email')} (${text('shell.optional')})`}
+            hint={text('settings.invite_email_hint')}
+            name="email"
+            type="email"
+            autoComplete="off"
+            data-autofocus
+            value={email}
+            onChange={(value) => {
+              setEmail(value);
+              fields.clear('email');
+            }}
+          />
+          <RadioGroup legend={text('settings.invite_role')} value={role} onChange={setRole} choices={roleChoices(text, self.role)} />
+        </Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { isLanguage, languages, type Language } from '@manara/messages/locale';
+import { loadCatalogue, type Catalogue } from './catalogue.ts';
+
+export interface Texts {
+  language: Language;
+  messages: Catalogue;
+}
+
+const storageKey = 'manara_language';
+const listeners = new Set<() => void>();
+let texts: Texts = { language: 'en', messages: {} as Catalogue };
+let wanted: Language = 'en';
+
+/** What the interface shows now. Before `startLanguage` there are no texts. */
+export const currentTexts = (): Texts => texts;
+export const currentLanguage = (): Language => texts.language;
+
+async function show(language: Language): Promise<void> {
+  wanted = language;
+  const messages = await loadCatalogue(language);
+  if (wanted !== language) return;
+  texts = { language, messages };
+  document.documentElement.lang = language;
+  document.documentElement.dir = languages[language].rtl ? 'rtl' : 'ltr';
+  for (const listener of listeners) listener();
+}
+
+/** Loads the language that `<html lang>` already names (app/early.js). */
+export function startLanguage(): Promise<void> {
+  const { lang } = document.documentElement;
+  return show(isLanguage(lang) ? lang : 'en');
+}
+
+/**
+ * Switches the interface and remembers the choice in this browser. Texts, direction and `lang` change together once the texts have come;
+ * rejects where they cannot be fetched. A signed-in person's own choice is stored by features/settings.
+ */
+export async function setLanguage(language: Language): Promise<void> {
+  if (language === wanted && language === texts.language) return;
+  await show(language);
+  try {
+    localStorage.setItem(storageKey, language);
+  } catch {
+    // Storage may be closed to us; the choice then lasts until the page is left.
+  }
+}
+
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,27 @@
+import type assets from '@manara/messages/en/assets.json';
+import type issues from '@manara/messages/en/issues.json';
+import type scans from '@manara/messages/en/scans.json';
+import type session from '@manara/messages/en/session.json';
+import type settings from '@manara/messages/en/settings.json';
+import type shell from '@manara/messages/en/shell.json';
+import type types from '@manara/messages/en/types.json';
+
+type In<File extends string, Messages> = `${File}.${keyof Messages & string}`;
+
+/** `<file>.<key>` of every message, so that a misspelt one does not compile. */
+export type MessageId =
+  | In<'assets', typeof assets>
+  | In<'issues', typeof issues>
+  | In<'scans', typeof scans>
+  | In<'session', typeof session>
+  | In<'settings', typeof settings>
+  | In<'shell', typeof shell>
+  | In<'types', typeof types>;
+
+declare global {
+  namespace FormatjsIntl {
+    interface Message {
+      ids: MessageId;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+
+export interface Format {
+  number(value: number): string;
+  /** `value` on a scale of 0 to 100; at most one decimal. */
+  percent(value: number): string;
+  /** The same with its sign: +3 %, −2.5 %. */
+  change(value: number): string;
+  date(value: string | Date): string;
+  dateTime(value: string | Date): string;
+  /** “3 hours ago”, counted to the largest whole unit. */
+  ago(value: string | Date, now?: Date): string;
+  list(words: string[]): string;
+}
+
+const units = [['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3_600], ['minute', 60]] as const;
+
+/** Numbers, percentages and dates in the current language and the reader's time zone. */
+export function useFormat(): Format {
+  const intl = useIntl();
+  return useMemo(
+    () => ({
+      number: (value) => intl.formatNumber(value),
+      percent: (value) => intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1 }),
+      change: (value) => intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+      date: (value) => intl.formatDate(value, { dateStyle: 'medium' }),
+      dateTime: (value) => intl.formatDate(value, { dateStyle: 'medium', timeStyle: 'short' }),
+      ago: (value, now = new Date()) => {
+        const seconds = (new Date(value).getTime() - now.getTime()) / 1000;
+        const [unit, size] = units.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];
+        return intl.formatRelativeTime(Math.trunc(seconds / size), unit, { numeric: 'auto' });
+      },
+      list: (words) => intl.formatList(words),
+    }),
+    [intl],
+  );
+}

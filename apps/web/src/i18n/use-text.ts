@@ -1,0 +1,13 @@
+import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
+import type { MessageId } from './message-ids.ts';
+
+/** Values of a message. Give counts and dates as they are; wrap foreign text that may run the other way in `isolate`. */
+export type Values = Record<string, string | number | Date>;
+export type Text = (id: MessageId, values?: Values) => string;
+
+/** `text('shell.sign_out')`: a message in the current language, as a plain string. */
+export function useText(): Text {
+  const intl = useIntl();
+  return useCallback((id, values) => intl.formatMessage({ id }, values), [intl]);
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { described, useField } from './form-context.ts';
+
+interface Props {
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  name?: string;
+  hint?: ReactNode;
+  disabled?: boolean;
+  /** A switch: what it sets holds at once. */
+  as?: 'checkbox' | 'switch';
+}
+
+/** A native checkbox whose whole line can be pressed. */
+export function Checkbox({ label, checked, onChange, name, hint, disabled, as = 'checkbox' }: Props) {
+  const ids = useField(name);
+  return (
+    <div>
+      <label className="inline-flex min-h-11 items-center gap-3 py-1">
+        <input
+          {...described(ids, hint)}
+          id={ids.id}
+          name={name}
+          type="checkbox"
+          role={as === 'switch' ? 'switch' : undefined}
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.checked)}
+          className={as === 'switch' ? 'switch shrink-0' : 'size-5 shrink-0 accent-primary'}
+        />
+        <span className="min-w-0">{label}</span>
+      </label>
+      {hint && (
+        <p id={ids.hintId} className="ms-8 text-sm text-ink-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

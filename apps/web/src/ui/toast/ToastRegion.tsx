@@ -1,0 +1,64 @@
+import { useEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../Icon.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { toastStore } from './toast.ts';
+import type { ToastTone } from './toast-store.ts';
+
+const looks: Record<ToastTone, { icon: 'check-circle' | 'alert' | 'info'; classes: string }> = {
+  good: { icon: 'check-circle', classes: 'border-good-mark [&>svg]:text-good' },
+  bad: { icon: 'alert', classes: 'border-bad-mark [&>svg]:text-bad' },
+  info: { icon: 'info', classes: 'border-primary [&>svg]:text-info' },
+};
+
+/** Shows the messages at the top at the inline end, newest first, above everything including open dialogs; they wait while pointed at or focused. */
+export function ToastRegion() {
+  const text = useText();
+  const region = useRef<HTMLElement>(null);
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.toasts);
+  const newest = toasts[0]?.id;
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    const shown = element.matches(':popover-open');
+    if (newest === undefined) {
+      if (shown) element.hidePopover();
+      toastStore.resume();
+    } else if (!shown) element.showPopover();
+    else if (document.querySelector('dialog:modal') && !element.contains(document.activeElement)) {
+      // A dialog that opened since lies above us; showing again puts us on top.
+      element.hidePopover();
+      element.showPopover();
+    }
+  }, [newest]);
+  const dismiss = (id: number) => {
+    const buttons = [...(region.current?.querySelectorAll('button') ?? [])];
+    const next = buttons.find((button) => button !== document.activeElement);
+    (next ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+    toastStore.dismiss(id);
+  };
+  const resume = ({ relatedTarget }: Partial<FocusEvent>) => {
+    if (!region.current?.matches(':hover') && !region.current?.contains(relatedTarget as Node | null)) toastStore.resume();
+  };
+  return (
+    <>
+      {/* Always in the page, so that what enters it is read out. */}
+      <div aria-live="polite" className="sr-only">
+        {toasts.map(({ id, message }) => (
+          <p key={id}>{message}</p>
+        ))}
+      </div>
+      <section ref={region} popover="manual" aria-label={text('shell.notifications')} onMouseEnter={toastStore.pause} onMouseLeave={() => resume({})} onFocus={toastStore.pause} onBlur={resume} className="toast-region">
+        <ul className="grid gap-3">
+          {toasts.map(({ id, tone, message }) => (
+            <li key={id} className={`flex animate-appear items-start gap-3 rounded-card border-2 bg-surface ps-4 shadow-float ${looks[tone].classes}`}>
+              <Icon name={looks[tone].icon} className="mt-3" />
+              <p className="min-w-0 grow py-2.5">{message}</p>
+              <IconButton icon="close" label={text('shell.close_message')} onClick={() => dismiss(id)} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

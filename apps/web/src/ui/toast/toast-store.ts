@@ -1,0 +1,73 @@
+export type ToastTone = 'good' | 'bad' | 'info';
+
+export interface Toast {
+  id: number;
+  tone: ToastTone;
+  message: string;
+}
+
+export interface ToastStore {
+  /** Newest first, at most five. */
+  toasts(): readonly Toast[];
+  show(tone: ToastTone, message: string): void;
+  dismiss(id: number): void;
+  /** Holds every clock while someone points at or works in the list; `resume` gives each what it had left. */
+  pause(): void;
+  resume(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export const toastLimits = { kept: 5, shownMs: 5_000 };
+
+/** The messages at the corner of the screen and their clocks. */
+export function createToastStore(now: () => number = Date.now): ToastStore {
+  const listeners = new Set<() => void>();
+  const clocks = new Map<number, { left: number; since: number; timer: ReturnType<typeof setTimeout> | undefined }>();
+  let list: readonly Toast[] = [];
+  let next = 1;
+  let paused = false;
+
+  const change = (toasts: readonly Toast[]) => {
+    list = toasts;
+    for (const listener of [...listeners]) listener();
+  };
+  const dismiss = (id: number) => {
+    clearTimeout(clocks.get(id)?.timer);
+    clocks.delete(id);
+    if (list.some((toast) => toast.id === id)) change(list.filter((toast) => toast.id !== id));
+  };
+  const run = (id: number, left: number) => {
+    clocks.set(id, { left, since: now(), timer: paused ? undefined : setTimeout(() => dismiss(id), left) });
+  };
+  return {
+    toasts: () => list,
+    show(tone, message) {
+      const id = next++;
+      const kept = [{ id, tone, message }, ...list];
+      for (const dropped of kept.slice(toastLimits.kept)) {
+        clearTimeout(clocks.get(dropped.id)?.timer);
+        clocks.delete(dropped.id);
+      }
+      run(id, toastLimits.shownMs);
+      change(kept.slice(0, toastLimits.kept));
+    },
+    dismiss,
+    pause() {
+      if (paused) return;
+      paused = true;
+      for (const clock of clocks.values()) {
+        clearTimeout(clock.timer);
+        clock.left -= now() - clock.since;
+      }
+    },
+    resume() {
+      if (!paused) return;
+      paused = false;
+      for (const [id, { left }] of [...clocks]) run(id, Math.max(left, 0));
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

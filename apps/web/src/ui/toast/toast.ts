@@ -1,0 +1,10 @@
+import { createToastStore } from './toast-store.ts';
+
+export const toastStore = createToastStore();
+
+/** `toast.good(text('assets.created'))`: a message that shows for five seconds and is read out politely. */
+export const toast = {
+  good: (message: string): void => toastStore.show('good', message),
+  bad: (message: string): void => toastStore.show('bad', message),
+  info: (message: string): void => toastStore.show('info', message),
+};

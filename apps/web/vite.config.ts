@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compiledMessages } from './build/compiled-messages.ts';
+import { contractAsData } from './build/contract-as-data.ts';
+import { earlyScript } from './build/early-script.ts';
+import { logicalUtilities } from './build/logical-utilities.ts';
+import { precompressed } from './build/precompressed.ts';
+
+const parser = path.dirname(createRequire(import.meta.url).resolve('@formatjs/icu-messageformat-parser'));
+const server = process.env['MANARA_PUBLIC_URL'] ?? 'http://localhost:4600';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [logicalUtilities(), contractAsData(), compiledMessages(), react(), tailwindcss(), earlyScript(), precompressed()],
+  resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: path.join(parser, 'no-parser.js') }] },
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
