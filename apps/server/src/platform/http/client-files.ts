@@ -35,7 +35,8 @@ export async function addClientFiles(app: FastifyInstance, root: string): Promis
   if (existsSync(root)) {
     await app.register(fastifyStatic, {
       root, index: false, preCompressed: true, cacheControl: false, dotfiles: 'ignore',
-      allowedPath: (file) => !/^\/?index\.html/.test(file),
+      // Folders and the page itself are answered below, with a nonce.
+      allowedPath: (file) => !/(^\/?index\.html(\.br)?|\/)$/.test(file),
       setHeaders: (reply, file) => {
         const isHashed = path.relative(root, file).startsWith(`assets${path.sep}`);
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate');

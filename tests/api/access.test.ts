@@ -1,0 +1,83 @@
+import type { Endpoint } from '@manara/contract/endpoint';
+import { endpoints } from '@manara/contract/endpoints';
+import { hasRole, roles, type Role } from '@manara/core/role';
+import { createApp } from '@manara/server/platform/http/app';
+import { routePath, successStatus } from '@manara/server/platform/http/register';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixtures, type Organisation } from './access-fixtures.ts';
+import { type Member, startTestApi, type TestApi } from './test-api.ts';
+
+let api: TestApi;
+let own: Organisation;
+let foreign: Organisation;
+const people = new Map<Role, Member>();
+
+async function organisation(name: string): Promise<Organisation> {
+  const organisationId = await api.organisation(name);
+  return { api, organisationId, owner: await api.member('owner', organisationId) };
+}
+
+beforeAll(async () => {
+  api = await startTestApi();
+  [own, foreign] = [await organisation('own.example'), await organisation('foreign.example')];
+  for (const role of roles) people.set(role, await api.member(role, own.organisationId));
+});
+afterAll(() => api.close());
+
+/** Calls an endpoint with things of an organisation, as somebody or as nobody. */
+async function callEndpoint(endpoint: Endpoint, things: Organisation, caller: Member | null) {
+  const prepare = fixtures[endpoint.id];
+  if (!prepare) throw new Error(`access-fixtures.ts does not say how to call ${endpoint.id}`);
+  const { params = {}, query = '', body, answers } = await prepare(things, caller ?? things.owner);
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '');
+  await api.database.pool.query('delete from login_attempts');
+  const answer = await api.call(endpoint.method, path + query, { ...(caller && { as: caller }), ...(body !== undefined && { body }) });
+  return { ...answer, wanted: answers ?? [successStatus(endpoint)] };
+}
+
+const somebody = (role: Role): Member => {
+  const member = people.get(role);
+  if (!member) throw new Error(`Nobody is ${role}`);
+  return member;
+};
+
+describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s', (_name, endpoint) => {
+  it('is there, and this test knows how to call it', () => {
+    expect(api.app.hasRoute({ method: endpoint.method, url: routePath(endpoint) })).toBe(true);
+    expect(Object.keys(fixtures)).toContain(endpoint.id);
+  });
+
+  it(endpoint.access === 'anonymous' ? 'lets anybody in' : 'lets nobody in without a token', async () => {
+    const { status, body, wanted, text } = await callEndpoint(endpoint, own, null);
+    if (endpoint.access === 'anonymous') expect(wanted, text).toContain(status);
+    else expect({ status, body }).toEqual({ status: 401, body: { detail: expect.any(String), code: 'not_signed_in' } });
+  });
+
+  if (endpoint.access !== 'anonymous') {
+    const needed = endpoint.access;
+    it.each(roles.map((role) => [role]))('as %s', async (role) => {
+      const { status, body, wanted, text } = await callEndpoint(endpoint, own, somebody(role));
+      if (hasRole(role, needed)) expect(wanted, text).toContain(status);
+      else expect({ status, body }).toEqual({ status: 403, body: { detail: expect.any(String), code: 'not_allowed' } });
+    });
+
+    it(endpoint.params ? 'does not know the ids of another organisation' : 'shows nothing of another organisation', async () => {
+      await fixtures[endpoint.id]?.(foreign, foreign.owner);
+      const { status, text } = await callEndpoint(endpoint, endpoint.params ? foreign : own, somebody('owner'));
+      if (endpoint.params) expect({ status, code: JSON.parse(text).code }).toEqual({ status: 404, code: 'not_found' });
+      expect(text).not.toContain('foreign.example');
+      expect(text).not.toContain(foreign.organisationId);
+      expect(text).not.toContain(foreign.owner.id);
+      expect(text).not.toContain(foreign.owner.email);
+    });
+  }
+});
+
+it('has a fixture for nothing that the contract does not list', () => {
+  expect(Object.keys(fixtures).toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted());
+});
+
+it('cannot have a route that the contract does not list', () => {
+  const app = createApp({ authenticate: async () => somebody('owner') as never });
+  expect(() => app.get('/api/back-door', async () => 'in')).toThrow('was not added with register()');
+});
