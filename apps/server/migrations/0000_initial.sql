@@ -130,7 +130,9 @@ CREATE TABLE "met_documents" (
 CREATE TABLE "scan_pages" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "scan_pages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"organisation_id" uuid NOT NULL,
+	"asset_id" uuid NOT NULL,
 	"run_id" uuid NOT NULL,
+	"is_current" boolean DEFAULT false NOT NULL,
 	"url" text NOT NULL,
 	"url_hash" uuid GENERATED ALWAYS AS (md5(url)::uuid) STORED NOT NULL,
 	"depth" integer NOT NULL,
@@ -142,6 +144,7 @@ CREATE TABLE "scan_pages" (
 	"elements" integer,
 	"settled" boolean,
 	"score" double precision,
+	"is_critical" boolean,
 	"rules" jsonb,
 	"unread_frames" text[],
 	"started_at" timestamp with time zone,
@@ -266,6 +269,7 @@ ALTER TABLE "runs" ADD CONSTRAINT "runs_organisation_id_organisations_id_fk" FOR
 ALTER TABLE "met_documents" ADD CONSTRAINT "met_documents_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "met_documents" ADD CONSTRAINT "met_documents_run_id_scans_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."scans"("run_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scan_pages" ADD CONSTRAINT "scan_pages_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scan_pages" ADD CONSTRAINT "scan_pages_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scan_pages" ADD CONSTRAINT "scan_pages_run_id_scans_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."scans"("run_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scans" ADD CONSTRAINT "scans_run_id_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scans" ADD CONSTRAINT "scans_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -289,6 +293,7 @@ CREATE INDEX "occurrences_asset" ON "occurrences" USING btree ("asset_id");--> s
 CREATE UNIQUE INDEX "runs_one_active" ON "runs" USING btree ("kind","subject_id") WHERE status in ('queued', 'running');--> statement-breakpoint
 CREATE INDEX "runs_subject" ON "runs" USING btree ("subject_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "runs_active" ON "runs" USING btree ("status") WHERE status in ('queued', 'running');--> statement-breakpoint
+CREATE UNIQUE INDEX "scan_pages_current" ON "scan_pages" USING btree ("asset_id","url_hash") WHERE is_current;--> statement-breakpoint
 CREATE INDEX "scans_completed" ON "scans" USING btree ("asset_id","completed_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "login_attempts_subject" ON "login_attempts" USING btree ("subject","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_links_token" ON "one_time_links" USING btree ("token_hash");--> statement-breakpoint

@@ -1,7 +1,8 @@
 import { bigint, boolean, index, integer, jsonb, pgEnum, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import type { issueKinds } from '@manara/contract/issues';
 import type { Box, ContrastFigures, Target } from '@manara/core/finding';
 import type { IssueType } from '@manara/core/issue-type';
+import type { IssueKind } from '@manara/core/issues/issue-kind';
+import type { PullRequestStatus, Resolution } from '@manara/core/issues/issue-status';
 import type { Impact } from '@manara/core/severity';
 import { assets } from './assets.ts';
 import { scanPages } from './scans.ts';
@@ -10,8 +11,6 @@ import { organisations } from './session.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const organisationId = () => uuid('organisation_id').notNull().references(() => organisations.id, { onDelete: 'cascade' });
 const assetId = () => uuid('asset_id').notNull().references(() => assets.id, { onDelete: 'cascade' });
-
-export type IssueKind = (typeof issueKinds)[number];
 
 /** Declared from the least to the worst: that is how PostgreSQL sorts them. */
 export const severity = pgEnum('severity', ['low', 'medium', 'high', 'critical']);
@@ -26,14 +25,16 @@ export const issues = pgTable('issues', {
   fingerprint: uuid('fingerprint').notNull(),
   kind: text('kind').$type<IssueKind>().notNull(),
   issue_type: text('issue_type').$type<IssueType>().notNull(),
+  /** Of its worst place, in the engine's words; the severity may be raised above it. */
   impact: text('impact').$type<Impact>().notNull(),
   severity: severity('severity').notNull(),
   sc: text('sc').array().notNull(),
   act: text('act').array().notNull(),
   engines: text('engines').array().notNull(),
 
+  /** Follows from the columns after it and pr_status, by issueStatus() of the domain; stored to be filtered and counted. */
   status: issueStatus('status').notNull().default('open'),
-  resolution: text('resolution').$type<'fixed'>(),
+  resolution: text('resolution').$type<Resolution>(),
   resolved_at: time('resolved_at'),
   is_back: boolean('is_back').notNull().default(false),
 
@@ -49,7 +50,7 @@ export const issues = pgTable('issues', {
   last_checked_at: time('last_checked_at').notNull(),
 
   pull_request_url: text('pull_request_url'),
-  pr_status: text('pr_status').$type<'open' | 'merged' | 'closed'>(),
+  pr_status: text('pr_status').$type<PullRequestStatus>(),
   pr_created_at: time('pr_created_at'),
   pr_closed_at: time('pr_closed_at'),
   fix_success: boolean('fix_success'),
@@ -71,6 +72,13 @@ export interface Evidence {
   contrast: ContrastFigures | null;
 }
 
+export interface RuleFacts {
+  issueType: IssueType;
+  sc: string[];
+  act: string[];
+  engines: string[];
+}
+
 /** One finding on one page. Those of a scan under way belong to no issue yet. */
 export const occurrences = pgTable('occurrences', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -89,7 +97,7 @@ export const occurrences = pgTable('occurrences', {
   html: text('html').notNull(),
   evidence: jsonb('evidence').$type<Evidence>().notNull(),
   /** What every place of the rule shares, until it is an issue's. */
-  rule: jsonb('rule').$type<{ issueType: IssueType; impact: Impact; sc: string[]; act: string[]; engines: string[] }>(),
+  rule: jsonb('rule').$type<RuleFacts>(),
 }, (table) => [
   index('occurrences_page').on(table.page_id),
   index('occurrences_issue').on(table.issue_id),
