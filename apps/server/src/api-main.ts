@@ -11,7 +11,7 @@ import { tidyAfterParent } from './supervisor/after-parent.ts';
 export type ApiMessage = { type: 'ready'; address: string } | { type: 'failed'; reason: string };
 
 const sweepEvery = 10 * 60_000;
-/** Longest wait for requests under way when stopping, in milliseconds. */
+/** Longest time for an orderly end, in milliseconds. */
 const patience = 5_000;
 
 const tell = (message: ApiMessage) => process.send?.(message);
@@ -27,15 +27,16 @@ async function whenDatabaseAnswers<T>(work: () => Promise<T>, tries = 20): Promi
   }
 }
 
-function stopWith(app: FastifyInstance, database: Database, sweeping: NodeJS.Timeout): () => Promise<void> {
+/** Answers the function that ends everything once, and then does what is left to do. */
+function stopWith(app: FastifyInstance, database: Database, sweeping: NodeJS.Timeout): (last?: () => Promise<void>) => Promise<void> {
   let isStopping = false;
-  return async () => {
+  return async (last) => {
     if (isStopping) return;
     isStopping = true;
     clearInterval(sweeping);
-    setTimeout(() => process.exit(0), patience).unref();
-    await app.close();
-    await database.close();
+    const late = sleep(patience);
+    await Promise.race([late, app.close().then(() => database.close()).catch(() => {})]);
+    await last?.().catch(() => {});
     process.exit(0);
   };
 }
@@ -50,10 +51,10 @@ async function main(): Promise<void> {
   const sweeping = setInterval(() => { sweepSessions(database.db).catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed')); }, sweepEvery);
 
   const stop = stopWith(app, database, sweeping);
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
   // The parent is gone, however it went: nothing may be left behind.
-  process.on('disconnect', () => { void tidyAfterParent().finally(stop); });
+  process.on('disconnect', () => void stop(tidyAfterParent));
   tell({ type: 'ready', address: await app.listen({ host, port }) });
 }
 
