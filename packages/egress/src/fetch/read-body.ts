@@ -19,9 +19,10 @@ export function readBody(response: IncomingMessage, maxBytes: number, signal: Ab
     let size = 0;
     let onWire = 0;
     const fail = (error: Error): void => {
+      // First, since destroying makes other errors of it.
+      reject(error);
       response.destroy();
       decode?.destroy();
-      reject(error);
     };
     const source: Readable = decode ? pipeline(response, decode, (error) => error && fail(error)) : response;
     signal.addEventListener('abort', () => fail(new Error('aborted')), { once: true });
