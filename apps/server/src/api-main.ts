@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import { createApi } from './api.ts';
 import { sweepSessions } from './features/session/sweep.ts';
 import { readConfig } from './platform/config/config.ts';
-import { openDatabase, type Database } from './platform/database/pool.ts';
+import { openDatabase } from './platform/database/pool.ts';
 import { isDatabaseDown } from './platform/http/database-outage.ts';
 import { tidyAfterParent } from './supervisor/after-parent.ts';
 
@@ -27,21 +26,29 @@ async function whenDatabaseAnswers<T>(work: () => Promise<T>, tries = 20): Promi
   }
 }
 
-/** Answers the function that ends everything once, and then does what is left to do. */
-function stopWith(app: FastifyInstance, database: Database, sweeping: NodeJS.Timeout): (last?: () => Promise<void>) => Promise<void> {
+/** Ends everything once, then does what is left to do. Before there is anything to end, it just exits. */
+function createStop(): { stop(last?: () => Promise<void>): Promise<void>; ends(work: () => Promise<void>): void } {
   let isStopping = false;
-  return async (last) => {
-    if (isStopping) return;
-    isStopping = true;
-    clearInterval(sweeping);
-    const late = sleep(patience);
-    await Promise.race([late, app.close().then(() => database.close()).catch(() => {})]);
-    await last?.().catch(() => {});
-    process.exit(0);
+  let end = async () => {};
+  return {
+    ends(work) { end = work; },
+    async stop(last) {
+      if (isStopping) return;
+      isStopping = true;
+      await Promise.race([sleep(patience), end().catch(() => {})]);
+      await last?.().catch(() => {});
+      process.exit(0);
+    },
   };
 }
 
 async function main(): Promise<void> {
+  const { stop, ends } = createStop();
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+  // The parent is gone, however it went: nothing may be left behind.
+  process.on('disconnect', () => void stop(tidyAfterParent));
+
   const read = readConfig(process.env);
   if (!read.ok || !read.config.databaseUrl) throw new Error(read.ok ? 'DATABASE_URL is not set' : read.problems.map(({ values }) => values.setting).join(', '));
   const { databaseUrl, publicUrl, host, port } = read.config;
@@ -49,12 +56,11 @@ async function main(): Promise<void> {
   const logger = { level: 'warn', stream: process.stderr };
   const app = await whenDatabaseAnswers(() => createApi({ database, databaseUrl, publicUrl, logger }));
   const sweeping = setInterval(() => { sweepSessions(database.db).catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed')); }, sweepEvery);
-
-  const stop = stopWith(app, database, sweeping);
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
-  // The parent is gone, however it went: nothing may be left behind.
-  process.on('disconnect', () => void stop(tidyAfterParent));
+  ends(async () => {
+    clearInterval(sweeping);
+    await app.close();
+    await database.close();
+  });
   tell({ type: 'ready', address: await app.listen({ host, port }) });
 }
 
