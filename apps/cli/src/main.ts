@@ -30,3 +30,5 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
 }
 
 process.exitCode = await main(process.argv.slice(2));
+// The channel to the launcher would keep this process waiting.
+if (process.connected) process.disconnect();

@@ -7,6 +7,5 @@ export const run: Command = async (args) => {
   const config = configuration();
   if (!config) return 3;
   await supervise(config);
-  // Whatever a library still holds open, the product has ended.
-  process.exit(0);
+  return 0;
 };

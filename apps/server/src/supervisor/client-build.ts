@@ -8,6 +8,7 @@ import { StartFailure } from '../platform/config/start-failure.ts';
 
 const sources = ['apps/web/src', 'apps/web/build', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts', 'apps/web/package.json', 'packages/contract/src', 'packages/core/src', 'packages/messages', 'package-lock.json'];
 const built = path.join(repositoryFolder, 'apps/web/dist');
+const building = path.join(repositoryFolder, 'apps/web/.building');
 const stamp = path.join(built, '.sources');
 
 function filesUnder(place: string): string[] {
@@ -28,10 +29,11 @@ function fingerprintOfSources(): string {
 
 const isBuilt = (fingerprint: string) => fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint;
 
-function runVite(): Promise<string | null> {
+/** Answers what the build said when it failed. */
+function runVite(outDir: string): Promise<string | null> {
   const vite = path.join(path.dirname(createRequire(path.join(repositoryFolder, 'apps/web/package.json')).resolve('vite/package.json')), 'bin/vite.js');
   return new Promise((done) => {
-    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: path.join(repositoryFolder, 'apps/web'), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'], { cwd: path.join(repositoryFolder, 'apps/web'), stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => { said += part.toString(); });
     child.on('close', (code) => done(code === 0 ? null : said));
@@ -43,7 +45,18 @@ export async function ensureClientBuilt(telling: () => void): Promise<void> {
   const fingerprint = fingerprintOfSources();
   if (isBuilt(fingerprint)) return;
   telling();
-  const problem = await runVite();
-  if (problem !== null) throw new StartFailure('start.client_not_built', { said: problem.slice(-3000) });
-  fs.writeFileSync(stamp, fingerprint);
+  // Made aside and moved in whole: another start of this checkout may be reading the old one, or building too.
+  const aside = path.join(building, String(process.pid));
+  try {
+    const problem = await runVite(aside);
+    if (problem !== null) throw new StartFailure('start.client_not_built', { said: problem.slice(-3000) });
+    fs.writeFileSync(path.join(aside, '.sources'), fingerprint);
+    fs.rmSync(built, { recursive: true, force: true });
+    fs.renameSync(aside, built);
+  } catch (error) {
+    // Another process moved the same client in between.
+    if (!(error instanceof Error && 'code' in error && /ENOTEMPTY|EEXIST/.test(String(error.code)) && isBuilt(fingerprint))) throw error;
+  } finally {
+    fs.rmSync(aside, { recursive: true, force: true });
+  }
 }

@@ -79,8 +79,12 @@ export async function supervise(config: Config): Promise<void> {
   if (!lock.ok) throw new StartFailure('start.already_running', { folder: config.dataDir, pid: lock.pid });
   try {
     await checkAddressIsFree(config.host, config.port);
-    const [database] = await Promise.all([installationDatabase(config), ensureClientBuilt(() => say('start.building_client'))]);
+    const building = ensureClientBuilt(() => say('start.building_client'));
+    // Awaited below; until then its failure must not count as unhandled.
+    building.catch(() => {});
+    const database = await installationDatabase(config);
     try {
+      await building;
       await run(config, database, ending);
     } finally {
       await database.embedded?.stop();
