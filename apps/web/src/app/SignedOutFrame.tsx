@@ -18,7 +18,7 @@ export function SignedOutFrame() {
     </Loading>
   );
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    <div className="signed-out grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="relative hidden flex-col overflow-hidden bg-helm text-on-helm lg:flex">
         <div className="p-12">
           <p className="max-w-md text-3xl font-bold text-balance">{text('session.panel_title')}</p>

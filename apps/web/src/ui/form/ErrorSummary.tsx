@@ -12,7 +12,7 @@ interface Props {
 export function ErrorSummary({ faults, failure, ref }: Props) {
   const text = useText();
   return (
-    <div ref={ref} tabIndex={-1} role="alert" className="mb-5 flex gap-3 rounded-control border border-bad-mark bg-bad-soft p-4 text-bad">
+    <div ref={ref} tabIndex={-1} role="alert" className="flex gap-3 rounded-control border border-bad-mark bg-bad-soft p-4 text-bad">
       <Icon name="alert" className="mt-0.5" />
       <div className="min-w-0 space-y-1">
         {failure && <p className="font-semibold">{failure}</p>}
