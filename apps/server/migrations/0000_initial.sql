@@ -86,7 +86,7 @@ CREATE TABLE "occurrences" (
 	"selector" text NOT NULL,
 	"html" text NOT NULL,
 	"evidence" jsonb NOT NULL,
-	"rule" jsonb
+	"rule" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "live_tickets" (

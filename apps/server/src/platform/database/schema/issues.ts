@@ -72,6 +72,7 @@ export interface Evidence {
   contrast: ContrastFigures | null;
 }
 
+/** What the engine said about the rule. */
 export interface RuleFacts {
   issueType: IssueType;
   sc: string[];
@@ -96,8 +97,7 @@ export const occurrences = pgTable('occurrences', {
   selector: text('selector').notNull(),
   html: text('html').notNull(),
   evidence: jsonb('evidence').$type<Evidence>().notNull(),
-  /** What every place of the rule shares, until it is an issue's. */
-  rule: jsonb('rule').$type<RuleFacts>(),
+  rule: jsonb('rule').$type<RuleFacts>().notNull(),
 }, (table) => [
   index('occurrences_page').on(table.page_id),
   index('occurrences_issue').on(table.issue_id),

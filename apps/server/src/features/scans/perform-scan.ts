@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import type { PageResult, ScanCheckpoint, ScanEnd, ScanRequest } from '@manara/core/scan';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { scans } from '../../platform/database/schema/scans.ts';
+import { isDatabaseDown } from '../../platform/http/database-outage.ts';
+import type { Run } from '../../platform/queue/change-run.ts';
+import type { Perform } from '../../platform/queue/run-worker.ts';
+import { readCheckpoint } from './checkpoint.ts';
+import { completeScan } from './complete-scan.ts';
+import { failScan } from './fail-scan.ts';
+import { storePage } from './store-page.ts';
+
+/** What a scanner is given; the one of @manara/scanner, with its way out and its browser already chosen. */
+export interface ScanSurroundings {
+  checkpoint: ScanCheckpoint;
+  signal: AbortSignal;
+  sink: {
+    page(result: PageResult): Promise<void>;
+    progress(state: { done: number; known: number }): void;
+  };
+}
+export type Scan = (request: ScanRequest, surroundings: ScanSurroundings) => Promise<ScanEnd>;
+
+/** How long a scan waits for a database that went away before it gives its run up, in milliseconds. */
+const patience = 60_000;
+
+/** Tries again while the database restarts: pages that were read need not be read again. */
+async function overOutages<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseDown(error) || signal.aborted || Date.now() > deadline) throw error;
+      await sleep(500);
+    }
+  }
+}
+
+async function readRequest(db: NodePgDatabase, run: Run): Promise<ScanRequest> {
+  const [scan] = await db.select().from(scans).where(eq(scans.run_id, run.id));
+  if (!scan) throw new Error(`No scan for run ${run.id}`);
+  return { startUrl: scan.start_url, profile: scan.profile, limits: scan.limits };
+}
+
+/** Scans the site of a run, from where an earlier attempt came, and takes the result into the asset. */
+export const performScan = (db: NodePgDatabase, scan: Scan): Perform => async (run, signal) => {
+  const request = await overOutages(signal, () => readRequest(db, run));
+  const checkpoint = await overOutages(signal, () => readCheckpoint(db, run.subject_id, run.id));
+  let known = 0;
+  const end = await scan(request, {
+    checkpoint, signal,
+    sink: {
+      page: async (result) => { await overOutages(signal, () => storePage(db, run, result, { profile: request.profile, maxPages: request.limits.maxPages, known })); },
+      progress: (state) => { known = state.known; },
+    },
+  });
+  if (signal.aborted || end.status === 'cancelled') return;
+  if (end.status === 'failed') await overOutages(signal, () => failScan(db, run, { code: `reason.${end.reason.code}`, values: end.reason.values }));
+  else await overOutages(signal, () => completeScan(db, run, end, request.limits.maxDepth));
+};

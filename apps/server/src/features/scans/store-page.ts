@@ -1,0 +1,103 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { issueKind } from '@manara/core/issues/issue-kind';
+import { hasCriticalFailure, pageScore } from '@manara/core/score';
+import type { Finding } from '@manara/core/finding';
+import type { PageResult, ScanProfile } from '@manara/core/scan';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { occurrences } from '../../platform/database/schema/issues.ts';
+import { metDocuments, scanPages } from '../../platform/database/schema/scans.ts';
+import type { Run } from '../../platform/queue/change-run.ts';
+import { underFence, type Claim, type Transaction } from '../../platform/queue/fence.ts';
+import { publishProgress } from './progress-events.ts';
+import { cleanText } from './clean-text.ts';
+
+/** Rows of one INSERT: PostgreSQL takes 65,535 parameters. */
+const batch = 1_000;
+
+const batches = <T>(rows: T[]): T[][] => Array.from({ length: Math.ceil(rows.length / batch) }, (_, index) => rows.slice(index * batch, (index + 1) * batch));
+
+function outcomeOf(result: PageResult, profile: ScanProfile) {
+  const times = { final_url: result.finalUrl, started_at: new Date(result.startedAt), milliseconds: Math.round(result.milliseconds) };
+  if (result.status === 'unread') return { state: 'unread' as const, reason: result.reason, ...times };
+  const { title, language, elements, settled, rules, unreadFrames } = result;
+  return {
+    state: 'read' as const, title, language, elements, settled, rules, unread_frames: unreadFrames, ...times,
+    score: pageScore(rules, profile), is_critical: hasCriticalFailure(rules, profile),
+  };
+}
+
+/** Writes what became of the page; null where that was written before, by an attempt that nobody heard of. */
+async function writePage(tx: Transaction, claim: Claim, result: PageResult, profile: ScanProfile): Promise<number | null> {
+  const outcome = outcomeOf(result, profile);
+  const [page] = await tx.insert(scanPages)
+    .values({ organisation_id: claim.organisation_id, asset_id: claim.subject_id, run_id: claim.id, url: result.url, depth: result.depth, ...outcome })
+    .onConflictDoUpdate({ target: [scanPages.run_id, scanPages.url_hash], set: { depth: result.depth, ...outcome }, setWhere: eq(scanPages.state, 'queued') })
+    .returning({ id: scanPages.id });
+  return page?.id ?? null;
+}
+
+/** The same element found twice for one cause counts once. */
+function distinct(findings: Finding[]): Finding[] {
+  const byPlace = new Map<string, Finding>();
+  for (const finding of findings) {
+    const key = [issueKind(finding), finding.ruleId, finding.fingerprint, finding.selector].join('\n');
+    if (!byPlace.has(key)) byPlace.set(key, finding);
+  }
+  return [...byPlace.values()];
+}
+
+async function writeFindings(tx: Transaction, claim: Claim, pageId: number, findings: Finding[]): Promise<void> {
+  const rows = distinct(findings).map((finding, place) => ({
+    organisation_id: claim.organisation_id, asset_id: claim.subject_id, page_id: pageId, place,
+    rule_id: finding.ruleId, fingerprint: finding.fingerprint, kind: issueKind(finding), severity: finding.severity,
+    selector: finding.selector, html: finding.html,
+    evidence: { target: finding.target, text: finding.text, box: finding.box, contrast: finding.contrast },
+    rule: { issueType: finding.issueType, sc: finding.sc, act: finding.act, engines: finding.engines },
+  }));
+  for (const some of batches(rows)) await tx.insert(occurrences).values(some);
+}
+
+async function queuePages(tx: Transaction, claim: Claim, result: PageResult): Promise<void> {
+  const rows = result.discovered.map(({ url, depth }) => ({ organisation_id: claim.organisation_id, asset_id: claim.subject_id, run_id: claim.id, url, depth }));
+  for (const some of batches(rows)) await tx.insert(scanPages).values(some).onConflictDoNothing();
+}
+
+async function noteDocuments(tx: Transaction, claim: Claim, { documents }: PageResult): Promise<void> {
+  const rows = documents.map(({ url, extension, foundOn }) => ({ organisation_id: claim.organisation_id, run_id: claim.id, url, extension, found_on: foundOn }));
+  for (const some of batches(rows)) await tx.insert(metDocuments).values(some).onConflictDoNothing();
+}
+
+/** What the storing of a page needs to know of its scan. */
+export interface PageContext {
+  profile: ScanProfile;
+  maxPages: number;
+  /** Pages to read as far as the scanner knew before this page; 0 at the start. */
+  known: number;
+}
+
+/**
+ * Stores a page with all that was learnt on it, and the run's progress, in one transaction: after a crash it is there whole or not at
+ * all. Throws RunLost where the run is another's by now. A page that is stored already is left as it is.
+ */
+export async function storePage(db: NodePgDatabase, claim: Claim, foreign: PageResult, { profile, maxPages, known }: PageContext): Promise<Run> {
+  const result = cleanText(foreign);
+  return underFence(db, claim, async (tx, run) => {
+    const pageId = await writePage(tx, claim, result, profile);
+    if (pageId === null) return null;
+    if (result.status === 'read') await writeFindings(tx, claim, pageId, result.findings);
+    await queuePages(tx, claim, result);
+    await noteDocuments(tx, claim, result);
+    const done = run.checkpoint.done + 1;
+    const inSight = Math.min(maxPages, Math.max(1, known) + result.discovered.length);
+    await publishProgress(tx, claim);
+    return { type: 'advance', checkpoint: { done, known: Math.max(done, inSight) } };
+  });
+}
+
+/** Forgets what a scan that was not completed has found; no issue has it. */
+export async function dropFindings(tx: Transaction, runId: string): Promise<void> {
+  const pages = tx.select({ id: scanPages.id }).from(scanPages).where(eq(scanPages.run_id, runId));
+  await tx.delete(occurrences).where(sql`${occurrences.page_id} in ${pages}`);
+  await tx.delete(scanPages).where(and(eq(scanPages.run_id, runId), eq(scanPages.state, 'queued')));
+  await tx.update(scanPages).set({ rules: null }).where(eq(scanPages.run_id, runId));
+}
