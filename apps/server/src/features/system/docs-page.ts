@@ -18,6 +18,10 @@ const format = createFormatter<Key>({ en, ar });
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const code = (text: string | number) => `<code dir="ltr">${escape(String(text))}</code>`;
+const callOf = ({ method, path }: Endpoint) => `${method} /api${path}`;
+
+/** A summary of the contract, its `code` marked up. */
+const summary = (say: Say, { id }: Endpoint) => escape(say(`summary.${id}` as Key)).replaceAll(/`([^`]+)`/g, '<code dir="ltr">$1</code>');
 
 function fieldTable(say: Say, caption: Key, rows: SchemaRow[]): string {
   if (rows.length === 0) return '';
@@ -34,16 +38,16 @@ function fieldTable(say: Say, caption: Key, rows: SchemaRow[]): string {
 const rows = (schema: TSchema | undefined) => (schema ? schemaRows(schema) : []);
 
 function section(say: Say, endpoint: Endpoint): string {
-  const { id, method, access, params, query, body, response } = endpoint;
+  const { id, access, params, query, body, response } = endpoint;
   const sample = examples[id]?.body;
   const needed = access === 'anonymous' ? say('docs.noToken') : say('docs.role', { role: say(`role.${access}`) });
   return `<section aria-labelledby="${id}">
-<h3 id="${id}">${say(`summary.${id}` as Key)}</h3>
-<p class="call">${code(`${method} /api${endpoint.path}`)}</p>
+<h3 id="${id}">${code(callOf(endpoint))}</h3>
+<p>${summary(say, endpoint)}</p>
 <p>${needed}</p>
 ${fieldTable(say, 'docs.parameters', [...rows(params), ...rows(query)])}
 ${fieldTable(say, 'docs.body', rows(body))}
-${sample === undefined ? '' : `<p>${say('docs.example')}</p><pre tabindex="0" dir="ltr" role="region" aria-label="${escape(say('docs.exampleOf', { call: say(`summary.${id}` as Key) }))}"><code>${escape(JSON.stringify(sample, null, 2))}</code></pre>`}
+${sample === undefined ? '' : `<p>${say('docs.example')}</p><pre tabindex="0" dir="ltr" role="region" aria-label="${escape(say('docs.exampleOf', { call: callOf(endpoint) }))}"><code>${escape(JSON.stringify(sample, null, 2))}</code></pre>`}
 <p>${say('docs.success')} ${code(successStatus(endpoint))}${say('docs.semicolon')}${say('docs.errors')} ${errorsOf(endpoint).map(code).join(say('docs.comma'))}</p>
 ${fieldTable(say, 'docs.response', rows(response))}
 </section>`;
@@ -55,7 +59,7 @@ export function docsPage(language: Language, nonce: string): string {
   const other = language === 'en' ? languages.ar : languages.en;
   const groups = Map.groupBy(endpoints, groupOf);
   const { code: lang, rtl } = languages[language];
-  const contents = [...groups].map(([group, calls]) => `<li><a href="#group-${group}">${say(`group.${group}` as Key)}</a><ul>${calls.map(({ id }) => `<li><a href="#${id}">${say(`summary.${id}` as Key)}</a></li>`).join('')}</ul></li>`);
+  const contents = [...groups].map(([group, calls]) => `<li><a href="#group-${group}">${say(`group.${group}` as Key)}</a><ul>${calls.map((endpoint) => `<li><a href="#${endpoint.id}">${code(callOf(endpoint))}</a></li>`).join('')}</ul></li>`);
   const sections = [...groups].map(([group, calls]) => `<h2 id="group-${group}">${say(`group.${group}` as Key)}</h2>${calls.map((endpoint) => section(say, endpoint)).join('')}`);
   return `<!doctype html>
 <html lang="${lang}" dir="${rtl ? 'rtl' : 'ltr'}">
@@ -73,8 +77,8 @@ export function docsPage(language: Language, nonce: string): string {
 <main id="main" tabindex="-1">
 <h1>${say('docs.title')}</h1>
 <p>${say('docs.intro')} <a href="/api/openapi.json">${say('docs.document')}</a></p>
-<p>${say('docs.token', { header: 'Authorization: Bearer …', call: 'POST /api/auth/login' })}</p>
-<p>${say('docs.errorShape', { detail: 'detail', code: 'code', header: 'Accept-Language' })}</p>
+<p>${say('docs.token', { header: code('Authorization: Bearer …'), call: code('POST /api/auth/login') })}</p>
+<p>${say('docs.errorShape', { detail: code('detail'), code: code('code'), header: code('Accept-Language') })}</p>
 <nav aria-label="${escape(say('docs.contents'))}"><ul>${contents.join('')}</ul></nav>
 ${sections.join('\n')}
 </main>
