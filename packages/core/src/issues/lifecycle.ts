@@ -2,7 +2,7 @@ import type { Severity } from '../severity.ts';
 import { changeOf, type Change } from './change.ts';
 import type { Cause, EndedScan, KnownSite, Occurrence, StoredIssue } from './known-site.ts';
 import { isGone, stillStands, type PageFate } from './page-fate.ts';
-import { raisedSeverity, worstSeverity } from './site-wide.ts';
+import { raisedSeverity, worseOf, worstSeverity } from './site-wide.ts';
 
 /** The site after a scan, and each of its issues once, as it now is, under what happened to it. */
 export interface Reconciled extends Record<Change, StoredIssue[]> {
@@ -17,13 +17,13 @@ function distinct(occurrences: readonly Occurrence[]): Occurrence[] {
   const byPlace = new Map<string, Occurrence>();
   for (const one of occurrences) {
     const other = byPlace.get(placeKey(one));
-    byPlace.set(placeKey(one), { ...one, severity: other ? worstSeverity([other.severity, one.severity])! : one.severity });
+    byPlace.set(placeKey(one), { ...one, severity: other ? worseOf(other.severity, one.severity) : one.severity });
   }
   return [...byPlace].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, occurrence]) => occurrence);
 }
 
-const sameOccurrences = (a: readonly Occurrence[], b: readonly Occurrence[]): boolean =>
-  a.length === b.length && a.every((one, index) => placeKey(one) === placeKey(b[index]!) && one.severity === b[index]!.severity);
+/** All places as one text, to compare by. */
+const places = (occurrences: readonly Occurrence[]): string => occurrences.map((one) => `${placeKey(one)}\n${one.severity}`).join('\n');
 
 /** The pages whose last reading stands once the scan is done. */
 function pagesAfter(known: readonly string[], fate: (page: string) => PageFate, read: Iterable<string>): string[] {
@@ -44,8 +44,8 @@ export function reconcile(known: KnownSite, scan: EndedScan): Reconciled {
 
   const found = Map.groupBy(scan.read.flatMap(({ url, findings }) => findings.map((finding) => ({ ...finding, page: url }))), causeKey);
   const stored = new Map(known.issues.map((issue) => [causeKey(issue), issue]));
-  const causes = new Map<string, Cause & { severity: Severity }>([...found].map(([key, findings]) => [key, findings[0]!]));
-  for (const [key, issue] of stored) causes.set(key, issue);
+  const causes = new Map<string, Cause & { severity: Severity }>(stored);
+  for (const [key, findings] of found) for (const finding of findings) if (!causes.has(key)) causes.set(key, finding);
 
   const result: Reconciled = { site: { pages, issues: [] }, insert: [], update: [], resolve: [], reopen: [], keep: [] };
   for (const [key, { kind, ruleId, fingerprint, severity: given }] of causes) {
@@ -55,7 +55,7 @@ export function reconcile(known: KnownSite, scan: EndedScan): Reconciled {
     const occurrences = distinct([...standing, ...now]);
     const own = worstSeverity(occurrences.map(({ severity }) => severity));
     const severity = own === null ? (before?.severity ?? given) : raisedSeverity(own, new Set(occurrences.map(({ page }) => page)).size, pages.length);
-    const altered = before === null || severity !== before.severity || !sameOccurrences(occurrences, before.occurrences);
+    const altered = before === null || severity !== before.severity || places(occurrences) !== places(before.occurrences);
     const { change, resolution, isBack } = changeOf(before, occurrences.length > 0, altered);
     const issue: StoredIssue = { kind, ruleId, fingerprint, severity, resolution, isBack, occurrences };
     result[change].push(issue);

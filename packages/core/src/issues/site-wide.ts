@@ -12,6 +12,8 @@ export function raisedSeverity(own: Severity, issuePages: number, sitePages: num
   return severities[Math.max(0, severities.indexOf(own) - 1)] ?? own;
 }
 
+/** The worse of two severities. */
+export const worseOf = (a: Severity, b: Severity): Severity => (severityWeight(a) >= severityWeight(b) ? a : b);
+
 /** The worst of some severities; null for none. */
-export const worstSeverity = (given: readonly Severity[]): Severity | null =>
-  given.reduce<Severity | null>((worst, one) => (worst === null || severityWeight(one) > severityWeight(worst) ? one : worst), null);
+export const worstSeverity = (given: readonly Severity[]): Severity | null => given.reduce<Severity | null>((worst, one) => (worst ? worseOf(worst, one) : one), null);

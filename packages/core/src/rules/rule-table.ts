@@ -30,7 +30,7 @@ const words = (text: string): string[] => text.split(' ').filter(Boolean);
 function readRow([issueType, effort, groups, sc, impact]: RuleRow): RuleInfo {
   return {
     issueType, effort, effortField: effortField(effort), impact, impactField: impactField(impact),
-    groups: words(groups).map((letter) => groupOf[letter]!), sc: words(sc),
+    groups: words(groups).flatMap((letter) => groupOf[letter] ?? []), sc: words(sc),
   };
 }
 
