@@ -17,7 +17,13 @@ describe('a new password', () => {
 });
 
 describe('a user name', () => {
-  it.each([['ab', 'too_short'], ['a b c', 'bad_characters'], ['a-b-c', 'bad_characters'], ['amina_7', null], ['أمينة', null]])('%s: %s', (name, problem) => expect(usernameProblem(name)).toBe(problem));
+  it.each([
+    ['ab', 'too_short'],
+    ['a b c', 'bad_characters'],
+    ['a-b-c', 'bad_characters'],
+    ['amina_7', null],
+    ['أمينة', null],
+  ])('%s: %s', (name, problem) => expect(usernameProblem(name)).toBe(problem));
 });
 
 it('a full name has two characters, blanks at its ends not counted', () => {
@@ -26,6 +32,10 @@ it('a full name has two characters, blanks at its ends not counted', () => {
 });
 
 describe('an e-mail address', () => {
-  it.each(['a@example.org', 'first.last+tag@sub.example.org', 'مستخدم@مثال.إختبار'])('%s has its shape', (text) => expect(isEmail(text)).toBe(true));
-  it.each(['', 'a', 'a@b', 'a@b.c', 'a b@example.org', 'a@example..org ', `${'a'.repeat(250)}@example.org`])('%s has not', (text) => expect(isEmail(text)).toBe(false));
+  it.each(['a@example.org', 'first.last+tag@sub.example.org', 'مستخدم@مثال.إختبار'])('%s has its shape', (text) =>
+    expect(isEmail(text)).toBe(true),
+  );
+  it.each(['', 'a', 'a@b', 'a@b.c', 'a b@example.org', 'a@example..org ', `${'a'.repeat(250)}@example.org`])('%s has not', (text) =>
+    expect(isEmail(text)).toBe(false),
+  );
 });

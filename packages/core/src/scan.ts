@@ -2,8 +2,24 @@ import type { Finding, RuleResult } from './finding.ts';
 
 /** Why a page could not be read, or was not. Each has a sentence in `messages/<language>/reasons.json` under `reason.<code>`. */
 export const pageReasons = [
-  'http_status', 'timeout', 'dns', 'connection', 'tls', 'egress_refused', 'redirect_off_site', 'redirect_loop', 'download',
-  'not_html', 'login_required', 'crashed', 'out_of_memory', 'never_settled', 'robots', 'rate_limited', 'engine_failed', 'too_large',
+  'http_status',
+  'timeout',
+  'dns',
+  'connection',
+  'tls',
+  'egress_refused',
+  'redirect_off_site',
+  'redirect_loop',
+  'download',
+  'not_html',
+  'login_required',
+  'crashed',
+  'out_of_memory',
+  'never_settled',
+  'robots',
+  'rate_limited',
+  'engine_failed',
+  'too_large',
 ] as const;
 export type PageReason = (typeof pageReasons)[number];
 

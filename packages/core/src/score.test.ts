@@ -7,23 +7,40 @@ import { impacts } from './severity.ts';
 
 const profile: ScanProfile = { wcag: '2.1', level: 'AA' };
 const rule = (given: Partial<RuleResult>): RuleResult => ({
-  ruleId: 'image-alt', impact: 'serious', level: 'A', since: '2.0', sc: ['1.1.1'], bestPractice: false, passed: 0, failed: 0, needsReview: 0, ...given,
+  ruleId: 'image-alt',
+  impact: 'serious',
+  level: 'A',
+  since: '2.0',
+  sc: ['1.1.1'],
+  bestPractice: false,
+  passed: 0,
+  failed: 0,
+  needsReview: 0,
+  ...given,
 });
 
 const anyRules: fc.Arbitrary<RuleResult[]> = fc.uniqueArray(
   fc.record({
-    ruleId: fc.stringMatching(/^[a-z]{1,6}$/), impact: fc.constantFrom(...impacts),
+    ruleId: fc.stringMatching(/^[a-z]{1,6}$/),
+    impact: fc.constantFrom(...impacts),
     level: fc.constantFrom('A' as const, 'AA' as const, 'AAA' as const, null),
-    since: fc.constantFrom('2.0' as const, '2.1' as const, '2.2' as const), sc: fc.constant([]), bestPractice: fc.boolean(),
-    passed: fc.nat(40), failed: fc.oneof(fc.constant(0), fc.nat(40)), needsReview: fc.nat(5),
+    since: fc.constantFrom('2.0' as const, '2.1' as const, '2.2' as const),
+    sc: fc.constant([]),
+    bestPractice: fc.boolean(),
+    passed: fc.nat(40),
+    failed: fc.oneof(fc.constant(0), fc.nat(40)),
+    needsReview: fc.nat(5),
   }),
   { selector: ({ ruleId }) => ruleId, maxLength: 30 },
 );
 const anyProfile: fc.Arbitrary<ScanProfile> = fc.record({
-  wcag: fc.constantFrom('2.1' as const, '2.2' as const), level: fc.constantFrom('A' as const, 'AA' as const, 'AAA' as const),
+  wcag: fc.constantFrom('2.1' as const, '2.2' as const),
+  level: fc.constantFrom('A' as const, 'AA' as const, 'AAA' as const),
 });
 const anyPages = fc.array(
-  fc.tuple(fc.integer({ min: 0, max: 1000 }), fc.boolean()).map(([tenths, critical]) => ({ score: Math.min(tenths, critical ? 690 : 1000) / 10, critical })),
+  fc
+    .tuple(fc.integer({ min: 0, max: 1000 }), fc.boolean())
+    .map(([tenths, critical]) => ({ score: Math.min(tenths, critical ? 690 : 1000) / 10, critical })),
   { minLength: 1, maxLength: 60 },
 );
 
@@ -64,52 +81,78 @@ describe('the score of a page', () => {
   });
 
   it('stays within 0 and 100 with one decimal, and within 69 with a critical failure', () => {
-    fc.assert(fc.property(anyRules, anyProfile, (rules, given) => {
-      const score = pageScore(rules, given);
-      if (score === null) return;
-      expect(score).toBeGreaterThanOrEqual(0);
-      expect(score).toBeLessThanOrEqual(hasCriticalFailure(rules, given) ? 69 : 100);
-      expect(Number(score.toFixed(1))).toBe(score);
-      expect(score === 100).toBe(!hasFailure(rules, given));
-    }));
+    fc.assert(
+      fc.property(anyRules, anyProfile, (rules, given) => {
+        const score = pageScore(rules, given);
+        if (score === null) return;
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(hasCriticalFailure(rules, given) ? 69 : 100);
+        expect(Number(score.toFixed(1))).toBe(score);
+        expect(score === 100).toBe(!hasFailure(rules, given));
+      }),
+    );
   });
 
   it('does not depend on the order of the rules', () => {
-    fc.assert(fc.property(anyRules, anyProfile, fc.infiniteStream(fc.nat()), (rules, given, keys) => {
-      const shuffled = rules.map((one) => ({ one, key: keys.next().value as number })).toSorted((a, b) => a.key - b.key).map(({ one }) => one);
-      expect(pageScore(shuffled, given)).toBe(pageScore(rules, given));
-    }));
+    fc.assert(
+      fc.property(anyRules, anyProfile, fc.infiniteStream(fc.nat()), (rules, given, keys) => {
+        const shuffled = rules
+          .map((one) => ({ one, key: keys.next().value as number }))
+          .toSorted((a, b) => a.key - b.key)
+          .map(({ one }) => one);
+        expect(pageScore(shuffled, given)).toBe(pageScore(rules, given));
+      }),
+    );
   });
 
   it('never falls when a failing element is mended, or removed from among others', () => {
-    fc.assert(fc.property(anyRules, anyProfile, fc.nat(), fc.boolean(), (rules, given, pick, removed) => {
-      const failing = rules.filter(({ failed }) => failed > 0);
-      const chosen = failing[pick % Math.max(failing.length, 1)];
-      if (!chosen) return;
-      const mended = rules.map((one) => (one === chosen ? { ...one, failed: one.failed - 1, passed: one.passed + (removed ? 0 : 1) } : one));
-      const after = pageScore(mended, given);
-      if (after !== null) expect(after).toBeGreaterThanOrEqual(pageScore(rules, given) ?? 0);
-    }));
+    fc.assert(
+      fc.property(anyRules, anyProfile, fc.nat(), fc.boolean(), (rules, given, pick, removed) => {
+        const failing = rules.filter(({ failed }) => failed > 0);
+        const chosen = failing[pick % Math.max(failing.length, 1)];
+        if (!chosen) return;
+        const mended = rules.map((one) =>
+          one === chosen ? { ...one, failed: one.failed - 1, passed: one.passed + (removed ? 0 : 1) } : one,
+        );
+        const after = pageScore(mended, given);
+        if (after !== null) expect(after).toBeGreaterThanOrEqual(pageScore(rules, given) ?? 0);
+      }),
+    );
   });
 
   it('is not moved by best practices nor by what needs review', () => {
-    fc.assert(fc.property(anyRules, anyProfile, fc.nat(9), (rules, given, more) => {
-      const noisy = rules.map((one) => (one.bestPractice ? { ...one, failed: one.failed + more } : { ...one, needsReview: one.needsReview + more }));
-      expect(pageScore(noisy, given)).toBe(pageScore(rules, given));
-    }));
+    fc.assert(
+      fc.property(anyRules, anyProfile, fc.nat(9), (rules, given, more) => {
+        const noisy = rules.map((one) =>
+          one.bestPractice ? { ...one, failed: one.failed + more } : { ...one, needsReview: one.needsReview + more },
+        );
+        expect(pageScore(noisy, given)).toBe(pageScore(rules, given));
+      }),
+    );
   });
 });
 
 describe('the score of a site', () => {
   it('is the mean of its pages', () => {
-    expect(siteScore([{ score: 100, critical: false }, { score: 80.5, critical: false }])).toBe(90.2);
-    expect(siteScore([{ score: 100, critical: false }, { score: null, critical: false }])).toBe(100);
+    expect(
+      siteScore([
+        { score: 100, critical: false },
+        { score: 80.5, critical: false },
+      ]),
+    ).toBe(90.2);
+    expect(
+      siteScore([
+        { score: 100, critical: false },
+        { score: null, critical: false },
+      ]),
+    ).toBe(100);
     expect(siteScore([])).toBeNull();
     expect(siteScore([{ score: null, critical: false }])).toBeNull();
   });
 
   it('does not exceed 69 when a tenth of its pages has a critical failure', () => {
-    const pages = (critical: number, all: number) => Array.from({ length: all }, (_, index) => ({ score: index < critical ? 69 : 100, critical: index < critical }));
+    const pages = (critical: number, all: number) =>
+      Array.from({ length: all }, (_, index) => ({ score: index < critical ? 69 : 100, critical: index < critical }));
     expect(siteScore(pages(1, 10))).toBe(69);
     expect(siteScore(pages(7, 70))).toBe(69);
     expect(siteScore(pages(1, 11))).toBe(97.1);
@@ -117,26 +160,36 @@ describe('the score of a site', () => {
   });
 
   it('stays within its bounds, in any order, and between the worst and the best page', () => {
-    fc.assert(fc.property(anyPages, (pages) => {
-      const score = siteScore(pages)!;
-      const own = pages.map((page) => page.score);
-      expect(score).toBeLessThanOrEqual(Math.max(...own));
-      expect(score).toBeGreaterThanOrEqual(Math.min(...own, 69));
-      expect(siteScore(pages.toReversed())).toBe(score);
-    }));
+    fc.assert(
+      fc.property(anyPages, (pages) => {
+        const score = siteScore(pages)!;
+        const own = pages.map((page) => page.score);
+        expect(score).toBeLessThanOrEqual(Math.max(...own));
+        expect(score).toBeGreaterThanOrEqual(Math.min(...own, 69));
+        expect(siteScore(pages.toReversed())).toBe(score);
+      }),
+    );
   });
 
   it('never falls when one page gets better', () => {
-    fc.assert(fc.property(anyPages, fc.nat(), fc.integer({ min: 1, max: 300 }), (pages, pick, more) => {
-      const better = pages.map((page, index) => (index === pick % pages.length ? { score: Math.min(100, page.score + more / 10), critical: false } : page));
-      expect(siteScore(better)).toBeGreaterThanOrEqual(siteScore(pages)!);
-    }));
+    fc.assert(
+      fc.property(anyPages, fc.nat(), fc.integer({ min: 1, max: 300 }), (pages, pick, more) => {
+        const better = pages.map((page, index) =>
+          index === pick % pages.length ? { score: Math.min(100, page.score + more / 10), critical: false } : page,
+        );
+        expect(siteScore(better)).toBeGreaterThanOrEqual(siteScore(pages)!);
+      }),
+    );
   });
 
   it('comes out the same from the sums of a database', () => {
-    fc.assert(fc.property(anyPages, (pages) => {
-      const sum = pages.reduce((total, { score }) => total + score, 0);
-      expect(siteScoreFrom({ pages: pages.length, sum, critical: pages.filter(({ critical }) => critical).length })).toBe(siteScore(pages));
-    }));
+    fc.assert(
+      fc.property(anyPages, (pages) => {
+        const sum = pages.reduce((total, { score }) => total + score, 0);
+        expect(siteScoreFrom({ pages: pages.length, sum, critical: pages.filter(({ critical }) => critical).length })).toBe(
+          siteScore(pages),
+        );
+      }),
+    );
   });
 });

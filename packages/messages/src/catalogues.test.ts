@@ -4,14 +4,16 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { expect, test } from 'vitest';
 
 const folder = path.resolve(import.meta.dirname, '..');
-const read = (language: string, file: string): Record<string, string> => JSON.parse(fs.readFileSync(path.join(folder, language, file), 'utf8'));
+const read = (language: string, file: string): Record<string, string> =>
+  JSON.parse(fs.readFileSync(path.join(folder, language, file), 'utf8'));
 const files = fs.readdirSync(path.join(folder, 'en')).toSorted();
 
 /** The names of what a message takes, whatever its grammar does with them. */
 function placeholders(elements: MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
-    if (element.type === TYPE.plural || element.type === TYPE.select) return [element.value, ...Object.values(element.options).flatMap((option) => placeholders(option.value))];
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      return [element.value, ...Object.values(element.options).flatMap((option) => placeholders(option.value))];
     return element.type === TYPE.tag ? [`<${element.value}>`, ...placeholders(element.children)] : [element.value];
   });
 }
@@ -19,7 +21,8 @@ function placeholders(elements: MessageFormatElement[]): string[] {
 /** Cardinal plurals of a message, wherever they stand. */
 function plurals(elements: MessageFormatElement[]): string[][] {
   return elements.flatMap((element) => {
-    if (element.type === TYPE.plural) return [Object.keys(element.options), ...Object.values(element.options).flatMap((option) => plurals(option.value))];
+    if (element.type === TYPE.plural)
+      return [Object.keys(element.options), ...Object.values(element.options).flatMap((option) => plurals(option.value))];
     return element.type === TYPE.select ? Object.values(element.options).flatMap((option) => plurals(option.value)) : [];
   });
 }

@@ -40,13 +40,19 @@ describe('the rule texts', () => {
   });
 
   it.each(rules)('describe $ruleId in words of our own', ({ ruleId, help, description }) => {
-    const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]+/g, ' ').trim();
+    const plain = (text: string) =>
+      text
+        .toLowerCase()
+        .replaceAll(/[^a-z]+/g, ' ')
+        .trim();
     for (const text of [en[`${ruleId}.title`]!, en[`${ruleId}.fix`]!]) expect([help, description].map(plain)).not.toContain(plain(text));
   });
 
   it('give each rule a title of its own', () => {
     for (const texts of [en, ar]) {
-      const titles = Object.entries(texts).filter(([key]) => key.endsWith('.title')).map(([, text]) => text);
+      const titles = Object.entries(texts)
+        .filter(([key]) => key.endsWith('.title'))
+        .map(([, text]) => text);
       expect(new Set(titles).size).toBe(titles.length);
     }
   });

@@ -10,42 +10,67 @@ const rules = ['image-alt', 'label', 'color-contrast'];
 const urls = Array.from({ length: 14 }, (_, index) => `/${index}`);
 
 const finding = fc.record({
-  kind: fc.constantFrom('violation' as const, 'needs_review' as const), ruleId: fc.constantFrom(...rules),
-  fingerprint: fc.constantFrom('a', 'b', 'c'), selector: fc.constantFrom('#x', '#y'), severity: fc.constantFrom(...severities),
+  kind: fc.constantFrom('violation' as const, 'needs_review' as const),
+  ruleId: fc.constantFrom(...rules),
+  fingerprint: fc.constantFrom('a', 'b', 'c'),
+  selector: fc.constantFrom('#x', '#y'),
+  severity: fc.constantFrom(...severities),
 });
 const reason = fc.constantFrom<Reason[]>(
-  { code: 'http_status', values: { status: 404 } }, { code: 'http_status', values: { status: 500 } }, { code: 'timeout', values: {} },
+  { code: 'http_status', values: { status: 404 } },
+  { code: 'http_status', values: { status: 500 } },
+  { code: 'timeout', values: {} },
 );
 const visit = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ tried: fc.oneof({ weight: 4, arbitrary: fc.constant(rules) }, { weight: 1, arbitrary: fc.subarray(rules) }), findings: fc.array(finding, { maxLength: 5 }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      tried: fc.oneof({ weight: 4, arbitrary: fc.constant(rules) }, { weight: 1, arbitrary: fc.subarray(rules) }),
+      findings: fc.array(finding, { maxLength: 5 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ reason }) },
   { weight: 1, arbitrary: fc.constant(null) },
 );
 
 /** One scan: each page of the site is read, unread or not met; a rule that was not tried finds nothing. */
-const scan: fc.Arbitrary<EndedScan> = fc.record({
-  status: fc.oneof({ weight: 8, arbitrary: fc.constant('completed' as const) }, { weight: 1, arbitrary: fc.constantFrom('failed' as const, 'cancelled' as const) }),
-  visits: fc.tuple(...urls.map(() => visit)),
-}).map(({ status, visits }) => {
-  const ended: EndedScan = { status, read: [], unread: [] };
-  visits.forEach((one, index) => {
-    const url = urls[index]!;
-    if (one && 'reason' in one) ended.unread.push({ url, reason: one.reason });
-    else if (one) ended.read.push({ url, tried: one.tried, findings: one.findings.filter(({ ruleId }) => one.tried.includes(ruleId)) });
+const scan: fc.Arbitrary<EndedScan> = fc
+  .record({
+    status: fc.oneof(
+      { weight: 8, arbitrary: fc.constant('completed' as const) },
+      { weight: 1, arbitrary: fc.constantFrom('failed' as const, 'cancelled' as const) },
+    ),
+    visits: fc.tuple(...urls.map(() => visit)),
+  })
+  .map(({ status, visits }) => {
+    const ended: EndedScan = { status, read: [], unread: [] };
+    visits.forEach((one, index) => {
+      const url = urls[index]!;
+      if (one && 'reason' in one) ended.unread.push({ url, reason: one.reason });
+      else if (one) ended.read.push({ url, tried: one.tried, findings: one.findings.filter(({ ruleId }) => one.tried.includes(ruleId)) });
+    });
+    return ended;
   });
-  return ended;
-});
 const history = fc.array(scan, { minLength: 1, maxLength: 8 });
 
 const nothing: KnownSite = { pages: [], issues: [] };
 const after = (scans: EndedScan[]): KnownSite => scans.reduce((site, one) => reconcile(site, one).site, nothing);
 const cause = ({ kind, ruleId, fingerprint }: StoredIssue) => `${kind} ${ruleId} ${fingerprint}`;
 const places = (site: KnownSite, keep: (occurrence: Occurrence, issue: StoredIssue) => boolean): string[] =>
-  site.issues.flatMap((issue) => issue.occurrences.filter((one) => keep(one, issue)).map(({ page, selector, severity }) => `${cause(issue)} ${page} ${selector} ${severity}`)).toSorted();
+  site.issues
+    .flatMap((issue) =>
+      issue.occurrences
+        .filter((one) => keep(one, issue))
+        .map(({ page, selector, severity }) => `${cause(issue)} ${page} ${selector} ${severity}`),
+    )
+    .toSorted();
 
 /** A check of what a scan did, over random histories before it. */
 const overHistories = (check: (before: KnownSite, scan: EndedScan) => void): void => {
-  fc.assert(fc.property(history, scan, (scans, last) => check(after(scans), last)), { numRuns: 300 });
+  fc.assert(
+    fc.property(history, scan, (scans, last) => check(after(scans), last)),
+    { numRuns: 300 },
+  );
 };
 
 describe('over any history of scans', () => {
@@ -65,8 +90,14 @@ describe('over any history of scans', () => {
       if (last.status !== 'completed') return;
       const { site } = reconcile(before, last);
       for (const { url, tried, findings } of last.read) {
-        const standing = new Set(site.issues.filter(({ ruleId }) => tried.includes(ruleId)).flatMap((issue) => issue.occurrences.filter(({ page }) => page === url).map(({ selector }) => `${cause(issue)} ${selector}`)));
-        expect(standing).toEqual(new Set(findings.map(({ kind, ruleId, fingerprint, selector }) => `${kind} ${ruleId} ${fingerprint} ${selector}`)));
+        const standing = new Set(
+          site.issues
+            .filter(({ ruleId }) => tried.includes(ruleId))
+            .flatMap((issue) => issue.occurrences.filter(({ page }) => page === url).map(({ selector }) => `${cause(issue)} ${selector}`)),
+        );
+        expect(standing).toEqual(
+          new Set(findings.map(({ kind, ruleId, fingerprint, selector }) => `${kind} ${ruleId} ${fingerprint} ${selector}`)),
+        );
       }
     });
   });
@@ -85,19 +116,22 @@ describe('over any history of scans', () => {
   });
 
   it('every issue is open exactly while it stands somewhere, and flagged exactly when it was fixed before', () => {
-    fc.assert(fc.property(history, (scans) => {
-      const wasFixed = new Set<string>();
-      let site = nothing;
-      for (const one of scans) {
-        const result = reconcile(site, one);
-        for (const issue of result.resolve) wasFixed.add(cause(issue));
-        for (const issue of result.site.issues) {
-          expect(issue.resolution === null).toBe(issue.occurrences.length > 0);
-          expect(issue.isBack).toBe(issue.resolution === null && wasFixed.has(cause(issue)));
+    fc.assert(
+      fc.property(history, (scans) => {
+        const wasFixed = new Set<string>();
+        let site = nothing;
+        for (const one of scans) {
+          const result = reconcile(site, one);
+          for (const issue of result.resolve) wasFixed.add(cause(issue));
+          for (const issue of result.site.issues) {
+            expect(issue.resolution === null).toBe(issue.occurrences.length > 0);
+            expect(issue.isBack).toBe(issue.resolution === null && wasFixed.has(cause(issue)));
+          }
+          site = result.site;
         }
-        site = result.site;
-      }
-    }), { numRuns: 300 });
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('the counts add up: each issue is in one list, none is lost, no place counts twice', () => {
@@ -116,7 +150,11 @@ describe('over any history of scans', () => {
 
   it('the order in which a scan read its pages does not matter', () => {
     overHistories((before, last) => {
-      const reversed = { ...last, read: last.read.toReversed().map((page) => ({ ...page, findings: page.findings.toReversed() })), unread: last.unread.toReversed() };
+      const reversed = {
+        ...last,
+        read: last.read.toReversed().map((page) => ({ ...page, findings: page.findings.toReversed() })),
+        unread: last.unread.toReversed(),
+      };
       const sorted = ({ pages, issues }: KnownSite) => ({ pages, issues: issues.toSorted((a, b) => (cause(a) < cause(b) ? -1 : 1)) });
       expect(sorted(reconcile(before, reversed).site)).toEqual(sorted(reconcile(before, last).site));
     });

@@ -4,8 +4,13 @@ import type { EndedScan, KnownSite, PageRead } from './known-site.ts';
 import { reconcile } from './lifecycle.ts';
 
 const nothing: KnownSite = { pages: [], issues: [] };
-const finding = (selector: string, severity: Severity = 'high', fingerprint = 'f1') =>
-  ({ kind: 'violation' as const, ruleId: 'image-alt', fingerprint, selector, severity });
+const finding = (selector: string, severity: Severity = 'high', fingerprint = 'f1') => ({
+  kind: 'violation' as const,
+  ruleId: 'image-alt',
+  fingerprint,
+  selector,
+  severity,
+});
 const page = (url: string, ...findings: ReturnType<typeof finding>[]): PageRead => ({ url, tried: ['image-alt', 'label'], findings });
 const completed = (read: PageRead[], unread: EndedScan['unread'] = []): EndedScan => ({ status: 'completed', read, unread });
 const refused = (url: string, status: number) => ({ url, reason: { code: 'http_status' as const, values: { status } } });
@@ -14,9 +19,17 @@ const known = reconcile(nothing, completed([page('/a', finding('img')), page('/b
 describe('a scan that has ended', () => {
   it('makes one issue of one cause, with its occurrences', () => {
     expect(reconcile(nothing, completed([page('/a', finding('img'), finding('p > img')), page('/b', finding('img'))])).insert).toEqual([
-      expect.objectContaining({ fingerprint: 'f1', severity: 'high', resolution: null, isBack: false, occurrences: [
-        { page: '/a', selector: 'img', severity: 'high' }, { page: '/a', selector: 'p > img', severity: 'high' }, { page: '/b', selector: 'img', severity: 'high' },
-      ] }),
+      expect.objectContaining({
+        fingerprint: 'f1',
+        severity: 'high',
+        resolution: null,
+        isBack: false,
+        occurrences: [
+          { page: '/a', selector: 'img', severity: 'high' },
+          { page: '/a', selector: 'p > img', severity: 'high' },
+          { page: '/b', selector: 'img', severity: 'high' },
+        ],
+      }),
     ]);
   });
 
@@ -47,17 +60,31 @@ describe('a scan that has ended', () => {
   });
 
   it('resolves nothing of a rule that it did not run', () => {
-    expect(reconcile(known, completed([{ ...page('/a'), tried: ['label'] }, { ...page('/b'), tried: ['label'] }])).keep).toHaveLength(1);
+    expect(
+      reconcile(
+        known,
+        completed([
+          { ...page('/a'), tried: ['label'] },
+          { ...page('/b'), tried: ['label'] },
+        ]),
+      ).keep,
+    ).toHaveLength(1);
   });
 
   it.each(['failed', 'cancelled'] as const)('changes nothing when it %s', (status) => {
-    expect(reconcile(known, { ...completed([page('/a'), page('/c', finding('img', 'low', 'f2'))]), status })).toMatchObject({ site: known, insert: [], keep: known.issues });
+    expect(reconcile(known, { ...completed([page('/a'), page('/c', finding('img', 'low', 'f2'))]), status })).toMatchObject({
+      site: known,
+      insert: [],
+      keep: known.issues,
+    });
   });
 
   it('leaves what a person has settled as it is, found or not', () => {
     for (const resolution of ['accepted', 'false_positive'] as const) {
       const settled = { ...known, issues: known.issues.map((issue) => ({ ...issue, resolution })) };
-      expect(reconcile(settled, completed([page('/a', finding('img')), page('/b', finding('img'))])).keep).toMatchObject([{ resolution, isBack: false }]);
+      expect(reconcile(settled, completed([page('/a', finding('img')), page('/b', finding('img'))])).keep).toMatchObject([
+        { resolution, isBack: false },
+      ]);
       const vanished = reconcile(settled, completed([page('/a'), page('/b')]));
       expect(vanished.update).toMatchObject([{ resolution, occurrences: [] }]);
       expect(reconcile(vanished.site, completed([page('/a', finding('img'))])).update).toMatchObject([{ resolution, isBack: false }]);
@@ -65,7 +92,8 @@ describe('a scan that has ended', () => {
   });
 
   it('raises what stands on half of ten pages by one step, and lowers it again', () => {
-    const pages = (count: number, severity: Severity) => Array.from({ length: 10 }, (_, index) => (index < count ? page(`/${index}`, finding('img', severity)) : page(`/${index}`)));
+    const pages = (count: number, severity: Severity) =>
+      Array.from({ length: 10 }, (_, index) => (index < count ? page(`/${index}`, finding('img', severity)) : page(`/${index}`)));
     const raised = reconcile(nothing, completed(pages(5, 'medium')));
     expect(raised.insert[0]!.severity).toBe('high');
     expect(reconcile(raised.site, completed(pages(4, 'medium'))).update[0]!.severity).toBe('medium');
@@ -75,6 +103,10 @@ describe('a scan that has ended', () => {
 
   it('keeps kinds apart: an element to review and the same element failing are two issues', () => {
     const review = { ...finding('img'), kind: 'needs_review' as const };
-    expect(reconcile(nothing, completed([{ url: '/a', tried: ['image-alt'], findings: [finding('img'), review] }])).insert.map(({ kind }) => kind)).toEqual(['violation', 'needs_review']);
+    expect(
+      reconcile(nothing, completed([{ url: '/a', tried: ['image-alt'], findings: [finding('img'), review] }])).insert.map(
+        ({ kind }) => kind,
+      ),
+    ).toEqual(['violation', 'needs_review']);
   });
 });

@@ -42,7 +42,10 @@ export function reconcile(known: KnownSite, scan: EndedScan): Reconciled {
   const fate = (page: string): PageFate => (read.has(page) ? 'read' : gone.has(page) ? 'gone' : 'unknown');
   const pages = pagesAfter(known.pages, fate, read.keys());
 
-  const found = Map.groupBy(scan.read.flatMap(({ url, findings }) => findings.map((finding) => ({ ...finding, page: url }))), causeKey);
+  const found = Map.groupBy(
+    scan.read.flatMap(({ url, findings }) => findings.map((finding) => ({ ...finding, page: url }))),
+    causeKey,
+  );
   const stored = new Map(known.issues.map((issue) => [causeKey(issue), issue]));
   const causes = new Map<string, Cause & { severity: Severity }>(stored);
   for (const [key, findings] of found) for (const finding of findings) if (!causes.has(key)) causes.set(key, finding);
@@ -54,7 +57,8 @@ export function reconcile(known: KnownSite, scan: EndedScan): Reconciled {
     const now = (found.get(key) ?? []).map(({ page, selector, severity }) => ({ page, selector, severity }));
     const occurrences = distinct([...standing, ...now]);
     const own = worstSeverity(occurrences.map(({ severity }) => severity));
-    const severity = own === null ? (before?.severity ?? given) : raisedSeverity(own, new Set(occurrences.map(({ page }) => page)).size, pages.length);
+    const severity =
+      own === null ? (before?.severity ?? given) : raisedSeverity(own, new Set(occurrences.map(({ page }) => page)).size, pages.length);
     const altered = before === null || severity !== before.severity || places(occurrences) !== places(before.occurrences);
     const { change, resolution, isBack } = changeOf(before, occurrences.length > 0, altered);
     const issue: StoredIssue = { kind, ruleId, fingerprint, severity, resolution, isBack, occurrences };

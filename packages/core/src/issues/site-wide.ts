@@ -16,4 +16,5 @@ export function raisedSeverity(own: Severity, issuePages: number, sitePages: num
 export const worseOf = (a: Severity, b: Severity): Severity => (severityWeight(a) >= severityWeight(b) ? a : b);
 
 /** The worst of some severities; null for none. */
-export const worstSeverity = (given: readonly Severity[]): Severity | null => given.reduce<Severity | null>((worst, one) => (worst ? worseOf(worst, one) : one), null);
+export const worstSeverity = (given: readonly Severity[]): Severity | null =>
+  given.reduce<Severity | null>((worst, one) => (worst ? worseOf(worst, one) : one), null);

@@ -21,22 +21,41 @@ export interface RuleInfo {
 }
 
 const groupOf: Record<string, UserGroup> = {
-  B: 'without_vision', LV: 'limited_vision', CB: 'without_colour', D: 'without_hearing', HH: 'limited_hearing',
-  SP: 'without_speech', M: 'limited_manipulation', RE: 'limited_reach', PS: 'photosensitive_seizures', C: 'limited_cognition',
+  B: 'without_vision',
+  LV: 'limited_vision',
+  CB: 'without_colour',
+  D: 'without_hearing',
+  HH: 'limited_hearing',
+  SP: 'without_speech',
+  M: 'limited_manipulation',
+  RE: 'limited_reach',
+  PS: 'photosensitive_seizures',
+  C: 'limited_cognition',
 };
 
 const words = (text: string): string[] => text.split(' ').filter(Boolean);
 
 function readRow([issueType, effort, groups, sc, impact]: RuleRow): RuleInfo {
   return {
-    issueType, effort, effortField: effortField(effort), impact, impactField: impactField(impact),
-    groups: words(groups).flatMap((letter) => groupOf[letter] ?? []), sc: words(sc),
+    issueType,
+    effort,
+    effortField: effortField(effort),
+    impact,
+    impactField: impactField(impact),
+    groups: words(groups).flatMap((letter) => groupOf[letter] ?? []),
+    sc: words(sc),
   };
 }
 
 /** The answer for a rule that the table does not know: a middling structure issue that blind people meet first, bound to no criterion. */
 const unknownRule: RuleInfo = {
-  issueType: 'semantic_html', effort: 'M', effortField: 'medium', impact: 'moderate', impactField: 'medium', groups: ['without_vision'], sc: [],
+  issueType: 'semantic_html',
+  effort: 'M',
+  effortField: 'medium',
+  impact: 'moderate',
+  impactField: 'medium',
+  groups: ['without_vision'],
+  sc: [],
 };
 
 const table: ReadonlyMap<string, RuleInfo> = new Map(Object.entries(ruleData).map(([ruleId, row]) => [ruleId, readRow(row)]));

@@ -12,7 +12,12 @@ describe('the success criteria', () => {
   });
 
   it.each([
-    ['2.1', 'A', 30], ['2.1', 'AA', 50], ['2.1', 'AAA', 78], ['2.2', 'A', 31], ['2.2', 'AA', 55], ['2.2', 'AAA', 86],
+    ['2.1', 'A', 30],
+    ['2.1', 'AA', 50],
+    ['2.1', 'AAA', 78],
+    ['2.2', 'A', 31],
+    ['2.2', 'AA', 55],
+    ['2.2', 'AAA', 86],
   ] as const)('of WCAG %s level %s are %i', (wcag, level, count) => {
     expect(criteriaOf({ wcag, level })).toHaveLength(count);
   });

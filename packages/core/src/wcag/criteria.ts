@@ -27,10 +27,20 @@ export interface Criterion {
 
 /** By number, in the order of the standard. */
 export const criteria: ReadonlyMap<string, Criterion> = new Map(
-  criteriaData.map(([number, level, since, slug, name, arabicName, arabicAuthorised]) => [number, {
-    number, level, since, until: number === '4.1.1' ? '2.1' : null, slug, name, arabicName, arabicAuthorised,
-    understanding: `https://www.w3.org/WAI/WCAG22/Understanding/${slug}.html`,
-  }]),
+  criteriaData.map(([number, level, since, slug, name, arabicName, arabicAuthorised]) => [
+    number,
+    {
+      number,
+      level,
+      since,
+      until: number === '4.1.1' ? '2.1' : null,
+      slug,
+      name,
+      arabicName,
+      arabicAuthorised,
+      understanding: `https://www.w3.org/WAI/WCAG22/Understanding/${slug}.html`,
+    },
+  ]),
 );
 
 /** Whether a level lies within the one asked for: A within AA, AA within AAA. */
@@ -38,6 +48,7 @@ export const levelWithin = (level: WcagLevel, asked: WcagLevel): boolean => leve
 
 /** The criteria that a page must meet to conform at a version and level: 50 for WCAG 2.1 AA, 55 for 2.2 AA. */
 export function criteriaOf({ wcag, level }: ScanProfile): Criterion[] {
-  return [...criteria.values()].filter((criterion) =>
-    criterion.since <= wcag && (criterion.until === null || criterion.until >= wcag) && levelWithin(criterion.level, level));
+  return [...criteria.values()].filter(
+    (criterion) => criterion.since <= wcag && (criterion.until === null || criterion.until >= wcag) && levelWithin(criterion.level, level),
+  );
 }
