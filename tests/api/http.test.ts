@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -76,6 +77,23 @@ describe('the client', () => {
       expect(answer.json()).toEqual({ detail: 'تعذّر العثور على المطلوب.', code: 'not_found' });
     }
     expect((await api.app.inject({ method: 'POST', url: '/dashboard' })).statusCode).toBe(404);
+  });
+});
+
+describe('what cannot even be read', () => {
+  const send = async (text: string) => {
+    const { port } = api.app.server.address() as net.AddressInfo;
+    const socket = net.connect(port, '127.0.0.1');
+    socket.end(text);
+    const said = (await socket.setEncoding('utf8').toArray()).join('');
+    return { status: Number(said.split(' ')[1]), body: JSON.parse(said.split('\r\n\r\n')[1] ?? '') };
+  };
+
+  it('is refused in the same shape as everything else', async () => {
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    expect(await send('NONSENSE\r\n\r\n')).toEqual({ status: 400, body: { detail: expect.any(String), code: 'request_malformed' } });
+    expect(await send(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toEqual({ status: 431, body: { detail: expect.any(String), code: 'headers_too_large' } });
+    expect(await send('GET /api/%zz HTTP/1.1\r\nHost: a\r\nAccept-Language: ar\r\nConnection: close\r\n\r\n')).toEqual({ status: 400, body: { detail: 'تعذّرت قراءة الطلب.', code: 'request_malformed' } });
   });
 });
 

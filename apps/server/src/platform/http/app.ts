@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import type { Authenticate } from '../auth/caller.ts';
 import { setErrorAnswers } from './error-answer.ts';
 import { addRequestContext } from './request-context.ts';
+import { unreadableRequests } from './unreadable-requests.ts';
 import { setValidators } from './validators.ts';
 
 /** The largest JSON body; uploads will bring their own limit. */
@@ -22,6 +23,7 @@ interface AppOptions {
  */
 export function createApp({ authenticate, logger = false }: AppOptions): FastifyInstance {
   const app = Fastify({
+    ...unreadableRequests,
     logger,
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),

@@ -58,9 +58,9 @@ export class LiveHub {
   /** Drops who did not answer the last call, calls the others, and closes those whose session has ended without our hearing of it. */
   async check(standing: (sessionIds: string[]) => Promise<Set<string>>): Promise<void> {
     for (const connection of this.#connections) {
-      if (!connection.answered) connection.socket.terminate();
+      if (connection.answered) connection.socket.ping();
+      else connection.socket.terminate();
       connection.answered = false;
-      connection.socket.ping();
     }
     const ids = new Set([...this.#connections].map(({ sessionId }) => sessionId));
     const alive = await standing([...ids]);
