@@ -24,7 +24,11 @@ export function logicalUtilities(): Plugin {
     buildStart() {
       const found = globSync('**/*.{tsx,ts,css}', { cwd: root })
         .filter((file) => !file.endsWith('.test.ts'))
-        .flatMap((file) => physicalSides(readFileSync(path.join(root, file), 'utf8'), file.endsWith('.css') ? 'css' : 'code').map((side) => `src/${file}:${side}`));
+        .flatMap((file) =>
+          physicalSides(readFileSync(path.join(root, file), 'utf8'), file.endsWith('.css') ? 'css' : 'code').map(
+            (side) => `src/${file}:${side}`,
+          ),
+        );
       if (found.length > 0) this.error(`Physical sides do not mirror in Arabic; use the logical utility:\n${found.join('\n')}`);
     },
   };

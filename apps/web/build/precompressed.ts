@@ -12,7 +12,10 @@ const toGzip = promisify(gzip);
 async function compress(file: string): Promise<void> {
   const source = await readFile(file);
   if (source.length < smallest) return;
-  await writeFile(`${file}.br`, await toBrotli(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length } }));
+  await writeFile(
+    `${file}.br`,
+    await toBrotli(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length } }),
+  );
   await writeFile(`${file}.gz`, await toGzip(source, { level: 9 }));
 }
 

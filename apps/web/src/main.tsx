@@ -7,7 +7,9 @@ import './ui/styles/index.css';
 
 preloadFirstScreen();
 await startLanguage();
-createRoot(document.getElementById('root')!).render(
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+createRoot(root).render(
   <StrictMode>
     <App />
   </StrictMode>,

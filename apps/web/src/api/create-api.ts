@@ -7,11 +7,17 @@ import type { SessionStore } from './session-store.ts';
 /** An access token is renewed this long before it ends, so that none ends on its way. */
 const leewayMs = 30_000;
 
+/** The part of `fetch` that is used here. */
+export type Send = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
+) => Promise<Response>;
+
 export interface Parts {
   session: SessionStore;
   storage: Storage;
   language: () => string;
-  fetch: typeof fetch;
+  fetch: Send;
   now?: () => number;
 }
 
@@ -24,18 +30,22 @@ export interface Api {
   ensureFresh(used?: string): Promise<Renewal>;
 }
 
+type Query = Record<string, string | number | boolean | null | undefined>;
+
 /** What `Input` comes to when the endpoint is not known. */
 interface AnyInput {
   params?: Record<string, string>;
-  query?: Record<string, unknown>;
+  query?: Query;
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-function address(path: string, params: Record<string, string> = {}, query: Record<string, unknown> = {}): string {
+function address(path: string, params: Record<string, string> = {}, query: Query = {}): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined || value === null || value === '' ? [] : [[key, String(value)]])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined || value === null || value === '' ? [] : [[key, String(value)]])),
+  );
   return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
 }
 

@@ -47,7 +47,7 @@ export function createLiveConnection({ ticket, open }: LiveParts): LiveConnectio
   const become = (next: LiveState) => {
     if (state === next) return;
     state = next;
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   };
   const lost = () => {
     socket = null;
@@ -72,7 +72,7 @@ export function createLiveConnection({ ticket, open }: LiveParts): LiveConnectio
     });
     opened.addEventListener('message', ({ data }) => {
       const event = current() ? parse(data) : null;
-      if (event) for (const handler of [...handlers]) handler(event);
+      if (event) for (const handler of handlers) handler(event);
     });
     opened.addEventListener('close', () => {
       if (current()) lost();
@@ -89,10 +89,12 @@ export function createLiveConnection({ ticket, open }: LiveParts): LiveConnectio
   return {
     state: () => state,
     listen(handler) {
-      handlers.add(handler);
+      // An entry of its own, so that the same function may listen twice.
+      const entry: LiveHandler = (event) => handler(event);
+      handlers.add(entry);
       if (state === 'idle') void connect();
       return () => {
-        handlers.delete(handler);
+        handlers.delete(entry);
         if (handlers.size === 0) end();
       };
     },

@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './answer.ts';
+import { session } from './api.ts';
 
-const worthRetrying = (error: unknown): boolean => error instanceof CallError && (error.failure.status === 0 || error.failure.status >= 502);
+const worthRetrying = (error: unknown): boolean =>
+  error instanceof CallError && (error.failure.status === 0 || error.failure.status >= 502);
 
 /** Reads are retried twice where the server did not answer; a refusal is final. Writes are never repeated by themselves. */
 export const queryClient = new QueryClient({
@@ -9,4 +11,13 @@ export const queryClient = new QueryClient({
     queries: { retry: (count, error) => count < 2 && worthRetrying(error), staleTime: 5_000, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
+});
+
+/** What one person read is forgotten before the next one, or nobody, is shown anything. */
+let reader = session.get()?.user.id;
+session.subscribe(() => {
+  const now = session.get()?.user.id;
+  if (now === reader) return;
+  reader = now;
+  queryClient.clear();
 });

@@ -9,7 +9,7 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
  */
 export async function oneTabAtATime<T>(storage: Storage, work: () => Promise<T>): Promise<T> {
   if (globalThis.navigator?.locks) return navigator.locks.request(name, work) as Promise<T>;
-  const mine = `${Math.random().toString(36).slice(2)}`;
+  const mine = Math.random().toString(36).slice(2);
   for (;;) {
     const [holder, until] = (storage.getItem(name) ?? '').split(' ');
     if (!holder || Number(until) < Date.now()) {

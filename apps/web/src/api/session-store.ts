@@ -47,7 +47,7 @@ export function createSessionStore(storage: Storage, now: () => number = Date.no
   let closed: 'expired' | null = null;
 
   const notify = () => {
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   };
   const get = () => {
     const parts = Object.values(sessionKeys).map((key) => storage.getItem(key));

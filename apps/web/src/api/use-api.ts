@@ -22,7 +22,11 @@ interface QueryOptions {
  * sentences come in it) and the input; `queryClient.invalidateQueries({ queryKey: [listAssets.id] })` refetches all of it. While other
  * input loads, the former data stays. `error` is a CallError.
  */
-export function useApiQuery<E extends Callable>(endpoint: E, input: Omit<Input<E>, 'signal'>, options: QueryOptions = {}): UseQueryResult<Output<E>, CallError> {
+export function useApiQuery<E extends Callable>(
+  endpoint: E,
+  input: Omit<Input<E>, 'signal'>,
+  options: QueryOptions = {},
+): UseQueryResult<Output<E>, CallError> {
   const { code } = useLanguage();
   return useQuery<Output<E>, CallError>({
     queryKey: [endpoint.id, code, input],

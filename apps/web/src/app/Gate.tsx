@@ -35,7 +35,7 @@ export function Gate() {
           {!user && <Route path="*" element={<SignInScreen />} />}
         </Route>
         {user && (
-          <Route element={<Shell />}>
+          <Route element={<Shell key={user.id} />}>
             <Route index element={<DashboardScreen />} />
             <Route path="/dashboard" element={<DashboardScreen />} />
             <Route path="/issues" element={<IssuesScreen />} />

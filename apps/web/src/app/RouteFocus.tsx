@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useUser } from '../api/use-session.ts';
 
 /** Moves focus to the heading of a screen after going there, and to its top. Not on the first: there the browser's own start holds. */
@@ -12,7 +12,7 @@ export function RouteFocus() {
   useEffect(() => {
     if (last.current === here) return;
     last.current = here;
-    if (type !== 'POP') scrollTo(0, 0);
+    if (type !== NavigationType.Pop) scrollTo(0, 0);
     return focusWhenShown();
   }, [here, type]);
   return null;

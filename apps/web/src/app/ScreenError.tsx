@@ -12,7 +12,11 @@ export function ScreenError({ error, onRetry }: { error: unknown; onRetry: () =>
   const missing = isMissingChunk(error);
   return (
     <div className="mx-auto max-w-2xl p-4">
-      <ErrorPanel title={text('shell.screen_failed_title')} onRetry={missing ? undefined : onRetry} action={<Button onClick={() => location.reload()}>{text('shell.reload')}</Button>}>
+      <ErrorPanel
+        title={text('shell.screen_failed_title')}
+        onRetry={missing ? undefined : onRetry}
+        action={<Button onClick={() => location.reload()}>{text('shell.reload')}</Button>}
+      >
         {text(missing ? 'shell.screen_update' : 'shell.screen_failed')}
       </ErrorPanel>
     </div>

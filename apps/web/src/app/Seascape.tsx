@@ -1,6 +1,12 @@
 /** A picture of the lamp over the sea, drawn in the colours of the theme. It is decoration, and like a logo it does not mirror. */
 export const Seascape = () => (
-  <svg viewBox="0 0 600 520" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false" className="mt-auto min-h-0 w-full grow">
+  <svg
+    viewBox="0 0 600 520"
+    preserveAspectRatio="xMidYMax slice"
+    aria-hidden="true"
+    focusable="false"
+    className="mt-auto min-h-0 w-full grow"
+  >
     <defs>
       <linearGradient id="beam-a" x1="1" x2="0">
         <stop offset="0" stopColor="var(--lamp)" stopOpacity="0.65" />
@@ -12,8 +18,14 @@ export const Seascape = () => (
       </linearGradient>
     </defs>
     <g fill="#fff" opacity="0.7">
-      <circle cx="80" cy="60" r="1.500" /><circle cx="160" cy="130" r="1" /><circle cx="240" cy="40" r="1.200" /><circle cx="330" cy="90" r="1" />
-      <circle cx="450" cy="50" r="1.500" /><circle cx="530" cy="140" r="1" /><circle cx="560" cy="30" r="1.200" /><circle cx="40" cy="190" r="1" />
+      <circle cx="80" cy="60" r="1.500" />
+      <circle cx="160" cy="130" r="1" />
+      <circle cx="240" cy="40" r="1.200" />
+      <circle cx="330" cy="90" r="1" />
+      <circle cx="450" cy="50" r="1.500" />
+      <circle cx="530" cy="140" r="1" />
+      <circle cx="560" cy="30" r="1.200" />
+      <circle cx="40" cy="190" r="1" />
     </g>
     <path d="M292 172-40 70v190Z" fill="url(#beam-a)" />
     <path d="M308 172 640 70v190Z" fill="url(#beam-b)" />

@@ -2,10 +2,18 @@
 // ui/theme.ts and i18n/language-store.ts do, so that nobody sees the wrong theme, language or direction flash by.
 (() => {
   const read = (key) => {
-    try { return localStorage.getItem(key); } catch { return null; }
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
   };
   let user = null;
-  try { user = JSON.parse(read('manara_user') ?? 'null'); } catch { /* an unreadable user counts as none */ }
+  try {
+    user = JSON.parse(read('manara_user') ?? 'null');
+  } catch {
+    /* an unreadable user counts as none */
+  }
   const language = user?.language ?? read('manara_language');
   const theme = user?.theme ?? read('manara_theme') ?? 'light';
   const arabic = language === 'ar';

@@ -12,13 +12,8 @@ export function useSessionStart(): { state: State; retry: () => void } {
     const stored = session.get();
     return stored && stored.expiresAt <= Date.now() ? 'checking' : 'ready';
   });
-  const check = useCallback(() => {
-    setState('checking');
-    void ensureFresh().then((renewal) => setState(renewal === 'unreachable' ? 'unreachable' : 'ready'));
-  }, []);
-  const checking = state === 'checking';
   useEffect(() => {
-    if (checking) check();
-  }, [checking, check]);
-  return { state, retry: check };
+    if (state === 'checking') void ensureFresh().then((renewal) => setState(renewal === 'unreachable' ? 'unreachable' : 'ready'));
+  }, [state]);
+  return { state, retry: useCallback(() => setState('checking'), []) };
 }

@@ -14,7 +14,16 @@ export interface Format {
   list(words: string[]): string;
 }
 
-const units = [['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3_600], ['minute', 60]] as const;
+const units = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** The month in letters: in Arabic the styles of Intl write it as a number. */
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 /** Numbers, percentages and dates in the current language and the reader's time zone. */
 export function useFormat(): Format {
@@ -24,8 +33,8 @@ export function useFormat(): Format {
       number: (value) => intl.formatNumber(value),
       percent: (value) => intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1 }),
       change: (value) => intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
-      date: (value) => intl.formatDate(value, { dateStyle: 'medium' }),
-      dateTime: (value) => intl.formatDate(value, { dateStyle: 'medium', timeStyle: 'short' }),
+      date: (value) => intl.formatDate(value, day),
+      dateTime: (value) => intl.formatDate(value, { ...day, hour: 'numeric', minute: '2-digit' }),
       ago: (value, now = new Date()) => {
         const seconds = (new Date(value).getTime() - now.getTime()) / 1000;
         const [unit, size] = units.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];

@@ -14,8 +14,20 @@ const looks: Record<BadgeTone, string> = {
 };
 
 /** A short word about a thing. Colour never says it alone: the words do. `strong` is for what cannot wait, such as critical. */
-export const Badge = ({ tone = 'neutral', icon, children, className = '' }: { tone?: BadgeTone; icon?: IconName; children: ReactNode; className?: string }) => (
-  <span className={`inline-flex w-fit max-w-full items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm font-semibold fc-border ${looks[tone]} ${className}`}>
+export const Badge = ({
+  tone = 'neutral',
+  icon,
+  children,
+  className = '',
+}: {
+  tone?: BadgeTone;
+  icon?: IconName;
+  children: ReactNode;
+  className?: string;
+}) => (
+  <span
+    className={`inline-flex w-fit max-w-full items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm font-semibold fc-border ${looks[tone]} ${className}`}
+  >
     {icon && <Icon name={icon} size={1} />}
     <span className="min-w-0">{children}</span>
   </span>

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
@@ -10,10 +10,21 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: IconName;
   /** Working: stays focusable and keeps its words, takes no second press. */
   busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A native button, `type="button"` unless told otherwise. */
-export function Button({ variant = 'secondary', size = 'md', icon, busy = false, className = '', children, onClick, type = 'button', ...rest }: Props) {
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  icon,
+  busy = false,
+  className = '',
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: Props) {
   return (
     <button
       {...rest}

@@ -14,7 +14,10 @@ interface Props extends LinkProps {
 /** A link to another screen that looks like a button. */
 export function ButtonLink({ variant = 'secondary', size = 'md', icon, className = '', children, ...rest }: Props) {
   return (
-    <Link {...rest} className={`${buttonLook(variant, size)} ${variant === 'primary' ? 'text-on-primary! hover:text-on-primary!' : ''} ${className}`}>
+    <Link
+      {...rest}
+      className={`${buttonLook(variant, size)} ${variant === 'primary' ? 'text-on-primary! hover:text-on-primary!' : ''} ${className}`}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </Link>

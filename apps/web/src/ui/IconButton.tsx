@@ -11,7 +11,13 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-labe
 
 /** A button of 44 by 44 pixels with an icon and a name. */
 export const IconButton = ({ icon, label, className = '', type = 'button', ...rest }: Props) => (
-  <button {...rest} type={type} aria-label={label} title={label} className={`grid size-11 shrink-0 place-items-center rounded-control transition-colors hover:bg-primary-soft hover:text-primary fc-border ${className}`}>
+  <button
+    {...rest}
+    type={type}
+    aria-label={label}
+    title={label}
+    className={`grid size-11 shrink-0 place-items-center rounded-control transition-colors hover:bg-primary-soft hover:text-primary fc-border ${className}`}
+  >
     <Icon name={icon} />
   </button>
 );

@@ -30,7 +30,9 @@ export function Menu({ label, items, icon = 'more' }: Props) {
   const show = (at: 'first' | 'last') => {
     menu.current?.showPopover();
     place(button.current, menu.current);
-    entries().at(at === 'first' ? 0 : -1)?.focus();
+    entries()
+      .at(at === 'first' ? 0 : -1)
+      ?.focus();
   };
   const hide = () => {
     menu.current?.hidePopover();
@@ -68,11 +70,16 @@ export function Menu({ label, items, icon = 'more' }: Props) {
         id={menuId}
         role="menu"
         aria-label={label}
+        tabIndex={-1}
         popover="auto"
         onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={(event) => {
           const list = entries();
-          const next = menuKey(event.key, list.indexOf(document.activeElement as HTMLElement), list.map(({ textContent }) => textContent));
+          const next = menuKey(
+            event.key,
+            list.indexOf(document.activeElement as HTMLElement),
+            list.map(({ textContent }) => textContent),
+          );
           if (next === 'close') hide();
           else if (next === 'leave') return hide();
           else if (next === null) return;

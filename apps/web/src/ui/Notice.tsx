@@ -23,7 +23,10 @@ interface Props {
 export function Notice({ tone, children, action, role = tone === 'bad' ? 'alert' : 'note' }: Props) {
   const { icon, classes } = looks[tone];
   return (
-    <div role={role === 'note' ? undefined : role} className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border px-4 py-3 ${classes}`}>
+    <div
+      role={role === 'note' ? undefined : role}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border px-4 py-3 ${classes}`}
+    >
       <Icon name={icon} />
       <div className="min-w-0 flex-1 basis-40">{children}</div>
       {action}

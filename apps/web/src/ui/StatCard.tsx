@@ -5,10 +5,27 @@ import type { IconName } from './icon-paths.ts';
 
 export type StatTone = 'plain' | 'good' | 'warn' | 'bad';
 
-const looks: Record<StatTone, string> = { plain: 'bg-primary-soft text-primary', good: 'bg-good-soft text-good', warn: 'bg-warn-soft text-warn', bad: 'bg-bad-soft text-bad' };
+const looks: Record<StatTone, string> = {
+  plain: 'bg-primary-soft text-primary',
+  good: 'bg-good-soft text-good',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+};
 
 /** One figure with its name; put several in a `<dl>`. `note` says what it counts. */
-export const StatCard = ({ label, value, note, icon, tone = 'plain' }: { label: ReactNode; value: ReactNode; note?: ReactNode; icon?: IconName; tone?: StatTone }) => (
+export const StatCard = ({
+  label,
+  value,
+  note,
+  icon,
+  tone = 'plain',
+}: {
+  label: ReactNode;
+  value: ReactNode;
+  note?: ReactNode;
+  icon?: IconName;
+  tone?: StatTone;
+}) => (
   <Card className="flex items-center gap-4">
     {icon && (
       <span className={`grid size-12 shrink-0 place-items-center rounded-card ${looks[tone]}`}>

@@ -26,7 +26,14 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, layou
   const move = (event: React.KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === selected);
     const rtl = document.documentElement.dir === 'rtl';
-    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, ArrowRight: at + (rtl ? -1 : 1), ArrowLeft: at + (rtl ? 1 : -1), Home: 0, End: tabs.length - 1 };
+    const steps: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      ArrowRight: at + (rtl ? -1 : 1),
+      ArrowLeft: at + (rtl ? 1 : -1),
+      Home: 0,
+      End: tabs.length - 1,
+    };
     const to = steps[event.key];
     const next = to === undefined ? undefined : tabs.at(to % tabs.length);
     if (!next) return;
@@ -37,7 +44,15 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, layou
   const side = layout === 'side';
   return (
     <div className={side ? 'grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]' : 'grid gap-5'}>
-      <div ref={list} role="tablist" aria-label={label} aria-orientation={side ? 'vertical' : 'horizontal'} onKeyDown={move} className={`flex flex-wrap gap-1 ${side ? 'lg:flex-col' : 'border-b border-line'}`}>
+      <div
+        ref={list}
+        role="tablist"
+        tabIndex={-1}
+        aria-label={label}
+        aria-orientation={side ? 'vertical' : 'horizontal'}
+        onKeyDown={move}
+        className={`flex flex-wrap gap-1 ${side ? 'lg:flex-col' : 'border-b border-line'}`}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}

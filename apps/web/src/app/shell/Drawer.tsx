@@ -13,20 +13,30 @@ export function Drawer({ open, onClose, navigationId }: { open: boolean; onClose
     if (open && !element?.open) element?.showModal();
     if (!open && element?.open) element.close();
   }, [open]);
+  useEffect(() => {
+    const element = dialog.current;
+    const onGround = ({ target }: MouseEvent) => {
+      if (target === element) element?.close();
+    };
+    element?.addEventListener('click', onGround);
+    return () => element?.removeEventListener('click', onGround);
+  }, []);
   return (
     <dialog
       ref={dialog}
       aria-label={text('shell.navigation')}
       onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
       className="on-helm fixed m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-helm p-0 text-on-helm"
     >
       <div className="flex min-h-full flex-col">
         <div className="flex items-start justify-between gap-2 border-b border-helm-line p-3">
           <Identity onHelm />
-          <IconButton icon="close" label={text('shell.close_navigation')} onClick={onClose} className="hover:bg-helm-raised! hover:text-on-helm!" />
+          <IconButton
+            icon="close"
+            label={text('shell.close_navigation')}
+            onClick={onClose}
+            className="hover:bg-helm-raised! hover:text-on-helm!"
+          />
         </div>
         <Navigation id={navigationId} onGo={onClose} />
       </div>

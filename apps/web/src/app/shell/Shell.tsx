@@ -6,6 +6,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { preloadSidebarScreens } from '../screens.ts';
 import { Drawer } from './Drawer.tsx';
+import { ScanNews } from '../../features/scans/ScanNews.tsx';
 import { LiveNotice } from './LiveNotice.tsx';
 import { Navigation } from './Navigation.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -44,10 +45,17 @@ export function Shell() {
       >
         {text('shell.skip')}
       </a>
-      <TopBar expanded={wide ? !collapsed : drawer} controls={navigationId} wide={wide} onLogo={wide ? toggleCollapsed : () => setDrawer(true)} />
+      <TopBar
+        expanded={wide ? !collapsed : drawer}
+        controls={navigationId}
+        wide={wide}
+        onLogo={wide ? toggleCollapsed : () => setDrawer(true)}
+      />
       <div className="flex">
         {wide ? (
-          <div className={`on-helm sticky top-16 h-[calc(100dvh-4rem)] shrink-0 overflow-y-auto bg-helm text-on-helm transition-[width] ${collapsed ? 'w-20' : 'w-64'}`}>
+          <div
+            className={`on-helm sticky top-16 h-[calc(100dvh-4rem)] shrink-0 overflow-y-auto bg-helm text-on-helm transition-[width] ${collapsed ? 'w-20' : 'w-64'}`}
+          >
             <Navigation id={navigationId} collapsed={collapsed} />
           </div>
         ) : (
@@ -56,6 +64,7 @@ export function Shell() {
         <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl min-w-0 grow px-4 py-6 sm:px-6 lg:px-8">
           <OfflineNotice />
           <LiveNotice />
+          <ScanNews />
           <ScreenBoundary key={pathname}>
             <Suspense fallback={loading}>
               <Outlet />

@@ -23,14 +23,27 @@ export function TopBar({ expanded, controls, wide, onLogo }: Props) {
   const logoLabel = wide ? (expanded ? 'shell.collapse_sidebar' : 'shell.expand_sidebar') : 'shell.open_navigation';
   return (
     <header className="top-bar z-10 flex h-16 items-center gap-1 border-b border-line bg-surface px-2 sm:gap-2 sm:px-4">
-      <button type="button" aria-expanded={expanded} aria-controls={controls} aria-label={text(logoLabel)} title={text(logoLabel)} onClick={onLogo} className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-control pe-2 text-xl font-bold hover:bg-primary-soft fc-border">
+      <button
+        type="button"
+        aria-expanded={expanded}
+        aria-controls={controls}
+        aria-label={text(logoLabel)}
+        title={text(logoLabel)}
+        onClick={onLogo}
+        className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-control pe-2 text-xl font-bold hover:bg-primary-soft fc-border"
+      >
         <Lighthouse />
         {wide ? <span>{text('shell.product')}</span> : <Icon name="menu" />}
       </button>
       <div className="grow" />
       <LanguageToggle />
       <ThemeToggle />
-      <Link to="/settings" aria-label={text('shell.nav_settings')} title={text('shell.nav_settings')} className="grid size-11 shrink-0 place-items-center rounded-control text-ink! hover:bg-primary-soft hover:text-primary!">
+      <Link
+        to="/settings"
+        aria-label={text('shell.nav_settings')}
+        title={text('shell.nav_settings')}
+        className="grid size-11 shrink-0 place-items-center rounded-control text-ink! hover:bg-primary-soft hover:text-primary!"
+      >
         <Icon name="settings" />
       </Link>
       <Identity className="hidden max-w-64 border-s border-line ps-3 md:flex" />

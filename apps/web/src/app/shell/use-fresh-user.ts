@@ -6,9 +6,11 @@ import { call, session } from '../../api/api.ts';
 export function useFreshUser(): void {
   useEffect(() => {
     const before = session.get()?.user;
-    void call(me, {}).then((answer) => {
+    const read = async () => {
+      const answer = await call(me, {});
       // Whoever changed something meanwhile knows better than this answer.
       if (answer.ok && JSON.stringify(session.get()?.user) === JSON.stringify(before)) session.setUser(answer.data);
-    });
+    };
+    void read();
   }, []);
 }

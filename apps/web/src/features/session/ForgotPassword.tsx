@@ -14,7 +14,13 @@ export function ForgotPassword() {
       <Button variant="quiet" className="-ms-4" onClick={() => setOpen(true)}>
         {text('session.forgot')}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={text('session.forgot_title')} size="sm" footer={<Button onClick={() => setOpen(false)}>{text('shell.close')}</Button>}>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={text('session.forgot_title')}
+        size="sm"
+        footer={<Button onClick={() => setOpen(false)}>{text('shell.close')}</Button>}
+      >
         <p>{text('session.forgot_text')}</p>
         <p className="mt-3 text-ink-muted">
           <FormattedMessage id="session.forgot_operator" values={{ command: <Code>manara reset-link</Code> }} />

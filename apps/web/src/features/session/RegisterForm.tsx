@@ -60,7 +60,15 @@ export function RegisterForm({ token, email }: { token: string; email: string | 
         value={email ?? values.email}
         onChange={(value) => edit('email', value)}
       />
-      <TextField label={text('session.full_name')} name="full_name" autoComplete="name" required dir="auto" value={values.full_name} onChange={(value) => edit('full_name', value)} />
+      <TextField
+        label={text('session.full_name')}
+        name="full_name"
+        autoComplete="name"
+        required
+        dir="auto"
+        value={values.full_name}
+        onChange={(value) => edit('full_name', value)}
+      />
       <TextField
         label={text('session.username')}
         hint={text('session.username_hint')}

@@ -57,8 +57,23 @@ export function SignInScreen() {
         </div>
       )}
       <Form onSubmit={() => void submit()} errors={fields.errors} failure={failure} className="grid gap-5">
-        <TextField label={text('session.email')} name="email" type="email" autoComplete="username" required value={values.email} onChange={edit('email')} />
-        <PasswordField label={text('session.password')} name="password" autoComplete="current-password" required value={values.password} onChange={edit('password')} />
+        <TextField
+          label={text('session.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          value={values.email}
+          onChange={edit('email')}
+        />
+        <PasswordField
+          label={text('session.password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          value={values.password}
+          onChange={edit('password')}
+        />
         <div>
           <Checkbox label={text('session.remember')} hint={text('session.remember_hint')} checked={remember} onChange={setRemember} />
         </div>

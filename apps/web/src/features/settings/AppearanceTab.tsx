@@ -16,7 +16,11 @@ export function AppearanceTab() {
   const choose = async (next: Theme) => {
     setOutcome(null);
     const stored = await chooseTheme(next);
-    setOutcome(stored.ok ? { tone: 'good', message: 'settings.theme_saved' } : { tone: 'bad', message: 'settings.theme_failed', said: stored.detail });
+    setOutcome(
+      stored.ok
+        ? { tone: 'good', message: 'settings.theme_saved' }
+        : { tone: 'bad', message: 'settings.theme_failed', said: stored.detail },
+    );
   };
   return (
     <Card className="grid gap-5">
@@ -34,7 +38,12 @@ export function AppearanceTab() {
         choices={[
           { value: 'light', label: text('settings.theme_light'), picture: <ThemePicture of="light" /> },
           { value: 'dark', label: text('settings.theme_dark'), picture: <ThemePicture of="dark" /> },
-          { value: 'auto', label: text('settings.theme_auto'), hint: text('settings.theme_auto_hint'), picture: <ThemePicture of="auto" /> },
+          {
+            value: 'auto',
+            label: text('settings.theme_auto'),
+            hint: text('settings.theme_auto_hint'),
+            picture: <ThemePicture of="auto" />,
+          },
         ]}
       />
       <OutcomeNotice outcome={outcome} />

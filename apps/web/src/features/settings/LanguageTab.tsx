@@ -15,7 +15,11 @@ export function LanguageTab() {
   const choose = async (next: Language) => {
     setOutcome(null);
     const stored = await chooseLanguage(next);
-    setOutcome(stored.ok ? { tone: 'good', message: 'settings.language_saved' } : { tone: 'bad', message: 'settings.language_failed', said: stored.detail });
+    setOutcome(
+      stored.ok
+        ? { tone: 'good', message: 'settings.language_saved' }
+        : { tone: 'bad', message: 'settings.language_failed', said: stored.detail },
+    );
   };
   return (
     <Card className="grid gap-5">
@@ -30,7 +34,11 @@ export function LanguageTab() {
         name="language"
         value={code}
         onChange={(next) => void choose(next)}
-        choices={Object.values(languages).map((language) => ({ value: language.code, label: <bdi>{language.name}</bdi>, lang: language.code }))}
+        choices={Object.values(languages).map((language) => ({
+          value: language.code,
+          label: <bdi>{language.name}</bdi>,
+          lang: language.code,
+        }))}
       />
       <OutcomeNotice outcome={outcome} />
     </Card>

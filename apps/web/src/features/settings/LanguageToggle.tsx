@@ -15,7 +15,12 @@ export function LanguageToggle({ className = '' }: { className?: string }) {
     if (!stored.ok) toast.bad(stored.detail ?? text('settings.language_failed'));
   };
   return (
-    <button type="button" lang={other.code} onClick={() => void toggle()} className={`inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 font-semibold hover:bg-primary-soft hover:text-primary fc-border ${className}`}>
+    <button
+      type="button"
+      lang={other.code}
+      onClick={() => void toggle()}
+      className={`inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 font-semibold hover:bg-primary-soft hover:text-primary fc-border ${className}`}
+    >
       <Icon name="language" className="max-sm:hidden" />
       <bdi>{other.name}</bdi>
     </button>

@@ -26,7 +26,13 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeader title={text('settings.title')} subtitle={text('settings.subtitle')} />
-      <Tabs label={text('settings.sections')} tabs={tabs} selected={selected} onSelect={(id) => setSearch({ tab: id }, { replace: true })} layout="side">
+      <Tabs
+        label={text('settings.sections')}
+        tabs={tabs}
+        selected={selected}
+        onSelect={(id) => setSearch({ tab: id }, { replace: true })}
+        layout="side"
+      >
         {selected === 'appearance' && <AppearanceTab />}
         {selected === 'language' && <LanguageTab />}
         {selected === 'security' && <SecurityTab />}

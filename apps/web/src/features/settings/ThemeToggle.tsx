@@ -12,5 +12,12 @@ export function ThemeToggle({ className }: { className?: string }) {
     const stored = await chooseTheme(dark ? 'light' : 'dark');
     if (!stored.ok) toast.bad(stored.detail ?? text('settings.theme_failed'));
   };
-  return <IconButton icon={dark ? 'sun' : 'moon'} label={text(dark ? 'shell.theme_to_light' : 'shell.theme_to_dark')} onClick={() => void toggle()} className={className} />;
+  return (
+    <IconButton
+      icon={dark ? 'sun' : 'moon'}
+      label={text(dark ? 'shell.theme_to_light' : 'shell.theme_to_dark')}
+      onClick={() => void toggle()}
+      className={className}
+    />
+  );
 }

@@ -15,8 +15,10 @@ interface Props {
   children: ReactNode;
 }
 
+const none = {};
+
 /** A form whose errors are ours: after a submit that fails, focus goes to a summary that links to each field. */
-export function Form({ id: given, onSubmit, errors = {}, failure = null, className = '', children }: Props) {
+export function Form({ id: given, onSubmit, errors = none, failure = null, className = '', children }: Props) {
   const own = useId();
   const id = given ?? own;
   const summary = useRef<HTMLDivElement>(null);
@@ -27,7 +29,7 @@ export function Form({ id: given, onSubmit, errors = {}, failure = null, classNa
     if (!submitted.current || !anything) return;
     submitted.current = false;
     summary.current?.focus();
-  }, [anything, errors, failure]);
+  });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     submitted.current = true;

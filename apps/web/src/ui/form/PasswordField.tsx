@@ -6,7 +6,18 @@ import { described, useField } from './form-context.ts';
 import type { TextFieldProps } from './TextField.tsx';
 
 /** A password input with a button that shows and hides what was typed. */
-export function PasswordField({ label, value, onChange, hint, error, required, hideLabel, name, className, ...rest }: Omit<TextFieldProps, 'type' | 'dir'>) {
+export function PasswordField({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  required,
+  hideLabel,
+  name,
+  className,
+  ...rest
+}: Omit<TextFieldProps, 'type' | 'dir'>) {
   const text = useText();
   const ids = useField(name, error);
   const [shown, setShown] = useState(false);

@@ -26,7 +26,16 @@ interface Props<Value extends string> {
 }
 
 /** Native radio buttons in a fieldset; a card or line can be pressed as a whole. */
-export function RadioGroup<Value extends string>({ legend, hideLegend, value, choices, onChange, name, layout = 'list', disabled }: Props<Value>) {
+export function RadioGroup<Value extends string>({
+  legend,
+  hideLegend,
+  value,
+  choices,
+  onChange,
+  name,
+  layout = 'list',
+  disabled,
+}: Props<Value>) {
   const ids = useField(name);
   return (
     <fieldset disabled={disabled} className="min-w-0">
@@ -40,7 +49,15 @@ export function RadioGroup<Value extends string>({ legend, hideLegend, value, ch
           >
             {choice.picture}
             <span className="flex items-center gap-3">
-              <input id={index === 0 ? ids.id : undefined} type="radio" name={name ?? ids.id} value={choice.value} checked={choice.value === value} onChange={() => onChange(choice.value)} className="size-5 shrink-0 accent-primary outline-none!" />
+              <input
+                id={index === 0 ? ids.id : undefined}
+                type="radio"
+                name={name ?? ids.id}
+                value={choice.value}
+                checked={choice.value === value}
+                onChange={() => onChange(choice.value)}
+                className="size-5 shrink-0 accent-primary outline-none!"
+              />
               {choice.icon && <Icon name={choice.icon} />}
               <span className="min-w-0 font-medium">{choice.label}</span>
             </span>

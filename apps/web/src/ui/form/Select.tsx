@@ -19,12 +19,31 @@ interface Props<Value extends string> extends Omit<SelectHTMLAttributes<HTMLSele
 }
 
 /** The browser's own select, labelled. */
-export function Select<Value extends string>({ label, value, options, onChange, hint, error, hideLabel, name, className, ...rest }: Props<Value>) {
+export function Select<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  hint,
+  error,
+  hideLabel,
+  name,
+  className,
+  ...rest
+}: Props<Value>) {
   const ids = useField(name, error);
   return (
     <FieldFrame ids={ids} label={label} hint={hint} hideLabel={hideLabel} className={className}>
       <div className="relative">
-        <select {...rest} {...described(ids, hint)} id={ids.id} name={name} value={value} onChange={(event) => onChange(event.target.value as Value)} className={`${controlLook} appearance-none pe-10 text-ellipsis`}>
+        <select
+          {...rest}
+          {...described(ids, hint)}
+          id={ids.id}
+          name={name}
+          value={value}
+          onChange={(event) => onChange(event.target.value as Value)}
+          className={`${controlLook} appearance-none pe-10 text-ellipsis`}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value} className="bg-surface text-ink">
               {option.label}

@@ -16,7 +16,20 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 }
 
 /** A labelled text input. E-mail, URL and password values run left to right whatever the language. */
-export function TextField({ label, value, onChange, hint, error, required, hideLabel, name, type = 'text', dir, className, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  required,
+  hideLabel,
+  name,
+  type = 'text',
+  dir,
+  className,
+  ...rest
+}: TextFieldProps) {
   const ids = useField(name, error);
   const foreign = type === 'email' || type === 'url' || type === 'password';
   return (

@@ -13,7 +13,8 @@ interface Props {
   label?: string;
 }
 
-const look = 'grid min-h-11 min-w-11 place-items-center rounded-control border border-transparent px-2 font-semibold hover:bg-primary-soft disabled:opacity-40 aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary';
+const look =
+  'grid min-h-11 min-w-11 place-items-center rounded-control border border-transparent px-2 font-semibold hover:bg-primary-soft disabled:opacity-40 aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary';
 
 /** “11–20 of 57” and the pages around the current one. */
 export function Pagination({ page, pageSize, total, onPage, label }: Props) {
@@ -28,7 +29,13 @@ export function Pagination({ page, pageSize, total, onPage, label }: Props) {
       </p>
       <ul className="flex flex-wrap items-center gap-1">
         <li>
-          <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)} className={look} aria-label={text('shell.previous_page')}>
+          <button
+            type="button"
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+            className={look}
+            aria-label={text('shell.previous_page')}
+          >
             <Icon name="chevron-back" />
           </button>
         </li>
@@ -39,14 +46,26 @@ export function Pagination({ page, pageSize, total, onPage, label }: Props) {
                 …
               </span>
             ) : (
-              <button type="button" onClick={() => onPage(shown)} aria-current={shown === page ? 'page' : undefined} aria-label={text('shell.page_number', { page: shown })} className={look}>
+              <button
+                type="button"
+                onClick={() => onPage(shown)}
+                aria-current={shown === page ? 'page' : undefined}
+                aria-label={text('shell.page_number', { page: shown })}
+                className={look}
+              >
                 {format.number(shown)}
               </button>
             )}
           </li>
         ))}
         <li>
-          <button type="button" disabled={page >= last} onClick={() => onPage(page + 1)} className={look} aria-label={text('shell.next_page')}>
+          <button
+            type="button"
+            disabled={page >= last}
+            onClick={() => onPage(page + 1)}
+            className={look}
+            aria-label={text('shell.next_page')}
+          >
             <Icon name="chevron-next" />
           </button>
         </li>

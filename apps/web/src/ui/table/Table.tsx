@@ -1,10 +1,11 @@
-import type { Key, ReactNode } from 'react';
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- written out for narrow screens, where the changed display takes them away */
+import { Fragment, type Key, type ReactNode } from 'react';
 import { ColumnHeader, type Sort } from './ColumnHeader.tsx';
 
 export interface Column<Row> {
   id: string;
   header: string;
-  cell: (row: Row) => ReactNode;
+  render: (row: Row) => ReactNode;
   /** The cell that names the row. */
   isRowHeader?: boolean;
   sortable?: boolean;
@@ -25,13 +26,15 @@ interface Props<Row> {
   onSort?: (sort: Sort) => void;
   /** While other rows load, the present ones are marked busy. */
   busy?: boolean;
+  /** More about a row, under it over all columns. */
+  detail?: (row: Row) => ReactNode;
 }
 
 /**
  * A native table. On narrow screens each row becomes a block in which every value carries its column's name; the roles are written out
  * there because browsers drop table semantics when `display` changes.
  */
-export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey, sort, onSort, busy = false }: Props<Row>) {
+export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey, sort, onSort, busy = false, detail }: Props<Row>) {
   return (
     <table role="table" aria-busy={busy || undefined} className={`data-table ${busy ? 'opacity-60' : ''}`}>
       <caption className={showCaption ? 'px-4 py-3 text-start font-semibold' : 'sr-only'}>{caption}</caption>
@@ -44,11 +47,20 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr role="row" key={rowKey(row)}>
-            {columns.map((column) => (
-              <BodyCell key={column.id} column={column} row={row} />
-            ))}
-          </tr>
+          <Fragment key={rowKey(row)}>
+            <tr role="row">
+              {columns.map((column) => (
+                <BodyCell key={column.id} column={column} row={row} />
+              ))}
+            </tr>
+            {detail && (
+              <tr role="row" className="detail">
+                <td role="cell" colSpan={columns.length}>
+                  {detail(row)}
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -63,7 +75,7 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
           {column.header}
         </span>
       )}
-      <div className="min-w-0">{column.cell(row)}</div>
+      <div className="min-w-0">{column.render(row)}</div>
     </>
   );
   return column.isRowHeader ? (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../Icon.tsx';
 import { IconButton } from '../IconButton.tsx';
@@ -31,14 +31,12 @@ export function ToastRegion() {
       element.showPopover();
     }
   }, [newest]);
+  useEffect(() => (region.current ? pauseWhileUsed(region.current) : undefined), []);
   const dismiss = (id: number) => {
     const buttons = [...(region.current?.querySelectorAll('button') ?? [])];
     const next = buttons.find((button) => button !== document.activeElement);
     (next ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
     toastStore.dismiss(id);
-  };
-  const resume = ({ relatedTarget }: Partial<FocusEvent>) => {
-    if (!region.current?.matches(':hover') && !region.current?.contains(relatedTarget as Node | null)) toastStore.resume();
   };
   return (
     <>
@@ -48,10 +46,13 @@ export function ToastRegion() {
           <p key={id}>{message}</p>
         ))}
       </div>
-      <section ref={region} popover="manual" aria-label={text('shell.notifications')} onMouseEnter={toastStore.pause} onMouseLeave={() => resume({})} onFocus={toastStore.pause} onBlur={resume} className="toast-region">
+      <section ref={region} popover="manual" aria-label={text('shell.notifications')} className="toast-region">
         <ul className="grid gap-3">
           {toasts.map(({ id, tone, message }) => (
-            <li key={id} className={`flex animate-appear items-start gap-3 rounded-card border-2 bg-surface ps-4 shadow-float ${looks[tone].classes}`}>
+            <li
+              key={id}
+              className={`flex animate-appear items-start gap-3 rounded-card border-2 bg-surface ps-4 shadow-float ${looks[tone].classes}`}
+            >
               <Icon name={looks[tone].icon} className="mt-3" />
               <p className="min-w-0 grow py-2.5">{message}</p>
               <IconButton icon="close" label={text('shell.close_message')} onClick={() => dismiss(id)} />
@@ -61,4 +62,19 @@ export function ToastRegion() {
       </section>
     </>
   );
+}
+
+/** Stops the clocks while the pointer is over the messages or focus is in them. */
+function pauseWhileUsed(region: HTMLElement): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const resume = ({ relatedTarget }: MouseEvent | FocusEvent) => {
+    const stays = relatedTarget instanceof Node && region.contains(relatedTarget);
+    if (!stays && !region.matches(':hover')) toastStore.resume();
+  };
+  region.addEventListener('mouseenter', toastStore.pause, { signal });
+  region.addEventListener('focusin', toastStore.pause, { signal });
+  region.addEventListener('mouseleave', resume, { signal });
+  region.addEventListener('focusout', resume, { signal });
+  return () => stop.abort();
 }

@@ -29,7 +29,7 @@ export function createToastStore(now: () => number = Date.now): ToastStore {
 
   const change = (toasts: readonly Toast[]) => {
     list = toasts;
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   };
   const dismiss = (id: number) => {
     clearTimeout(clocks.get(id)?.timer);
@@ -63,7 +63,7 @@ export function createToastStore(now: () => number = Date.now): ToastStore {
     resume() {
       if (!paused) return;
       paused = false;
-      for (const [id, { left }] of [...clocks]) run(id, Math.max(left, 0));
+      for (const [id, { left }] of clocks) run(id, Math.max(left, 0));
     },
     subscribe(listener) {
       listeners.add(listener);

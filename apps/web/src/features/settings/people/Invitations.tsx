@@ -42,17 +42,22 @@ export function Invitations() {
     );
   const whom = ({ email }: Invitation) => (email ? <Bdi>{email}</Bdi> : text('settings.anyone'));
   const columns: Column<Invitation>[] = [
-    { id: 'for', header: text('settings.invited_for'), isRowHeader: true, cell: whom },
-    { id: 'role', header: text('settings.role'), cell: ({ role }) => text(roleLabels[role]) },
-    { id: 'by', header: text('settings.invited_by'), cell: ({ invited_by }) => <bdi>{invited_by}</bdi> },
-    { id: 'expires', header: text('settings.expires'), cell: ({ expires_at }) => format.date(expires_at) },
+    { id: 'for', header: text('settings.invited_for'), isRowHeader: true, render: whom },
+    { id: 'role', header: text('settings.role'), render: ({ role }) => text(roleLabels[role]) },
+    { id: 'by', header: text('settings.invited_by'), render: ({ invited_by }) => <bdi>{invited_by}</bdi> },
+    { id: 'expires', header: text('settings.expires'), render: ({ expires_at }) => format.date(expires_at) },
     {
       id: 'actions',
       header: text('settings.actions'),
       hideHeader: true,
       className: 'w-0',
-      cell: (invitation) => (
-        <Button size="sm" variant="danger" aria-label={text('settings.revoke_of', { email: isolate(invitation.email ?? text('settings.anyone')) })} onClick={() => setRevoking(invitation)}>
+      render: (invitation) => (
+        <Button
+          size="sm"
+          variant="danger"
+          aria-label={text('settings.revoke_of', { email: isolate(invitation.email ?? text('settings.anyone')) })}
+          onClick={() => setRevoking(invitation)}
+        >
           {text('settings.revoke')}
         </Button>
       ),

@@ -16,7 +16,8 @@ import { OneTimeLink } from './OneTimeLink.tsx';
 import { roleChoices } from './role-texts.ts';
 
 /** Makes an invitation link to copy. Its state starts afresh with each opening. */
-export const InviteDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (open ? <OpenInviteDialog onClose={onClose} /> : null);
+export const InviteDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) =>
+  open ? <OpenInviteDialog onClose={onClose} /> : null;
 
 function OpenInviteDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
@@ -30,7 +31,10 @@ function OpenInviteDialog({ onClose }: { onClose: () => void }) {
   const submit = () => {
     const address = email.trim();
     if (!fields.check(address && !isEmail(address) ? { email: 'session.email_invalid' } : {}) || isPending) return;
-    mutate({ body: { role, ...(address && { email: address }) } }, { onSuccess: () => void queries.invalidateQueries({ queryKey: [listInvitations.id] }) });
+    mutate(
+      { body: { role, ...(address && { email: address }) } },
+      { onSuccess: () => void queries.invalidateQueries({ queryKey: [listInvitations.id] }) },
+    );
   };
   const footer = data ? (
     <Button variant="primary" onClick={onClose}>

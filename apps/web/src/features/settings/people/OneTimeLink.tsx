@@ -23,7 +23,15 @@ export function OneTimeLink({ url, expiresAt }: { url: string; expiresAt: string
   };
   return (
     <div className="grid gap-3">
-      <TextField ref={field} label={text('settings.link')} type="url" value={url} readOnly onChange={() => undefined} onFocus={(event) => event.target.select()} />
+      <TextField
+        ref={field}
+        label={text('settings.link')}
+        type="url"
+        value={url}
+        readOnly
+        onChange={() => undefined}
+        onFocus={(event) => event.target.select()}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Button icon={copied === 'yes' ? 'check' : 'copy'} onClick={() => void copy()}>
           {text('shell.copy')}

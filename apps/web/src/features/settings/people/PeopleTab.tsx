@@ -21,12 +21,14 @@ export function PeopleTab() {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [inviting, setInviting] = useState(false);
-  const { data, error, isFetching, refetch } = useApiQuery(listPeople, { query: { skip: (page - 1) * pageSize, limit: pageSize, search: search || undefined } });
+  const { data, error, isFetching, refetch } = useApiQuery(listPeople, {
+    query: { skip: (page - 1) * pageSize, limit: pageSize, search: search || undefined },
+  });
   return (
     <div className="grid gap-6">
       <Card flush>
         <div className="flex flex-wrap items-end justify-between gap-4 p-5">
-          <div>
+          <div className="w-full sm:w-auto">
             <h2 className="text-xl font-bold">{text('settings.people_title')}</h2>
             <SearchField
               label={text('settings.people_search')}
@@ -36,7 +38,7 @@ export function PeopleTab() {
                 setSearch(next);
                 setPage(1);
               }}
-              className="mt-3 w-64 max-w-full"
+              className="mt-3 w-full sm:w-64"
             />
           </div>
           <Button variant="primary" icon="add" onClick={() => setInviting(true)}>

@@ -26,7 +26,13 @@ export function PeopleTable({ people, busy }: { people: Person[]; busy: boolean 
     { id: 'role', label: text('settings.change_role'), icon: 'user', onSelect: () => setDoing({ what: 'role', person }) },
     { id: 'reset', label: text('settings.reset_link'), icon: 'link', onSelect: () => setDoing({ what: 'reset', person }) },
     person.is_active
-      ? { id: 'activation', label: text('settings.deactivate'), icon: 'stop', tone: 'danger', onSelect: () => setDoing({ what: 'activation', person }) }
+      ? {
+          id: 'activation',
+          label: text('settings.deactivate'),
+          icon: 'stop',
+          tone: 'danger',
+          onSelect: () => setDoing({ what: 'activation', person }),
+        }
       : { id: 'activation', label: text('settings.activate'), icon: 'check', onSelect: () => setDoing({ what: 'activation', person }) },
   ];
   const columns: Column<Person>[] = [
@@ -34,29 +40,39 @@ export function PeopleTable({ people, busy }: { people: Person[]; busy: boolean 
       id: 'person',
       header: text('settings.person'),
       isRowHeader: true,
-      cell: (person) => (
+      render: (person) => (
         <>
-          <bdi>{person.full_name}</bdi> {person.id === self.id && <span className="font-normal text-ink-muted">({text('settings.you')})</span>}
+          <bdi>{person.full_name}</bdi>{' '}
+          {person.id === self.id && <span className="font-normal text-ink-muted">({text('settings.you')})</span>}
           <p className="text-sm font-normal text-ink-muted">
             <Bdi>{person.email}</Bdi>
           </p>
         </>
       ),
     },
-    { id: 'role', header: text('settings.role'), cell: (person) => text(roleLabels[person.role]) },
+    { id: 'role', header: text('settings.role'), render: (person) => text(roleLabels[person.role]) },
     {
       id: 'state',
       header: text('settings.state'),
-      cell: (person) => <Badge tone={person.is_active ? 'good' : 'neutral'}>{text(person.is_active ? 'settings.active' : 'settings.inactive')}</Badge>,
+      render: (person) => (
+        <Badge tone={person.is_active ? 'good' : 'neutral'}>{text(person.is_active ? 'settings.active' : 'settings.inactive')}</Badge>
+      ),
     },
-    { id: 'last', header: text('settings.last_login'), cell: (person) => (person.last_login ? format.date(person.last_login) : text('settings.never')) },
+    {
+      id: 'last',
+      header: text('settings.last_login'),
+      render: (person) => (person.last_login ? format.date(person.last_login) : text('settings.never')),
+    },
     {
       id: 'actions',
       header: text('settings.actions'),
       hideHeader: true,
       className: 'w-0',
-      cell: (person) =>
-        person.id !== self.id && hasRole(self.role, person.role) && <Menu label={text('settings.actions_of', { name: isolate(person.full_name) })} items={actions(person)} />,
+      render: (person) =>
+        person.id !== self.id &&
+        hasRole(self.role, person.role) && (
+          <Menu label={text('settings.actions_of', { name: isolate(person.full_name) })} items={actions(person)} />
+        ),
     },
   ];
   const close = () => setDoing(null);

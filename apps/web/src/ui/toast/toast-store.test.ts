@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createToastStore } from './toast-store.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('toasts', () => {
+  it('stand newest first, five at most', () => {
+    const store = createToastStore();
+    for (const word of ['a', 'b', 'c', 'd', 'e', 'f']) store.show('info', word);
+    expect(store.toasts().map(({ message }) => message)).toEqual(['f', 'e', 'd', 'c', 'b']);
+  });
+
+  it('go after five seconds each', () => {
+    const store = createToastStore();
+    store.show('good', 'first');
+    vi.advanceTimersByTime(3_000);
+    store.show('good', 'second');
+    vi.advanceTimersByTime(2_000);
+    expect(store.toasts().map(({ message }) => message)).toEqual(['second']);
+    vi.advanceTimersByTime(3_000);
+    expect(store.toasts()).toEqual([]);
+  });
+
+  it('wait while paused and then have what was left', () => {
+    const store = createToastStore();
+    store.show('bad', 'read me');
+    vi.advanceTimersByTime(4_000);
+    store.pause();
+    vi.advanceTimersByTime(60_000);
+    expect(store.toasts()).toHaveLength(1);
+    store.resume();
+    vi.advanceTimersByTime(999);
+    expect(store.toasts()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(store.toasts()).toEqual([]);
+  });
+
+  it('do not start their clock when they come during a pause', () => {
+    const store = createToastStore();
+    store.pause();
+    store.show('info', 'late');
+    vi.advanceTimersByTime(10_000);
+    store.resume();
+    vi.advanceTimersByTime(4_999);
+    expect(store.toasts()).toHaveLength(1);
+  });
+
+  it('can be closed', () => {
+    const store = createToastStore();
+    store.show('info', 'a');
+    store.dismiss(store.toasts()[0]!.id);
+    expect(store.toasts()).toEqual([]);
+  });
+});
