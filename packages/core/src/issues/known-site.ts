@@ -36,9 +36,13 @@ export interface PageRead {
   findings: readonly (Cause & Omit<Occurrence, 'page'>)[];
 }
 
-/** A scan that has ended. Pages that it did not meet are in neither list. */
+/**
+ * A scan that has ended. `due`: the known addresses that it asked for, on top of those it met. One of them that is neither read nor unread
+ * has led to another page, which has the result.
+ */
 export interface EndedScan {
   status: ScanEnd['status'];
+  due: readonly string[];
   read: PageRead[];
   unread: { url: string; reason: Reason }[];
 }

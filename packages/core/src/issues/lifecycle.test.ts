@@ -12,7 +12,12 @@ const finding = (selector: string, severity: Severity = 'high', fingerprint = 'f
   severity,
 });
 const page = (url: string, ...findings: ReturnType<typeof finding>[]): PageRead => ({ url, tried: ['image-alt', 'label'], findings });
-const completed = (read: PageRead[], unread: EndedScan['unread'] = []): EndedScan => ({ status: 'completed', read, unread });
+const completed = (read: PageRead[], unread: EndedScan['unread'] = [], due: string[] = []): EndedScan => ({
+  status: 'completed',
+  due,
+  read,
+  unread,
+});
 const refused = (url: string, status: number) => ({ url, reason: { code: 'http_status' as const, values: { status } } });
 const known = reconcile(nothing, completed([page('/a', finding('img')), page('/b', finding('img'))])).site;
 
@@ -57,6 +62,11 @@ describe('a scan that has ended', () => {
     const { resolve, site } = reconcile(known, completed([page('/b')], [refused('/a', status)]));
     expect(resolve).toHaveLength(1);
     expect(site.pages).toEqual(['/b']);
+  });
+
+  it('drops what stood at an address that only leads to another page by now', () => {
+    const moved = completed([page('/b', finding('img'))], [], ['/a', '/b']);
+    expect(reconcile(known, moved)).toMatchObject({ site: { pages: ['/b'] }, update: [{ occurrences: [{ page: '/b' }] }] });
   });
 
   it('resolves nothing of a rule that it did not run', () => {

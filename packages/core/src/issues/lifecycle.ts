@@ -1,7 +1,7 @@
 import type { Severity } from '../severity.ts';
 import { changeOf, type Change } from './change.ts';
 import type { Cause, EndedScan, KnownSite, Occurrence, StoredIssue } from './known-site.ts';
-import { isGone, stillStands, type PageFate } from './page-fate.ts';
+import { pageFate, stillStands, type PageFate } from './page-fate.ts';
 import { raisedSeverity, worseOf, worstSeverity } from './site-wide.ts';
 
 /** The site after a scan, and each of its issues once, as it now is, under what happened to it. */
@@ -38,8 +38,9 @@ export function reconcile(known: KnownSite, scan: EndedScan): Reconciled {
   if (scan.status !== 'completed') return { site: known, insert: [], update: [], resolve: [], reopen: [], keep: known.issues };
 
   const read = new Map(scan.read.map(({ url, tried }) => [url, new Set(tried)]));
-  const gone = new Set(scan.unread.filter(({ reason }) => isGone(reason)).map(({ url }) => url));
-  const fate = (page: string): PageFate => (read.has(page) ? 'read' : gone.has(page) ? 'gone' : 'unknown');
+  const unread = new Map(scan.unread.map(({ url, reason }) => [url, reason]));
+  const due = new Set(scan.due);
+  const fate = (page: string): PageFate => pageFate(read.has(page) ? 'read' : (unread.get(page) ?? null), due.has(page));
   const pages = pagesAfter(known.pages, fate, read.keys());
 
   const found = Map.groupBy(

@@ -9,9 +9,15 @@ export const isGone = (reason: Reason): boolean =>
 
 /**
  * What a completed scan says about a page known before. `read`: its findings replace what was known. `gone`: what was known has
- * vanished with it. `unknown`: not met, or not readable; what was known stands.
+ * vanished with it. `unknown`: not asked for, or not readable for now; what was known stands.
  */
 export type PageFate = 'read' | 'gone' | 'unknown';
+
+/** `result`: what came of the address itself, null for nothing. A page that was due without a result only leads to another one by now. */
+export function pageFate(result: 'read' | Reason | null, wasDue: boolean): PageFate {
+  if (result === 'read') return 'read';
+  return (result === null ? wasDue : isGone(result)) ? 'gone' : 'unknown';
+}
 
 /**
  * Whether an occurrence that the scan did not find again still stands. It does unless its page is gone, or was read and its rule tried
