@@ -12,6 +12,7 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import type { Services } from './platform/http/services.ts';
 import { EventLoaders } from './platform/live/event-loaders.ts';
 import { startLive } from './platform/live/start-live.ts';
+import { openQueue } from './platform/queue/queue.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,8 +35,10 @@ interface ApiOptions {
 export async function createApi({ database, databaseUrl, publicUrl, logger, clientFolder = path.join(repositoryFolder, 'apps/web/dist') }: ApiOptions): Promise<FastifyInstance> {
   const { db, pool } = database;
   const key = await signingKey(db);
-  const services: Services = { db, publicUrl, signingKey: key, events: new EventLoaders() };
   const app = createApp({ authenticate: createAuthenticate(db, key), logger });
+  const queue = await openQueue(database, { supervise: false, onError: (error) => app.log.warn({ err: error }, 'the queue') });
+  app.addHook('onClose', () => queue.stop());
+  const services: Services = { db, publicUrl, signingKey: key, events: new EventLoaders(), queue };
   app.decorate('events', services.events);
   addSecurityHeaders(app, publicUrl);
   addSystemRoutes(app, db, pool);

@@ -1,8 +1,11 @@
 import type { FeatureRoutes } from '../platform/http/services.ts';
+import { assetRoutes } from './assets/routes.ts';
+import { issueRoutes } from './issues/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { scanRoutes } from './scans/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 
 /** Every feature of the API. A new feature adds its routes here. */
-export const featureRoutes: FeatureRoutes[] = [sessionRoutes, settingsRoutes, peopleRoutes, liveRoutes];
+export const featureRoutes: FeatureRoutes[] = [sessionRoutes, settingsRoutes, peopleRoutes, assetRoutes, scanRoutes, issueRoutes, liveRoutes];

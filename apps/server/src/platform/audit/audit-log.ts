@@ -7,7 +7,8 @@ import type { users } from '../database/schema/session.ts';
 export type AuditAction =
   | 'signed_in' | 'signed_out' | 'token_reused' | 'joined' | 'owner_created'
   | 'password_changed' | 'password_reset' | 'reset_link_made'
-  | 'person_changed' | 'invitation_made' | 'invitation_revoked';
+  | 'person_changed' | 'invitation_made' | 'invitation_revoked'
+  | 'asset_created' | 'asset_changed' | 'asset_deleted';
 
 /** Who acts, and from where. */
 export interface Actor {

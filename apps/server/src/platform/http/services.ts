@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
 import type { EventLoaders } from '../live/event-loaders.ts';
+import type { RunQueue } from '../queue/queue.ts';
 
 /** What the routes of a feature are given. */
 export interface Services {
@@ -11,6 +12,8 @@ export interface Services {
   signingKey: Uint8Array;
   /** Features say here how the events that they publish are read for a person. */
   events: EventLoaders;
+  /** Where work for the workers is queued. */
+  queue: RunQueue;
 }
 
 /** Adds the routes of one feature with register(). */

@@ -71,7 +71,7 @@ describe('attempts that are lost', () => {
     let run = fresh;
     for (let count = 1; count < mostFruitlessAttempts; count += 1) run = lost(run);
     expect(run.status).toBe('queued');
-    expect(lost(run)).toMatchObject({ status: 'failed', error: { code: 'run_gave_up' } });
+    expect(lost(run)).toMatchObject({ status: 'failed', error: { code: 'reason.run_gave_up' } });
   });
 
   it('never end a run that gets further in between', () => {

@@ -34,7 +34,7 @@ export const isActive = (status: RunStatus): boolean => status === 'queued' || s
 function lose(run: RunState): RunState {
   const fruitless = run.fruitless + 1;
   if (fruitless < mostFruitlessAttempts) return { ...run, status: 'queued', fruitless };
-  return { ...run, status: 'failed', fruitless, error: { code: 'run_gave_up', values: { attempts: fruitless } } };
+  return { ...run, status: 'failed', fruitless, error: { code: 'reason.run_gave_up', values: { attempts: fruitless } } };
 }
 
 /** The run after an event; null where the event is refused and nothing may be written. */

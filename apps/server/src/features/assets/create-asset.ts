@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import { createAsset as endpoint, type Asset, type ScanSettings } from '@manara/contract/assets';
+import { defaultLimits, defaultProfile } from '@manara/core/scan';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
+import type { Executor } from '../../platform/database/executor.ts';
+import { organisations } from '../../platform/database/schema/session.ts';
+import { AppError, invalidFields } from '../../platform/http/app-error.ts';
+import { checkAsset } from './asset-input.ts';
+import { findByCreationKey, insertAsset, readAsset } from './store.ts';
+
+type NewAsset = Static<typeof endpoint.body>;
+
+const defaultSettings: ScanSettings = {
+  max_pages: defaultLimits.maxPages, max_depth: defaultLimits.maxDepth, pages_per_minute: defaultLimits.pagesPerMinute,
+  concurrency: defaultLimits.concurrency, wcag: defaultProfile.wcag, level: defaultProfile.level,
+};
+
+const hash = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/** The key as it is stored: it only means something together with who used it. */
+function creationKeyOf(key: string | undefined, userId: string): string | null {
+  if (key === undefined) return null;
+  if (key.length < 1 || key.length > 200) throw new AppError('idempotency_key_invalid', 400);
+  return hash(userId, key);
+}
+
+async function organisationName(db: Executor, id: string): Promise<string> {
+  const [row] = await db.select({ name: organisations.name }).from(organisations).where(eq(organisations.id, id));
+  return row?.name ?? '';
+}
+
+interface Creator {
+  organisationId: string;
+  userId: string;
+  actor: Actor;
+}
+
+/** Adds an asset. The same key with the same details answers the asset of the first call, however many come at once. */
+export async function createAsset(db: NodePgDatabase, { organisationId, userId, actor }: Creator, body: NewAsset, key: string | undefined): Promise<Asset> {
+  const checked = checkAsset(body.asset_type, { name: body.name, url: body.website?.url, repository: body.website?.github_org_repo });
+  if (!checked.ok) throw invalidFields(checked.problems);
+  // Static assets come with their figures; there is no way to enter those yet.
+  if (body.is_static) throw invalidFields({ is_static: 'field.invalid' });
+  const creationKey = creationKeyOf(key, userId);
+  const creationBody = creationKey && hash(JSON.stringify(body));
+
+  return db.transaction(async (tx) => {
+    const { name, url, repository } = checked.asset;
+    const made = await insertAsset(tx, {
+      organisation_id: organisationId, name, asset_type: body.asset_type, organization: body.organization?.trim() || (await organisationName(tx, organisationId)),
+      url, github_org_repo: repository, scan_frequency: body.website?.scan_frequency ?? 'daily', scan_settings: { ...defaultSettings, ...body.scan_settings },
+      creation_key: creationKey, creation_body: creationBody,
+    });
+    const row = made ?? (creationKey && (await findByCreationKey(tx, organisationId, creationKey)));
+    if (!row) throw new Error('The asset could not be stored');
+    if (row.creation_body !== creationBody) throw new AppError('idempotency_key_reused', 409);
+    if (made) await recordAudit(tx, actor, { action: 'asset_created', subjectId: row.id, after: { name, url } });
+    const asset = await readAsset(tx, organisationId, row.id);
+    if (!asset) throw new Error(`No asset ${row.id}`);
+    return asset;
+  });
+}

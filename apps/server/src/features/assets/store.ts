@@ -1,0 +1,83 @@
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import type { Asset, AssetType } from '@manara/contract/assets';
+import type { Executor } from '../../platform/database/executor.ts';
+import { assets } from '../../platform/database/schema/assets.ts';
+import { runs } from '../../platform/database/schema/runs.ts';
+
+export type AssetRow = typeof assets.$inferSelect;
+type RunningScan = Pick<typeof runs.$inferSelect, 'status' | 'progress'>;
+
+function presentAnalysis(row: AssetRow): Asset['latest_analysis'] {
+  if (row.compliance_score === null) return null;
+  return {
+    compliance_score: row.compliance_score, percent_change_from_previous_scan: row.percent_change,
+    issues_found: row.issues_found ?? 0, pages_read: row.pages_read ?? 0, pages_unread: row.pages_unread ?? 0,
+  };
+}
+
+export function presentAsset(row: AssetRow, run: RunningScan | null): Asset {
+  return {
+    id: row.id, name: row.name, asset_type: row.asset_type, organization: row.organization, is_static: row.is_static,
+    website: { url: row.url, github_org_repo: row.github_org_repo, scan_frequency: row.scan_frequency, last_scan_at: row.last_scan_at?.toISOString() ?? null },
+    latest_analysis: presentAnalysis(row), scan_settings: row.scan_settings,
+    running_scan: run?.status === 'queued' || run?.status === 'running' ? { status: run.status, progress: run.progress } : null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+const runUnderWay = and(eq(runs.kind, 'scan'), eq(runs.subject_id, assets.id), inArray(runs.status, ['queued', 'running']));
+
+const selectAssets = (db: Executor, where: SQL | undefined) =>
+  db.select({ asset: assets, run: { status: runs.status, progress: runs.progress } }).from(assets).leftJoin(runs, runUnderWay).where(where);
+
+interface Listing {
+  skip: number;
+  limit: number;
+  asset_type?: AssetType | undefined;
+  search?: string | undefined;
+}
+
+/** Newest first. `search` looks into name, address and repository; `total` counts what is not static. */
+export async function listAssets(db: Executor, organisationId: string, { skip, limit, asset_type, search }: Listing) {
+  const like = `%${(search ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const matches = search?.trim() ? or(ilike(assets.name, like), ilike(assets.url, like), ilike(assets.github_org_repo, like)) : undefined;
+  const which = (isStatic: boolean) => and(eq(assets.organisation_id, organisationId), eq(assets.is_static, isStatic), matches, asset_type && eq(assets.asset_type, asset_type));
+  const order = [desc(assets.created_at), asc(assets.id)];
+  const rows = await selectAssets(db, which(false)).orderBy(...order).offset(skip).limit(limit);
+  const statics = await selectAssets(db, which(true)).orderBy(...order);
+  const [all] = await db.select({ total: count() }).from(assets).where(which(false));
+  return { assets: rows.map(({ asset, run }) => presentAsset(asset, run)), static_assets: statics.map(({ asset }) => presentAsset(asset, null)), total: all?.total ?? 0 };
+}
+
+/** null for anybody else's id. */
+export async function readAsset(db: Executor, organisationId: string, id: string): Promise<Asset | null> {
+  const [found] = await selectAssets(db, and(eq(assets.id, id), eq(assets.organisation_id, organisationId)));
+  return found ? presentAsset(found.asset, found.run) : null;
+}
+
+/** An asset of this organisation, locked until the transaction ends. */
+export async function lockAsset(db: Executor, organisationId: string, id: string): Promise<AssetRow | null> {
+  const [row] = await db.select().from(assets).where(and(eq(assets.id, id), eq(assets.organisation_id, organisationId))).for('update');
+  return row ?? null;
+}
+
+/** null where the creation key was used before. */
+export async function insertAsset(db: Executor, values: typeof assets.$inferInsert): Promise<AssetRow | null> {
+  const [row] = await db.insert(assets).values(values).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+export async function findByCreationKey(db: Executor, organisationId: string, creationKey: string): Promise<AssetRow | null> {
+  const [row] = await db.select().from(assets).where(and(eq(assets.organisation_id, organisationId), eq(assets.creation_key, creationKey)));
+  return row ?? null;
+}
+
+export async function changeAsset(db: Executor, id: string, change: Partial<AssetRow>): Promise<void> {
+  await db.update(assets).set(change).where(eq(assets.id, id));
+}
+
+/** With its scans, pages and issues. */
+export async function removeAsset(db: Executor, id: string): Promise<void> {
+  await db.delete(runs).where(and(eq(runs.kind, 'scan'), eq(runs.subject_id, id)));
+  await db.delete(assets).where(eq(assets.id, id));
+}

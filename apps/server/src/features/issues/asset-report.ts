@@ -1,0 +1,47 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { assetReport as endpoint } from '@manara/contract/issues';
+import type { Language } from '@manara/messages/locale';
+import type { Executor } from '../../platform/database/executor.ts';
+import { assets } from '../../platform/database/schema/assets.ts';
+import { issues } from '../../platform/database/schema/issues.ts';
+import { scanPages, scans } from '../../platform/database/schema/scans.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { reasonSentence } from '../scans/run-sentence.ts';
+import { countOf, countsOf, tally } from './issue-counts.ts';
+import { listedOf, scopeOf } from './issue-filter.ts';
+import { readIssues } from './list-issues.ts';
+
+/** What still stands comes first, the worst first. */
+const worstFirst = [asc(issues.status), desc(issues.severity), desc(issues.created_at), desc(issues.id)];
+
+async function unreadPages(db: Executor, runId: string | null, language: Language) {
+  if (runId === null) return [];
+  const rows = await db.select({ url: scanPages.url, reason: scanPages.reason }).from(scanPages)
+    .where(and(eq(scanPages.run_id, runId), eq(scanPages.state, 'unread'))).orderBy(asc(scanPages.id));
+  return rows.map(({ url, reason }) => ({ url, reason: reason ? reasonSentence(language, reason) : '' }));
+}
+
+/** What the latest scans know of one asset. */
+export async function assetReport(db: Executor, organisationId: string, language: Language, { id, skip, limit }: { id: string; skip: number; limit: number }): Promise<Static<typeof endpoint.response>> {
+  const [found] = await db.select({ asset: assets, profile: scans.profile }).from(assets).leftJoin(scans, eq(scans.run_id, assets.latest_run_id))
+    .where(and(eq(assets.id, id), eq(assets.organisation_id, organisationId)));
+  if (!found) throw notFound();
+  const { asset } = found;
+  const { wcag, level } = found.profile ?? asset.scan_settings;
+  const scope = scopeOf(db, organisationId, language, { asset_id: id });
+  const [detailed_issues, tallies, unread_pages] = await Promise.all([
+    readIssues(db, language, { where: listedOf(scope, {}), order: worstFirst, sort: 'severity', skip, limit }), tally(db, scope), unreadPages(db, asset.latest_run_id, language),
+  ]);
+  return {
+    asset_metadata: {
+      id, name: asset.name, asset_type: asset.asset_type, url: asset.url, github_org_repo: asset.github_org_repo,
+      compliance_score: asset.compliance_score, percent_change_from_previous_scan: asset.percent_change, last_scan_at: asset.last_scan_at?.toISOString() ?? null,
+      pages_read: asset.pages_read ?? 0, pages_unread: asset.pages_unread ?? 0, standard: `WCAG ${wcag} ${level}`,
+    },
+    wcag_analysis_report: {
+      detailed_issues, total: countOf(tallies, { kind: 'violation' }), counts: countsOf(tallies),
+      repository: { branch: 'N/A' }, unread_pages,
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import arRules from '@manara/messages/ar/rules.json' with { type: 'json' };
+import arTypes from '@manara/messages/ar/types.json' with { type: 'json' };
+import enRules from '@manara/messages/en/rules.json' with { type: 'json' };
+import enTypes from '@manara/messages/en/types.json' with { type: 'json' };
+import { issueTypes, type IssueType } from '@manara/core/issue-type';
+import { ruleTextKey } from '@manara/core/rules/rule-table';
+import type { Language } from '@manara/messages/locale';
+import { createFormatter } from '../../platform/text/formatter.ts';
+
+const ruleText = createFormatter<string>({ en: enRules, ar: arRules });
+const typeText = createFormatter<keyof typeof enTypes>({ en: enTypes, ar: arTypes });
+
+/** What is wrong, in a sentence. */
+export const ruleTitle = (language: Language, ruleId: string): string => ruleText(language, ruleTextKey(ruleId, 'title'));
+/** How to mend it. */
+export const ruleFix = (language: Language, ruleId: string): string => ruleText(language, ruleTextKey(ruleId, 'fix'));
+
+/** Rules that have texts of their own. */
+const rulesWithText = Object.keys(enRules).flatMap((key) => (key.endsWith('.title') && key !== 'unknown.title' ? [key.slice(0, -'.title'.length)] : []));
+
+const plain = (text: string) => text.toLowerCase().normalize('NFKC');
+
+/**
+ * What a person may mean by a search word: issue types by their name in that language or their code, and rules by their title. The
+ * stored issues carry codes only, so that everybody can search in their own language. `isUnknownMeant`: the word is in the title that
+ * all other rules share.
+ */
+export function meaningOf(language: Language, search: string): { types: IssueType[]; rules: string[]; rulesWithText: string[]; isUnknownMeant: boolean } {
+  const wanted = plain(search.trim());
+  const has = (text: string) => plain(text).includes(wanted);
+  return {
+    types: issueTypes.filter((type) => has(typeText(language, `type.${type}`)) || has(type) || has(type.replaceAll('_', ' '))),
+    rules: rulesWithText.filter((ruleId) => has(ruleTitle(language, ruleId)) || has(ruleId)),
+    rulesWithText,
+    isUnknownMeant: has(ruleTitle(language, 'unknown')),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Issue } from '@manara/contract/issues';
+import { impactField } from '@manara/core/rules/effort';
+import { ruleInfo } from '@manara/core/rules/rule-table';
+import type { Language } from '@manara/messages/locale';
+import type { assets } from '../../platform/database/schema/assets.ts';
+import type { issues } from '../../platform/database/schema/issues.ts';
+import { ruleFix, ruleTitle } from './issue-text.ts';
+
+type IssueRow = typeof issues.$inferSelect;
+type AssetRow = Pick<typeof assets.$inferSelect, 'name' | 'asset_type' | 'url' | 'github_org_repo'>;
+
+const time = (date: Date | null) => date?.toISOString() ?? null;
+
+/** An issue as the API answers it, its sentences in a language. */
+export function presentIssue(issue: IssueRow, asset: AssetRow, language: Language): Issue {
+  const { id, asset_id, issue_type, rule_id, kind, severity, status, is_back, selector, occurrence_count, page_count, page_url } = issue;
+  const isFixed = issue.resolution === 'fixed';
+  return {
+    id, asset_id, asset_name: asset.name, asset_type: asset.asset_type, asset_url: asset.url, github_org_repo: asset.github_org_repo,
+    issue_type, type: issue_type, rule_id, kind, severity, status, resolution: isFixed ? 'fixed' : null, is_back,
+    description: ruleTitle(language, rule_id), suggested_fix: ruleFix(language, rule_id),
+    current_code: issue.html, selector, wcag_criterion: issue.sc[0] ?? null, wcag_criteria: issue.sc,
+    impact: impactField(issue.impact), effort: ruleInfo(rule_id).effortField,
+    occurrence_count, page_count, page_url,
+    created_at: issue.created_at.toISOString(), last_checked_at: time(issue.last_checked_at), resolved_at: time(issue.resolved_at),
+    fixed: isFixed, fixed_at: isFixed ? time(issue.resolved_at) : null, fix_success: issue.fix_success,
+    pull_request_url: issue.pull_request_url, pr_status: issue.pr_status, pr_created_at: time(issue.pr_created_at), pr_closed_at: time(issue.pr_closed_at),
+    assignee_username: issue.assignee_username, assigned_at: time(issue.assigned_at),
+  };
+}

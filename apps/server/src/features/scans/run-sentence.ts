@@ -1,0 +1,21 @@
+import ar from '@manara/messages/ar/reasons.json' with { type: 'json' };
+import en from '@manara/messages/en/reasons.json' with { type: 'json' };
+import type { Language } from '@manara/messages/locale';
+import { pageReasons, type Reason } from '@manara/core/scan';
+import type { RunError } from '../../platform/database/schema/runs.ts';
+import { createFormatter } from '../../platform/text/formatter.ts';
+
+type ReasonText = keyof typeof en;
+
+const text = createFormatter<ReasonText>({ en, ar });
+const isReasonText = (key: string): key is ReasonText => Object.hasOwn(en, key);
+
+/** Why a page could not be read, as a sentence. */
+export const reasonSentence = (language: Language, { code, values }: Reason): string => text(language, `reason.${code}`, values);
+
+/** Why a scan failed, as a sentence. The reason of a page is that of the start page: no other one fails a scan. */
+export function runSentence(language: Language, { code, values }: RunError): string {
+  if (!isReasonText(code)) return text(language, 'reason.scan_internal');
+  const reason = text(language, code, values);
+  return pageReasons.some((known) => code === `reason.${known}`) ? text(language, 'reason.start_page', { reason }) : reason;
+}
