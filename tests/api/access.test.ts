@@ -43,7 +43,8 @@ const somebody = (role: Role): Member => {
 
 describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s', (_name, endpoint) => {
   it('is there, and this test knows how to call it', () => {
-    expect(api.app.hasRoute({ method: endpoint.method, url: routePath(endpoint) })).toBe(true);
+    // The router takes a slash at the end or none for the same, and keeps the shorter.
+    expect(api.app.hasRoute({ method: endpoint.method, url: routePath(endpoint).replace(/\/$/, '') })).toBe(true);
     expect(Object.keys(fixtures)).toContain(endpoint.id);
   });
 
