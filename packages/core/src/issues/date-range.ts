@@ -16,8 +16,9 @@ const days: Record<DateFilter, { first: number; end: number }> = {
 
 const hour = 3_600_000;
 
-/** Whether the name is a time zone that this machine knows, such as `Africa/Cairo`. */
+/** Whether the name is an IANA time zone that this machine knows, such as `Africa/Cairo`; offsets such as `+03:00` are none. */
 export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

@@ -1,11 +1,11 @@
-import { and, eq, ilike, inArray, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, gte, ilike, inArray, lt, notInArray, or, type SQL } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { listIssues } from '@manara/contract/issues';
+import { dateRange, type DateFilter } from '@manara/core/issues/date-range';
 import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { issues } from '../../platform/database/schema/issues.ts';
-import { foundWithin } from './day-range.ts';
 import { meaningOf } from './issue-text.ts';
 
 export type IssueQuery = Static<typeof listIssues.query>;
@@ -23,6 +23,12 @@ function found(db: Executor, organisationId: string, language: Language, search:
     isUnknownMeant ? notInArray(issues.rule_id, rulesWithText) : undefined,
     inArray(issues.asset_id, named),
   );
+}
+
+/** Issues first found in a range of calendar days of a time zone. */
+function foundWithin(filter: DateFilter, timeZone: string): SQL | undefined {
+  const { from, to } = dateRange(filter, new Date(), timeZone);
+  return and(gte(issues.created_at, from), lt(issues.created_at, to));
 }
 
 /** What counts are made over: everything but kind, severity and status. */

@@ -1,9 +1,9 @@
 import { assetReport as report, listIssues as list } from '@manara/contract/issues';
+import { isTimeZone } from '@manara/core/issues/date-range';
 import { invalidFields } from '../../platform/http/app-error.ts';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
 import { assetReport } from './asset-report.ts';
-import { isTimeZone } from './day-range.ts';
 import { listIssues } from './list-issues.ts';
 
 /** What scans found. */
