@@ -20,7 +20,7 @@ export interface ScanSurroundings {
     progress(state: { done: number; known: number }): void;
   };
 }
-export type Scan = (request: ScanRequest, surroundings: ScanSurroundings) => Promise<ScanEnd>;
+export type Scan = (request: ScanRequest, surroundings: ScanSurroundings) => Promise<ScanEnd | { status: 'no_browser' }>;
 
 /** How long a scan waits for a database that went away before it gives its run up, in milliseconds. */
 const patience = 60_000;
@@ -57,6 +57,7 @@ export const performScan = (db: NodePgDatabase, scan: Scan): Perform => async (r
     },
   });
   if (signal.aborted || end.status === 'cancelled') return;
-  if (end.status === 'failed') await overOutages(signal, () => failScan(db, run, { code: `reason.${end.reason.code}`, values: end.reason.values }));
+  if (end.status === 'no_browser') await overOutages(signal, () => failScan(db, run, { code: 'reason.no_browser', values: {} }));
+  else if (end.status === 'failed') await overOutages(signal, () => failScan(db, run, { code: `reason.${end.reason.code}`, values: end.reason.values }));
   else await overOutages(signal, () => completeScan(db, run, end, request.limits.maxDepth));
 };

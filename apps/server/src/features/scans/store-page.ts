@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { issueKind } from '@manara/core/issues/issue-kind';
+import { worseOf } from '@manara/core/issues/site-wide';
 import { hasCriticalFailure, pageScore } from '@manara/core/score';
 import type { Finding } from '@manara/core/finding';
 import type { PageResult, ScanProfile } from '@manara/core/scan';
@@ -36,12 +37,13 @@ async function writePage(tx: Transaction, claim: Claim, result: PageResult, prof
   return page?.id ?? null;
 }
 
-/** The same element found twice for one cause counts once. */
+/** The same element found twice for one cause counts once, with the worst severity. */
 function distinct(findings: Finding[]): Finding[] {
   const byPlace = new Map<string, Finding>();
   for (const finding of findings) {
     const key = [issueKind(finding), finding.ruleId, finding.fingerprint, finding.selector].join('\n');
-    if (!byPlace.has(key)) byPlace.set(key, finding);
+    const other = byPlace.get(key);
+    byPlace.set(key, other ? { ...other, severity: worseOf(other.severity, finding.severity) } : finding);
   }
   return [...byPlace.values()];
 }

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createEgress } from '@manara/egress/egress';
+import { findChromium } from '@manara/scanner/browser/find-chromium';
+import type { ApiMessage } from './api-main.ts';
+import { siteScanner } from './features/scans/site-scanner.ts';
+import { readConfig, type Config } from './platform/config/config.ts';
+import { openDatabase } from './platform/database/pool.ts';
+import type { BrowserState } from './platform/database/schema/system.ts';
+import { isDatabaseDown } from './platform/http/database-outage.ts';
+import { tidyAfterParent } from './supervisor/after-parent.ts';
+import { startWorker } from './worker.ts';
+
+/** Longest time for handing back what runs, in milliseconds. */
+const patience = 8_000;
+const tell = (message: ApiMessage) => process.send?.(message);
+
+async function findBrowser({ chromium, requireSandbox }: Config): Promise<BrowserState> {
+  const found = await findChromium({ ...(chromium && { executablePath: chromium }), requireSandbox });
+  return found.ok ? { found: true, sandboxed: found.sandbox.ok, detail: found.path } : { found: false, sandboxed: false, detail: found.detail };
+}
+
+/** Outages of the database are everyday life here, and the database says so itself. */
+function logError(error: unknown): void {
+  if (isDatabaseDown(error)) console.error('worker: the database does not answer');
+  else console.error('worker:', error);
+}
+
+async function whenDatabaseAnswers<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseDown(error)) throw error;
+      await sleep(500);
+    }
+  }
+}
+
+async function main(): Promise<void> {
+  let end = async () => {};
+  let isStopping = false;
+  const stop = async (last?: () => Promise<void>) => {
+    if (isStopping) return;
+    isStopping = true;
+    await Promise.race([sleep(patience), end().catch(logError)]);
+    await last?.().catch(() => {});
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+  // The parent is gone, however it went: nothing may be left behind.
+  process.on('disconnect', () => void stop(tidyAfterParent));
+
+  const read = readConfig(process.env);
+  if (!read.ok || !read.config.databaseUrl) throw new Error(read.ok ? 'DATABASE_URL is not set' : read.problems.map(({ values }) => values.setting).join(', '));
+  const { config } = read;
+  const database = openDatabase(read.config.databaseUrl, { name: 'manara worker' });
+  const scan = siteScanner({ egress: createEgress({ allow: config.egressAllow }), executablePath: config.chromium, requireSandbox: config.requireSandbox, onError: logError });
+  const worker = await whenDatabaseAnswers(() => startWorker({ database, scan, findBrowser: () => findBrowser(config), onError: logError }));
+  end = async () => {
+    await worker.stop();
+    await database.close();
+  };
+  tell({ type: 'ready', address: '' });
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  tell({ type: 'failed', reason: error instanceof Error && 'code' in error ? String(error.code) : String(error) });
+  process.exit(3);
+});

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Asset } from '@manara/contract/assets';
+import type { ScanStatus } from '@manara/contract/scans';
+import type { Scan } from '@manara/server/features/scans/perform-scan';
+import { startWorker, type Worker } from '@manara/server/worker';
+import { type Member, startTestApi } from './test-api.ts';
+
+/** An API with a manager signed in, and workers that scan as told. */
+export async function startScanWorld() {
+  const api = await startTestApi();
+  const manager = await api.member('manager', await api.organisation());
+  const workers: Worker[] = [];
+  const errors: unknown[] = [];
+
+  const world = {
+    api, manager, errors, db: api.db, pool: api.database.pool,
+    call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, as: Member = manager, headers: Record<string, string> = {}) =>
+      api.call(method, path, { as, ...(body !== undefined && { body }), headers }),
+
+    async asset(name = 'Site', more: Record<string, unknown> = {}): Promise<Asset> {
+      const { status, body } = await world.call('POST', '/assets/', { name, asset_type: 'website', website: { url: 'https://site.example/' }, ...more });
+      if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
+      return body as Asset;
+    },
+
+    async worker(scan: Scan): Promise<Worker> {
+      const worker = await startWorker({ database: api.database, scan, findBrowser: async () => ({ found: true, sandboxed: true, detail: '' }), onError: (error) => errors.push(error) });
+      workers.push(worker);
+      return worker;
+    },
+
+    async status(id: string): Promise<ScanStatus> {
+      return (await world.call('GET', `/assets/${id}/scan/status`)).body as ScanStatus;
+    },
+
+    /** Waits until a condition of the scan holds. */
+    async until(id: string, holds: (status: ScanStatus) => boolean, seconds = 40): Promise<ScanStatus> {
+      const deadline = Date.now() + seconds * 1000;
+      for (;;) {
+        const status = await world.status(id);
+        if (holds(status)) return status;
+        if (Date.now() > deadline) throw new Error(`${JSON.stringify(status)} after ${seconds} s; ${errors.map(String).join('; ')}`);
+        await sleep(50);
+      }
+    },
+
+    start: (id: string) => world.call('POST', `/assets/${id}/scan`, { scan_type: 'accessibility' }),
+
+    /** Starts a scan, lets a worker of its own do it, and answers how it ended. */
+    async scan(id: string, scan: Scan): Promise<ScanStatus> {
+      const started = await world.start(id);
+      if (started.status !== 202) throw new Error(`${started.status} ${started.text}`);
+      const worker = await world.worker(scan);
+      const ended = await world.until(id, ({ status }) => status !== 'queued' && status !== 'running');
+      await worker.stop();
+      return ended;
+    },
+
+    async issues(query = ''): Promise<{ issues: Record<string, any>[]; total: number; counts: Record<string, number> }> {
+      const { status, body, text } = await world.call('GET', `/assets/all-issues?${query}`);
+      if (status !== 200) throw new Error(text);
+      return body;
+    },
+
+    async close() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+      await api.close();
+    },
+  };
+  return world;
+}
+
+export type ScanWorld = Awaited<ReturnType<typeof startScanWorld>>;
