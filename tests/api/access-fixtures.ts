@@ -25,13 +25,19 @@ let counter = 0;
 const another = () => `${Date.now()}_${(counter += 1)}`;
 
 const person = async ({ api, organisationId }: Organisation) => ({ id: (await api.member('viewer', organisationId)).id });
-const invitation = async ({ api, owner }: Organisation) => (await api.call('POST', '/invitations', { as: owner, body: { role: 'viewer' } })).body as { id: string; url: string };
+const invitation = async ({ api, owner }: Organisation) =>
+  (await api.call('POST', '/invitations', { as: owner, body: { role: 'viewer' } })).body as { id: string; url: string };
 const resetToken = async ({ api, owner, organisationId }: Organisation) => {
   const someone = await api.member('viewer', organisationId);
   return tokenOf((await api.call('POST', `/people/${someone.id}/reset-link`, { as: owner })).body.url);
 };
 const asset = async ({ api, owner }: Organisation) => ({
-  id: id(await api.call('POST', '/assets/', { as: owner, body: { name: `Asset ${another()}`, asset_type: 'website', website: { url: `https://site-${another()}.example.org/` } } })),
+  id: id(
+    await api.call('POST', '/assets/', {
+      as: owner,
+      body: { name: `Asset ${another()}`, asset_type: 'website', website: { url: `https://site-${another()}.example.org/` } },
+    }),
+  ),
 });
 const scannedAsset = async (organisation: Organisation) => {
   const made = await asset(organisation);
@@ -49,8 +55,18 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
   logout: async ({ api, organisationId }) => ({ body: { refresh_token: (await api.member('viewer', organisationId)).refreshToken } }),
   me: async () => ({}),
   readLink: async (organisation) => ({ body: { token: await resetToken(organisation) } }),
-  register: async (organisation) => ({ body: { invitation_token: tokenOf((await invitation(organisation)).url), username: `user_${another()}`, full_name: 'New Person', password, email: `new_${another()}@example.org` } }),
-  resetPassword: async (organisation) => ({ body: { token: await resetToken(organisation), new_password: password, confirm_password: password } }),
+  register: async (organisation) => ({
+    body: {
+      invitation_token: tokenOf((await invitation(organisation)).url),
+      username: `user_${another()}`,
+      full_name: 'New Person',
+      password,
+      email: `new_${another()}@example.org`,
+    },
+  }),
+  resetPassword: async (organisation) => ({
+    body: { token: await resetToken(organisation), new_password: password, confirm_password: password },
+  }),
 
   getProfile: async () => ({}),
   putTheme: async () => ({ body: { theme: 'dark' } }),
@@ -66,7 +82,9 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
 
   listAssets: async () => ({}),
   getAsset: async (organisation) => ({ params: await asset(organisation) }),
-  createAsset: async () => ({ body: { name: `Asset ${another()}`, asset_type: 'website', website: { url: `https://site-${another()}.example.org/` } } }),
+  createAsset: async () => ({
+    body: { name: `Asset ${another()}`, asset_type: 'website', website: { url: `https://site-${another()}.example.org/` } },
+  }),
   updateAsset: async (organisation) => ({ params: await asset(organisation), body: { name: 'Renamed' } }),
   deleteAsset: async (organisation) => ({ params: await asset(organisation) }),
   startScan: async (organisation) => ({ params: await asset(organisation), body: {} }),

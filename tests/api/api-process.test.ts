@@ -9,7 +9,9 @@ const script = fileURLToPath(import.meta.resolve('@manara/server/api-main'));
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let child: ChildProcess;
 
-beforeEach(async () => { database = await freshDatabase(); });
+beforeEach(async () => {
+  database = await freshDatabase();
+});
 afterEach(async () => {
   child.kill('SIGKILL');
   await database.drop();
@@ -25,7 +27,11 @@ async function freePort(): Promise<number> {
 
 /** Starts the process; resolves with its first message. */
 async function start(env: Record<string, string> = {}): Promise<Record<string, string>> {
-  child = fork(script, [], { env: { ...process.env, DATABASE_URL: database.url, MANARA_PORT: String(await freePort()), ...env }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] });
+  child = fork(script, [], {
+    env: { ...process.env, DATABASE_URL: database.url, MANARA_PORT: String(await freePort()), ...env },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [],
+  });
   const [message] = await once(child, 'message');
   return message;
 }
@@ -55,10 +61,16 @@ describe('the API process', () => {
 
   it('goes on when every connection to the database is cut', async () => {
     const { address } = await start();
-    const cut = await database.pool.query(`select count(pg_terminate_backend(pid))::int as cut from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
+    const cut = await database.pool.query(
+      `select count(pg_terminate_backend(pid))::int as cut from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
     expect(cut.rows[0].cut).toBeGreaterThan(0);
     await vi.waitFor(async () => {
-      const answer = await fetch(`${address}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":"a@example.org","password":"wrong-password"}' });
+      const answer = await fetch(`${address}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"email":"a@example.org","password":"wrong-password"}',
+      });
       expect(answer.status).toBe(401);
     }, 10_000);
   });

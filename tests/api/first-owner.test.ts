@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { password, publicUrl, startTestApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
-beforeEach(async () => { api = await startTestApi(); });
+beforeEach(async () => {
+  api = await startTestApi();
+});
 afterEach(() => api.close());
 
 const named = { adminEmail: 'Owner@Example.org', adminPassword: password, publicUrl };
@@ -12,7 +14,13 @@ it('makes the named owner once, whoever asks at the same time', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => ensureFirstOwner(api.db, named)));
   expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['created', 'exists', 'exists']);
   const { body } = await api.signIn('owner@example.org');
-  expect(body.user).toMatchObject({ email: 'owner@example.org', role: 'owner', username: 'owner', full_name: 'owner@example.org', organization: 'example.org' });
+  expect(body.user).toMatchObject({
+    email: 'owner@example.org',
+    role: 'owner',
+    username: 'owner',
+    full_name: 'owner@example.org',
+    organization: 'example.org',
+  });
 });
 
 it('changes nothing later, whatever the settings say', async () => {
@@ -35,7 +43,10 @@ it('gives a link where nobody is named: whoever takes it owns the organisation, 
 
   const form = { invitation_token: second.url.split('/').at(-1), username: 'owner', full_name: 'The Owner', password };
   expect((await api.call('POST', '/auth/register', { body: form })).body.fields).toEqual({ email: 'Email is required' });
-  const joined = await api.call('POST', '/auth/register', { body: { ...form, email: 'owner@city.example' }, headers: { 'accept-language': 'ar' } });
+  const joined = await api.call('POST', '/auth/register', {
+    body: { ...form, email: 'owner@city.example' },
+    headers: { 'accept-language': 'ar' },
+  });
   expect(joined.body.user).toMatchObject({ role: 'owner', organization: 'city.example', language: 'ar' });
   expect(await ensureFirstOwner(api.db, { publicUrl })).toEqual({ kind: 'exists' });
   expect((await api.database.pool.query('select count(*)::int from organisations')).rows[0].count).toBe(1);

@@ -26,16 +26,23 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers });
 
 describe('every answer', () => {
-  it.each(['/', '/api/auth/me', '/api/nothing', '/livez', '/favicon.svg', '/api/docs'])('of %s carries the security headers', async (url) => {
-    const { headers } = await get(url);
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'content-security-policy': expect.stringContaining("default-src 'none'"), 'permissions-policy': expect.stringContaining('camera=()'), 'x-request-id': expect.any(String),
-    });
-    // On plain HTTP it would lock people out of nothing, and say nothing.
-    expect(headers['strict-transport-security']).toBeUndefined();
-    expect(headers['content-security-policy']).not.toContain('unsafe');
-  });
+  it.each(['/', '/api/auth/me', '/api/nothing', '/livez', '/favicon.svg', '/api/docs'])(
+    'of %s carries the security headers',
+    async (url) => {
+      const { headers } = await get(url);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'x-request-id': expect.any(String),
+      });
+      // On plain HTTP it would lock people out of nothing, and say nothing.
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(headers['content-security-policy']).not.toContain('unsafe');
+    },
+  );
 });
 
 describe('the client', () => {
@@ -92,21 +99,32 @@ describe('what cannot even be read', () => {
   it('is refused in the same shape as everything else', async () => {
     await api.app.listen({ port: 0, host: '127.0.0.1' });
     expect(await send('NONSENSE\r\n\r\n')).toEqual({ status: 400, body: { detail: expect.any(String), code: 'request_malformed' } });
-    expect(await send(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toEqual({ status: 431, body: { detail: expect.any(String), code: 'headers_too_large' } });
-    expect(await send('GET /api/%zz HTTP/1.1\r\nHost: a\r\nAccept-Language: ar\r\nConnection: close\r\n\r\n')).toEqual({ status: 400, body: { detail: 'تعذّرت قراءة الطلب.', code: 'request_malformed' } });
+    expect(await send(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toEqual({
+      status: 431,
+      body: { detail: expect.any(String), code: 'headers_too_large' },
+    });
+    expect(await send('GET /api/%zz HTTP/1.1\r\nHost: a\r\nAccept-Language: ar\r\nConnection: close\r\n\r\n')).toEqual({
+      status: 400,
+      body: { detail: 'تعذّرت قراءة الطلب.', code: 'request_malformed' },
+    });
   });
 });
 
 describe('health', () => {
   const worker = { id: '0b6f5e0a-8a2b-4b7e-8f0a-6a1a9f6a2c11', host: 'here', pid: 1 };
-  beforeEach(async () => { await api.database.pool.query('delete from workers'); });
+  beforeEach(async () => {
+    await api.database.pool.query('delete from workers');
+  });
 
   it('is alive as long as it answers', async () => {
     expect((await get('/livez')).json()).toEqual({ status: 'ok' });
   });
 
   it('is not ready without a worker, nor with a worker that has no browser', async () => {
-    expect((await get('/readyz')).json()).toMatchObject({ code: 'not_ready.worker', checks: { database: true, schema: true, worker: false } });
+    expect((await get('/readyz')).json()).toMatchObject({
+      code: 'not_ready.worker',
+      checks: { database: true, schema: true, worker: false },
+    });
     await reportWorker(api.db, { ...worker, browser: { found: false, sandboxed: false, detail: '' } });
     expect((await get('/readyz')).json()).toMatchObject({ code: 'not_ready.browser', checks: { worker: true, browser: false } });
   });
@@ -139,10 +157,12 @@ it('answers 503 while the database is away, and works again afterwards', async (
   const member = await api.member('viewer', await api.organisation());
   const { pool } = api.database;
   const query = pool.query.bind(pool);
-  pool.query = (() => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))) as never;
+  pool.query = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
   const away = await api.call('GET', '/auth/me', { as: member });
   pool.query = query;
   expect(away).toMatchObject({ status: 503, body: { code: 'database_unavailable' }, headers: { 'retry-after': '5' } });
-  await query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tests' and pid <> pg_backend_pid() and datname = current_database()`);
+  await query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tests' and pid <> pg_backend_pid() and datname = current_database()`,
+  );
   expect((await api.call('GET', '/auth/me', { as: member })).status).toBe(200);
 });

@@ -6,7 +6,9 @@ let api: TestApi;
 let organisation: string;
 let administrator: Member;
 
-beforeAll(async () => { api = await startTestApi(); });
+beforeAll(async () => {
+  api = await startTestApi();
+});
 afterAll(() => api.close());
 beforeEach(async () => {
   organisation = await api.organisation();
@@ -24,7 +26,12 @@ describe('an invitation', () => {
     const { status, body } = await invite({ email: 'New@Example.org', role: 'manager' });
     expect(status).toBe(201);
     expect(body.url).toMatch(new RegExp(`^${publicUrl}/invite/[\\w-]{43}$`));
-    expect((await read(tokenOf(body.url))).body).toMatchObject({ kind: 'invitation', email: 'new@example.org', role: 'manager', organization: 'example.org' });
+    expect((await read(tokenOf(body.url))).body).toMatchObject({
+      kind: 'invitation',
+      email: 'new@example.org',
+      role: 'manager',
+      organization: 'example.org',
+    });
 
     const joined = await join(tokenOf(body.url), { email: 'somebody-else@example.org' });
     expect(joined.status).toBe(201);
@@ -36,8 +43,10 @@ describe('an invitation', () => {
 
   it('is taken by one of two who come together', async () => {
     const { body } = await invite({ role: 'viewer' });
-    const answers = await Promise.all([1, 2].map((n) => join(tokenOf(body.url), { email: `p${n}-${organisation}@example.org`, username: `person_${n}` })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 410]);
+    const answers = await Promise.all(
+      [1, 2].map((n) => join(tokenOf(body.url), { email: `p${n}-${organisation}@example.org`, username: `person_${n}` })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 410]));
   });
 
   it('stands in the list until it is revoked, and is worthless then', async () => {
@@ -90,13 +99,20 @@ describe('joining', () => {
     const first = tokenOf((await invite({ role: 'viewer' })).body.url);
     const second = tokenOf((await invite({ role: 'viewer' })).body.url);
     await join(first, { email: `taken-${organisation}@example.org` });
-    expect(await join(second, { email: `taken-${organisation}@example.org`, username: 'other' })).toMatchObject({ status: 409, body: { code: 'email_taken', fields: { email: expect.any(String) } } });
-    expect(await join(second, { email: `free-${organisation}@example.org`, username: 'AMINA' })).toMatchObject({ status: 409, body: { code: 'username_taken' } });
+    expect(await join(second, { email: `taken-${organisation}@example.org`, username: 'other' })).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken', fields: { email: expect.any(String) } },
+    });
+    expect(await join(second, { email: `free-${organisation}@example.org`, username: 'AMINA' })).toMatchObject({
+      status: 409,
+      body: { code: 'username_taken' },
+    });
   });
 });
 
 describe('a reset link', () => {
-  const reset = (token: string, form: Record<string, unknown> = {}) => api.call('POST', '/auth/reset', { body: { token, new_password: 'Another-2026!', confirm_password: 'Another-2026!', ...form } });
+  const reset = (token: string, form: Record<string, unknown> = {}) =>
+    api.call('POST', '/auth/reset', { body: { token, new_password: 'Another-2026!', confirm_password: 'Another-2026!', ...form } });
 
   it('sets a new password once, ends every session and opens a locked account', async () => {
     const member = await api.member('member', organisation);
@@ -122,7 +138,10 @@ describe('a reset link', () => {
 
   it('cannot be made for somebody above, nor for a deactivated person', async () => {
     const owner = await api.member('owner', organisation);
-    expect(await api.call('POST', `/people/${owner.id}/reset-link`, { as: administrator })).toMatchObject({ status: 403, body: { code: 'person_above_you' } });
+    expect(await api.call('POST', `/people/${owner.id}/reset-link`, { as: administrator })).toMatchObject({
+      status: 403,
+      body: { code: 'person_above_you' },
+    });
     const gone = await api.member('viewer', organisation);
     await api.call('PUT', `/people/${gone.id}`, { as: administrator, body: { is_active: false } });
     expect((await api.call('POST', `/people/${gone.id}/reset-link`, { as: administrator })).status).toBe(409);

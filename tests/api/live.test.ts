@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createApi } from '@manara/server/api';
+import type { createApi } from '@manara/server/api';
 import { publish } from '@manara/server/platform/live/publish';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Member, startTestApi, type TestApi } from './test-api.ts';
@@ -13,16 +13,19 @@ let member: Member;
 let sockets: WebSocket[] = [];
 
 /** A kind of event that only this test has; what it tells is what it was told. */
-const addLoader = (server: Server) => server.events.add('test_event', async ({ id, language, organisationId }) => ({ type: 'test_event', id, language, organisationId }));
+const addLoader = (server: Server) =>
+  server.events.add('test_event', async ({ id, language, organisationId }) => ({ type: 'test_event', id, language, organisationId }));
 
 beforeAll(async () => {
   api = await startTestApi();
   const servers = [api.app, await api.another()];
-  ports = await Promise.all(servers.map(async (server) => {
-    addLoader(server);
-    await server.listen({ port: 0, host: '127.0.0.1' });
-    return (server.server.address() as AddressInfo).port;
-  }));
+  ports = await Promise.all(
+    servers.map(async (server) => {
+      addLoader(server);
+      await server.listen({ port: 0, host: '127.0.0.1' });
+      return (server.server.address() as AddressInfo).port;
+    }),
+  );
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -34,23 +37,30 @@ afterEach(() => {
   sockets = [];
 });
 
-const ticketOf = async (as: Member, language = 'en') => (await api.call('POST', '/live/tickets', { as, headers: { 'accept-language': language } })).body.ticket as string;
+const ticketOf = async (as: Member, language = 'en') =>
+  (await api.call('POST', '/live/tickets', { as, headers: { 'accept-language': language } })).body.ticket as string;
 
 async function connect(port: number | undefined, ticket: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws?ticket=${ticket}`);
   sockets.push(socket);
   const events: Record<string, unknown>[] = [];
-  const closed = new Promise<number>((resolve) => { socket.onclose = ({ code }) => resolve(code); });
-  socket.onmessage = ({ data }) => events.push(JSON.parse(String(data)));
-  const isOpen = await new Promise<boolean>((resolve) => { socket.onopen = () => resolve(true); socket.onerror = () => resolve(false); });
+  const closed = new Promise<number>((resolve) => {
+    socket.addEventListener('close', ({ code }) => resolve(code));
+  });
+  socket.addEventListener('message', ({ data }) => events.push(JSON.parse(String(data))));
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.addEventListener('open', () => resolve(true));
+    socket.addEventListener('error', () => resolve(false));
+  });
   return { events, closed, isOpen };
 }
 
 /** The listening connection may still be on its way when a test begins. */
-const publishUntilHeard = (events: unknown[]) => vi.waitFor(async () => {
-  await publish(api.db, organisation, { kind: 'test_event', id: 'hello' });
-  expect(events.length).toBeGreaterThan(0);
-}, 10_000);
+const publishUntilHeard = (events: unknown[]) =>
+  vi.waitFor(async () => {
+    await publish(api.db, organisation, { kind: 'test_event', id: 'hello' });
+    expect(events.length).toBeGreaterThan(0);
+  }, 10_000);
 
 describe('a ticket', () => {
   it('opens one connection, at whichever process', async () => {
@@ -99,7 +109,9 @@ describe('a live connection', () => {
   it('hears again after the database dropped the listening connection', async () => {
     const { events } = await connect(ports[0], await ticketOf(member));
     await publishUntilHeard(events);
-    const { rows } = await api.database.pool.query(`select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity where application_name = 'manara live' and datname = current_database()`);
+    const { rows } = await api.database.pool.query(
+      `select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity where application_name = 'manara live' and datname = current_database()`,
+    );
     expect(rows[0].ended).toBe(2);
     events.length = 0;
     await publishUntilHeard(events);

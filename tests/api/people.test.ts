@@ -7,7 +7,9 @@ let owner: Member;
 let administrator: Member;
 let member: Member;
 
-beforeAll(async () => { api = await startTestApi(); });
+beforeAll(async () => {
+  api = await startTestApi();
+});
 afterAll(() => api.close());
 beforeEach(async () => {
   organisation = await api.organisation();
@@ -39,7 +41,10 @@ describe('the list of people', () => {
 
 describe('changing a person', () => {
   it('takes effect on their next call', async () => {
-    expect((await change(administrator, member.id, { role: 'administrator' })).body).toMatchObject({ id: member.id, role: 'administrator' });
+    expect((await change(administrator, member.id, { role: 'administrator' })).body).toMatchObject({
+      id: member.id,
+      role: 'administrator',
+    });
     expect((await api.call('GET', '/invitations', { as: member })).status).toBe(200);
     await change(administrator, member.id, { role: 'viewer' });
     expect((await api.call('GET', '/invitations', { as: member })).status).toBe(403);
@@ -75,11 +80,20 @@ describe('changing a person', () => {
 
   it('is written down with before and after, and the log cannot be changed', async () => {
     await change(administrator, member.id, { role: 'manager' });
-    const { rows } = await api.database.pool.query('select actor_id, action, subject_id, address, before, after from audit_log where subject_id = $1', [member.id]);
-    expect(rows).toEqual([{
-      actor_id: administrator.id, action: 'person_changed', subject_id: member.id, address: '127.0.0.1',
-      before: { role: 'member', is_active: true }, after: { role: 'manager', is_active: true },
-    }]);
+    const { rows } = await api.database.pool.query(
+      'select actor_id, action, subject_id, address, before, after from audit_log where subject_id = $1',
+      [member.id],
+    );
+    expect(rows).toEqual([
+      {
+        actor_id: administrator.id,
+        action: 'person_changed',
+        subject_id: member.id,
+        address: '127.0.0.1',
+        before: { role: 'member', is_active: true },
+        after: { role: 'manager', is_active: true },
+      },
+    ]);
     for (const statement of ['update audit_log set actor = $$x$$', 'delete from audit_log', 'truncate audit_log']) {
       await expect(api.database.pool.query(statement)).rejects.toThrow('only ever added to');
     }

@@ -4,13 +4,19 @@ import { type Member, sessionCookie, startTestApi, type TestApi } from './test-a
 let api: TestApi;
 let member: Member;
 
-beforeAll(async () => { api = await startTestApi(); });
+beforeAll(async () => {
+  api = await startTestApi();
+});
 afterAll(() => api.close());
-beforeEach(async () => { member = await api.member('member', await api.organisation()); });
+beforeEach(async () => {
+  member = await api.member('member', await api.organisation());
+});
 
-const refresh = (refresh_token: string, cookie?: string) => api.call('POST', '/auth/refresh', { body: { refresh_token }, ...(cookie && { headers: { cookie } }) });
+const refresh = (refresh_token: string, cookie?: string) =>
+  api.call('POST', '/auth/refresh', { body: { refresh_token }, ...(cookie && { headers: { cookie } }) });
 const me = (token: string) => api.call('GET', '/auth/me', { as: { token } });
-const passTime = (seconds: number) => api.database.pool.query(`update refresh_tokens set used_at = used_at - interval '${seconds} seconds'`);
+const passTime = (seconds: number) =>
+  api.database.pool.query(`update refresh_tokens set used_at = used_at - interval '${seconds} seconds'`);
 
 describe('refreshing', () => {
   it('answers a login response with a new pair', async () => {
@@ -41,7 +47,9 @@ describe('refreshing', () => {
   it('keeps two tabs in that refresh at the same moment, at two processes', async () => {
     const other = await api.another();
     const payload = { refresh_token: member.refreshToken };
-    const [first, second] = await Promise.all([api.app, other].map((app) => app.inject({ method: 'POST', url: '/api/auth/refresh', payload })));
+    const [first, second] = await Promise.all(
+      [api.app, other].map((app) => app.inject({ method: 'POST', url: '/api/auth/refresh', payload })),
+    );
     expect([first?.statusCode, second?.statusCode]).toEqual([200, 200]);
     await passTime(60);
     for (const tab of [first, second]) {

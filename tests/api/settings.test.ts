@@ -4,12 +4,19 @@ import { type Member, password, startTestApi, type TestApi } from './test-api.ts
 let api: TestApi;
 let member: Member;
 
-beforeAll(async () => { api = await startTestApi(); });
+beforeAll(async () => {
+  api = await startTestApi();
+});
 afterAll(() => api.close());
-beforeEach(async () => { member = await api.member('viewer', await api.organisation()); });
+beforeEach(async () => {
+  member = await api.member('viewer', await api.organisation());
+});
 
 it('stores theme and language with the person', async () => {
-  expect((await api.call('PUT', '/settings/theme', { as: member, body: { theme: 'dark' } })).body).toMatchObject({ id: member.id, theme: 'dark' });
+  expect((await api.call('PUT', '/settings/theme', { as: member, body: { theme: 'dark' } })).body).toMatchObject({
+    id: member.id,
+    theme: 'dark',
+  });
   expect((await api.call('PUT', '/settings/language', { as: member, body: { language: 'ar' } })).body.language).toBe('ar');
   expect((await api.call('GET', '/settings/profile', { as: member })).body).toMatchObject({ theme: 'dark', language: 'ar' });
   expect((await api.call('PUT', '/settings/theme', { as: member, body: { theme: 'purple' } })).status).toBe(422);
@@ -17,13 +24,30 @@ it('stores theme and language with the person', async () => {
 
 describe('changing the password', () => {
   const change = (form: Record<string, unknown> = {}, headers = {}) =>
-    api.call('PUT', '/settings/password', { as: member, headers, body: { current_password: password, new_password: 'Another-2026!', confirm_password: 'Another-2026!', ...form } });
+    api.call('PUT', '/settings/password', {
+      as: member,
+      headers,
+      body: { current_password: password, new_password: 'Another-2026!', confirm_password: 'Another-2026!', ...form },
+    });
 
   it.each([
-    [{ current_password: '', new_password: '', confirm_password: '' }, { current_password: 'Current password is required', new_password: 'New password is required', confirm_password: 'Please confirm your new password' }],
+    [
+      { current_password: '', new_password: '', confirm_password: '' },
+      {
+        current_password: 'Current password is required',
+        new_password: 'New password is required',
+        confirm_password: 'Please confirm your new password',
+      },
+    ],
     [{ new_password: 'Short1!', confirm_password: 'Short1!' }, { new_password: 'Password must be at least 8 characters long' }],
-    [{ new_password: 'lower-only-1', confirm_password: 'lower-only-1' }, { new_password: 'Password must contain uppercase, lowercase, and numbers' }],
-    [{ new_password: 'NoSpecial1', confirm_password: 'NoSpecial1' }, { new_password: 'Password must contain at least one special character' }],
+    [
+      { new_password: 'lower-only-1', confirm_password: 'lower-only-1' },
+      { new_password: 'Password must contain uppercase, lowercase, and numbers' },
+    ],
+    [
+      { new_password: 'NoSpecial1', confirm_password: 'NoSpecial1' },
+      { new_password: 'Password must contain at least one special character' },
+    ],
     [{ confirm_password: 'Another-2027!' }, { confirm_password: 'Passwords do not match' }],
     [{ current_password: 'Wrong-2026!' }, { current_password: 'The current password is wrong' }],
   ])('refuses %o', async (form, fields) => {

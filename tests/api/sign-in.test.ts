@@ -5,7 +5,9 @@ let api: TestApi;
 let organisation: string;
 let member: Member;
 
-beforeAll(async () => { api = await startTestApi(); });
+beforeAll(async () => {
+  api = await startTestApi();
+});
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.database.pool.query('delete from login_attempts');
@@ -19,7 +21,10 @@ describe('signing in', () => {
   it('answers the login response, and whom it is about', async () => {
     const { status, body } = await api.signIn(member.email);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ expires_in: 900, user: { id: member.id, email: member.email, role: 'member', organization: 'example.org', theme: 'light', weekly_reports: false } });
+    expect(body).toMatchObject({
+      expires_in: 900,
+      user: { id: member.id, email: member.email, role: 'member', organization: 'example.org', theme: 'light', weekly_reports: false },
+    });
     expect(JSON.stringify(body)).not.toContain('argon2');
     const me = await api.call('GET', '/auth/me', { as: { token: body.access_token } });
     expect(me.body).toEqual(body.user);
@@ -81,7 +86,9 @@ describe('the limit of tries', () => {
   it('holds when the tries arrive together, at two processes', async () => {
     const other = await api.another();
     const payload = { email: member.email, password: 'wrong-password', remember_me: false };
-    const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => (n % 2 ? other : api.app).inject({ method: 'POST', url: '/api/auth/login', payload })));
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, n) => (n % 2 ? other : api.app).inject({ method: 'POST', url: '/api/auth/login', payload })),
+    );
     expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(10);
   });
 
@@ -134,7 +141,9 @@ describe('signing out', () => {
 
 it('keeps no password and no token readable in the database', async () => {
   await api.signIn(member.email, { password, remember_me: false });
-  const { rows } = await api.database.pool.query('select row_to_json(refresh_tokens)::text as row from refresh_tokens union all select row_to_json(users)::text from users');
+  const { rows } = await api.database.pool.query(
+    'select row_to_json(refresh_tokens)::text as row from refresh_tokens union all select row_to_json(users)::text from users',
+  );
   const all = rows.map(({ row }) => row).join();
   expect(all).not.toContain(password);
   expect(all).not.toContain(member.refreshToken);

@@ -40,15 +40,29 @@ export async function startTestApi(options: { publicUrl?: string; clientFolder?:
 
   const call = async (method: Method, path: string, { as, body, headers, remoteAddress }: Request = {}) => {
     const answer = await app.inject({
-      method, url: `/api${path}`, ...(remoteAddress && { remoteAddress }),
+      method,
+      url: `/api${path}`,
+      ...(remoteAddress && { remoteAddress }),
       ...(body !== undefined && { payload: JSON.stringify(body) }),
-      headers: { ...(as && { authorization: `Bearer ${as.token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...(as && { authorization: `Bearer ${as.token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
     });
-    return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: answer.body.startsWith('{') ? answer.json() : null };
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      body: answer.body.startsWith('{') ? answer.json() : null,
+    };
   };
 
   return {
-    app, database, db: database.db, call,
+    app,
+    database,
+    db: database.db,
+    call,
     /** A second API process's worth of server on the same database. */
     async another() {
       const other = await create();
@@ -62,11 +76,25 @@ export async function startTestApi(options: { publicUrl?: string; clientFolder?:
     async member(role: Role, organisationId: string): Promise<Member> {
       const name = `${role}_${randomBytes(4).toString('hex')}`;
       const email = `${name}@example.org`;
-      const [user] = await database.db.insert(users).values({ organisation_id: organisationId, email, username: name, full_name: `Person ${name}`, role, password_hash: await passwordHash }).returning();
-      const { response } = await startSession(database.db, await signingKey(database.db), user?.id ?? '', true, { address: '127.0.0.1', userAgent: 'test' });
+      const [user] = await database.db
+        .insert(users)
+        .values({
+          organisation_id: organisationId,
+          email,
+          username: name,
+          full_name: `Person ${name}`,
+          role,
+          password_hash: await passwordHash,
+        })
+        .returning();
+      const { response } = await startSession(database.db, await signingKey(database.db), user?.id ?? '', true, {
+        address: '127.0.0.1',
+        userAgent: 'test',
+      });
       return { id: user?.id ?? '', email, role, organisationId, token: response.access_token, refreshToken: response.refresh_token };
     },
-    signIn: (email: string, body: Record<string, unknown> = {}, request: Request = {}) => call('POST', '/auth/login', { ...request, body: { email, password, remember_me: true, ...body } }),
+    signIn: (email: string, body: Record<string, unknown> = {}, request: Request = {}) =>
+      call('POST', '/auth/login', { ...request, body: { email, password, remember_me: true, ...body } }),
     async close() {
       for (const one of more) await one.close();
       await database.drop();

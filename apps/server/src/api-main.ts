@@ -31,7 +31,9 @@ function createStop(): { stop(last?: () => Promise<void>): Promise<void>; ends(w
   let isStopping = false;
   let end = async () => {};
   return {
-    ends(work) { end = work; },
+    ends(work) {
+      end = work;
+    },
     async stop(last) {
       if (isStopping) return;
       isStopping = true;
@@ -50,12 +52,15 @@ async function main(): Promise<void> {
   process.on('disconnect', () => void stop(tidyAfterParent));
 
   const read = readConfig(process.env);
-  if (!read.ok || !read.config.databaseUrl) throw new Error(read.ok ? 'DATABASE_URL is not set' : read.problems.map(({ values }) => values.setting).join(', '));
+  if (!read.ok || !read.config.databaseUrl)
+    throw new Error(read.ok ? 'DATABASE_URL is not set' : read.problems.map(({ values }) => values.setting).join(', '));
   const { databaseUrl, publicUrl, host, port } = read.config;
   const database = openDatabase(databaseUrl, { name: 'manara api' });
   const logger = { level: 'warn', stream: process.stderr };
   const app = await whenDatabaseAnswers(() => createApi({ database, databaseUrl, publicUrl, logger }));
-  const sweeping = setInterval(() => { sweepSessions(database.db).catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed')); }, sweepEvery);
+  const sweeping = setInterval(() => {
+    sweepSessions(database.db).catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed'));
+  }, sweepEvery);
   ends(async () => {
     clearInterval(sweeping);
     await app.close();

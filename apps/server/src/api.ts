@@ -32,7 +32,13 @@ interface ApiOptions {
 }
 
 /** Puts the whole API together: routes, live events, health, the client's files. It does not listen yet. */
-export async function createApi({ database, databaseUrl, publicUrl, logger, clientFolder = path.join(repositoryFolder, 'apps/web/dist') }: ApiOptions): Promise<FastifyInstance> {
+export async function createApi({
+  database,
+  databaseUrl,
+  publicUrl,
+  logger,
+  clientFolder = path.join(repositoryFolder, 'apps/web/dist'),
+}: ApiOptions): Promise<FastifyInstance> {
   const { db, pool } = database;
   const key = await signingKey(db);
   const app = createApp({ authenticate: createAuthenticate(db, key), logger });

@@ -8,4 +8,12 @@ import { sessionRoutes } from './session/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 
 /** Every feature of the API. A new feature adds its routes here. */
-export const featureRoutes: FeatureRoutes[] = [sessionRoutes, settingsRoutes, peopleRoutes, assetRoutes, scanRoutes, issueRoutes, liveRoutes];
+export const featureRoutes: FeatureRoutes[] = [
+  sessionRoutes,
+  settingsRoutes,
+  peopleRoutes,
+  assetRoutes,
+  scanRoutes,
+  issueRoutes,
+  liveRoutes,
+];

@@ -33,7 +33,12 @@ export async function changePerson(db: NodePgDatabase, caller: Caller, id: strin
       await endSessionsOf(tx, id, 'deactivated');
       await revokeLinks(tx, { kind: 'reset', userId: id });
     }
-    await recordAudit(tx, actor, { action: 'person_changed', subjectId: id, before: { role: before.role, is_active: before.is_active }, after });
+    await recordAudit(tx, actor, {
+      action: 'person_changed',
+      subjectId: id,
+      before: { role: before.role, is_active: before.is_active },
+      after,
+    });
     return presentPerson(stored);
   });
 }

@@ -9,13 +9,25 @@ import { actProblem, grantProblem } from './policy.ts';
 import { lockPerson, presentInvitation, revokeInvitation } from './store.ts';
 
 /** Makes an invitation link. With an address only that address can join by it. */
-export async function invite(db: NodePgDatabase, publicUrl: string, caller: Caller, wanted: { email?: string | undefined; role: Role }, actor: Actor) {
+export async function invite(
+  db: NodePgDatabase,
+  publicUrl: string,
+  caller: Caller,
+  wanted: { email?: string | undefined; role: Role },
+  actor: Actor,
+) {
   const email = wanted.email?.trim().toLowerCase() || null;
   if (email !== null && !isEmail(email)) throw invalidFields({ email: 'field.email.invalid' });
   const problem = grantProblem(caller.role, wanted.role);
   if (problem) throw new AppError(problem, 403);
   return db.transaction(async (tx) => {
-    const { row, url } = await createLink(tx, publicUrl, { kind: 'invitation', organisation_id: caller.organisationId, email, role: wanted.role, created_by: caller.id });
+    const { row, url } = await createLink(tx, publicUrl, {
+      kind: 'invitation',
+      organisation_id: caller.organisationId,
+      email,
+      role: wanted.role,
+      created_by: caller.id,
+    });
     await recordAudit(tx, actor, { action: 'invitation_made', subjectId: row.id, after: { email, role: wanted.role } });
     return { ...presentInvitation(row, caller.fullName), url };
   });
@@ -38,7 +50,12 @@ export async function makeResetLink(db: NodePgDatabase, publicUrl: string, calle
     if (problem) throw new AppError(problem, 403);
     if (!person.is_active) throw new AppError('person_inactive', 409);
     await revokeLinks(tx, { kind: 'reset', userId: id });
-    const { row, url } = await createLink(tx, publicUrl, { kind: 'reset', organisation_id: caller.organisationId, user_id: id, created_by: caller.id });
+    const { row, url } = await createLink(tx, publicUrl, {
+      kind: 'reset',
+      organisation_id: caller.organisationId,
+      user_id: id,
+      created_by: caller.id,
+    });
     await recordAudit(tx, actor, { action: 'reset_link_made', subjectId: id });
     return { url, expires_at: row.expires_at.toISOString() };
   });

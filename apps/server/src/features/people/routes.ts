@@ -13,5 +13,7 @@ export const peopleRoutes: FeatureRoutes = (app, { db, publicUrl }) => {
   register(app, issueResetLink, async ({ user, params, request }) => makeResetLink(db, publicUrl, user, params.id, actorOf(request)));
   register(app, listInvitations, async ({ organisationId, query }) => store.listInvitations(db, organisationId, query));
   register(app, createInvitation, async ({ user, body, request }) => invite(db, publicUrl, user, body, actorOf(request)));
-  register(app, revokeInvitation, async ({ organisationId, params, request }) => withdrawInvitation(db, organisationId, params.id, actorOf(request)));
+  register(app, revokeInvitation, async ({ organisationId, params, request }) =>
+    withdrawInvitation(db, organisationId, params.id, actorOf(request)),
+  );
 };

@@ -7,8 +7,16 @@ import { oneTimeLinks, users } from '../../platform/database/schema/session.ts';
 
 export type PersonRow = typeof users.$inferSelect;
 
-export const presentPerson = ({ id, username, full_name, email, role, is_active, last_login, created_at }: PersonRow): Person =>
-  ({ id, username, full_name, email, role, is_active, last_login: last_login?.toISOString() ?? null, created_at: created_at.toISOString() });
+export const presentPerson = ({ id, username, full_name, email, role, is_active, last_login, created_at }: PersonRow): Person => ({
+  id,
+  username,
+  full_name,
+  email,
+  role,
+  is_active,
+  last_login: last_login?.toISOString() ?? null,
+  created_at: created_at.toISOString(),
+});
 
 interface Page {
   skip: number;
@@ -18,8 +26,17 @@ interface Page {
 /** By name, then by id. `search` looks into name, user name and address. */
 export async function listPeople(db: Executor, organisationId: string, { skip, limit, search }: Page & { search?: string | undefined }) {
   const like = `%${(search ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const which = and(eq(users.organisation_id, organisationId), or(ilike(users.full_name, like), ilike(users.username, like), ilike(users.email, like)));
-  const rows = await db.select().from(users).where(which).orderBy(asc(sql`lower(${users.full_name})`), asc(users.id)).offset(skip).limit(limit);
+  const which = and(
+    eq(users.organisation_id, organisationId),
+    or(ilike(users.full_name, like), ilike(users.username, like), ilike(users.email, like)),
+  );
+  const rows = await db
+    .select()
+    .from(users)
+    .where(which)
+    .orderBy(asc(sql`lower(${users.full_name})`), asc(users.id))
+    .offset(skip)
+    .limit(limit);
   const [all] = await db.select({ total: count() }).from(users).where(which);
   return { people: rows.map(presentPerson), total: all?.total ?? 0 };
 }
@@ -34,8 +51,12 @@ export async function lockPerson(db: Executor, organisationId: string, id: strin
 
 /** How many active owners there are. Locks them, in one order, so that two owners cannot demote each other at once. */
 export async function countActiveOwners(db: Executor, organisationId: string): Promise<number> {
-  const rows = await db.select({ id: users.id }).from(users)
-    .where(and(eq(users.organisation_id, organisationId), eq(users.role, 'owner'), eq(users.is_active, true))).orderBy(asc(users.id)).for('update');
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.organisation_id, organisationId), eq(users.role, 'owner'), eq(users.is_active, true)))
+    .orderBy(asc(users.id))
+    .for('update');
   return rows.length;
 }
 
@@ -48,28 +69,48 @@ export async function storePerson(db: Executor, id: string, change: Pick<PersonR
 type LinkRow = typeof oneTimeLinks.$inferSelect;
 
 export const presentInvitation = (row: LinkRow, invitedBy: string): Invitation => ({
-  id: row.id, email: row.email, role: row.role ?? 'viewer', created_at: row.created_at.toISOString(), expires_at: row.expires_at.toISOString(), invited_by: invitedBy,
+  id: row.id,
+  email: row.email,
+  role: row.role ?? 'viewer',
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  invited_by: invitedBy,
 });
 
 /** Newest first. */
 export async function listInvitations(db: Executor, organisationId: string, { skip, limit }: Page) {
   const which = and(eq(oneTimeLinks.organisation_id, organisationId), eq(oneTimeLinks.kind, 'invitation'), linkStands);
-  const rows = await db.select({ link: oneTimeLinks, by: users.full_name }).from(oneTimeLinks)
-    .leftJoin(users, eq(users.id, oneTimeLinks.created_by)).where(which).orderBy(desc(oneTimeLinks.created_at), asc(oneTimeLinks.id)).offset(skip).limit(limit);
+  const rows = await db
+    .select({ link: oneTimeLinks, by: users.full_name })
+    .from(oneTimeLinks)
+    .leftJoin(users, eq(users.id, oneTimeLinks.created_by))
+    .where(which)
+    .orderBy(desc(oneTimeLinks.created_at), asc(oneTimeLinks.id))
+    .offset(skip)
+    .limit(limit);
   const [all] = await db.select({ total: count() }).from(oneTimeLinks).where(which);
   return { invitations: rows.map(({ link, by }) => presentInvitation(link, by ?? '')), total: all?.total ?? 0 };
 }
 
 /** Answers the invitation that was revoked; null where none of this organisation stood under that id. */
 export async function revokeInvitation(db: Executor, organisationId: string, id: string): Promise<LinkRow | null> {
-  const [row] = await db.update(oneTimeLinks).set({ revoked_at: sql`now()` })
-    .where(and(eq(oneTimeLinks.id, id), eq(oneTimeLinks.organisation_id, organisationId), eq(oneTimeLinks.kind, 'invitation'), linkStands)).returning();
+  const [row] = await db
+    .update(oneTimeLinks)
+    .set({ revoked_at: sql`now()` })
+    .where(and(eq(oneTimeLinks.id, id), eq(oneTimeLinks.organisation_id, organisationId), eq(oneTimeLinks.kind, 'invitation'), linkStands))
+    .returning();
   return row ?? null;
 }
 
 /** Revokes what a person has made and nobody has used: invitations that give one of these roles, and reset links if asked. */
-export async function revokeLinksMadeBy(db: Executor, userId: string, { roles, resets }: { roles: Role[]; resets: boolean }): Promise<void> {
+export async function revokeLinksMadeBy(
+  db: Executor,
+  userId: string,
+  { roles, resets }: { roles: Role[]; resets: boolean },
+): Promise<void> {
   const invitations = and(eq(oneTimeLinks.kind, 'invitation'), inArray(oneTimeLinks.role, roles));
-  await db.update(oneTimeLinks).set({ revoked_at: sql`now()` })
+  await db
+    .update(oneTimeLinks)
+    .set({ revoked_at: sql`now()` })
     .where(and(eq(oneTimeLinks.created_by, userId), or(invitations, resets ? eq(oneTimeLinks.kind, 'reset') : undefined), linkStands));
 }

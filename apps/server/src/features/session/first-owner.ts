@@ -40,10 +40,23 @@ async function createOwner(db: Executor, email: string, password: string): Promi
   const problem = passwordProblem(password);
   if (problem) return { kind: 'weak_password', problem };
   const organisation_id = await theOrganisation(db, organisationNameFrom(email));
-  const [user] = await db.insert(users).values({
-    organisation_id, email, username: usernameFrom(email), full_name: email, role: 'owner', is_verified: true, password_hash: await hashPassword(password),
-  }).returning();
-  await recordAudit(db, { organisationId: organisation_id, id: null, name: 'manara start', address: null }, { action: 'owner_created', subjectId: user?.id ?? null, after: { email, role: 'owner' } });
+  const [user] = await db
+    .insert(users)
+    .values({
+      organisation_id,
+      email,
+      username: usernameFrom(email),
+      full_name: email,
+      role: 'owner',
+      is_verified: true,
+      password_hash: await hashPassword(password),
+    })
+    .returning();
+  await recordAudit(
+    db,
+    { organisationId: organisation_id, id: null, name: 'manara start', address: null },
+    { action: 'owner_created', subjectId: user?.id ?? null, after: { email, role: 'owner' } },
+  );
   return { kind: 'created', email };
 }
 

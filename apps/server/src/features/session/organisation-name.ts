@@ -1,5 +1,19 @@
 /** Domains that say nothing about where a person works. */
-const mailProviders = new Set(['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'yahoo.com', 'icloud.com', 'me.com', 'proton.me', 'protonmail.com', 'gmx.net', 'gmx.de', 'web.de']);
+const mailProviders = new Set([
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'yahoo.com',
+  'icloud.com',
+  'me.com',
+  'proton.me',
+  'protonmail.com',
+  'gmx.net',
+  'gmx.de',
+  'web.de',
+]);
 
 /** What a new organisation is called until its owner renames it: the domain of the owner's address. */
 export function organisationNameFrom(email: string): string {

@@ -14,12 +14,15 @@ const graceSeconds = 10;
 
 /** Locks the token, so that two calls with it come one after the other, in whichever process. */
 async function findToken(db: Executor, token: string) {
-  const [found] = await db.select({
-    token: refreshTokens, session: sessions, user: users,
-    alive: sql<boolean>`${sessions.ended_at} is null and ${sessions.expires_at} > now() and ${users.is_active}`,
-    fresh: sql<boolean>`${refreshTokens.expires_at} > now()`,
-    late: sql<boolean>`coalesce(${refreshTokens.used_at} < now() - interval '${sql.raw(String(graceSeconds))} seconds', false)`,
-  })
+  const [found] = await db
+    .select({
+      token: refreshTokens,
+      session: sessions,
+      user: users,
+      alive: sql<boolean>`${sessions.ended_at} is null and ${sessions.expires_at} > now() and ${users.is_active}`,
+      fresh: sql<boolean>`${refreshTokens.expires_at} > now()`,
+      late: sql<boolean>`coalesce(${refreshTokens.used_at} < now() - interval '${sql.raw(String(graceSeconds))} seconds', false)`,
+    })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.session_id))
     .innerJoin(users, eq(users.id, sessions.user_id))
@@ -32,7 +35,13 @@ async function findToken(db: Executor, token: string) {
  * Exchanges a refresh token for a new pair. A token shown again after its grace means that two hold it: the whole session ends.
  * A session that was not to be remembered ends where its browser no longer has the cookie. Every refusal is one 401.
  */
-export async function refreshSession(db: NodePgDatabase, key: Uint8Array, token: string, cookie: string | null, address: string): Promise<LoginResponse> {
+export async function refreshSession(
+  db: NodePgDatabase,
+  key: Uint8Array,
+  token: string,
+  cookie: string | null,
+  address: string,
+): Promise<LoginResponse> {
   const answer = await db.transaction(async (tx) => {
     const found = await findToken(tx, token);
     if (!found?.alive) return null;
@@ -47,7 +56,11 @@ export async function refreshSession(db: NodePgDatabase, key: Uint8Array, token:
       await endSession(tx, session.id, 'browser_closed');
       return null;
     }
-    if (!found.token.used_at) await tx.update(refreshTokens).set({ used_at: sql`now()` }).where(eq(refreshTokens.token_hash, found.token.token_hash));
+    if (!found.token.used_at)
+      await tx
+        .update(refreshTokens)
+        .set({ used_at: sql`now()` })
+        .where(eq(refreshTokens.token_hash, found.token.token_hash));
     return issueTokens(tx, key, session);
   });
   // Thrown outside: what a refusal wrote down must be kept.

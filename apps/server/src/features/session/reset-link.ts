@@ -6,9 +6,16 @@ import { users } from '../../platform/database/schema/session.ts';
 import { normalEmail } from './sign-in.ts';
 
 /** Makes a link with which the owner of an address sets a new password. For the command line; null where no active account has it. */
-export async function createResetLink(db: NodePgDatabase, email: string, publicUrl: string): Promise<{ url: string; expiresAt: Date } | null> {
+export async function createResetLink(
+  db: NodePgDatabase,
+  email: string,
+  publicUrl: string,
+): Promise<{ url: string; expiresAt: Date } | null> {
   return db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(and(eq(users.email, normalEmail(email)), eq(users.is_active, true)));
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.email, normalEmail(email)), eq(users.is_active, true)));
     if (!user) return null;
     await revokeLinks(tx, { kind: 'reset', userId: user.id });
     const { row, url } = await createLink(tx, publicUrl, { kind: 'reset', organisation_id: user.organisation_id, user_id: user.id });

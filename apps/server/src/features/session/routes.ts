@@ -24,7 +24,9 @@ export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl })
   };
 
   register(app, login, async ({ body, request, reply }) => begin(reply, await signIn(db, signingKey, body, deviceOf(request))));
-  register(app, refresh, async ({ body, request }) => refreshSession(db, signingKey, body.refresh_token, readSessionCookie(request), request.ip));
+  register(app, refresh, async ({ body, request }) =>
+    refreshSession(db, signingKey, body.refresh_token, readSessionCookie(request), request.ip),
+  );
   register(app, logout, async ({ body, request, reply }) => {
     await signOut(db, body.refresh_token, request.ip);
     sendSessionCookie(reply, null, isSecure);
@@ -37,6 +39,8 @@ export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl })
     const { kind, email, role, expires_at } = found.link;
     return { kind, email, role, organization: found.organisation, expires_at: expires_at.toISOString() };
   });
-  register(app, joinByInvitation, async ({ body, language, request, reply }) => begin(reply, await takeInvitation(db, signingKey, body, language, deviceOf(request))));
+  register(app, joinByInvitation, async ({ body, language, request, reply }) =>
+    begin(reply, await takeInvitation(db, signingKey, body, language, deviceOf(request))),
+  );
   register(app, reset, async ({ body, request }) => resetPassword(db, body, request.ip));
 };

@@ -19,22 +19,42 @@ export interface Device {
 }
 
 /** A new pair of tokens for a session that stands. */
-export async function issueTokens(db: Executor, key: Uint8Array, session: { id: string; user_id: string; remember: boolean; expires_at: Date }): Promise<LoginResponse> {
+export async function issueTokens(
+  db: Executor,
+  key: Uint8Array,
+  session: { id: string; user_id: string; remember: boolean; expires_at: Date },
+): Promise<LoginResponse> {
   const refresh_token = randomToken();
-  const expires_at = session.remember ? session.expires_at : sql`least(${session.expires_at.toISOString()}::timestamptz, ${unrememberedEnd})`;
+  const expires_at = session.remember
+    ? session.expires_at
+    : sql`least(${session.expires_at.toISOString()}::timestamptz, ${unrememberedEnd})`;
   await db.insert(refreshTokens).values({ token_hash: hashToken(refresh_token), session_id: session.id, expires_at });
-  return { access_token: await signAccessToken(key, session.id), refresh_token, expires_in: accessTokenSeconds, user: await readUser(db, session.user_id) };
+  return {
+    access_token: await signAccessToken(key, session.id),
+    refresh_token,
+    expires_in: accessTokenSeconds,
+    user: await readUser(db, session.user_id),
+  };
 }
 
 /** Opens a session for a person who has proved who they are. `cookie` is to be set in the browser; null where the session is remembered. */
 export async function startSession(db: Executor, key: Uint8Array, userId: string, remember: boolean, device: Device) {
   const cookie = remember ? null : randomToken();
-  const [session] = await db.insert(sessions).values({
-    user_id: userId, remember, cookie_hash: cookie && hashToken(cookie),
-    address: device.address, user_agent: device.userAgent.slice(0, 300),
-    expires_at: sessionEnd,
-  }).returning();
+  const [session] = await db
+    .insert(sessions)
+    .values({
+      user_id: userId,
+      remember,
+      cookie_hash: cookie && hashToken(cookie),
+      address: device.address,
+      user_agent: device.userAgent.slice(0, 300),
+      expires_at: sessionEnd,
+    })
+    .returning();
   if (!session) throw new Error('The session could not be stored');
-  await db.update(users).set({ last_login: sql`now()` }).where(eq(users.id, userId));
+  await db
+    .update(users)
+    .set({ last_login: sql`now()` })
+    .where(eq(users.id, userId));
   return { response: await issueTokens(db, key, session), cookie };
 }

@@ -10,5 +10,7 @@ import { loginAttempts, sessions } from '../../platform/database/schema/session.
 export async function sweepSessions(db: Executor): Promise<void> {
   await db.delete(loginAttempts).where(lt(loginAttempts.at, sql`now() - interval '1 hour'`));
   await db.delete(liveTickets).where(lt(liveTickets.expires_at, sql`now()`));
-  await db.delete(sessions).where(or(lt(sessions.ended_at, sql`now() - interval '7 days'`), lt(sessions.expires_at, sql`now() - interval '7 days'`)));
+  await db
+    .delete(sessions)
+    .where(or(lt(sessions.ended_at, sql`now() - interval '7 days'`), lt(sessions.expires_at, sql`now() - interval '7 days'`)));
 }

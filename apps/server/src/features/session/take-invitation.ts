@@ -21,7 +21,10 @@ interface Form {
   email?: string | undefined;
 }
 
-const usernameCodes = { too_short: 'username.too_short', bad_characters: 'username.bad_characters' } as const satisfies Record<string, ErrorCode>;
+const usernameCodes = { too_short: 'username.too_short', bad_characters: 'username.bad_characters' } as const satisfies Record<
+  string,
+  ErrorCode
+>;
 
 function checkForm(form: Form, email: string): void {
   const fields: Record<string, ErrorCode> = {};
@@ -51,18 +54,37 @@ export async function takeInvitation(db: NodePgDatabase, key: Uint8Array, form: 
   const email = normalEmail(standing.link.email ?? form.email ?? '');
   checkForm(form, email);
   const password_hash = await hashPassword(form.password);
-  return db.transaction(async (tx) => {
-    const link = (await findLink(tx, form.invitation_token, true))?.link;
-    if (!link?.role || link.kind === 'reset') throw new AppError('link_invalid', 410);
-    const [others] = await tx.select({ number: count() }).from(users).where(eq(users.organisation_id, link.organisation_id));
-    if (others?.number === 0) await tx.update(organisations).set({ name: organisationNameFrom(email) }).where(eq(organisations.id, link.organisation_id));
-    const [user] = await tx.insert(users).values({
-      organisation_id: link.organisation_id, email, username: form.username, full_name: form.full_name.trim(), role: link.role,
-      password_hash, language, is_verified: link.email !== null,
-    }).returning();
-    if (!user) throw new Error('The account could not be stored');
-    await useLink(tx, link.id);
-    await recordAudit(tx, actorFrom(user, device.address), { action: link.kind === 'owner' ? 'owner_created' : 'joined', subjectId: user.id, after: { email, role: link.role } });
-    return startSession(tx, key, user.id, false, device);
-  }).catch(taken);
+  return db
+    .transaction(async (tx) => {
+      const link = (await findLink(tx, form.invitation_token, true))?.link;
+      if (!link?.role || link.kind === 'reset') throw new AppError('link_invalid', 410);
+      const [others] = await tx.select({ number: count() }).from(users).where(eq(users.organisation_id, link.organisation_id));
+      if (others?.number === 0)
+        await tx
+          .update(organisations)
+          .set({ name: organisationNameFrom(email) })
+          .where(eq(organisations.id, link.organisation_id));
+      const [user] = await tx
+        .insert(users)
+        .values({
+          organisation_id: link.organisation_id,
+          email,
+          username: form.username,
+          full_name: form.full_name.trim(),
+          role: link.role,
+          password_hash,
+          language,
+          is_verified: link.email !== null,
+        })
+        .returning();
+      if (!user) throw new Error('The account could not be stored');
+      await useLink(tx, link.id);
+      await recordAudit(tx, actorFrom(user, device.address), {
+        action: link.kind === 'owner' ? 'owner_created' : 'joined',
+        subjectId: user.id,
+        after: { email, role: link.role },
+      });
+      return startSession(tx, key, user.id, false, device);
+    })
+    .catch(taken);
 }

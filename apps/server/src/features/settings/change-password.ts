@@ -22,7 +22,8 @@ export async function changePassword(db: NodePgDatabase, user: Caller, form: For
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 
   const forgetTries = await reserveTry(db, user.email, actor.address ?? '');
-  if (!(await verifyPassword(await readPasswordHash(db, user.id), form.current_password))) throw invalidFields({ current_password: 'password.current_wrong' });
+  if (!(await verifyPassword(await readPasswordHash(db, user.id), form.current_password)))
+    throw invalidFields({ current_password: 'password.current_wrong' });
   await forgetTries();
   const hash = await hashPassword(form.new_password);
   await db.transaction(async (tx) => {

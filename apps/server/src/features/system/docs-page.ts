@@ -27,8 +27,10 @@ function fieldTable(say: Say, caption: Key, rows: SchemaRow[]): string {
   if (rows.length === 0) return '';
   const line = (row: SchemaRow) => {
     const notes = [
-      row.optional ? say('docs.optional') : '', row.nullable ? say('docs.nullable') : '',
-      row.fallback === undefined ? '' : `${say('docs.default')} ${code(row.fallback)}`, row.choices.map(code).join(say('docs.comma')),
+      row.optional ? say('docs.optional') : '',
+      row.nullable ? say('docs.nullable') : '',
+      row.fallback === undefined ? '' : `${say('docs.default')} ${code(row.fallback)}`,
+      row.choices.map(code).join(say('docs.comma')),
     ];
     return `<tr><th scope="row">${code(row.name)}</th><td>${say(`kind.${row.kind}`)}</td><td>${notes.filter(Boolean).join(say('docs.semicolon'))}</td></tr>`;
   };
@@ -59,8 +61,14 @@ export function docsPage(language: Language, nonce: string): string {
   const other = language === 'en' ? languages.ar : languages.en;
   const groups = Map.groupBy(endpoints, groupOf);
   const { code: lang, rtl } = languages[language];
-  const contents = [...groups].map(([group, calls]) => `<li><a href="#group-${group}">${say(`group.${group}` as Key)}</a><ul>${calls.map((endpoint) => `<li><a href="#${endpoint.id}">${code(callOf(endpoint))}</a></li>`).join('')}</ul></li>`);
-  const sections = [...groups].map(([group, calls]) => `<h2 id="group-${group}">${say(`group.${group}` as Key)}</h2>${calls.map((endpoint) => section(say, endpoint)).join('')}`);
+  const contents = [...groups].map(
+    ([group, calls]) =>
+      `<li><a href="#group-${group}">${say(`group.${group}` as Key)}</a><ul>${calls.map((endpoint) => `<li><a href="#${endpoint.id}">${code(callOf(endpoint))}</a></li>`).join('')}</ul></li>`,
+  );
+  const sections = [...groups].map(
+    ([group, calls]) =>
+      `<h2 id="group-${group}">${say(`group.${group}` as Key)}</h2>${calls.map((endpoint) => section(say, endpoint)).join('')}`,
+  );
   return `<!doctype html>
 <html lang="${lang}" dir="${rtl ? 'rtl' : 'ltr'}">
 <head>

@@ -6,7 +6,18 @@ import { LoginResponse, OneTimeLink, User } from '@manara/contract/session';
 import { ErrorBody } from '@manara/contract/shared';
 
 /** Schemas that stand in many answers; the document names each once and points to it. */
-const named: Record<string, object> = { Asset, ErrorBody, Invitation, Issue, IssueCounts, LoginResponse, OneTimeLink, Person, ScanStatus, User };
+const named: Record<string, object> = {
+  Asset,
+  ErrorBody,
+  Invitation,
+  Issue,
+  IssueCounts,
+  LoginResponse,
+  OneTimeLink,
+  Person,
+  ScanStatus,
+  User,
+};
 const names = new Map(Object.entries(named).map(([name, schema]) => [schema, name]));
 
 function replace(value: unknown, isRoot: boolean): unknown {
@@ -21,4 +32,5 @@ function replace(value: unknown, isRoot: boolean): unknown {
 export const withPointers = (schema: object): unknown => replace(schema, false);
 
 /** The named schemas themselves, by name. */
-export const namedSchemas = (): Record<string, unknown> => Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, replace(schema, true)]));
+export const namedSchemas = (): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, replace(schema, true)]));

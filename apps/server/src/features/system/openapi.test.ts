@@ -2,14 +2,24 @@ import { endpoints } from '@manara/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from './openapi.ts';
 
-interface Operation { operationId: string; security: unknown[]; requestBody?: { content: Record<string, { schema: { required?: string[] } }> }; responses: Record<string, unknown> }
-interface Document { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, unknown> } }
+interface Operation {
+  operationId: string;
+  security: unknown[];
+  requestBody?: { content: Record<string, { schema: { required?: string[] } }> };
+  responses: Record<string, unknown>;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown> };
+}
 
 const document = JSON.parse(JSON.stringify(openApiDocument('1.0.0'))) as Document;
 
 describe('the OpenAPI document', () => {
   it('holds every call of the contract under its own id', () => {
-    const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map((one) => one.operationId)).filter(Boolean);
+    const ids = Object.values(document.paths)
+      .flatMap((path) => Object.values(path).map((one) => one.operationId))
+      .filter(Boolean);
     expect(ids).toEqual(expect.arrayContaining(endpoints.map(({ id }) => id)));
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -28,6 +38,8 @@ describe('the OpenAPI document', () => {
   it('says where a token is needed, and what can go wrong', () => {
     expect(document.paths['/auth/login']?.post?.security).toEqual([]);
     expect(document.paths['/assets/{id}']?.get?.security).toEqual([{ bearer: [] }]);
-    expect(Object.keys(document.paths['/assets/{id}']?.put?.responses ?? {})).toEqual(expect.arrayContaining(['200', '401', '403', '404', '422']));
+    expect(Object.keys(document.paths['/assets/{id}']?.put?.responses ?? {})).toEqual(
+      expect.arrayContaining(['200', '401', '403', '404', '422']),
+    );
   });
 });

@@ -5,7 +5,7 @@ import { Type, type TSchema } from 'typebox';
 import { successStatus } from '../../platform/http/register.ts';
 import { examples } from './examples.ts';
 import { namedSchemas, withPointers } from './named-schemas.ts';
-import { errorsOf, groupOf } from './operations.ts';
+import { errorsOf, groupOf, headersOf } from './operations.ts';
 
 type Json = Record<string, unknown>;
 
@@ -25,39 +25,71 @@ function asRequest(schema: TSchema): Json {
 function parameters(schema: TSchema | undefined, place: 'path' | 'query'): Json[] {
   const { properties, required = [] }: ObjectSchema = schema && Type.IsObject(schema) ? schema : { properties: {} };
   return Object.entries(properties).map(([name, property]) => ({
-    name, in: place, required: place === 'path' || (required.includes(name) && !('default' in property)), schema: withPointers(property),
+    name,
+    in: place,
+    required: place === 'path' || (required.includes(name) && !('default' in property)),
+    schema: withPointers(property),
   }));
 }
+
+const headerParameters = (id: string): Json[] =>
+  (headersOf[id] ?? []).map(({ name, description, maxLength }) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string', minLength: 1, maxLength },
+  }));
 
 const json = (schema: unknown, example?: unknown) => ({ 'application/json': { schema, ...(example !== undefined && { example }) } });
 
 function operation(endpoint: Endpoint): Json {
   const { id, access, summary, params, query, body, response } = endpoint;
   const errors = errorsOf(endpoint).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]);
-  const success = { description: response ? 'Done.' : 'Done; no content.', ...(response && { content: json(withPointers(response), examples[id]?.response) }) };
+  const success = {
+    description: response ? 'Done.' : 'Done; no content.',
+    ...(response && { content: json(withPointers(response), examples[id]?.response) }),
+  };
   return {
-    operationId: id, summary, tags: [groupOf(endpoint)],
+    operationId: id,
+    summary,
+    tags: [groupOf(endpoint)],
     description: access === 'anonymous' ? 'Needs no token.' : `Needs the role \`${access}\` or one above it (${roles.join(' < ')}).`,
     'x-manara-role': access,
     security: access === 'anonymous' ? [] : [{ bearer: [] }],
-    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    parameters: [...parameters(params, 'path'), ...parameters(query, 'query'), ...headerParameters(id)],
     ...(body && { requestBody: { required: true, content: json(asRequest(body), examples[id]?.body) } }),
     responses: { [successStatus(endpoint)]: success, ...Object.fromEntries(errors) },
   };
 }
 
 const errorMeanings: Record<number, string> = {
-  400: 'The request could not be read.', 401: 'No token, or one that is worth nothing (any more).', 403: 'The role does not allow this.',
-  404: 'There is none of that id in this organisation.', 409: 'It does not fit with what is there.', 410: 'The link is not valid any more.',
-  413: 'The body is too large.', 415: 'The body is no JSON.', 422: 'Some fields are not right; `fields` says which.',
-  429: 'Too many tries; Retry-After says when to come back.', 500: 'Something went wrong on our side.', 503: 'The database does not answer at the moment.',
+  400: 'The request could not be read.',
+  401: 'No token, or one that is worth nothing (any more).',
+  403: 'The role does not allow this.',
+  404: 'There is none of that id in this organisation.',
+  409: 'It does not fit with what is there.',
+  410: 'The link is not valid any more.',
+  413: 'The body is too large.',
+  415: 'The body is no JSON.',
+  422: 'Some fields are not right; `fields` says which.',
+  429: 'Too many tries; Retry-After says when to come back.',
+  500: 'Something went wrong on our side.',
+  503: 'The database does not answer at the moment.',
 };
 
 const healthPath = (operationId: string, summary: string) => ({
   servers: [{ url: '/' }],
   get: {
-    operationId, summary, tags: ['system'], security: [], 'x-manara-role': 'anonymous',
-    responses: { 200: { description: 'Yes.' }, ...(operationId === 'readyz' && { 503: { description: 'No; the body says what is missing.' } }) },
+    operationId,
+    summary,
+    tags: ['system'],
+    security: [],
+    'x-manara-role': 'anonymous',
+    responses: {
+      200: { description: 'Yes.' },
+      ...(operationId === 'readyz' && { 503: { description: 'No; the body says what is missing.' } }),
+    },
   },
 });
 
@@ -67,12 +99,18 @@ export function openApiDocument(version: string): Json {
   for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
   paths['/livez'] = healthPath('livez', 'Does this process run?');
   paths['/readyz'] = healthPath('readyz', 'Can the product do its work: database, schema, worker, browser?');
-  const responses = Object.entries(errorMeanings).map(([status, description]) => [`Error${status}`, { description, content: json({ $ref: '#/components/schemas/ErrorBody' }) }]);
+  const responses = Object.entries(errorMeanings).map(([status, description]) => [
+    `Error${status}`,
+    { description, content: json({ $ref: '#/components/schemas/ErrorBody' }) },
+  ]);
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Manara', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-      description: 'Times are UTC. Ids are UUIDs. Fields that a schema does not name are dropped from requests. Errors carry `detail`, a sentence in the language of Accept-Language (en, ar), and `code`, which is stable.',
+      title: 'Manara',
+      version,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      description:
+        'Times are UTC. Ids are UUIDs. Fields that a schema does not name are dropped from requests. Errors carry `detail`, a sentence in the language of Accept-Language (en, ar), and `code`, which is stable.',
     },
     servers: [{ url: '/api' }],
     tags: [...new Set(['system', ...endpoints.map(groupOf)])].map((name) => ({ name })),

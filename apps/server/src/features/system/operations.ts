@@ -12,14 +12,39 @@ export function groupOf(endpoint: Endpoint): string {
 
 /** Errors beyond those that follow from an endpoint's shape. */
 const special: Record<string, number[]> = {
-  login: [401, 429], refresh: [401], readLink: [410], register: [409, 410], resetPassword: [410], putPassword: [429], putPerson: [409], issueResetLink: [409],
+  login: [401, 429],
+  refresh: [401],
+  readLink: [410],
+  register: [409, 410],
+  resetPassword: [410],
+  putPassword: [429],
+  putPerson: [409],
+  issueResetLink: [409],
+  createAsset: [409],
+  startScan: [409],
 };
 
 /** Which errors a call can answer, as statuses. */
 export function errorsOf({ id, access, params, query, body }: Endpoint): number[] {
   const statuses = [
-    ...(access === 'anonymous' ? [] : [401, 403]), ...(params ? [404] : []), ...(body ? [400, 413, 415] : []), ...(body || query ? [422] : []),
-    ...(special[id] ?? []), 500, 503,
+    ...(access === 'anonymous' ? [] : [401, 403]),
+    ...(params ? [404] : []),
+    ...(body ? [400, 413, 415] : []),
+    ...(body || query ? [422] : []),
+    ...(special[id] ?? []),
+    500,
+    503,
   ];
   return statuses.toSorted((a, b) => a - b);
 }
+
+/** Headers that a call understands beyond those of every call, with what they are for. */
+export const headersOf: Record<string, { name: string; description: string; maxLength: number }[]> = {
+  createAsset: [
+    {
+      name: 'Idempotency-Key',
+      description: 'Any text of your own; a repeated call with the same key and body answers the asset of the first.',
+      maxLength: 200,
+    },
+  ],
+};

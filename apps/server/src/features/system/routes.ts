@@ -26,10 +26,15 @@ export function addSystemRoutes(app: FastifyInstance, db: NodePgDatabase, pool: 
     return reply.code(503).send({ status: 'not_ready', checks, detail: sentence(request.language, code), code });
   });
 
-  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document));
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document),
+  );
   app.get<{ Querystring: { lang?: unknown } }>('/api/docs', async ({ language, query }, reply) => {
     const { policy, nonce } = nextPagePolicy();
     const chosen = isLanguage(query.lang) ? query.lang : language;
-    return reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'accept-language' }).type('text/html; charset=utf-8').send(docsPage(chosen, nonce));
+    return reply
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'accept-language' })
+      .type('text/html; charset=utf-8')
+      .send(docsPage(chosen, nonce));
   });
 }

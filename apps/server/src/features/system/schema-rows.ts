@@ -42,16 +42,25 @@ function kindOf({ type, format, enum: words }: Schema): SchemaRow['kind'] {
 
 function rowsOf(name: string, declared: Schema, isRequired: boolean): SchemaRow[] {
   const { schema, nullable } = unwrap(declared);
-  const fallback = declared.default === undefined ? {} : { fallback: String(declared.default) };
-  const row: SchemaRow = { name, kind: kindOf(schema), choices: schema.enum ?? [], optional: !isRequired || declared.default !== undefined, nullable, ...fallback };
+  const fallback = declared.default === undefined ? {} : { fallback: JSON.stringify(declared.default) };
+  const row: SchemaRow = {
+    name,
+    kind: kindOf(schema),
+    choices: schema.enum ?? [],
+    optional: !isRequired || declared.default !== undefined,
+    nullable,
+    ...fallback,
+  };
   const inside = schema.items ? unwrap(schema.items).schema : schema;
   return [row, ...objectRows(inside, schema.items ? `${name}[].` : `${name}.`)];
 }
 
 function objectRows(schema: Schema, prefix: string): SchemaRow[] {
   const parts = schema.allOf ?? [schema];
-  return parts.flatMap(({ properties = {}, required = [] }) => Object.entries(properties).flatMap(([name, property]) => rowsOf(`${prefix}${name}`, property, required.includes(name))));
+  return parts.flatMap(({ properties = {}, required = [] }) =>
+    Object.entries(properties).flatMap(([name, property]) => rowsOf(`${prefix}${name}`, property, required.includes(name))),
+  );
 }
 
 /** Every field of an object schema, those of inner objects and lists after their parent. */
-export const schemaRows = (schema: TSchema): SchemaRow[] => objectRows(schema as Schema, '');
+export const schemaRows = (schema: TSchema): SchemaRow[] => objectRows(schema, '');

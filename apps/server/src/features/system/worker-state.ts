@@ -14,7 +14,10 @@ interface Worker {
 
 /** Says that this worker lives. To be called every ten seconds, and once at its start. */
 export async function reportWorker(db: Executor, worker: Worker): Promise<void> {
-  await db.insert(workers).values(worker).onConflictDoUpdate({ target: workers.id, set: { browser: worker.browser, heartbeat_at: sql`now()` } });
+  await db
+    .insert(workers)
+    .values(worker)
+    .onConflictDoUpdate({ target: workers.id, set: { browser: worker.browser, heartbeat_at: sql`now()` } });
   await db.delete(workers).where(lt(workers.heartbeat_at, sql`now() - interval '1 day'`));
 }
 
@@ -25,6 +28,9 @@ export async function removeWorker(db: Executor, id: string): Promise<void> {
 
 /** The workers that spoke within the last 30 seconds. */
 export async function livingWorkers(db: Executor): Promise<Worker[]> {
-  return db.select({ id: workers.id, host: workers.host, pid: workers.pid, browser: workers.browser })
-    .from(workers).where(gt(workers.heartbeat_at, silence)).orderBy(desc(workers.heartbeat_at));
+  return db
+    .select({ id: workers.id, host: workers.host, pid: workers.pid, browser: workers.browser })
+    .from(workers)
+    .where(gt(workers.heartbeat_at, silence))
+    .orderBy(desc(workers.heartbeat_at));
 }

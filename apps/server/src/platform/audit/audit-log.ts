@@ -5,10 +5,20 @@ import type { users } from '../database/schema/session.ts';
 
 /** Everything that is written down. The words are stored: never rename one. */
 export type AuditAction =
-  | 'signed_in' | 'signed_out' | 'token_reused' | 'joined' | 'owner_created'
-  | 'password_changed' | 'password_reset' | 'reset_link_made'
-  | 'person_changed' | 'invitation_made' | 'invitation_revoked'
-  | 'asset_created' | 'asset_changed' | 'asset_deleted';
+  | 'signed_in'
+  | 'signed_out'
+  | 'token_reused'
+  | 'joined'
+  | 'owner_created'
+  | 'password_changed'
+  | 'password_reset'
+  | 'reset_link_made'
+  | 'person_changed'
+  | 'invitation_made'
+  | 'invitation_revoked'
+  | 'asset_created'
+  | 'asset_changed'
+  | 'asset_deleted';
 
 /** Who acts, and from where. */
 export interface Actor {
@@ -29,8 +39,10 @@ export function actorOf(request: FastifyRequest): Actor {
 }
 
 /** A person who is just proving who they are. */
-export const actorFrom = (user: Pick<typeof users.$inferSelect, 'id' | 'organisation_id' | 'full_name' | 'email'>, address: string): Actor =>
-  ({ organisationId: user.organisation_id, id: user.id, name: named(user.full_name, user.email), address });
+export const actorFrom = (
+  user: Pick<typeof users.$inferSelect, 'id' | 'organisation_id' | 'full_name' | 'email'>,
+  address: string,
+): Actor => ({ organisationId: user.organisation_id, id: user.id, name: named(user.full_name, user.email), address });
 
 interface Entry {
   action: AuditAction;
@@ -43,7 +55,13 @@ interface Entry {
 /** Adds an entry; give it the transaction of the deed, so that neither stands without the other. */
 export async function recordAudit(db: Executor, actor: Actor, entry: Entry): Promise<void> {
   await db.insert(auditLog).values({
-    organisation_id: actor.organisationId, actor_id: actor.id, actor: actor.name, address: actor.address,
-    action: entry.action, subject_id: entry.subjectId ?? null, before: entry.before ?? null, after: entry.after ?? null,
+    organisation_id: actor.organisationId,
+    actor_id: actor.id,
+    actor: actor.name,
+    address: actor.address,
+    action: entry.action,
+    subject_id: entry.subjectId ?? null,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
   });
 }

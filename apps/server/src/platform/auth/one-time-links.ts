@@ -14,7 +14,10 @@ const page: Record<LinkKind, string> = { owner: 'invite', invitation: 'invite', 
 export async function createLink(db: Executor, publicUrl: string, link: NewLink) {
   const token = randomToken();
   const expires_at = sql`now() + make_interval(hours => ${hours[link.kind]})`;
-  const [row] = await db.insert(oneTimeLinks).values({ ...link, token_hash: hashToken(token), expires_at }).returning();
+  const [row] = await db
+    .insert(oneTimeLinks)
+    .values({ ...link, token_hash: hashToken(token), expires_at })
+    .returning();
   if (!row) throw new Error('The link could not be stored');
   return { row, url: `${publicUrl}/${page[link.kind]}/${token}` };
 }
@@ -24,19 +27,30 @@ export const linkStands = and(isNull(oneTimeLinks.used_at), isNull(oneTimeLinks.
 
 /** The link behind a token while it stands. `lock` keeps it from being taken twice; it needs a transaction. */
 export async function findLink(db: Executor, token: string, lock = false) {
-  const query = db.select({ link: oneTimeLinks, organisation: organisations.name })
-    .from(oneTimeLinks).innerJoin(organisations, eq(organisations.id, oneTimeLinks.organisation_id))
+  const query = db
+    .select({ link: oneTimeLinks, organisation: organisations.name })
+    .from(oneTimeLinks)
+    .innerJoin(organisations, eq(organisations.id, oneTimeLinks.organisation_id))
     .where(and(eq(oneTimeLinks.token_hash, hashToken(token)), linkStands));
   const [found] = await (lock ? query.for('update', { of: oneTimeLinks }) : query);
   return found ?? null;
 }
 
 export async function useLink(db: Executor, id: string): Promise<void> {
-  await db.update(oneTimeLinks).set({ used_at: sql`now()` }).where(eq(oneTimeLinks.id, id));
+  await db
+    .update(oneTimeLinks)
+    .set({ used_at: sql`now()` })
+    .where(eq(oneTimeLinks.id, id));
 }
 
 /** Makes older links of the same purpose worthless: those to reset one person's password, or to become the owner of an organisation. */
-export async function revokeLinks(db: Executor, which: { kind: 'reset'; userId: string } | { kind: 'owner'; organisationId: string }): Promise<void> {
+export async function revokeLinks(
+  db: Executor,
+  which: { kind: 'reset'; userId: string } | { kind: 'owner'; organisationId: string },
+): Promise<void> {
   const whose = which.kind === 'reset' ? eq(oneTimeLinks.user_id, which.userId) : eq(oneTimeLinks.organisation_id, which.organisationId);
-  await db.update(oneTimeLinks).set({ revoked_at: sql`now()` }).where(and(eq(oneTimeLinks.kind, which.kind), whose, linkStands));
+  await db
+    .update(oneTimeLinks)
+    .set({ revoked_at: sql`now()` })
+    .where(and(eq(oneTimeLinks.kind, which.kind), whose, linkStands));
 }

@@ -13,8 +13,17 @@ const stands = and(isNull(sessions.ended_at), gt(sessions.expires_at, sql`now()`
 
 async function callers(db: Executor, which: SQL): Promise<Caller[]> {
   return db
-    .select({ id: users.id, organisationId: users.organisation_id, sessionId: sessions.id, role: users.role, email: users.email, fullName: users.full_name })
-    .from(sessions).innerJoin(users, eq(users.id, sessions.user_id)).where(and(which, stands));
+    .select({
+      id: users.id,
+      organisationId: users.organisation_id,
+      sessionId: sessions.id,
+      role: users.role,
+      email: users.email,
+      fullName: users.full_name,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(which, stands));
 }
 
 /** Who a session belongs to; null once it has ended. */
@@ -40,8 +49,11 @@ export async function standingSessions(db: Executor, ids: string[]): Promise<Set
 }
 
 async function end(db: Executor, which: SQL | undefined, reason: EndReason): Promise<void> {
-  const ended = await db.update(sessions).set({ ended_at: sql`now()`, end_reason: reason })
-    .from(users).where(and(eq(users.id, sessions.user_id), isNull(sessions.ended_at), which))
+  const ended = await db
+    .update(sessions)
+    .set({ ended_at: sql`now()`, end_reason: reason })
+    .from(users)
+    .where(and(eq(users.id, sessions.user_id), isNull(sessions.ended_at), which))
     .returning({ id: sessions.id, organisationId: users.organisation_id });
   for (const { id, organisationId } of ended) await publish(db, organisationId, { kind: 'session_ended', id });
 }

@@ -13,10 +13,13 @@ const perAddress = 50;
 function network(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = '', tail = ''] = address.split('::');
-  const groups = [...head.split(':').filter(Boolean)];
+  const groups = head.split(':').filter(Boolean);
   const after = tail.split(':').filter(Boolean);
   while (groups.length + after.length < 8) groups.push('0');
-  return [...groups, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  return [...groups, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }
 
 const accountSubject = (email: string) => hashToken(`account ${email}`);
@@ -30,12 +33,24 @@ const addressSubject = (address: string) => hashToken(`address ${network(address
 export async function reserveTry(db: Executor, email: string, address: string): Promise<() => Promise<void>> {
   const account = accountSubject(email);
   const from = addressSubject(address);
-  const written = await db.insert(loginAttempts).values([{ subject: account }, { subject: from }]).returning({ id: loginAttempts.id, subject: loginAttempts.subject });
+  const written = await db
+    .insert(loginAttempts)
+    .values([{ subject: account }, { subject: from }])
+    .returning({ id: loginAttempts.id, subject: loginAttempts.subject });
   const own = written.map(({ id }) => id);
   const counted = await db
-    .select({ subject: loginAttempts.subject, tries: count(), seconds: sql<number>`extract(epoch from ${min(loginAttempts.at)} + interval '${sql.raw(String(windowMinutes))} minutes' - now())::float8` })
+    .select({
+      subject: loginAttempts.subject,
+      tries: count(),
+      seconds: sql<number>`extract(epoch from ${min(loginAttempts.at)} + interval '${sql.raw(String(windowMinutes))} minutes' - now())::float8`,
+    })
     .from(loginAttempts)
-    .where(and(inArray(loginAttempts.subject, [account, from]), gt(loginAttempts.at, sql`now() - interval '${sql.raw(String(windowMinutes))} minutes'`)))
+    .where(
+      and(
+        inArray(loginAttempts.subject, [account, from]),
+        gt(loginAttempts.at, sql`now() - interval '${sql.raw(String(windowMinutes))} minutes'`),
+      ),
+    )
     .groupBy(loginAttempts.subject);
   const over = counted.filter(({ subject, tries }) => tries > (subject === account ? perAccount : perAddress));
   if (over.length > 0) {

@@ -29,12 +29,20 @@ export async function addClientFiles(app: FastifyInstance, root: string): Promis
   const sendPage = async (reply: FastifyReply) => {
     const { policy, nonce } = nextPagePolicy();
     const text = (await page()).replaceAll('__CSP_NONCE__', nonce);
-    return reply.code(200).headers({ 'content-security-policy': policy, 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(text);
+    return reply
+      .code(200)
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(text);
   };
 
   if (existsSync(root)) {
     await app.register(fastifyStatic, {
-      root, index: false, preCompressed: true, cacheControl: false, dotfiles: 'ignore',
+      root,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'ignore',
       // Folders and the page itself are answered below, with a nonce.
       allowedPath: (file) => !/(^\/?index\.html(\.br)?|\/)$/.test(file),
       setHeaders: (reply, file) => {

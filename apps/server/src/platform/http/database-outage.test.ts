@@ -10,4 +10,9 @@ it.each([
   ['a connection that broke under a query', new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') })],
 ])('%s is an outage', (_name, error) => expect(isDatabaseDown(error)).toBe(true));
 
-it.each([['a broken constraint', coded('23505')], ['a mistake in a query', coded('42703')], ['anything else', new Error('no')], ['no error', 'x']])('%s is none', (_name, error) => expect(isDatabaseDown(error)).toBe(false));
+it.each([
+  ['a broken constraint', coded('23505')],
+  ['a mistake in a query', coded('42703')],
+  ['anything else', new Error('no')],
+  ['no error', 'x'],
+])('%s is none', (_name, error) => expect(isDatabaseDown(error)).toBe(false));

@@ -1,7 +1,8 @@
 const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** Without codes: what the driver says when its connection ends under it, or none came in time. */
-const driverTexts = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|server closed the connection/i;
+const driverTexts =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|server closed the connection/i;
 
 /** True where an error means that the database cannot be reached right now, wherever it stands in the chain of causes. */
 export function isDatabaseDown(error: unknown): boolean {

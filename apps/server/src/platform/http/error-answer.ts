@@ -24,7 +24,9 @@ function fromFramework(error: FastifyError, request: FastifyRequest): AppError |
   if (error.validation) {
     // An id that is not even one names nothing.
     if (error.validationContext === 'params') return notFound();
-    return new AppError('validation_failed', 422, { fields: fieldErrors(request.routeOptions.config.endpoint ?? { id: '' }, error.validation) });
+    return new AppError('validation_failed', 422, {
+      fields: fieldErrors(request.routeOptions.config.endpoint ?? { id: '' }, error.validation),
+    });
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('body_too_large', 413);
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('media_type_unknown', 415);

@@ -25,7 +25,10 @@ function fieldError(endpointId: string, name: string, error: FastifySchemaValida
   // An empty text where one character is the least is a missing text to a person.
   const meant = kind === 'too_short' && max === 1 ? 'required' : kind;
   const code = [`field.${endpointId}.${name}.${meant}`, `field.${name}.${meant}`, `field.${meant}`].find(isErrorCode);
-  return { code: code ?? ('field.invalid' satisfies ErrorCode), ...(max !== undefined && meant !== 'required' && { params: { limit: max } }) };
+  return {
+    code: code ?? ('field.invalid' satisfies ErrorCode),
+    ...(max !== undefined && meant !== 'required' && { params: { limit: max } }),
+  };
 }
 
 /**

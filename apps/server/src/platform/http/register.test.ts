@@ -21,10 +21,20 @@ let seen: unknown[];
 beforeEach(() => {
   app = createApp({ authenticate });
   seen = [];
-  register(app, login, async ({ body }) => { seen.push(body); throw new AppError('session_ended', 401); });
-  register(app, getAsset, async () => { throw notFound(); });
-  register(app, createAsset, async () => { throw new Error('secret of the inside'); });
-  register(app, putTheme, async ({ body }) => { seen.push(body); throw notFound(); });
+  register(app, login, async ({ body }) => {
+    seen.push(body);
+    throw new AppError('session_ended', 401);
+  });
+  register(app, getAsset, async () => {
+    throw notFound();
+  });
+  register(app, createAsset, async () => {
+    throw new Error('secret of the inside');
+  });
+  register(app, putTheme, async ({ body }) => {
+    seen.push(body);
+    throw notFound();
+  });
 });
 afterEach(() => app.close());
 
@@ -65,13 +75,19 @@ describe('register', () => {
     const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: '' } });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({
-      detail: 'Email is required', code: 'validation_failed',
+      detail: 'Email is required',
+      code: 'validation_failed',
       fields: { email: 'Email is required', password: 'Password is required' },
     });
   });
 
   it('answers in Arabic to who asks for Arabic', async () => {
-    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: '' }, headers: { 'accept-language': 'ar-SA,en;q=0.5' } });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: '' },
+      headers: { 'accept-language': 'ar-SA,en;q=0.5' },
+    });
     expect(answer.json().fields.email).toBe('البريد الإلكتروني مطلوب');
     expect(answer.headers['content-language']).toBe('ar');
   });
@@ -84,7 +100,8 @@ describe('register', () => {
   });
 
   it('refuses a body that is too large, no JSON, or broken', async () => {
-    const post = (payload: string, type = 'application/json') => app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type } });
+    const post = (payload: string, type = 'application/json') =>
+      app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type } });
     expect((await post(`"${'x'.repeat(300_000)}"`)).json().code).toBe('body_too_large');
     expect((await post('email=a', 'application/x-www-form-urlencoded')).json().code).toBe('media_type_unknown');
     expect((await post('{"email":')).json().code).toBe('request_malformed');
@@ -93,7 +110,12 @@ describe('register', () => {
 
   it('keeps the inside of an unexpected error to itself', async () => {
     caller.role = 'owner';
-    const answer = await app.inject({ method: 'POST', url: '/api/assets/', headers: signedIn, payload: { name: 'A', asset_type: 'website' } });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/assets/',
+      headers: signedIn,
+      payload: { name: 'A', asset_type: 'website' },
+    });
     caller.role = 'viewer';
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('secret');

@@ -42,7 +42,9 @@ async function identify(request: FastifyRequest, endpoint: Endpoint): Promise<vo
 function schemaOf(endpoint: Endpoint): FastifySchema {
   const { params, query, body, response } = endpoint;
   return {
-    ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
     ...(response && { response: { [successStatus(endpoint)]: response } }),
   };
 }
@@ -61,7 +63,16 @@ export function register<const E extends Endpoint>(app: FastifyInstance, endpoin
     onRequest: (request) => identify(request, endpoint),
     handler: async (request, reply) => {
       const user = request.caller;
-      const call = { user, organisationId: user?.organisationId ?? null, params: request.params, query: request.query, body: request.body, language: request.language, request, reply };
+      const call = {
+        user,
+        organisationId: user?.organisationId ?? null,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        language: request.language,
+        request,
+        reply,
+      };
       const answer = await handler(call as Call<E>);
       reply.code(successStatus(endpoint));
       return endpoint.response ? answer : reply.send();

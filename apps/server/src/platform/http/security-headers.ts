@@ -4,10 +4,19 @@ import type { FastifyInstance } from 'fastify';
 const year = 31_536_000;
 
 /** What a page of the client may do: its own files only, no frames around it, no inline script; inline style by nonce. */
-const pagePolicy = (nonce: string) => [
-  "default-src 'none'", "script-src 'self'", `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'",
-  "manifest-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'",
-].join('; ');
+const pagePolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
 
 /** A page's policy with a fresh nonce. */
 export function nextPagePolicy(): { policy: string; nonce: string } {
@@ -31,5 +40,7 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
     'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${year}` }),
   };
-  app.addHook('onRequest', async (_request, reply) => { reply.headers(headers); });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
 }

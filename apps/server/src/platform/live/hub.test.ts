@@ -10,10 +10,20 @@ class Socket extends EventEmitter {
   readyState = 1;
   bufferedAmount = 0;
   readonly done: string[] = [];
-  send(text: string) { this.done.push(text); }
-  ping() { this.done.push('ping'); }
-  close(code: number) { this.done.push(`close ${code}`); this.emit('close'); }
-  terminate() { this.done.push('terminate'); this.emit('close'); }
+  send(text: string) {
+    this.done.push(text);
+  }
+  ping() {
+    this.done.push('ping');
+  }
+  close(code: number) {
+    this.done.push(`close ${code}`);
+    this.emit('close');
+  }
+  terminate() {
+    this.done.push('terminate');
+    this.emit('close');
+  }
 }
 
 function hubWith(loads: string[] = []) {

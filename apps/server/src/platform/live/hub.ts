@@ -30,7 +30,9 @@ export class LiveHub {
     const [oldest, ...others] = [...this.#connections].filter(({ sessionId }) => sessionId === listener.sessionId);
     if (oldest && others.length + 1 >= perSession) oldest.socket.close(1013);
     this.#connections.add(connection);
-    socket.on('pong', () => { connection.answered = true; });
+    socket.on('pong', () => {
+      connection.answered = true;
+    });
     socket.on('close', () => this.#connections.delete(connection));
     // Nothing is ever asked over this connection.
     socket.on('message', () => {});
@@ -41,14 +43,17 @@ export class LiveHub {
     if (notice.kind === 'session_ended') return this.#end(new Set([notice.id]));
     const audience = [...this.#connections].filter(({ organisationId }) => organisationId === notice.organisationId);
     const events = new Map<Language, Promise<Record<string, unknown> | null>>();
-    await Promise.all(audience.map(async ({ socket, language }) => {
-      const loading = events.get(language) ?? this.#loaders.load(notice.kind, { organisationId: notice.organisationId, id: notice.id, language });
-      events.set(language, loading);
-      const event = await loading;
-      if (!event || socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > backlog) socket.terminate();
-      else socket.send(JSON.stringify(event));
-    }));
+    await Promise.all(
+      audience.map(async ({ socket, language }) => {
+        const loading =
+          events.get(language) ?? this.#loaders.load(notice.kind, { organisationId: notice.organisationId, id: notice.id, language });
+        events.set(language, loading);
+        const event = await loading;
+        if (!event || socket.readyState !== socket.OPEN) return;
+        if (socket.bufferedAmount > backlog) socket.terminate();
+        else socket.send(JSON.stringify(event));
+      }),
+    );
   }
 
   #end(sessionIds: Set<string>): void {

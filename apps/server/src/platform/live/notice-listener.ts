@@ -16,8 +16,19 @@ function parse(payload: string | undefined): Notice | null {
 }
 
 /** Listens once, until the connection ends. */
-async function listen(connectionString: string, onNotice: (notice: Notice) => void, onReady: () => void, signal: AbortSignal): Promise<void> {
-  const client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 10_000, application_name: 'manara live' });
+async function listen(
+  connectionString: string,
+  onNotice: (notice: Notice) => void,
+  onReady: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+    application_name: 'manara live',
+  });
   const ended = new Promise<void>((resolve) => {
     client.on('error', () => resolve());
     client.on('end', () => resolve());
@@ -32,7 +43,9 @@ async function listen(connectionString: string, onNotice: (notice: Notice) => vo
     await client.connect();
     await client.query(`listen ${liveChannel}`);
     onReady();
-    probe = setInterval(() => { client.query('select 1').catch(() => void client.end().catch(() => {})); }, probeEvery);
+    probe = setInterval(() => {
+      client.query('select 1').catch(() => void client.end().catch(() => {}));
+    }, probeEvery);
     await ended;
   } finally {
     clearInterval(probe);
@@ -53,14 +66,24 @@ export function startNoticeListener(connectionString: string, onNotice: (notice:
   const running = (async () => {
     let pause = 0;
     while (!abort.signal.aborted) {
-      await listen(connectionString, onNotice, () => { isListening = true; pause = 0; }, abort.signal).catch(() => {});
+      await listen(
+        connectionString,
+        onNotice,
+        () => {
+          isListening = true;
+          pause = 0;
+        },
+        abort.signal,
+      ).catch(() => {});
       isListening = false;
       pause = Math.min(longestPause, pause * 2 || 250);
       await sleep(pause, undefined, { signal: abort.signal }).catch(() => {});
     }
   })();
   return {
-    get isListening() { return isListening; },
+    get isListening() {
+      return isListening;
+    },
     async stop() {
       abort.abort();
       await running;

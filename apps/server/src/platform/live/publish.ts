@@ -16,7 +16,11 @@ export interface Notice {
  * Tells every API process, which read the thing by its id and send it to that organisation's people. Inside a transaction it goes out
  * with the commit. Lost while the database restarts; clients ask again by themselves.
  */
-export async function publish(db: Pick<NodePgDatabase, 'execute'>, organisationId: string, event: { kind: string; id: string }): Promise<void> {
+export async function publish(
+  db: Pick<NodePgDatabase, 'execute'>,
+  organisationId: string,
+  event: { kind: string; id: string },
+): Promise<void> {
   const notice: Notice = { organisationId, kind: event.kind, id: event.id };
   await db.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(notice)})`);
 }

@@ -22,16 +22,20 @@ function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
 export async function addSocketRoute(app: FastifyInstance, db: Executor, hub: LiveHub, publicUrl: string): Promise<void> {
   await app.register(websocket, { options: { maxPayload: 4096 } });
   app.decorateRequest('listener', null);
-  app.get<{ Querystring: { ticket?: unknown } }>('/ws', {
-    websocket: true,
-    preHandler: async (request) => {
-      if (!request.ws) throw new AppError('upgrade_required', 426);
-      if (!isOwnOrigin(request, publicUrl)) throw new AppError('origin_not_allowed', 403);
-      const { ticket } = request.query;
-      request.listener = typeof ticket === 'string' ? await takeTicket(db, ticket) : null;
-      if (!request.listener) throw new AppError('ticket_invalid', 401);
+  app.get<{ Querystring: { ticket?: unknown } }>(
+    '/ws',
+    {
+      websocket: true,
+      preHandler: async (request) => {
+        if (!request.ws) throw new AppError('upgrade_required', 426);
+        if (!isOwnOrigin(request, publicUrl)) throw new AppError('origin_not_allowed', 403);
+        const { ticket } = request.query;
+        request.listener = typeof ticket === 'string' ? await takeTicket(db, ticket) : null;
+        if (!request.listener) throw new AppError('ticket_invalid', 401);
+      },
     },
-  }, (socket, request) => {
-    if (request.listener) hub.add(socket, request.listener);
-  });
+    (socket, request) => {
+      if (request.listener) hub.add(socket, request.listener);
+    },
+  );
 }

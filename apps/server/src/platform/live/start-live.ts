@@ -23,7 +23,9 @@ export async function startLive(app: FastifyInstance, { db, databaseUrl, publicU
     hub.deliver(notice).catch((error: unknown) => app.log.warn({ err: error }, 'an event could not be sent'));
   });
   const check = setInterval(() => {
-    hub.check((ids) => standingSessions(db, ids)).catch((error: unknown) => app.log.warn({ err: error }, 'live connections could not be checked'));
+    hub
+      .check((ids) => standingSessions(db, ids))
+      .catch((error: unknown) => app.log.warn({ err: error }, 'live connections could not be checked'));
   }, checkEvery);
   app.addHook('preClose', async () => {
     clearInterval(check);

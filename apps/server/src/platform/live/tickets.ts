@@ -9,7 +9,9 @@ import { liveTickets } from '../database/schema/live.ts';
 /** A ticket for one live connection, worth 30 seconds. `language` is that of the sentences in its events. */
 export async function issueTicket(db: Executor, sessionId: string, language: Language): Promise<string> {
   const ticket = randomToken();
-  await db.insert(liveTickets).values({ token_hash: hashToken(ticket), session_id: sessionId, language, expires_at: sql`now() + interval '30 seconds'` });
+  await db
+    .insert(liveTickets)
+    .values({ token_hash: hashToken(ticket), session_id: sessionId, language, expires_at: sql`now() + interval '30 seconds'` });
   return ticket;
 }
 
@@ -19,7 +21,10 @@ export interface Listener extends Pick<Caller, 'sessionId' | 'organisationId'> {
 
 /** Who may connect with this ticket; null where it was taken, is too old, or its session has ended. It is worth nothing afterwards. */
 export async function takeTicket(db: Executor, ticket: string): Promise<Listener | null> {
-  const [taken] = await db.delete(liveTickets).where(and(eq(liveTickets.token_hash, hashToken(ticket)), gt(liveTickets.expires_at, sql`now()`))).returning();
+  const [taken] = await db
+    .delete(liveTickets)
+    .where(and(eq(liveTickets.token_hash, hashToken(ticket)), gt(liveTickets.expires_at, sql`now()`)))
+    .returning();
   const caller = taken && (await findCaller(db, taken.session_id));
   return caller ? { sessionId: caller.sessionId, organisationId: caller.organisationId, language: taken.language } : null;
 }
