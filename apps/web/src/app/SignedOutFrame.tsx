@@ -19,13 +19,15 @@ export function SignedOutFrame() {
   );
   return (
     <div className="signed-out grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <div className="relative hidden flex-col overflow-hidden bg-helm text-on-helm lg:flex">
+      <aside aria-labelledby="about" className="relative hidden flex-col overflow-hidden bg-helm text-on-helm lg:flex">
         <div className="p-12">
-          <p className="max-w-md text-3xl font-bold text-balance">{text('session.panel_title')}</p>
+          <p id="about" className="max-w-md text-3xl font-bold text-balance">
+            {text('session.panel_title')}
+          </p>
           <p className="mt-4 max-w-md text-lg text-on-helm-muted">{text('session.panel_text')}</p>
         </div>
         <Seascape />
-      </div>
+      </aside>
       <div className="flex min-w-0 flex-col">
         <header className="flex items-center gap-2 px-4 py-3 sm:px-8">
           <p className="flex min-w-0 grow items-center gap-2.5 text-xl font-bold">

@@ -46,7 +46,7 @@ export function TopBar({ expanded, controls, wide, onLogo }: Props) {
       >
         <Icon name="settings" />
       </Link>
-      <Identity className="hidden max-w-64 border-s border-line ps-3 md:flex" />
+      <Identity className="hidden max-w-80 border-s border-line ps-3 md:flex" />
       <IconButton icon="sign-out" label={text('shell.sign_out')} onClick={() => void signOut()} />
     </header>
   );

@@ -22,7 +22,8 @@ export function LanguageToggle({ className = '' }: { className?: string }) {
       className={`inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 font-semibold hover:bg-primary-soft hover:text-primary fc-border ${className}`}
     >
       <Icon name="language" className="max-sm:hidden" />
-      <bdi>{other.name}</bdi>
+      {/* The system's Arabic for one word: ours would be fetched for it alone, and the bar would move when it came. */}
+      <bdi className="font-system">{other.name}</bdi>
     </button>
   );
 }
