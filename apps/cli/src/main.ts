@@ -1,5 +1,5 @@
 import { processText } from '@manara/server/platform/config/process-text';
-import { StartFailure } from '@manara/server/platform/config/start-failure';
+import { asStartFailure } from '@manara/server/platform/config/start-failure';
 import type { Command } from './command.ts';
 
 /** Each loaded only when it is called: `scan` needs no server, `help` needs nothing. */
@@ -24,7 +24,8 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
     const { run } = await load();
     return await run(args);
   } catch (error) {
-    console.error(error instanceof StartFailure ? processText(error.id, error.values) : error);
+    const failure = asStartFailure(error);
+    console.error(failure ? processText(failure.id, failure.values) : error);
     return 3;
   }
 }

@@ -30,25 +30,26 @@ function fingerprintOfSources(): string {
 const isBuilt = (fingerprint: string) => fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint;
 
 /** Answers what the build said when it failed. */
-function runVite(outDir: string): Promise<string | null> {
+function runVite(outDir: string, signal: AbortSignal): Promise<string | null> {
   const vite = path.join(path.dirname(createRequire(path.join(repositoryFolder, 'apps/web/package.json')).resolve('vite/package.json')), 'bin/vite.js');
   return new Promise((done) => {
-    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'], { cwd: path.join(repositoryFolder, 'apps/web'), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'], { cwd: path.join(repositoryFolder, 'apps/web'), stdio: ['ignore', 'pipe', 'pipe'], signal });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => { said += part.toString(); });
+    child.on('error', (error) => { said += error.message; });
     child.on('close', (code) => done(code === 0 ? null : said));
   });
 }
 
-/** Builds the web client unless it is built from just these sources. `telling` is called before work that takes seconds. */
-export async function ensureClientBuilt(telling: () => void): Promise<void> {
+/** Builds the web client unless it is built from just these sources. `telling` is called before work that takes seconds. Throws StartFailure. */
+export async function ensureClientBuilt(telling: () => void, signal = new AbortController().signal): Promise<void> {
   const fingerprint = fingerprintOfSources();
   if (isBuilt(fingerprint)) return;
   telling();
   // Made aside and moved in whole: another start of this checkout may be reading the old one, or building too.
   const aside = path.join(building, String(process.pid));
   try {
-    const problem = await runVite(aside);
+    const problem = await runVite(aside, signal);
     if (problem !== null) throw new StartFailure('start.client_not_built', { said: problem.slice(-3000) });
     fs.writeFileSync(path.join(aside, '.sources'), fingerprint);
     fs.rmSync(built, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import pg from 'pg';
 import type { Config } from '../platform/config/config.ts';
+import { isDiskFull } from '../platform/config/disk-full.ts';
 import { StartFailure } from '../platform/config/start-failure.ts';
 import { embeddedPostgres, type EmbeddedPostgres } from '../platform/database/embedded/cluster.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
@@ -29,20 +30,14 @@ export function makeDataFolder(dataDir: string): void {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o755 });
     fs.accessSync(dataDir, fs.constants.W_OK);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw new StartFailure('start.disk_full', {}, error);
+    if (isDiskFull(error)) throw error;
     throw new StartFailure('start.data_folder_not_writable', { folder: dataDir }, error);
   }
 }
 
 async function migrated(url: string): Promise<void> {
-  try {
-    const migration = await migrateDatabase(url);
-    if (!migration.ok) throw new StartFailure('start.newer_schema');
-  } catch (error) {
-    // 53100: disk_full
-    if (error instanceof Error && /53100|No space left/.test(`${Reflect.get(error, 'code')} ${error.message}`)) throw new StartFailure('start.disk_full', {}, error);
-    throw error;
-  }
+  const migration = await migrateDatabase(url);
+  if (!migration.ok) throw new StartFailure('start.newer_schema');
 }
 
 /** Starts or reaches the database and brings it to this program's schema. Throws StartFailure. */

@@ -1,108 +1,88 @@
-import { fileURLToPath } from 'node:url';
 import { ensureFirstOwner } from '../features/session/first-owner.ts';
 import type { Config } from '../platform/config/config.ts';
 import { processText, type ProcessMessage } from '../platform/config/process-text.ts';
 import { StartFailure } from '../platform/config/start-failure.ts';
 import { openDatabase } from '../platform/database/pool.ts';
-import { SupervisedProcess } from './child-process.ts';
 import { ensureClientBuilt } from './client-build.ts';
-import { watchDatabase } from './database-watch.ts';
 import { lockFolder } from './folder-lock.ts';
 import { installationDatabase, makeDataFolder, type InstallationDatabase } from './installation-database.ts';
 import { checkAddressIsFree } from './listening-address.ts';
+import { makeProcesses } from './processes.ts';
 
-const script = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const say = (id: ProcessMessage, values: Record<string, string | number> = {}) => console.log(processText(id, values));
 
-async function sayWhoOwns(config: Config, url: string): Promise<void> {
+/** Makes the first owner where it is named, or the link to become it. Answers what to tell the operator. */
+async function whoOwns(config: Config, url: string): Promise<() => void> {
   const database = openDatabase(url, { name: 'manara start', max: 1 });
   try {
     const owner = await ensureFirstOwner(database.db, config);
-    if (owner.kind === 'weak_password') throw new StartFailure(`start.weak_password.${owner.problem}`);
-    if (owner.kind === 'created') say('start.owner_created', { email: owner.email });
-    if (owner.kind === 'link') say('start.owner_link', { url: owner.url });
+    switch (owner.kind) {
+      case 'weak_password': throw new StartFailure(`start.weak_password.${owner.problem}`);
+      case 'created': return () => say('start.owner_created', { email: owner.email });
+      case 'link': return () => say('start.owner_link', { url: owner.url });
+      case 'exists': return () => {};
+    }
   } finally {
     await database.close();
   }
 }
 
-/** The environment of our processes: the operator's, with what was worked out. */
-const childEnvironment = (config: Config, url: string, embedded: boolean): NodeJS.ProcessEnv => ({
-  ...process.env,
-  DATABASE_URL: url,
-  MANARA_DATA_DIR: config.dataDir,
-  MANARA_PUBLIC_URL: config.publicUrl,
-  MANARA_EMBEDDED_IN: embedded ? config.dataDir : '',
-});
-
-function startProcesses(config: Config, database: InstallationDatabase) {
-  let url = database.url;
-  const make = (name: string) =>
-    new SupervisedProcess({
-      script: script(`${name}-main.ts`),
-      env: () => childEnvironment(config, url, database.embedded !== null),
-      died: (how) => console.error(processText('start.process_died', { name, how })),
-    });
-  const processes = { api: make('api'), worker: make('worker') };
-  const stopWatching =
-    database.embedded &&
-    watchDatabase(database.embedded, {
-      died: () => console.error(processText('start.database_died')),
-      moved: (next) => {
-        url = next;
-        processes.api.restart();
-        processes.worker.restart();
-      },
-      failed: (error) => console.error(error instanceof StartFailure ? processText(error.id, error.values) : error),
-    });
-  return {
-    ...processes,
-    async stop() {
-      await stopWatching?.();
-      await Promise.all([processes.api.stop(), processes.worker.stop()]);
-    },
-  };
+/** Aborts when the operator, or the end of the process above us, asks for the end. Further signals change nothing. */
+function askedToEnd(): AbortSignal {
+  const asked = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => asked.abort());
+  if (process.channel) process.on('disconnect', () => asked.abort());
+  return asked.signal;
 }
-
-/** Resolves when the operator, or the end of the process above us, asks for the end. Further signals change nothing. */
-const askedToEnd = () =>
-  new Promise<void>((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => done());
-    if (process.channel) process.on('disconnect', () => done());
-  });
 
 /** Runs the whole product as one process tree until it is asked to end. Throws StartFailure when it cannot start. */
 export async function supervise(config: Config): Promise<void> {
-  const ending = askedToEnd();
+  const asked = askedToEnd();
   makeDataFolder(config.dataDir);
   const lock = lockFolder(config.dataDir);
   if (!lock.ok) throw new StartFailure('start.already_running', { folder: config.dataDir, pid: lock.pid });
   try {
-    await checkAddressIsFree(config.host, config.port);
-    const building = ensureClientBuilt(() => say('start.building_client'));
-    // Awaited below; until then its failure must not count as unhandled.
-    building.catch(() => {});
-    const database = await installationDatabase(config);
-    try {
-      await building;
-      await run(config, database, ending);
-    } finally {
-      await database.embedded?.stop();
-    }
+    await startAndRun(config, asked);
+  } catch (error) {
+    // What Ctrl-C cut short is no failure.
+    if (!asked.aborted) throw error;
   } finally {
     lock.release();
   }
 }
 
-async function run(config: Config, database: InstallationDatabase, ending: Promise<void>): Promise<void> {
-  const processes = startProcesses(config, database);
+async function startAndRun(config: Config, asked: AbortSignal): Promise<void> {
+  await checkAddressIsFree(config.host, config.port);
+  const failing = new AbortController();
+  const building = ensureClientBuilt(() => say('start.building_client'), AbortSignal.any([asked, failing.signal]));
+  // Awaited below; until then its failure must not count as unhandled.
+  const built = building.catch(() => {});
+  let database: InstallationDatabase | null = null;
   try {
-    const [api] = await Promise.all([processes.api.start(), sayWhoOwns(config, database.url)]);
-    if (api?.type !== 'ready') throw new StartFailure('start.api_not_started', { said: api?.reason ?? '' });
-    void processes.worker.start().then((worker) => {
-      if (worker?.type === 'ready' && worker.address) console.error(worker.address);
+    database = await installationDatabase(config);
+    await building;
+    if (!asked.aborted) await run(config, database, asked);
+  } finally {
+    failing.abort();
+    await built;
+    await database?.embedded?.stop();
+  }
+}
+
+async function run(config: Config, database: InstallationDatabase, asked: AbortSignal): Promise<void> {
+  const processes = makeProcesses(config, database);
+  const ending = new Promise<void>((done) => {
+    asked.addEventListener('abort', () => {
+      processes.expectEnd();
+      done();
     });
+  });
+  try {
+    const [api, sayWhoOwns] = await Promise.all([processes.api.start(), whoOwns(config, database.url)]);
+    if (!api.ok) throw new StartFailure('start.api_not_started', { said: api.reason });
+    void processes.worker.start();
     say('start.ready', { url: config.publicUrl });
+    sayWhoOwns();
     await ending;
     say('start.ending');
   } finally {

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { saysDiskFull } from '../../config/disk-full.ts';
 import { isEnterableByOthers } from '../../config/folder-access.ts';
 import { StartFailure } from '../../config/start-failure.ts';
 import { postgresPrograms } from './binaries.ts';
@@ -51,13 +52,26 @@ const address = ({ password }: Cluster, port: number, database: string) => `post
 
 const pgCtl = ({ bin, data, user, folder }: Cluster, args: string[]) => runProgram(path.join(bin, 'pg_ctl'), ['-D', data, ...args], { user, cwd: folder });
 
+const unfinishedPrefix = 'unfinished-';
+
+/** What a killed start left. Its initdb may still be writing there, and then fails; nothing of it is used. */
+function clearUnfinished(folder: string): void {
+  for (const name of fs.readdirSync(folder).filter((entry) => entry.startsWith(unfinishedPrefix))) {
+    try {
+      fs.rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 3 });
+    } catch {
+      // The next start that makes a database tries again.
+    }
+  }
+}
+
 async function initialise(cluster: Cluster): Promise<void> {
   const { folder, data, bin, user } = cluster;
   if (fs.existsSync(path.join(data, 'PG_VERSION'))) return;
   // Made aside and renamed, so that a crash leaves nothing half made.
-  const unfinished = path.join(folder, 'unfinished');
-  fs.rmSync(unfinished, { recursive: true, force: true });
-  const secret = path.join(folder, `password.${process.pid}`);
+  clearUnfinished(folder);
+  const unfinished = path.join(folder, `${unfinishedPrefix}${randomBytes(6).toString('hex')}`);
+  const secret = `${unfinished}.password`;
   fs.writeFileSync(secret, cluster.password, { mode: 0o600 });
   if (user) fs.chownSync(secret, user.uid, user.gid);
   const { status, said } = await runProgram(
@@ -71,7 +85,7 @@ async function initialise(cluster: Cluster): Promise<void> {
 }
 
 const failure = (id: 'start.database_not_made' | 'start.database_not_started', said: string) =>
-  /No space left|disk full|ENOSPC/i.test(said) ? new StartFailure('start.disk_full') : new StartFailure(id, { said: said.trim().split('\n').slice(-6).join('\n') });
+  saysDiskFull(said) ? new StartFailure('start.disk_full') : new StartFailure(id, { said: said.trim().split('\n').slice(-6).join('\n') });
 
 const logTail = (cluster: Cluster) => {
   try {
@@ -97,7 +111,7 @@ async function start(cluster: Cluster): Promise<number> {
     const found = runningPostmaster(cluster.data);
     if (found && (await takesConnections(address(cluster, found.port, 'postgres')))) return found.port;
     const why = found ? 'It runs but takes no connections.' : await launch(cluster);
-    if (Date.now() > until || /No space left/.test(why)) throw failure('start.database_not_started', why);
+    if (Date.now() > until || saysDiskFull(why)) throw failure('start.database_not_started', why);
     await sleep(300);
   }
 }
@@ -127,7 +141,6 @@ export async function embeddedPostgres(dataDir: string): Promise<EmbeddedPostgre
     await initialise(cluster);
     return await open(cluster);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw new StartFailure('start.disk_full', {}, error);
     if (error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EROFS')) throw new StartFailure('start.data_folder_not_writable', { folder: dataDir }, error);
     throw error;
   }
