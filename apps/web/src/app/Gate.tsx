@@ -20,7 +20,7 @@ export function Gate() {
   if (start.state === 'unreachable') {
     return (
       <main className="mx-auto max-w-xl p-4 pt-16">
-        <ErrorPanel title={text('shell.unreachable_title')} onRetry={start.retry}>
+        <ErrorPanel level="h1" title={text('shell.unreachable_title')} onRetry={start.retry}>
           {text('shell.unreachable')}
         </ErrorPanel>
       </main>

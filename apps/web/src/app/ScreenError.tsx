@@ -13,6 +13,7 @@ export function ScreenError({ error, onRetry }: { error: unknown; onRetry: () =>
   return (
     <div className="mx-auto max-w-2xl p-4">
       <ErrorPanel
+        level="h1"
         title={text('shell.screen_failed_title')}
         onRetry={missing ? undefined : onRetry}
         action={<Button onClick={() => location.reload()}>{text('shell.reload')}</Button>}

@@ -11,17 +11,21 @@ interface Props {
   retrying?: boolean;
   /** Another way out, such as a link back. */
   action?: ReactNode;
+  /** `h1` where it stands for a whole screen; it then takes focus after a navigation. */
+  level?: 'h1' | 'h2';
 }
 
 /** A part of the screen that could not be shown, read out when it appears. */
-export function ErrorPanel({ title, children, onRetry, retrying, action }: Props) {
+export function ErrorPanel({ title, children, onRetry, retrying, action, level: Heading = 'h2' }: Props) {
   const text = useText();
   return (
     <div role="alert" className="flex flex-col items-center gap-3 rounded-card border border-bad-mark bg-surface px-6 py-10 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-bad-soft text-bad">
         <Icon name="alert" size={1.75} />
       </span>
-      <h2 className="text-lg font-bold">{title}</h2>
+      <Heading tabIndex={Heading === 'h1' ? -1 : undefined} className="text-lg font-bold">
+        {title}
+      </Heading>
       {children && <div className="max-w-prose text-ink-muted">{children}</div>}
       <div className="flex flex-wrap justify-center gap-3">
         {onRetry && (

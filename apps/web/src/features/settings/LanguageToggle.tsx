@@ -23,7 +23,7 @@ export function LanguageToggle({ className = '' }: { className?: string }) {
     >
       <Icon name="language" className="max-sm:hidden" />
       {/* The system's Arabic for one word: ours would be fetched for it alone, and the bar would move when it came. */}
-      <bdi className="font-system">{other.name}</bdi>
+      <bdi className={other.code === 'ar' ? 'font-system' : ''}>{other.name}</bdi>
     </button>
   );
 }
