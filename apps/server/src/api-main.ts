@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApi } from './api.ts';
-import { sweepSessions } from './features/session/sweep.ts';
+import { sweepSessions } from './features/session/session-store.ts';
 import { readConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/pool.ts';
 import { isDatabaseDown } from './platform/http/database-outage.ts';
 import { tidyAfterParent } from './supervisor/after-parent.ts';
-
-/** What this process tells its parent over IPC. `failed` comes before an exit with status 3. */
-export type ApiMessage = { type: 'ready'; address: string } | { type: 'failed'; reason: string };
+import type { ChildMessage } from './supervisor/child-message.ts';
 
 const sweepEvery = 10 * 60_000;
 /** Longest time for an orderly end, in milliseconds. */
 const patience = 5_000;
 
-const tell = (message: ApiMessage) => process.send?.(message);
+const tell = (message: ChildMessage) => process.send?.(message);
 
 /** The database may be just about to come back. */
 async function whenDatabaseAnswers<T>(work: () => Promise<T>, tries = 20): Promise<T> {

@@ -1,22 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createEgress } from '@manara/egress/egress';
 import { findChromium } from '@manara/scanner/browser/find-chromium';
-import type { ApiMessage } from './api-main.ts';
 import { siteScanner } from './features/scans/site-scanner.ts';
 import { readConfig, type Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/pool.ts';
 import type { BrowserState } from './platform/database/schema/system.ts';
 import { isDatabaseDown } from './platform/http/database-outage.ts';
 import { tidyAfterParent } from './supervisor/after-parent.ts';
+import type { ChildMessage } from './supervisor/child-message.ts';
 import { startWorker } from './worker.ts';
 
 /** Longest time for handing back what runs, in milliseconds. */
 const patience = 8_000;
-const tell = (message: ApiMessage) => process.send?.(message);
+const tell = (message: ChildMessage) => process.send?.(message);
 
 async function findBrowser({ chromium, requireSandbox }: Config): Promise<BrowserState> {
   const found = await findChromium({ ...(chromium && { executablePath: chromium }), requireSandbox });
-  return found.ok ? { found: true, sandboxed: found.sandbox.ok, detail: found.path } : { found: false, sandboxed: false, detail: found.detail };
+  const browser = found.ok ? { found: true, sandboxed: found.sandbox.ok, detail: found.path } : { found: false, sandboxed: false, detail: found.detail };
+  tell({ type: 'browser', browser });
+  return browser;
 }
 
 /** Outages of the database are everyday life here, and the database says so itself. */
