@@ -32,7 +32,8 @@ function pagesAfter(known: readonly string[], fate: (page: string) => PageFate, 
 
 /**
  * What a scan that has ended makes of a site's issues. Only a completed scan says anything; a failed or cancelled one changes nothing.
- * Whole and pure: the server does the same in SQL, set by set, by the decisions of `page-fate`, `site-wide` and `change`.
+ * Whole and pure: the server does the same in SQL, set by set, by the decisions of `page-fate`, `site-wide` and `change`;
+ * tests/api/issue-model.test.ts holds the two against each other over random histories.
  */
 export function reconcile(known: KnownSite, scan: EndedScan): Reconciled {
   if (scan.status !== 'completed') return { site: known, insert: [], update: [], resolve: [], reopen: [], keep: known.issues };

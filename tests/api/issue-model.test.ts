@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { issueKind } from '@manara/core/issues/issue-kind';
+import type { EndedScan, KnownSite } from '@manara/core/issues/known-site';
+import { reconcile } from '@manara/core/issues/lifecycle';
+import { defaultLimits, defaultProfile, type PageResult } from '@manara/core/scan';
+import { completeScan } from '@manara/server/features/scans/complete-scan';
+import { storePage } from '@manara/server/features/scans/store-page';
+import { assets } from '@manara/server/platform/database/schema/assets';
+import { runs } from '@manara/server/platform/database/schema/runs';
+import { scans } from '@manara/server/platform/database/schema/scans';
+import { organisations } from '@manara/server/platform/database/schema/session';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from './database.ts';
+import { fedPage, type FedFinding } from './fed-scans.ts';
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let organisation_id: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  organisation_id = randomUUID();
+  await database.db.insert(organisations).values({ id: organisation_id, name: 'Model' });
+});
+afterAll(() => database.drop());
+
+const paths = ['/', ...Array.from({ length: 11 }, (_, index) => `/${index}`)];
+const rules = ['image-alt', 'label', 'color-contrast'];
+const placeOf = ({ rule, element, place, kind }: FedFinding) => [rule, element, place, kind].join(' ');
+
+const finding: fc.Arbitrary<FedFinding> = fc.record({
+  rule: fc.constantFrom(...rules),
+  element: fc.constantFrom('a', 'b'),
+  place: fc.nat(1),
+  impact: fc.constantFrom('serious', 'moderate', 'minor'),
+  kind: fc.constantFrom('violation', 'needs_review', 'best_practice'),
+});
+const visit = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      tried: fc.constantFrom(rules, rules, rules, ['label']),
+      findings: fc.uniqueArray(finding, { selector: placeOf, maxLength: 3 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constantFrom(404, 503).map((status) => ({ unread: { code: 'http_status' as const, values: { status } } })) },
+  { weight: 1, arbitrary: fc.constant(null) },
+);
+const history = fc.array(fc.record({ truncated: fc.boolean(), visits: fc.tuple(...paths.map(() => visit)) }), {
+  minLength: 2,
+  maxLength: 5,
+});
+
+async function makeAsset(): Promise<string> {
+  const settings = { max_pages: 50, max_depth: 10, pages_per_minute: 0, concurrency: 2, wcag: '2.1' as const, level: 'AA' as const };
+  const [made] = await database.db
+    .insert(assets)
+    .values({ organisation_id, name: 'Site', asset_type: 'website', organization: 'Model', scan_settings: settings })
+    .returning({ id: assets.id });
+  return made!.id;
+}
+
+/** Takes pages into an asset as a worker does that has scanned them. */
+async function takeIn(asset_id: string, pages: PageResult[], truncated: boolean): Promise<void> {
+  const { db } = database;
+  const [run] = await db
+    .insert(runs)
+    .values({ organisation_id, kind: 'scan', subject_id: asset_id, status: 'running', attempt: 1 })
+    .returning();
+  await db
+    .insert(scans)
+    .values({ run_id: run!.id, organisation_id, asset_id, start_url: pages[0]?.url ?? '', profile: defaultProfile, limits: defaultLimits });
+  for (const page of pages) await storePage(db, run!, page, { profile: defaultProfile, maxPages: 50, known: pages.length });
+  await completeScan(db, run!, { status: 'completed', pagesRead: 0, pagesUnread: 0, truncated, engines: [], browser: '' }, 10);
+}
+
+/** The same scan as the domain sees it. */
+function asEnded(pages: PageResult[], due: string[]): EndedScan {
+  return {
+    status: 'completed',
+    due,
+    read: pages.flatMap((page) =>
+      page.status !== 'read'
+        ? []
+        : [
+            {
+              url: page.url,
+              tried: page.rules.map(({ ruleId }) => ruleId),
+              findings: page.findings.map((one) => ({
+                kind: issueKind(one),
+                ruleId: one.ruleId,
+                fingerprint: one.fingerprint,
+                selector: one.selector,
+                severity: one.severity,
+              })),
+            },
+          ],
+    ),
+    unread: pages.flatMap((page) => (page.status === 'unread' ? [{ url: page.url, reason: page.reason }] : [])),
+  };
+}
+
+/** A site as text, in one order. */
+const told = ({ pages, issues }: KnownSite) => ({
+  pages: pages.toSorted(),
+  issues: issues
+    .map(({ kind, ruleId, fingerprint, severity, resolution, isBack, occurrences }) =>
+      [
+        `${kind} ${ruleId} ${fingerprint}`,
+        severity,
+        resolution ?? 'open',
+        isBack ? 'back' : '',
+        ...occurrences.map((one) => `${one.page} ${one.selector} ${one.severity}`).toSorted(),
+      ].join('\n'),
+    )
+    .toSorted(),
+});
+
+async function stored(assetId: string): Promise<KnownSite> {
+  const pages = await database.pool.query('select url from scan_pages where asset_id = $1 and is_current', [assetId]);
+  const { rows } = await database.pool.query(
+    `
+    select i.kind, i.rule_id as "ruleId", replace(i.fingerprint::text, '-', '') as fingerprint, i.severity, i.resolution, i.is_back as "isBack",
+      coalesce(json_agg(json_build_object('page', p.url, 'selector', o.selector, 'severity', o.severity)) filter (where o.id is not null), '[]') as occurrences,
+      count(o.id)::int = i.occurrence_count and count(distinct p.id)::int = i.page_count as "isCounted"
+    from issues i left join occurrences o on o.issue_id = i.id left join scan_pages p on p.id = o.page_id
+    where i.asset_id = $1 group by i.id`,
+    [assetId],
+  );
+  expect(rows.filter(({ isCounted }) => !isCounted)).toEqual([]);
+  return { pages: pages.rows.map(({ url }) => url), issues: rows };
+}
+
+test('the database makes of any history of scans what the domain makes of it', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (given) => {
+      const asset = await makeAsset();
+      let model: KnownSite = { pages: [], issues: [] };
+      for (const { truncated, visits } of given) {
+        const pages = visits.flatMap((one, index) => (one ? [fedPage({ path: paths[index]!, ...one })] : []));
+        await takeIn(asset, pages, truncated);
+        model = reconcile(model, asEnded(pages, truncated ? [] : model.pages)).site;
+        expect(told(await stored(asset))).toEqual(told(model));
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
