@@ -4,6 +4,12 @@ import type { Failure } from './record.ts';
 /** The header that says to a program why the proxy answered instead of the site: `refused; loopback`, `failed; dns`. */
 export const reasonHeader = 'x-manara-egress';
 
+/** Reads that header from the answer to a plain HTTP request. Over HTTPS it is the site's own, and means nothing. */
+export function readReason(value: string | null): Failure | null {
+  const [, kind, reason] = /^(refused|failed); ([a-z0-9_]+)$/.exec(value ?? '') ?? [];
+  return kind && reason ? ({ kind, reason } as Failure) : null;
+}
+
 export interface ProxyAnswer {
   status: number;
   headers: Record<string, string>;

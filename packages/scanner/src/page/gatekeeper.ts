@@ -1,4 +1,5 @@
-import { reasonHeader } from '@manara/egress/proxy/answer';
+import { readReason, reasonHeader } from '@manara/egress/proxy/answer';
+import type { Failure } from '@manara/egress/proxy/record';
 import type { Protocol } from 'puppeteer-core';
 import type { Tab } from './tab.ts';
 
@@ -11,8 +12,8 @@ export interface DocumentAnswer {
   retryAfter: string | null;
   /** Bytes announced, null when not. */
   length: number | null;
-  /** The answer is the filtering proxy's own: it says why there is none of the site. */
-  fromProxy: boolean;
+  /** Not null when the answer is the filtering proxy's own: why there is none of the site. */
+  fromProxy: Failure | null;
 }
 
 /** What became of the page's own requests. */
@@ -48,7 +49,7 @@ function readAnswer(url: string, status: number, headers: Protocol.Fetch.HeaderE
   const length = Number(header('content-length') ?? Number.NaN);
   return {
     url, status, contentType: header('content-type') ?? '', attachment: /^\s*attachment\b/i.test(header('content-disposition') ?? ''),
-    retryAfter: header('retry-after'), length: Number.isFinite(length) ? length : null, fromProxy: header(reasonHeader) !== null,
+    retryAfter: header('retry-after'), length: Number.isFinite(length) ? length : null, fromProxy: url.startsWith('http:') ? readReason(header(reasonHeader)) : null,
   };
 }
 

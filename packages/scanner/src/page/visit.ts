@@ -85,6 +85,8 @@ async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Pa
   refuse(passage);
   passage.hold();
   const facts = await withDeadline(inIsolatedWorld(page.mainFrame(), readPageFacts, maxLinks), bounds.facts);
+  // Not even a root: the body broke off, or could not be unpacked, before its first byte.
+  if (facts.elements === 0) throw new Unreadable({ code: 'connection', values: { host: hostOf(url) } });
   const finalUrl = page.url();
   if (isLoginWall(url, finalUrl, facts.hasPasswordField)) throw new Unreadable({ code: 'login_required', values: {} });
   const reports: { engine: Engine; report: EngineReport }[] = [];
@@ -100,8 +102,8 @@ function reasonOf(error: unknown, answer: DocumentAnswer | null, url: string, se
   const reason = error instanceof Unreadable ? error.reason
     : error instanceof DeadlineError ? { code: 'never_settled' as const, values: {} }
       : reasonOfError(error, url);
-  const unreachable = answer?.fromProxy === true || reason.code === 'connection';
-  const failure = unreachable ? settings.failureFor(answer?.url ?? url) : null;
+  // The answer's own word comes first: what the proxy last knew of the host may be about another page's request.
+  const failure = answer?.fromProxy ?? (reason.code === 'connection' ? settings.failureFor(answer?.url ?? url) : null);
   if (!failure) return reason;
   const host = hostOf(answer?.url ?? url);
   if (failure.kind === 'refused') return { code: 'egress_refused', values: { host } };
