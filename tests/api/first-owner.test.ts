@@ -51,3 +51,11 @@ it('gives a link where nobody is named: whoever takes it owns the organisation, 
   expect(await ensureFirstOwner(api.db, { publicUrl })).toEqual({ kind: 'exists' });
   expect((await api.database.pool.query('select count(*)::int from organisations')).rows[0].count).toBe(1);
 });
+
+it('makes an earlier link worthless once an owner is named', async () => {
+  const first = await ensureFirstOwner(api.db, { publicUrl });
+  await ensureFirstOwner(api.db, named);
+  const token = first.kind === 'link' ? first.url.split('/').at(-1) : '';
+  expect((await api.call('POST', '/auth/links/read', { body: { token } })).status).toBe(410);
+  expect((await api.signIn('owner@example.org')).body.user.organization).toBe('example.org');
+});

@@ -39,7 +39,7 @@ export async function createApi({
   logger,
   clientFolder = path.join(repositoryFolder, 'apps/web/dist'),
 }: ApiOptions): Promise<FastifyInstance> {
-  const { db, pool } = database;
+  const { db } = database;
   const key = await signingKey(db);
   const app = createApp({ authenticate: createAuthenticate(db, key), logger });
   const queue = await openQueue(database, { supervise: false, onError: (error) => app.log.warn({ err: error }, 'the queue') });
@@ -47,7 +47,7 @@ export async function createApi({
   const services: Services = { db, publicUrl, signingKey: key, events: new EventLoaders(), queue };
   app.decorate('events', services.events);
   addSecurityHeaders(app, publicUrl);
-  addSystemRoutes(app, db, pool);
+  addSystemRoutes(app, database);
   for (const addRoutes of featureRoutes) addRoutes(app, services);
   await startLive(app, { db, databaseUrl, publicUrl, events: services.events });
   await addClientFiles(app, clientFolder);

@@ -1,35 +1,11 @@
 import type { LoginResponse } from '@manara/contract/session';
-import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import { endSession } from '../../platform/auth/sessions.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
-import type { Executor } from '../../platform/database/executor.ts';
-import { refreshTokens, sessions, users } from '../../platform/database/schema/session.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { lockRefreshToken, markUsed } from './session-store.ts';
 import { issueTokens } from './start-session.ts';
-
-/** Two tabs that wake up together present the same token; within this time both are served. See docs/decisions on refresh tokens. */
-const graceSeconds = 10;
-
-/** Locks the token, so that two calls with it come one after the other, in whichever process. */
-async function findToken(db: Executor, token: string) {
-  const [found] = await db
-    .select({
-      token: refreshTokens,
-      session: sessions,
-      user: users,
-      alive: sql<boolean>`${sessions.ended_at} is null and ${sessions.expires_at} > now() and ${users.is_active}`,
-      fresh: sql<boolean>`${refreshTokens.expires_at} > now()`,
-      late: sql<boolean>`coalesce(${refreshTokens.used_at} < now() - interval '${sql.raw(String(graceSeconds))} seconds', false)`,
-    })
-    .from(refreshTokens)
-    .innerJoin(sessions, eq(sessions.id, refreshTokens.session_id))
-    .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(eq(refreshTokens.token_hash, hashToken(token)))
-    .for('update', { of: refreshTokens });
-  return found ?? null;
-}
 
 /**
  * Exchanges a refresh token for a new pair. A token shown again after its grace means that two hold it: the whole session ends.
@@ -43,8 +19,8 @@ export async function refreshSession(
   address: string,
 ): Promise<LoginResponse> {
   const answer = await db.transaction(async (tx) => {
-    const found = await findToken(tx, token);
-    if (!found?.alive) return null;
+    const found = await lockRefreshToken(tx, hashToken(token));
+    if (!found?.stands) return null;
     const { session, user } = found;
     if (found.late) {
       await endSession(tx, session.id, 'token_reused');
@@ -56,11 +32,7 @@ export async function refreshSession(
       await endSession(tx, session.id, 'browser_closed');
       return null;
     }
-    if (!found.token.used_at)
-      await tx
-        .update(refreshTokens)
-        .set({ used_at: sql`now()` })
-        .where(eq(refreshTokens.token_hash, found.token.token_hash));
+    await markUsed(tx, found.token.token_hash);
     return issueTokens(tx, key, session);
   });
   // Thrown outside: what a refusal wrote down must be kept.
@@ -71,8 +43,8 @@ export async function refreshSession(
 /** Ends the session of a refresh token; without one there is nothing left to do. */
 export async function signOut(db: NodePgDatabase, token: string, address: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const found = await findToken(tx, token);
-    if (!found?.alive) return;
+    const found = await lockRefreshToken(tx, hashToken(token));
+    if (!found?.stands) return;
     const { session, user } = found;
     await endSession(tx, session.id, 'signed_out');
     await recordAudit(tx, actorFrom(user, address), { action: 'signed_out', subjectId: user.id });

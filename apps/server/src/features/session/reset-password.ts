@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import { findLink, revokeLinks, useLink } from '../../platform/auth/one-time-links.ts';
@@ -6,8 +5,8 @@ import { newPasswordErrors } from '../../platform/auth/password-field.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { endSessionsOf } from '../../platform/auth/sessions.ts';
 import { clearTries } from '../../platform/auth/tries.ts';
-import { users } from '../../platform/database/schema/session.ts';
 import { AppError, invalidFields } from '../../platform/http/app-error.ts';
+import { storePassword } from './account-store.ts';
 
 interface Form {
   token: string;
@@ -24,7 +23,7 @@ export async function resetPassword(db: NodePgDatabase, form: Form, address: str
   const password_hash = await hashPassword(form.new_password);
   await db.transaction(async (tx) => {
     const link = (await findLink(tx, form.token, true))?.link;
-    const [user] = link?.user_id ? await tx.update(users).set({ password_hash }).where(eq(users.id, link.user_id)).returning() : [];
+    const user = link?.user_id ? await storePassword(tx, link.user_id, password_hash) : null;
     if (!link || !user?.is_active) throw new AppError('link_invalid', 410);
     await useLink(tx, link.id);
     await revokeLinks(tx, { kind: 'reset', userId: user.id });

@@ -1,11 +1,10 @@
 import { isEmail } from '@manara/core/account-rules';
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import { verifyPassword } from '../../platform/auth/password-hash.ts';
 import { reserveTry } from '../../platform/auth/tries.ts';
-import { users } from '../../platform/database/schema/session.ts';
 import { AppError, invalidFields, type ErrorCode } from '../../platform/http/app-error.ts';
+import { findUser } from './account-store.ts';
 import { startSession, type Device } from './start-session.ts';
 
 interface Credentials {
@@ -29,7 +28,7 @@ export async function signIn(db: NodePgDatabase, key: Uint8Array, credentials: C
   checkForm(credentials);
   const email = normalEmail(credentials.email);
   const forgetTries = await reserveTry(db, email, device.address);
-  const [user] = await db.select().from(users).where(eq(users.email, email));
+  const user = await findUser(db, email);
   if (!(await verifyPassword(user?.password_hash ?? null, credentials.password)) || !user) throw new AppError('credentials_wrong', 401);
   await forgetTries();
   // Told only to who knows the password.

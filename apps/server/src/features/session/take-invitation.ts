@@ -1,14 +1,13 @@
 import { isEmail, isFullName, usernameProblem } from '@manara/core/account-rules';
-import { count, eq } from 'drizzle-orm';
+import type { Language } from '@manara/messages/locale';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import { findLink, useLink } from '../../platform/auth/one-time-links.ts';
 import { newPasswordError } from '../../platform/auth/password-field.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
-import { organisations, users } from '../../platform/database/schema/session.ts';
 import { violatedConstraint } from '../../platform/database/violated-constraint.ts';
 import { AppError, invalidFields, type ErrorCode } from '../../platform/http/app-error.ts';
-import type { Language } from '@manara/messages/locale';
+import { insertUser, nameIfEmpty } from './account-store.ts';
 import { organisationNameFrom } from './organisation-name.ts';
 import { normalEmail } from './sign-in.ts';
 import { startSession, type Device } from './start-session.ts';
@@ -58,26 +57,17 @@ export async function takeInvitation(db: NodePgDatabase, key: Uint8Array, form: 
     .transaction(async (tx) => {
       const link = (await findLink(tx, form.invitation_token, true))?.link;
       if (!link?.role || link.kind === 'reset') throw new AppError('link_invalid', 410);
-      const [others] = await tx.select({ number: count() }).from(users).where(eq(users.organisation_id, link.organisation_id));
-      if (others?.number === 0)
-        await tx
-          .update(organisations)
-          .set({ name: organisationNameFrom(email) })
-          .where(eq(organisations.id, link.organisation_id));
-      const [user] = await tx
-        .insert(users)
-        .values({
-          organisation_id: link.organisation_id,
-          email,
-          username: form.username,
-          full_name: form.full_name.trim(),
-          role: link.role,
-          password_hash,
-          language,
-          is_verified: link.email !== null,
-        })
-        .returning();
-      if (!user) throw new Error('The account could not be stored');
+      await nameIfEmpty(tx, link.organisation_id, organisationNameFrom(email));
+      const user = await insertUser(tx, {
+        organisation_id: link.organisation_id,
+        email,
+        username: form.username,
+        full_name: form.full_name.trim(),
+        role: link.role,
+        password_hash,
+        language,
+        is_verified: link.email !== null,
+      });
       await useLink(tx, link.id);
       await recordAudit(tx, actorFrom(user, device.address), {
         action: link.kind === 'owner' ? 'owner_created' : 'joined',

@@ -1,6 +1,5 @@
-import type pg from 'pg';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isSchemaCurrent } from '../../platform/database/migrate.ts';
+import type { Database } from '../../platform/database/pool.ts';
 import { livingWorkers } from './worker-state.ts';
 
 export type Part = 'database' | 'schema' | 'worker' | 'browser';
@@ -9,7 +8,7 @@ export type Part = 'database' | 'schema' | 'worker' | 'browser';
 export type Readiness = Record<Part, boolean>;
 
 /** Asks each part itself. Where the database is silent nothing else can be known, and counts as missing. */
-export async function readiness(db: NodePgDatabase, pool: pg.Pool): Promise<Readiness> {
+export async function readiness({ db, pool }: Database): Promise<Readiness> {
   try {
     const schema = await isSchemaCurrent(pool);
     const workers = schema ? await livingWorkers(db) : [];

@@ -1,8 +1,7 @@
 import { isLanguage } from '@manara/messages/locale';
 import type { FastifyInstance } from 'fastify';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
 import packageJson from '../../../package.json' with { type: 'json' };
+import type { Database } from '../../platform/database/pool.ts';
 import { nextPagePolicy } from '../../platform/http/security-headers.ts';
 import { sentence } from '../../platform/http/sentence.ts';
 import { docsPage } from './docs-page.ts';
@@ -13,12 +12,12 @@ import { readiness, type Part } from './readiness.ts';
 const parts = ['database', 'schema', 'worker', 'browser'] as const satisfies Part[];
 
 /** Adds what is no call of the contract: health, and the API's description for programs and for people. */
-export function addSystemRoutes(app: FastifyInstance, db: NodePgDatabase, pool: pg.Pool): void {
+export function addSystemRoutes(app: FastifyInstance, database: Database): void {
   const document = JSON.stringify(openApiDocument(packageJson.version));
 
   app.get('/livez', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
-    const checks = await readiness(db, pool);
+    const checks = await readiness(database);
     const missing = parts.find((part) => !checks[part]);
     reply.header('cache-control', 'no-store');
     if (!missing) return { status: 'ready', checks };
