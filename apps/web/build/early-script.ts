@@ -8,7 +8,7 @@ const placeholder = '__EARLY__';
 const chunksOf: Record<string, RegExp> = {
   en: /\/i18n\/en\.ts$/,
   ar: /\/i18n\/ar\.ts$/,
-  dashboard: /\/features\/dashboard\/DashboardScreen\.tsx$/,
+  dashboard: /\/app\/Dashboard\.tsx$/,
 };
 const latinFont = /inter-latin-wght-normal-[^/]*\.woff2$/;
 const arabicFont = /noto-sans-arabic-arabic-wght-normal-[^/]*\.woff2$/;

@@ -5,7 +5,7 @@ const load = {
   signIn: () => import('../features/session/SignInScreen.tsx'),
   invite: () => import('../features/session/InviteScreen.tsx'),
   reset: () => import('../features/session/ResetScreen.tsx'),
-  dashboard: () => import('../features/dashboard/DashboardScreen.tsx'),
+  dashboard: () => import('./Dashboard.tsx'),
   issues: () => import('../features/issues/IssuesScreen.tsx'),
   report: () => import('../features/issues/AssetReportScreen.tsx'),
   settings: () => import('../features/settings/SettingsScreen.tsx'),
@@ -15,7 +15,7 @@ const load = {
 export const SignInScreen = lazy(() => load.signIn().then((module) => ({ default: module.SignInScreen })));
 export const InviteScreen = lazy(() => load.invite().then((module) => ({ default: module.InviteScreen })));
 export const ResetScreen = lazy(() => load.reset().then((module) => ({ default: module.ResetScreen })));
-export const DashboardScreen = lazy(() => load.dashboard().then((module) => ({ default: module.DashboardScreen })));
+export const DashboardScreen = lazy(() => load.dashboard().then((module) => ({ default: module.Dashboard })));
 export const IssuesScreen = lazy(() => load.issues().then((module) => ({ default: module.IssuesScreen })));
 export const AssetReportScreen = lazy(() => load.report().then((module) => ({ default: module.AssetReportScreen })));
 export const SettingsScreen = lazy(() => load.settings().then((module) => ({ default: module.SettingsScreen })));

@@ -1,5 +1,5 @@
 /** All Arabic messages of the client in one chunk, compiled when it is built (build/compiled-messages.ts). */
-export default import.meta.glob('../../../../packages/messages/ar/{shell,session,settings,assets,issues,scans,types}.json', {
+export default import.meta.glob('../../../../packages/messages/ar/{shell,session,settings,assets,issues,scans,types,criteria}.json', {
   eager: true,
   import: 'default',
 });

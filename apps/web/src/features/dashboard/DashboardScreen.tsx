@@ -1,8 +1,14 @@
+import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
-/** The head of the screen. */
-export function DashboardScreen() {
+/** The overview; its parts are handed in by whoever composes the features. */
+export function DashboardScreen({ children }: { children: ReactNode }) {
   const text = useText();
-  return <PageHeader title={text('shell.nav_dashboard')} />;
+  return (
+    <>
+      <PageHeader title={text('assets.overview_title')} subtitle={text('assets.overview_subtitle')} />
+      {children}
+    </>
+  );
 }

@@ -1,8 +1,15 @@
 import { useText } from '../../i18n/use-text.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { IssueList } from './list/IssueList.tsx';
+import { everything } from './search/issue-search.ts';
 
-/** The head of the screen. */
+/** Compliance Monitoring: the issues of all assets. */
 export function IssuesScreen() {
   const text = useText();
-  return <PageHeader title={text('shell.nav_issues')} />;
+  return (
+    <>
+      <PageHeader title={text('issues.title')} subtitle={text('issues.subtitle')} />
+      <IssueList start={everything} scanned={null} />
+    </>
+  );
 }

@@ -1,0 +1,79 @@
+import type { Asset } from '@manara/contract/assets';
+import { useId, type ReactNode } from 'react';
+import { Bdi } from '../../i18n/Bdi.tsx';
+import { isolate } from '../../i18n/isolate.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { placeholderReason, typeIcons, typeLabels } from './asset-kinds.ts';
+import { AssetFigures } from './AssetFigures.tsx';
+import { shortAddress } from './short-address.ts';
+
+interface Props {
+  asset: Asset;
+  /** Starts its scan; null for people who may not. */
+  scanControl: ReactNode;
+  /** Null for people who may not. */
+  onSettings: (() => void) | null;
+  onDelete: (() => void) | null;
+}
+
+/** One monitored asset on the dashboard. Its heading can take focus. */
+export function AssetCard({ asset, scanControl, onSettings, onDelete }: Props) {
+  const text = useText();
+  const headingId = useId();
+  const name = isolate(asset.name);
+  const { url, github_org_repo: repository } = asset.website;
+  const placeholder = placeholderReason(asset);
+  const actions: MenuItem[] = [
+    ...(onSettings ? [{ id: 'settings', label: text('assets.settings'), icon: 'settings', onSelect: onSettings } as const] : []),
+    ...(onDelete && asset.asset_type !== 'sharepoint'
+      ? [{ id: 'delete', label: text('assets.delete'), icon: 'trash', tone: 'danger', onSelect: onDelete } as const]
+      : []),
+  ];
+  return (
+    <Card as="article" aria-labelledby={headingId} flush className="flex h-full flex-col">
+      <header className="flex items-start gap-3 ps-5 pe-2 pt-4">
+        <span className="mt-1 grid size-10 shrink-0 place-items-center rounded-control bg-primary-soft text-primary">
+          <Icon name={typeIcons[asset.asset_type]} />
+        </span>
+        <div className="min-w-0 grow pt-0.5">
+          <h3 id={headingId} tabIndex={-1} className="text-lg leading-snug font-bold">
+            <bdi>{asset.name}</bdi>
+          </h3>
+          <p className="text-sm text-ink-muted">
+            {repository || url ? <Bdi>{repository ?? shortAddress(url ?? '')}</Bdi> : <bdi>{asset.organization}</bdi>}
+          </p>
+        </div>
+        {actions.length > 0 && <Menu label={text('assets.actions_of', { name })} items={actions} />}
+      </header>
+      <div className="grid grow content-start gap-4 px-5 pt-3 pb-4">
+        <Badge>{text(typeLabels[asset.asset_type])}</Badge>
+        {placeholder ? <p className="text-ink-muted">{text(placeholder)}</p> : <AssetFigures asset={asset} />}
+        {!placeholder && !url && <p className="text-sm text-ink-muted">{text('assets.address_missing')}</p>}
+      </div>
+      {!placeholder && (
+        <>
+          {/* Always as high, so that nothing moves when a scan begins or ends. */}
+          <div className="h-2.5 px-5">
+            {asset.running_scan && <ProgressBar value={asset.running_scan.progress} label={text('scans.progress_of', { name })} />}
+          </div>
+          <footer className="flex flex-wrap gap-2 px-5 pt-3 pb-5">
+            <ButtonLink to={`/report/${asset.id}`} className="grow">
+              <span>
+                {text('assets.view_report')}
+                <VisuallyHidden>{text('assets.of', { name })}</VisuallyHidden>
+              </span>
+            </ButtonLink>
+            {scanControl}
+          </footer>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Asset } from '@manara/contract/assets';
+import { AddAssetDialog } from './add/AddAssetDialog.tsx';
+import { DeleteAssetDialog } from './DeleteAssetDialog.tsx';
+import { AssetSettingsDialog } from './settings/AssetSettingsDialog.tsx';
+
+export type AssetDialog = { what: 'add' } | { what: 'settings' | 'delete'; asset: Asset };
+
+interface Props {
+  dialog: AssetDialog | null;
+  onChange: (dialog: AssetDialog | null) => void;
+  /** The asset whose card opened the dialog has gone, and focus needs another place. */
+  onGone: () => void;
+}
+
+/** The dialog that is open over the grid, if any. */
+export function AssetDialogs({ dialog, onChange, onGone }: Props) {
+  const close = () => onChange(null);
+  if (!dialog) return null;
+  if (dialog.what === 'add') return <AddAssetDialog onClose={close} />;
+  const { asset } = dialog;
+  if (dialog.what === 'settings')
+    return <AssetSettingsDialog asset={asset} onClose={close} onDelete={() => onChange({ what: 'delete', asset })} />;
+  return (
+    <DeleteAssetDialog
+      asset={asset}
+      onClose={close}
+      onDeleted={() => {
+        close();
+        onGone();
+      }}
+    />
+  );
+}

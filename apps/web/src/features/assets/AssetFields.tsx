@@ -1,0 +1,51 @@
+import type { Ref } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { TextField } from '../../ui/form/TextField.tsx';
+import type { AssetField, AssetValues } from './asset-errors.ts';
+
+interface Props {
+  values: AssetValues;
+  errors: Partial<Record<AssetField, string>>;
+  onChange: (field: AssetField, value: string) => void;
+  /** `optional`: the asset can exist without an address; `none`: it has no place for one. */
+  address: 'required' | 'optional' | 'none';
+  nameRef?: Ref<HTMLInputElement>;
+  urlRef?: Ref<HTMLInputElement>;
+}
+
+/** Name and address of an asset. */
+export function AssetFields({ values, errors, onChange, address, nameRef, urlRef }: Props) {
+  const text = useText();
+  return (
+    <>
+      <TextField
+        ref={nameRef}
+        label={text('assets.name')}
+        hint={text('assets.name_hint')}
+        name="name"
+        required
+        maxLength={200}
+        autoComplete="off"
+        dir="auto"
+        value={values.name}
+        error={errors.name}
+        onChange={(name) => onChange('name', name)}
+      />
+      {address !== 'none' && (
+        <TextField
+          ref={urlRef}
+          label={address === 'optional' ? `${text('assets.url')} (${text('shell.optional')})` : text('assets.url')}
+          hint={text('assets.url_hint')}
+          name="url"
+          type="url"
+          required={address === 'required'}
+          maxLength={2000}
+          autoComplete="off"
+          value={values.url}
+          error={errors.url}
+          onChange={(url) => onChange('url', url)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Asset } from '@manara/contract/assets';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ScoreChange } from '../../ui/score/ScoreChange.tsx';
+import { ScoreDial } from '../../ui/score/ScoreDial.tsx';
+
+/** Compliance, the change since the scan before, and when it was last scanned. */
+export function AssetFigures({ asset: { latest_analysis: latest, website } }: { asset: Asset }) {
+  const text = useText();
+  const format = useFormat();
+  return (
+    <dl className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div>
+        <dt className="sr-only">{text('assets.compliance')}</dt>
+        <dd>
+          <ScoreDial score={latest?.compliance_score ?? null} />
+        </dd>
+      </div>
+      <div className="grid gap-1.5 text-sm">
+        <div className="flex flex-wrap gap-x-2">
+          <dt className="text-ink-muted">{text('assets.change')}</dt>
+          <dd className="font-semibold">
+            <ScoreChange points={latest?.percent_change_from_previous_scan ?? null} />
+          </dd>
+        </div>
+        <div className="flex flex-wrap gap-x-2">
+          <dt className="text-ink-muted">{text('assets.last_scan')}</dt>
+          <dd className="font-semibold">
+            {website.last_scan_at ? (
+              <time dateTime={website.last_scan_at} title={format.dateTime(website.last_scan_at)}>
+                {format.date(website.last_scan_at)}
+              </time>
+            ) : (
+              text('assets.not_scanned')
+            )}
+          </dd>
+        </div>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Asset } from '@manara/contract/assets';
+import { hasRole } from '@manara/core/role';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useSignedInUser } from '../../api/use-session.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { SearchField } from '../../ui/form/SearchField.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { AddAssetCard } from './AddAssetCard.tsx';
+import { AssetCard } from './AssetCard.tsx';
+import { AssetDialogs, type AssetDialog } from './AssetDialogs.tsx';
+import { GridSkeleton } from './GridSkeleton.tsx';
+import { useAssets } from './use-assets.ts';
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.5rem),1fr))] gap-5';
+
+/** The assets of the organisation as cards. `scanControl` draws what starts and cancels an asset's scan. */
+export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) => ReactNode }) {
+  const text = useText();
+  const mayManage = hasRole(useSignedInUser().role, 'manager');
+  const { assets, total, search, setSearch, error, reading, retry, showMore } = useAssets();
+  const [dialog, setDialog] = useState<AssetDialog | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const focusFrom = useRef<number | null>(null);
+  const [gone, setGone] = useState(0);
+  const shown = assets?.length ?? 0;
+  useEffect(() => {
+    const from = focusFrom.current;
+    if (from === null || shown <= from) return;
+    focusFrom.current = null;
+    list.current?.children[from]?.querySelector('h3')?.focus();
+  }, [shown]);
+  useEffect(() => {
+    if (gone > 0) heading.current?.focus();
+  }, [gone]);
+
+  const scanOf = (asset: Asset): ReactNode => {
+    if (!mayManage) return null;
+    if (asset.website.url) return scanControl(asset);
+    return (
+      <Button variant="primary" className="grow" onClick={() => setDialog({ what: 'settings', asset })}>
+        {text('assets.address_add')}
+      </Button>
+    );
+  };
+  const isEmpty = assets?.length === 0 && !search;
+  return (
+    <section aria-labelledby="monitoring">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 id="monitoring" ref={heading} tabIndex={-1} className="text-xl font-bold">
+          {text('assets.monitoring_title')}{' '}
+          {total > 0 && <span className="text-base font-normal text-ink-muted">({text('assets.monitoring_count', { count: total })})</span>}
+        </h2>
+        {(total > 10 || search) && (
+          <SearchField
+            label={text('assets.search')}
+            placeholder={text('assets.search')}
+            value={search}
+            onSearch={setSearch}
+            className="w-64 max-w-full"
+          />
+        )}
+      </div>
+      {error && !assets && (
+        <ErrorPanel title={text('assets.load_failed_title')} onRetry={retry} retrying={reading}>
+          {error}
+        </ErrorPanel>
+      )}
+      {error && assets && (
+        <div className="mb-4">
+          <Notice
+            tone="warn"
+            role="status"
+            action={
+              <Button size="sm" icon="refresh" busy={reading} onClick={retry}>
+                {text('shell.retry')}
+              </Button>
+            }
+          >
+            {text('assets.stale')}
+          </Notice>
+        </div>
+      )}
+      {!assets && !error && <GridSkeleton className={grid} />}
+      {isEmpty && (
+        <EmptyState
+          icon="globe"
+          level="h3"
+          title={text('assets.empty_title')}
+          action={
+            mayManage && (
+              <Button variant="primary" icon="add" onClick={() => setDialog({ what: 'add' })}>
+                {text('assets.add')}
+              </Button>
+            )
+          }
+        >
+          {text(mayManage ? 'assets.empty_text' : 'assets.empty_text_reader')}
+        </EmptyState>
+      )}
+      {assets && search && shown === 0 && (
+        <EmptyState icon="search" level="h3" title={text('assets.search_none_title')}>
+          {text('assets.search_none_text')}
+        </EmptyState>
+      )}
+      {assets && shown > 0 && (
+        <ul ref={list} className={grid}>
+          {assets.map((asset) => (
+            <li key={asset.id} className="min-w-0">
+              <AssetCard
+                asset={asset}
+                scanControl={scanOf(asset)}
+                onSettings={mayManage ? () => setDialog({ what: 'settings', asset }) : null}
+                onDelete={mayManage ? () => setDialog({ what: 'delete', asset }) : null}
+              />
+            </li>
+          ))}
+          {mayManage && !search && (
+            <li className="min-w-0">
+              <AddAssetCard onAdd={() => setDialog({ what: 'add' })} />
+            </li>
+          )}
+        </ul>
+      )}
+      {assets && showMore && (
+        <div className="mt-5 flex flex-wrap items-center justify-center gap-4">
+          <p className="text-ink-muted">{text('assets.shown', { shown, total })}</p>
+          <Button
+            busy={reading}
+            onClick={() => {
+              focusFrom.current = shown;
+              showMore();
+            }}
+          >
+            {text('assets.show_more')}
+          </Button>
+        </div>
+      )}
+      <AssetDialogs dialog={dialog} onChange={setDialog} onGone={() => setGone(gone + 1)} />
+    </section>
+  );
+}

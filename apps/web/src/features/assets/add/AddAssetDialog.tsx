@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { useSignedInUser } from '../../../api/use-session.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import type { AssetValues } from '../asset-errors.ts';
+import type { OfferedType } from '../asset-kinds.ts';
+import { useLiveErrors } from '../use-live-errors.ts';
+import { defaultName } from './default-name.ts';
+import { DetailsStep } from './DetailsStep.tsx';
+import { Steps } from './Steps.tsx';
+import { TypeStep } from './TypeStep.tsx';
+import { useCreateAsset } from './use-create-asset.ts';
+
+/** Adds an asset in two steps: its type, then its details. Going back forgets the details. */
+export function AddAssetDialog({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const { organization } = useSignedInUser();
+  const formId = useId();
+  const [type, setType] = useState<OfferedType | null>(null);
+  const [values, setValues] = useState<AssetValues>({ name: '', url: '' });
+  const live = useLiveErrors(type ?? 'website', values);
+  const { create, creating, failure, faults, forget } = useCreateAsset(onClose);
+  const isReady = type !== null && live.isValid;
+  const start = (next: OfferedType | null) => {
+    setType(next);
+    setValues({ name: next ? defaultName(organization, next) : '', url: '' });
+    live.forget();
+    forget();
+  };
+  const showMissing = () => {
+    const field = type && !isReady ? live.showAll() : null;
+    if (field) document.getElementById(`${formId}-${field}`)?.focus();
+  };
+  const footer = (
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <Steps step={type ? 2 : 1} />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onClose}>{text('shell.cancel')}</Button>
+        <Button
+          variant="primary"
+          type="submit"
+          form={formId}
+          busy={creating}
+          aria-disabled={!isReady || undefined}
+          onClickCapture={showMissing}
+        >
+          {text(creating ? 'assets.creating' : 'assets.create')}
+        </Button>
+      </div>
+    </div>
+  );
+  return (
+    <Dialog open onClose={onClose} title={text('assets.add_title')} footer={footer}>
+      {type ? (
+        <DetailsStep
+          formId={formId}
+          type={type}
+          values={values}
+          errors={{ ...faults, ...live.shown }}
+          failure={failure}
+          onChange={(field, value) => {
+            setValues({ ...values, [field]: value });
+            if (field === 'name') live.touch('name');
+          }}
+          onSubmit={() => create(type, values)}
+          onBack={() => start(null)}
+        />
+      ) : (
+        <TypeStep onChoose={start} />
+      )}
+    </Dialog>
+  );
+}

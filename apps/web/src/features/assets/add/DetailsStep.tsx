@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import type { MessageId } from '../../../i18n/message-ids.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { AssetField, AssetValues } from '../asset-errors.ts';
+import { AssetFields } from '../AssetFields.tsx';
+import { typeIcons, typeLabels, type OfferedType } from '../asset-kinds.ts';
+
+const soon: Record<OfferedType, MessageId | null> = {
+  website: null,
+  sharepoint: 'assets.soon_sharepoint',
+  onedrive: 'assets.soon_onedrive',
+};
+
+interface Props {
+  formId: string;
+  type: OfferedType;
+  values: AssetValues;
+  errors: Partial<Record<AssetField, string>>;
+  failure: string | null;
+  onChange: (field: AssetField, value: string) => void;
+  onSubmit: () => void;
+  onBack: () => void;
+}
+
+/** Name and, for a website, address. Focus starts at what there is to fill in. */
+export function DetailsStep({ formId, type, values, errors, failure, onChange, onSubmit, onBack }: Props) {
+  const text = useText();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const note = soon[type];
+  const isWebsite = type === 'website';
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <Button size="sm" icon="back" onClick={onBack}>
+          {text('assets.back')}
+        </Button>
+        <p className="flex items-center gap-2 font-semibold">
+          <Icon name={typeIcons[type]} className="text-primary" />
+          {text(typeLabels[type])}
+        </p>
+      </div>
+      <Form id={formId} onSubmit={onSubmit} failure={failure} className="grid gap-5">
+        <AssetFields
+          values={values}
+          errors={errors}
+          onChange={onChange}
+          address={isWebsite ? 'required' : 'none'}
+          nameRef={isWebsite ? undefined : first}
+          urlRef={isWebsite ? first : undefined}
+        />
+        {note && <Notice tone="info">{text(note)}</Notice>}
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Asset, AssetType } from '@manara/contract/assets';
+import type { MessageId } from '../../i18n/message-ids.ts';
+import type { IconName } from '../../ui/icon-paths.ts';
+
+/** The types that the dialog offers, in its order. */
+export const offeredTypes = ['website', 'sharepoint', 'onedrive'] as const satisfies readonly AssetType[];
+export type OfferedType = (typeof offeredTypes)[number];
+
+export const typeLabels: Record<AssetType, MessageId> = {
+  website: 'assets.type_website',
+  sharepoint: 'assets.type_sharepoint',
+  onedrive: 'assets.type_onedrive',
+  repository: 'assets.type_repository',
+  github_repo: 'assets.type_github_repo',
+  internal_app: 'assets.type_internal_app',
+};
+
+export const typeIcons: Record<AssetType, IconName> = {
+  website: 'globe',
+  sharepoint: 'file',
+  onedrive: 'file',
+  repository: 'code',
+  github_repo: 'code',
+  internal_app: 'building',
+};
+
+/** Says why a placeholder can be neither scanned nor reported on; null for every other type. */
+export const placeholderReason = ({ asset_type }: Pick<Asset, 'asset_type'>): MessageId | null => {
+  if (asset_type === 'sharepoint') return 'assets.placeholder_sharepoint';
+  return asset_type === 'onedrive' ? 'assets.placeholder_onedrive' : null;
+};

@@ -1,0 +1,21 @@
+import type { Asset } from '@manara/contract/assets';
+import { expect, it } from 'vitest';
+import { changeOf } from './change-of.ts';
+import { valuesOf } from './settings-values.ts';
+
+const asset = {
+  name: 'Site',
+  asset_type: 'website',
+  website: { url: 'https://example.org/', github_org_repo: null, scan_frequency: 'daily', last_scan_at: null },
+  scan_settings: { max_pages: 50, max_depth: 10, pages_per_minute: 0, concurrency: 2, wcag: '2.1', level: 'AA' },
+} as Asset;
+
+it('sends nothing where nothing was changed', () => {
+  expect(changeOf(asset, valuesOf(asset))).toEqual({});
+});
+
+it('sends just what was changed', () => {
+  const values = { ...valuesOf(asset), name: ' New ', max_pages: '١٠٠', level: 'AAA' as const };
+  expect(changeOf(asset, values)).toEqual({ name: 'New', scan_settings: { max_pages: 100, level: 'AAA' } });
+  expect(changeOf(asset, { ...valuesOf(asset), url: 'example.org/start' })).toEqual({ website: { url: 'https://example.org/start' } });
+});

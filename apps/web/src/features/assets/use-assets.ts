@@ -1,0 +1,51 @@
+import { listAssets, type Asset } from '@manara/contract/assets';
+import { useState } from 'react';
+import { isNetworkError } from '../../api/answer.ts';
+import { useApiQuery } from '../../api/use-api.ts';
+import { usePolling } from '../../api/use-live.ts';
+import { useText } from '../../i18n/use-text.ts';
+
+const step = 10;
+/** As many as one call may ask for; whoever has more finds the others by searching. */
+const most = 500;
+
+interface Assets {
+  /** Newest first; undefined until the first answer. */
+  assets: Asset[] | undefined;
+  total: number;
+  search: string;
+  setSearch: (search: string) => void;
+  /** Why the last read failed. */
+  error: string | null;
+  reading: boolean;
+  retry: () => void;
+  /** Null where there is no more to show. */
+  showMore: (() => void) | null;
+}
+
+/** The assets of the organisation, ten more with each `showMore`. Read again every now and then while live updates do not come. */
+export function useAssets(): Assets {
+  const text = useText();
+  const [limit, setLimit] = useState(step);
+  const [search, setSearch] = useState('');
+  const { data, error, isFetching, refetch } = useApiQuery(
+    listAssets,
+    { query: { skip: 0, limit, search: search || undefined } },
+    { refetchInterval: usePolling(10_000) },
+  );
+  const why = error && (isNetworkError(error.failure) ? text('assets.load_network') : (error.failure.detail ?? text('assets.load_failed')));
+  const shown = data?.assets.length ?? 0;
+  return {
+    assets: data?.assets,
+    total: data?.total ?? 0,
+    search,
+    setSearch: (next) => {
+      setSearch(next);
+      setLimit(step);
+    },
+    error: why,
+    reading: isFetching,
+    retry: () => void refetch(),
+    showMore: data && shown < data.total && limit < most ? () => setLimit(Math.min(shown + step, most)) : null,
+  };
+}

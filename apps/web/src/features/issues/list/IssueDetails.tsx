@@ -1,0 +1,70 @@
+import type { Issue } from '@manara/contract/issues';
+import type { ReactNode } from 'react';
+import { Bdi, Code } from '../../../i18n/Bdi.tsx';
+import { isolate } from '../../../i18n/isolate.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { RuleText } from './RuleText.tsx';
+import { useCriterionName } from './use-criterion-name.ts';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What it takes to mend an issue. Everything that comes from the scanned page is shown as text. */
+export function IssueDetails({ issue }: { issue: Issue }) {
+  const text = useText();
+  const format = useFormat();
+  const nameOf = useCriterionName();
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-9 list-none items-center gap-1.5 rounded-control px-2 -mx-2 text-sm font-semibold text-primary hover:bg-primary-soft [&::-webkit-details-marker]:hidden">
+        <Icon name="chevron-down" size={1} className="transition-transform group-open:rotate-180" />
+        <span aria-hidden="true">{text('issues.details')}</span>
+        <VisuallyHidden>{text('issues.details_of', { what: isolate(issue.description) })}</VisuallyHidden>
+      </summary>
+      <div className="mt-2 mb-3 grid gap-4 rounded-control border border-line bg-sunken p-4">
+        <section>
+          <h3 className="mb-1 text-sm font-semibold">{text('issues.remedy')}</h3>
+          <p className="max-w-prose">
+            <RuleText>{issue.suggested_fix}</RuleText>
+          </p>
+        </section>
+        <section>
+          <h3 className="mb-1 text-sm font-semibold">{text('issues.code')}</h3>
+          <pre dir="ltr" className="rounded-control border border-line bg-surface p-3 text-start text-sm break-words whitespace-pre-wrap">
+            <Code>{issue.current_code}</Code>
+          </pre>
+        </section>
+        <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+          <Fact name={text('issues.selector')}>
+            <Code>{issue.selector}</Code>
+          </Fact>
+          <Fact name={text('issues.page')}>
+            <Bdi>{issue.page_url}</Bdi>
+          </Fact>
+          {issue.wcag_criteria.length > 0 && (
+            <Fact name={text('issues.criteria')}>
+              {issue.wcag_criteria.map((criterion) => (
+                <span key={criterion} className="block">
+                  <Bdi>{criterion}</Bdi> {nameOf(criterion)}
+                </span>
+              ))}
+            </Fact>
+          )}
+          <Fact name={text('issues.rule')}>
+            <Code>{issue.rule_id}</Code>
+          </Fact>
+          {issue.last_checked_at && <Fact name={text('issues.last_checked')}>{format.dateTime(issue.last_checked_at)}</Fact>}
+        </dl>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Pagination } from '../../../ui/table/Pagination.tsx';
+import { IssueFilters } from '../search/IssueFilters.tsx';
+import type { IssueSearch } from '../search/issue-search.ts';
+import { KindChoice } from '../search/KindChoice.tsx';
+import { useIssueSearch } from '../search/use-issue-search.ts';
+import { pageSize, useIssues } from '../search/use-issues.ts';
+import { IssueStats } from './IssueStats.tsx';
+import { IssueTable } from './IssueTable.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { NoIssues } from './NoIssues.tsx';
+
+interface Props {
+  /** The search that an address without any means. */
+  start: IssueSearch;
+  assetId?: string;
+  scanned: boolean | null;
+}
+
+/** Figures, filters, list and pages: of everything, or of one asset. */
+export function IssueList({ start, assetId, scanned }: Props) {
+  const text = useText();
+  const state = useIssueSearch(start);
+  const { search, goTo } = state;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useIssues(search, assetId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const turned = useRef(false);
+  useEffect(() => {
+    // Whoever turns a page at the foot of the list wants to read on at its head.
+    if (!turned.current || isPlaceholderData) return;
+    turned.current = false;
+    heading.current?.focus();
+  }, [isPlaceholderData, data]);
+  if (error && !data) {
+    return (
+      <ErrorPanel title={text('issues.load_failed')} onRetry={() => void refetch()} retrying={isFetching}>
+        {error.failure.detail ?? text('shell.network_error')}
+      </ErrorPanel>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      {error && (
+        <Notice
+          tone="warn"
+          role="status"
+          action={
+            <Button size="sm" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+              {text('shell.retry')}
+            </Button>
+          }
+        >
+          {text('issues.stale')}
+        </Notice>
+      )}
+      {data ? <IssueStats counts={data.counts} /> : <Skeleton className="h-28" />}
+      <KindChoice state={state} counts={data?.counts} />
+      <IssueFilters state={state} ofAsset={assetId !== undefined} />
+      <section aria-labelledby="results">
+        <h2 ref={heading} id="results" tabIndex={-1} className="sr-only">
+          {text('issues.results')}
+        </h2>
+        {!data && <ListSkeleton />}
+        {data?.issues.length === 0 && <NoIssues state={state} scanned={scanned} />}
+        {data && data.issues.length > 0 && (
+          <Card flush>
+            <IssueTable issues={data.issues} state={state} ofAsset={assetId !== undefined} busy={isPlaceholderData} />
+            <div className="border-t border-line p-4">
+              <Pagination
+                page={search.page}
+                pageSize={pageSize}
+                total={data.total}
+                label={text('issues.pages_nav')}
+                onPage={(page) => {
+                  turned.current = true;
+                  goTo(page);
+                }}
+              />
+            </div>
+          </Card>
+        )}
+      </section>
+    </div>
+  );
+}

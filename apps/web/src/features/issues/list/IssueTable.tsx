@@ -1,0 +1,84 @@
+import type { Issue } from '@manara/contract/issues';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Table, type Column } from '../../../ui/table/Table.tsx';
+import type { SearchState } from '../search/use-issue-search.ts';
+import { CriterionCell } from './CriterionCell.tsx';
+import { IssueDetails } from './IssueDetails.tsx';
+import { RuleText } from './RuleText.tsx';
+import { SeverityBadge } from './SeverityBadge.tsx';
+import { StatusCell } from './StatusCell.tsx';
+import { WhereCell } from './WhereCell.tsx';
+
+interface Props {
+  issues: Issue[];
+  state: SearchState;
+  /** The asset's own screen: without its column. */
+  ofAsset: boolean;
+  busy: boolean;
+}
+
+/** One page of issues, each with what it takes to mend it. */
+export function IssueTable({ issues, state: { search, change }, ofAsset, busy }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const columns: Column<Issue>[] = [
+    {
+      id: 'issue',
+      header: text('issues.column_issue'),
+      isRowHeader: true,
+      className: 'min-w-52',
+      render: (issue) => (
+        <>
+          <span className="block">{text(`types.type.${issue.issue_type}`)}</span>
+          <span className="block font-normal text-ink-muted">
+            <RuleText>{issue.description}</RuleText>
+          </span>
+        </>
+      ),
+    },
+    ...(ofAsset
+      ? []
+      : [
+          {
+            id: 'asset_name',
+            header: text('issues.column_asset'),
+            sortable: true,
+            render: (issue: Issue) => <bdi>{issue.asset_name}</bdi>,
+          },
+        ]),
+    {
+      id: 'severity',
+      header: text('issues.column_severity'),
+      sortable: true,
+      render: (issue) => <SeverityBadge severity={issue.severity} />,
+    },
+    { id: 'status', header: text('issues.column_status'), render: (issue) => <StatusCell issue={issue} /> },
+    { id: 'criterion', header: text('issues.column_criterion'), render: (issue) => <CriterionCell issue={issue} /> },
+    { id: 'where', header: text('issues.column_where'), render: (issue) => <WhereCell issue={issue} /> },
+    {
+      id: 'created_at',
+      header: text('issues.column_found'),
+      sortable: true,
+      render: (issue) => (
+        <time dateTime={issue.created_at} title={format.dateTime(issue.created_at)} className="text-sm">
+          {format.date(issue.created_at)}
+        </time>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption={text(`issues.kind_${search.kind}`)}
+      columns={columns}
+      rows={issues}
+      rowKey={({ id }) => id}
+      sort={{ column: search.sort, direction: search.order }}
+      onSort={({ column, direction }) =>
+        change({ sort: column as typeof search.sort, order: column === search.sort ? direction : column === 'asset_name' ? 'asc' : 'desc' })
+      }
+      busy={busy}
+      detail={(issue) => <IssueDetails issue={issue} />}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { dateFilters, issueStatuses } from '@manara/contract/issues';
+import { severities } from '@manara/core/severity';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SearchField } from '../../../ui/form/SearchField.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
+import { assetTypeFilters, filterCount } from './issue-search.ts';
+import type { SearchState } from './use-issue-search.ts';
+
+const noFilters = { severity: 'all', status: 'all', date: 'all', type: 'all', search: '' } as const;
+
+/** Search and filters; `ofAsset` leaves out what is the same for all issues of one asset. */
+export function IssueFilters({ state: { search, change }, ofAsset }: { state: SearchState; ofAsset: boolean }) {
+  const text = useText();
+  const active = filterCount(search);
+  return (
+    <search aria-label={text('issues.filters')} className="grid gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-end gap-4">
+        <SearchField
+          label={text('issues.filter_search')}
+          hideLabel={false}
+          placeholder={text(ofAsset ? 'issues.filter_search_asset' : 'issues.filter_search_all')}
+          value={search.search}
+          onSearch={(next) => change({ search: next.trim() })}
+          className="sm:col-span-2"
+        />
+        <Select
+          label={text('issues.filter_status')}
+          value={search.status}
+          options={[
+            { value: 'all', label: text('issues.filter_any_status') },
+            ...issueStatuses.map((value) => ({ value, label: text(`types.status.${value}`) })),
+          ]}
+          onChange={(status) => change({ status })}
+        />
+        <Select
+          label={text('issues.filter_severity')}
+          value={search.severity}
+          options={[
+            { value: 'all', label: text('issues.filter_any_severity') },
+            ...severities.map((value) => ({ value, label: text(`types.severity.${value}`) })),
+          ]}
+          onChange={(severity) => change({ severity })}
+        />
+        {!ofAsset && (
+          <Select
+            label={text('issues.filter_asset_type')}
+            value={search.type}
+            options={[
+              { value: 'all', label: text('issues.filter_any_type') },
+              ...assetTypeFilters.map((value) => ({ value, label: text(`assets.type_${value}`) })),
+            ]}
+            onChange={(type) => change({ type })}
+          />
+        )}
+        <Select
+          label={text('issues.filter_date')}
+          value={search.date}
+          options={[
+            { value: 'all', label: text('issues.filter_any_date') },
+            ...dateFilters.map((value) => ({ value, label: text(`issues.date_${value}`) })),
+          ]}
+          onChange={(date) => change({ date })}
+        />
+      </div>
+      {active > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-ink-muted">{text('issues.filters_active', { count: active })}</p>
+          <Button size="sm" icon="close" onClick={() => change(noFilters)}>
+            {text('issues.filter_clear')}
+          </Button>
+        </div>
+      )}
+    </search>
+  );
+}

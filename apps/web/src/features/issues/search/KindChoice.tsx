@@ -1,0 +1,42 @@
+import { issueKinds, type IssueCounts } from '@manara/contract/issues';
+import type { Static } from 'typebox';
+import { Link } from 'react-router';
+import { useText } from '../../../i18n/use-text.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import type { SearchState } from './use-issue-search.ts';
+
+type Counts = Static<typeof IssueCounts>;
+
+/** Issues, what needs review, and best practices, kept apart: links, since the address holds the choice. */
+export function KindChoice({ state: { search, addressOf }, counts }: { state: SearchState; counts: Counts | undefined }) {
+  const text = useText();
+  const countOf = counts && { violation: counts.total, needs_review: counts.needs_review, best_practice: counts.best_practice };
+  return (
+    <div>
+      <nav aria-label={text('issues.kinds')}>
+        <ul className="flex flex-wrap gap-2">
+          {issueKinds.map((kind) => (
+            <li key={kind}>
+              <Link
+                to={addressOf({ kind, status: 'all', severity: 'all' })}
+                aria-current={kind === search.kind ? 'true' : undefined}
+                className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-surface px-4 py-1.5 font-semibold text-ink! no-underline hover:bg-primary-soft aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary!"
+              >
+                {text(`issues.kind_${kind}`)}
+                {countOf && (
+                  <span>
+                    <span aria-hidden="true" className="rounded-full border border-current px-2 text-sm tabular-nums">
+                      {text('issues.kind_count', { count: countOf[kind] })}
+                    </span>
+                    <VisuallyHidden>{text('issues.kind_count_spoken', { count: countOf[kind] })}</VisuallyHidden>
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="mt-2 max-w-prose text-sm text-ink-muted">{text(`issues.kind_${search.kind}_hint`)}</p>
+    </div>
+  );
+}

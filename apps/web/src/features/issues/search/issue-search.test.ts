@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { everything, filterCount, readSearch, writeSearch, type IssueSearch } from './issue-search.ts';
+
+const read = (address: string) => readSearch(new URLSearchParams(address), everything);
+
+it('reads back what it writes', () => {
+  const search: IssueSearch = {
+    kind: 'needs_review',
+    severity: 'critical',
+    status: 'open',
+    date: 'week',
+    type: 'website',
+    search: 'صورة & co',
+    sort: 'severity',
+    order: 'asc',
+    page: 3,
+  };
+  expect(readSearch(new URLSearchParams(writeSearch(search, everything).toString()), everything)).toEqual(search);
+});
+
+it('keeps the address of the usual view empty', () => {
+  expect(writeSearch(everything, everything).toString()).toBe('');
+  expect(writeSearch({ ...everything, severity: 'high' }, everything).toString()).toBe('severity=high');
+});
+
+it('takes nothing that it does not know from an address', () => {
+  expect(read('severity=worst&status=&page=-1&sort=id&order=up&kind=x&date=never&type=sharepoint')).toEqual(everything);
+  expect(read('page=2.5').page).toBe(1);
+  expect(read(`search=${'a'.repeat(500)}`).search).toHaveLength(200);
+});
+
+it('counts what narrows the list', () => {
+  expect(filterCount(everything)).toBe(0);
+  expect(filterCount({ ...everything, kind: 'needs_review', sort: 'severity', page: 2, severity: 'low', search: 'x' })).toBe(2);
+});

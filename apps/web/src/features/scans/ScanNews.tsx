@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLiveEvents } from '../../api/use-live.ts';
+import { setRunningScan } from './running-scan.ts';
+import { useScanEnd } from './use-scan-end.ts';
+
+/** Brings live news of scans to whatever screen is shown. Draws nothing itself. */
+export function ScanNews() {
+  const queries = useQueryClient();
+  const end = useScanEnd();
+  useLiveEvents((event) => {
+    const scan = {
+      assetId: event.asset_id,
+      assetName: event.asset_name,
+      runId: event.id,
+      score: event.compliance_score,
+      issues: event.issues_found,
+    };
+    if (event.type === 'scan_progress') setRunningScan(queries, event.asset_id, { status: 'running', progress: event.progress });
+    else if (event.type === 'scan_completed') end.completed(scan);
+    else if (event.type === 'scan_failed') void end.failed(scan);
+  });
+  return null;
+}
