@@ -13,9 +13,12 @@ export interface BrowserKeeper {
 export class BrowserUnavailable extends Error {
   override name = 'BrowserUnavailable';
   readonly reason: Extract<Launched, { ok: false }>['reason'];
+  /** What the program or the system said. */
+  readonly detail: string;
   constructor(launched: Extract<Launched, { ok: false }>) {
     super(`Chromium cannot be started (${launched.reason}): ${launched.detail}`);
     this.reason = launched.reason;
+    this.detail = launched.detail;
   }
 }
 

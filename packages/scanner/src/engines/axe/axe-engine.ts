@@ -49,7 +49,7 @@ async function toOutcomes(raws: RawRule[], frames: VisitedFrame[], budget: numbe
 }
 
 async function run({ top, budget }: PageUnderTest, profile: ScanProfile): Promise<EngineReport> {
-  const options = { rules: ruleSwitches(profile), resultTypes: ['violations', 'incomplete'], preload: false };
+  const options = { rules: ruleSwitches(profile), resultTypes: ['violations', 'incomplete'], preload: { assets: ['media'], timeout: 5000 } };
   const hasFrames = top.childFrames().length > 0;
   await withDeadline(loadInIsolatedWorld(top, axe.source), budget);
   const { frames, partials, unread } = hasFrames ? await auditFrames(top, options, budget) : { frames: [{ frame: top, path: [], offset: { x: 0, y: 0 } }], partials: null, unread: [] };

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { defaultLimits, defaultProfile, type ScanProfile } from '@manara/core/scan';
+import { text } from './text.ts';
+
+export const formats = ['table', 'json', 'findings'] as const;
+export type Format = (typeof formats)[number];
+
+/** What the operator asked for. */
+export interface ScanOrder {
+  startUrl: string;
+  /** Scanned as they are, without crawling. */
+  urls?: string[];
+  maxPages: number;
+  profile: ScanProfile;
+  format: Format;
+}
+
+export type ReadArguments = { ok: true; order: ScanOrder } | { ok: 'help' } | { ok: false; message: string };
+
+const wrong = (message: string): ReadArguments => ({ ok: false, message });
+
+/** An address of a page; `example.org` alone means https. Null for anything but http and https. */
+export function readAddress(value: string): string | null {
+  const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `https://${value}`;
+  if (!URL.canParse(full)) return null;
+  const url = new URL(full);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
+}
+
+function readProfile(value: string): ScanProfile | null {
+  const [, wcag, level] = /^(2\.1|2\.2)-(A{1,3})$/i.exec(value) ?? [];
+  return wcag && level ? { wcag: wcag as ScanProfile['wcag'], level: level.toUpperCase() as ScanProfile['level'] } : null;
+}
+
+function readList(file: string): string[] | { message: string } {
+  let lines: string[];
+  try {
+    lines = readFileSync(file === '-' ? 0 : file, 'utf8').split(/\r?\n/);
+  } catch {
+    return { message: text('scan.list_unreadable', { file }) };
+  }
+  const urls: string[] = [];
+  for (const [at, line] of lines.entries()) {
+    const value = line.replace(/(^|\s)#.*$/, '').trim();
+    if (!value) continue;
+    const url = readAddress(value);
+    if (!url) return { message: text('scan.not_an_address_line', { file, line: at + 1, value }) };
+    urls.push(url);
+  }
+  return urls.length > 0 ? urls : { message: text('scan.list_empty', { file }) };
+}
+
+/** Reads the command line of `manara scan`; what is wrong with it comes as a sentence in the operator's language. */
+export function readArguments(args: string[]): ReadArguments {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args, allowPositionals: true,
+      options: { urls: { type: 'string' }, 'max-pages': { type: 'string' }, profile: { type: 'string' }, format: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+  } catch (error) {
+    return wrong(text('scan.bad_option', { value: /'([^']+)'/.exec(String(error))?.[1] ?? args.join(' ') }));
+  }
+  const { values, positionals } = parsed;
+  if (values.help) return { ok: 'help' };
+  const maxPages = Number(values['max-pages'] ?? defaultLimits.maxPages);
+  if (!Number.isInteger(maxPages) || maxPages < 1 || maxPages > 10_000) return wrong(text('scan.bad_max_pages', { value: values['max-pages'] ?? '' }));
+  const profile = values.profile === undefined ? defaultProfile : readProfile(values.profile);
+  if (!profile) return wrong(text('scan.bad_profile', { value: values.profile ?? '' }));
+  const format = formats.find((known) => known === (values.format ?? 'table'));
+  if (!format) return wrong(text('scan.bad_format', { value: values.format ?? '' }));
+  const [address] = positionals;
+  if (positionals.length > 1) return wrong(text('scan.too_many_addresses'));
+  if (address !== undefined && values.urls !== undefined) return wrong(text('scan.address_and_list'));
+  if (values.urls !== undefined) {
+    const urls = readList(values.urls);
+    if (!Array.isArray(urls)) return wrong(urls.message);
+    return { ok: true, order: { startUrl: urls[0] as string, urls, maxPages, profile, format } };
+  }
+  if (address === undefined) return wrong(text('scan.no_address'));
+  const startUrl = readAddress(address);
+  return startUrl ? { ok: true, order: { startUrl, maxPages, profile, format } } : wrong(text('scan.not_an_address', { value: address }));
+}

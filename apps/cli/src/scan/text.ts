@@ -1,0 +1,23 @@
+import { createIntl } from '@formatjs/intl';
+import ar from '@manara/messages/ar/cli.json' with { type: 'json' };
+import arReasons from '@manara/messages/ar/reasons.json' with { type: 'json' };
+import en from '@manara/messages/en/cli.json' with { type: 'json' };
+import enReasons from '@manara/messages/en/reasons.json' with { type: 'json' };
+import { languages } from '@manara/messages/locale';
+import { operatorLanguage } from '@manara/server/platform/config/process-text';
+import type { Reason } from '@manara/core/scan';
+
+type CliMessage = keyof typeof en;
+
+const language = operatorLanguage();
+const texts = language === 'ar' ? { ...ar, ...arReasons } : { ...en, ...enReasons };
+const intl = createIntl({ locale: languages[language].tag, messages: texts as never });
+
+/** A sentence of the scan command in the operator's language. */
+export const text = (id: CliMessage, values: Record<string, string | number> = {}): string => intl.formatMessage({ id: id as never }, values);
+
+/** Why a page was not read, as a sentence. */
+export const reasonText = ({ code, values }: Reason): string => intl.formatMessage({ id: `reason.${code}` as never }, values);
+
+/** A number as the operator's language writes it. */
+export const numberText = (value: number): string => intl.formatNumber(value);
