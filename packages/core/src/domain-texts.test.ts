@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { issueTypes } from './issue-type.ts';
+import { efforts } from './rules/effort.ts';
+import { userGroups } from './rules/user-group.ts';
+import { pageReasons } from './scan.ts';
+import { severities } from './severity.ts';
+
+const keys = (language: string, file: string): string[] =>
+  Object.keys(JSON.parse(readFileSync(new URL(`../../messages/${language}/${file}.json`, import.meta.url), 'utf8')) as object);
+
+const prefixed = (prefix: string, words: readonly string[]) => words.map((word) => `${prefix}.${word}`);
+
+test.each(['en', 'ar'])('every word of the domain has its name in %s', (language) => {
+  expect(keys(language, 'types')).toEqual(
+    expect.arrayContaining([
+      ...prefixed('type', issueTypes),
+      ...prefixed('severity', severities),
+      ...prefixed('effort', efforts),
+      ...prefixed('group', Object.keys(userGroups)),
+      ...prefixed('status', ['open', 'in_progress', 'resolved']),
+      ...prefixed('kind', ['violation', 'needs_review', 'best_practice']),
+      ...prefixed('resolution', ['fixed', 'accepted', 'false_positive']),
+      ...prefixed('step', ['high', 'medium', 'low']),
+    ]),
+  );
+});
+
+test.each(['en', 'ar'])('every reason for a page that was not read has its sentence in %s', (language) => {
+  expect(keys(language, 'reasons')).toEqual(
+    expect.arrayContaining(
+      prefixed('reason', [...pageReasons, 'start_page', 'run_gave_up', 'too_many_attempts', 'worker_lost', 'scan_internal']),
+    ),
+  );
+});
