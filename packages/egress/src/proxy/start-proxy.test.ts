@@ -122,6 +122,20 @@ describe('the filtering proxy', () => {
     expect(await tunnel(proxy, `127.0.0.1:${port}`, 'hello')).toBe('HTTP/1.1 200 Connection established\r\n\r\necho hello');
   });
 
+  it('loses nothing of what a site says before it hangs up', async () => {
+    const size = 8_000_000;
+    const port = await listen(createServer((socket) => void socket.on('error', () => {}).end(Buffer.alloc(size))));
+    const proxy = await start(createEgress({ allow: [`127.0.0.1:${port}`] }));
+    const socket = connect(portOf(proxy), '127.0.0.1');
+    socket.write(`CONNECT 127.0.0.1:${port} HTTP/1.1\r\nProxy-Authorization: ${basic(proxy)}\r\n\r\n`);
+    let read = 0;
+    for await (const chunk of socket) {
+      read += (chunk as Buffer).length;
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    expect(read).toBe(size + 'HTTP/1.1 200 Connection established\r\n\r\n'.length);
+  });
+
   it('says why a host is not reached, until it is', async () => {
     const names: Record<string, string> = {};
     const port = await listen(http.createServer((_request, response) => response.end('here')));

@@ -54,10 +54,12 @@ function join({ limits, outside }: ProxyContext, browser: Socket, site: Socket, 
     overLimit();
     end();
   });
-  for (const socket of [browser, site]) {
-    socket.on('error', end);
-    socket.on('close', end);
-  }
+  browser.on('error', end).on('close', end);
+  // What the site said last may not all have been taken in yet: the browser's side is ended, not cut.
+  site.on('error', end).on('close', () => {
+    outside.delete(site);
+    browser.setTimeout(limits.idleMilliseconds, end).end();
+  });
   // A download keeps the browser's side silent, an upload the site's: only silence of both is idleness.
   site.setTimeout(limits.idleMilliseconds, end);
   browser.on('data', () => site.setTimeout(limits.idleMilliseconds));

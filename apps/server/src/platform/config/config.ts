@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { parseAllowEntry } from '@manara/egress/allow-list';
 import { defaultDataFolder } from './default-data-folder.ts';
 import type { ProcessMessage } from './process-text.ts';
 
@@ -30,7 +31,6 @@ export interface ConfigProblem {
 
 type Environment = Record<string, string | undefined>;
 
-const hostAndPort = /^(?:\[[0-9a-f:.]+\]|[^\s:/@]+):(\d{1,5})$/i;
 const isPort = (value: number) => Number.isInteger(value) && value >= 1 && value <= 65_535;
 
 function webAddress(value: string): URL | null {
@@ -58,7 +58,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   check(adminEmail === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(adminEmail), 'MANARA_ADMIN_EMAIL', 'config.admin_email');
   check((adminEmail === undefined) === (adminPassword === undefined), adminEmail ? 'MANARA_ADMIN_PASSWORD' : 'MANARA_ADMIN_EMAIL', 'config.admin_both');
   const egressAllow = (given('MANARA_EGRESS_ALLOW') ?? '').split(/[\s,]+/).filter(Boolean);
-  check(egressAllow.every((entry) => isPort(Number(hostAndPort.exec(entry)?.[1]))), 'MANARA_EGRESS_ALLOW', 'config.egress_allow');
+  check(egressAllow.every((entry) => parseAllowEntry(entry) !== null), 'MANARA_EGRESS_ALLOW', 'config.egress_allow');
   const sandbox = given('MANARA_REQUIRE_SANDBOX') ?? 'no';
   check(/^(yes|no)$/.test(sandbox), 'MANARA_REQUIRE_SANDBOX', 'config.yes_or_no');
   if (problems.length > 0) return { ok: false, problems };
