@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { isNetworkError } from '../../api/answer.ts';
 import { call, session } from '../../api/api.ts';
-import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
@@ -39,9 +38,8 @@ export function ResetScreen() {
   };
   return (
     <LinkGate state={state}>
-      <PageHeader title={text('session.reset_title')} subtitle={text('session.reset_text', { email: isolate(state.link?.email ?? '') })} />
+      <PageHeader title={text('session.reset_title')} subtitle={text('session.reset_text')} />
       <Form onSubmit={() => void submit()} errors={fields.errors} failure={failure} className="grid gap-5">
-        <input type="text" name="username" autoComplete="username" value={state.link?.email ?? ''} readOnly hidden />
         <NewPasswordFields
           values={values}
           onEdit={(name, value) => {

@@ -14,12 +14,7 @@ export function OneTimeLink({ url, expiresAt }: { url: string; expiresAt: string
   useEffect(() => field.current?.select(), []);
   const copy = async () => {
     field.current?.select();
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied('yes');
-    } catch {
-      setCopied('no');
-    }
+    setCopied((await copyText(url)) ? 'yes' : 'no');
   };
   return (
     <div className="grid gap-3">
@@ -41,4 +36,14 @@ export function OneTimeLink({ url, expiresAt }: { url: string; expiresAt: string
       <p className="text-ink-muted">{text('settings.works_until', { when: isolate(format.dateTime(expiresAt)) })}</p>
     </div>
   );
+}
+
+/** Copies what is also selected: on plain http only the old command does it. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return document.execCommand('copy');
+  }
 }
