@@ -69,4 +69,15 @@ describe('ways out that are not HTTP', () => {
     }
     expect(canary.hits).toEqual([]);
   });
+
+  it('are not used by the browser for itself: it asks nobody for anything', async () => {
+    const site = await serve({ '/': '<!doctype html><html lang="en"><title>Quiet</title><form><input name="email" autocomplete="email"><input type="password"></form>' });
+    cleanUp.push(site.close);
+    const asked: string[] = [];
+    const { page, proxy, close } = await openBrowser({ allow: [new URL(site.origin).host], resolver: async (name) => (asked.push(name), []) });
+    cleanUp.push(close);
+    await page.goto(`${site.origin}/`);
+    await sleep(10_000);
+    expect([asked, proxy.refused, canary.hits]).toEqual([[], [], []]);
+  });
 });

@@ -176,6 +176,6 @@ describe('the filtering proxy', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     await proxy.close();
     expect(await open).toMatch(/ 200 /);
-    await expect(ask(proxy, proxy.signInUrl)).rejects.toThrow();
+    await expect(ask(proxy, proxy.signInUrl)).rejects.toThrow('ECONNREFUSED');
   });
 });
