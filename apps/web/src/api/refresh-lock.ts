@@ -8,7 +8,7 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
  * stands in for them: claim, wait until a rival's claim would show, and go ahead only if ours still stands.
  */
 export async function oneTabAtATime<T>(storage: Storage, work: () => Promise<T>): Promise<T> {
-  if (globalThis.navigator?.locks) return navigator.locks.request(name, work) as Promise<T>;
+  if (globalThis.navigator?.locks) return navigator.locks.request(name, work);
   const mine = Math.random().toString(36).slice(2);
   for (;;) {
     const [holder, until] = (storage.getItem(name) ?? '').split(' ');
