@@ -22,7 +22,7 @@ export interface Parts {
 }
 
 /** `ended`: the server refused the refresh token; `unreachable`: no answer, the session stands. */
-export type Renewal = 'fresh' | 'ended' | 'unreachable';
+type Renewal = 'fresh' | 'ended' | 'unreachable';
 
 export interface Api {
   call<E extends Callable>(endpoint: E, input: Input<E>): Promise<Answer<Output<E>>>;

@@ -4,7 +4,7 @@ export type LiveState = 'idle' | 'connecting' | 'open' | 'waiting' | 'paused';
 export type LiveHandler = (event: ScanEvent) => void;
 
 /** The part of a WebSocket that is used here. */
-export type Socket = Pick<WebSocket, 'addEventListener' | 'close'>;
+type Socket = Pick<WebSocket, 'addEventListener' | 'close'>;
 
 export interface LiveParts {
   /** A one-use ticket, or null where none was given. */
@@ -22,7 +22,7 @@ export interface LiveConnection {
 }
 
 /** Reconnects that are tried before updates pause, and the delay that is multiplied by the attempt's number. */
-export const reconnects = { attempts: 5, delayMs: 1000 };
+const reconnects = { attempts: 5, delayMs: 1000 };
 
 const parse = (data: unknown): ScanEvent | null => {
   try {

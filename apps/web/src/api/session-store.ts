@@ -8,7 +8,7 @@ export const sessionKeys = {
   user: 'manara_user',
 } as const;
 
-export interface Session {
+interface Session {
   accessToken: string;
   refreshToken: string;
   /** Milliseconds since the epoch. */

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { MessageId } from './message-ids.ts';
 
 /** Values of a message. Give counts and dates as they are; wrap foreign text that may run the other way in `isolate`. */
-export type Values = Record<string, string | number | Date>;
+type Values = Record<string, string | number | Date>;
 export type Text = (id: MessageId, values?: Values) => string;
 
 /** `text('shell.sign_out')`: a message in the current language, as a plain string. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
-export type NoticeTone = 'good' | 'warn' | 'bad' | 'info';
+type NoticeTone = 'good' | 'warn' | 'bad' | 'info';
 
 const looks: Record<NoticeTone, { icon: IconName; classes: string }> = {
   good: { icon: 'check-circle', classes: 'border-good-mark bg-good-soft text-good' },

@@ -3,7 +3,7 @@ import { Icon } from '../Icon.tsx';
 import { controlLook, FieldFrame } from './FieldFrame.tsx';
 import { described, useField } from './form-context.ts';
 
-export interface Option<Value extends string = string> {
+interface Option<Value extends string = string> {
   value: Value;
   label: string;
 }

@@ -1,6 +1,6 @@
 export type ToastTone = 'good' | 'bad' | 'info';
 
-export interface Toast {
+interface Toast {
   id: number;
   tone: ToastTone;
   message: string;
@@ -17,7 +17,7 @@ export interface ToastStore {
   subscribe(listener: () => void): () => void;
 }
 
-export const toastLimits = { kept: 5, shownMs: 5_000 };
+const toastLimits = { kept: 5, shownMs: 5_000 };
 
 /** The messages at the corner of the screen and their clocks. */
 export function createToastStore(now: () => number = Date.now): ToastStore {
