@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+
+/** No screen has this many stops: whoever needs more has left the screen or goes round in circles. */
+const mostStops = 150;
+
+/** A person who has only a keyboard: nothing here clicks, and nothing moves the focus but keys. */
+export interface Keyboard {
+  page: Page;
+  press: (key: string, times?: number) => Promise<void>;
+  /** Goes on with Tab (or back with Shift+Tab) until what is meant has the focus. Fails, naming the stops passed, where it is never reached. */
+  reach: (what: Locator, direction?: 'Tab' | 'Shift+Tab') => Promise<void>;
+  /** Reaches it and presses a key there, Enter unless told otherwise. */
+  use: (what: Locator, key?: string) => Promise<void>;
+  /** Reaches a field and puts a text in the place of what it holds. */
+  fill: (field: Locator, text: string) => Promise<void>;
+}
+
+/** What has the focus, as a person would name it: `button "Sign in"`; `body` where it is lost. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body || element === document.documentElement) return 'body';
+    const name = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent ?? '';
+    return `${element.getAttribute('role') ?? element.tagName.toLowerCase()} "${name.trim().slice(0, 60)}"`;
+  });
+
+/** Whether the focus is on the element. It may be gone or not there yet. */
+export const hasFocus = (what: Locator) => what.evaluateAll((all) => all.some((one) => one === document.activeElement));
+
+/** The element gets the focus by itself, within the deadline. */
+export const expectFocus = (what: Locator, why = String(what)) =>
+  expect.poll(() => hasFocus(what), { message: `the focus goes to ${why}`, timeout: 8_000, interval: 50 }).toBe(true);
+
+/** The focus is somewhere on the screen, and stays there. */
+export const expectFocusKept = (page: Page) =>
+  expect.poll(() => focused(page), { message: 'the focus is not lost', timeout: 4_000, interval: 50 }).not.toBe('body');
+
+export function keyboard(page: Page): Keyboard {
+  const press = async (key: string, times = 1) => {
+    for (let left = times; left > 0; left -= 1) await page.keyboard.press(key);
+  };
+  const reach = async (what: Locator, direction: 'Tab' | 'Shift+Tab' = 'Tab') => {
+    await what.first().waitFor({ state: 'visible', timeout: 15_000 });
+    const passed: string[] = [];
+    while (!(await hasFocus(what))) {
+      if (passed.length === mostStops) throw new Error(`${String(what)} is not reached with ${direction}; passed ${[...new Set(passed)].join(', ')}`);
+      await page.keyboard.press(direction);
+      passed.push(await focused(page));
+    }
+  };
+  return {
+    page,
+    press,
+    reach,
+    async use(what, key = 'Enter') {
+      await reach(what);
+      await page.keyboard.press(key);
+    },
+    async fill(field, text) {
+      await reach(field);
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.press('Delete');
+      await page.keyboard.type(text);
+    },
+  };
+}
