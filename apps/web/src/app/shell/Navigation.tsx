@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { MessageId } from '../../i18n/message-ids.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -19,7 +19,7 @@ export function Navigation({ id, collapsed = false, onGo }: { id: string; collap
       <ul className="grid gap-1">
         {entries.map(({ to, icon, label, hint, also }) => (
           <li key={to}>
-            <NavLink
+            <Link
               to={to}
               onClick={onGo}
               title={collapsed ? text(label) : undefined}
@@ -31,7 +31,7 @@ export function Navigation({ id, collapsed = false, onGo }: { id: string; collap
                 <span className="block font-semibold">{text(label)}</span>
                 {!collapsed && <span className="block text-sm text-on-helm-muted">{text(hint)}</span>}
               </span>
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
