@@ -54,7 +54,7 @@ export function RegisterForm({ token, email }: { token: string; email: string | 
         label={text('session.email')}
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete="email"
         required
         readOnly={!asksEmail}
         value={email ?? values.email}

@@ -61,7 +61,7 @@ export function SignInScreen() {
           label={text('session.email')}
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="email"
           required
           value={values.email}
           onChange={edit('email')}

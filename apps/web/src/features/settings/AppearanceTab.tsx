@@ -24,13 +24,9 @@ export function AppearanceTab() {
   };
   return (
     <Card className="grid gap-5">
-      <div>
-        <h2 className="text-xl font-bold">{text('settings.theme')}</h2>
-        <p className="mt-1 text-ink-muted">{text('settings.theme_hint')}</p>
-      </div>
       <RadioGroup
-        legend={text('settings.theme')}
-        hideLegend
+        legend={<h2 className="text-xl font-bold">{text('settings.theme')}</h2>}
+        hint={text('settings.theme_hint')}
         layout="cards"
         name="theme"
         value={theme}

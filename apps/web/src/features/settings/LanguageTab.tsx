@@ -23,13 +23,9 @@ export function LanguageTab() {
   };
   return (
     <Card className="grid gap-5">
-      <div>
-        <h2 className="text-xl font-bold">{text('settings.language')}</h2>
-        <p className="mt-1 text-ink-muted">{text('settings.language_hint')}</p>
-      </div>
       <RadioGroup
-        legend={text('settings.language')}
-        hideLegend
+        legend={<h2 className="text-xl font-bold">{text('settings.language')}</h2>}
+        hint={text('settings.language_hint')}
         layout="cards"
         name="language"
         value={code}

@@ -15,7 +15,7 @@ export interface Choice<Value extends string> {
 
 interface Props<Value extends string> {
   legend: ReactNode;
-  hideLegend?: boolean;
+  hint?: ReactNode;
   value: Value | null;
   choices: readonly Choice<Value>[];
   onChange: (value: Value) => void;
@@ -28,7 +28,7 @@ interface Props<Value extends string> {
 /** Native radio buttons in a fieldset; a card or line can be pressed as a whole. */
 export function RadioGroup<Value extends string>({
   legend,
-  hideLegend,
+  hint,
   value,
   choices,
   onChange,
@@ -38,8 +38,13 @@ export function RadioGroup<Value extends string>({
 }: Props<Value>) {
   const ids = useField(name);
   return (
-    <fieldset disabled={disabled} className="min-w-0">
-      <legend className={hideLegend ? 'sr-only' : 'mb-2 font-medium'}>{legend}</legend>
+    <fieldset disabled={disabled} aria-describedby={hint ? ids.hintId : undefined} className="min-w-0">
+      <legend className={hint ? 'font-medium' : 'mb-2 font-medium'}>{legend}</legend>
+      {hint && (
+        <p id={ids.hintId} className="mt-1 mb-4 text-ink-muted">
+          {hint}
+        </p>
+      )}
       <div className={layout === 'cards' ? 'grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]' : 'grid gap-2'}>
         {choices.map((choice, index) => (
           <label

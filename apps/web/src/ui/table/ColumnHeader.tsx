@@ -21,6 +21,7 @@ export function ColumnHeader({ column, sort, onSort }: Props) {
     <th
       role="columnheader"
       scope="col"
+      aria-label={hideHeader ? header : undefined}
       aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
       className={`${sortable ? 'sorts' : ''} ${className}`}
     >

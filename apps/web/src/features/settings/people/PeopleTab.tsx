@@ -32,7 +32,7 @@ export function PeopleTab() {
             <h2 className="text-xl font-bold">{text('settings.people_title')}</h2>
             <SearchField
               label={text('settings.people_search')}
-              placeholder={text('settings.people_search')}
+              hideLabel={false}
               value={search}
               onSearch={(next) => {
                 setSearch(next);

@@ -37,7 +37,7 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
     <Dialog open onClose={onClose} title={text('settings.role_title', { name })} size="sm" footer={footer}>
       <div className="grid gap-4">
         {error && <Notice tone="bad">{error}</Notice>}
-        <RadioGroup legend={text('settings.role')} hideLegend value={role} onChange={setRole} choices={roleChoices(text, self.role)} />
+        <RadioGroup legend={text('settings.role')} value={role} onChange={setRole} choices={roleChoices(text, self.role)} />
       </div>
     </Dialog>
   );
