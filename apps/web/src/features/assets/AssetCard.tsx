@@ -38,7 +38,7 @@ export function AssetCard({ asset, scanControl, onSettings, onDelete }: Props) {
   ];
   return (
     <Card as="article" aria-labelledby={headingId} flush className="flex h-full flex-col">
-      <header className="flex items-start gap-3 ps-5 pe-2 pt-4">
+      <header className="flex items-start gap-3 ps-5 pe-2 pt-3">
         <span className="mt-1 grid size-10 shrink-0 place-items-center rounded-control bg-primary-soft text-primary">
           <Icon name={typeIcons[asset.asset_type]} />
         </span>
@@ -46,21 +46,23 @@ export function AssetCard({ asset, scanControl, onSettings, onDelete }: Props) {
           <h3 id={headingId} tabIndex={-1} className="text-lg leading-snug font-bold">
             <bdi>{asset.name}</bdi>
           </h3>
-          <p className="text-sm text-ink-muted">
-            {repository || url ? <Bdi>{repository ?? shortAddress(url ?? '')}</Bdi> : <bdi>{asset.organization}</bdi>}
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
+            <Badge>{text(typeLabels[asset.asset_type])}</Badge>
+            <span className="min-w-0">
+              {repository || url ? <Bdi>{repository ?? shortAddress(url ?? '')}</Bdi> : <bdi>{asset.organization}</bdi>}
+            </span>
           </p>
         </div>
         {actions.length > 0 && <Menu label={text('assets.actions_of', { name })} items={actions} />}
       </header>
-      <div className="grid grow content-start gap-4 px-5 pt-3 pb-4">
-        <Badge>{text(typeLabels[asset.asset_type])}</Badge>
+      <div className="grid grow content-start gap-3 px-5 pt-3 pb-3">
         {placeholder ? <p className="text-ink-muted">{text(placeholder)}</p> : <AssetFigures asset={asset} />}
         {!placeholder && !url && <p className="text-sm text-ink-muted">{text('assets.address_missing')}</p>}
       </div>
       {!placeholder && (
         <>
           {/* Always as high, so that nothing moves when a scan begins or ends. */}
-          <div className="h-2.5 px-5">
+          <div className="h-2 px-5">
             {asset.running_scan && <ProgressBar value={asset.running_scan.progress} label={text('scans.progress_of', { name })} />}
           </div>
           <footer className="flex flex-wrap gap-2 px-5 pt-3 pb-5">

@@ -18,7 +18,6 @@ export function GridSkeleton({ className }: { className: string }) {
               <Skeleton className="h-4 max-w-28" />
             </div>
           </div>
-          <Skeleton className="h-6 w-20" />
           <Skeleton className="h-14" />
           <Skeleton className="mt-3 h-11" />
         </Card>

@@ -14,7 +14,7 @@ import { AssetDialogs, type AssetDialog } from './AssetDialogs.tsx';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import { useAssets } from './use-assets.ts';
 
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.5rem),1fr))] gap-5';
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20.5rem),1fr))] gap-5';
 
 /** The assets of the organisation as cards. `scanControl` draws what starts and cancels an asset's scan. */
 export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) => ReactNode }) {

@@ -48,7 +48,7 @@ export function AssetReportScreen() {
         subtitle={address && <Bdi>{address}</Bdi>}
         back={back}
       />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <ReportFacts asset={asset} />
         <UnreadPages pages={report.unread_pages} />
         <IssueList start={worstFirst} assetId={assetId} scanned={asset.last_scan_at !== null} />

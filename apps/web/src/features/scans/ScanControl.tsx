@@ -54,7 +54,7 @@ export function ScanControl({ asset }: { asset: Asset }) {
       : text('scans.scanning');
   return (
     <>
-      <Button ref={button} variant="primary" icon="scan" busy={running !== null} onClick={run} className="grow tabular-nums">
+      <Button ref={button} variant="primary" icon="scan" busy={running !== null} onClick={run} className="grow tabular-nums opacity-100!">
         <span>
           {running ? under : text('scans.run')}
           <VisuallyHidden>{text('assets.of', { name })}</VisuallyHidden>

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { RuleText } from './RuleText.tsx';
 import { useCriterionName } from './use-criterion-name.ts';
+import { Where } from './Where.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -25,10 +26,15 @@ export function IssueDetails({ issue }: { issue: Issue }) {
   const nameOf = useCriterionName();
   return (
     <details className="group">
-      <summary className="inline-flex min-h-9 list-none items-center gap-1.5 rounded-control px-2 -mx-2 text-sm font-semibold text-primary hover:bg-primary-soft [&::-webkit-details-marker]:hidden">
-        <Icon name="chevron-down" size={1} className="transition-transform group-open:rotate-180" />
-        <span aria-hidden="true">{text('issues.details')}</span>
-        <VisuallyHidden>{text('issues.details_of', { what: isolate(issue.description) })}</VisuallyHidden>
+      <summary className="flex min-h-9 list-none flex-wrap items-center gap-x-6 gap-y-1 rounded-control text-sm [&::-webkit-details-marker]:hidden">
+        <span className="flex items-center gap-1.5 font-semibold text-primary ">
+          <Icon name="chevron-down" size={1} className="transition-transform group-open:rotate-180" />
+          <span>
+            {text('issues.details')}
+            <VisuallyHidden>{text('assets.of', { name: isolate(issue.description) })}</VisuallyHidden>
+          </span>
+        </span>
+        <Where issue={issue} />
       </summary>
       <div className="mt-2 mb-3 grid gap-4 rounded-control border border-line bg-sunken p-4">
         <section>
@@ -39,7 +45,7 @@ export function IssueDetails({ issue }: { issue: Issue }) {
         </section>
         <section>
           <h3 className="mb-1 text-sm font-semibold">{text('issues.code')}</h3>
-          <pre dir="ltr" className="rounded-control border border-line bg-surface p-3 text-start text-sm break-words whitespace-pre-wrap">
+          <pre dir="ltr" className="rounded-control border border-line bg-surface p-3 text-start text-sm wrap-anywhere whitespace-pre-wrap">
             <Code>{issue.current_code}</Code>
           </pre>
         </section>

@@ -36,7 +36,7 @@ export function IssueList({ start, assetId, scanned }: Props) {
     if (!turned.current || isPlaceholderData) return;
     turned.current = false;
     heading.current?.focus();
-  }, [isPlaceholderData, data]);
+  }, [isPlaceholderData, search.page]);
   if (error && !data) {
     return (
       <ErrorPanel title={text('issues.load_failed')} onRetry={() => void refetch()} retrying={isFetching}>
@@ -45,7 +45,7 @@ export function IssueList({ start, assetId, scanned }: Props) {
     );
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {error && (
         <Notice
           tone="warn"

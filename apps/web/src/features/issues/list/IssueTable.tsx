@@ -8,7 +8,6 @@ import { IssueDetails } from './IssueDetails.tsx';
 import { RuleText } from './RuleText.tsx';
 import { SeverityBadge } from './SeverityBadge.tsx';
 import { StatusCell } from './StatusCell.tsx';
-import { WhereCell } from './WhereCell.tsx';
 
 interface Props {
   issues: Issue[];
@@ -17,6 +16,8 @@ interface Props {
   ofAsset: boolean;
   busy: boolean;
 }
+
+const detailsOf = (issue: Issue) => <IssueDetails issue={issue} />;
 
 /** One page of issues, each with what it takes to mend it. */
 export function IssueTable({ issues, state: { search, change }, ofAsset, busy }: Props) {
@@ -27,7 +28,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy }:
       id: 'issue',
       header: text('issues.column_issue'),
       isRowHeader: true,
-      className: 'min-w-52',
+      className: 'md:w-1/3',
       render: (issue) => (
         <>
           <span className="block">{text(`types.type.${issue.issue_type}`)}</span>
@@ -49,15 +50,16 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy }:
         ]),
     {
       id: 'severity',
+      className: 'whitespace-nowrap',
       header: text('issues.column_severity'),
       sortable: true,
       render: (issue) => <SeverityBadge severity={issue.severity} />,
     },
-    { id: 'status', header: text('issues.column_status'), render: (issue) => <StatusCell issue={issue} /> },
+    { id: 'status', className: 'whitespace-nowrap', header: text('issues.column_status'), render: (issue) => <StatusCell issue={issue} /> },
     { id: 'criterion', header: text('issues.column_criterion'), render: (issue) => <CriterionCell issue={issue} /> },
-    { id: 'where', header: text('issues.column_where'), render: (issue) => <WhereCell issue={issue} /> },
     {
       id: 'created_at',
+      className: 'whitespace-nowrap',
       header: text('issues.column_found'),
       sortable: true,
       render: (issue) => (
@@ -78,7 +80,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy }:
         change({ sort: column as typeof search.sort, order: column === search.sort ? direction : column === 'asset_name' ? 'asc' : 'desc' })
       }
       busy={busy}
-      detail={(issue) => <IssueDetails issue={issue} />}
+      detail={detailsOf}
     />
   );
 }

@@ -15,14 +15,14 @@ export function IssueFilters({ state: { search, change }, ofAsset }: { state: Se
   const active = filterCount(search);
   return (
     <search aria-label={text('issues.filters')} className="grid gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-end gap-4">
+      <div className={`grid items-end gap-4 sm:grid-cols-2 ${ofAsset ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}>
         <SearchField
           label={text('issues.filter_search')}
           hideLabel={false}
           placeholder={text(ofAsset ? 'issues.filter_search_asset' : 'issues.filter_search_all')}
           value={search.search}
           onSearch={(next) => change({ search: next.trim() })}
-          className="sm:col-span-2"
+          className="col-span-full"
         />
         <Select
           label={text('issues.filter_status')}

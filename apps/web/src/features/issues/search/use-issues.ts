@@ -5,6 +5,8 @@ import type { IssueSearch } from './issue-search.ts';
 
 export const pageSize = 10;
 
+const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** One page of the issues that a search asks for; of one asset where it is named. Days are the reader's own. */
 export function useIssues({ page, kind, severity, status, date, type, search, sort, order }: IssueSearch, assetId: string | undefined) {
   const query = {
@@ -18,7 +20,7 @@ export function useIssues({ page, kind, severity, status, date, type, search, so
     date_filter: date,
     search: search || undefined,
     ...(assetId ? { asset_id: assetId } : { asset_type_filter: type }),
-    time_zone: date === 'all' ? undefined : Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: date === 'all' ? undefined : timeZone(),
   };
   return useApiQuery(listIssues, { query }, { refetchInterval: usePolling(10_000) });
 }

@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** The client may have to be built first. */
+const patience = 150_000;
+
+export const owner = { email: 'owner@example.org', password: 'Lighthouse-2026!' };
+
+export interface Product {
+  /** `http://127.0.0.1:port`. */
+  origin: string;
+  /** What it has printed so far. */
+  said: () => string;
+  stop: () => Promise<void>;
+}
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => done(port));
+    });
+  });
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+const answers = (origin: string) =>
+  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/**
+ * Starts the whole product as a person would, on an empty data folder and a free port, and resolves when it is ready to scan.
+ * `allow`: the `host:port` entries that its scans may reach. It ends with this process, however that ends.
+ */
+export async function startProduct({ allow = [], env = {} }: { allow?: string[]; env?: NodeJS.ProcessEnv } = {}): Promise<Product> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const data = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-product-'));
+  fs.chmodSync(data, 0o755);
+  let said = '';
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'apps/cli/src/main.ts'), 'start'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: '',
+      MANARA_HOST: '127.0.0.1',
+      MANARA_PORT: String(port),
+      MANARA_PUBLIC_URL: origin,
+      MANARA_DATA_DIR: data,
+      MANARA_ADMIN_EMAIL: owner.email,
+      MANARA_ADMIN_PASSWORD: owner.password,
+      MANARA_EGRESS_ALLOW: allow.join(','),
+      ...env,
+    },
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (said += part.toString()));
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const stop = async () => {
+    child.kill('SIGINT');
+    await Promise.race([ended, sleep(15_000).then(() => child.kill('SIGKILL'))]);
+    fs.rmSync(data, { recursive: true, force: true });
+  };
+  const begun = Date.now();
+  while (!(await answers(origin))) {
+    if (hasEnded(child) || Date.now() - begun > patience) {
+      await stop();
+      throw new Error(`The product did not start: ${said.slice(-2000)}`);
+    }
+    await sleep(150);
+  }
+  return { origin, said: () => said, stop };
+}
