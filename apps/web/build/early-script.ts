@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 
 const source = path.resolve(import.meta.dirname, '../src/app/early.js');
 const placeholder = '__EARLY__';
+const address = '/early.js';
 const chunksOf: Record<string, RegExp> = {
   en: /\/i18n\/en\.ts$/,
   ar: /\/i18n\/ar\.ts$/,
@@ -22,8 +23,12 @@ export function earlyScript(): Plugin {
   return {
     name: 'manara:early-script',
     enforce: 'post',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (page) => page.replace('<title>', `<script src="${address}"></script>\n    <title>`),
+    },
     configureServer(server) {
-      server.middlewares.use('/early.js', (_request, response) => {
+      server.middlewares.use(address, (_request, response) => {
         response.setHeader('content-type', 'text/javascript').end(readFileSync(source, 'utf8').replace(placeholder, '{}'));
       });
     },
@@ -43,7 +48,7 @@ export function earlyScript(): Plugin {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') return;
       const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font(latinFont)}">\n    <link rel="stylesheet"`;
-      page.source = String(page.source).replace('/early.js', `/${fileName}`).replace('<link rel="stylesheet"', preload);
+      page.source = String(page.source).replace(address, `/${fileName}`).replace('<link rel="stylesheet"', preload);
     },
   };
 }
