@@ -22,6 +22,10 @@ export interface Passage {
   /** Where a redirect, of the server or of the page, would have led off the site. */
   offSite: string | null;
   redirects: number;
+  /** Whether the page has asked for another page, or itself again, which is not there yet. */
+  isLeaving: () => boolean;
+  /** Gives up waiting for that other page. Until it comes, or this is called, the browser answers nothing about the present one. */
+  stay: () => Promise<void>;
   /** From here on the page may go nowhere. */
   hold: () => void;
 }
@@ -60,9 +64,20 @@ function readAnswer(url: string, status: number, headers: Protocol.Fetch.HeaderE
 export async function keepGate(tab: Tab, { mayVisit, credentials }: GateSettings): Promise<Passage> {
   const { session, mainFrame } = tab;
   let held = false;
-  const passage: Passage = { answer: null, offSite: null, redirects: 0, hold: () => { held = true; } };
+  let leaving = false;
+  const stay = async (): Promise<void> => {
+    leaving = false;
+    await session.send('Page.stopLoading').catch(() => {});
+  };
+  const passage: Passage = { answer: null, offSite: null, redirects: 0, isLeaving: () => leaving, stay, hold: () => { held = true; } };
   const pass = (requestId: string): void => void session.send('Fetch.continueRequest', { requestId }).catch(() => {});
-  const stop = (requestId: string): void => void session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(() => {});
+  const stop = (requestId: string): void => {
+    leaving = false;
+    session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(() => {});
+  };
+  tab.page.on('framenavigated', (frame) => {
+    if (frame === tab.page.mainFrame()) leaving = false;
+  });
 
   session.on('Fetch.authRequired', ({ requestId, authChallenge }) => {
     const known = authChallenge.source === 'Proxy' && credentials;
@@ -73,10 +88,16 @@ export async function keepGate(tab: Tab, { mayVisit, credentials }: GateSettings
     const { requestId, request, frameId, responseStatusCode: status } = paused;
     if (frameId !== mainFrame || paused.resourceType !== 'Document') return pass(requestId);
     if (held) return stop(requestId);
-    if (paused.responseErrorReason !== undefined) return pass(requestId);
+    if (paused.responseErrorReason !== undefined) {
+      leaving = false;
+      return pass(requestId);
+    }
     if (status === undefined) {
       if (paused.redirectedRequestId !== undefined) passage.redirects += 1;
-      if (mayVisit(request.url)) return pass(requestId);
+      if (mayVisit(request.url)) {
+        leaving = true;
+        return pass(requestId);
+      }
       passage.offSite = request.url;
       return stop(requestId);
     }

@@ -1,13 +1,14 @@
 import type { Reason, ScanProfile } from '@manara/core/scan';
 import type { Failure } from '@manara/egress/proxy/record';
 import type { Engine, EngineReport } from '../engines/engine.ts';
+import { comeToRest } from './come-to-rest.ts';
 import { DeadlineError, withDeadline } from './deadline.ts';
 import { reasonOfError } from './failure.ts';
 import { isHtml, isPage, keepGate, type DocumentAnswer, type GateSettings, type Passage } from './gatekeeper.ts';
 import { readPageFacts, type PageFacts } from './in-page/page-facts.ts';
 import { inIsolatedWorld } from './isolated-world.ts';
 import { isLoginWall } from './login-wall.ts';
-import { settle, watchTraffic } from './settle.ts';
+import { watchTraffic } from './settle.ts';
 import type { Tab } from './tab.ts';
 
 /** How long each part of a visit may take, in milliseconds. */
@@ -62,7 +63,7 @@ async function load(tab: Tab, url: string, passage: Passage): Promise<boolean> {
     const late = error instanceof Error && error.name === 'TimeoutError';
     if (!late) throw error;
     if (!passage.answer) throw new Unreadable({ code: 'timeout', values: { host: hostOf(url) } });
-    if (!parsed) await tab.session.send('Page.stopLoading').catch(() => {});
+    if (!parsed || passage.isLeaving()) await passage.stay();
     return false;
   }
   refuse(passage);
@@ -78,11 +79,12 @@ async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Pa
   const { page } = tab;
   const traffic = watchTraffic(page);
   const loaded = await load(tab, url, passage);
-  const settled = await withDeadline(settle(page, traffic, bounds.settle), bounds.settle + 4000).catch((error: unknown) => {
-    if (error instanceof DeadlineError) throw new Unreadable({ code: 'never_settled', values: {} });
-    throw error;
+  const settled = await comeToRest(page, traffic, passage, bounds.settle).catch((error: unknown) => {
+    refuse(passage);
+    throw error instanceof DeadlineError ? new Unreadable({ code: 'never_settled', values: {} }) : error;
   });
   refuse(passage);
+  if (settled === 'loop') throw new Unreadable({ code: 'redirect_loop', values: { host: hostOf(url) } });
   passage.hold();
   const facts = await withDeadline(inIsolatedWorld(page.mainFrame(), readPageFacts, maxLinks), bounds.facts);
   // Not even a root: the body broke off, or could not be unpacked, before its first byte.

@@ -1,0 +1,54 @@
+import type { Page } from 'puppeteer-core';
+import { DeadlineError, withDeadline } from './deadline.ts';
+import type { Passage } from './gatekeeper.ts';
+import { inIsolatedWorld } from './isolated-world.ts';
+import { settle, type Traffic } from './settle.ts';
+
+/** Times that a page may send its reader on (refresh, script) before it counts as a loop. */
+const maxMoves = 5;
+
+/** Runs in the page. */
+const untilLoaded = (): Promise<void> | undefined =>
+  document.readyState === 'complete' ? undefined : new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }));
+
+const wasMoved = (error: unknown): boolean => error instanceof Error && /context was destroyed|Cannot find context/i.test(error.message);
+
+/** Resolves when the page is where it wanted to go, or has been told to stay; true for the former. */
+async function arrives(passage: Passage, milliseconds: number): Promise<boolean> {
+  const deadline = performance.now() + milliseconds;
+  while (passage.isLeaving() && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
+  if (!passage.isLeaving()) return true;
+  await passage.stay();
+  return false;
+}
+
+/** Whether the page came to rest within `bound` milliseconds, or went to another page meanwhile. */
+async function restOnce(page: Page, traffic: Traffic, passage: Passage, bound: number): Promise<boolean | 'moved'> {
+  // While the page is leaving it answers nothing: where it wants to go may never come, and then it is judged as it stands.
+  const patience = setTimeout(() => passage.isLeaving() && void passage.stay(), bound);
+  try {
+    const settled = await withDeadline(settle(page, traffic, bound), bound + 4000);
+    return passage.isLeaving() && (await arrives(passage, bound)) ? 'moved' : settled;
+  } catch (error) {
+    if (!wasMoved(error)) throw error;
+    await withDeadline(inIsolatedWorld(page.mainFrame(), untilLoaded), bound).catch((again: unknown) => {
+      if (!wasMoved(again) && !(again instanceof DeadlineError)) throw again;
+    });
+    return 'moved';
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+/**
+ * Waits until the page is at rest, wherever in the site it sends its reader by itself. True when it came to rest, `loop` when it
+ * goes on and on; rejects with `DeadlineError` when it does not answer.
+ */
+export async function comeToRest(page: Page, traffic: Traffic, passage: Passage, bound: number): Promise<boolean | 'loop'> {
+  for (let moves = 0; moves <= maxMoves; moves += 1) {
+    const rested = await restOnce(page, traffic, passage, bound);
+    if (rested !== 'moved') return rested;
+    if (passage.offSite) return false;
+  }
+  return 'loop';
+}
