@@ -120,7 +120,7 @@ describe('deleting an asset', () => {
     expect((await world.call('DELETE', `/assets/${id}`)).status).toBe(204);
     expect((await world.call('GET', `/assets/${id}`)).status).toBe(404);
     await worker.stop();
-    for (const [table, column] of [['runs', 'subject_id'], ['scans', 'asset_id'], ['scan_pages', 'asset_id'], ['issues', 'asset_id'], ['occurrences', 'asset_id']]) {
+    for (const [table, column] of [['runs', 'subject_id'], ['scans', 'asset_id'], ['scan_pages', 'asset_id'], ['issues', 'asset_id'], ['occurrences', 'asset_id'], ['issue_tallies', 'asset_id']]) {
       expect((await world.pool.query(`select count(*)::int as rows from ${table} where ${column} = $1`, [id])).rows, table).toEqual([{ rows: 0 }]);
     }
     const { rows } = await world.pool.query(`select action from audit_log where subject_id = $1 order by id`, [id]);

@@ -36,6 +36,18 @@ CREATE TABLE "audit_log" (
 	"after" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "issue_tallies" (
+	"organisation_id" uuid NOT NULL,
+	"asset_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"rule_id" text NOT NULL,
+	"issue_type" text NOT NULL,
+	"severity" "severity" NOT NULL,
+	"status" "issue_status" NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "issue_tallies_sort" PRIMARY KEY("asset_id","kind","rule_id","issue_type","severity","status")
+);
+--> statement-breakpoint
 CREATE TABLE "issues" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"organisation_id" uuid NOT NULL,
@@ -258,6 +270,8 @@ CREATE TABLE "workers" (
 --> statement-breakpoint
 ALTER TABLE "assets" ADD CONSTRAINT "assets_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "issue_tallies" ADD CONSTRAINT "issue_tallies_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "issue_tallies" ADD CONSTRAINT "issue_tallies_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issues" ADD CONSTRAINT "issues_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issues" ADD CONSTRAINT "issues_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "occurrences" ADD CONSTRAINT "occurrences_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -284,6 +298,7 @@ CREATE INDEX "assets_newest" ON "assets" USING btree ("organisation_id","created
 CREATE INDEX "assets_name" ON "assets" USING btree ("organisation_id",lower("name"),"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "assets_creation_key" ON "assets" USING btree ("organisation_id","creation_key");--> statement-breakpoint
 CREATE INDEX "audit_log_organisation" ON "audit_log" USING btree ("organisation_id","at");--> statement-breakpoint
+CREATE INDEX "issue_tallies_organisation" ON "issue_tallies" USING btree ("organisation_id");--> statement-breakpoint
 CREATE INDEX "issues_newest" ON "issues" USING btree ("organisation_id","kind","created_at","id","asset_id","severity","status","rule_id","issue_type");--> statement-breakpoint
 CREATE INDEX "issues_worst" ON "issues" USING btree ("organisation_id","kind","severity","created_at","id","asset_id","status","rule_id","issue_type");--> statement-breakpoint
 CREATE INDEX "issues_of_asset" ON "issues" USING btree ("asset_id","kind","severity","created_at","id","status","rule_id","issue_type");--> statement-breakpoint
@@ -305,3 +320,30 @@ CREATE UNIQUE INDEX "users_username" ON "users" USING btree ("organisation_id",l
 CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the audit log is only ever added to'; END $$;
 --> statement-breakpoint
 CREATE TRIGGER "audit_log_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_log" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();
+--> statement-breakpoint
+create function tally_issues() returns trigger language plpgsql as $$
+begin
+	-- Rows of an asset that goes are only taken away from: its tallies may be gone already.
+	if tg_op = 'DELETE' then
+		update issue_tallies t set count = t.count - d.count from (
+			select asset_id, kind, rule_id, issue_type, severity, status, count(*) as count from removed group by 1, 2, 3, 4, 5, 6
+		) d where t.asset_id = d.asset_id and t.kind = d.kind and t.rule_id = d.rule_id and t.issue_type = d.issue_type
+			and t.severity = d.severity and t.status = d.status;
+		delete from issue_tallies where count = 0 and asset_id in (select asset_id from removed);
+	elsif tg_op = 'INSERT' then
+		insert into issue_tallies as t (organisation_id, asset_id, kind, rule_id, issue_type, severity, status, count)
+		select organisation_id, asset_id, kind, rule_id, issue_type, severity, status, count(*) from added group by 1, 2, 3, 4, 5, 6, 7 order by 2, 3, 4, 5, 6, 7
+		on conflict on constraint issue_tallies_sort do update set count = t.count + excluded.count;
+	else
+		insert into issue_tallies as t (organisation_id, asset_id, kind, rule_id, issue_type, severity, status, count)
+		select organisation_id, asset_id, kind, rule_id, issue_type, severity, status, sum(change)
+		from (select *, 1 as change from added union all select *, -1 from removed) changes
+		group by 1, 2, 3, 4, 5, 6, 7 having sum(change) <> 0 order by 2, 3, 4, 5, 6, 7
+		on conflict on constraint issue_tallies_sort do update set count = t.count + excluded.count;
+		delete from issue_tallies where count = 0 and asset_id in (select asset_id from removed);
+	end if;
+	return null;
+end $$;--> statement-breakpoint
+create trigger issues_added after insert on issues referencing new table as added for each statement execute function tally_issues();--> statement-breakpoint
+create trigger issues_changed after update on issues referencing old table as removed new table as added for each statement execute function tally_issues();--> statement-breakpoint
+create trigger issues_removed after delete on issues referencing old table as removed for each statement execute function tally_issues();

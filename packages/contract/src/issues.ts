@@ -61,7 +61,10 @@ export const Issue = Type.Object({
 });
 export type Issue = Static<typeof Issue>;
 
-/** Counts over everything that the other filters let through, whatever the page, status and severity chosen. */
+/**
+ * Counts over everything that the other filters let through, whatever the page, status and severity chosen. `critical`, `needs_review`
+ * and `best_practice` leave out what is resolved.
+ */
 export const IssueCounts = Type.Object({
   total: Type.Integer(),
   critical: Type.Integer(),

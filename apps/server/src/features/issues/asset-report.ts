@@ -4,7 +4,7 @@ import type { assetReport as endpoint } from '@manara/contract/issues';
 import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
-import { issues } from '../../platform/database/schema/issues.ts';
+import { issues, issueTallies } from '../../platform/database/schema/issues.ts';
 import { scanPages, scans } from '../../platform/database/schema/scans.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { reasonSentence } from '../scans/run-sentence.ts';
@@ -29,9 +29,11 @@ export async function assetReport(db: Executor, organisationId: string, language
   if (!found) throw notFound();
   const { asset } = found;
   const { wcag, level } = found.profile ?? asset.scan_settings;
-  const scope = scopeOf(db, organisationId, language, { asset_id: id });
+  const reader = { organisationId, language };
   const [detailed_issues, tallies, unread_pages] = await Promise.all([
-    readIssues(db, language, { where: listedOf(scope, {}), order: worstFirst, sort: 'severity', skip, limit }), tally(db, scope), unreadPages(db, asset.latest_run_id, language),
+    readIssues(db, language, { where: listedOf(db, issues, reader, { asset_id: id }), order: worstFirst, skip, limit }),
+    tally(db, issueTallies, scopeOf(db, issueTallies, reader, { asset_id: id })),
+    unreadPages(db, asset.latest_run_id, language),
   ]);
   return {
     asset_metadata: {

@@ -1,11 +1,11 @@
-import { count, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { IssueCounts } from '@manara/contract/issues';
 import type { IssueKind } from '@manara/core/issues/issue-kind';
 import type { IssueStatus } from '@manara/core/issues/issue-status';
 import type { Severity } from '@manara/core/severity';
 import type { Executor } from '../../platform/database/executor.ts';
-import { issues } from '../../platform/database/schema/issues.ts';
+import type { Source } from './issue-filter.ts';
 
 /** How many issues there are of each sort. */
 export interface Tally {
@@ -15,9 +15,12 @@ export interface Tally {
   count: number;
 }
 
-/** Reads the index alone, once, for the counts of every filter. */
-export const tally = (db: Executor, scope: SQL | undefined): Promise<Tally[]> =>
-  db.select({ kind: issues.kind, severity: issues.severity, status: issues.status, count: count() }).from(issues).where(scope).groupBy(issues.kind, issues.severity, issues.status);
+/** How many issues the rows of a source stand for. */
+export const tallied = (source: Source) => ('count' in source ? sql<number>`sum(${source.count})::int` : sql<number>`count(*)::int`);
+
+/** All that the counts and totals of one query are made of. */
+export const tally = (db: Executor, source: Source, scope: SQL | undefined): Promise<Tally[]> =>
+  db.select({ kind: source.kind, severity: source.severity, status: source.status, count: tallied(source) }).from(source).where(scope).groupBy(source.kind, source.severity, source.status);
 
 type Choice = Partial<Record<'kind' | 'severity' | 'status', string | undefined>>;
 

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, jsonb, pgEnum, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Box, ContrastFigures, Target } from '@manara/core/finding';
 import type { IssueType } from '@manara/core/issue-type';
 import type { IssueKind } from '@manara/core/issues/issue-kind';
@@ -62,6 +62,21 @@ export const issues = pgTable('issues', {
   index('issues_newest').on(table.organisation_id, table.kind, table.created_at, table.id, table.asset_id, table.severity, table.status, table.rule_id, table.issue_type),
   index('issues_worst').on(table.organisation_id, table.kind, table.severity, table.created_at, table.id, table.asset_id, table.status, table.rule_id, table.issue_type),
   index('issues_of_asset').on(table.asset_id, table.kind, table.severity, table.created_at, table.id, table.status, table.rule_id, table.issue_type),
+]);
+
+/** How many issues of each sort an asset has, so that nobody need count them. Kept right by triggers (issue-tallies.sql), whoever writes to issues. */
+export const issueTallies = pgTable('issue_tallies', {
+  organisation_id: organisationId(),
+  asset_id: assetId(),
+  kind: text('kind').$type<IssueKind>().notNull(),
+  rule_id: text('rule_id').notNull(),
+  issue_type: text('issue_type').$type<IssueType>().notNull(),
+  severity: severity('severity').notNull(),
+  status: issueStatus('status').notNull(),
+  count: integer('count').notNull(),
+}, (table) => [
+  primaryKey({ name: 'issue_tallies_sort', columns: [table.asset_id, table.kind, table.rule_id, table.issue_type, table.severity, table.status] }),
+  index('issue_tallies_organisation').on(table.organisation_id),
 ]);
 
 /** Facts about one place beyond its snippet. */
