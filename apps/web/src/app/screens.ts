@@ -30,10 +30,7 @@ export function preloadFirstScreen(): void {
   first?.().catch(ignore);
 }
 
-/** Fetches the screens of the sidebar once the browser has nothing else to do, so that going there does not wait. */
-export function preloadSidebarScreens(): void {
-  const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
-  idle(() => {
-    for (const screen of [load.dashboard, load.issues, load.report, load.settings]) screen().catch(ignore);
-  });
+/** Fetches a screen when somebody points at or comes to its link, so that going there does not wait. */
+export function preloadScreen(name: 'dashboard' | 'issues' | 'settings'): void {
+  load[name]().catch(ignore);
 }

@@ -3,11 +3,43 @@ import type { MessageId } from '../../i18n/message-ids.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
+import { preloadScreen } from '../screens.ts';
 
-const entries: { to: string; icon: IconName; label: MessageId; hint: MessageId; also: RegExp }[] = [
-  { to: '/dashboard', icon: 'dashboard', label: 'shell.nav_dashboard', hint: 'shell.nav_dashboard_hint', also: /^\/(dashboard)?$/ },
-  { to: '/issues', icon: 'issues', label: 'shell.nav_issues', hint: 'shell.nav_issues_hint', also: /^\/(issues|report)\b/ },
-  { to: '/settings', icon: 'settings', label: 'shell.nav_settings', hint: 'shell.nav_settings_hint', also: /^\/settings\b/ },
+interface Entry {
+  to: string;
+  screen: 'dashboard' | 'issues' | 'settings';
+  icon: IconName;
+  label: MessageId;
+  hint: MessageId;
+  /** The addresses at which it is the current one. */
+  also: RegExp;
+}
+
+const entries: Entry[] = [
+  {
+    to: '/dashboard',
+    screen: 'dashboard',
+    icon: 'dashboard',
+    label: 'shell.nav_dashboard',
+    hint: 'shell.nav_dashboard_hint',
+    also: /^\/(dashboard)?$/,
+  },
+  {
+    to: '/issues',
+    screen: 'issues',
+    icon: 'issues',
+    label: 'shell.nav_issues',
+    hint: 'shell.nav_issues_hint',
+    also: /^\/(issues|report)\b/,
+  },
+  {
+    to: '/settings',
+    screen: 'settings',
+    icon: 'settings',
+    label: 'shell.nav_settings',
+    hint: 'shell.nav_settings_hint',
+    also: /^\/settings\b/,
+  },
 ];
 
 /** The entries of the sidebar. Collapsed, they keep their names under the icons' tooltips and for assistive technology. */
@@ -17,11 +49,13 @@ export function Navigation({ id, collapsed = false, onGo }: { id: string; collap
   return (
     <nav id={id} aria-label={text('shell.navigation')} className="p-3">
       <ul className="grid gap-1">
-        {entries.map(({ to, icon, label, hint, also }) => (
+        {entries.map(({ to, screen, icon, label, hint, also }) => (
           <li key={to}>
             <Link
               to={to}
               onClick={onGo}
+              onPointerEnter={() => preloadScreen(screen)}
+              onFocus={() => preloadScreen(screen)}
               title={collapsed ? text(label) : undefined}
               aria-current={also.test(pathname) ? 'page' : undefined}
               className="flex min-h-12 items-center gap-3 rounded-control border-s-4 border-transparent px-3 py-2 text-on-helm-muted! no-underline hover:bg-helm-raised hover:text-on-helm! aria-[current=page]:border-lamp aria-[current=page]:bg-helm-raised aria-[current=page]:text-on-helm! fc-border"

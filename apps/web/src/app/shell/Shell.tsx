@@ -1,10 +1,9 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
-import { preloadSidebarScreens } from '../screens.ts';
 import { Drawer } from './Drawer.tsx';
 import { ScanNews } from '../../features/scans/ScanNews.tsx';
 import { LiveNotice } from './LiveNotice.tsx';
@@ -25,7 +24,6 @@ export function Shell() {
   const [collapsed, toggleCollapsed] = useSidebar();
   const [drawer, setDrawer] = useState(false);
   useFreshUser();
-  useEffect(preloadSidebarScreens, []);
   const loading = (
     <Loading label={text('shell.loading_screen')} className="grid gap-5">
       <Skeleton className="h-10 max-w-md" />
