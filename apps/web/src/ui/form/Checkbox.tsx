@@ -8,12 +8,10 @@ interface Props {
   name?: string;
   hint?: ReactNode;
   disabled?: boolean;
-  /** A switch: what it sets holds at once. */
-  as?: 'checkbox' | 'switch';
 }
 
 /** A native checkbox whose whole line can be pressed. */
-export function Checkbox({ label, checked, onChange, name, hint, disabled, as = 'checkbox' }: Props) {
+export function Checkbox({ label, checked, onChange, name, hint, disabled }: Props) {
   const ids = useField(name);
   return (
     <div>
@@ -23,11 +21,10 @@ export function Checkbox({ label, checked, onChange, name, hint, disabled, as = 
           id={ids.id}
           name={name}
           type="checkbox"
-          role={as === 'switch' ? 'switch' : undefined}
           checked={checked}
           disabled={disabled}
           onChange={(event) => onChange(event.target.checked)}
-          className={as === 'switch' ? 'switch shrink-0' : 'size-5 shrink-0 accent-primary'}
+          className="size-5 shrink-0 accent-primary"
         />
         <span className="min-w-0">{label}</span>
       </label>

@@ -5,14 +5,18 @@ import { describe, expect, it } from 'vitest';
 const css = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8');
 const block = (selector: string) => {
   const start = css.indexOf(`\n${selector} {`);
-  return Object.fromEntries([...css.slice(start, css.indexOf('\n}', start)).matchAll(/--([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, value]) => [name, value])) as Record<string, string>;
+  return Object.fromEntries(
+    [...css.slice(start, css.indexOf('\n}', start)).matchAll(/--([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, value]) => [name, value]),
+  ) as Record<string, string>;
 };
 const light = block(':root');
 const themes = { light, dark: { ...light, ...block(":root[data-theme='dark']") } };
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
 const luminance = (colour: string) => {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 const contrast = (one: string, other: string) => {
@@ -46,9 +50,11 @@ const marks: [string, string[]][] = [
 
 describe.each(Object.entries(themes))('the %s theme', (_name, tokens) => {
   it.each(text)('text in %s has 7:1 on its grounds', (colour, grounds) => {
-    for (const ground of grounds) expect.soft(contrast(tokens[colour]!, tokens[ground]!), `${colour} on ${ground}`).toBeGreaterThanOrEqual(7);
+    for (const ground of grounds)
+      expect.soft(contrast(tokens[colour]!, tokens[ground]!), `${colour} on ${ground}`).toBeGreaterThanOrEqual(7);
   });
   it.each(marks)('edges and marks in %s have 3:1 on theirs', (colour, grounds) => {
-    for (const ground of grounds) expect.soft(contrast(tokens[colour]!, tokens[ground]!), `${colour} on ${ground}`).toBeGreaterThanOrEqual(3);
+    for (const ground of grounds)
+      expect.soft(contrast(tokens[colour]!, tokens[ground]!), `${colour} on ${ground}`).toBeGreaterThanOrEqual(3);
   });
 });
