@@ -26,16 +26,17 @@ export const StatCard = ({
   icon?: IconName;
   tone?: StatTone;
 }) => (
-  <Card className="flex items-center gap-4">
-    {icon && (
-      <span className={`grid size-12 shrink-0 place-items-center rounded-card ${looks[tone]}`}>
-        <Icon name={icon} size={1.5} />
-      </span>
-    )}
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-muted">{label}</dt>
-      <dd className="text-2xl font-bold tabular-nums">{value}</dd>
-      {note && <dd className="text-sm text-ink-muted">{note}</dd>}
-    </div>
+  // In a list of definitions a group holds names and values only, so that the icon stands in the name.
+  <Card className={`relative ${icon ? 'ps-21' : ''}`}>
+    <dt className="text-sm text-ink-muted">
+      {icon && (
+        <span className={`absolute inset-y-0 inset-s-5 my-auto grid size-12 place-items-center rounded-card ${looks[tone]}`}>
+          <Icon name={icon} size={1.5} />
+        </span>
+      )}
+      {label}
+    </dt>
+    <dd className="text-2xl font-bold tabular-nums">{value}</dd>
+    {note && <dd className="text-sm text-ink-muted">{note}</dd>}
   </Card>
 );
