@@ -31,7 +31,12 @@ export function firstLoad(browser: Browser, visit: Visit): Promise<Download[]> {
       if (pathname.startsWith('/api/') || response.url.startsWith('data:')) return;
       const headers = new Headers(response.headers);
       const encoding = headers.get('content-encoding') ?? 'none';
-      downloads.set(requestId, { file: path.basename(pathname) || '/', kind: kindOf(type, response.mimeType), encoding, bytes: Number(headers.get('content-length')) });
+      downloads.set(requestId, {
+        file: path.basename(pathname) || '/',
+        kind: kindOf(type, response.mimeType),
+        encoding,
+        bytes: Number(headers.get('content-length')),
+      });
     });
     network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const download = downloads.get(requestId);

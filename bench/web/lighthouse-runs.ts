@@ -31,7 +31,12 @@ export const median = (values: number[]): number => values.toSorted((a, b) => a 
 async function run(browser: Browser, visit: Visit, preset: Preset): Promise<Result> {
   const answer = await asFirstVisit(browser, visit, (page) =>
     // The page's own browser context is thrown away after the run; its storage holds the session.
-    lighthouse(visit.url, { disableStorageReset: true, onlyCategories: [...categories], logLevel: 'error' }, preset === 'desktop' ? desktopConfig : undefined, page),
+    lighthouse(
+      visit.url,
+      { disableStorageReset: true, onlyCategories: [...categories], logLevel: 'error' },
+      preset === 'desktop' ? desktopConfig : undefined,
+      page,
+    ),
   );
   if (!answer) throw new Error('Lighthouse answered nothing');
   const { lhr } = answer;
@@ -40,7 +45,9 @@ async function run(browser: Browser, visit: Visit, preset: Preset): Promise<Resu
 }
 
 function wantingIn({ audits, categories: found }: Result): string[] {
-  const weighed = (['accessibility', 'best-practices'] as const).flatMap((category) => found[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? []);
+  const weighed = (['accessibility', 'best-practices'] as const).flatMap(
+    (category) => found[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [],
+  );
   return weighed.flatMap(({ id }) => {
     const audit = audits[id];
     return audit && audit.score !== null && audit.score < 1 ? [`${id}: ${audit.title} (${audit.score})`] : [];
@@ -52,11 +59,14 @@ export async function lighthouseRuns(browser: Browser, visit: Visit, preset: Pre
   const results: Result[] = [];
   while (results.length < runs) results.push(await run(browser, visit, preset));
   const scoresOf = (category: Category) => results.map((result) => Math.round((result.categories[category]?.score ?? 0) * 100));
-  const of = <Name extends string>(names: readonly Name[], value: (name: Name) => number) => Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, number>;
+  const of = <Name extends string>(names: readonly Name[], value: (name: Name) => number) =>
+    Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, number>;
   return {
     scores: of(categories, (category) => median(scoresOf(category))),
     performances: scoresOf('performance'),
-    metrics: of(Object.keys(metrics) as (keyof typeof metrics)[], (name) => median(results.map(({ audits }) => audits[metrics[name]]?.numericValue ?? Number.NaN))),
+    metrics: of(Object.keys(metrics) as (keyof typeof metrics)[], (name) =>
+      median(results.map(({ audits }) => audits[metrics[name]]?.numericValue ?? Number.NaN)),
+    ),
     wanting: [...new Set(results.flatMap(wantingIn))],
   };
 }
