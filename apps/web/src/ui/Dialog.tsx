@@ -36,7 +36,9 @@ function OpenDialog({ onClose, title, children, footer, size = 'md' }: Props) {
     (wanted ?? heading.current)?.focus();
     return () => {
       element?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // What opened it may have gone by what was done in it, such as the button of an empty list.
+      const back = before instanceof HTMLElement && before.isConnected ? before : document.querySelector<HTMLElement>('main');
+      back?.focus();
     };
   }, []);
   return (
