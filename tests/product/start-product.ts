@@ -14,6 +14,8 @@ export const owner = { email: 'owner@example.org', password: 'Lighthouse-2026!' 
 export interface Product {
   /** `http://127.0.0.1:port`. */
   origin: string;
+  /** Its data folder, for commands of the operator. */
+  data: string;
   /** What it has printed so far. */
   said: () => string;
   stop: () => Promise<void>;
@@ -77,5 +79,5 @@ export async function startProduct({ allow = [], env = {} }: { allow?: string[];
     }
     await sleep(150);
   }
-  return { origin, said: () => said, stop };
+  return { origin, data, said: () => said, stop };
 }

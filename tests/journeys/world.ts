@@ -1,0 +1,95 @@
+import type { Language } from '@manara/messages/locale';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { join, signIn, type Caller } from '../product/caller.ts';
+import { openBrowser, signedIn } from '../product/open-browser.ts';
+import { owner } from '../product/start-product.ts';
+
+const world = inject('world');
+export const { origin, data, site } = world;
+export const password = owner.password;
+
+/** While held, a scan of the fixture website gets its start page and then waits. */
+export const holdSite = async () => void (await fetch(`${world.control}/hold`));
+export const releaseSite = async () => void (await fetch(`${world.control}/release`));
+
+let browser: Browser | undefined;
+let faults: string[] = [];
+let expected: RegExp[] = [];
+const contexts = new Set<BrowserContext>();
+
+/** Lets pages of this test log what the pattern says: a call that is meant to be refused is logged by the browser itself. */
+export const expectInConsole = (pattern: RegExp) => void expected.push(pattern);
+
+/** Call once in a file: one browser for it, and after each test all its windows closed and nothing amiss in any of them. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterEach(async () => {
+    await releaseSite();
+    for (const context of contexts) await context.close();
+    contexts.clear();
+    const amiss = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
+    faults = [];
+    expected = [];
+    expect(amiss, 'errors, violations of the content security policy, dialogs and foreign requests').toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+}
+
+function watch(page: Page): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /content security policy|refused to/i.test(message.text())) faults.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('dialog', (dialog) => {
+    faults.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    if (/^(https?|wss?):/.test(url) && new URL(url).host !== new URL(origin).host) faults.push(`foreign request: ${url}`);
+  });
+}
+
+/** A window of a browser of its own: no cookie and no storage but those given. `at`: another product than the shared one. */
+export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  if (!browser) throw new Error('useBrowser() opens the browser');
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 }, locale: 'en-GB', ...options });
+  context.setDefaultTimeout(20_000);
+  context.on('page', watch);
+  contexts.add(context);
+  return context;
+}
+
+/** The same in which this person is signed in already. */
+export const openAs = (who: Caller, options: BrowserContextOptions = {}) => openContext({ ...options, storageState: signedIn(origin, who.session) });
+
+/** Closes a window before its test ends, as a person does. */
+export async function close(context: BrowserContext): Promise<void> {
+  contexts.delete(context);
+  await context.close();
+}
+
+let ownerCalls: Promise<Caller> | undefined;
+export const asOwner = () => (ownerCalls ??= signIn(origin));
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+/** A new person of the organisation, who has chosen a language. */
+export async function newPerson(role: string, name: string, language: Language = 'en'): Promise<{ account: Account; calls: Caller }> {
+  const calls = await join(origin, await asOwner(), role, name);
+  if (language !== 'en') calls.session.user = await calls.call('PUT', '/settings/language', { language });
+  return { account: { email: calls.session.user.email, password }, calls };
+}
+
+export async function newWebsite(by: Caller, name: string, url = `http://${site}/`): Promise<string> {
+  const { id } = await by.call<{ id: string }>('POST', '/assets/', { name, asset_type: 'website', website: { url, scan_frequency: 'off' } });
+  return id;
+}
