@@ -2,6 +2,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { focusResults } from '../search/focus-results.ts';
 import { everything, filterCount } from '../search/issue-search.ts';
 import type { SearchState } from '../search/use-issue-search.ts';
 
@@ -10,13 +11,17 @@ const byKind = { violation: 'empty_scanned', needs_review: 'empty_review', best_
 /** Why the list is empty, and what to do next. `scanned`: whether any scan has looked; null where that is not known here. */
 export function NoIssues({ state: { search, change, goTo }, scanned }: { state: SearchState; scanned: boolean | null }) {
   const text = useText();
+  const leave = (how: () => void) => () => {
+    how();
+    focusResults();
+  };
   if (filterCount(search) > 0) {
     const { severity, status, date, type } = everything;
     return (
       <EmptyState
         icon="filter"
         title={text('issues.empty_filtered_title')}
-        action={<Button onClick={() => change({ severity, status, date, type, search: '' })}>{text('issues.filter_clear')}</Button>}
+        action={<Button onClick={leave(() => change({ severity, status, date, type, search: '' }))}>{text('issues.filter_clear')}</Button>}
       >
         {text('issues.empty_filtered_text')}
       </EmptyState>
@@ -27,7 +32,7 @@ export function NoIssues({ state: { search, change, goTo }, scanned }: { state: 
       <EmptyState
         icon="search"
         title={text('issues.empty_page_title')}
-        action={<Button onClick={() => goTo(1)}>{text('issues.empty_page_action')}</Button>}
+        action={<Button onClick={leave(() => goTo(1))}>{text('issues.empty_page_action')}</Button>}
       />
     );
   if (scanned === false || (scanned === null && search.kind === 'violation')) {

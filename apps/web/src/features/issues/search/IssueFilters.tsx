@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
+import { focusResults } from './focus-results.ts';
 import { assetTypeFilters, filterCount } from './issue-search.ts';
 import type { SearchState } from './use-issue-search.ts';
 
@@ -66,7 +67,14 @@ export function IssueFilters({ state: { search, change }, ofAsset }: { state: Se
       {active > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-ink-muted">{text('issues.filters_active', { count: active })}</p>
-          <Button size="sm" icon="close" onClick={() => change(noFilters)}>
+          <Button
+            size="sm"
+            icon="close"
+            onClick={() => {
+              change(noFilters);
+              focusResults();
+            }}
+          >
             {text('issues.filter_clear')}
           </Button>
         </div>
