@@ -36,7 +36,10 @@ export function untilStill(quiet: number, bound: number): Promise<{ still: boole
       const end = Number(one.effect?.getComputedTiming().endTime ?? Number.POSITIVE_INFINITY);
       return one.playState === 'running' && end < 3000;
     });
-    if (document.scripts.length === 0 && !running()) return resolve({ still: true, changed: false });
+    // A refresh at once is a redirect: the page that it leads to is the one to judge.
+    const refresh = /^\s*([\d.]+)/.exec(document.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content') ?? '')?.[1];
+    const stays = refresh === undefined || Number(refresh) >= 1 ? began : began + Number(refresh) * 1000 + 1000;
+    if (document.scripts.length === 0 && stays === began && !running()) return resolve({ still: true, changed: false });
     let changed = false;
     let last = began;
     // Style and class are left out: carousels and progress bars change them for ever.
@@ -49,7 +52,7 @@ export function untilStill(quiet: number, bound: number): Promise<{ still: boole
     });
     const look = (): void => {
       const now = performance.now();
-      const still = now - last >= quiet && !running();
+      const still = now - last >= quiet && now >= stays && !running();
       if (!still && now - began < bound) return void setTimeout(look, Math.max(10, Math.min(quiet - (now - last), bound - (now - began), 50)));
       observer.disconnect();
       resolve({ still, changed });
