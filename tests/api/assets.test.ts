@@ -4,7 +4,9 @@ import { fedScan } from './fed-scans.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
 
 let world: ScanWorld;
-beforeAll(async () => { world = await startScanWorld(); });
+beforeAll(async () => {
+  world = await startScanWorld();
+});
 afterAll(() => world.close());
 
 const website = (name: string, url = 'https://site.example/') => ({ name, asset_type: 'website', website: { url } });
@@ -12,10 +14,21 @@ const create = (body: unknown, headers = {}) => world.call('POST', '/assets/', b
 
 describe('creating an asset', () => {
   it('answers it with the defaults of the specification', async () => {
-    const { status, body } = await create({ name: ' Main site ', asset_type: 'website', organization: 'Example', is_static: false, website: { url: 'https://Site.example', scan_frequency: 'daily' } });
+    const { status, body } = await create({
+      name: ' Main site ',
+      asset_type: 'website',
+      organization: 'Example',
+      is_static: false,
+      website: { url: 'https://Site.example', scan_frequency: 'daily' },
+    });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      name: 'Main site', asset_type: 'website', organization: 'Example', is_static: false, latest_analysis: null, running_scan: null,
+      name: 'Main site',
+      asset_type: 'website',
+      organization: 'Example',
+      is_static: false,
+      latest_analysis: null,
+      running_scan: null,
       website: { url: 'https://site.example/', github_org_repo: null, scan_frequency: 'daily', last_scan_at: null },
       scan_settings: { max_pages: 50, max_depth: 10, pages_per_minute: 0, concurrency: 2, wcag: '2.1', level: 'AA' },
     });
@@ -27,10 +40,16 @@ describe('creating an asset', () => {
   });
 
   it.each([
-    [{ name: '', asset_type: 'website', website: {} }, { name: 'Asset name is required', 'website.url': 'Please enter either a website URL or GitHub repository' }],
+    [
+      { name: '', asset_type: 'website', website: {} },
+      { name: 'Asset name is required', 'website.url': 'Please enter either a website URL or GitHub repository' },
+    ],
     [website('A', 'nonsense'), { 'website.url': 'Please enter a valid URL' }],
     [website('A', 'ftp://site.example/'), { 'website.url': 'Please enter a valid URL' }],
-    [website('A', 'https://user:secret@site.example/'), { 'website.url': 'Please enter the URL without the user name and the password in it' }],
+    [
+      website('A', 'https://user:secret@site.example/'),
+      { 'website.url': 'Please enter the URL without the user name and the password in it' },
+    ],
   ])('refuses %j', async (body, fields) => {
     const answer = await create(body);
     expect(answer.status).toBe(422);
@@ -46,7 +65,7 @@ describe('creating an asset', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(website('Once'), key)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect((await create(website('Twice'), key))).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
+    expect(await create(website('Twice'), key)).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
     expect((await world.call('GET', '/assets/?search=Once')).body.total).toBe(1);
   });
 
@@ -74,7 +93,8 @@ describe('the list of assets', () => {
 
   it('can be searched, with signs that mean something to SQL taken as they are, and by type', async () => {
     const percent = (await create(website('100% sure_thing', 'https://percent.example/'))).body.id;
-    const found = async (query: string) => (await world.call('GET', `/assets/?${query}`)).body.assets.map((asset: { id: string }) => asset.id);
+    const found = async (query: string) =>
+      (await world.call('GET', `/assets/?${query}`)).body.assets.map((asset: { id: string }) => asset.id);
     expect(await found('search=100%25')).toEqual([percent]);
     expect(await found('search=sure_')).toEqual([percent]);
     expect(await found('search=percent.example')).toEqual([percent]);
@@ -86,7 +106,15 @@ describe('the list of assets', () => {
     const { id } = await world.asset();
     const stranger = await world.api.member('owner', await world.api.organisation('other.example'));
     expect((await world.call('GET', '/assets/', undefined, stranger)).body).toEqual({ assets: [], static_assets: [], total: 0 });
-    for (const [method, path] of [['GET', ''], ['PUT', ''], ['DELETE', ''], ['POST', '/scan'], ['GET', '/scan/status'], ['POST', '/scan/cancel'], ['GET', '/report']] as const) {
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['POST', '/scan'],
+      ['GET', '/scan/status'],
+      ['POST', '/scan/cancel'],
+      ['GET', '/report'],
+    ] as const) {
       const answer = await world.call(method, `/assets/${id}${path}`, method === 'GET' || method === 'DELETE' ? undefined : {}, stranger);
       expect(answer.status, `${method} ${path}`).toBe(404);
     }
@@ -99,13 +127,18 @@ describe('changing an asset', () => {
     const { status, body } = await world.call('PUT', `/assets/${asset.id}`, { name: 'After', scan_settings: { max_pages: 7 } });
     expect(status).toBe(200);
     expect(body).toEqual({ ...asset, name: 'After', scan_settings: { ...asset.scan_settings, max_pages: 7 } });
-    expect((await world.call('PUT', `/assets/${asset.id}`, { website: { url: 'https://new.example', scan_frequency: 'off' } })).body.website).toMatchObject({ url: 'https://new.example/', scan_frequency: 'off' });
+    expect(
+      (await world.call('PUT', `/assets/${asset.id}`, { website: { url: 'https://new.example', scan_frequency: 'off' } })).body.website,
+    ).toMatchObject({ url: 'https://new.example/', scan_frequency: 'off' });
   });
 
   it('is refused where it would leave nothing to scan', async () => {
     const { id } = await world.asset();
     expect(await world.call('PUT', `/assets/${id}`, { website: { url: '' } })).toMatchObject({ status: 422 });
-    expect(await world.call('PUT', `/assets/${id}`, { name: ' ' })).toMatchObject({ status: 422, body: { detail: 'Asset name is required' } });
+    expect(await world.call('PUT', `/assets/${id}`, { name: ' ' })).toMatchObject({
+      status: 422,
+      body: { detail: 'Asset name is required' },
+    });
     expect(await world.call('PUT', `/assets/${id}`, { scan_settings: { max_pages: 0 } })).toMatchObject({ status: 422 });
   });
 });
@@ -115,13 +148,27 @@ describe('deleting an asset', () => {
     const { id } = await world.asset();
     await world.scan(id, fedScan([{ path: '/', findings: [{ rule: 'image-alt', element: 'logo' }] }]));
     await world.start(id);
-    const worker = await world.worker(async (_request, { signal }) => { await new Promise((done) => { signal.addEventListener('abort', done); }); return { status: 'cancelled' }; });
+    const worker = await world.worker(async (_request, { signal }) => {
+      await new Promise((done) => {
+        signal.addEventListener('abort', done);
+      });
+      return { status: 'cancelled' };
+    });
     await world.until(id, ({ status }) => status === 'running');
     expect((await world.call('DELETE', `/assets/${id}`)).status).toBe(204);
     expect((await world.call('GET', `/assets/${id}`)).status).toBe(404);
     await worker.stop();
-    for (const [table, column] of [['runs', 'subject_id'], ['scans', 'asset_id'], ['scan_pages', 'asset_id'], ['issues', 'asset_id'], ['occurrences', 'asset_id'], ['issue_tallies', 'asset_id']]) {
-      expect((await world.pool.query(`select count(*)::int as rows from ${table} where ${column} = $1`, [id])).rows, table).toEqual([{ rows: 0 }]);
+    for (const [table, column] of [
+      ['runs', 'subject_id'],
+      ['scans', 'asset_id'],
+      ['scan_pages', 'asset_id'],
+      ['issues', 'asset_id'],
+      ['occurrences', 'asset_id'],
+      ['issue_tallies', 'asset_id'],
+    ]) {
+      expect((await world.pool.query(`select count(*)::int as rows from ${table} where ${column} = $1`, [id])).rows, table).toEqual([
+        { rows: 0 },
+      ]);
     }
     const { rows } = await world.pool.query(`select action from audit_log where subject_id = $1 order by id`, [id]);
     expect(rows.map(({ action }) => action)).toEqual(['asset_created', 'asset_deleted']);

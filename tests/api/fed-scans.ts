@@ -6,7 +6,7 @@ import { severityOf } from '@manara/core/severity';
 import type { Scan, ScanSurroundings } from '@manara/server/features/scans/perform-scan';
 
 const site = 'https://site.example';
-export const address = (path: string) => `${site}${path}`;
+const address = (path: string) => `${site}${path}`;
 
 export interface FedFinding {
   rule: string;
@@ -32,9 +32,23 @@ const fingerprintOf = ({ rule, element }: FedFinding) => createHash('md5').updat
 const finding = (url: string, fed: FedFinding): Finding => {
   const { rule, element, place = 0, impact = 'serious', kind = 'violation' } = fed;
   return {
-    url, ruleId: rule, outcome: kind === 'needs_review' ? 'needs_review' : 'violation', bestPractice: kind === 'best_practice',
-    sc: kind === 'best_practice' ? [] : ['1.1.1'], act: [], engines: ['fed@1'], impact, severity: severityOf(impact), issueType: 'image_alt_text',
-    target: [[`#${element}-${place}`]], selector: `#${element}-${place}`, html: `<img id="${element}-${place}">`, text: element, box: null, contrast: null, fingerprint: fingerprintOf(fed),
+    url,
+    ruleId: rule,
+    outcome: kind === 'needs_review' ? 'needs_review' : 'violation',
+    bestPractice: kind === 'best_practice',
+    sc: kind === 'best_practice' ? [] : ['1.1.1'],
+    act: [],
+    engines: ['fed@1'],
+    impact,
+    severity: severityOf(impact),
+    issueType: 'image_alt_text',
+    target: [[`#${element}-${place}`]],
+    selector: `#${element}-${place}`,
+    html: `<img id="${element}-${place}">`,
+    text: element,
+    box: null,
+    contrast: null,
+    fingerprint: fingerprintOf(fed),
   };
 };
 
@@ -42,8 +56,15 @@ const ruleResult = (ruleId: string, findings: FedFinding[]): RuleResult => {
   const own = findings.filter(({ rule }) => rule === ruleId);
   const count = (kind: string) => own.filter((fed) => (fed.kind ?? 'violation') === kind).length;
   return {
-    ruleId, impact: own[0]?.impact ?? 'serious', level: 'A', since: '2.0', sc: ['1.1.1'], bestPractice: own.some(({ kind }) => kind === 'best_practice'),
-    passed: 3, failed: count('violation') + count('best_practice'), needsReview: count('needs_review'),
+    ruleId,
+    impact: own[0]?.impact ?? 'serious',
+    level: 'A',
+    since: '2.0',
+    sc: ['1.1.1'],
+    bestPractice: own.some(({ kind }) => kind === 'best_practice'),
+    passed: 3,
+    failed: count('violation') + count('best_practice'),
+    needsReview: count('needs_review'),
   };
 };
 
@@ -51,14 +72,26 @@ const ruleResult = (ruleId: string, findings: FedFinding[]): RuleResult => {
 export function fedPage({ path, findings = [], tried = [], links = [], unread }: FedPage, depth = path === '/' ? 0 : 1): PageResult {
   const url = address(path);
   const base = {
-    url, finalUrl: url, depth, startedAt: new Date().toISOString(), milliseconds: 5,
-    discovered: links.map((link): QueuedPage => ({ url: address(link), depth: depth + 1 })), documents: [],
+    url,
+    finalUrl: url,
+    depth,
+    startedAt: new Date().toISOString(),
+    milliseconds: 5,
+    discovered: links.map((link): QueuedPage => ({ url: address(link), depth: depth + 1 })),
+    documents: [],
   };
   if (unread) return { ...base, status: 'unread', reason: unread };
   const rules = [...new Set([...tried, ...findings.map(({ rule }) => rule)])];
   return {
-    ...base, status: 'read', title: path, language: 'en', elements: 10, settled: true, unreadFrames: [],
-    rules: rules.map((ruleId) => ruleResult(ruleId, findings)), findings: findings.map((fed) => finding(url, fed)),
+    ...base,
+    status: 'read',
+    title: path,
+    language: 'en',
+    elements: 10,
+    settled: true,
+    unreadFrames: [],
+    rules: rules.map((ruleId) => ruleResult(ruleId, findings)),
+    findings: findings.map((fed) => finding(url, fed)),
   };
 }
 
@@ -66,7 +99,13 @@ export function fedPage({ path, findings = [], tried = [], links = [], unread }:
  * A scanner that reports these pages instead of looking at any. It leaves out what an earlier attempt had, and lets `before` hold it up
  * before each page.
  */
-export function fedScan(pages: FedPage[], { truncated = false, before = async () => {} }: { truncated?: boolean; before?: (page: FedPage, around: ScanSurroundings) => Promise<void> } = {}): Scan {
+export function fedScan(
+  pages: FedPage[],
+  {
+    truncated = false,
+    before = async () => {},
+  }: { truncated?: boolean; before?: (page: FedPage, around: ScanSurroundings) => Promise<void> } = {},
+): Scan {
   return async (_request, around): Promise<ScanEnd> => {
     const done = new Set(around.checkpoint.done);
     around.sink.progress({ done: done.size, known: pages.length });

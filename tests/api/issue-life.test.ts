@@ -3,7 +3,9 @@ import { fedScan, type FedFinding, type FedPage } from './fed-scans.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
 
 let world: ScanWorld;
-beforeAll(async () => { world = await startScanWorld(); });
+beforeAll(async () => {
+  world = await startScanWorld();
+});
 afterAll(() => world.close());
 
 const logo: FedFinding = { rule: 'image-alt', element: 'logo', impact: 'critical' };
@@ -16,7 +18,12 @@ const clean = (path: string): FedPage => ({ path, tried: both });
 /** What matters of the issues of an asset, by rule. */
 async function issuesOf(id: string, query = '') {
   const { issues } = await world.issues(`asset_id=${id}&${query}`);
-  return Object.fromEntries(issues.map(({ rule_id, status, resolution, is_back, occurrence_count, page_count, severity }) => [rule_id, { status, resolution, is_back, occurrence_count, page_count, severity }]));
+  return Object.fromEntries(
+    issues.map(({ rule_id, status, resolution, is_back, occurrence_count, page_count, severity }) => [
+      rule_id,
+      { status, resolution, is_back, occurrence_count, page_count, severity },
+    ]),
+  );
 }
 const asset = async () => (await world.asset()).id;
 
@@ -25,7 +32,8 @@ describe('the issues of a site that changes', () => {
     const id = await asset();
     expect(await world.scan(id, fedScan([home, form]))).toMatchObject({ status: 'completed', progress: 100, pages_read: 2, error: null });
     expect(await issuesOf(id)).toMatchObject({
-      'image-alt': { status: 'open', is_back: false, occurrence_count: 2, page_count: 2, severity: 'critical' }, label: { status: 'open', occurrence_count: 1, page_count: 1, severity: 'high' },
+      'image-alt': { status: 'open', is_back: false, occurrence_count: 2, page_count: 2, severity: 'critical' },
+      label: { status: 'open', occurrence_count: 1, page_count: 1, severity: 'high' },
     });
   });
 
@@ -33,17 +41,26 @@ describe('the issues of a site that changes', () => {
     const id = await asset();
     await world.scan(id, fedScan([home, form]));
     await world.scan(id, fedScan([clean('/'), clean('/form')]));
-    expect(await issuesOf(id)).toMatchObject({ 'image-alt': { status: 'resolved', resolution: 'fixed', occurrence_count: 0 }, label: { status: 'resolved' } });
+    expect(await issuesOf(id)).toMatchObject({
+      'image-alt': { status: 'resolved', resolution: 'fixed', occurrence_count: 0 },
+      label: { status: 'resolved' },
+    });
     expect((await world.call('GET', `/assets/${id}`)).body).toMatchObject({ latest_analysis: { issues_found: 0, compliance_score: 100 } });
     await world.scan(id, fedScan([home, clean('/form')]));
-    expect(await issuesOf(id)).toMatchObject({ 'image-alt': { status: 'open', resolution: null, is_back: true, occurrence_count: 1 }, label: { status: 'resolved', is_back: false } });
+    expect(await issuesOf(id)).toMatchObject({
+      'image-alt': { status: 'open', resolution: null, is_back: true, occurrence_count: 1 },
+      label: { status: 'resolved', is_back: false },
+    });
   });
 
   it('stay as they are on pages that could not be read', async () => {
     const id = await asset();
     await world.scan(id, fedScan([home, form]));
     await world.scan(id, fedScan([clean('/'), { path: '/form', unread: { code: 'timeout', values: { host: 'site.example' } } }]));
-    expect(await issuesOf(id)).toMatchObject({ 'image-alt': { status: 'open', occurrence_count: 1, page_count: 1 }, label: { status: 'open', occurrence_count: 1 } });
+    expect(await issuesOf(id)).toMatchObject({
+      'image-alt': { status: 'open', occurrence_count: 1, page_count: 1 },
+      label: { status: 'open', occurrence_count: 1 },
+    });
     const { wcag_analysis_report: report, asset_metadata } = (await world.call('GET', `/assets/${id}/report`)).body;
     expect(report.unread_pages).toEqual([{ url: 'https://site.example/form', reason: expect.stringContaining('site.example') }]);
     expect(asset_metadata).toMatchObject({ pages_read: 1, pages_unread: 1, standard: 'WCAG 2.1 AA' });
@@ -53,7 +70,10 @@ describe('the issues of a site that changes', () => {
     const id = await asset();
     await world.scan(id, fedScan([home, form]));
     await world.scan(id, fedScan([clean('/')], { truncated: true }));
-    expect(await issuesOf(id)).toMatchObject({ label: { status: 'open', occurrence_count: 1 }, 'image-alt': { status: 'open', occurrence_count: 1 } });
+    expect(await issuesOf(id)).toMatchObject({
+      label: { status: 'open', occurrence_count: 1 },
+      'image-alt': { status: 'open', occurrence_count: 1 },
+    });
   });
 
   it('go with a page that is gone, or that leads to another one by now', async () => {
@@ -83,7 +103,12 @@ describe('the issues of a site that changes', () => {
     const read = async () => {
       const { issues, total, counts } = await world.issues(`asset_id=${id}`);
       const { asset_metadata } = (await world.call('GET', `/assets/${id}/report`)).body;
-      return { issues: issues.map(({ last_checked_at: _checked, ...issue }) => issue), total, counts, score: asset_metadata.compliance_score };
+      return {
+        issues: issues.map(({ last_checked_at: _checked, ...issue }) => issue),
+        total,
+        counts,
+        score: asset_metadata.compliance_score,
+      };
     };
     const first = await read();
     for (let scan = 0; scan < 10; scan += 1) {
@@ -95,16 +120,28 @@ describe('the issues of a site that changes', () => {
 
   it('keep what needs review and best practices apart', async () => {
     const id = await asset();
-    await world.scan(id, fedScan([{ path: '/', findings: [{ ...logo, kind: 'needs_review' }, { rule: 'region', element: 'main', kind: 'best_practice' }, field] }]));
+    await world.scan(
+      id,
+      fedScan([
+        { path: '/', findings: [{ ...logo, kind: 'needs_review' }, { rule: 'region', element: 'main', kind: 'best_practice' }, field] },
+      ]),
+    );
     const { total, counts } = await world.issues(`asset_id=${id}`);
-    expect({ total, counts }).toEqual({ total: 1, counts: { total: 1, critical: 0, in_progress: 0, resolved: 0, open: 1, needs_review: 1, best_practice: 1 } });
+    expect({ total, counts }).toEqual({
+      total: 1,
+      counts: { total: 1, critical: 0, in_progress: 0, resolved: 0, open: 1, needs_review: 1, best_practice: 1 },
+    });
     expect(Object.keys(await issuesOf(id, 'kind=best_practice'))).toEqual(['region']);
     expect((await world.call('GET', `/assets/${id}`)).body.latest_analysis.issues_found).toBe(1);
   });
 
   it('are one step worse where the element stands on half or more of at least ten pages', async () => {
     const id = await asset();
-    const pages = Array.from({ length: 10 }, (_, index): FedPage => ({ path: index === 0 ? '/' : `/${index}`, findings: index < 5 ? [field] : [], tried: both }));
+    const pages = Array.from({ length: 10 }, (_, index): FedPage => ({
+      path: index === 0 ? '/' : `/${index}`,
+      findings: index < 5 ? [field] : [],
+      tried: both,
+    }));
     await world.scan(id, fedScan(pages));
     expect(await issuesOf(id)).toMatchObject({ label: { severity: 'critical' } });
     await world.scan(id, fedScan(pages.map((page, index) => (index === 4 ? { ...page, findings: [] } : page))));
@@ -127,20 +164,32 @@ describe('a scan that is not completed', () => {
 
   it('fails with a sentence where no browser is there', async () => {
     const id = await asset();
-    expect(await world.scan(id, async () => ({ status: 'no_browser' }))).toMatchObject({ status: 'failed', error: expect.stringContaining('manara doctor') });
+    expect(await world.scan(id, async () => ({ status: 'no_browser' }))).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('manara doctor'),
+    });
   });
 
   it('keeps nothing of what it found when it is cancelled', async () => {
     const id = await asset();
     await world.start(id);
-    const worker = await world.worker(fedScan([home, form], {
-      before: async ({ path }, { signal }) => { if (path === '/form') await new Promise((done) => { signal.addEventListener('abort', done); }); },
-    }));
+    const worker = await world.worker(
+      fedScan([home, form], {
+        before: async ({ path }, { signal }) => {
+          if (path === '/form')
+            await new Promise((done) => {
+              signal.addEventListener('abort', done);
+            });
+        },
+      }),
+    );
     await world.until(id, ({ pages_read }) => pages_read === 1);
     expect((await world.call('POST', `/assets/${id}/scan/cancel`)).body).toMatchObject({ status: 'cancelled' });
     await worker.stop();
     expect((await world.issues(`asset_id=${id}`)).total).toBe(0);
-    expect((await world.pool.query('select count(*)::int as places from occurrences where asset_id = $1', [id])).rows).toEqual([{ places: 0 }]);
+    expect((await world.pool.query('select count(*)::int as places from occurrences where asset_id = $1', [id])).rows).toEqual([
+      { places: 0 },
+    ]);
     expect((await world.call('GET', `/assets/${id}`)).body).toMatchObject({ latest_analysis: null, running_scan: null });
   });
 });

@@ -6,10 +6,32 @@ let world: ScanWorld;
 let alpha: string;
 
 const alphaPages: FedPage[] = [
-  { path: '/', findings: [{ rule: 'image-alt', element: 'a', impact: 'critical' }, { rule: 'image-alt', element: 'b', impact: 'critical' }, { rule: 'label', element: 'c', impact: 'serious' }] },
-  { path: '/2', findings: [{ rule: 'color-contrast', element: 'd', impact: 'moderate' }, { rule: 'region', element: 'e', impact: 'minor', kind: 'best_practice' }] },
+  {
+    path: '/',
+    findings: [
+      { rule: 'image-alt', element: 'a', impact: 'critical' },
+      { rule: 'image-alt', element: 'b', impact: 'critical' },
+      { rule: 'label', element: 'c', impact: 'serious' },
+    ],
+  },
+  {
+    path: '/2',
+    findings: [
+      { rule: 'color-contrast', element: 'd', impact: 'moderate' },
+      { rule: 'region', element: 'e', impact: 'minor', kind: 'best_practice' },
+    ],
+  },
 ];
-const betaPages: FedPage[] = [{ path: '/', findings: [{ rule: 'link-name', element: 'f', impact: 'minor' }, { rule: 'our-own-rule', element: 'g', impact: 'serious' }, { rule: 'image-alt', element: 'h', kind: 'needs_review' }] }];
+const betaPages: FedPage[] = [
+  {
+    path: '/',
+    findings: [
+      { rule: 'link-name', element: 'f', impact: 'minor' },
+      { rule: 'our-own-rule', element: 'g', impact: 'serious' },
+      { rule: 'image-alt', element: 'h', kind: 'needs_review' },
+    ],
+  },
+];
 
 beforeAll(async () => {
   world = await startScanWorld();
@@ -20,23 +42,41 @@ beforeAll(async () => {
   // Found on several days, and in several states.
   await world.pool.query(`update issues set created_at = now() - interval '40 days' where rule_id = 'label'`);
   await world.pool.query(`update issues set created_at = now() - interval '10 days' where rule_id = 'color-contrast'`);
-  await world.pool.query(`update issues set status = 'in_progress', pr_status = 'open', pull_request_url = 'https://code.example/1' where rule_id = 'link-name'`);
+  await world.pool.query(
+    `update issues set status = 'in_progress', pr_status = 'open', pull_request_url = 'https://code.example/1' where rule_id = 'link-name'`,
+  );
 });
 afterAll(() => world.close());
 
-const rules = async (query: string) => (await world.issues(query)).issues.map(({ rule_id }) => rule_id).toSorted();
+const rules = async (query: string) => (await world.issues(query)).issues.map(({ rule_id }): string => rule_id).toSorted();
 
 describe('the list of issues', () => {
   it('has every violation of the organisation, newest first, with what the specification names', async () => {
     const { issues, total, counts } = await world.issues();
     expect(total).toBe(6);
     expect(counts).toEqual({ total: 6, critical: 2, in_progress: 1, resolved: 0, open: 5, needs_review: 1, best_practice: 1 });
-    const times = issues.map(({ created_at }) => created_at);
+    const times = issues.map(({ created_at }): string => created_at);
     expect(times).toEqual(times.toSorted().toReversed());
     expect(issues.find(({ rule_id }) => rule_id === 'label')).toMatchObject({
-      asset_id: alpha, asset_name: 'Alpha site', asset_type: 'website', asset_url: 'https://site.example/', severity: 'high', impact: 'high', status: 'open',
-      type: 'image_alt_text', issue_type: 'image_alt_text', wcag_criterion: '1.1.1', current_code: '<img id="c-0">', selector: '#c-0', page_url: 'https://site.example/',
-      fixed: false, resolution: null, pull_request_url: null, pr_status: null, assignee_username: null, fix_success: null,
+      asset_id: alpha,
+      asset_name: 'Alpha site',
+      asset_type: 'website',
+      asset_url: 'https://site.example/',
+      severity: 'high',
+      impact: 'high',
+      status: 'open',
+      type: 'image_alt_text',
+      issue_type: 'image_alt_text',
+      wcag_criterion: '1.1.1',
+      current_code: '<img id="c-0">',
+      selector: '#c-0',
+      page_url: 'https://site.example/',
+      fixed: false,
+      resolution: null,
+      pull_request_url: null,
+      pr_status: null,
+      assignee_username: null,
+      fix_success: null,
     });
   });
 
@@ -71,10 +111,14 @@ describe('the list of issues', () => {
 
   it('finds types and descriptions in the language of the reader', async () => {
     const search = async (word: string, language: string) => {
-      const { body } = await world.call('GET', `/assets/all-issues?search=${encodeURIComponent(word)}`, undefined, world.manager, { 'accept-language': language });
+      const { body } = await world.call('GET', `/assets/all-issues?search=${encodeURIComponent(word)}`, undefined, world.manager, {
+        'accept-language': language,
+      });
       return body.issues.map((issue: { rule_id: string }) => issue.rule_id).toSorted();
     };
-    const arabic = await world.call('GET', '/assets/all-issues?search=alpha&severity_filter=medium', undefined, world.manager, { 'accept-language': 'ar' });
+    const arabic = await world.call('GET', '/assets/all-issues?search=alpha&severity_filter=medium', undefined, world.manager, {
+      'accept-language': 'ar',
+    });
     const { description, suggested_fix } = arabic.body.issues[0];
     expect(description).toMatch(/\p{Script=Arabic}/u);
     expect(suggested_fix).toMatch(/\p{Script=Arabic}/u);
@@ -84,28 +128,45 @@ describe('the list of issues', () => {
     expect(await search('النص', 'ar')).not.toEqual([]);
     expect(await search('image_alt_text', 'en')).toHaveLength(6);
     const { issues } = await world.issues('search=beta&severity_filter=high');
-    expect(await search(issues[0]?.description, 'en')).toEqual(['our-own-rule']);
+    expect(await search(issues[0]?.description ?? '', 'en')).toEqual(['our-own-rule']);
   });
 
   it('refuses a time zone that there is not', async () => {
-    expect(await world.call('GET', '/assets/all-issues?time_zone=Nowhere/Land')).toMatchObject({ status: 422, body: { fields: { time_zone: expect.any(String) } } });
+    expect(await world.call('GET', '/assets/all-issues?time_zone=Nowhere/Land')).toMatchObject({
+      status: 422,
+      body: { fields: { time_zone: expect.any(String) } },
+    });
   });
 
-  it.each(['created_at', 'severity', 'asset_name'])('sorts by %s in both orders, in pages that neither overlap nor miss one', async (sort) => {
-    const ids: Record<string, string[]> = {};
-    for (const order of ['asc', 'desc']) {
-      const all = (await world.issues(`sort=${sort}&order=${order}`)).issues.map(({ id }) => id);
-      const paged: string[] = [];
-      for (const skip of [0, 2, 4]) paged.push(...(await world.issues(`sort=${sort}&order=${order}&skip=${skip}&limit=2`)).issues.map(({ id }) => id));
-      expect(paged).toEqual(all);
-      ids[order] = all;
-    }
-    if (sort !== 'asset_name') expect(ids.asc).toEqual(ids.desc?.toReversed());
-  });
+  it.each(['created_at', 'severity', 'asset_name'])(
+    'sorts by %s in both orders, in pages that neither overlap nor miss one',
+    async (sort) => {
+      const ids: Record<string, string[]> = {};
+      for (const order of ['asc', 'desc']) {
+        const all = (await world.issues(`sort=${sort}&order=${order}`)).issues.map(({ id }) => id);
+        const paged: string[] = [];
+        for (const skip of [0, 2, 4])
+          paged.push(...(await world.issues(`sort=${sort}&order=${order}&skip=${skip}&limit=2`)).issues.map(({ id }) => id));
+        expect(paged).toEqual(all);
+        ids[order] = all;
+      }
+      if (sort !== 'asset_name') expect(ids.asc).toEqual(ids.desc?.toReversed());
+    },
+  );
 
   it('sorts severities by their weight and names without regard to case', async () => {
-    expect((await world.issues('sort=severity&order=desc')).issues.map(({ severity }) => severity)).toEqual(['critical', 'critical', 'high', 'high', 'medium', 'low']);
-    expect((await world.issues('sort=asset_name&order=asc')).issues.map(({ asset_name }) => asset_name)).toEqual([...Array(4).fill('Alpha site'), ...Array(2).fill('beta shop')]);
+    expect((await world.issues('sort=severity&order=desc')).issues.map(({ severity }) => severity)).toEqual([
+      'critical',
+      'critical',
+      'high',
+      'high',
+      'medium',
+      'low',
+    ]);
+    expect((await world.issues('sort=asset_name&order=asc')).issues.map(({ asset_name }) => asset_name)).toEqual([
+      ...Array(4).fill('Alpha site'),
+      ...Array(2).fill('beta shop'),
+    ]);
     expect((await world.issues('sort=asset_name&order=desc')).issues[0]?.asset_name).toBe('beta shop');
   });
 
@@ -121,14 +182,29 @@ describe('the list of issues', () => {
 describe('the report of an asset', () => {
   it('has its violations, the worst first, with counts and pages', async () => {
     const { asset_metadata, wcag_analysis_report: report } = (await world.call('GET', `/assets/${alpha}/report`)).body;
-    expect(asset_metadata).toMatchObject({ id: alpha, name: 'Alpha site', pages_read: 2, pages_unread: 0, standard: 'WCAG 2.1 AA', percent_change_from_previous_scan: null });
-    expect(report).toMatchObject({ total: 4, repository: { branch: 'N/A' }, unread_pages: [], counts: { total: 4, critical: 2, best_practice: 1 } });
+    expect(asset_metadata).toMatchObject({
+      id: alpha,
+      name: 'Alpha site',
+      pages_read: 2,
+      pages_unread: 0,
+      standard: 'WCAG 2.1 AA',
+      percent_change_from_previous_scan: null,
+    });
+    expect(report).toMatchObject({
+      total: 4,
+      repository: { branch: 'N/A' },
+      unread_pages: [],
+      counts: { total: 4, critical: 2, best_practice: 1 },
+    });
     expect(report.detailed_issues.map((issue: { severity: string }) => issue.severity)).toEqual(['critical', 'critical', 'high', 'medium']);
   });
 
   it('is empty before the first scan', async () => {
     const { id } = await world.asset('Never scanned');
-    expect((await world.call('GET', `/assets/${id}/report`)).body).toMatchObject({ asset_metadata: { compliance_score: null, last_scan_at: null, pages_read: 0 }, wcag_analysis_report: { total: 0, detailed_issues: [] } });
+    expect((await world.call('GET', `/assets/${id}/report`)).body).toMatchObject({
+      asset_metadata: { compliance_score: null, last_scan_at: null, pages_read: 0 },
+      wcag_analysis_report: { total: 0, detailed_issues: [] },
+    });
   });
 });
 
@@ -136,7 +212,10 @@ describe('a date filter at the edge of a day', () => {
   it('counts days as the caller’s calendar does', async () => {
     const { rows } = await world.pool.query(`select id from issues where rule_id = 'our-own-rule'`);
     // The last second of yesterday in Cairo.
-    await world.pool.query(`update issues set created_at = date_trunc('day', now() at time zone 'Africa/Cairo') at time zone 'Africa/Cairo' - interval '1 second' where id = $1`, [rows[0].id]);
+    await world.pool.query(
+      `update issues set created_at = date_trunc('day', now() at time zone 'Africa/Cairo') at time zone 'Africa/Cairo' - interval '1 second' where id = $1`,
+      [rows[0].id],
+    );
     expect(await rules('date_filter=today&time_zone=Africa/Cairo')).not.toContain('our-own-rule');
     expect(await rules('date_filter=yesterday&time_zone=Africa/Cairo')).toEqual(['our-own-rule']);
     await world.pool.query(`update issues set created_at = created_at + interval '1 second' where id = $1`, [rows[0].id]);

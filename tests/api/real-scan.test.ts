@@ -5,12 +5,17 @@ import { siteScanner } from '@manara/server/features/scans/site-scanner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
 
-const html = (title: string, body: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><main><h1>${title}</h1>${body}<p><a href="/">Start</a></p></main></body></html>`;
+const html = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><main><h1>${title}</h1>${body}<p><a href="/">Start</a></p></main></body></html>`;
 const menu = '<ul><li><a href="/picture">Picture</a></li><li><a href="/form">Form</a></li><li><a href="/clean">Clean</a></li></ul>';
 const site: Record<string, string> = {};
-const reset = () => Object.assign(site, {
-  '/': html('Start', menu), '/picture': html('Picture', '<img src="/x.png">'), '/form': html('Form', '<form><input type="text" name="city"></form>'), '/clean': html('Clean', '<p>Fine.</p>'),
-});
+const reset = () =>
+  Object.assign(site, {
+    '/': html('Start', menu),
+    '/picture': html('Picture', '<img src="/x.png">'),
+    '/form': html('Form', '<form><input type="text" name="city"></form>'),
+    '/clean': html('Clean', '<p>Fine.</p>'),
+  });
 
 let world: ScanWorld;
 let server: http.Server;
@@ -26,7 +31,9 @@ beforeAll(async () => {
     const page = site[path];
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' }).end(page ?? html('Not found', ''));
   });
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   world = await startScanWorld();
   id = (await world.asset('Local', { website: { url: `${base}/` } })).id;
@@ -36,9 +43,18 @@ afterAll(async () => {
   server.close();
 });
 
-const scanner = (allow: string[]) => siteScanner({ egress: createEgress({ allow }), executablePath: process.env['MANARA_CHROMIUM'], requireSandbox: false, onError: (error) => world.errors.push(error) });
+const scanner = (allow: string[]) =>
+  siteScanner({
+    egress: createEgress({ allow }),
+    executablePath: process.env['MANARA_CHROMIUM'],
+    requireSandbox: false,
+    onError: (error) => world.errors.push(error),
+  });
 const scan = () => world.scan(id, scanner([new URL(base).host]));
-const open = async () => (await world.issues(`asset_id=${id}&status_filter=open`)).issues.map(({ rule_id, is_back }) => `${rule_id}${is_back ? ' back' : ''}`).toSorted();
+const open = async () =>
+  (await world.issues(`asset_id=${id}&status_filter=open`)).issues
+    .map(({ rule_id, is_back }) => `${rule_id}${is_back ? ' back' : ''}`)
+    .toSorted();
 
 describe('a site scanned in a real browser', () => {
   it('has its issues, its score and its pages', async () => {
@@ -47,7 +63,11 @@ describe('a site scanned in a real browser', () => {
     const { asset_metadata, wcag_analysis_report } = (await world.call('GET', `/assets/${id}/report`)).body;
     expect(asset_metadata.compliance_score).toBeGreaterThan(0);
     expect(asset_metadata.compliance_score).toBeLessThan(100);
-    expect(wcag_analysis_report.detailed_issues[0]).toMatchObject({ severity: 'critical', current_code: expect.stringContaining('<'), page_url: expect.stringContaining(base) });
+    expect(wcag_analysis_report.detailed_issues[0]).toMatchObject({
+      severity: 'critical',
+      current_code: expect.stringContaining('<'),
+      page_url: expect.stringContaining(base),
+    });
   });
 
   it('has the same ones when nothing changed', async () => {

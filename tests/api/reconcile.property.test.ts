@@ -26,7 +26,12 @@ afterAll(() => api.close());
 
 const rules = ['image-alt', 'label', 'color-contrast'];
 const urls = Array.from({ length: 12 }, (_, index) => `https://site.example/${index}`);
-const fingerprints = ['a', 'b'].map((name) => createHash('md5').update(name).digest('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'));
+const fingerprints = ['a', 'b'].map((name) =>
+  createHash('md5')
+    .update(name)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+);
 
 const place = fc.record({
   kind: fc.constantFrom('violation' as const, 'needs_review' as const),
@@ -35,10 +40,26 @@ const place = fc.record({
   selector: fc.constantFrom('#x', '#y'),
   severity: fc.constantFrom(...severities),
 });
-type Place = { kind: 'violation' | 'needs_review'; ruleId: string; fingerprint: string; selector: string; severity: (typeof severities)[number] };
-const reason = fc.constantFrom<Reason[]>({ code: 'http_status', values: { status: 404 } }, { code: 'http_status', values: { status: 500 } }, { code: 'timeout', values: { host: 'x' } });
+type Place = {
+  kind: 'violation' | 'needs_review';
+  ruleId: string;
+  fingerprint: string;
+  selector: string;
+  severity: (typeof severities)[number];
+};
+const reason = fc.constantFrom<Reason[]>(
+  { code: 'http_status', values: { status: 404 } },
+  { code: 'http_status', values: { status: 500 } },
+  { code: 'timeout', values: { host: 'x' } },
+);
 const visit = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ tried: fc.oneof({ weight: 4, arbitrary: fc.constant(rules) }, { weight: 1, arbitrary: fc.subarray(rules) }), findings: fc.array(place, { maxLength: 4 }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      tried: fc.oneof({ weight: 4, arbitrary: fc.constant(rules) }, { weight: 1, arbitrary: fc.subarray(rules) }),
+      findings: fc.array(place, { maxLength: 4 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ reason }) },
   { weight: 1, arbitrary: fc.constant(null) },
 );
@@ -52,27 +73,74 @@ const scans = fc.array(
 );
 
 const toFinding = (url: string, { kind, ruleId, fingerprint, selector, severity }: Place): Finding => ({
-  url, ruleId, outcome: kind === 'needs_review' ? 'needs_review' : 'violation', bestPractice: false, sc: ['1.1.1'], act: [], engines: ['fed@1'], impact: 'serious',
-  severity, issueType: 'form_labels', target: [[selector]], selector, html: '<i>', text: '', box: null, contrast: null, fingerprint,
+  url,
+  ruleId,
+  outcome: kind === 'needs_review' ? 'needs_review' : 'violation',
+  bestPractice: false,
+  sc: ['1.1.1'],
+  act: [],
+  engines: ['fed@1'],
+  impact: 'serious',
+  severity,
+  issueType: 'form_labels',
+  target: [[selector]],
+  selector,
+  html: '<i>',
+  text: '',
+  box: null,
+  contrast: null,
+  fingerprint,
 });
 
 function toResult(url: string, one: { tried: string[]; findings: Place[] } | { reason: Reason }): PageResult {
   const base = { url, finalUrl: url, depth: 1, startedAt: new Date().toISOString(), milliseconds: 1, discovered: [], documents: [] };
   if ('reason' in one) return { ...base, status: 'unread', reason: one.reason };
-  const results = one.tried.map((ruleId) => ({ ruleId, impact: 'serious' as const, level: 'A' as const, since: '2.0' as const, sc: [], bestPractice: false, passed: 1, failed: 0, needsReview: 0 }));
-  return { ...base, status: 'read', title: '', language: null, elements: 1, settled: true, unreadFrames: [], rules: results, findings: one.findings.filter(({ ruleId }) => one.tried.includes(ruleId)).map((fed) => toFinding(url, fed)) };
+  const results = one.tried.map((ruleId) => ({
+    ruleId,
+    impact: 'serious' as const,
+    level: 'A' as const,
+    since: '2.0' as const,
+    sc: [],
+    bestPractice: false,
+    passed: 1,
+    failed: 0,
+    needsReview: 0,
+  }));
+  return {
+    ...base,
+    status: 'read',
+    title: '',
+    language: null,
+    elements: 1,
+    settled: true,
+    unreadFrames: [],
+    rules: results,
+    findings: one.findings.filter(({ ruleId }) => one.tried.includes(ruleId)).map((fed) => toFinding(url, fed)),
+  };
 }
 
 async function newAsset() {
-  const [asset] = await api.db.insert(assets).values({
-    organisation_id: organisation, name: 'A', asset_type: 'website', organization: '', url: urls[0],
-    scan_settings: { max_pages: 50, max_depth: 10, pages_per_minute: 0, concurrency: 1, wcag: '2.1', level: 'AA' },
-  }).returning();
+  const [asset] = await api.db
+    .insert(assets)
+    .values({
+      organisation_id: organisation,
+      name: 'A',
+      asset_type: 'website',
+      organization: '',
+      url: urls[0],
+      scan_settings: { max_pages: 50, max_depth: 10, pages_per_minute: 0, concurrency: 1, wcag: '2.1', level: 'AA' },
+    })
+    .returning();
   if (!asset) throw new Error('no asset');
   return asset;
 }
 
-async function scanInSql(asset: Awaited<ReturnType<typeof newAsset>>, results: PageResult[], status: 'completed' | 'failed', truncated: boolean): Promise<void> {
+async function scanInSql(
+  asset: Awaited<ReturnType<typeof newAsset>>,
+  results: PageResult[],
+  status: 'completed' | 'failed',
+  truncated: boolean,
+): Promise<void> {
   const [queued] = await api.db.insert(runs).values({ organisation_id: organisation, kind: 'scan', subject_id: asset.id }).returning();
   if (!queued) throw new Error('no run');
   await insertScan(api.db, queued, asset, 'https://site.example/');
@@ -84,12 +152,18 @@ async function scanInSql(asset: Awaited<ReturnType<typeof newAsset>>, results: P
 }
 
 const known = async (assetId: string) => {
-  const issues = await api.database.pool.query(`
+  const issues = await api.database.pool.query(
+    `
     select i.kind, i.rule_id, i.fingerprint, i.severity, i.resolution, i.is_back, i.status, i.occurrence_count, i.page_count,
       coalesce(array_agg(p.url || ' ' || o.selector || ' ' || o.severity order by p.url, o.selector) filter (where o.id is not null), '{}') as places
-    from issues i left join occurrences o on o.issue_id = i.id left join scan_pages p on p.id = o.page_id where i.asset_id = $1 group by i.id`, [assetId]);
+    from issues i left join occurrences o on o.issue_id = i.id left join scan_pages p on p.id = o.page_id where i.asset_id = $1 group by i.id`,
+    [assetId],
+  );
   const pages = await api.database.pool.query<{ url: string }>('select url from scan_pages where asset_id = $1 and is_current', [assetId]);
-  return { pages: pages.rows.map(({ url }) => url).toSorted(), issues: issues.rows.map((row) => JSON.stringify(Object.values(row))).toSorted() };
+  return {
+    pages: pages.rows.map(({ url }) => url).toSorted(),
+    issues: issues.rows.map((row) => JSON.stringify(Object.values(row))).toSorted(),
+  };
 };
 
 /** What the triggers keep, beside what there is to count. */
@@ -104,10 +178,22 @@ const tallies = async (assetId: string) => {
 
 const expected = ({ pages, issues }: KnownSite) => ({
   pages: pages.toSorted(),
-  issues: issues.map(({ kind, ruleId, fingerprint, severity, resolution, isBack, occurrences }) => JSON.stringify([
-    kind, ruleId, fingerprint, severity, resolution, isBack, resolution ? 'resolved' : 'open', occurrences.length, new Set(occurrences.map(({ page }) => page)).size,
-    occurrences.map((one) => `${one.page} ${one.selector} ${one.severity}`).toSorted(),
-  ])).toSorted(),
+  issues: issues
+    .map(({ kind, ruleId, fingerprint, severity, resolution, isBack, occurrences }) =>
+      JSON.stringify([
+        kind,
+        ruleId,
+        fingerprint,
+        severity,
+        resolution,
+        isBack,
+        resolution ? 'resolved' : 'open',
+        occurrences.length,
+        new Set(occurrences.map(({ page }) => page)).size,
+        occurrences.map((one) => `${one.page} ${one.selector} ${one.severity}`).toSorted(),
+      ]),
+    )
+    .toSorted(),
 });
 
 test('over any history of scans the database says what the domain says', async () => {
@@ -120,10 +206,18 @@ test('over any history of scans the database says what the domain says', async (
         const ended: EndedScan = { status, due: truncated ? [] : site.pages, read: [], unread: [] };
         for (const result of results) {
           if (result.status === 'unread') ended.unread.push({ url: result.url, reason: result.reason });
-          else ended.read.push({
-            url: result.url, tried: result.rules.map(({ ruleId }) => ruleId),
-            findings: result.findings.map(({ outcome, ruleId, fingerprint, selector, severity }) => ({ kind: outcome, ruleId, fingerprint, selector, severity })),
-          });
+          else
+            ended.read.push({
+              url: result.url,
+              tried: result.rules.map(({ ruleId }) => ruleId),
+              findings: result.findings.map(({ outcome, ruleId, fingerprint, selector, severity }) => ({
+                kind: outcome,
+                ruleId,
+                fingerprint,
+                selector,
+                severity,
+              })),
+            });
         }
         site = reconcile(site, ended).site;
         await scanInSql(asset, results, status, truncated);

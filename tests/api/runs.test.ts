@@ -10,7 +10,9 @@ import { fedPage, fedScan, type FedPage } from './fed-scans.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
 
 let world: ScanWorld;
-beforeAll(async () => { world = await startScanWorld(); });
+beforeAll(async () => {
+  world = await startScanWorld();
+});
 afterAll(() => world.close());
 
 const pages: FedPage[] = [
@@ -31,10 +33,22 @@ async function claim(runId: string): Promise<Run> {
   if (!run) throw new Error('refused');
   return run;
 }
-const grow = (runId: string, seconds: number) => world.pool.query(`update runs set heartbeat_at = heartbeat_at - make_interval(secs => $2) where id = $1`, [runId, seconds]);
-const never = (signal: AbortSignal) => new Promise<void>((done) => { signal.addEventListener('abort', () => done(), { once: true }); });
-const holdAt = (path: string): Scan => fedScan(pages, { before: async (page, { signal }) => { if (page.path === path) await never(signal); } });
-const storedPages = async (runId: string) => (await world.pool.query<{ url: string }>(`select url from scan_pages where run_id = $1 and state = 'read' order by id`, [runId])).rows.map(({ url }) => new URL(url).pathname);
+const grow = (runId: string, seconds: number) =>
+  world.pool.query(`update runs set heartbeat_at = heartbeat_at - make_interval(secs => $2) where id = $1`, [runId, seconds]);
+const never = (signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    signal.addEventListener('abort', () => done(), { once: true });
+  });
+const holdAt = (path: string): Scan =>
+  fedScan(pages, {
+    before: async (page, { signal }) => {
+      if (page.path === path) await never(signal);
+    },
+  });
+const storedPages = async (runId: string) =>
+  (
+    await world.pool.query<{ url: string }>(`select url from scan_pages where run_id = $1 and state = 'read' order by id`, [runId])
+  ).rows.map(({ url }) => new URL(url).pathname);
 
 describe('the fence', () => {
   it('lets a worker whose run was taken over write nothing any more', async () => {
@@ -61,7 +75,10 @@ describe('the fence', () => {
     await storePage(world.db, run, fedPage(pages[0]!), context);
     await storePage(world.db, run, fedPage(pages[0]!), context);
     expect(await storedPages(runId)).toEqual(['/']);
-    const { rows } = await world.pool.query('select count(*)::int as places from occurrences join scan_pages p on p.id = page_id where run_id = $1', [runId]);
+    const { rows } = await world.pool.query(
+      'select count(*)::int as places from occurrences join scan_pages p on p.id = page_id where run_id = $1',
+      [runId],
+    );
     expect(rows).toEqual([{ places: 1 }]);
     expect((await changeRun(world.db, runId, { type: 'cancel' }))?.checkpoint).toEqual({ done: 1, known: 4 });
   });
@@ -76,7 +93,13 @@ describe('a scan whose worker dies', () => {
 
     const read: string[] = [];
     const started = Date.now();
-    const worker = await world.worker(fedScan(pages, { before: async ({ path }) => { read.push(path); } }));
+    const worker = await world.worker(
+      fedScan(pages, {
+        before: async ({ path }) => {
+          read.push(path);
+        },
+      }),
+    );
     await world.until(id, ({ status }) => status === 'completed', 30);
     expect(Date.now() - started).toBeLessThan(30_000);
     expect(read).toEqual(['/2', '/3']);
@@ -88,7 +111,11 @@ describe('a scan whose worker dies', () => {
   it('is taken over from a living worker that fell silent, which then stops', async () => {
     const { id, runId } = await queued();
     const aborted: string[] = [];
-    const stuck = await world.worker(async (_request, { signal }) => { await never(signal); aborted.push('stuck'); return { status: 'cancelled' }; });
+    const stuck = await world.worker(async (_request, { signal }) => {
+      await never(signal);
+      aborted.push('stuck');
+      return { status: 'cancelled' };
+    });
     await world.until(id, ({ status }) => status === 'running');
     await world.pool.query('update runs set attempt = attempt + 1 where id = $1', [runId]);
     await grow(runId, 60);
@@ -102,8 +129,13 @@ describe('a scan whose worker dies', () => {
   it('fails with a sentence once attempt after attempt came to nothing', async () => {
     const { id } = await queued();
     let attempts = 0;
-    const worker = await world.worker(async () => { attempts += 1; throw new Error('always'); });
-    expect(await world.until(id, ({ status }) => status === 'failed', 60)).toMatchObject({ error: expect.stringContaining(String(mostFruitlessAttempts)) });
+    const worker = await world.worker(async () => {
+      attempts += 1;
+      throw new Error('always');
+    });
+    expect(await world.until(id, ({ status }) => status === 'failed', 60)).toMatchObject({
+      error: expect.stringContaining(String(mostFruitlessAttempts)),
+    });
     expect(attempts).toBe(mostFruitlessAttempts);
     await worker.stop();
   });
@@ -112,7 +144,10 @@ describe('a scan whose worker dies', () => {
 describe('a scan and several workers', () => {
   it('is done by one of them', async () => {
     const claims: string[] = [];
-    const scan: Scan = async (request, around) => { claims.push(request.startUrl); return fedScan(pages)(request, around); };
+    const scan: Scan = async (request, around) => {
+      claims.push(request.startUrl);
+      return fedScan(pages)(request, around);
+    };
     const workers = await Promise.all([world.worker(scan), world.worker(scan), world.worker(scan)]);
     const ids = await Promise.all(Array.from({ length: 6 }, async () => (await world.asset()).id));
     await Promise.all(ids.map((id) => world.start(id)));
@@ -136,7 +171,13 @@ describe('a scan and several workers', () => {
     await first.stop();
     expect((await world.status(id)).status).toBe('queued');
     const read: string[] = [];
-    const second = await world.worker(fedScan(pages, { before: async ({ path }) => { read.push(path); } }));
+    const second = await world.worker(
+      fedScan(pages, {
+        before: async ({ path }) => {
+          read.push(path);
+        },
+      }),
+    );
     await world.until(id, ({ status }) => status === 'completed', 10);
     expect(read).toEqual(['/2', '/3']);
     expect(await storedPages(runId)).toHaveLength(4);
@@ -148,7 +189,11 @@ describe('cancelling', () => {
   it('stops a running scan within five seconds', async () => {
     const { id } = await queued();
     let abortedAt = 0;
-    const worker = await world.worker(async (_request, { signal }) => { await never(signal); abortedAt = Date.now(); return { status: 'cancelled' }; });
+    const worker = await world.worker(async (_request, { signal }) => {
+      await never(signal);
+      abortedAt = Date.now();
+      return { status: 'cancelled' };
+    });
     await world.until(id, ({ status }) => status === 'running');
     const asked = Date.now();
     expect((await world.call('POST', `/assets/${id}/scan/cancel`)).body.status).toBe('cancelled');
@@ -161,9 +206,13 @@ describe('cancelling', () => {
 
   it('takes a queued scan out before anybody begins it, and answers the same when asked again', async () => {
     const { id } = await queued();
-    for (let times = 0; times < 2; times += 1) expect((await world.call('POST', `/assets/${id}/scan/cancel`)).body.status).toBe('cancelled');
+    for (let times = 0; times < 2; times += 1)
+      expect((await world.call('POST', `/assets/${id}/scan/cancel`)).body.status).toBe('cancelled');
     let begun = 0;
-    const worker = await world.worker(async () => { begun += 1; return { status: 'cancelled' }; });
+    const worker = await world.worker(async () => {
+      begun += 1;
+      return { status: 'cancelled' };
+    });
     await sleep(1_500);
     await worker.stop();
     expect(begun).toBe(0);
@@ -178,12 +227,16 @@ describe('cancelling', () => {
 describe('a database that loses every connection', () => {
   it('ends no scan: workers come back and go on', async () => {
     const { id } = await queued();
-    const worker = await world.worker(fedScan(pages, {
-      before: async ({ path }) => {
-        if (path === '/') return;
-        await world.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`).catch(() => {});
-      },
-    }));
+    const worker = await world.worker(
+      fedScan(pages, {
+        before: async ({ path }) => {
+          if (path === '/') return;
+          await world.pool
+            .query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
+            .catch(() => {});
+        },
+      }),
+    );
     expect(await world.until(id, ({ status }) => status === 'completed', 60)).toMatchObject({ pages_read: 4 });
     await worker.stop();
   });

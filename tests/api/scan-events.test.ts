@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { ScanEvent } from '@manara/contract/live';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fedScan, type FedPage } from './fed-scans.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
@@ -23,19 +24,35 @@ async function listen(language: string, as = world.manager) {
   const { ticket } = (await world.call('POST', '/live/tickets', undefined, as, { 'accept-language': language })).body;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws?ticket=${ticket}`);
   sockets.push(socket);
-  const events: Record<string, any>[] = [];
+  const events: ScanEvent[] = [];
   socket.addEventListener('message', ({ data }) => events.push(JSON.parse(String(data))));
-  await new Promise((done) => { socket.addEventListener('open', done); });
+  await new Promise((done) => {
+    socket.addEventListener('open', done);
+  });
   return events;
 }
 
-const pages: FedPage[] = [{ path: '/', findings: [{ rule: 'image-alt', element: 'logo' }], links: ['/1', '/2'] }, { path: '/1' }, { path: '/2' }];
-const slowly = fedScan(pages, { before: async () => { await new Promise((done) => { setTimeout(done, 600); }); } });
-const ended = (events: Record<string, any>[]) => vi.waitFor(() => {
-  const last = events.find(({ type }) => type !== 'scan_progress');
-  if (!last) throw new Error('not yet');
-  return last;
-}, { timeout: 20_000 });
+const pages: FedPage[] = [
+  { path: '/', findings: [{ rule: 'image-alt', element: 'logo' }], links: ['/1', '/2'] },
+  { path: '/1' },
+  { path: '/2' },
+];
+const slowly = fedScan(pages, {
+  before: async () => {
+    await new Promise((done) => {
+      setTimeout(done, 600);
+    });
+  },
+});
+const ended = (events: ScanEvent[]) =>
+  vi.waitFor(
+    () => {
+      const last = events.find(({ type }) => type !== 'scan_progress');
+      if (!last) throw new Error('not yet');
+      return last;
+    },
+    { timeout: 20_000 },
+  );
 
 describe('live events of a scan', () => {
   it('tell of progress that never goes back, and of the end, in the language of the listener', async () => {
@@ -46,8 +63,15 @@ describe('live events of a scan', () => {
     await world.scan(id, slowly);
     const last = await ended(english);
     expect(last).toMatchObject({
-      type: 'scan_completed', asset_id: id, asset_name: 'Lighthouse', progress: 100, issues_found: 1, percent_change_from_previous_scan: null,
-      compliance_score: expect.any(Number), message: 'The scan of Lighthouse is complete. One issue was found.', timestamp: expect.stringMatching(/Z$/),
+      type: 'scan_completed',
+      asset_id: id,
+      asset_name: 'Lighthouse',
+      progress: 100,
+      issues_found: 1,
+      percent_change_from_previous_scan: null,
+      compliance_score: expect.any(Number),
+      message: 'The scan of Lighthouse is complete. One issue was found.',
+      timestamp: expect.stringMatching(/Z$/),
     });
     const progress = english.filter(({ type }) => type === 'scan_progress').map((event) => event.progress);
     expect(progress.length).toBeGreaterThan(0);
@@ -60,7 +84,11 @@ describe('live events of a scan', () => {
     const events = await listen('en');
     const { id } = await world.asset('Broken');
     await world.scan(id, fedScan([{ path: '/', unread: { code: 'dns', values: { host: 'site.example' } } }]));
-    expect(await ended(events)).toMatchObject({ type: 'scan_failed', asset_id: id, message: expect.stringMatching(/Broken.*site\.example/) });
+    expect(await ended(events)).toMatchObject({
+      type: 'scan_failed',
+      asset_id: id,
+      message: expect.stringMatching(/Broken.*site\.example/),
+    });
   });
 
   it('tell that one was cancelled', async () => {

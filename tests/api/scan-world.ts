@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Asset } from '@manara/contract/assets';
+import type { Issue } from '@manara/contract/issues';
 import type { ScanStatus } from '@manara/contract/scans';
 import type { Scan } from '@manara/server/features/scans/perform-scan';
 import { startWorker, type Worker } from '@manara/server/worker';
@@ -13,18 +14,37 @@ export async function startScanWorld() {
   const errors: unknown[] = [];
 
   const world = {
-    api, manager, errors, db: api.db, pool: api.database.pool,
-    call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, as: Member = manager, headers: Record<string, string> = {}) =>
-      api.call(method, path, { as, ...(body !== undefined && { body }), headers }),
+    api,
+    manager,
+    errors,
+    db: api.db,
+    pool: api.database.pool,
+    call: (
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      path: string,
+      body?: unknown,
+      as: Member = manager,
+      headers: Record<string, string> = {},
+    ) => api.call(method, path, { as, ...(body !== undefined && { body }), headers }),
 
     async asset(name = 'Site', more: Record<string, unknown> = {}): Promise<Asset> {
-      const { status, body } = await world.call('POST', '/assets/', { name, asset_type: 'website', website: { url: 'https://site.example/' }, ...more });
+      const { status, body } = await world.call('POST', '/assets/', {
+        name,
+        asset_type: 'website',
+        website: { url: 'https://site.example/' },
+        ...more,
+      });
       if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
       return body as Asset;
     },
 
     async worker(scan: Scan): Promise<Worker> {
-      const worker = await startWorker({ database: api.database, scan, findBrowser: async () => ({ found: true, sandboxed: true, detail: '' }), onError: (error) => errors.push(error) });
+      const worker = await startWorker({
+        database: api.database,
+        scan,
+        findBrowser: async () => ({ found: true, sandboxed: true, detail: '' }),
+        onError: (error) => errors.push(error),
+      });
       workers.push(worker);
       return worker;
     },
@@ -56,7 +76,7 @@ export async function startScanWorld() {
       return ended;
     },
 
-    async issues(query = ''): Promise<{ issues: Record<string, any>[]; total: number; counts: Record<string, number> }> {
+    async issues(query = ''): Promise<{ issues: Issue[]; total: number; counts: Record<string, number> }> {
       const { status, body, text } = await world.call('GET', `/assets/all-issues?${query}`);
       if (status !== 200) throw new Error(text);
       return body;

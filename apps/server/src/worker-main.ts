@@ -16,15 +16,22 @@ const tell = (message: ChildMessage) => process.send?.(message);
 
 async function findBrowser({ chromium, requireSandbox }: Config): Promise<BrowserState> {
   const found = await findChromium({ ...(chromium && { executablePath: chromium }), requireSandbox });
-  const browser = found.ok ? { found: true, sandboxed: found.sandbox.ok, detail: found.path } : { found: false, sandboxed: false, detail: found.detail };
+  const browser = found.ok
+    ? { found: true, sandboxed: found.sandbox.ok, detail: found.path }
+    : { found: false, sandboxed: false, detail: found.detail };
   tell({ type: 'browser', browser });
   return browser;
 }
 
-/** Outages of the database are everyday life here, and the database says so itself. */
+/** An outage of the database is said once in this time, in milliseconds: everything that the worker does then fails. */
+const outagePause = 30_000;
+let outageSaidAt = 0;
+
 function logError(error: unknown): void {
-  if (isDatabaseDown(error)) console.error('worker: the database does not answer');
-  else console.error('worker:', error);
+  if (!isDatabaseDown(error)) return console.error('worker:', error);
+  if (Date.now() - outageSaidAt < outagePause) return;
+  outageSaidAt = Date.now();
+  console.error('worker: the database does not answer; what is under way goes on when it does');
 }
 
 async function whenDatabaseAnswers<T>(work: () => Promise<T>): Promise<T> {
@@ -54,11 +61,19 @@ async function main(): Promise<void> {
   process.on('disconnect', () => void stop(tidyAfterParent));
 
   const read = readConfig(process.env);
-  if (!read.ok || !read.config.databaseUrl) throw new Error(read.ok ? 'DATABASE_URL is not set' : read.problems.map(({ values }) => values.setting).join(', '));
+  if (!read.ok || !read.config.databaseUrl)
+    throw new Error(read.ok ? 'DATABASE_URL is not set' : read.problems.map(({ values }) => values.setting).join(', '));
   const { config } = read;
   const database = openDatabase(read.config.databaseUrl, { name: 'manara worker' });
-  const scan = siteScanner({ egress: createEgress({ allow: config.egressAllow }), executablePath: config.chromium, requireSandbox: config.requireSandbox, onError: logError });
-  const worker = await whenDatabaseAnswers(() => startWorker({ database, scan, findBrowser: () => findBrowser(config), onError: logError }));
+  const scan = siteScanner({
+    egress: createEgress({ allow: config.egressAllow }),
+    executablePath: config.chromium,
+    requireSandbox: config.requireSandbox,
+    onError: logError,
+  });
+  const worker = await whenDatabaseAnswers(() =>
+    startWorker({ database, scan, findBrowser: () => findBrowser(config), onError: logError }),
+  );
   end = async () => {
     await worker.stop();
     await database.close();

@@ -33,7 +33,15 @@ export async function startWorker({ database, scan, findBrowser, onError }: Work
   const id = randomUUID();
   const stopping = new AbortController();
   const queue = await openQueue(database, { supervise: true, onError });
-  const runs = startRunWorker({ db, queue, workerId: id, slots, perform: performScan(db, scan), onGivenUp: (run) => clearGivenUp(db, run), onError });
+  const runs = startRunWorker({
+    db,
+    queue,
+    workerId: id,
+    slots,
+    perform: performScan(db, scan),
+    onGivenUp: (run) => clearGivenUp(db, run),
+    onError,
+  });
 
   let browser: BrowserState = { found: false, sandboxed: false, detail: '' };
   const report = async () => {

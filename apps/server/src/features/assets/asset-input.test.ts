@@ -3,11 +3,16 @@ import { checkAsset } from './asset-input.ts';
 
 describe('a new asset', () => {
   it('needs a name', () => {
-    expect(checkAsset('website', { name: '  ', url: 'https://example.org' })).toEqual({ ok: false, problems: { name: 'asset.name_required' } });
+    expect(checkAsset('website', { name: '  ', url: 'https://example.org' })).toEqual({
+      ok: false,
+      problems: { name: 'asset.name_required' },
+    });
   });
   it('needs an address where it is a website', () => {
     expect(checkAsset('website', { name: 'A' })).toMatchObject({ problems: { 'website.url': 'asset.address_required' } });
-    expect(checkAsset('website', { name: 'A', repository: 'owner/name' })).toMatchObject({ problems: { 'website.url': 'asset.address_needed' } });
+    expect(checkAsset('website', { name: 'A', repository: 'owner/name' })).toMatchObject({
+      problems: { 'website.url': 'asset.address_needed' },
+    });
     expect(checkAsset('website', { name: 'A', url: 'nonsense' })).toMatchObject({ problems: { 'website.url': 'asset.address_invalid' } });
   });
   it('needs none where it is a placeholder', () => {

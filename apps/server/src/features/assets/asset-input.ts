@@ -21,7 +21,11 @@ const isPlaceholder = (type: AssetType) => type === 'sharepoint' || type === 'on
 const given = (text: string | null | undefined): string | null => text?.trim() || null;
 
 /** Checks an asset as it would be stored; `before` gives what was not entered. The problems are named by field. */
-export function checkAsset(type: AssetType, input: AssetInput, before: Checked = { name: '', url: null, repository: null }): { ok: true; asset: Checked } | { ok: false; problems: Record<string, ErrorCode> } {
+export function checkAsset(
+  type: AssetType,
+  input: AssetInput,
+  before: Checked = { name: '', url: null, repository: null },
+): { ok: true; asset: Checked } | { ok: false; problems: Record<string, ErrorCode> } {
   const name = input.name === undefined ? before.name : input.name.trim();
   const repository = input.repository === undefined ? before.repository : given(input.repository);
   const entered = input.url === undefined ? before.url : given(input.url);
@@ -29,7 +33,8 @@ export function checkAsset(type: AssetType, input: AssetInput, before: Checked =
   const problems: Record<string, ErrorCode> = {};
   if (name === '') problems.name = 'asset.name_required';
   if (address?.ok === false) problems['website.url'] = address.problem;
-  if (address === null && !isPlaceholder(type)) problems['website.url'] = repository === null ? 'asset.address_required' : 'asset.address_needed';
+  if (address === null && !isPlaceholder(type))
+    problems['website.url'] = repository === null ? 'asset.address_required' : 'asset.address_needed';
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return { ok: true, asset: { name, url: address?.ok ? address.url : null, repository } };
 }

@@ -9,19 +9,37 @@ import * as store from './store.ts';
 type Change = Static<typeof endpoint.body>;
 
 /** Changes what is given. A scan under way goes on with the settings that it began with. */
-export async function changeAsset(db: NodePgDatabase, organisationId: string, id: string, { name, website, scan_settings }: Change, actor: Actor): Promise<Asset> {
+export async function changeAsset(
+  db: NodePgDatabase,
+  organisationId: string,
+  id: string,
+  { name, website, scan_settings }: Change,
+  actor: Actor,
+): Promise<Asset> {
   return db.transaction(async (tx) => {
     const before = await store.lockAsset(tx, organisationId, id);
     if (!before) throw notFound();
-    const checked = checkAsset(before.asset_type, { name, url: website?.url, repository: website?.github_org_repo }, { name: before.name, url: before.url, repository: before.github_org_repo });
+    const checked = checkAsset(
+      before.asset_type,
+      { name, url: website?.url, repository: website?.github_org_repo },
+      { name: before.name, url: before.url, repository: before.github_org_repo },
+    );
     if (!checked.ok) throw invalidFields(checked.problems);
     const after = {
-      name: checked.asset.name, url: checked.asset.url, github_org_repo: checked.asset.repository,
-      scan_frequency: website?.scan_frequency ?? before.scan_frequency, scan_settings: { ...before.scan_settings, ...scan_settings },
+      name: checked.asset.name,
+      url: checked.asset.url,
+      github_org_repo: checked.asset.repository,
+      scan_frequency: website?.scan_frequency ?? before.scan_frequency,
+      scan_settings: { ...before.scan_settings, ...scan_settings },
     };
     await store.changeAsset(tx, id, after);
     const { name: oldName, url, github_org_repo, scan_frequency, scan_settings: oldSettings } = before;
-    await recordAudit(tx, actor, { action: 'asset_changed', subjectId: id, before: { name: oldName, url, github_org_repo, scan_frequency, scan_settings: oldSettings }, after });
+    await recordAudit(tx, actor, {
+      action: 'asset_changed',
+      subjectId: id,
+      before: { name: oldName, url, github_org_repo, scan_frequency, scan_settings: oldSettings },
+      after,
+    });
     const asset = await store.readAsset(tx, organisationId, id);
     if (!asset) throw notFound();
     return asset;
@@ -29,7 +47,13 @@ export async function changeAsset(db: NodePgDatabase, organisationId: string, id
 }
 
 /** Deletes an asset with all that is known of it. `stopScan` ends a scan that is under way before. */
-export async function deleteAsset(db: NodePgDatabase, organisationId: string, id: string, actor: Actor, stopScan: () => Promise<unknown>): Promise<void> {
+export async function deleteAsset(
+  db: NodePgDatabase,
+  organisationId: string,
+  id: string,
+  actor: Actor,
+  stopScan: () => Promise<unknown>,
+): Promise<void> {
   await stopScan();
   await db.transaction(async (tx) => {
     const asset = await store.lockAsset(tx, organisationId, id);

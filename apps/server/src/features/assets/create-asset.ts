@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import { createAsset as endpoint, type Asset, type ScanSettings } from '@manara/contract/assets';
+import type { createAsset as endpoint, Asset, ScanSettings } from '@manara/contract/assets';
 import { defaultLimits, defaultProfile } from '@manara/core/scan';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
@@ -14,8 +14,12 @@ import { findByCreationKey, insertAsset, readAsset } from './store.ts';
 type NewAsset = Static<typeof endpoint.body>;
 
 const defaultSettings: ScanSettings = {
-  max_pages: defaultLimits.maxPages, max_depth: defaultLimits.maxDepth, pages_per_minute: defaultLimits.pagesPerMinute,
-  concurrency: defaultLimits.concurrency, wcag: defaultProfile.wcag, level: defaultProfile.level,
+  max_pages: defaultLimits.maxPages,
+  max_depth: defaultLimits.maxDepth,
+  pages_per_minute: defaultLimits.pagesPerMinute,
+  concurrency: defaultLimits.concurrency,
+  wcag: defaultProfile.wcag,
+  level: defaultProfile.level,
 };
 
 const hash = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -39,7 +43,12 @@ interface Creator {
 }
 
 /** Adds an asset. The same key with the same details answers the asset of the first call, however many come at once. */
-export async function createAsset(db: NodePgDatabase, { organisationId, userId, actor }: Creator, body: NewAsset, key: string | undefined): Promise<Asset> {
+export async function createAsset(
+  db: NodePgDatabase,
+  { organisationId, userId, actor }: Creator,
+  body: NewAsset,
+  key: string | undefined,
+): Promise<Asset> {
   const checked = checkAsset(body.asset_type, { name: body.name, url: body.website?.url, repository: body.website?.github_org_repo });
   if (!checked.ok) throw invalidFields(checked.problems);
   // Static assets come with their figures; there is no way to enter those yet.
@@ -50,9 +59,16 @@ export async function createAsset(db: NodePgDatabase, { organisationId, userId, 
   return db.transaction(async (tx) => {
     const { name, url, repository } = checked.asset;
     const made = await insertAsset(tx, {
-      organisation_id: organisationId, name, asset_type: body.asset_type, organization: body.organization?.trim() || (await organisationName(tx, organisationId)),
-      url, github_org_repo: repository, scan_frequency: body.website?.scan_frequency ?? 'daily', scan_settings: { ...defaultSettings, ...body.scan_settings },
-      creation_key: creationKey, creation_body: creationBody,
+      organisation_id: organisationId,
+      name,
+      asset_type: body.asset_type,
+      organization: body.organization?.trim() || (await organisationName(tx, organisationId)),
+      url,
+      github_org_repo: repository,
+      scan_frequency: body.website?.scan_frequency ?? 'daily',
+      scan_settings: { ...defaultSettings, ...body.scan_settings },
+      creation_key: creationKey,
+      creation_body: creationBody,
     });
     const row = made ?? (creationKey && (await findByCreationKey(tx, organisationId, creationKey)));
     if (!row) throw new Error('The asset could not be stored');

@@ -20,7 +20,10 @@ export const assetRoutes: FeatureRoutes = (app, { db }) => {
     const key = request.headers['idempotency-key'];
     return createAsset(db, { organisationId, userId: user.id, actor: actorOf(request) }, body, typeof key === 'string' ? key : undefined);
   });
-  register(app, updateAsset, async ({ organisationId, params, body, request }) => changeAsset(db, organisationId, params.id, body, actorOf(request)));
+  register(app, updateAsset, async ({ organisationId, params, body, request }) =>
+    changeAsset(db, organisationId, params.id, body, actorOf(request)),
+  );
   register(app, remove, async ({ organisationId, params, request }) =>
-    deleteAsset(db, organisationId, params.id, actorOf(request), () => cancelScan(db, { organisationId, assetId: params.id })));
+    deleteAsset(db, organisationId, params.id, actorOf(request), () => cancelScan(db, { organisationId, assetId: params.id })),
+  );
 };

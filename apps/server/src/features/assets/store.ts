@@ -10,16 +10,29 @@ type RunningScan = Pick<typeof runs.$inferSelect, 'status' | 'progress'>;
 function presentAnalysis(row: AssetRow): Asset['latest_analysis'] {
   if (row.compliance_score === null) return null;
   return {
-    compliance_score: row.compliance_score, percent_change_from_previous_scan: row.percent_change,
-    issues_found: row.issues_found ?? 0, pages_read: row.pages_read ?? 0, pages_unread: row.pages_unread ?? 0,
+    compliance_score: row.compliance_score,
+    percent_change_from_previous_scan: row.percent_change,
+    issues_found: row.issues_found ?? 0,
+    pages_read: row.pages_read ?? 0,
+    pages_unread: row.pages_unread ?? 0,
   };
 }
 
 export function presentAsset(row: AssetRow, run: RunningScan | null): Asset {
   return {
-    id: row.id, name: row.name, asset_type: row.asset_type, organization: row.organization, is_static: row.is_static,
-    website: { url: row.url, github_org_repo: row.github_org_repo, scan_frequency: row.scan_frequency, last_scan_at: row.last_scan_at?.toISOString() ?? null },
-    latest_analysis: presentAnalysis(row), scan_settings: row.scan_settings,
+    id: row.id,
+    name: row.name,
+    asset_type: row.asset_type,
+    organization: row.organization,
+    is_static: row.is_static,
+    website: {
+      url: row.url,
+      github_org_repo: row.github_org_repo,
+      scan_frequency: row.scan_frequency,
+      last_scan_at: row.last_scan_at?.toISOString() ?? null,
+    },
+    latest_analysis: presentAnalysis(row),
+    scan_settings: row.scan_settings,
     running_scan: run?.status === 'queued' || run?.status === 'running' ? { status: run.status, progress: run.progress } : null,
     created_at: row.created_at.toISOString(),
   };
@@ -28,7 +41,11 @@ export function presentAsset(row: AssetRow, run: RunningScan | null): Asset {
 const runUnderWay = and(eq(runs.kind, 'scan'), eq(runs.subject_id, assets.id), inArray(runs.status, ['queued', 'running']));
 
 const selectAssets = (db: Executor, where: SQL | undefined) =>
-  db.select({ asset: assets, run: { status: runs.status, progress: runs.progress } }).from(assets).leftJoin(runs, runUnderWay).where(where);
+  db
+    .select({ asset: assets, run: { status: runs.status, progress: runs.progress } })
+    .from(assets)
+    .leftJoin(runs, runUnderWay)
+    .where(where);
 
 interface Listing {
   skip: number;
@@ -41,12 +58,25 @@ interface Listing {
 export async function listAssets(db: Executor, organisationId: string, { skip, limit, asset_type, search }: Listing) {
   const like = `%${(search ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const matches = search?.trim() ? or(ilike(assets.name, like), ilike(assets.url, like), ilike(assets.github_org_repo, like)) : undefined;
-  const which = (isStatic: boolean) => and(eq(assets.organisation_id, organisationId), eq(assets.is_static, isStatic), matches, asset_type && eq(assets.asset_type, asset_type));
+  const which = (isStatic: boolean) =>
+    and(
+      eq(assets.organisation_id, organisationId),
+      eq(assets.is_static, isStatic),
+      matches,
+      asset_type && eq(assets.asset_type, asset_type),
+    );
   const order = [desc(assets.created_at), asc(assets.id)];
-  const rows = await selectAssets(db, which(false)).orderBy(...order).offset(skip).limit(limit);
+  const rows = await selectAssets(db, which(false))
+    .orderBy(...order)
+    .offset(skip)
+    .limit(limit);
   const statics = await selectAssets(db, which(true)).orderBy(...order);
   const [all] = await db.select({ total: count() }).from(assets).where(which(false));
-  return { assets: rows.map(({ asset, run }) => presentAsset(asset, run)), static_assets: statics.map(({ asset }) => presentAsset(asset, null)), total: all?.total ?? 0 };
+  return {
+    assets: rows.map(({ asset, run }) => presentAsset(asset, run)),
+    static_assets: statics.map(({ asset }) => presentAsset(asset, null)),
+    total: all?.total ?? 0,
+  };
 }
 
 /** null for anybody else's id. */
@@ -57,7 +87,11 @@ export async function readAsset(db: Executor, organisationId: string, id: string
 
 /** An asset of this organisation, locked until the transaction ends. */
 export async function lockAsset(db: Executor, organisationId: string, id: string): Promise<AssetRow | null> {
-  const [row] = await db.select().from(assets).where(and(eq(assets.id, id), eq(assets.organisation_id, organisationId))).for('update');
+  const [row] = await db
+    .select()
+    .from(assets)
+    .where(and(eq(assets.id, id), eq(assets.organisation_id, organisationId)))
+    .for('update');
   return row ?? null;
 }
 
@@ -68,7 +102,10 @@ export async function insertAsset(db: Executor, values: typeof assets.$inferInse
 }
 
 export async function findByCreationKey(db: Executor, organisationId: string, creationKey: string): Promise<AssetRow | null> {
-  const [row] = await db.select().from(assets).where(and(eq(assets.organisation_id, organisationId), eq(assets.creation_key, creationKey)));
+  const [row] = await db
+    .select()
+    .from(assets)
+    .where(and(eq(assets.organisation_id, organisationId), eq(assets.creation_key, creationKey)));
   return row ?? null;
 }
 

@@ -17,14 +17,25 @@ const worstFirst = [asc(issues.status), desc(issues.severity), desc(issues.creat
 
 async function unreadPages(db: Executor, runId: string | null, language: Language) {
   if (runId === null) return [];
-  const rows = await db.select({ url: scanPages.url, reason: scanPages.reason }).from(scanPages)
-    .where(and(eq(scanPages.run_id, runId), eq(scanPages.state, 'unread'))).orderBy(asc(scanPages.id));
+  const rows = await db
+    .select({ url: scanPages.url, reason: scanPages.reason })
+    .from(scanPages)
+    .where(and(eq(scanPages.run_id, runId), eq(scanPages.state, 'unread')))
+    .orderBy(asc(scanPages.id));
   return rows.map(({ url, reason }) => ({ url, reason: reason ? reasonSentence(language, reason) : '' }));
 }
 
 /** What the latest scans know of one asset. */
-export async function assetReport(db: Executor, organisationId: string, language: Language, { id, skip, limit }: { id: string; skip: number; limit: number }): Promise<Static<typeof endpoint.response>> {
-  const [found] = await db.select({ asset: assets, profile: scans.profile }).from(assets).leftJoin(scans, eq(scans.run_id, assets.latest_run_id))
+export async function assetReport(
+  db: Executor,
+  organisationId: string,
+  language: Language,
+  { id, skip, limit }: { id: string; skip: number; limit: number },
+): Promise<Static<typeof endpoint.response>> {
+  const [found] = await db
+    .select({ asset: assets, profile: scans.profile })
+    .from(assets)
+    .leftJoin(scans, eq(scans.run_id, assets.latest_run_id))
     .where(and(eq(assets.id, id), eq(assets.organisation_id, organisationId)));
   if (!found) throw notFound();
   const { asset } = found;
@@ -37,13 +48,24 @@ export async function assetReport(db: Executor, organisationId: string, language
   ]);
   return {
     asset_metadata: {
-      id, name: asset.name, asset_type: asset.asset_type, url: asset.url, github_org_repo: asset.github_org_repo,
-      compliance_score: asset.compliance_score, percent_change_from_previous_scan: asset.percent_change, last_scan_at: asset.last_scan_at?.toISOString() ?? null,
-      pages_read: asset.pages_read ?? 0, pages_unread: asset.pages_unread ?? 0, standard: `WCAG ${wcag} ${level}`,
+      id,
+      name: asset.name,
+      asset_type: asset.asset_type,
+      url: asset.url,
+      github_org_repo: asset.github_org_repo,
+      compliance_score: asset.compliance_score,
+      percent_change_from_previous_scan: asset.percent_change,
+      last_scan_at: asset.last_scan_at?.toISOString() ?? null,
+      pages_read: asset.pages_read ?? 0,
+      pages_unread: asset.pages_unread ?? 0,
+      standard: `WCAG ${wcag} ${level}`,
     },
     wcag_analysis_report: {
-      detailed_issues, total: countOf(tallies, { kind: 'violation' }), counts: countsOf(tallies),
-      repository: { branch: 'N/A' }, unread_pages,
+      detailed_issues,
+      total: countOf(tallies, { kind: 'violation' }),
+      counts: countsOf(tallies),
+      repository: { branch: 'N/A' },
+      unread_pages,
     },
   };
 }

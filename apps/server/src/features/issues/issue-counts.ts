@@ -20,14 +20,21 @@ export const tallied = (source: Source) => ('count' in source ? sql<number>`sum(
 
 /** All that the counts and totals of one query are made of. */
 export const tally = (db: Executor, source: Source, scope: SQL | undefined): Promise<Tally[]> =>
-  db.select({ kind: source.kind, severity: source.severity, status: source.status, count: tallied(source) }).from(source).where(scope).groupBy(source.kind, source.severity, source.status);
+  db
+    .select({ kind: source.kind, severity: source.severity, status: source.status, count: tallied(source) })
+    .from(source)
+    .where(scope)
+    .groupBy(source.kind, source.severity, source.status);
 
 type Choice = Partial<Record<'kind' | 'severity' | 'status', string | undefined>>;
 
 /** Sums the sorts that fit; an undefined choice fits all. */
-export const countOf = (tallies: Tally[], { kind, severity, status }: Choice): number => tallies
-  .filter((row) => (kind ?? row.kind) === row.kind && (severity ?? row.severity) === row.severity && (status ?? row.status) === row.status)
-  .reduce((sum, row) => sum + row.count, 0);
+export const countOf = (tallies: Tally[], { kind, severity, status }: Choice): number =>
+  tallies
+    .filter(
+      (row) => (kind ?? row.kind) === row.kind && (severity ?? row.severity) === row.severity && (status ?? row.status) === row.status,
+    )
+    .reduce((sum, row) => sum + row.count, 0);
 
 /** Only violations count as issues; the two other kinds, and what is critical, are told as far as they still stand. */
 export function countsOf(tallies: Tally[]): Static<typeof IssueCounts> {

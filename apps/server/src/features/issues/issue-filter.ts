@@ -14,7 +14,8 @@ export type IssueQuery = Static<typeof listIssues.query>;
 export type Source = typeof issues | typeof issueTallies;
 
 /** A filter of the specification; `all` is none. */
-const chosen = <T extends string>(value: T | undefined): Exclude<T, 'all'> | null => (value === undefined || value === 'all' ? null : (value as Exclude<T, 'all'>));
+const chosen = <T extends string>(value: T | undefined): Exclude<T, 'all'> | null =>
+  value === undefined || value === 'all' ? null : (value as Exclude<T, 'all'>);
 
 interface Reader {
   organisationId: string;
@@ -24,7 +25,10 @@ interface Reader {
 function isMeant(db: Executor, source: Source, { organisationId, language }: Reader, search: string): SQL | undefined {
   const { types, rules, rulesWithText, isUnknownMeant } = meaningOf(language, search);
   const like = `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const named = db.select({ id: assets.id }).from(assets).where(and(eq(assets.organisation_id, organisationId), ilike(assets.name, like)));
+  const named = db
+    .select({ id: assets.id })
+    .from(assets)
+    .where(and(eq(assets.organisation_id, organisationId), ilike(assets.name, like)));
   return or(
     types.length > 0 ? inArray(source.issue_type, types) : undefined,
     rules.length > 0 ? inArray(source.rule_id, rules) : undefined,
@@ -47,7 +51,12 @@ export const countSource = ({ date_filter }: Partial<IssueQuery>): Source => (ch
 export function scopeOf(db: Executor, source: Source, reader: Reader, query: Partial<IssueQuery>): SQL | undefined {
   const type = chosen(query.asset_type_filter);
   const date = chosen(query.date_filter);
-  const ofType = type && db.select({ id: assets.id }).from(assets).where(and(eq(assets.organisation_id, reader.organisationId), eq(assets.asset_type, type)));
+  const ofType =
+    type &&
+    db
+      .select({ id: assets.id })
+      .from(assets)
+      .where(and(eq(assets.organisation_id, reader.organisationId), eq(assets.asset_type, type)));
   return and(
     eq(source.organisation_id, reader.organisationId),
     query.asset_id ? eq(source.asset_id, query.asset_id) : undefined,
@@ -62,7 +71,9 @@ export function listedOf(db: Executor, source: Source, reader: Reader, query: Pa
   const severity = chosen(query.severity_filter);
   const status = chosen(query.status_filter);
   return and(
-    scopeOf(db, source, reader, query), eq(source.kind, query.kind ?? 'violation'),
-    severity ? eq(source.severity, severity) : undefined, status ? eq(source.status, status) : undefined,
+    scopeOf(db, source, reader, query),
+    eq(source.kind, query.kind ?? 'violation'),
+    severity ? eq(source.severity, severity) : undefined,
+    status ? eq(source.status, status) : undefined,
   );
 }

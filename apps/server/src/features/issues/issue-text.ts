@@ -16,7 +16,9 @@ export const ruleTitle = (language: Language, ruleId: string): string => ruleTex
 export const ruleFix = (language: Language, ruleId: string): string => ruleText(language, ruleTextKey(ruleId, 'fix'));
 
 /** Rules that have texts of their own. */
-const rulesWithText = Object.keys(enRules).flatMap((key) => (key.endsWith('.title') && key !== 'unknown.title' ? [key.slice(0, -'.title'.length)] : []));
+const rulesWithText = Object.keys(enRules).flatMap((key) =>
+  key.endsWith('.title') && key !== 'unknown.title' ? [key.slice(0, -'.title'.length)] : [],
+);
 
 const plain = (text: string) => text.toLowerCase().normalize('NFKC');
 
@@ -25,7 +27,10 @@ const plain = (text: string) => text.toLowerCase().normalize('NFKC');
  * stored issues carry codes only, so that everybody can search in their own language. `isUnknownMeant`: the word is in the title that
  * all other rules share.
  */
-export function meaningOf(language: Language, search: string): { types: IssueType[]; rules: string[]; rulesWithText: string[]; isUnknownMeant: boolean } {
+export function meaningOf(
+  language: Language,
+  search: string,
+): { types: IssueType[]; rules: string[]; rulesWithText: string[]; isUnknownMeant: boolean } {
   const wanted = plain(search.trim());
   const has = (text: string) => plain(text).includes(wanted);
   return {

@@ -33,28 +33,57 @@ interface Page {
 export async function readIssues(db: Executor, language: Language, { where, order, skip, limit, isByAsset = false }: Page) {
   const ids = db.select({ id: issues.id }).from(issues).$dynamic();
   const joined = isByAsset ? ids.innerJoin(assets, eq(assets.id, issues.asset_id)) : ids;
-  const chosen = joined.where(where).orderBy(...order).offset(skip).limit(limit).as('chosen');
+  const chosen = joined
+    .where(where)
+    .orderBy(...order)
+    .offset(skip)
+    .limit(limit)
+    .as('chosen');
   const asset = { name: assets.name, asset_type: assets.asset_type, url: assets.url, github_org_repo: assets.github_org_repo };
-  const rows = await db.select({ issue: issues, asset }).from(chosen).innerJoin(issues, eq(issues.id, chosen.id)).innerJoin(assets, eq(assets.id, issues.asset_id)).orderBy(...order);
+  const rows = await db
+    .select({ issue: issues, asset })
+    .from(chosen)
+    .innerJoin(issues, eq(issues.id, chosen.id))
+    .innerJoin(assets, eq(assets.id, issues.asset_id))
+    .orderBy(...order);
   return rows.map((row) => presentIssue(row.issue, row.asset, language));
 }
 
 /** The assets that a page ordered by their names touches. */
-async function sliceOf(db: Executor, source: Source, where: SQL | undefined, { order, skip, limit }: Pick<IssueQuery, 'order' | 'skip' | 'limit'>) {
+async function sliceOf(
+  db: Executor,
+  source: Source,
+  where: SQL | undefined,
+  { order, skip, limit }: Pick<IssueQuery, 'order' | 'skip' | 'limit'>,
+) {
   const way = order === 'asc' ? asc : desc;
-  const shares = await db.select({ assetId: assets.id, count: tallied(source) }).from(source).innerJoin(assets, eq(assets.id, source.asset_id))
-    .where(where).groupBy(assets.id).orderBy(way(byName), way(assets.id));
+  const shares = await db
+    .select({ assetId: assets.id, count: tallied(source) })
+    .from(source)
+    .innerJoin(assets, eq(assets.id, source.asset_id))
+    .where(where)
+    .groupBy(assets.id)
+    .orderBy(way(byName), way(assets.id));
   return assetSlice(shares, skip, limit);
 }
 
 const unlessAll = (value: string | undefined) => (value === 'all' ? undefined : value);
 
 /** Issues across the assets of an organisation, with the counts of what the same filters let through whatever the severity and status. */
-export async function listIssues(db: Executor, organisationId: string, language: Language, query: IssueQuery): Promise<Static<typeof endpoint.response>> {
+export async function listIssues(
+  db: Executor,
+  organisationId: string,
+  language: Language,
+  query: IssueQuery,
+): Promise<Static<typeof endpoint.response>> {
   const reader = { organisationId, language };
   const source = countSource(query);
   const tallies = await tally(db, source, scopeOf(db, source, reader, query));
-  const total = countOf(tallies, { kind: query.kind ?? 'violation', severity: unlessAll(query.severity_filter), status: unlessAll(query.status_filter) });
+  const total = countOf(tallies, {
+    kind: query.kind ?? 'violation',
+    severity: unlessAll(query.severity_filter),
+    status: unlessAll(query.status_filter),
+  });
   const counts = countsOf(tallies);
   if (total <= query.skip) return { issues: [], total, counts };
 

@@ -12,5 +12,7 @@ export const issueRoutes: FeatureRoutes = (app, { db }) => {
     if (query.time_zone !== undefined && !isTimeZone(query.time_zone)) throw invalidFields({ time_zone: 'field.time_zone.invalid' });
     return listIssues(db, organisationId, language, query);
   });
-  register(app, report, async ({ organisationId, params, query, language }) => assetReport(db, organisationId, language, { id: params.id, skip: query.skip, limit: query.limit }));
+  register(app, report, async ({ organisationId, params, query, language }) =>
+    assetReport(db, organisationId, language, { id: params.id, skip: query.skip, limit: query.limit }),
+  );
 };

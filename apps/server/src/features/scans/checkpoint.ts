@@ -8,14 +8,23 @@ import { scanPages } from '../../platform/database/schema/scans.ts';
  * stays comparable and a page that is gone is found to be so, though nothing leads to it any more.
  */
 export async function knownPages(db: Executor, assetId: string, runId: string): Promise<QueuedPage[]> {
-  return db.select({ url: scanPages.url, depth: scanPages.depth }).from(scanPages)
-    .where(and(eq(scanPages.asset_id, assetId), eq(scanPages.is_current, true), ne(scanPages.run_id, runId))).orderBy(desc(scanPages.run_id), asc(scanPages.id));
+  return db
+    .select({ url: scanPages.url, depth: scanPages.depth })
+    .from(scanPages)
+    .where(and(eq(scanPages.asset_id, assetId), eq(scanPages.is_current, true), ne(scanPages.run_id, runId)))
+    .orderBy(desc(scanPages.run_id), asc(scanPages.id));
 }
 
 /** Where a run stands, the start page first; what it has not met itself yet of the known pages waits behind what it found. */
 export async function readCheckpoint(db: Executor, assetId: string, runId: string): Promise<ScanCheckpoint> {
-  const pages = await db.select({ url: scanPages.url, depth: scanPages.depth, state: scanPages.state }).from(scanPages)
-    .where(eq(scanPages.run_id, runId)).orderBy(asc(scanPages.id));
+  const pages = await db
+    .select({ url: scanPages.url, depth: scanPages.depth, state: scanPages.state })
+    .from(scanPages)
+    .where(eq(scanPages.run_id, runId))
+    .orderBy(asc(scanPages.id));
   const queued = pages.filter(({ state }) => state === 'queued').map(({ url, depth }) => ({ url, depth }));
-  return { done: pages.filter(({ state }) => state !== 'queued').map(({ url }) => url), queued: [...queued, ...(await knownPages(db, assetId, runId))] };
+  return {
+    done: pages.filter(({ state }) => state !== 'queued').map(({ url }) => url),
+    queued: [...queued, ...(await knownPages(db, assetId, runId))],
+  };
 }

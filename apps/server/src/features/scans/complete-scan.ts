@@ -35,9 +35,20 @@ async function countIssues(tx: Transaction, assetId: string): Promise<number> {
 }
 
 async function previousScore(tx: Transaction, assetId: string, runId: string): Promise<number | null> {
-  const [row] = await tx.select({ score: scans.compliance_score }).from(scans)
-    .where(and(eq(scans.asset_id, assetId), ne(scans.run_id, runId), isNotNull(scans.completed_at), isNotNull(scans.compliance_score), lt(scans.completed_at, sql`now()`)))
-    .orderBy(desc(scans.completed_at)).limit(1);
+  const [row] = await tx
+    .select({ score: scans.compliance_score })
+    .from(scans)
+    .where(
+      and(
+        eq(scans.asset_id, assetId),
+        ne(scans.run_id, runId),
+        isNotNull(scans.completed_at),
+        isNotNull(scans.compliance_score),
+        lt(scans.completed_at, sql`now()`),
+      ),
+    )
+    .orderBy(desc(scans.completed_at))
+    .limit(1);
   return row?.score ?? null;
 }
 
@@ -55,10 +66,18 @@ export async function completeScan(db: NodePgDatabase, claim: Claim, end: Comple
     const figures = {
       compliance_score,
       percent_change: compliance_score === null || before === null ? null : Math.round((compliance_score - before) * 10) / 10,
-      issues_found: await countIssues(tx, claim.subject_id), pages_read: pages.read, pages_unread: pages.unread,
+      issues_found: await countIssues(tx, claim.subject_id),
+      pages_read: pages.read,
+      pages_unread: pages.unread,
     };
-    await tx.update(scans).set({ ...figures, completed_at: sql`now()`, truncated: end.truncated, engines: end.engines, browser: end.browser }).where(eq(scans.run_id, claim.id));
-    await tx.update(assets).set({ ...figures, latest_run_id: claim.id, last_scan_at: sql`now()` }).where(eq(assets.id, claim.subject_id));
+    await tx
+      .update(scans)
+      .set({ ...figures, completed_at: sql`now()`, truncated: end.truncated, engines: end.engines, browser: end.browser })
+      .where(eq(scans.run_id, claim.id));
+    await tx
+      .update(assets)
+      .set({ ...figures, latest_run_id: claim.id, last_scan_at: sql`now()` })
+      .where(eq(assets.id, claim.subject_id));
     await publish(tx, claim.organisation_id, { kind: 'scan_completed', id: claim.id });
     return { type: 'complete' };
   });

@@ -45,19 +45,29 @@ async function readRequest(db: NodePgDatabase, run: Run): Promise<ScanRequest> {
 }
 
 /** Scans the site of a run, from where an earlier attempt came, and takes the result into the asset. */
-export const performScan = (db: NodePgDatabase, scan: Scan): Perform => async (run, signal) => {
-  const request = await overOutages(signal, () => readRequest(db, run));
-  const checkpoint = await overOutages(signal, () => readCheckpoint(db, run.subject_id, run.id));
-  let known = 0;
-  const end = await scan(request, {
-    checkpoint, signal,
-    sink: {
-      page: async (result) => { await overOutages(signal, () => storePage(db, run, result, { profile: request.profile, maxPages: request.limits.maxPages, known })); },
-      progress: (state) => { known = state.known; },
-    },
-  });
-  if (signal.aborted || end.status === 'cancelled') return;
-  if (end.status === 'no_browser') await overOutages(signal, () => failScan(db, run, { code: 'reason.no_browser', values: {} }));
-  else if (end.status === 'failed') await overOutages(signal, () => failScan(db, run, { code: `reason.${end.reason.code}`, values: end.reason.values }));
-  else await overOutages(signal, () => completeScan(db, run, end, request.limits.maxDepth));
-};
+export const performScan =
+  (db: NodePgDatabase, scan: Scan): Perform =>
+  async (run, signal) => {
+    const request = await overOutages(signal, () => readRequest(db, run));
+    const checkpoint = await overOutages(signal, () => readCheckpoint(db, run.subject_id, run.id));
+    let known = 0;
+    const end = await scan(request, {
+      checkpoint,
+      signal,
+      sink: {
+        page: async (result) => {
+          await overOutages(signal, () =>
+            storePage(db, run, result, { profile: request.profile, maxPages: request.limits.maxPages, known }),
+          );
+        },
+        progress: (state) => {
+          known = state.known;
+        },
+      },
+    });
+    if (signal.aborted || end.status === 'cancelled') return;
+    if (end.status === 'no_browser') await overOutages(signal, () => failScan(db, run, { code: 'reason.no_browser', values: {} }));
+    else if (end.status === 'failed')
+      await overOutages(signal, () => failScan(db, run, { code: `reason.${end.reason.code}`, values: end.reason.values }));
+    else await overOutages(signal, () => completeScan(db, run, end, request.limits.maxDepth));
+  };

@@ -26,7 +26,9 @@ interface CauseRow extends Record<string, unknown> {
 const impactOf = (severity: Severity): Impact => impacts.find((impact) => severityOf(impact) === severity) ?? 'minor';
 
 /** Every cause that the asset has an issue or a place of. The first place is that on the page nearest to the start. */
-const readCauses = async (tx: Transaction, { subject_id: assetId }: Claim) => (await tx.execute<CauseRow>(sql`
+const readCauses = async (tx: Transaction, { subject_id: assetId }: Claim) =>
+  (
+    await tx.execute<CauseRow>(sql`
   with place as (
     select o.kind, o.rule_id, o.fingerprint, max(o.severity) as own_severity, count(*)::int as place_count, count(distinct o.page_id)::int as page_count,
       (array_agg(o.id order by p.depth, p.url, o.place))[1] as first_place, max(p.started_at)::text as checked_at
@@ -36,7 +38,8 @@ const readCauses = async (tx: Transaction, { subject_id: assetId }: Claim) => (a
     i.id, i.resolution, i.is_back, i.pr_status, place.own_severity, place.place_count, place.page_count, place.first_place,
     place.checked_at
   from (select * from issues where asset_id = ${assetId}) i
-  full join place on place.kind = i.kind and place.rule_id = i.rule_id and place.fingerprint = i.fingerprint`)).rows;
+  full join place on place.kind = i.kind and place.rule_id = i.rule_id and place.fingerprint = i.fingerprint`)
+  ).rows;
 
 /** What is to be written for a cause that has places. */
 function standing(row: CauseRow, sitePages: number) {
@@ -44,10 +47,18 @@ function standing(row: CauseRow, sitePages: number) {
   const before = row.id === null ? null : { resolution: row.resolution, isBack: row.is_back ?? false };
   const { resolution, isBack } = changeOf(before, true, false);
   return {
-    kind: row.kind, rule_id: row.rule_id, fingerprint: row.fingerprint, first_place: Number(row.first_place), checked_at: row.checked_at,
-    occurrence_count: row.place_count, page_count: row.page_count,
-    impact: impactOf(own), severity: raisedSeverity(own, row.page_count ?? 0, sitePages),
-    resolution, is_back: isBack, status: issueStatus({ prStatus: row.pr_status, resolution, isBack }),
+    kind: row.kind,
+    rule_id: row.rule_id,
+    fingerprint: row.fingerprint,
+    first_place: Number(row.first_place),
+    checked_at: row.checked_at,
+    occurrence_count: row.place_count,
+    page_count: row.page_count,
+    impact: impactOf(own),
+    severity: raisedSeverity(own, row.page_count ?? 0, sitePages),
+    resolution,
+    is_back: isBack,
+    status: issueStatus({ prStatus: row.pr_status, resolution, isBack }),
   };
 }
 
@@ -59,7 +70,7 @@ function vanished(row: CauseRow) {
 
 const batch = 5_000;
 
-async function inBatches<T>(rows: T[], write: (json: string) => Promise<unknown>): Promise<void> {
+async function inBatches(rows: unknown[], write: (json: string) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < rows.length; start += batch) await write(JSON.stringify(rows.slice(start, start + batch)));
 }
 
@@ -68,11 +79,16 @@ async function inBatches<T>(rows: T[], write: (json: string) => Promise<unknown>
  * fixed, and those that came back are open again. What an issue shows of its first place is taken from there.
  */
 export async function reconcileIssues(tx: Transaction, claim: Claim): Promise<void> {
-  const { rows: counted } = await tx.execute<{ pages: number }>(sql`select count(*)::int as pages from scan_pages where asset_id = ${claim.subject_id} and is_current`);
+  const { rows: counted } = await tx.execute<{ pages: number }>(
+    sql`select count(*)::int as pages from scan_pages where asset_id = ${claim.subject_id} and is_current`,
+  );
   const causes = await readCauses(tx, claim);
   const sitePages = counted[0]?.pages ?? 0;
 
-  await inBatches(causes.filter((row) => row.place_count !== null).map((row) => standing(row, sitePages)), (json) => tx.execute(sql`
+  await inBatches(
+    causes.filter((row) => row.place_count !== null).map((row) => standing(row, sitePages)),
+    (json) =>
+      tx.execute(sql`
     insert into issues (organisation_id, asset_id, rule_id, fingerprint, kind, issue_type, impact, severity, sc, act, engines, status, resolution, is_back,
       html, selector, page_url, occurrence_count, page_count, first_run_id, last_run_id, created_at, last_checked_at)
     select ${claim.organisation_id}, ${claim.subject_id}, n.rule_id, n.fingerprint, n.kind, o.rule->>'issueType', n.impact, n.severity,
@@ -87,14 +103,17 @@ export async function reconcileIssues(tx: Transaction, claim: Claim): Promise<vo
       status = excluded.status, resolution = excluded.resolution, is_back = excluded.is_back,
       resolved_at = case when excluded.resolution is null then null else issues.resolved_at end,
       html = excluded.html, selector = excluded.selector, page_url = excluded.page_url,
-      occurrence_count = excluded.occurrence_count, page_count = excluded.page_count, last_checked_at = excluded.last_checked_at`));
+      occurrence_count = excluded.occurrence_count, page_count = excluded.page_count, last_checked_at = excluded.last_checked_at`),
+  );
 
   const hasVanished = (row: CauseRow) => row.place_count === null && row.resolution !== 'fixed';
-  await inBatches(causes.filter(hasVanished).map(vanished), (json) => tx.execute(sql`
+  await inBatches(causes.filter(hasVanished).map(vanished), (json) =>
+    tx.execute(sql`
     update issues set status = n.status, resolution = n.resolution, is_back = n.is_back, last_checked_at = now(),
       resolved_at = case when issues.resolution is distinct from n.resolution then now() else issues.resolved_at end,
       last_run_id = ${claim.id}, occurrence_count = 0, page_count = 0
-    from jsonb_to_recordset(${json}::jsonb) as n(id uuid, status issue_status, resolution text, is_back boolean) where issues.id = n.id`));
+    from jsonb_to_recordset(${json}::jsonb) as n(id uuid, status issue_status, resolution text, is_back boolean) where issues.id = n.id`),
+  );
 
   await tx.execute(sql`
     update occurrences o set issue_id = i.id from issues i, scan_pages p

@@ -39,10 +39,14 @@ function fateOf({ state, reason, depth }: KnownPage, { truncated, maxDepth }: Co
  * they go with it. Other pages keep what was known of them.
  */
 export async function reconcilePages(tx: Transaction, claim: Claim, coverage: Coverage): Promise<void> {
-  const ended = (await knownPages(tx, claim)).map((page) => ({ ...page, fate: fateOf(page, coverage) })).filter(({ fate }) => fate !== 'unknown');
+  const ended = (await knownPages(tx, claim))
+    .map((page) => ({ ...page, fate: fateOf(page, coverage) }))
+    .filter(({ fate }) => fate !== 'unknown');
   const earlier = sql.param(ended.map(({ earlier_id }) => earlier_id));
   const later = sql.param(ended.map(({ later_id, fate }) => (fate === 'read' ? later_id : null)));
-  await tx.execute(sql`create temporary table ended_pages on commit drop as select * from unnest(${earlier}::bigint[], ${later}::bigint[]) as page(earlier_id, later_id)`);
+  await tx.execute(
+    sql`create temporary table ended_pages on commit drop as select * from unnest(${earlier}::bigint[], ${later}::bigint[]) as page(earlier_id, later_id)`,
+  );
   await tx.execute(sql`
     create temporary table rules_tried on commit drop as
     select id as page_id, tried->>'ruleId' as rule_id from scan_pages, jsonb_array_elements(rules) tried where run_id = ${claim.id} and state = 'read'`);

@@ -11,11 +11,13 @@ export const scanRoutes: FeatureRoutes = (app, { db, queue, events }) => {
   addScanEvents(events, db);
 
   register(app, start, async ({ organisationId, user, params, language }) =>
-    presentScan(db, await startScan(db, queue, { organisationId, assetId: params.id }, user.id), language));
+    presentScan(db, await startScan(db, queue, { organisationId, assetId: params.id }, user.id), language),
+  );
   register(app, scanStatus, async ({ organisationId, params, language }) => {
     if (!(await holdAsset(db, organisationId, params.id))) throw notFound();
     return presentScan(db, await latestScan(db, organisationId, params.id), language);
   });
   register(app, cancel, async ({ organisationId, params, language }) =>
-    presentScan(db, await cancelScan(db, { organisationId, assetId: params.id }), language));
+    presentScan(db, await cancelScan(db, { organisationId, assetId: params.id }), language),
+  );
 };

@@ -32,14 +32,25 @@ function messageOf(language: Language, run: Run, asset: string, issues: number):
 }
 
 async function loadEvent(db: Executor, organisationId: string, runId: string, language: Language): Promise<ScanEvent | null> {
-  const [found] = await db.select({ run: runs, scan: scans, asset: assets }).from(runs).innerJoin(scans, eq(scans.run_id, runs.id)).innerJoin(assets, eq(assets.id, scans.asset_id))
+  const [found] = await db
+    .select({ run: runs, scan: scans, asset: assets })
+    .from(runs)
+    .innerJoin(scans, eq(scans.run_id, runs.id))
+    .innerJoin(assets, eq(assets.id, scans.asset_id))
     .where(and(eq(runs.id, runId), eq(runs.organisation_id, organisationId)));
   if (!found) return null;
   const { run, scan, asset } = found;
   return {
-    type: kindOf(run), message: messageOf(language, run, asset.name, scan.issues_found ?? 0), id: run.id, asset_id: asset.id, asset_name: asset.name,
-    compliance_score: scan.compliance_score, issues_found: scan.issues_found, percent_change_from_previous_scan: scan.percent_change,
-    progress: run.progress, timestamp: new Date().toISOString(),
+    type: kindOf(run),
+    message: messageOf(language, run, asset.name, scan.issues_found ?? 0),
+    id: run.id,
+    asset_id: asset.id,
+    asset_name: asset.name,
+    compliance_score: scan.compliance_score,
+    issues_found: scan.issues_found,
+    percent_change_from_previous_scan: scan.percent_change,
+    progress: run.progress,
+    timestamp: new Date().toISOString(),
   };
 }
 

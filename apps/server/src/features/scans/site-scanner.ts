@@ -12,12 +12,14 @@ interface Settings {
 }
 
 /** The real scanner, with its way out and its browser. A scan without a browser fails at once: another try would not find one either. */
-export const siteScanner = ({ egress, executablePath, requireSandbox, onError }: Settings): Scan => async (request, surroundings) => {
-  try {
-    return await scanSite(request, { ...surroundings, egress, browser: { ...(executablePath && { executablePath }), requireSandbox } });
-  } catch (error) {
-    if (!(error instanceof BrowserUnavailable)) throw error;
-    onError(error);
-    return { status: 'no_browser' };
-  }
-};
+export const siteScanner =
+  ({ egress, executablePath, requireSandbox, onError }: Settings): Scan =>
+  async (request, surroundings) => {
+    try {
+      return await scanSite(request, { ...surroundings, egress, browser: { ...(executablePath && { executablePath }), requireSandbox } });
+    } catch (error) {
+      if (!(error instanceof BrowserUnavailable)) throw error;
+      onError(error);
+      return { status: 'no_browser' };
+    }
+  };

@@ -15,7 +15,12 @@ interface Subject {
 }
 
 /** Queues a scan with the asset's settings as they are now. While one is under way, answers that one. */
-export async function startScan(db: NodePgDatabase, queue: RunQueue, { organisationId, assetId }: Subject, requestedBy: string | null): Promise<Run> {
+export async function startScan(
+  db: NodePgDatabase,
+  queue: RunQueue,
+  { organisationId, assetId }: Subject,
+  requestedBy: string | null,
+): Promise<Run> {
   return db.transaction(async (tx) => {
     const asset = await holdAsset(tx, organisationId, assetId);
     if (!asset) throw notFound();

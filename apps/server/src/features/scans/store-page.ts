@@ -15,24 +15,45 @@ import { cleanText } from './clean-text.ts';
 /** Rows of one INSERT: PostgreSQL takes 65,535 parameters. */
 const batch = 1_000;
 
-const batches = <T>(rows: T[]): T[][] => Array.from({ length: Math.ceil(rows.length / batch) }, (_, index) => rows.slice(index * batch, (index + 1) * batch));
+const batches = <T>(rows: T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / batch) }, (_, index) => rows.slice(index * batch, (index + 1) * batch));
 
 function outcomeOf(result: PageResult, profile: ScanProfile) {
   const times = { final_url: result.finalUrl, started_at: new Date(result.startedAt), milliseconds: Math.round(result.milliseconds) };
   if (result.status === 'unread') return { state: 'unread' as const, reason: result.reason, ...times };
   const { title, language, elements, settled, rules, unreadFrames } = result;
   return {
-    state: 'read' as const, title, language, elements, settled, rules, unread_frames: unreadFrames, ...times,
-    score: pageScore(rules, profile), is_critical: hasCriticalFailure(rules, profile),
+    state: 'read' as const,
+    title,
+    language,
+    elements,
+    settled,
+    rules,
+    unread_frames: unreadFrames,
+    ...times,
+    score: pageScore(rules, profile),
+    is_critical: hasCriticalFailure(rules, profile),
   };
 }
 
 /** Writes what became of the page; null where that was written before, by an attempt that nobody heard of. */
 async function writePage(tx: Transaction, claim: Claim, result: PageResult, profile: ScanProfile): Promise<number | null> {
   const outcome = outcomeOf(result, profile);
-  const [page] = await tx.insert(scanPages)
-    .values({ organisation_id: claim.organisation_id, asset_id: claim.subject_id, run_id: claim.id, url: result.url, depth: result.depth, ...outcome })
-    .onConflictDoUpdate({ target: [scanPages.run_id, scanPages.url_hash], set: { depth: result.depth, ...outcome }, setWhere: eq(scanPages.state, 'queued') })
+  const [page] = await tx
+    .insert(scanPages)
+    .values({
+      organisation_id: claim.organisation_id,
+      asset_id: claim.subject_id,
+      run_id: claim.id,
+      url: result.url,
+      depth: result.depth,
+      ...outcome,
+    })
+    .onConflictDoUpdate({
+      target: [scanPages.run_id, scanPages.url_hash],
+      set: { depth: result.depth, ...outcome },
+      setWhere: eq(scanPages.state, 'queued'),
+    })
     .returning({ id: scanPages.id });
   return page?.id ?? null;
 }
@@ -50,9 +71,16 @@ function distinct(findings: Finding[]): Finding[] {
 
 async function writeFindings(tx: Transaction, claim: Claim, pageId: number, findings: Finding[]): Promise<void> {
   const rows = distinct(findings).map((finding, place) => ({
-    organisation_id: claim.organisation_id, asset_id: claim.subject_id, page_id: pageId, place,
-    rule_id: finding.ruleId, fingerprint: finding.fingerprint, kind: issueKind(finding), severity: finding.severity,
-    selector: finding.selector, html: finding.html,
+    organisation_id: claim.organisation_id,
+    asset_id: claim.subject_id,
+    page_id: pageId,
+    place,
+    rule_id: finding.ruleId,
+    fingerprint: finding.fingerprint,
+    kind: issueKind(finding),
+    severity: finding.severity,
+    selector: finding.selector,
+    html: finding.html,
     evidence: { target: finding.target, text: finding.text, box: finding.box, contrast: finding.contrast },
     rule: { issueType: finding.issueType, sc: finding.sc, act: finding.act, engines: finding.engines },
   }));
@@ -60,12 +88,24 @@ async function writeFindings(tx: Transaction, claim: Claim, pageId: number, find
 }
 
 async function queuePages(tx: Transaction, claim: Claim, result: PageResult): Promise<void> {
-  const rows = result.discovered.map(({ url, depth }) => ({ organisation_id: claim.organisation_id, asset_id: claim.subject_id, run_id: claim.id, url, depth }));
+  const rows = result.discovered.map(({ url, depth }) => ({
+    organisation_id: claim.organisation_id,
+    asset_id: claim.subject_id,
+    run_id: claim.id,
+    url,
+    depth,
+  }));
   for (const some of batches(rows)) await tx.insert(scanPages).values(some).onConflictDoNothing();
 }
 
 async function noteDocuments(tx: Transaction, claim: Claim, { documents }: PageResult): Promise<void> {
-  const rows = documents.map(({ url, extension, foundOn }) => ({ organisation_id: claim.organisation_id, run_id: claim.id, url, extension, found_on: foundOn }));
+  const rows = documents.map(({ url, extension, foundOn }) => ({
+    organisation_id: claim.organisation_id,
+    run_id: claim.id,
+    url,
+    extension,
+    found_on: foundOn,
+  }));
   for (const some of batches(rows)) await tx.insert(metDocuments).values(some).onConflictDoNothing();
 }
 
@@ -81,7 +121,12 @@ export interface PageContext {
  * Stores a page with all that was learnt on it, and the run's progress, in one transaction: after a crash it is there whole or not at
  * all. Throws RunLost where the run is another's by now. A page that is stored already is left as it is.
  */
-export async function storePage(db: NodePgDatabase, claim: Claim, foreign: PageResult, { profile, maxPages, known }: PageContext): Promise<Run> {
+export async function storePage(
+  db: NodePgDatabase,
+  claim: Claim,
+  foreign: PageResult,
+  { profile, maxPages, known }: PageContext,
+): Promise<Run> {
   const result = cleanText(foreign);
   return underFence(db, claim, async (tx, run) => {
     const pageId = await writePage(tx, claim, result, profile);

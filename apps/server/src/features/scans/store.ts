@@ -12,14 +12,22 @@ export type AssetRow = typeof assets.$inferSelect;
 
 /** An asset of this organisation, kept from being deleted until the transaction ends; null for anybody else's id. */
 export async function holdAsset(db: Executor, organisationId: string, id: string): Promise<AssetRow | null> {
-  const [row] = await db.select().from(assets).where(and(eq(assets.id, id), eq(assets.organisation_id, organisationId))).for('key share');
+  const [row] = await db
+    .select()
+    .from(assets)
+    .where(and(eq(assets.id, id), eq(assets.organisation_id, organisationId)))
+    .for('key share');
   return row ?? null;
 }
 
 /** The newest scan of an asset; null where it was never scanned. */
 export async function latestScan(db: Executor, organisationId: string, assetId: string): Promise<Run | null> {
-  const [run] = await db.select().from(runs)
-    .where(and(eq(runs.organisation_id, organisationId), eq(runs.kind, 'scan'), eq(runs.subject_id, assetId))).orderBy(desc(runs.created_at)).limit(1);
+  const [run] = await db
+    .select()
+    .from(runs)
+    .where(and(eq(runs.organisation_id, organisationId), eq(runs.kind, 'scan'), eq(runs.subject_id, assetId)))
+    .orderBy(desc(runs.created_at))
+    .limit(1);
   return run ?? null;
 }
 
@@ -27,10 +35,13 @@ export async function latestScan(db: Executor, organisationId: string, assetId: 
 export async function presentScan(db: Executor, run: Run | null, language: Language): Promise<ScanStatus> {
   if (!run) return { id: null, status: null, progress: 0, pages_read: 0, pages_known: 0, started_at: null, finished_at: null, error: null };
   return {
-    id: run.id, status: run.status, progress: run.progress,
+    id: run.id,
+    status: run.status,
+    progress: run.progress,
     pages_read: await db.$count(scanPages, and(eq(scanPages.run_id, run.id), eq(scanPages.state, 'read'))),
     pages_known: run.checkpoint.known,
-    started_at: run.started_at?.toISOString() ?? null, finished_at: run.finished_at?.toISOString() ?? null,
+    started_at: run.started_at?.toISOString() ?? null,
+    finished_at: run.finished_at?.toISOString() ?? null,
     error: run.error ? runSentence(language, run.error) : null,
   };
 }
@@ -38,7 +49,11 @@ export async function presentScan(db: Executor, run: Run | null, language: Langu
 export async function insertScan(db: Executor, run: Run, asset: AssetRow, startUrl: string): Promise<void> {
   const { wcag, level, max_pages, max_depth, pages_per_minute, concurrency } = asset.scan_settings;
   await db.insert(scans).values({
-    run_id: run.id, organisation_id: run.organisation_id, asset_id: asset.id, start_url: startUrl, profile: { wcag, level },
+    run_id: run.id,
+    organisation_id: run.organisation_id,
+    asset_id: asset.id,
+    start_url: startUrl,
+    profile: { wcag, level },
     limits: { maxPages: max_pages, maxDepth: max_depth, pagesPerMinute: pages_per_minute, concurrency: concurrency === 1 ? 1 : 2 },
   });
 }

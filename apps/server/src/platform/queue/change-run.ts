@@ -27,8 +27,10 @@ export async function changeRun(tx: Executor, runId: string, event: RunEvent, wo
   const after = before && transition(before, event);
   if (!after) return null;
   const { status, progress, checkpoint, attempt, fruitless, error } = after;
-  const [row] = await tx.update(runs)
+  const [row] = await tx
+    .update(runs)
     .set({ status, progress, checkpoint, attempt, fruitless, error, ...stamps(before, status, event, workerId) })
-    .where(eq(runs.id, runId)).returning();
+    .where(eq(runs.id, runId))
+    .returning();
   return row ?? null;
 }

@@ -15,15 +15,25 @@ interface NewRun {
  * Queues a run in the caller's transaction, or answers the one of that kind that is under way for the subject (`isNew` false), however
  * many ask at once.
  */
-export async function enqueueRun(tx: Executor, queue: RunQueue, { organisationId, kind, subjectId, requestedBy }: NewRun): Promise<{ run: Run; isNew: boolean }> {
+export async function enqueueRun(
+  tx: Executor,
+  queue: RunQueue,
+  { organisationId, kind, subjectId, requestedBy }: NewRun,
+): Promise<{ run: Run; isNew: boolean }> {
   // The other one may end between the two statements; then the next round makes a new one.
   for (;;) {
-    const [made] = await tx.insert(runs).values({ organisation_id: organisationId, kind, subject_id: subjectId, requested_by: requestedBy }).onConflictDoNothing().returning();
+    const [made] = await tx
+      .insert(runs)
+      .values({ organisation_id: organisationId, kind, subject_id: subjectId, requested_by: requestedBy })
+      .onConflictDoNothing()
+      .returning();
     if (made) {
       await queue.send(tx, made.id);
       return { run: made, isNew: true };
     }
-    const [active] = await tx.select().from(runs)
+    const [active] = await tx
+      .select()
+      .from(runs)
       .where(and(eq(runs.kind, kind), eq(runs.subject_id, subjectId), inArray(runs.status, ['queued', 'running'])));
     if (active) return { run: active, isNew: false };
   }

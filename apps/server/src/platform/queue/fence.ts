@@ -26,9 +26,17 @@ export class RunLost extends Error {
  * Lets a worker write for its run in one transaction: checks that its attempt still counts and keeps it so until the end, writes, and
  * applies the event that `write` answers. Throws RunLost, with nothing written, where the attempt is over. Answers the run as it is then.
  */
-export async function underFence(db: NodePgDatabase, claim: Claim, write: (tx: Transaction, run: Run) => Promise<OwnEvent | null>): Promise<Run> {
+export async function underFence(
+  db: NodePgDatabase,
+  claim: Claim,
+  write: (tx: Transaction, run: Run) => Promise<OwnEvent | null>,
+): Promise<Run> {
   return db.transaction(async (tx) => {
-    const [run] = await tx.select().from(runs).where(and(eq(runs.id, claim.id), eq(runs.attempt, claim.attempt), eq(runs.status, 'running'))).for('update');
+    const [run] = await tx
+      .select()
+      .from(runs)
+      .where(and(eq(runs.id, claim.id), eq(runs.attempt, claim.attempt), eq(runs.status, 'running')))
+      .for('update');
     if (!run) throw new RunLost(claim);
     const event = await write(tx, run);
     const after = event ? await changeRun(tx, claim.id, { ...event, attempt: claim.attempt }) : run;

@@ -43,7 +43,12 @@ export async function handBack(db: NodePgDatabase, queue: RunQueue, { id, attemp
   return giveBack(db, queue, id, { type: 'hand_back', attempt });
 }
 
-async function giveBack(db: NodePgDatabase, queue: RunQueue, id: string, event: { type: 'lose' | 'hand_back'; attempt: number }): Promise<Run | null> {
+async function giveBack(
+  db: NodePgDatabase,
+  queue: RunQueue,
+  id: string,
+  event: { type: 'lose' | 'hand_back'; attempt: number },
+): Promise<Run | null> {
   return db.transaction(async (tx) => {
     const run = await changeRun(tx, id, event);
     if (run?.status === 'queued') await queue.send(tx, id);

@@ -24,9 +24,20 @@ const queue = { policy: 'short', retryLimit: 0, expireInSeconds: 60, retentionSe
  * The queue of an installation, on its own database; its tables are made at the first start. Workers keep house (`supervise`).
  * An outage of the database is the caller's to see: calls fail until it is back.
  */
-export async function openQueue({ pool }: Database, { supervise, onError }: { supervise: boolean; onError: (error: unknown) => void }): Promise<RunQueue> {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, supervise, schedule: false, reindex: supervise });
-  boss.on('error', onError);
+export async function openQueue(
+  { pool }: Database,
+  { supervise, onError }: { supervise: boolean; onError: (error: unknown) => void },
+): Promise<RunQueue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    supervise,
+    schedule: false,
+    reindex: supervise,
+  });
+  // It hands on copies of errors; the code is what tells an outage from a fault.
+  boss.on('error', (error) =>
+    onError(error instanceof Error ? error : Object.assign(new Error(String(Reflect.get(error, 'message'))), error)),
+  );
   await boss.start();
   await boss.createQueue(name, queue);
   return {
@@ -35,7 +46,12 @@ export async function openQueue({ pool }: Database, { supervise, onError }: { su
     },
     async take(count) {
       const jobs = await boss.fetch<{ runId: string }>(name, { batchSize: count });
-      return jobs.map(({ id, data }) => ({ runId: data.runId, settle: async (tx) => { await boss.complete(name, id, null, { db: fromDrizzle(tx, sql) }); } }));
+      return jobs.map(({ id, data }) => ({
+        runId: data.runId,
+        settle: async (tx) => {
+          await boss.complete(name, id, null, { db: fromDrizzle(tx, sql) });
+        },
+      }));
     },
     stop: () => boss.stop({ graceful: false, close: false }),
   };

@@ -45,7 +45,9 @@ export function startRunWorker({ db, queue, workerId, slots, perform, onGivenUp,
   const stopping = new AbortController();
   const active = new Map<string, Active>();
 
-  const giveUp = async (run: Run | null) => { if (run?.status === 'failed') await onGivenUp(run); };
+  const giveUp = async (run: Run | null) => {
+    if (run?.status === 'failed') await onGivenUp(run);
+  };
 
   async function work(run: Run, signal: AbortSignal): Promise<void> {
     try {
@@ -60,7 +62,11 @@ export function startRunWorker({ db, queue, workerId, slots, perform, onGivenUp,
 
   function begin(run: Run): void {
     const abort = new AbortController();
-    const ended = work(run, abort.signal).catch(onError).finally(() => { if (active.get(run.id)?.run.attempt === run.attempt) active.delete(run.id); });
+    const ended = work(run, abort.signal)
+      .catch(onError)
+      .finally(() => {
+        if (active.get(run.id)?.run.attempt === run.attempt) active.delete(run.id);
+      });
     active.set(run.id, { run, abort, ended });
   }
 
@@ -76,7 +82,10 @@ export function startRunWorker({ db, queue, workerId, slots, perform, onGivenUp,
   }
 
   async function speak(): Promise<void> {
-    const lost = await beat(db, [...active.values()].map(({ run }) => run));
+    const lost = await beat(
+      db,
+      [...active.values()].map(({ run }) => run),
+    );
     for (const id of lost) active.get(id)?.abort.abort();
   }
 

@@ -9,7 +9,10 @@ const event: fc.Arbitrary<RunEvent> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<RunEvent>({ type: 'claim' }) },
   { weight: 4, arbitrary: fc.record({ type: fc.constant('advance' as const), attempt, checkpoint }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constantFrom('complete' as const, 'hand_back' as const, 'lose' as const), attempt }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('fail' as const), attempt, error: fc.constant({ code: 'reason.dns', values: {} }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constant('fail' as const), attempt, error: fc.constant({ code: 'reason.dns', values: {} }) }),
+  },
   { weight: 1, arbitrary: fc.constant<RunEvent>({ type: 'cancel' }) },
 );
 const histories = fc.array(event, { maxLength: 60 });
@@ -25,39 +28,59 @@ function follow(events: RunEvent[], look: (before: RunState, event: RunEvent, af
 
 describe('a run, whatever happens to it', () => {
   it('stays as it ended', () => {
-    fc.assert(fc.property(histories, (events) => { follow(events, (before, _event, after) => { if (!isActive(before.status)) expect(after).toBeNull(); }); }));
+    fc.assert(
+      fc.property(histories, (events) => {
+        follow(events, (before, _event, after) => {
+          if (!isActive(before.status)) expect(after).toBeNull();
+        });
+      }),
+    );
   });
 
   it('takes nothing from a worker whose attempt is over', () => {
-    fc.assert(fc.property(histories, (events) => {
-      follow(events, (before, next, after) => { if ('attempt' in next && (next.attempt !== before.attempt || before.status !== 'running')) expect(after).toBeNull(); });
-    }));
+    fc.assert(
+      fc.property(histories, (events) => {
+        follow(events, (before, next, after) => {
+          if ('attempt' in next && (next.attempt !== before.attempt || before.status !== 'running')) expect(after).toBeNull();
+        });
+      }),
+    );
   });
 
   it('never goes back in progress, and says 100 only when it is completed', () => {
-    fc.assert(fc.property(histories, (events) => {
-      follow(events, (before, _event, after) => {
-        if (!after) return;
-        expect(after.progress).toBeGreaterThanOrEqual(before.progress);
-        expect(after.progress === 100).toBe(after.status === 'completed');
-      });
-    }));
+    fc.assert(
+      fc.property(histories, (events) => {
+        follow(events, (before, _event, after) => {
+          if (!after) return;
+          expect(after.progress).toBeGreaterThanOrEqual(before.progress);
+          expect(after.progress === 100).toBe(after.status === 'completed');
+        });
+      }),
+    );
   });
 
   it('gives every claim a token of its own', () => {
-    fc.assert(fc.property(histories, (events) => {
-      const tokens: number[] = [];
-      follow(events, (_before, next, after) => { if (next.type === 'claim' && after) tokens.push(after.attempt); });
-      expect(new Set(tokens).size).toBe(tokens.length);
-    }));
+    fc.assert(
+      fc.property(histories, (events) => {
+        const tokens: number[] = [];
+        follow(events, (_before, next, after) => {
+          if (next.type === 'claim' && after) tokens.push(after.attempt);
+        });
+        expect(new Set(tokens).size).toBe(tokens.length);
+      }),
+    );
   });
 
   it('is completed at most once', () => {
-    fc.assert(fc.property(histories, (events) => {
-      let completions = 0;
-      follow(events, (_before, next, after) => { if (next.type === 'complete' && after) completions += 1; });
-      expect(completions).toBeLessThanOrEqual(1);
-    }));
+    fc.assert(
+      fc.property(histories, (events) => {
+        let completions = 0;
+        follow(events, (_before, next, after) => {
+          if (next.type === 'complete' && after) completions += 1;
+        });
+        expect(completions).toBeLessThanOrEqual(1);
+      }),
+    );
   });
 });
 

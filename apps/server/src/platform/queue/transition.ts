@@ -27,7 +27,8 @@ export type RunEvent =
 export const mostFruitlessAttempts = 6;
 
 /** Whole per cents of what is known; 100 is kept for the end. */
-export const progressOf = ({ done, known }: RunCheckpoint): number => (known <= 0 ? 0 : Math.min(99, Math.max(0, Math.floor((100 * done) / known))));
+export const progressOf = ({ done, known }: RunCheckpoint): number =>
+  known <= 0 ? 0 : Math.min(99, Math.max(0, Math.floor((100 * done) / known)));
 
 export const isActive = (status: RunStatus): boolean => status === 'queued' || status === 'running';
 
@@ -43,10 +44,15 @@ export function transition(run: RunState, event: RunEvent): RunState | null {
   if (event.type === 'claim') return run.status === 'queued' ? { ...run, status: 'running', attempt: run.attempt + 1 } : null;
   if (run.status !== 'running' || run.attempt !== event.attempt) return null;
   switch (event.type) {
-    case 'advance': return { ...run, checkpoint: event.checkpoint, progress: Math.max(run.progress, progressOf(event.checkpoint)), fruitless: 0 };
-    case 'complete': return { ...run, status: 'completed', progress: 100, fruitless: 0 };
-    case 'fail': return { ...run, status: 'failed', error: event.error };
-    case 'hand_back': return { ...run, status: 'queued' };
-    case 'lose': return lose(run);
+    case 'advance':
+      return { ...run, checkpoint: event.checkpoint, progress: Math.max(run.progress, progressOf(event.checkpoint)), fruitless: 0 };
+    case 'complete':
+      return { ...run, status: 'completed', progress: 100, fruitless: 0 };
+    case 'fail':
+      return { ...run, status: 'failed', error: event.error };
+    case 'hand_back':
+      return { ...run, status: 'queued' };
+    case 'lose':
+      return lose(run);
   }
 }

@@ -6,35 +6,41 @@ import { organisations } from './session.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What is watched. The figures of the latest completed scan stand here too, so that a list needs no other table. */
-export const assets = pgTable('assets', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  organisation_id: uuid('organisation_id').notNull().references(() => organisations.id, { onDelete: 'cascade' }),
-  name: text('name').notNull(),
-  asset_type: text('asset_type').$type<AssetType>().notNull(),
-  /** A label; who sees what never follows from it. */
-  organization: text('organization').notNull(),
-  is_static: boolean('is_static').notNull().default(false),
-  url: text('url'),
-  github_org_repo: text('github_org_repo'),
-  scan_frequency: text('scan_frequency').$type<(typeof scanFrequencies)[number]>().notNull().default('daily'),
-  scan_settings: jsonb('scan_settings').$type<ScanSettings>().notNull(),
-  /** Hash of the Idempotency-Key it was created with, and of that call's body. */
-  creation_key: text('creation_key'),
-  creation_body: text('creation_body'),
-  created_at: time('created_at').notNull().defaultNow(),
+export const assets = pgTable(
+  'assets',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organisation_id: uuid('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    asset_type: text('asset_type').$type<AssetType>().notNull(),
+    /** A label; who sees what never follows from it. */
+    organization: text('organization').notNull(),
+    is_static: boolean('is_static').notNull().default(false),
+    url: text('url'),
+    github_org_repo: text('github_org_repo'),
+    scan_frequency: text('scan_frequency').$type<(typeof scanFrequencies)[number]>().notNull().default('daily'),
+    scan_settings: jsonb('scan_settings').$type<ScanSettings>().notNull(),
+    /** Hash of the Idempotency-Key it was created with, and of that call's body. */
+    creation_key: text('creation_key'),
+    creation_body: text('creation_body'),
+    created_at: time('created_at').notNull().defaultNow(),
 
-  /** The latest completed scan; all null before the first. */
-  latest_run_id: uuid('latest_run_id'),
-  last_scan_at: time('last_scan_at'),
-  /** 0 to 100, one decimal; null also where a scan read nothing that can be scored. */
-  compliance_score: doublePrecision('compliance_score'),
-  /** Points against the completed scan before. */
-  percent_change: doublePrecision('percent_change'),
-  issues_found: integer('issues_found'),
-  pages_read: integer('pages_read'),
-  pages_unread: integer('pages_unread'),
-}, (table) => [
-  index('assets_newest').on(table.organisation_id, table.created_at.desc(), table.id),
-  index('assets_name').on(table.organisation_id, sql`lower(${table.name})`, table.id),
-  uniqueIndex('assets_creation_key').on(table.organisation_id, table.creation_key),
-]);
+    /** The latest completed scan; all null before the first. */
+    latest_run_id: uuid('latest_run_id'),
+    last_scan_at: time('last_scan_at'),
+    /** 0 to 100, one decimal; null also where a scan read nothing that can be scored. */
+    compliance_score: doublePrecision('compliance_score'),
+    /** Points against the completed scan before. */
+    percent_change: doublePrecision('percent_change'),
+    issues_found: integer('issues_found'),
+    pages_read: integer('pages_read'),
+    pages_unread: integer('pages_unread'),
+  },
+  (table) => [
+    index('assets_newest').on(table.organisation_id, table.created_at.desc(), table.id),
+    index('assets_name').on(table.organisation_id, sql`lower(${table.name})`, table.id),
+    uniqueIndex('assets_creation_key').on(table.organisation_id, table.creation_key),
+  ],
+);

@@ -9,75 +9,121 @@ import { scanPages } from './scans.ts';
 import { organisations } from './session.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
-const organisationId = () => uuid('organisation_id').notNull().references(() => organisations.id, { onDelete: 'cascade' });
-const assetId = () => uuid('asset_id').notNull().references(() => assets.id, { onDelete: 'cascade' });
+const organisationId = () =>
+  uuid('organisation_id')
+    .notNull()
+    .references(() => organisations.id, { onDelete: 'cascade' });
+const assetId = () =>
+  uuid('asset_id')
+    .notNull()
+    .references(() => assets.id, { onDelete: 'cascade' });
 
 /** Declared from the least to the worst: that is how PostgreSQL sorts them. */
 export const severity = pgEnum('severity', ['low', 'medium', 'high', 'critical']);
 export const issueStatus = pgEnum('issue_status', ['open', 'in_progress', 'resolved']);
 
 /** One cause on one asset: a rule and an element, wherever that element stands. What its list shows of the first place is kept here. */
-export const issues = pgTable('issues', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  organisation_id: organisationId(),
-  asset_id: assetId(),
-  rule_id: text('rule_id').notNull(),
-  fingerprint: uuid('fingerprint').notNull(),
-  kind: text('kind').$type<IssueKind>().notNull(),
-  issue_type: text('issue_type').$type<IssueType>().notNull(),
-  /** Of its worst place, in the engine's words; the severity may be raised above it. */
-  impact: text('impact').$type<Impact>().notNull(),
-  severity: severity('severity').notNull(),
-  sc: text('sc').array().notNull(),
-  act: text('act').array().notNull(),
-  engines: text('engines').array().notNull(),
+export const issues = pgTable(
+  'issues',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organisation_id: organisationId(),
+    asset_id: assetId(),
+    rule_id: text('rule_id').notNull(),
+    fingerprint: uuid('fingerprint').notNull(),
+    kind: text('kind').$type<IssueKind>().notNull(),
+    issue_type: text('issue_type').$type<IssueType>().notNull(),
+    /** Of its worst place, in the engine's words; the severity may be raised above it. */
+    impact: text('impact').$type<Impact>().notNull(),
+    severity: severity('severity').notNull(),
+    sc: text('sc').array().notNull(),
+    act: text('act').array().notNull(),
+    engines: text('engines').array().notNull(),
 
-  /** Follows from the columns after it and pr_status, by issueStatus() of the domain; stored to be filtered and counted. */
-  status: issueStatus('status').notNull().default('open'),
-  resolution: text('resolution').$type<Resolution>(),
-  resolved_at: time('resolved_at'),
-  is_back: boolean('is_back').notNull().default(false),
+    /** Follows from the columns after it and pr_status, by issueStatus() of the domain; stored to be filtered and counted. */
+    status: issueStatus('status').notNull().default('open'),
+    resolution: text('resolution').$type<Resolution>(),
+    resolved_at: time('resolved_at'),
+    is_back: boolean('is_back').notNull().default(false),
 
-  html: text('html').notNull(),
-  selector: text('selector').notNull(),
-  page_url: text('page_url').notNull(),
-  occurrence_count: integer('occurrence_count').notNull(),
-  page_count: integer('page_count').notNull(),
+    html: text('html').notNull(),
+    selector: text('selector').notNull(),
+    page_url: text('page_url').notNull(),
+    occurrence_count: integer('occurrence_count').notNull(),
+    page_count: integer('page_count').notNull(),
 
-  first_run_id: uuid('first_run_id').notNull(),
-  last_run_id: uuid('last_run_id').notNull(),
-  created_at: time('created_at').notNull(),
-  last_checked_at: time('last_checked_at').notNull(),
+    first_run_id: uuid('first_run_id').notNull(),
+    last_run_id: uuid('last_run_id').notNull(),
+    created_at: time('created_at').notNull(),
+    last_checked_at: time('last_checked_at').notNull(),
 
-  pull_request_url: text('pull_request_url'),
-  pr_status: text('pr_status').$type<PullRequestStatus>(),
-  pr_created_at: time('pr_created_at'),
-  pr_closed_at: time('pr_closed_at'),
-  fix_success: boolean('fix_success'),
-  assignee_username: text('assignee_username'),
-  assigned_at: time('assigned_at'),
-}, (table) => [
-  unique('issues_cause').on(table.asset_id, table.rule_id, table.fingerprint, table.kind),
-  // Sorting, filtering and counting read these alone; rows are fetched for the page that is shown.
-  index('issues_newest').on(table.organisation_id, table.kind, table.created_at, table.id, table.asset_id, table.severity, table.status, table.rule_id, table.issue_type),
-  index('issues_worst').on(table.organisation_id, table.kind, table.severity, table.created_at, table.id, table.asset_id, table.status, table.rule_id, table.issue_type),
-  index('issues_of_asset').on(table.asset_id, table.kind, table.severity, table.created_at, table.id, table.status, table.rule_id, table.issue_type),
-]);
+    pull_request_url: text('pull_request_url'),
+    pr_status: text('pr_status').$type<PullRequestStatus>(),
+    pr_created_at: time('pr_created_at'),
+    pr_closed_at: time('pr_closed_at'),
+    fix_success: boolean('fix_success'),
+    assignee_username: text('assignee_username'),
+    assigned_at: time('assigned_at'),
+  },
+  (table) => [
+    unique('issues_cause').on(table.asset_id, table.rule_id, table.fingerprint, table.kind),
+    // Sorting, filtering and counting read these alone; rows are fetched for the page that is shown.
+    index('issues_newest').on(
+      table.organisation_id,
+      table.kind,
+      table.created_at,
+      table.id,
+      table.asset_id,
+      table.severity,
+      table.status,
+      table.rule_id,
+      table.issue_type,
+    ),
+    index('issues_worst').on(
+      table.organisation_id,
+      table.kind,
+      table.severity,
+      table.created_at,
+      table.id,
+      table.asset_id,
+      table.status,
+      table.rule_id,
+      table.issue_type,
+    ),
+    index('issues_of_asset').on(
+      table.asset_id,
+      table.kind,
+      table.severity,
+      table.created_at,
+      table.id,
+      table.status,
+      table.rule_id,
+      table.issue_type,
+    ),
+  ],
+);
 
 /** How many issues of each sort an asset has, so that nobody need count them. Kept right by triggers (issue-tallies.sql), whoever writes to issues. */
-export const issueTallies = pgTable('issue_tallies', {
-  organisation_id: organisationId(),
-  asset_id: assetId(),
-  kind: text('kind').$type<IssueKind>().notNull(),
-  rule_id: text('rule_id').notNull(),
-  issue_type: text('issue_type').$type<IssueType>().notNull(),
-  severity: severity('severity').notNull(),
-  status: issueStatus('status').notNull(),
-  count: integer('count').notNull(),
-}, (table) => [
-  primaryKey({ name: 'issue_tallies_sort', columns: [table.asset_id, table.kind, table.rule_id, table.issue_type, table.severity, table.status] }),
-  index('issue_tallies_organisation').on(table.organisation_id),
-]);
+export const issueTallies = pgTable(
+  'issue_tallies',
+  {
+    organisation_id: organisationId(),
+    asset_id: assetId(),
+    kind: text('kind').$type<IssueKind>().notNull(),
+    rule_id: text('rule_id').notNull(),
+    issue_type: text('issue_type').$type<IssueType>().notNull(),
+    severity: severity('severity').notNull(),
+    status: issueStatus('status').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'issue_tallies_sort',
+      columns: [table.asset_id, table.kind, table.rule_id, table.issue_type, table.severity, table.status],
+    }),
+    index('issue_tallies_organisation').on(table.organisation_id),
+  ],
+);
 
 /** Facts about one place beyond its snippet. */
 export interface Evidence {
@@ -96,25 +142,31 @@ export interface RuleFacts {
 }
 
 /** One finding on one page. Those of a scan under way belong to no issue yet. */
-export const occurrences = pgTable('occurrences', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  organisation_id: organisationId(),
-  asset_id: assetId(),
-  page_id: bigint('page_id', { mode: 'number' }).notNull().references(() => scanPages.id, { onDelete: 'cascade' }),
-  issue_id: uuid('issue_id').references(() => issues.id, { onDelete: 'cascade' }),
-  rule_id: text('rule_id').notNull(),
-  fingerprint: uuid('fingerprint').notNull(),
-  kind: text('kind').$type<IssueKind>().notNull(),
-  /** As the engine said; the issue's may be raised. */
-  severity: severity('severity').notNull(),
-  /** Order on the page. */
-  place: integer('place').notNull(),
-  selector: text('selector').notNull(),
-  html: text('html').notNull(),
-  evidence: jsonb('evidence').$type<Evidence>().notNull(),
-  rule: jsonb('rule').$type<RuleFacts>().notNull(),
-}, (table) => [
-  index('occurrences_page').on(table.page_id),
-  index('occurrences_issue').on(table.issue_id),
-  index('occurrences_asset').on(table.asset_id),
-]);
+export const occurrences = pgTable(
+  'occurrences',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organisation_id: organisationId(),
+    asset_id: assetId(),
+    page_id: bigint('page_id', { mode: 'number' })
+      .notNull()
+      .references(() => scanPages.id, { onDelete: 'cascade' }),
+    issue_id: uuid('issue_id').references(() => issues.id, { onDelete: 'cascade' }),
+    rule_id: text('rule_id').notNull(),
+    fingerprint: uuid('fingerprint').notNull(),
+    kind: text('kind').$type<IssueKind>().notNull(),
+    /** As the engine said; the issue's may be raised. */
+    severity: severity('severity').notNull(),
+    /** Order on the page. */
+    place: integer('place').notNull(),
+    selector: text('selector').notNull(),
+    html: text('html').notNull(),
+    evidence: jsonb('evidence').$type<Evidence>().notNull(),
+    rule: jsonb('rule').$type<RuleFacts>().notNull(),
+  },
+  (table) => [
+    index('occurrences_page').on(table.page_id),
+    index('occurrences_issue').on(table.issue_id),
+    index('occurrences_asset').on(table.asset_id),
+  ],
+);

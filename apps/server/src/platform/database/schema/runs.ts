@@ -24,29 +24,39 @@ export interface RunCheckpoint {
  * Work that outlives a request. This row is the truth about it; the queue only says that there is something to claim.
  * Whoever writes for a run names its `attempt`: a worker whose run was taken over has an old one and is refused.
  */
-export const runs = pgTable('runs', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  organisation_id: uuid('organisation_id').notNull().references(() => organisations.id, { onDelete: 'cascade' }),
-  kind: text('kind').$type<RunKind>().notNull(),
-  /** What it works on: the asset of a scan. */
-  subject_id: uuid('subject_id').notNull(),
-  status: text('status').$type<RunStatus>().notNull().default('queued'),
-  /** 0 to 100; it never goes back. */
-  progress: integer('progress').notNull().default(0),
-  checkpoint: jsonb('checkpoint').$type<RunCheckpoint>().notNull().default({ done: 0, known: 0 }),
-  attempt: integer('attempt').notNull().default(0),
-  /** Attempts that were lost in a row without having got anything done. */
-  fruitless: integer('fruitless').notNull().default(0),
-  worker_id: uuid('worker_id'),
-  heartbeat_at: time('heartbeat_at'),
-  error: jsonb('error').$type<RunError>(),
-  requested_by: uuid('requested_by'),
-  cancel_requested_at: time('cancel_requested_at'),
-  created_at: time('created_at').notNull().defaultNow(),
-  started_at: time('started_at'),
-  finished_at: time('finished_at'),
-}, (table) => [
-  uniqueIndex('runs_one_active').on(table.kind, table.subject_id).where(sql`status in ('queued', 'running')`),
-  index('runs_subject').on(table.subject_id, table.created_at.desc()),
-  index('runs_active').on(table.status).where(sql`status in ('queued', 'running')`),
-]);
+export const runs = pgTable(
+  'runs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organisation_id: uuid('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<RunKind>().notNull(),
+    /** What it works on: the asset of a scan. */
+    subject_id: uuid('subject_id').notNull(),
+    status: text('status').$type<RunStatus>().notNull().default('queued'),
+    /** 0 to 100; it never goes back. */
+    progress: integer('progress').notNull().default(0),
+    checkpoint: jsonb('checkpoint').$type<RunCheckpoint>().notNull().default({ done: 0, known: 0 }),
+    attempt: integer('attempt').notNull().default(0),
+    /** Attempts that were lost in a row without having got anything done. */
+    fruitless: integer('fruitless').notNull().default(0),
+    worker_id: uuid('worker_id'),
+    heartbeat_at: time('heartbeat_at'),
+    error: jsonb('error').$type<RunError>(),
+    requested_by: uuid('requested_by'),
+    cancel_requested_at: time('cancel_requested_at'),
+    created_at: time('created_at').notNull().defaultNow(),
+    started_at: time('started_at'),
+    finished_at: time('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('runs_one_active')
+      .on(table.kind, table.subject_id)
+      .where(sql`status in ('queued', 'running')`),
+    index('runs_subject').on(table.subject_id, table.created_at.desc()),
+    index('runs_active')
+      .on(table.status)
+      .where(sql`status in ('queued', 'running')`),
+  ],
+);

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { RuleResult } from '@manara/core/finding';
 import type { Reason, ScanLimits, ScanProfile } from '@manara/core/scan';
 import { assets } from './assets.ts';
@@ -7,73 +20,101 @@ import { runs } from './runs.ts';
 import { organisations } from './session.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
-const organisationId = () => uuid('organisation_id').notNull().references(() => organisations.id, { onDelete: 'cascade' });
-const assetId = () => uuid('asset_id').notNull().references(() => assets.id, { onDelete: 'cascade' });
-const runId = () => uuid('run_id').notNull().references(() => scans.run_id, { onDelete: 'cascade' });
+const organisationId = () =>
+  uuid('organisation_id')
+    .notNull()
+    .references(() => organisations.id, { onDelete: 'cascade' });
+const assetId = () =>
+  uuid('asset_id')
+    .notNull()
+    .references(() => assets.id, { onDelete: 'cascade' });
+const runId = () =>
+  uuid('run_id')
+    .notNull()
+    .references(() => scans.run_id, { onDelete: 'cascade' });
 const serial = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 /** Addresses are longer than an index entry may be. */
-const urlHash = () => uuid('url_hash').notNull().generatedAlwaysAs(sql`md5(url)::uuid`);
+const urlHash = () =>
+  uuid('url_hash')
+    .notNull()
+    .generatedAlwaysAs(sql`md5(url)::uuid`);
 
 /** What a run of kind scan was asked and what came of it. Kept as it was, whatever becomes of the asset's settings. */
-export const scans = pgTable('scans', {
-  run_id: uuid('run_id').primaryKey().references(() => runs.id, { onDelete: 'cascade' }),
-  organisation_id: organisationId(),
-  asset_id: assetId(),
-  start_url: text('start_url').notNull(),
-  profile: jsonb('profile').$type<ScanProfile>().notNull(),
-  limits: jsonb('limits').$type<ScanLimits>().notNull(),
+export const scans = pgTable(
+  'scans',
+  {
+    run_id: uuid('run_id')
+      .primaryKey()
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    organisation_id: organisationId(),
+    asset_id: assetId(),
+    start_url: text('start_url').notNull(),
+    profile: jsonb('profile').$type<ScanProfile>().notNull(),
+    limits: jsonb('limits').$type<ScanLimits>().notNull(),
 
-  /** From here on null until it is completed. */
-  completed_at: time('completed_at'),
-  compliance_score: doublePrecision('compliance_score'),
-  percent_change: doublePrecision('percent_change'),
-  issues_found: integer('issues_found'),
-  pages_read: integer('pages_read'),
-  pages_unread: integer('pages_unread'),
-  /** A limit ended it before the site did. */
-  truncated: boolean('truncated'),
-  engines: text('engines').array(),
-  browser: text('browser'),
-}, (table) => [index('scans_completed').on(table.asset_id, table.completed_at.desc())]);
+    /** From here on null until it is completed. */
+    completed_at: time('completed_at'),
+    compliance_score: doublePrecision('compliance_score'),
+    percent_change: doublePrecision('percent_change'),
+    issues_found: integer('issues_found'),
+    pages_read: integer('pages_read'),
+    pages_unread: integer('pages_unread'),
+    /** A limit ended it before the site did. */
+    truncated: boolean('truncated'),
+    engines: text('engines').array(),
+    browser: text('browser'),
+  },
+  (table) => [index('scans_completed').on(table.asset_id, table.completed_at.desc())],
+);
 
 /** The pages of a scan: queued ones are what a next attempt goes on with, and are gone once it is completed. */
-export const scanPages = pgTable('scan_pages', {
-  id: serial(),
-  organisation_id: organisationId(),
-  asset_id: assetId(),
-  run_id: runId(),
-  /** The reading that stands for this address of the asset: the newest one by a completed scan, unless the page is gone. */
-  is_current: boolean('is_current').notNull().default(false),
-  url: text('url').notNull(),
-  url_hash: urlHash(),
-  depth: integer('depth').notNull(),
-  state: text('state').$type<'queued' | 'read' | 'unread'>().notNull().default('queued'),
-  reason: jsonb('reason').$type<Reason>(),
-  final_url: text('final_url'),
-  title: text('title'),
-  language: text('language'),
-  elements: integer('elements'),
-  settled: boolean('settled'),
-  score: doublePrecision('score'),
-  /** It has a failure that caps its score. */
-  is_critical: boolean('is_critical'),
-  /** Per rule, also those that did not apply; emptied once another reading stands for the page. */
-  rules: jsonb('rules').$type<RuleResult[]>(),
-  unread_frames: text('unread_frames').array(),
-  started_at: time('started_at'),
-  milliseconds: integer('milliseconds'),
-}, (table) => [
-  unique('scan_pages_url').on(table.run_id, table.url_hash),
-  uniqueIndex('scan_pages_current').on(table.asset_id, table.url_hash).where(sql`is_current`),
-]);
+export const scanPages = pgTable(
+  'scan_pages',
+  {
+    id: serial(),
+    organisation_id: organisationId(),
+    asset_id: assetId(),
+    run_id: runId(),
+    /** The reading that stands for this address of the asset: the newest one by a completed scan, unless the page is gone. */
+    is_current: boolean('is_current').notNull().default(false),
+    url: text('url').notNull(),
+    url_hash: urlHash(),
+    depth: integer('depth').notNull(),
+    state: text('state').$type<'queued' | 'read' | 'unread'>().notNull().default('queued'),
+    reason: jsonb('reason').$type<Reason>(),
+    final_url: text('final_url'),
+    title: text('title'),
+    language: text('language'),
+    elements: integer('elements'),
+    settled: boolean('settled'),
+    score: doublePrecision('score'),
+    /** It has a failure that caps its score. */
+    is_critical: boolean('is_critical'),
+    /** Per rule, also those that did not apply; emptied once another reading stands for the page. */
+    rules: jsonb('rules').$type<RuleResult[]>(),
+    unread_frames: text('unread_frames').array(),
+    started_at: time('started_at'),
+    milliseconds: integer('milliseconds'),
+  },
+  (table) => [
+    unique('scan_pages_url').on(table.run_id, table.url_hash),
+    uniqueIndex('scan_pages_current')
+      .on(table.asset_id, table.url_hash)
+      .where(sql`is_current`),
+  ],
+);
 
 /** Files that a scan met and did not open. */
-export const metDocuments = pgTable('met_documents', {
-  id: serial(),
-  organisation_id: organisationId(),
-  run_id: runId(),
-  url: text('url').notNull(),
-  url_hash: urlHash(),
-  extension: text('extension').notNull(),
-  found_on: text('found_on').notNull(),
-}, (table) => [unique('met_documents_url').on(table.run_id, table.url_hash)]);
+export const metDocuments = pgTable(
+  'met_documents',
+  {
+    id: serial(),
+    organisation_id: organisationId(),
+    run_id: runId(),
+    url: text('url').notNull(),
+    url_hash: urlHash(),
+    extension: text('extension').notNull(),
+    found_on: text('found_on').notNull(),
+  },
+  (table) => [unique('met_documents_url').on(table.run_id, table.url_hash)],
+);
