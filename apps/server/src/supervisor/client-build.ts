@@ -41,6 +41,15 @@ function runVite(outDir: string, signal: AbortSignal): Promise<string | null> {
   });
 }
 
+/** Deleting it where it stands would serve a half of it meanwhile. It may be gone: never built, or moved by another start. */
+function moveFormerAway(to: string): void {
+  try {
+    fs.renameSync(built, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}
+
 /** Builds the web client unless it is built from just these sources. `telling` is called before work that takes seconds. Throws StartFailure. */
 export async function ensureClientBuilt(telling: () => void, signal = new AbortController().signal): Promise<void> {
   const fingerprint = fingerprintOfSources();
@@ -48,16 +57,17 @@ export async function ensureClientBuilt(telling: () => void, signal = new AbortC
   telling();
   // Made aside and moved in whole: another start of this checkout may be reading the old one, or building too.
   const aside = path.join(building, String(process.pid));
+  const former = `${aside}-former`;
   try {
     const problem = await runVite(aside, signal);
     if (problem !== null) throw new StartFailure('start.client_not_built', { said: problem.slice(-3000) });
     fs.writeFileSync(path.join(aside, '.sources'), fingerprint);
-    fs.rmSync(built, { recursive: true, force: true });
+    moveFormerAway(former);
     fs.renameSync(aside, built);
   } catch (error) {
     // Another process moved the same client in between.
     if (!(error instanceof Error && 'code' in error && /ENOTEMPTY|EEXIST/.test(String(error.code)) && isBuilt(fingerprint))) throw error;
   } finally {
-    fs.rmSync(aside, { recursive: true, force: true });
+    for (const left of [aside, former]) fs.rmSync(left, { recursive: true, force: true });
   }
 }
