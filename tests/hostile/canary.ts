@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 /** Somebody reached the canary: over TCP with what was sent first, or over UDP. */
-export interface Hit {
+interface Hit {
   protocol: 'tcp' | 'udp';
   /** The address of this machine that was reached. */
   at: string;
@@ -29,7 +29,9 @@ const everywhere = (): '::' | '0.0.0.0' => (machineAddresses().some((address) =>
 
 function listenUdp(port: number, hits: Hit[]): Promise<UdpSocket> {
   const socket = createSocket(everywhere() === '::' ? 'udp6' : 'udp4');
-  socket.on('message', (message, from) => hits.push({ protocol: 'udp', at: from.address, said: message.subarray(0, 40).toString('latin1') }));
+  socket.on('message', (message, from) =>
+    hits.push({ protocol: 'udp', at: from.address, said: message.subarray(0, 40).toString('latin1') }),
+  );
   return new Promise((resolve, reject) => {
     socket.once('error', reject);
     socket.bind(port, everywhere(), () => resolve(socket));
@@ -59,10 +61,11 @@ export async function startCanary(): Promise<Canary> {
   });
   const { port } = server.address() as AddressInfo;
   const udp = await listenUdp(port, hits);
-  const close = (): Promise<void> => new Promise((resolve) => {
-    udp.close();
-    server.close(() => resolve());
-    for (const socket of open) socket.destroy();
-  });
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      udp.close();
+      server.close(() => resolve());
+      for (const socket of open) socket.destroy();
+    });
   return { port, hits, close };
 }

@@ -8,25 +8,34 @@ import type { TestSite } from './test-site.ts';
 const chosen = Object.entries(hostilePages).filter(([path, { slow }]) => full || !slow || path === '/elements');
 
 let site: TestSite;
-beforeAll(async () => { site = await startHostileSite(); });
+beforeAll(async () => {
+  site = await startHostileSite();
+});
 afterAll(() => site.close());
 
 /** Generous: every bound of a visit and a second try. What takes longer has no bound at all. */
 const deadlineSeconds = 300;
 
 describe('a page that means harm', () => {
-  it.each(chosen)('%s ends with its reason, and the next page is fine', async (path, { ends }) => {
-    const urls = [path, '/fine/1'].map((one) => site.origin + one);
-    const began = performance.now();
-    const { end, pages, leftOver } = await scan({ allow: [new URL(site.origin).host] }, { startUrl: `${site.origin}/`, urls });
-    const [hostile, fine] = pages;
-    const seconds = Math.round((performance.now() - began) / 1000);
-    expect(hostile?.status === 'unread' ? hostile.reason.code : hostile?.status, JSON.stringify(hostile?.status === 'unread' ? hostile.reason : null)).toBeOneOf([...ends]);
-    expect(fine).toMatchObject({ status: 'read', title: 'Fine', settled: true });
-    expect(fine?.status === 'read' && fine.findings.map(({ ruleId }) => ruleId)).toContain('image-alt');
-    expect(end.status).toBe('completed');
-    expect(leftOver).toEqual([]);
-    expect(seconds).toBeLessThan(deadlineSeconds);
-    console.log(`${path}: ${hostile?.status === 'unread' ? hostile.reason.code : 'read'} in ${seconds} s`);
-  }, deadlineSeconds * 1000 + 60_000);
+  it.each(chosen)(
+    '%s ends with its reason, and the next page is fine',
+    async (path, { ends }) => {
+      const urls = [path, '/fine/1'].map((one) => site.origin + one);
+      const began = performance.now();
+      const { end, pages, leftOver } = await scan({ allow: [new URL(site.origin).host] }, { startUrl: `${site.origin}/`, urls });
+      const [hostile, fine] = pages;
+      const seconds = Math.round((performance.now() - began) / 1000);
+      expect(
+        hostile?.status === 'unread' ? hostile.reason.code : hostile?.status,
+        JSON.stringify(hostile?.status === 'unread' ? hostile.reason : null),
+      ).toBeOneOf([...ends]);
+      expect(fine).toMatchObject({ status: 'read', title: 'Fine', settled: true });
+      expect(fine?.status === 'read' && fine.findings.map(({ ruleId }) => ruleId)).toContain('image-alt');
+      expect(end.status).toBe('completed');
+      expect(leftOver).toEqual([]);
+      expect(seconds).toBeLessThan(deadlineSeconds);
+      console.log(`${path}: ${hostile?.status === 'unread' ? hostile.reason.code : 'read'} in ${seconds} s`);
+    },
+    deadlineSeconds * 1000 + 60_000,
+  );
 });

@@ -3,7 +3,8 @@ import { finePage } from './hostile-site.ts';
 import { scan } from './scan.ts';
 import { serve, type TestSite } from './test-site.ts';
 
-const page = (head: string, body = ''): string => `<!doctype html><html lang="en"><head><title>Moves</title>${head}</head><body><main><h1>Moves</h1>${body}</main></body></html>`;
+const page = (head: string, body = ''): string =>
+  `<!doctype html><html lang="en"><head><title>Moves</title>${head}</head><body><main><h1>Moves</h1>${body}</main></body></html>`;
 
 let site: TestSite;
 beforeAll(async () => {
@@ -24,10 +25,19 @@ afterAll(() => site.close());
 describe('a page that sends its reader on by itself', () => {
   it('is read where it leads, or says why not', async () => {
     const paths = ['/refresh', '/at-once', '/soon', '/in-steps', '/round', '/missing', '/nowhere-soon'];
-    const { pages } = await scan({ allow: [new URL(site.origin).host] }, { startUrl: site.origin, urls: paths.map((path) => site.origin + path) });
+    const { pages } = await scan(
+      { allow: [new URL(site.origin).host] },
+      { startUrl: site.origin, urls: paths.map((path) => site.origin + path) },
+    );
     const said = pages.map((one) => [new URL(one.url).pathname, one.status === 'read' ? one.title : one.reason.code]);
     expect(said).toEqual([
-      ['/refresh', 'Fine'], ['/at-once', 'Fine'], ['/soon', 'Fine'], ['/in-steps', 'Fine'], ['/round', 'redirect_loop'], ['/missing', 'http_status'], ['/nowhere-soon', 'Moves'],
+      ['/refresh', 'Fine'],
+      ['/at-once', 'Fine'],
+      ['/soon', 'Fine'],
+      ['/in-steps', 'Fine'],
+      ['/round', 'redirect_loop'],
+      ['/missing', 'http_status'],
+      ['/nowhere-soon', 'Moves'],
     ]);
   });
 });

@@ -31,7 +31,7 @@ describe('ways out that are not HTTP', () => {
     const located = await locateChromium(process.env.MANARA_CHROMIUM);
     if (!located.ok) throw new Error(located.detail);
     const { path, environment } = located.chromium;
-    const browser = await chromium.launch({ executablePath: path, env: { ...process.env, ...environment } as Record<string, string>, args: ['--no-sandbox'] });
+    const browser = await chromium.launch({ executablePath: path, env: { ...process.env, ...environment }, args: ['--no-sandbox'] });
     cleanUp.push(() => browser.close());
     const page = await browser.newPage();
     await page.goto(`${site.origin}/`);
@@ -53,13 +53,24 @@ describe('ways out that are not HTTP', () => {
   it('are shut: QUIC, offered by Alt-Svc on an allowed host', async () => {
     const certificate = selfSigned('secure.example');
     const server = https.createServer(certificate, (request, response) => {
-      response.writeHead(200, { 'content-type': 'text/html', 'alt-svc': `h3=":${canary.port}"; ma=3600, h3="127.0.0.1:${canary.port}", h2="127.0.0.1:${canary.port}"`, connection: 'close' })
+      response
+        .writeHead(200, {
+          'content-type': 'text/html',
+          'alt-svc': `h3=":${canary.port}"; ma=3600, h3="127.0.0.1:${canary.port}", h2="127.0.0.1:${canary.port}"`,
+          connection: 'close',
+        })
         .end(`<!doctype html><title>${request.url}</title>`);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    cleanUp.push(() => server.closeAllConnections(), () => server.close());
+    cleanUp.push(
+      () => server.closeAllConnections(),
+      () => server.close(),
+    );
     const { port } = server.address() as AddressInfo;
-    const { page, close } = await openBrowser({ allow: [`secure.example:${port}`], resolver: async () => [{ address: '127.0.0.1', family: 4 }] });
+    const { page, close } = await openBrowser({
+      allow: [`secure.example:${port}`],
+      resolver: async () => [{ address: '127.0.0.1', family: 4 }],
+    });
     cleanUp.push(close);
     const session = await page.createCDPSession();
     await session.send('Security.setIgnoreCertificateErrors', { ignore: true });
@@ -71,10 +82,15 @@ describe('ways out that are not HTTP', () => {
   });
 
   it('are not used by the browser for itself: it asks nobody for anything', async () => {
-    const site = await serve({ '/': '<!doctype html><html lang="en"><title>Quiet</title><form><input name="email" autocomplete="email"><input type="password"></form>' });
+    const site = await serve({
+      '/': '<!doctype html><html lang="en"><title>Quiet</title><form><input name="email" autocomplete="email"><input type="password"></form>',
+    });
     cleanUp.push(site.close);
     const asked: string[] = [];
-    const { page, proxy, close } = await openBrowser({ allow: [new URL(site.origin).host], resolver: async (name) => (asked.push(name), []) });
+    const { page, proxy, close } = await openBrowser({
+      allow: [new URL(site.origin).host],
+      resolver: async (name) => (asked.push(name), []),
+    });
     cleanUp.push(close);
     await page.goto(`${site.origin}/`);
     await sleep(10_000);

@@ -7,7 +7,20 @@ import { openBrowser, type OpenBrowser } from './open-browser.ts';
 import { full, scan } from './scan.ts';
 import { attemptSupport, serve, type TestSite } from './test-site.ts';
 
-const hosts = ['127.0.0.1', 'inside.example', ...(full ? ['localhost', '[::1]', '0.0.0.0', '2130706433', '[::ffff:127.0.0.1]', ...machineAddresses().map((address) => (address.includes(':') ? `[${address}]` : address))] : [])];
+const hosts = [
+  '127.0.0.1',
+  'inside.example',
+  ...(full
+    ? [
+        'localhost',
+        '[::1]',
+        '0.0.0.0',
+        '2130706433',
+        '[::ffff:127.0.0.1]',
+        ...machineAddresses().map((address) => (address.includes(':') ? `[${address}]` : address)),
+      ]
+    : []),
+];
 const toLoopback = async (): Promise<{ address: string; family: 4 }[]> => [{ address: '127.0.0.1', family: 4 }];
 
 /**
@@ -16,8 +29,26 @@ const toLoopback = async (): Promise<{ address: string; family: 4 }[]> => [{ add
  * allowed canary, or this test would prove nothing.
  */
 const silent = new Set([
-  'link-icon', 'link-prerender', 'link-preconnect', 'link-dns-prefetch', 'link-manifest', 'websocket-secure', 'popup', 'popup-blank', 'background-fetch',
-  'web-transport', 'stun', 'turn', 'turn-only', 'ice-candidate', 'xslt', 'report', 'view-source', 'file', 'userinfo', 'login-frame',
+  'link-icon',
+  'link-prerender',
+  'link-preconnect',
+  'link-dns-prefetch',
+  'link-manifest',
+  'websocket-secure',
+  'popup',
+  'popup-blank',
+  'background-fetch',
+  'web-transport',
+  'stun',
+  'turn',
+  'turn-only',
+  'ice-candidate',
+  'xslt',
+  'report',
+  'view-source',
+  'file',
+  'userinfo',
+  'login-frame',
 ]);
 
 let canary: Canary;
@@ -29,7 +60,13 @@ beforeEach(async () => {
   canary = await startCanary();
   const pages = hosts.flatMap((host, index) => [
     [`/attempts/${index}`, attemptsPage(base(host))] as const,
-    ...Object.entries(navigations).map(([name, page]) => [`/navigate/${index}/${name}`, `<!doctype html><html lang="en"><title>Away</title><body><main><h1>Away</h1></main>${page(`${base(host)}/hit/${name}`)}`] as const),
+    ...Object.entries(navigations).map(
+      ([name, page]) =>
+        [
+          `/navigate/${index}/${name}`,
+          `<!doctype html><html lang="en"><title>Away</title><body><main><h1>Away</h1></main>${page(`${base(host)}/hit/${name}`)}`,
+        ] as const,
+    ),
   ]);
   site = await serve({ ...attemptSupport, ...Object.fromEntries(pages), '/': '<!doctype html><title>Start</title>' });
 });
@@ -41,7 +78,10 @@ afterEach(async () => {
 
 /** Loads the page and waits until its script is through and what it started has had time to be sent. */
 async function tryAll(host: string, allowCanary: boolean): Promise<OpenBrowser> {
-  opened = await openBrowser({ allow: [new URL(site.origin).host, ...(allowCanary ? [new URL(base(host)).host] : [])], resolver: toLoopback });
+  opened = await openBrowser({
+    allow: [new URL(site.origin).host, ...(allowCanary ? [new URL(base(host)).host] : [])],
+    resolver: toLoopback,
+  });
   await opened.page.goto(`${site.origin}/attempts/${hosts.indexOf(host)}`, { waitUntil: 'domcontentloaded' });
   await opened.page.waitForSelector('html[data-done]', { timeout: 60_000 });
   await sleep(2000);
@@ -77,8 +117,14 @@ describe('what a page may try from its scripts and markup', () => {
   });
 
   it('reaches nothing through the scanner either, which says what it read', async () => {
-    const urls = hosts.flatMap((_, index) => [`/attempts/${index}`, ...Object.keys(navigations).map((name) => `/navigate/${index}/${name}`)]);
-    const { end, pages, leftOver } = await scan({ allow: [new URL(site.origin).host], resolver: toLoopback }, { startUrl: `${site.origin}/`, urls: urls.map((path) => site.origin + path) });
+    const urls = hosts.flatMap((_, index) => [
+      `/attempts/${index}`,
+      ...Object.keys(navigations).map((name) => `/navigate/${index}/${name}`),
+    ]);
+    const { end, pages, leftOver } = await scan(
+      { allow: [new URL(site.origin).host], resolver: toLoopback },
+      { startUrl: `${site.origin}/`, urls: urls.map((path) => site.origin + path) },
+    );
     expect(canary.hits).toEqual([]);
     expect(end.status).toBe('completed');
     expect(pages.length).toBe(urls.length);
@@ -92,7 +138,9 @@ describe('what a page may try from its scripts and markup', () => {
     const page = await opened.strangersPage();
     const asked = site.asked.length;
     const answer = await page.goto(`${site.origin}/attempts/0`).catch((error: Error) => error.message);
-    expect(typeof answer === 'string' ? answer : answer?.status()).toSatisfy((said: unknown) => said === 407 || /ERR_INVALID_AUTH|ERR_PROXY_AUTH|ERR_TUNNEL|ERR_/.test(String(said)));
+    expect(typeof answer === 'string' ? answer : answer?.status()).toSatisfy(
+      (said: unknown) => said === 407 || /ERR_INVALID_AUTH|ERR_PROXY_AUTH|ERR_TUNNEL|ERR_/.test(String(said)),
+    );
     expect(site.asked.length).toBe(asked);
   });
 });

@@ -17,7 +17,11 @@ export interface Scanned {
 }
 
 /** One scan through the real scanner, in a browser of its own. */
-export async function scan(settings: EgressSettings, request: Partial<ScanRequest> & { startUrl: string }, signal = new AbortController().signal): Promise<Scanned> {
+export async function scan(
+  settings: EgressSettings,
+  request: Partial<ScanRequest> & { startUrl: string },
+  signal = new AbortController().signal,
+): Promise<Scanned> {
   const egress = createEgress(settings);
   const proxies: EgressProxy[] = [];
   const startProxy: typeof egress.startProxy = async (limits) => {
@@ -27,9 +31,14 @@ export async function scan(settings: EgressSettings, request: Partial<ScanReques
   };
   const pages: PageResult[] = [];
   const browsers = watchBrowsers();
-  const end = await scanSite({ profile: defaultProfile, limits: { ...defaultLimits, maxPages: 1000 }, ...request }, {
-    signal, egress: { ...egress, startProxy }, browser: { executablePath: process.env.MANARA_CHROMIUM },
-    sink: { page: async (page) => void pages.push(page), progress: () => {} },
-  });
+  const end = await scanSite(
+    { profile: defaultProfile, limits: { ...defaultLimits, maxPages: 1000 }, ...request },
+    {
+      signal,
+      egress: { ...egress, startProxy },
+      browser: { executablePath: process.env.MANARA_CHROMIUM },
+      sink: { page: async (page) => void pages.push(page), progress: () => {} },
+    },
+  );
   return { end, pages, refused: proxies.flatMap((proxy) => proxy.refused), leftOver: await browsers.leftOver() };
 }

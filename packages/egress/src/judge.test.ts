@@ -5,21 +5,28 @@ import { createEgress } from './egress.ts';
 import type { Resolver } from './resolve.ts';
 
 /** A resolver that knows just these names. */
-const knows = (names: Record<string, string[]>): Resolver => async (name) => {
-  const found = names[name];
-  if (!found) throw new Error('ENOTFOUND');
-  return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-};
+const knows =
+  (names: Record<string, string[]>): Resolver =>
+  async (name) => {
+    const found = names[name];
+    if (!found) throw new Error('ENOTFOUND');
+    return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  };
 const nobody = knows({});
 
 describe('judging an address', () => {
   const egress = createEgress({ allow: [], resolver: nobody });
 
-  it.each(specialAddresses.flatMap(([kind, ...all]) => all.map((address) => [address, kind] as const)))('refuses %s in every spelling', async (address, kind) => {
-    const spellings = address.includes(':') ? ipv6Spellings(address) : ipv4Spellings(address);
-    for (const spelling of spellings) expect(await egress.judge(spelling, 80)).toEqual({ ok: false, kind: 'refused', reason: kind });
-    if (!address.includes(':')) for (const detour of embeddings(address)) expect(await egress.judge(`[${detour}]`, 443)).toMatchObject({ ok: false, kind: 'refused' });
-  });
+  it.each(specialAddresses.flatMap(([kind, ...all]) => all.map((address) => [address, kind] as const)))(
+    'refuses %s in every spelling',
+    async (address, kind) => {
+      const spellings = address.includes(':') ? ipv6Spellings(address) : ipv4Spellings(address);
+      for (const spelling of spellings) expect(await egress.judge(spelling, 80)).toEqual({ ok: false, kind: 'refused', reason: kind });
+      if (!address.includes(':'))
+        for (const detour of embeddings(address))
+          expect(await egress.judge(`[${detour}]`, 443)).toMatchObject({ ok: false, kind: 'refused' });
+    },
+  );
 
   it.each(publicAddresses)('lets %s pass and dials just it', async (address) => {
     expect(await egress.judge(address, 443)).toMatchObject({ ok: true, address, addresses: [{ address }] });
@@ -34,17 +41,31 @@ describe('judging an address', () => {
   it('refuses localhost by name without asking anybody', async () => {
     const asked: string[] = [];
     const lying = createEgress({ allow: [], resolver: async (name) => (asked.push(name), [{ address: '8.8.8.8', family: 4 }]) });
-    for (const name of ['localhost', 'LocalHost.', 'a.localhost', 'ⓛⓞⓒⓐⓛⓗⓞⓢⓣ']) expect(await lying.judge(name, 80)).toMatchObject({ reason: 'loopback' });
+    for (const name of ['localhost', 'LocalHost.', 'a.localhost', 'ⓛⓞⓒⓐⓛⓗⓞⓢⓣ'])
+      expect(await lying.judge(name, 80)).toMatchObject({ reason: 'loopback' });
     expect(asked).toEqual([]);
   });
 });
 
 describe('judging a name', () => {
-  const names = { 'public.example': ['93.184.215.14'], 'inside.example': ['10.1.2.3'], 'meta.example': ['169.254.169.254'], 'both.example': ['fd00::7', '93.184.215.14', '127.0.0.1'], 'empty.example': [], 'odd.example': ['not an address'], 'zoned.example': ['fe80::1%eth0'] };
+  const names = {
+    'public.example': ['93.184.215.14'],
+    'inside.example': ['10.1.2.3'],
+    'meta.example': ['169.254.169.254'],
+    'both.example': ['fd00::7', '93.184.215.14', '127.0.0.1'],
+    'empty.example': [],
+    'odd.example': ['not an address'],
+    'zoned.example': ['fe80::1%eth0'],
+  };
   const egress = createEgress({ allow: ['inside.example:8080', 'meta.example:80', 'zoned.example:80'], resolver: knows(names) });
 
   it('judges what it resolves to', async () => {
-    expect(await egress.judge('PUBLIC.example.', 443)).toMatchObject({ ok: true, host: 'public.example', address: '93.184.215.14', family: 4 });
+    expect(await egress.judge('PUBLIC.example.', 443)).toMatchObject({
+      ok: true,
+      host: 'public.example',
+      address: '93.184.215.14',
+      family: 4,
+    });
     expect(await egress.judge('inside.example', 80)).toEqual({ ok: false, kind: 'refused', reason: 'private' });
     expect(await egress.judge('odd.example', 80)).toMatchObject({ kind: 'refused' });
   });
@@ -54,7 +75,8 @@ describe('judging a name', () => {
   });
 
   it('says when there is no such name', async () => {
-    for (const name of ['nowhere.example', 'empty.example']) expect(await egress.judge(name, 80)).toEqual({ ok: false, kind: 'failed', reason: 'dns' });
+    for (const name of ['nowhere.example', 'empty.example'])
+      expect(await egress.judge(name, 80)).toEqual({ ok: false, kind: 'failed', reason: 'dns' });
   });
 
   it('lets an allowed name lead inside, on its port only', async () => {
@@ -69,7 +91,10 @@ describe('judging a name', () => {
 
   it('resolves anew every time, and dials what that time was judged', async () => {
     const answers = [['93.184.215.14'], ['127.0.0.1']];
-    const rebinding = createEgress({ allow: [], resolver: async () => (answers.shift() ?? []).map((address) => ({ address, family: 4 as const })) });
+    const rebinding = createEgress({
+      allow: [],
+      resolver: async () => (answers.shift() ?? []).map((address) => ({ address, family: 4 as const })),
+    });
     expect(await rebinding.judge('rebind.example', 80)).toMatchObject({ ok: true, addresses: [{ address: '93.184.215.14' }] });
     expect(await rebinding.judge('rebind.example', 80)).toMatchObject({ reason: 'loopback' });
   });

@@ -32,7 +32,9 @@ describe('look-ups', () => {
     await expect(limited('good')).resolves.toEqual([]);
   });
 
-  it('read the machine\'s own hosts file', async () => {
-    expect((await systemResolver('localhost')).map(({ address }) => address)).toSatisfy((all: string[]) => all.includes('127.0.0.1') || all.includes('::1'));
+  it("read the machine's own hosts file", async () => {
+    expect((await systemResolver('localhost')).map(({ address }) => address)).toSatisfy(
+      (all: string[]) => all.includes('127.0.0.1') || all.includes('::1'),
+    );
   });
 });

@@ -22,7 +22,9 @@ export function canonicalHost(text: string): CanonicalHost | null {
   const name = parsed.endsWith('.') ? parsed.slice(0, -1) : parsed;
   // A final dot may hide a number from the parser's own check, and two dots make an empty label.
   if (isIP(name) === 4) return { type: 'address', host: name };
-  return name === '' || name.length > 253 || name.split('.').some((label) => label === '' || label.length > 63) ? null : { type: 'name', host: name };
+  return name === '' || name.length > 253 || name.split('.').some((label) => label === '' || label.length > 63)
+    ? null
+    : { type: 'name', host: name };
 }
 
 function parse(host: string): string | null {

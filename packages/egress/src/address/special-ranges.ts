@@ -3,18 +3,50 @@
  * here, the globally reachable service ranges among them too (AS112, AMT, 6to4 relays): no website lives in them.
  */
 export type AddressKind =
-  | 'metadata' | 'unspecified' | 'loopback' | 'private' | 'cgnat' | 'link_local' | 'multicast' | 'broadcast' | 'reserved'
-  | 'documentation' | 'benchmarking' | 'site_local' | 'ula' | 'mapped' | 'compatible' | 'nat64' | '6to4' | 'teredo' | 'discard';
+  | 'metadata'
+  | 'unspecified'
+  | 'loopback'
+  | 'private'
+  | 'cgnat'
+  | 'link_local'
+  | 'multicast'
+  | 'broadcast'
+  | 'reserved'
+  | 'documentation'
+  | 'benchmarking'
+  | 'site_local'
+  | 'ula'
+  | 'mapped'
+  | 'compatible'
+  | 'nat64'
+  | '6to4'
+  | 'teredo'
+  | 'discard';
 
 /** Address and prefix length in CIDR notation, first match wins: the narrower range stands before the wider one. */
 export const specialRanges: readonly (readonly [AddressKind, ...string[]])[] = [
-  ['metadata',
+  [
+    'metadata',
     // AWS, Azure, Google, DigitalOcean, Hetzner, Oracle; AWS containers and pods; Tencent; Scaleway.
-    '169.254.169.254/32', '169.254.170.2/32', '169.254.170.23/32', '169.254.0.23/32', '169.254.42.42/32',
+    '169.254.169.254/32',
+    '169.254.170.2/32',
+    '169.254.170.23/32',
+    '169.254.0.23/32',
+    '169.254.42.42/32',
     // AWS name and time service; Azure's host agent, an address of the public range; Alibaba; Oracle Classic.
-    '169.254.169.253/32', '169.254.169.123/32', '168.63.129.16/32', '100.100.100.200/32', '192.0.0.192/32',
-    'fd00:ec2::254/128', 'fd00:ec2::23/128', 'fd00:ec2::253/128', 'fd00:ec2::123/128', 'fd20:ce::254/128', 'fd00:42::42/128',
-    'fe80::a9fe:a9fe/128'],
+    '169.254.169.253/32',
+    '169.254.169.123/32',
+    '168.63.129.16/32',
+    '100.100.100.200/32',
+    '192.0.0.192/32',
+    'fd00:ec2::254/128',
+    'fd00:ec2::23/128',
+    'fd00:ec2::253/128',
+    'fd00:ec2::123/128',
+    'fd20:ce::254/128',
+    'fd00:42::42/128',
+    'fe80::a9fe:a9fe/128',
+  ],
   ['broadcast', '255.255.255.255/32'],
   ['unspecified', '0.0.0.0/8', '::/128'],
   ['loopback', '127.0.0.0/8', '::1/128'],

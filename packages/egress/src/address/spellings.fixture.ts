@@ -14,13 +14,34 @@ export function ipv4Spellings(address: string): string[] {
   const last24 = (b * 256 + c) * 256 + d;
   const last16 = c * 256 + d;
   return [
-    address, `${address}.`,
-    String(whole), hex(whole), hex(whole).toUpperCase().replace('0X', '0x'), `0X${whole.toString(16)}`, octal(whole), `0000${octal(whole)}`, `${whole}.`,
-    `${a}.${last24}`, `${hex(a)}.${hex(last24)}`, `${octal(a)}.${octal(last24)}`, `${a}.${b}.${last16}`, `${hex(a)}.${octal(b)}.${last16}`,
-    parts.map(hex).join('.'), parts.map(octal).join('.'), parts.map((part) => `000${octal(part)}`).join('.'), `${hex(a)}.${b}.${octal(c)}.${d}`,
+    address,
+    `${address}.`,
+    String(whole),
+    hex(whole),
+    hex(whole).toUpperCase().replace('0X', '0x'),
+    `0X${whole.toString(16)}`,
+    octal(whole),
+    `0000${octal(whole)}`,
+    `${whole}.`,
+    `${a}.${last24}`,
+    `${hex(a)}.${hex(last24)}`,
+    `${octal(a)}.${octal(last24)}`,
+    `${a}.${b}.${last16}`,
+    `${hex(a)}.${octal(b)}.${last16}`,
+    parts.map(hex).join('.'),
+    parts.map(octal).join('.'),
+    parts.map((part) => `000${octal(part)}`).join('.'),
+    `${hex(a)}.${b}.${octal(c)}.${d}`,
     `0x0000${a.toString(16)}.${b}.${c}.${d}`,
-    percent(address), address.replaceAll('.', '%2e'), percent(String(whole)), fullwidth(address), fullwidth(String(whole)),
-    address.replaceAll('.', '。'), address.replaceAll('.', '．'), address.replaceAll('.', '｡'), address.replaceAll('.', '%E3%80%82'),
+    percent(address),
+    address.replaceAll('.', '%2e'),
+    percent(String(whole)),
+    fullwidth(address),
+    fullwidth(String(whole)),
+    address.replaceAll('.', '。'),
+    address.replaceAll('.', '．'),
+    address.replaceAll('.', '｡'),
+    address.replaceAll('.', '%E3%80%82'),
   ];
 }
 
@@ -33,9 +54,21 @@ const groups = (address: string): string => {
 export function embeddings(address: string): string[] {
   const tail = groups(address);
   return [
-    `::ffff:${address}`, `::ffff:${tail}`, `0:0:0:0:0:ffff:${tail}`, `0000:0000:0000:0000:0000:FFFF:${tail.toUpperCase()}`, `::FFFF:${address}`,
-    `::${address}`, `::${tail}`, `::ffff:0:${address}`, `64:ff9b::${address}`, `64:ff9b::${tail}`, `64:ff9b:1::${address}`, `0064:FF9B::${tail}`,
-    `2002:${tail}::`, `2002:${tail}::1`, `2001:0:${tail}::1`,
+    `::ffff:${address}`,
+    `::ffff:${tail}`,
+    `0:0:0:0:0:ffff:${tail}`,
+    `0000:0000:0000:0000:0000:FFFF:${tail.toUpperCase()}`,
+    `::FFFF:${address}`,
+    `::${address}`,
+    `::${tail}`,
+    `::ffff:0:${address}`,
+    `64:ff9b::${address}`,
+    `64:ff9b::${tail}`,
+    `64:ff9b:1::${address}`,
+    `0064:FF9B::${tail}`,
+    `2002:${tail}::`,
+    `2002:${tail}::1`,
+    `2001:0:${tail}::1`,
   ];
 }
 
@@ -48,5 +81,12 @@ export function ipv6Spellings(address: string): string[] {
   const padded = all.map((group) => group.padStart(4, '0'));
   const low = [all[6], all[7]].map((group) => Number.parseInt(group ?? '0', 16));
   const dotted = low.flatMap((group) => [Math.floor(group / 256), group % 256]).join('.');
-  return [address, address.toUpperCase(), all.join(':'), padded.join(':'), padded.join(':').toUpperCase(), `${all.slice(0, 6).join(':')}:${dotted}`];
+  return [
+    address,
+    address.toUpperCase(),
+    all.join(':'),
+    padded.join(':'),
+    padded.join(':').toUpperCase(),
+    `${all.slice(0, 6).join(':')}:${dotted}`,
+  ];
 }

@@ -26,13 +26,19 @@ export function exchange(verdict: Permitted, { url, method, headers, body, maxBy
   const secure = url.protocol === 'https:';
   const options: RequestOptions = {
     ...pinnedOptions(verdict),
-    method, signal, maxHeaderSize, agent: false,
+    method,
+    signal,
+    maxHeaderSize,
+    agent: false,
     path: url.pathname + url.search,
     headers: { 'accept-encoding': 'gzip, deflate, br', ...headers, host: url.host },
   };
   return new Promise((resolve, reject) => {
     const request = (secure ? https : http).request(options, (response) => {
-      readBody(response, maxBytes, signal).then((read) => resolve({ status: response.statusCode ?? 0, headers: joined(response), body: read }), reject);
+      readBody(response, maxBytes, signal).then(
+        (read) => resolve({ status: response.statusCode ?? 0, headers: joined(response), body: read }),
+        reject,
+      );
     });
     request.on('error', reject);
     request.on('upgrade', (_response, socket) => {

@@ -14,7 +14,7 @@ export function failureOf(verdict: Extract<Verdict, { ok: false }>): FetchFailur
 
 /** Sorts the errors of node:tls from those of node:net; OpenSSL's codes and certificate verdicts have no common prefix. */
 export function failureOfError(error: unknown): FetchFailure {
-  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  const code = (error as NodeJS.ErrnoException | null)?.code ?? '';
   if (code === 'ETIMEDOUT' || code === 'TOO_LATE') return { reason: 'timeout' };
   if (code === 'TOO_LARGE' || code === 'HPE_HEADER_OVERFLOW') return { reason: 'too_large' };
   if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_|EPROTO/.test(code)) return { reason: 'tls' };

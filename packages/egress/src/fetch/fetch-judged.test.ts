@@ -27,7 +27,9 @@ const toLoopback: Resolver = async () => [{ address: '127.0.0.1', family: 4 }];
 
 describe('fetching as judged', () => {
   it('asks the allowed host, under its own name, at the judged address', async () => {
-    const port = await serve((request, response) => response.end(`${request.headers.host} ${request.url} ${request.headers['user-agent']}`));
+    const port = await serve((request, response) =>
+      response.end(`${request.headers.host} ${request.url} ${request.headers['user-agent']}`),
+    );
     const egress = createEgress({ allow: [`site.example:${port}`], resolver: toLoopback });
     const answer = await egress.fetch(`http://site.example:${port}/a?b#c`, { headers: { 'user-agent': 'Test' } });
     expect(answer).toMatchObject({ ok: true, status: 200, url: `http://site.example:${port}/a?b#c` });
@@ -38,23 +40,44 @@ describe('fetching as judged', () => {
     let asked = 0;
     const port = await serve((_request, response) => response.end(String((asked += 1))));
     const egress = createEgress({ allow: [], resolver: toLoopback });
-    for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', 'site.example', 'user:pw@127.0.0.1', '127.0.0.1%2e', '１２７.0.0.1']) {
+    for (const host of [
+      '127.0.0.1',
+      'localhost',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '2130706433',
+      '0x7f.1',
+      'site.example',
+      'user:pw@127.0.0.1',
+      '127.0.0.1%2e',
+      '１２７.0.0.1',
+    ]) {
       expect(await egress.fetch(`http://${host}:${port}/`)).toMatchObject({ ok: false, reason: 'egress_refused' });
     }
     expect(asked).toBe(0);
   });
 
-  it.each(['file:///etc/passwd', 'ftp://example.com/', 'data:text/html,x', 'gopher://127.0.0.1/'])('refuses the scheme of %s', async (url) => {
-    expect(await createEgress({ allow: [] }).fetch(url)).toMatchObject({ ok: false, reason: 'egress_refused', refusal: 'scheme' });
-  });
+  it.each(['file:///etc/passwd', 'ftp://example.com/', 'data:text/html,x', 'gopher://127.0.0.1/'])(
+    'refuses the scheme of %s',
+    async (url) => {
+      expect(await createEgress({ allow: [] }).fetch(url)).toMatchObject({ ok: false, reason: 'egress_refused', refusal: 'scheme' });
+    },
+  );
 
   it('gives a redirect as it is unless asked to follow, and judges each hop', async () => {
     const inside = await serve((_request, response) => response.end('secret'));
-    const port = await serve((request, response) => response.writeHead(request.url === '/in' ? 302 : 301, { location: request.url === '/in' ? `http://127.0.0.1:${inside}/` : '/in' }).end());
+    const port = await serve((request, response) =>
+      response
+        .writeHead(request.url === '/in' ? 302 : 301, { location: request.url === '/in' ? `http://127.0.0.1:${inside}/` : '/in' })
+        .end(),
+    );
     const egress = createEgress({ allow: [`site.example:${port}`], resolver: toLoopback });
     expect(await egress.fetch(`http://site.example:${port}/`)).toMatchObject({ ok: true, status: 301, headers: { location: '/in' } });
     expect(await egress.fetch(`http://site.example:${port}/`, { maxRedirects: 3 })).toMatchObject({
-      ok: false, reason: 'egress_refused', refusal: 'loopback', hops: [`http://site.example:${port}/`, `http://site.example:${port}/in`, `http://127.0.0.1:${inside}/`],
+      ok: false,
+      reason: 'egress_refused',
+      refusal: 'loopback',
+      hops: [`http://site.example:${port}/`, `http://site.example:${port}/in`, `http://127.0.0.1:${inside}/`],
     });
   });
 
@@ -67,9 +90,19 @@ describe('fetching as judged', () => {
       else response.end();
     });
     const egress = createEgress({ allow: [`site.example:${port}`, `other.example:${port}`], resolver: toLoopback });
-    expect(await egress.fetch(`http://site.example:${port}/loop`, { maxRedirects: 4 })).toMatchObject({ ok: false, reason: 'redirect_loop' });
+    expect(await egress.fetch(`http://site.example:${port}/loop`, { maxRedirects: 4 })).toMatchObject({
+      ok: false,
+      reason: 'redirect_loop',
+    });
     expect(seen.splice(0).length).toBe(5);
-    expect(await egress.fetch(`http://site.example:${port}/away`, { maxRedirects: 1, method: 'POST', body: 'x', headers: { Authorization: 'secret' } })).toMatchObject({ ok: true });
+    expect(
+      await egress.fetch(`http://site.example:${port}/away`, {
+        maxRedirects: 1,
+        method: 'POST',
+        body: 'x',
+        headers: { Authorization: 'secret' },
+      }),
+    ).toMatchObject({ ok: true });
     expect(seen).toEqual(['POST site secret', 'GET other undefined']);
   });
 
@@ -79,14 +112,18 @@ describe('fetching as judged', () => {
       if (request.url === '/gz') return void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('مرحبا'));
       if (request.url === '/bomb') return void response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
       if (request.url === '/broken') return void response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip');
-      const send = (): void => void (response.writableEnded || response.destroyed || (response.write(Buffer.alloc(60_000)), setImmediate(send)));
+      const send = (): void =>
+        void (response.writableEnded || response.destroyed || (response.write(Buffer.alloc(60_000)), setImmediate(send)));
       send();
     });
     const egress = createEgress({ allow: [`127.0.0.1:${port}`] });
     const read = await egress.fetch(`http://127.0.0.1:${port}/gz`);
     expect(read.ok && text(read.body)).toBe('مرحبا');
     expect(await egress.fetch(`http://127.0.0.1:${port}/bomb`, { maxBytes: 1_000_000 })).toMatchObject({ ok: false, reason: 'too_large' });
-    expect(await egress.fetch(`http://127.0.0.1:${port}/endless`, { maxBytes: 1_000_000 })).toMatchObject({ ok: false, reason: 'too_large' });
+    expect(await egress.fetch(`http://127.0.0.1:${port}/endless`, { maxBytes: 1_000_000 })).toMatchObject({
+      ok: false,
+      reason: 'too_large',
+    });
     expect(await egress.fetch(`http://127.0.0.1:${port}/broken`)).toMatchObject({ ok: false, reason: 'connection' });
   });
 
@@ -109,7 +146,12 @@ describe('fetching as judged', () => {
   it('tells a missing name, a closed port and a broken address apart', async () => {
     const port = await serve(() => {});
     await new Promise((resolve) => servers.pop()?.close(resolve));
-    const egress = createEgress({ allow: [`127.0.0.1:${port}`], resolver: async () => { throw new Error('ENOTFOUND'); } });
+    const egress = createEgress({
+      allow: [`127.0.0.1:${port}`],
+      resolver: async () => {
+        throw new Error('ENOTFOUND');
+      },
+    });
     expect(await egress.fetch('http://nowhere.example/')).toMatchObject({ ok: false, reason: 'dns' });
     expect(await egress.fetch(`http://127.0.0.1:${port}/`)).toMatchObject({ ok: false, reason: 'connection' });
     expect(await egress.fetch('http://[')).toMatchObject({ ok: false, reason: 'invalid_url' });
@@ -133,6 +175,9 @@ describe('fetching over TLS', () => {
 
   it('says tls where a server speaks something else', async () => {
     const port = await serve((_request, response) => response.end());
-    expect(await createEgress({ allow: [`127.0.0.1:${port}`] }).fetch(`https://127.0.0.1:${port}/`)).toMatchObject({ ok: false, reason: 'tls' });
+    expect(await createEgress({ allow: [`127.0.0.1:${port}`] }).fetch(`https://127.0.0.1:${port}/`)).toMatchObject({
+      ok: false,
+      reason: 'tls',
+    });
   });
 });

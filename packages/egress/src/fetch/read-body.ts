@@ -13,7 +13,7 @@ function decoder(encoding: string): ReturnType<typeof createGunzip> | ReturnType
 
 /** Reads to the end, at most `maxBytes` on the wire and again after decoding: a small answer may unpack to any size. */
 export function readBody(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Uint8Array> {
-  const decode = decoder(String(response.headers['content-encoding'] ?? '').trim().toLowerCase());
+  const decode = decoder((response.headers['content-encoding'] ?? '').trim().toLowerCase());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;

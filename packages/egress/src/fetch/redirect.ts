@@ -5,10 +5,16 @@ export function redirectTarget(status: number, location: string | undefined, fro
 }
 
 /** What the Fetch standard leaves of a request after a redirect: 303 always, 301 and 302 after POST become GET without a body. */
-export function redirectedRequest<T extends { method: string; headers: Record<string, string>; body?: unknown }>(request: T, status: number, from: URL, to: URL): T {
+export function redirectedRequest<T extends { method: string; headers: Record<string, string>; body?: unknown }>(
+  request: T,
+  status: number,
+  from: URL,
+  to: URL,
+): T {
   const toGet = (status === 303 && request.method !== 'HEAD') || ((status === 301 || status === 302) && request.method === 'POST');
   const dropped = new Set<string>();
-  if (toGet) for (const name of ['content-type', 'content-length', 'content-encoding', 'content-language', 'content-location']) dropped.add(name);
+  if (toGet)
+    for (const name of ['content-type', 'content-length', 'content-encoding', 'content-language', 'content-location']) dropped.add(name);
   // Secrets are for the origin they were given for.
   if (from.origin !== to.origin) for (const name of ['authorization', 'cookie', 'proxy-authorization']) dropped.add(name);
   const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !dropped.has(name.toLowerCase())));

@@ -25,16 +25,27 @@ const day = 86_400_000;
 export function selfSigned(name: string): SelfSigned {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const subject = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(name)))));
-  const extensions = der(0xa3, sequence(
-    sequence(basicConstraints, der(0x01, Buffer.from([0xff])), der(0x04, sequence(der(0x01, Buffer.from([0xff]))))),
-    sequence(alternativeName, der(0x04, sequence(der(0x82, Buffer.from(name))))),
-  ));
+  const extensions = der(
+    0xa3,
+    sequence(
+      sequence(basicConstraints, der(0x01, Buffer.from([0xff])), der(0x04, sequence(der(0x01, Buffer.from([0xff]))))),
+      sequence(alternativeName, der(0x04, sequence(der(0x82, Buffer.from(name))))),
+    ),
+  );
   const body = sequence(
-    der(0xa0, der(0x02, Buffer.from([2]))), der(0x02, Buffer.from([1])), ecdsaWithSha256, subject,
-    sequence(utcTime(new Date(Date.now() - day)), utcTime(new Date(Date.now() + day))), subject,
-    publicKey.export({ type: 'spki', format: 'der' }), extensions,
+    der(0xa0, der(0x02, Buffer.from([2]))),
+    der(0x02, Buffer.from([1])),
+    ecdsaWithSha256,
+    subject,
+    sequence(utcTime(new Date(Date.now() - day)), utcTime(new Date(Date.now() + day))),
+    subject,
+    publicKey.export({ type: 'spki', format: 'der' }),
+    extensions,
   );
   const certificate = sequence(body, ecdsaWithSha256, der(0x03, Buffer.from([0]), sign('sha256', body, privateKey)));
   const base64 = certificate.toString('base64').replace(/.{64}/g, '$&\n');
-  return { key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), cert: `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n` };
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    cert: `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`,
+  };
 }

@@ -13,7 +13,12 @@ export interface ProxyLimits {
   connectMilliseconds: number;
 }
 
-export const defaultProxyLimits: ProxyLimits = { maxConnections: 256, maxBytes: 256_000_000, idleMilliseconds: 60_000, connectMilliseconds: 15_000 };
+export const defaultProxyLimits: ProxyLimits = {
+  maxConnections: 256,
+  maxBytes: 256_000_000,
+  idleMilliseconds: 60_000,
+  connectMilliseconds: 15_000,
+};
 
 /** What the handlers of one proxy share. */
 export interface ProxyContext {

@@ -11,7 +11,15 @@ import { failureOfVerdict, type Failure } from './record.ts';
 export const signInHost = 'manara-egress.invalid';
 
 const hopByHop = new Set([
-  'connection', 'proxy-connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade',
+  'connection',
+  'proxy-connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
 ]);
 
 /** Name and value by turns, as `rawHeaders` has them, without what concerns only the connection (RFC 9110, 7.6.1). */
@@ -50,20 +58,36 @@ export async function handleRequest(context: ProxyContext, request: IncomingMess
   passOn(context, verdict, url, request, response, fail);
 }
 
-function passOn({ limits, outside, record }: ProxyContext, verdict: Permitted, url: URL, request: IncomingMessage, response: ServerResponse, fail: (failure: Failure) => void): void {
+function passOn(
+  { limits, outside, record }: ProxyContext,
+  verdict: Permitted,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+  fail: (failure: Failure) => void,
+): void {
   const onward = http.request({
     ...pinnedOptions(verdict),
-    agent: false, method: request.method, path: url.pathname + url.search, maxHeaderSize: 64 * 1024, setHost: false,
+    agent: false,
+    method: request.method,
+    path: url.pathname + url.search,
+    maxHeaderSize: 64 * 1024,
+    setHost: false,
     headers: [...endToEnd(request.rawHeaders, ['host']), 'Host', url.host, ...framing(request)],
   });
   outside.add(onward);
   let connected = false;
-  const connecting = setTimeout(() => onward.destroy(Object.assign(new Error('connecting took too long'), { code: 'ETIMEDOUT' })), limits.connectMilliseconds);
-  onward.on('socket', (socket) => socket.once('connect', () => {
-    connected = true;
-    clearTimeout(connecting);
-    if (!isWhereJudged(socket, verdict)) onward.destroy(new Error('connected elsewhere than judged'));
-  }));
+  const connecting = setTimeout(
+    () => onward.destroy(Object.assign(new Error('connecting took too long'), { code: 'ETIMEDOUT' })),
+    limits.connectMilliseconds,
+  );
+  onward.on('socket', (socket) =>
+    socket.once('connect', () => {
+      connected = true;
+      clearTimeout(connecting);
+      if (!isWhereJudged(socket, verdict)) onward.destroy(new Error('connected elsewhere than judged'));
+    }),
+  );
   onward.setTimeout(limits.idleMilliseconds, () => onward.destroy(Object.assign(new Error('idle'), { code: 'ETIMEDOUT' })));
   onward.on('close', () => {
     clearTimeout(connecting);

@@ -26,19 +26,47 @@ async function start(egress: Egress, limits?: Partial<ProxyLimits>): Promise<Egr
   return proxy;
 }
 
-const basic = ({ username, password }: { username: string; password: string }): string => `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+const basic = ({ username, password }: { username: string; password: string }): string =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 const portOf = (proxy: EgressProxy): number => Number(new URL(proxy.url).port);
 
-interface Answer { status: number; reason: string | undefined; headers: http.IncomingHttpHeaders; body: string; complete: boolean }
+interface Answer {
+  status: number;
+  reason: string | undefined;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+  complete: boolean;
+}
 
 /** One plain request through the proxy. */
-function ask(proxy: EgressProxy, target: string, headers: Record<string, string> = { 'proxy-authorization': basic(proxy) }, body?: string): Promise<Answer> {
+function ask(
+  proxy: EgressProxy,
+  target: string,
+  headers: Record<string, string> = { 'proxy-authorization': basic(proxy) },
+  body?: string,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = http.request({ host: '127.0.0.1', port: portOf(proxy), path: target, method: body === undefined ? 'GET' : 'POST', headers, agent: false }, (response) => {
-      let read = '';
-      const done = (): void => resolve({ status: response.statusCode ?? 0, reason: response.headers['x-manara-egress'] as string | undefined, headers: response.headers, body: read, complete: response.complete });
-      response.setEncoding('utf8').on('data', (chunk: string) => { read += chunk; }).on('close', done).on('error', () => {});
-    });
+    const request = http.request(
+      { host: '127.0.0.1', port: portOf(proxy), path: target, method: body === undefined ? 'GET' : 'POST', headers, agent: false },
+      (response) => {
+        let read = '';
+        const done = (): void =>
+          resolve({
+            status: response.statusCode ?? 0,
+            reason: response.headers['x-manara-egress'] as string | undefined,
+            headers: response.headers,
+            body: read,
+            complete: response.complete,
+          });
+        response
+          .setEncoding('utf8')
+          .on('data', (chunk: string) => {
+            read += chunk;
+          })
+          .on('close', done)
+          .on('error', () => {});
+      },
+    );
     request.on('error', reject).end(body);
   });
 }
@@ -46,7 +74,9 @@ function ask(proxy: EgressProxy, target: string, headers: Record<string, string>
 /** Everything the proxy says to CONNECT and what is sent after it, until the connection ends. */
 function tunnel(proxy: EgressProxy, target: string, after = '', authorization = basic(proxy)): Promise<string> {
   return new Promise((resolve) => {
-    const socket = connect(portOf(proxy), '127.0.0.1', () => socket.write(`CONNECT ${target} HTTP/1.1\r\nHost: ${target}\r\nProxy-Authorization: ${authorization}\r\n\r\n`));
+    const socket = connect(portOf(proxy), '127.0.0.1', () =>
+      socket.write(`CONNECT ${target} HTTP/1.1\r\nHost: ${target}\r\nProxy-Authorization: ${authorization}\r\n\r\n`),
+    );
     let read = '';
     socket.on('data', (chunk: Buffer) => {
       const first = read === '';
@@ -61,12 +91,27 @@ const toLoopback: Resolver = async () => [{ address: '127.0.0.1', family: 4 }];
 
 describe('the filtering proxy', () => {
   it('passes on plain requests to where they may go, without what is its own', async () => {
-    const port = await listen(http.createServer((request, response) => {
-      let body = '';
-      request.on('data', (chunk: Buffer) => { body += chunk.toString(); }).on('end', () => response.writeHead(201, { 'x-manara-egress': 'refused; forged', 'x-kept': 'yes', connection: 'close, x-hop', 'x-hop': 'gone' }).end(JSON.stringify([request.method, request.url, request.headers, body])));
-    }));
+    const port = await listen(
+      http.createServer((request, response) => {
+        let body = '';
+        request
+          .on('data', (chunk: Buffer) => {
+            body += chunk.toString();
+          })
+          .on('end', () =>
+            response
+              .writeHead(201, { 'x-manara-egress': 'refused; forged', 'x-kept': 'yes', connection: 'close, x-hop', 'x-hop': 'gone' })
+              .end(JSON.stringify([request.method, request.url, request.headers, body])),
+          );
+      }),
+    );
     const proxy = await start(createEgress({ allow: [`site.example:${port}`], resolver: toLoopback }));
-    const answer = await ask(proxy, `http://site.example:${port}/p?q`, { 'proxy-authorization': basic(proxy), 'x-own': '1', connection: 'x-drop', 'x-drop': '1' }, 'hello');
+    const answer = await ask(
+      proxy,
+      `http://site.example:${port}/p?q`,
+      { 'proxy-authorization': basic(proxy), 'x-own': '1', connection: 'x-drop', 'x-drop': '1' },
+      'hello',
+    );
     expect(answer).toMatchObject({ status: 201, reason: undefined });
     expect(answer.headers['x-kept']).toBe('yes');
     expect(answer.headers['x-hop']).toBeUndefined();
@@ -99,22 +144,32 @@ describe('the filtering proxy', () => {
     expect(await tunnel(proxy, '169.254.169.254:443')).toMatch(/refused; metadata/);
     expect(await tunnel(proxy, 'site.example:25')).toMatch(/refused; port/);
     expect(proxy.refused.map(({ method, host, reason }) => [method, host, reason])).toEqual([
-      ['GET', '127.0.0.1', 'loopback'], ['GET', 'inside.example', 'loopback'], ['CONNECT', '::ffff:127.0.0.1', 'mapped'], ['CONNECT', '169.254.169.254', 'metadata'], ['CONNECT', 'site.example', 'port'],
+      ['GET', '127.0.0.1', 'loopback'],
+      ['GET', 'inside.example', 'loopback'],
+      ['CONNECT', '::ffff:127.0.0.1', 'mapped'],
+      ['CONNECT', '169.254.169.254', 'metadata'],
+      ['CONNECT', 'site.example', 'port'],
     ]);
     expect(proxy.failureFor(`http://INSIDE.example:${port}/x`)).toEqual({ kind: 'refused', reason: 'loopback' });
     expect(proxy.failureFor('https://169.254.169.254/')).toEqual({ kind: 'refused', reason: 'metadata' });
     expect(proxy.failureFor('https://other.example/')).toBeNull();
   });
 
-  it.each(['/', '/admin', 'https://127.0.0.1/', 'ftp://127.0.0.1/', 'http://', 'http://a@b@c/', '*'])('has no answer of its own for %j', async (target) => {
-    const proxy = await start(createEgress({ allow: [], resolver: async () => [] }));
-    expect((await ask(proxy, target)).status).toBeGreaterThanOrEqual(400);
-  });
+  it.each(['/', '/admin', 'https://127.0.0.1/', 'ftp://127.0.0.1/', 'http://', 'http://a@b@c/', '*'])(
+    'has no answer of its own for %j',
+    async (target) => {
+      const proxy = await start(createEgress({ allow: [], resolver: async () => [] }));
+      expect((await ask(proxy, target)).status).toBeGreaterThanOrEqual(400);
+    },
+  );
 
-  it.each(['127.0.0.1', 'a:b', ':80', 'a@b:80', '127.0.0.1:80:80', '[::1%lo]:80', '127.0.0.1/:80', '0x7f000001:80', '127.1:80'])('opens no tunnel to %j', async (target) => {
-    const proxy = await start(createEgress({ allow: [], resolver: async () => [] }));
-    expect(await tunnel(proxy, target)).toMatch(/^HTTP\/1\.1 (?:400|403|502) |^$/);
-  });
+  it.each(['127.0.0.1', 'a:b', ':80', 'a@b:80', '127.0.0.1:80:80', '[::1%lo]:80', '127.0.0.1/:80', '0x7f000001:80', '127.1:80'])(
+    'opens no tunnel to %j',
+    async (target) => {
+      const proxy = await start(createEgress({ allow: [], resolver: async () => [] }));
+      expect(await tunnel(proxy, target)).toMatch(/^HTTP\/1\.1 (?:400|403|502) |^$/);
+    },
+  );
 
   it('opens tunnels both ways to where they may lead', async () => {
     const port = await listen(createServer((socket) => socket.once('data', (chunk) => socket.end(`echo ${chunk.toString()}`))));
@@ -139,7 +194,12 @@ describe('the filtering proxy', () => {
   it('says why a host is not reached, until it is', async () => {
     const names: Record<string, string> = {};
     const port = await listen(http.createServer((_request, response) => response.end('here')));
-    const proxy = await start(createEgress({ allow: [`late.example:${port}`], resolver: async (name) => (names[name] ? [{ address: names[name], family: 4 }] : []) }));
+    const proxy = await start(
+      createEgress({
+        allow: [`late.example:${port}`],
+        resolver: async (name) => (names[name] ? [{ address: names[name], family: 4 }] : []),
+      }),
+    );
     expect(await ask(proxy, `http://late.example:${port}/`)).toMatchObject({ status: 502, reason: 'failed; dns' });
     expect(proxy.failureFor(`http://late.example:${port}/`)).toEqual({ kind: 'failed', reason: 'dns' });
     names['late.example'] = '127.0.0.1';
@@ -149,17 +209,24 @@ describe('the filtering proxy', () => {
   });
 
   it('does not let a site ask for the credential', async () => {
-    const port = await listen(http.createServer((_request, response) => response.writeHead(407, { 'proxy-authenticate': 'Basic realm="give it"' }).end()));
+    const port = await listen(
+      http.createServer((_request, response) => response.writeHead(407, { 'proxy-authenticate': 'Basic realm="give it"' }).end()),
+    );
     const proxy = await start(createEgress({ allow: [`127.0.0.1:${port}`] }));
     expect((await ask(proxy, `http://127.0.0.1:${port}/`)).status).toBe(502);
   });
 
   it('bounds bytes, idle time and connections', async () => {
-    const flood = (socket: Socket | http.ServerResponse): void => void (socket.destroyed || (socket.write(Buffer.alloc(10_000)), setImmediate(flood, socket)));
+    const flood = (socket: Socket | http.ServerResponse): void =>
+      void (socket.destroyed || (socket.write(Buffer.alloc(10_000)), setImmediate(flood, socket)));
     const endless = await listen(http.createServer((_request, response) => flood(response)));
     const raw = await listen(createServer((socket) => flood(socket.on('error', () => {}))));
     const silent = await listen(createServer((socket) => socket.on('error', () => {})));
-    const proxy = await start(createEgress({ allow: [endless, raw, silent].map((port) => `127.0.0.1:${port}`) }), { maxBytes: 200_000, idleMilliseconds: 200, maxConnections: 3 });
+    const proxy = await start(createEgress({ allow: [endless, raw, silent].map((port) => `127.0.0.1:${port}`) }), {
+      maxBytes: 200_000,
+      idleMilliseconds: 200,
+      maxConnections: 3,
+    });
     expect((await ask(proxy, `http://127.0.0.1:${endless}/`)).complete).toBe(false);
     expect(proxy.failureFor(`http://127.0.0.1:${endless}/`)).toEqual({ kind: 'failed', reason: 'limit' });
     expect((await tunnel(proxy, `127.0.0.1:${raw}`)).length).toBeLessThan(400_000);

@@ -27,12 +27,20 @@ export interface EgressProxy {
   close: () => Promise<void>;
 }
 
-export async function startFilteringProxy(judge: (host: string, port: number) => Promise<Verdict>, given: Partial<ProxyLimits>): Promise<EgressProxy> {
+export async function startFilteringProxy(
+  judge: (host: string, port: number) => Promise<Verdict>,
+  given: Partial<ProxyLimits>,
+): Promise<EgressProxy> {
   const limits = { ...defaultProxyLimits, ...given };
   const credential = makeCredential();
   const record = new ProxyRecord();
   const context: ProxyContext = { judge, limits, record, isSignedIn: credentialCheck(credential), outside: new Set() };
-  const server = createServer({ maxHeaderSize: 64 * 1024, keepAliveTimeout: limits.idleMilliseconds, requestTimeout: 0, insecureHTTPParser: false });
+  const server = createServer({
+    maxHeaderSize: 64 * 1024,
+    keepAliveTimeout: limits.idleMilliseconds,
+    requestTimeout: 0,
+    insecureHTTPParser: false,
+  });
   server.maxConnections = limits.maxConnections;
   const inside = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -54,12 +62,17 @@ export async function startFilteringProxy(judge: (host: string, port: number) =>
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  const close = (): Promise<void> => new Promise((resolve) => {
-    server.close(() => resolve());
-    for (const socket of [...inside, ...context.outside]) socket.destroy();
-  });
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      for (const socket of [...inside, ...context.outside]) socket.destroy();
+    });
   return {
-    url: `http://127.0.0.1:${port}`, ...credential, signInUrl: `http://${signInHost}/`,
-    refused: record.refused, failureFor: (url) => record.failureFor(url), close,
+    url: `http://127.0.0.1:${port}`,
+    ...credential,
+    signInUrl: `http://${signInHost}/`,
+    refused: record.refused,
+    failureFor: (url) => record.failureFor(url),
+    close,
   };
 }
