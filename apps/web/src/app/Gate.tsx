@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { useUser } from '../api/use-session.ts';
+import { SignedInUser, useUser } from '../api/use-session.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { AssetReportScreen, DashboardScreen, InviteScreen, IssuesScreen, ResetScreen, SettingsScreen, SignInScreen } from './screens.ts';
@@ -35,7 +35,13 @@ export function Gate() {
           {!user && <Route path="*" element={<SignInScreen />} />}
         </Route>
         {user && (
-          <Route element={<Shell key={user.id} />}>
+          <Route
+            element={
+              <SignedInUser value={user}>
+                <Shell key={user.id} />
+              </SignedInUser>
+            }
+          >
             <Route index element={<DashboardScreen />} />
             <Route path="/dashboard" element={<DashboardScreen />} />
             <Route path="/issues" element={<IssuesScreen />} />
