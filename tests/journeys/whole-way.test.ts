@@ -1,17 +1,12 @@
 import { languages } from '@manara/messages/locale';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectFocus, expectFocusKept, focused, keyboard } from './keyboard.ts';
+import { address, eventually, gone, screenShown, shown, signInOnScreen } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
-import { expectInConsole, holdSite, newPerson, openAs, openContext, releaseSite, site, useBrowser } from './world.ts';
+import { expectInConsole, holdSite, newPerson, openContext, releaseSite, site, useBrowser } from './world.ts';
 
 useBrowser();
-
-const shown = (what: Locator, why = String(what)) => what.first().waitFor({ state: 'visible', timeout: 20_000 }).catch((error: unknown) => {
-  throw new Error(`${why} is not shown`, { cause: error });
-});
-const eventually = <T>(read: () => T | Promise<T>, message: string, timeout = 20_000) => expect.poll(read, { message, timeout, interval: 50 });
-const address = (page: Page) => new URL(page.url());
 
 describe.each([
   { language: 'en', person: 'keys_en', name: 'Harbour office' },
@@ -73,7 +68,7 @@ describe.each([
 
     // The first stop of the page skips to the content.
     await page.reload();
-    await shown(page.getByRole('heading', { level: 1, name: say('assets.overview_title') }));
+    await screenShown(page, say('assets.overview_title'));
     await keys.press('Tab');
     const skip = page.getByRole('link', { name: say('shell.skip'), exact: true });
     await expectFocus(skip, 'the skip link');
@@ -87,7 +82,7 @@ describe.each([
     await keys.use(add);
     await expectFocus(websiteType, 'the first type of asset');
     await keys.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await gone(dialog);
     await expectFocus(add, 'what opened the dialog');
     await keys.press('Enter');
     await expectFocus(websiteType);
@@ -102,7 +97,7 @@ describe.each([
     await keys.press('Shift+Tab');
     await keys.fill(dialog.getByRole('textbox', { name: say('assets.name'), exact: true }), name);
     await keys.press('Enter');
-    await dialog.waitFor({ state: 'detached' });
+    await gone(dialog);
     await shown(page.getByText(say('assets.created', { name: isolate(name) })));
     await expectFocusKept(page);
     const card = page.getByRole('article', { name, exact: true });
@@ -146,9 +141,16 @@ describe.each([
     await expectFocus(severity, 'the filter that was changed');
     await keys.use(button(page, 'issues.filter_clear'));
     await eventually(() => address(page).search, 'the address without filters').toBe('');
-    await expectFocusKept(page);
+    const results = page.getByRole('heading', { name: say('issues.results'), exact: true });
+    await expectFocus(results, 'the head of the results, since the button is gone');
     const search = page.getByRole('searchbox', { name: say('issues.filter_search'), exact: true });
     const type = say('types.type.image_alt_text');
+    await keys.press('Shift+Tab');
+    await keys.fill(search, 'nothing is called so');
+    const clear = page.getByRole('region', { name: say('issues.results'), exact: true }).getByRole('button', { name: say('issues.filter_clear'), exact: true });
+    await keys.use(clear);
+    await expectFocus(results, 'the head of the results');
+    await eventually(() => rows.count(), 'everything again').toBe(everything);
     await keys.fill(search, type);
     await eventually(() => address(page).searchParams.get('search'), 'the address holds the search').toBe(type);
     await eventually(async () => (await rows.count()) > 0 && (await rows.filter({ hasText: type }).count()) === (await rows.count()), 'only what was searched').toBe(true);
@@ -173,7 +175,7 @@ describe.each([
     await keys.press('Enter');
     await eventually(() => table.getByRole('heading', { name: say('issues.code'), exact: true }).count(), 'the details are closed').toBe(0);
     await keys.use(page.getByRole('button', { name: say('shell.next_page'), exact: true }));
-    await expectFocus(page.getByRole('heading', { name: say('issues.results'), exact: true }), 'the head of the results');
+    await expectFocus(results, 'the head of the results');
     await eventually(() => address(page).searchParams.get('page'), 'the address holds the page').toBe('2');
     const held = address(page).search;
     const range = await page.getByRole('navigation', { name: say('issues.pages_nav') }).getByRole('status').textContent();
@@ -194,12 +196,9 @@ describe.each([
     await keys.use(button(page, 'shell.theme_to_dark'));
     await expectFocus(button(page, 'shell.theme_to_light'), 'the toggle that was pressed');
     const elsewhere = await (await openContext()).newPage();
-    const there = keyboard(elsewhere);
     await elsewhere.goto('/');
-    await there.fill(elsewhere.getByRole('textbox', { name: textsOf('en')('session.email'), exact: true }), account.email);
-    await there.fill(elsewhere.getByLabel(textsOf('en')('session.password'), { exact: true }), account.password);
-    await there.press('Enter');
-    await shown(elsewhere.getByRole('heading', { level: 1, name: say('assets.overview_title') }));
+    await signInOnScreen(elsewhere, account);
+    await screenShown(elsewhere, say('assets.overview_title'));
     await shown(button(elsewhere, 'shell.theme_to_light'));
 
     // Another password ends the session there.
@@ -219,7 +218,7 @@ describe.each([
     await shown(page.getByText(say('settings.password_saved')));
     await expectFocusKept(page);
     await elsewhere.reload();
-    await shown(elsewhere.getByRole('heading', { level: 1, name: say('session.sign_in_title') }));
+    await screenShown(elsewhere, say('session.sign_in_title'));
 
     // And out.
     await keys.use(button(page, 'shell.sign_out'));

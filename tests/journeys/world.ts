@@ -40,7 +40,7 @@ export function useBrowser(): void {
   });
 }
 
-function watch(page: Page): void {
+function watch(page: Page, home: string): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || /content security policy|refused to/i.test(message.text())) faults.push(`console: ${message.text()} (${message.location().url})`);
   });
@@ -51,16 +51,16 @@ function watch(page: Page): void {
   });
   page.on('request', (request) => {
     const url = request.url();
-    if (/^(https?|wss?):/.test(url) && new URL(url).host !== new URL(origin).host) faults.push(`foreign request: ${url}`);
+    if (/^(https?|wss?):/.test(url) && new URL(url).host !== new URL(home).host) faults.push(`foreign request: ${url}`);
   });
 }
 
-/** A window of a browser of its own: no cookie and no storage but those given. `at`: another product than the shared one. */
+/** A window of a browser of its own: no cookie and no storage but those given. */
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   if (!browser) throw new Error('useBrowser() opens the browser');
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 }, locale: 'en-GB', ...options });
   context.setDefaultTimeout(20_000);
-  context.on('page', watch);
+  context.on('page', (page) => watch(page, options.baseURL ?? origin));
   contexts.add(context);
   return context;
 }
@@ -84,9 +84,11 @@ export interface Account {
 
 /** A new person of the organisation, who has chosen a language. */
 export async function newPerson(role: string, name: string, language: Language = 'en'): Promise<{ account: Account; calls: Caller }> {
-  const calls = await join(origin, await asOwner(), role, name);
-  if (language !== 'en') calls.session.user = await calls.call('PUT', '/settings/language', { language });
-  return { account: { email: calls.session.user.email, password }, calls };
+  const joined = await join(origin, await asOwner(), role, name);
+  if (language !== 'en') await joined.call('PUT', '/settings/language', { language });
+  const account = { email: joined.session.user.email, password };
+  // Signed in to be remembered: no cookie has to go with it.
+  return { account, calls: await signIn(origin, account) };
 }
 
 export async function newWebsite(by: Caller, name: string, url = `http://${site}/`): Promise<string> {
