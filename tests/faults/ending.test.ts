@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addWebsite, signIn } from './client.ts';
+import { within } from './deadline.ts';
+import { killHard, type Kind } from './processes.ts';
+import { clearAway, ended, launch, newFolder, nothingLeft, start, untilReady } from './product.ts';
+import { serveSlowly } from './site.ts';
+
+let folder = '';
+beforeEach(() => { folder = newFolder(); });
+afterEach(() => clearAway(folder));
+
+const signals = process.env['MANARA_FULL'] ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGINT'] as const);
+
+describe.runIf(process.platform === 'linux')('however it ends (Linux: processes are read from /proc)', () => {
+  test.each(signals)('a %s to the group ends everything in the middle of a scan', async (signal) => {
+    const site = await serveSlowly(60);
+    const product = await start({ folder, env: { MANARA_EGRESS_ALLOW: site.host } });
+    const call = await signIn(product.base);
+    const asset = await addWebsite(call, site.host);
+    await call('POST', `/assets/${asset}/scan`, {});
+    const browser = await within(30, 'a browser runs', () => product.processes('browser')[0]);
+    product.signalGroup(signal);
+    expect(await ended(product, 15)).toBe(0);
+    await nothingLeft(folder, new Set([browser.group]), 5);
+    await site.close();
+  });
+
+  test('a SIGTERM to the launcher alone ends everything', async () => {
+    const product = await start({ folder });
+    product.child.kill('SIGTERM');
+    expect(await ended(product, 15)).toBe(0);
+    await nothingLeft(folder, new Set(), 5);
+  });
+
+  test('a Ctrl-C during the first start ends everything, without a complaint', async () => {
+    const product = await launch({ folder });
+    await within(30, 'the database is being made', () => product.processes().some(({ command }) => /initdb|postgres/.test(command)));
+    product.signalGroup('SIGINT');
+    expect(await ended(product, 30)).toBe(0);
+    await nothingLeft(folder, new Set(), 5);
+    const again = await start({ folder });
+    again.signalGroup('SIGINT');
+    expect(await ended(again, 15)).toBe(0);
+  });
+
+  test.each<Kind>(['supervisor', 'launcher'])('a killed %s takes everything with it, the database too, and the next start works', async (kind) => {
+    const product = await start({ folder });
+    for (const { pid } of product.processes(kind)) killHard(pid);
+    await nothingLeft(folder, new Set(), 20);
+    const again = await start({ folder });
+    again.signalGroup('SIGINT');
+    expect(await ended(again, 15)).toBe(0);
+  });
+
+  test('after everything was killed at once the next start works by itself, and what was stored is there', async () => {
+    const product = await start({ folder });
+    const asset = await addWebsite(await signIn(product.base), 'example.org');
+    for (const { pid } of product.processes()) killHard(pid);
+    const again = await start({ folder });
+    const { body } = await (await signIn(again.base))('GET', '/assets/');
+    expect(body.assets.map(({ id }: { id: string }) => id)).toEqual([asset]);
+  });
+
+  test('a database that outlived everything else is adopted', async () => {
+    const product = await start({ folder });
+    const database = product.processes('database')[0]?.pid;
+    for (const kind of ['launcher', 'supervisor', 'api', 'worker'] as const) for (const { pid } of product.processes(kind)) killHard(pid);
+    const again = await launch({ folder });
+    await untilReady(again);
+    expect(again.processes('database').map(({ pid }) => pid)).toEqual([database]);
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addWebsite, signIn, type Call } from './client.ts';
+import { within } from './deadline.ts';
+import { killHard, processesInGroups, type Kind } from './processes.ts';
+import { clearAway, ended, newFolder, nothingLeft, start, untilReady, type Product } from './product.ts';
+import { serveSlowly, type SlowSite } from './site.ts';
+import { askDatabase } from './stored.ts';
+
+/** Scans, in each of which worker, API and database are killed one after another. */
+const rounds = process.env['MANARA_FULL'] ? 20 : 1;
+const victims: Kind[] = ['worker', 'api', 'database'];
+
+describe.runIf(process.platform === 'linux')('a scan whose processes are killed (Linux: processes are read from /proc)', () => {
+  const folder = newFolder();
+  let site: SlowSite;
+  let product: Product;
+  let call: Call;
+  const browserGroups = new Set<number>();
+
+  beforeAll(async () => {
+    site = await serveSlowly(40);
+    product = await start({ folder, env: { MANARA_EGRESS_ALLOW: site.host } });
+    call = await signIn(product.base);
+  });
+  afterAll(async () => {
+    await clearAway(folder);
+    await site?.close();
+  });
+
+  const status = async (asset: string) => (await call('GET', `/assets/${asset}/scan/status`)).body;
+  const noteBrowsers = () => { for (const { group } of product.processes('browser')) browserGroups.add(group); };
+
+  /** Waits until more pages are stored than before and the scan is not over, then kills. Answers how many pages were stored. */
+  async function strike(asset: string, victim: Kind, before: number): Promise<number> {
+    const pages = await within(60, `the scan gets past ${before} pages, so that the ${victim} can be killed`, async () => {
+      noteBrowsers();
+      const { status: now, pages_read: read } = (await status(asset)) ?? {};
+      expect(['completed', 'failed', 'cancelled'], `the scan ended before the ${victim} was killed`).not.toContain(now);
+      return read > before && product.processes(victim)[0] && read;
+    });
+    for (const { pid } of product.processes(victim)) killHard(pid);
+    return pages;
+  }
+
+  test.each(Array.from({ length: rounds }, (_, n) => n + 1))('goes on from where it was and completes, no page twice (round %i)', async () => {
+    const asset = await addWebsite(call, site.host);
+    expect((await call('POST', `/assets/${asset}/scan`, {})).status).toBe(202);
+    let pages = 1;
+    for (const victim of victims) pages = (await strike(asset, victim, pages)) + 1;
+    const done = await within(150, 'the scan ends', async () => {
+      noteBrowsers();
+      const now = await status(asset);
+      return /completed|failed|cancelled/.test(now?.status) && now;
+    });
+    expect(done).toMatchObject({ status: 'completed', pages_read: site.pages, error: null });
+
+    const twice = await askDatabase(folder, 'select url from scan_pages where run_id = $1 group by url having count(*) > 1', [done.id]);
+    expect(twice).toEqual([]);
+    const { body } = await call('GET', `/assets/${asset}/report`);
+    const images = body.wcag_analysis_report.detailed_issues.filter((issue: { rule_id: string }) => issue.rule_id === 'image-alt');
+    expect(images.map((issue: { occurrence_count: number }) => issue.occurrence_count)).toEqual([site.pages]);
+  }, 400_000);
+
+  test('leaves one of each process and no browser of a killed worker', async () => {
+    await untilReady(product);
+    for (const kind of ['api', 'worker', 'database'] as const) expect(product.processes(kind), kind).toHaveLength(1);
+    expect(browserGroups.size).toBeGreaterThan(rounds);
+    await within(15, 'the browsers of killed workers and finished scans end', () => processesInGroups(browserGroups).length === 0);
+  });
+
+  test('then ends at Ctrl-C and leaves nothing running', async () => {
+    product.signalGroup('SIGINT');
+    expect(await ended(product, 15)).toBe(0);
+    await nothingLeft(folder, browserGroups);
+  });
+});
