@@ -1,5 +1,6 @@
 import type { Language } from '@manara/messages/locale';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDiskFull } from '../config/disk-full.ts';
 import { isDatabaseDown } from './database-outage.ts';
 import { AppError, notFound } from './app-error.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -41,6 +42,10 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (isDatabaseDown(error)) {
     request.log.warn({ err: error }, 'the database does not answer');
     return new AppError('database_unavailable', 503, { retryAfter: 5 });
+  }
+  if (isDiskFull(error)) {
+    request.log.error({ err: error }, 'the disk is full');
+    return new AppError('disk_full', 507);
   }
   request.log.error({ err: error }, 'unexpected error');
   return new AppError('internal_error', 500, { params: { request: request.id } });
