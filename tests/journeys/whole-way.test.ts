@@ -143,7 +143,7 @@ describe.each([
     await eventually(() => address(page).search, 'the address without filters').toBe('');
     const results = page.getByRole('heading', { name: say('issues.results'), exact: true });
     await expectFocus(results, 'the head of the results, since the button is gone');
-    const search = page.getByRole('searchbox', { name: say('issues.filter_search'), exact: true });
+    const search = page.getByRole('searchbox', { name: say('issues.filter_search_all'), exact: true });
     const type = say('types.type.image_alt_text');
     await keys.press('Shift+Tab');
     await keys.fill(search, 'nothing is called so');

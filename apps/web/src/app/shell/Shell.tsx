@@ -33,21 +33,12 @@ export function Shell() {
   );
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only z-20 rounded-control bg-lamp! px-4 py-3 font-semibold text-on-lamp! focus:not-sr-only focus:fixed! focus:inset-s-4 focus:top-3"
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      >
-        {text('shell.skip')}
-      </a>
       <TopBar
         expanded={wide ? !collapsed : drawer}
         controls={navigationId}
         wide={wide}
         onLogo={wide ? toggleCollapsed : () => setDrawer(true)}
+        onSkip={() => main.current?.focus()}
       />
       <div className="flex">
         {wide ? (

@@ -14,15 +14,27 @@ interface Props {
   controls: string;
   wide: boolean;
   onLogo: () => void;
+  /** Goes to the content. */
+  onSkip: () => void;
 }
 
 /** Logo (opens or folds the navigation), language, theme, settings, the person, logout. */
-export function TopBar({ expanded, controls, wide, onLogo }: Props) {
+export function TopBar({ expanded, controls, wide, onLogo, onSkip }: Props) {
   const text = useText();
   const signOut = useSignOut();
   const logoLabel = wide ? (expanded ? 'shell.collapse_sidebar' : 'shell.expand_sidebar') : 'shell.open_navigation';
   return (
     <header className="top-bar z-10 flex h-16 items-center gap-1 border-b border-line bg-surface px-2 sm:gap-2 sm:px-4">
+      <a
+        href="#main"
+        className="sr-only z-20 rounded-control bg-lamp! px-4 py-3 font-semibold text-on-lamp! focus:not-sr-only focus:fixed! focus:inset-s-4 focus:top-3"
+        onClick={(event) => {
+          event.preventDefault();
+          onSkip();
+        }}
+      >
+        {text('shell.skip')}
+      </a>
       <button
         type="button"
         aria-expanded={expanded}

@@ -45,7 +45,13 @@ export function AssetReportScreen() {
     <>
       <PageHeader
         title={text('issues.report_title', { name: isolate(asset.name) })}
-        subtitle={address && <Bdi>{address}</Bdi>}
+        subtitle={
+          address && (
+            <p>
+              <Bdi>{address}</Bdi>
+            </p>
+          )
+        }
         back={back}
       />
       <div className="grid grid-cols-1 gap-6">

@@ -30,11 +30,11 @@ export function IssueList({ start, assetId, scanned }: Props) {
   const { search, goTo } = state;
   const { data, error, isFetching, isPlaceholderData, refetch } = useIssues(search, assetId);
   const heading = useRef<HTMLHeadingElement>(null);
-  const turned = useRef(false);
+  const turnedTo = useRef<number | null>(null);
   useEffect(() => {
     // Whoever turns a page at the foot of the list wants to read on at its head.
-    if (!turned.current || isPlaceholderData) return;
-    turned.current = false;
+    if (turnedTo.current !== search.page || isPlaceholderData) return;
+    turnedTo.current = null;
     heading.current?.focus();
   }, [isPlaceholderData, search.page]);
   if (error && !data) {
@@ -78,7 +78,7 @@ export function IssueList({ start, assetId, scanned }: Props) {
                 total={data.total}
                 label={text('issues.pages_nav')}
                 onPage={(page) => {
-                  turned.current = true;
+                  turnedTo.current = page;
                   goTo(page);
                 }}
               />

@@ -59,7 +59,6 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy }:
     { id: 'criterion', header: text('issues.column_criterion'), render: (issue) => <CriterionCell issue={issue} /> },
     {
       id: 'created_at',
-      className: 'whitespace-nowrap',
       header: text('issues.column_found'),
       sortable: true,
       render: (issue) => (

@@ -18,9 +18,8 @@ export function IssueFilters({ state: { search, change }, ofAsset }: { state: Se
     <search aria-label={text('issues.filters')} className="grid gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
       <div className={`grid items-end gap-4 sm:grid-cols-2 ${ofAsset ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}>
         <SearchField
-          label={text('issues.filter_search')}
+          label={text(ofAsset ? 'issues.filter_search_asset' : 'issues.filter_search_all')}
           hideLabel={false}
-          placeholder={text(ofAsset ? 'issues.filter_search_asset' : 'issues.filter_search_all')}
           value={search.search}
           onSearch={(next) => change({ search: next.trim() })}
           className="col-span-full"

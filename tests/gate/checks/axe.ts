@@ -1,0 +1,25 @@
+import axe from 'axe-core';
+import type { Check } from '../fault.ts';
+
+type AxeWindow = { axe?: typeof axe };
+
+/** Every rule that axe-core has is run: WCAG up to 2.2 AAA and best practices. The experimental ones are guesses and left out. */
+export const axeCheck: Check = async (page) => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: engine } = window as unknown as Required<AxeWindow>;
+    const wanted = engine.getRules().filter(({ tags }) => !tags.includes('experimental') && !tags.includes('deprecated'));
+    engine.reset();
+    const { violations } = await engine.run(document, {
+      resultTypes: ['violations'],
+      rules: Object.fromEntries(wanted.map(({ ruleId }) => [ruleId, { enabled: true }])),
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary, html }) => ({
+        check: `axe-core ${id}`,
+        where: target.join(' '),
+        what: `${failureSummary ?? ''} ${html.slice(0, 160)}`.replaceAll(/\s+/g, ' '),
+      })),
+    );
+  });
+};

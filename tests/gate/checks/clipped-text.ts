@@ -1,0 +1,53 @@
+import type { Check, Fault } from '../fault.ts';
+
+/**
+ * No text is cut off: not by an ancestor that hides its overflow, not by the edge of the page, and no chosen option or placeholder is
+ * wider than its field. Text that can be scrolled to is not cut off.
+ */
+export const clippedTextCheck: Check = (page) =>
+  page.evaluate(() => {
+    const { wayTo, lines, isShown, isInUse, isForReadersOnly } = window.gate;
+    const slack = 1.5;
+    const found: Fault[] = [];
+    const seen = new Set<Element>();
+    const say = (element: Element, what: string) => {
+      if (seen.has(element)) return;
+      seen.add(element);
+      found.push({ check: 'clipped text', where: wayTo(element), what });
+    };
+    for (const { element, rect, text } of lines()) {
+      for (let at: HTMLElement | null = element; at && at !== document.body; at = at.parentElement) {
+        const { overflowX, overflowY, clipPath, display, position } = getComputedStyle(at);
+        if (display === 'inline' || display === 'contents') continue;
+        const box = at.getBoundingClientRect();
+        const cut = { x: /hidden|clip/.test(overflowX), y: /hidden|clip/.test(overflowY) };
+        if (clipPath !== 'none') cut.x = cut.y = true;
+        if (cut.x && (rect.left < box.left - slack || rect.right > box.right + slack))
+          say(element, `“${text.slice(0, 60)}” is cut off at the side by ${wayTo(at)}`);
+        // The ascent of a font reaches beyond its letters; a quarter of a line may be missing before they are.
+        const room = rect.height / 4;
+        if (cut.y && (rect.top + room < box.top - slack || rect.bottom - room > box.bottom + slack))
+          say(element, `“${text.slice(0, 60)}” is cut off above or below by ${wayTo(at)}`);
+        if (/auto|scroll/.test(overflowX + overflowY) || position === 'fixed') break;
+      }
+      if (rect.left < -slack || rect.right > document.documentElement.clientWidth + slack) {
+        if (!element.closest('[popover]') || rect.right > innerWidth + slack || rect.left < -slack)
+          say(element, `“${text.slice(0, 60)}” stands beyond the edge of the page`);
+      }
+    }
+    const measure = document.createElement('canvas').getContext('2d');
+    for (const field of document.querySelectorAll<HTMLSelectElement | HTMLInputElement>(
+      'select, input[placeholder], input[type=button], input[type=submit]',
+    )) {
+      if (!measure || !isShown(field) || !isInUse(field) || isForReadersOnly(field)) continue;
+      const style = getComputedStyle(field);
+      const text = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.value ? '' : field.placeholder;
+      measure.font = style.font;
+      measure.letterSpacing = style.letterSpacing === 'normal' ? '0px' : style.letterSpacing;
+      measure.wordSpacing = style.wordSpacing === 'normal' ? '0px' : style.wordSpacing;
+      const room = field.clientWidth - Number.parseFloat(style.paddingInlineStart) - Number.parseFloat(style.paddingInlineEnd);
+      const needed = measure.measureText(text).width;
+      if (needed > room + slack) say(field, `“${text}” needs ${Math.ceil(needed)} pixels, the field has ${Math.floor(room)}.`);
+    }
+    return found;
+  });

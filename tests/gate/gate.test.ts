@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../product/open-browser.ts';
+import { tabOrderCheck } from './checks/tab-order.ts';
+import type { Fault } from './fault.ts';
+import { install } from './in-page/instruments.ts';
+import { judge } from './judge.ts';
+import { cleanPage, plantedPages, trapPage } from './planted-pages.ts';
+import { watchPage } from './watch-page.ts';
+
+describe('the gate', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  async function faultsOf(html: string): Promise<Fault[]> {
+    const page = await browser.newPage({ viewport: { width: 320, height: 640 } });
+    try {
+      const watch = await watchPage(page);
+      await page.route('https://gate.example/', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+      await page.goto('https://gate.example/');
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+      const log = await watch.faults();
+      return [...log, ...(await judge(page, 'en')).faults];
+    } finally {
+      await page.close();
+    }
+  }
+
+  it('lets a faultless page pass', async () => {
+    expect(await faultsOf(cleanPage)).toEqual([]);
+  });
+
+  it.each(plantedPages)('finds, by %s, %s', async (check, _, html) => {
+    expect((await faultsOf(html)).map((fault) => fault.check)).toEqual(
+      expect.arrayContaining([expect.stringMatching(new RegExp(`^${check}`))]),
+    );
+  });
+
+  it('finds what Tab does not reach', async () => {
+    const page = await browser.newPage();
+    await page.setContent(trapPage);
+    await page.evaluate(install);
+    expect(await tabOrderCheck(page)).toEqual([expect.objectContaining({ where: expect.stringContaining('Three') })]);
+    await page.setContent(cleanPage);
+    await page.evaluate(install);
+    expect(await tabOrderCheck(page)).toEqual([]);
+    await page.close();
+  });
+});

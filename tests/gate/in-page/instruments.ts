@@ -1,0 +1,114 @@
+/** One line of visible text. */
+export interface TextLine {
+  text: string;
+  /** The element that the text stands in. */
+  element: HTMLElement;
+  rect: DOMRect;
+}
+
+/** What the checks use inside the page, as `window.gate`. */
+export interface Instruments {
+  /** A short, readable way to an element. */
+  wayTo(element: Element): string;
+  isShown(element: Element): boolean;
+  /** Hidden from eyes on purpose, for assistive technology only. */
+  isForReadersOnly(element: Element): boolean;
+  /** What lies above or beside the flow of the page: an open dialog or popover, or something fixed. Texts of two layers may lie over each other. */
+  layerOf(element: Element): Element;
+  /** The layers that are in use: only the open modal dialog and what lies above it, else all. */
+  isInUse(element: Element): boolean;
+  lines(): TextLine[];
+  /** What takes focus by Tab, in document order. */
+  stops(): HTMLElement[];
+  /** Lets transitions and animations be over. */
+  settle(): void;
+}
+
+declare global {
+  interface Window {
+    gate: Instruments;
+  }
+}
+
+/** Puts the instruments into a page. Evaluated there, so it may use nothing from outside itself. */
+export function install(): void {
+  const isForReadersOnly = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    const { clipPath, position } = getComputedStyle(element);
+    if (position === 'absolute' && width <= 1.5 && height <= 1.5) return true;
+    if (clipPath === 'inset(50%)') return true;
+    return element.parentElement !== null && element.parentElement !== document.body && isForReadersOnly(element.parentElement);
+  };
+  const isShown = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
+  const layerOf = (element: Element): Element => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      if (at.matches('dialog:modal, :popover-open') || /fixed|sticky/.test(getComputedStyle(at).position)) return at;
+    }
+    return document.body;
+  };
+  const isInUse = (element: Element): boolean => {
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
+    return !modal || modal.contains(element) || element.closest(':popover-open') !== null;
+  };
+  window.gate = {
+    isForReadersOnly,
+    isShown,
+    layerOf,
+    isInUse,
+    wayTo(element) {
+      const parts: string[] = [];
+      for (let at: Element | null = element; at && at !== document.documentElement && parts.length < 4; at = at.parentElement) {
+        parts.unshift(at.id ? `${at.localName}#${at.id}` : `${at.localName}${at.classList[0] ? `.${at.classList[0]}` : ''}`);
+        if (at.id) break;
+      }
+      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replaceAll(/\s+/g, ' ');
+      return `${parts.join(' > ')} “${name.slice(0, 50)}”`;
+    },
+    lines() {
+      const found: TextLine[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement;
+        if (
+          !element ||
+          !node.textContent?.trim() ||
+          element.closest('script, style, noscript, option') ||
+          !isShown(element) ||
+          isForReadersOnly(element) ||
+          !isInUse(element)
+        )
+          continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const rect of range.getClientRects())
+          if (rect.width > 0.5 && rect.height > 0.5) found.push({ text: node.textContent.trim(), element, rect });
+      }
+      return found;
+    },
+    stops() {
+      const candidates = document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [tabindex], audio[controls], video[controls], iframe',
+      );
+      const inertBelow = [...document.querySelectorAll('[inert]')];
+      return [...candidates].filter((element) => {
+        if (
+          element.tabIndex < 0 ||
+          element.matches(':disabled') ||
+          !isInUse(element) ||
+          !element.checkVisibility({ visibilityProperty: true })
+        )
+          return false;
+        if (element instanceof HTMLInputElement && element.type === 'hidden') return false;
+        return !inertBelow.some((inert) => inert.contains(element));
+      });
+    },
+    settle() {
+      for (const animation of document.getAnimations()) {
+        const { iterations } = animation.effect?.getComputedTiming() ?? {};
+        if (iterations === Infinity) animation.cancel();
+        else animation.finish();
+      }
+    },
+  };
+}

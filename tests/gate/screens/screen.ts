@@ -1,0 +1,56 @@
+import type { Language } from '@manara/messages/locale';
+import type { Page } from 'playwright-core';
+import type { Caller } from '../../product/caller.ts';
+
+/** What the gate's screens are shown from: a running product with data. */
+export interface World {
+  origin: string;
+  /** Somebody who may do everything, and somebody who may only read, in each language. */
+  people: Record<Language, { manager: Caller; viewer: Caller }>;
+  /** A website that has been scanned, one that has not. */
+  scanned: string;
+  unscanned: string;
+  invitation: string;
+  reset: string;
+}
+
+/** One state of the interface. */
+export interface Screen {
+  name: string;
+  /** Whose screen it is; `nobody` is signed out. */
+  who: 'manager' | 'viewer' | 'nobody';
+  path: (world: World) => string;
+  /** Before the page is opened: answers of the server that make the state. */
+  before?: (page: Page, world: World) => Promise<unknown>;
+  /** What must be there before the page is judged. */
+  ready: string;
+  /** What a person does to get to the state. */
+  open?: (page: Page, world: World) => Promise<unknown>;
+  /** Lines of the console that the state itself explains, such as a call that is made to fail. */
+  explained?: RegExp;
+  /** Narrowest and widest width in which there is such a state, in pixels. */
+  from?: number;
+  to?: number;
+}
+
+/** Answers every call to a path of the API with an error of the server's own form. */
+export const fail = (page: Page, path: string, status = 500) =>
+  page.route(path, (route) =>
+    route.fulfill({
+      status,
+      json: {
+        code: 'internal_error',
+        detail: 'Something went wrong on our side. If it happens again, give your administrator this number: 0197-4c2e-aa10',
+      },
+    }),
+  );
+
+/** Lets the server answer and changes what it said. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- says what the call answers, which nothing else can know
+export const alter = <Body>(page: Page, path: string, change: (body: Body) => unknown) =>
+  page.route(path, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as Body;
+    change(body);
+    await route.fulfill({ response, json: body });
+  });

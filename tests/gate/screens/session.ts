@@ -1,0 +1,44 @@
+import type { Screen } from './screen.ts';
+
+const refused = /status of 4\d\d/;
+
+export const sessionScreens: Screen[] = [
+  { name: 'sign-in', who: 'nobody', path: () => '/', ready: 'form' },
+  {
+    name: 'sign-in with errors',
+    who: 'nobody',
+    path: () => '/',
+    ready: 'form',
+    open: (page) => page.locator('form [type=submit]').click(),
+  },
+  {
+    name: 'sign-in refused',
+    who: 'nobody',
+    path: () => '/',
+    ready: 'form',
+    explained: refused,
+    async open(page) {
+      await page.locator('[name=email]').fill('nobody@example.org');
+      await page.locator('[name=password]').fill('wrong-password');
+      await page.locator('form [type=submit]').click();
+      await page.locator('form [role=alert]').waitFor();
+    },
+  },
+  {
+    name: 'forgot password',
+    who: 'nobody',
+    path: () => '/',
+    ready: 'form',
+    open: (page) => page.locator('form ~ div button').first().click(),
+  },
+  { name: 'invitation', who: 'nobody', path: ({ invitation }) => `/invite/${invitation}`, ready: 'form' },
+  {
+    name: 'invitation with errors',
+    who: 'nobody',
+    path: ({ invitation }) => `/invite/${invitation}`,
+    ready: 'form',
+    open: (page) => page.locator('form [type=submit]').click(),
+  },
+  { name: 'dead invitation', who: 'nobody', path: () => '/invite/not-a-token', ready: 'h1', explained: refused },
+  { name: 'reset', who: 'nobody', path: ({ reset }) => `/reset/${reset}`, ready: 'form' },
+];

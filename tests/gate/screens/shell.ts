@@ -1,0 +1,77 @@
+import { fail, type Screen } from './screen.ts';
+
+const settings = { who: 'manager', path: () => '/settings', ready: '[role=tabpanel]' } as const;
+
+export const shellScreens: Screen[] = [
+  { ...settings, name: 'settings, appearance' },
+  { ...settings, name: 'settings, language', path: () => '/settings?tab=language' },
+  {
+    ...settings,
+    name: 'settings, security with errors',
+    path: () => '/settings?tab=security',
+    open: (page) => page.locator('main form [type=submit]').click(),
+  },
+  { ...settings, name: 'settings, people', path: () => '/settings?tab=people', ready: 'tbody tr' },
+  {
+    ...settings,
+    name: 'invite dialog',
+    path: () => '/settings?tab=people',
+    ready: 'tbody tr',
+    async open(page) {
+      await page.locator('main button.bg-primary').first().click();
+      await page.locator('dialog form').waitFor();
+    },
+  },
+  {
+    ...settings,
+    name: 'change of a role',
+    path: () => '/settings?tab=people',
+    ready: 'tbody tr',
+    async open(page) {
+      await page.locator('tbody [aria-haspopup=menu]').first().click();
+      await page.getByRole('menuitem').first().click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
+  { ...settings, name: 'navigation folded', from: 1024, open: (page) => page.locator('header [aria-controls]').click() },
+  {
+    ...settings,
+    name: 'navigation over the screen',
+    to: 1023,
+    async open(page) {
+      await page.locator('header [aria-controls]').click();
+      await page.locator('dialog nav').waitFor();
+    },
+  },
+  {
+    ...settings,
+    name: 'live updates paused',
+    explained: /503/,
+    async before(page) {
+      await page.clock.install();
+      await fail(page, '**/api/live/tickets', 503);
+    },
+    async open(page) {
+      const notice = page.locator('main [role=status] button');
+      for (let second = 0; second < 60 && !(await notice.isVisible()); second += 1) await page.clock.runFor(1_000);
+      await notice.waitFor();
+    },
+  },
+  {
+    ...settings,
+    name: 'a screen that cannot be fetched',
+    path: () => '/issues',
+    ready: 'main [role=alert]',
+    explained: /Failed to|ERR_FAILED|module/,
+    before: (page) => page.route('**/assets/IssuesScreen*', (route) => route.abort()),
+  },
+  {
+    ...settings,
+    name: 'server unreachable',
+    ready: '[role=alert]',
+    explained: /Failed to|ERR_FAILED/,
+    before: (page) => page.route('**/api/**', (route) => route.abort()),
+    path: () => '/dashboard',
+  },
+  { name: 'API documentation', who: 'nobody', path: () => '/api/docs', ready: 'main h2' },
+];

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import type { Fault } from './fault.ts';
+
+interface Shift {
+  value: number;
+  what: string;
+}
+declare global {
+  interface Window {
+    gateShifts: Shift[];
+    gatePolicy: string[];
+  }
+}
+
+/** Evaluated before anything else of the page. */
+function record(): void {
+  window.gateShifts = [];
+  window.gatePolicy = [];
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+    window.gatePolicy.push(`${violatedDirective} ${blockedURI} ${sourceFile}`),
+  );
+  type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as LayoutShift[]) {
+      if (entry.hadRecentInput) continue;
+      const moved = entry.sources.map(({ node }) =>
+        node instanceof Element ? `${node.localName}.${node.className} “${node.textContent?.slice(0, 40)}”` : String(node?.textContent),
+      );
+      window.gateShifts.push({ value: entry.value, what: moved.join(' | ') });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+export interface Watch {
+  /** What was logged, refused by the content security policy, or moved since the page was opened. */
+  faults(allowed?: RegExp): Promise<Fault[]>;
+}
+
+/** Listens to a page from before it is loaded. `allowed` are lines of the console that the state of the page itself explains. */
+export async function watchPage(page: Page): Promise<Watch> {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    if (/error|warning/.test(message.type())) lines.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`));
+  await page.addInitScript(record);
+  return {
+    async faults(allowed) {
+      const { shifts, policy } = await page.evaluate(() => ({ shifts: window.gateShifts, policy: window.gatePolicy }));
+      return [
+        ...lines
+          .filter((line) => !allowed?.test(line))
+          .map((line) => ({ check: 'console', where: line, what: 'The console has an error or a warning.' })),
+        ...policy.map((line) => ({ check: 'content security policy', where: line, what: 'The policy refused it.' })),
+        ...shifts.map(({ value, what }) => ({ check: 'layout shift', where: what, what: `It moved by itself (${value.toFixed(4)}).` })),
+      ];
+    },
+  };
+}
