@@ -1,0 +1,1 @@
+export function isInstalled(repository: string): boolean;
