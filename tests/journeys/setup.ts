@@ -37,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   return async () => {
     control.close();
+    control.closeAllConnections();
     await product.stop();
     await site.close();
   };

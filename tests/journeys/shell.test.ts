@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
+import { address, eventually, gone, screenShown, shown, signInOnScreen } from './steps.ts';
+import { textsOf } from './texts.ts';
+import { expectInConsole, newPerson, openAs, openContext, useBrowser } from './world.ts';
+
+useBrowser();
+const say = textsOf('en');
+const button = (page: Page, id: string) => page.getByRole('button', { name: say(id), exact: true });
+const entry = (page: Page, id: string) => page.getByRole('navigation', { name: say('shell.navigation') }).getByRole('link', { name: say(id) });
+
+let count = 0;
+/** A window on a screen, in which a new member is signed in. */
+async function open(path: string, before: (page: Page) => Promise<unknown> = () => Promise.resolve()): Promise<Page> {
+  const { calls } = await newPerson('member', `shell_${(count += 1)}`);
+  const page = await (await openAs(calls)).newPage();
+  await before(page);
+  await page.goto(path);
+  return page;
+}
+
+describe('addresses', () => {
+  test.each(['/', '/nowhere', '/report', '/settings/integrations/x'])('%s leads to the dashboard', async (path) => {
+    const page = await open(path);
+    await screenShown(page, say('assets.overview_title'));
+    await eventually(() => address(page).pathname, 'the address').toMatch(path === '/' ? /^\/(dashboard)?$/ : /^\/dashboard$/);
+    expect(await entry(page, 'shell.nav_dashboard').getAttribute('aria-current')).toBe('page');
+  });
+
+  test('of every screen show sign-in to whoever is signed out, and then what was asked for', async () => {
+    const { account } = await newPerson('member', 'wanted');
+    const page = await (await openContext()).newPage();
+    for (const path of ['/', '/nowhere', '/report/abc', '/settings', '/issues?severity=high']) {
+      await page.goto(path);
+      await screenShown(page, say('session.sign_in_title'));
+    }
+    await signInOnScreen(page, account);
+    await screenShown(page, say('issues.title'));
+    expect(address(page).search).toBe('?severity=high');
+    await expectFocus(page.getByRole('heading', { level: 1 }), 'the heading of the screen');
+  });
+
+  test('of a report that does not exist lead back', async () => {
+    expectInConsole(/status of 404/);
+    const page = await open('/report/00000000-0000-4000-8000-000000000000');
+    await shown(page.getByText(say('issues.report_failed_title')));
+    await keyboard(page).use(page.getByRole('main').getByRole('link', { name: say('issues.back_to_dashboard') }));
+    await screenShown(page, say('assets.overview_title'));
+  });
+});
+
+describe('what goes wrong', () => {
+  test('with one screen leaves the others, and goes away by trying again', async () => {
+    expectInConsole(/TypeError/);
+    const list = '**/api/assets/all-issues?*';
+    const page = await open('/dashboard', (fresh) => fresh.route(list, (route) => route.fulfill({ json: { issues: [null], total: 1, counts: {} } })));
+    const keys = keyboard(page);
+    await keys.use(entry(page, 'shell.nav_issues'));
+    await screenShown(page, say('shell.screen_failed_title'));
+    await expectFocus(page.getByRole('heading', { level: 1 }), 'what went wrong');
+    await keys.use(entry(page, 'shell.nav_settings'));
+    await screenShown(page, say('settings.title'));
+    await keys.use(entry(page, 'shell.nav_issues'));
+    await screenShown(page, say('shell.screen_failed_title'));
+    await page.unroute(list);
+    await keys.use(button(page, 'shell.retry'));
+    await screenShown(page, say('issues.title'));
+    await expectFocusKept(page);
+  });
+
+  test('with the network is said while it lasts', async () => {
+    const page = await open('/settings');
+    const notice = page.getByRole('status').filter({ hasText: say('shell.offline') });
+    await screenShown(page, say('settings.title'));
+    expect(await notice.count()).toBe(0);
+    expectInConsole(/ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+    await shown(notice);
+    await page.context().setOffline(false);
+    await gone(notice);
+  });
+});
+
+describe('the sidebar', () => {
+  test('stays as it was left', async () => {
+    const page = await open('/dashboard');
+    const keys = keyboard(page);
+    await keys.use(button(page, 'shell.collapse_sidebar'));
+    const logo = button(page, 'shell.expand_sidebar');
+    await expectFocus(logo, 'the button that was pressed');
+    expect(await logo.getAttribute('aria-expanded')).toBe('false');
+    expect(await page.evaluate(() => localStorage.getItem('sidebar-collapsed'))).toBe('true');
+    await page.reload();
+    await shown(logo);
+    await keys.use(entry(page, 'shell.nav_issues'));
+    await screenShown(page, say('issues.title'));
+    await keys.use(logo, 'Space');
+    await shown(button(page, 'shell.collapse_sidebar'));
+    expect(await page.evaluate(() => localStorage.getItem('sidebar-collapsed'))).toBe('false');
+  });
+
+  test('lies over a small screen until it is closed or followed', async () => {
+    const page = await open('/dashboard', (fresh) => fresh.setViewportSize({ width: 390, height: 800 }));
+    const keys = keyboard(page);
+    const logo = button(page, 'shell.open_navigation');
+    const drawer = page.getByRole('dialog', { name: say('shell.navigation'), exact: true });
+    await keys.use(logo);
+    await shown(drawer);
+    await keys.press('Escape');
+    await gone(drawer);
+    await expectFocus(logo, 'what opened it');
+    await keys.press('Enter');
+    await keys.use(drawer.getByRole('link', { name: say('shell.nav_issues') }));
+    await gone(drawer);
+    await screenShown(page, say('issues.title'));
+    await expectFocus(page.getByRole('heading', { level: 1 }), 'the heading of the screen');
+  });
+});
+
+describe('messages', () => {
+  /** A window in which every change of the theme is refused, with a message that counts, and whose clock the test moves. */
+  async function refusing(): Promise<{ page: Page; refuse: () => Promise<void>; messages: () => Promise<string[]> }> {
+    expectInConsole(/status of 500/);
+    let refused = 0;
+    const page = await open('/dashboard', async (fresh) => {
+      await fresh.clock.install();
+      await fresh.route('**/api/settings/theme', (route) => route.fulfill({ status: 500, json: { detail: `Refusal ${(refused += 1)}`, code: 'internal_error' } }));
+    });
+    const region = page.getByRole('region', { name: say('shell.notifications'), exact: true });
+    return {
+      page,
+      async refuse() {
+        const next = `Refusal ${refused + 1}`;
+        await keyboard(page).use(button(page, 'shell.theme_to_dark'));
+        await shown(region.getByText(next, { exact: true }));
+      },
+      messages: () => region.getByRole('listitem').getByText(/^Refusal/).allTextContents(),
+    };
+  }
+
+  test('stand newest first, five at most, and go after five seconds', async () => {
+    const { page, refuse, messages } = await refusing();
+    for (let one = 1; one <= 6; one += 1) await refuse();
+    expect(await messages()).toEqual(['Refusal 6', 'Refusal 5', 'Refusal 4', 'Refusal 3', 'Refusal 2']);
+    await page.clock.runFor(5_100);
+    await eventually(messages, 'they have gone').toEqual([]);
+    await expectFocus(button(page, 'shell.theme_to_dark'), 'the toggle, where the focus was');
+  });
+
+  test('wait while they have the focus or the pointer, and can be closed', async () => {
+    const { page, refuse, messages } = await refusing();
+    const keys = keyboard(page);
+    await refuse();
+    await refuse();
+    const closing = button(page, 'shell.close_message');
+    await keys.reach(closing.first());
+    await page.clock.runFor(60_000);
+    expect(await messages()).toEqual(['Refusal 2', 'Refusal 1']);
+    await keys.press('Enter');
+    await eventually(messages, 'one is closed').toEqual(['Refusal 1']);
+    await expectFocus(closing, 'the message that is left');
+    await keys.press('Enter');
+    await eventually(messages, 'both are closed').toEqual([]);
+    await expectFocusKept(page);
+    await refuse();
+    await page.getByText('Refusal 3', { exact: true }).last().hover();
+    await page.clock.runFor(60_000);
+    expect(await messages()).toEqual(['Refusal 3']);
+    await page.mouse.move(5, 600);
+    await page.clock.runFor(5_100);
+    await eventually(messages, 'it has gone').toEqual([]);
+  });
+});
