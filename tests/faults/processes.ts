@@ -40,7 +40,7 @@ export const processesOf = (folder: string): RunningProcess[] =>
 export const processesInGroups = (groups: Set<number>): RunningProcess[] => living().filter(({ group }) => groups.has(group));
 
 /** The kinds of process that a fault can strike. */
-export const kinds = {
+const kinds = {
   launcher: /tools\/bootstrap\.mjs/,
   supervisor: /^(?!.*bootstrap\.mjs).*apps\/cli\/src\/main\.ts start/,
   api: /api-main\.ts$/,
