@@ -17,7 +17,7 @@ function circles(segments: string[]): boolean {
   const counts = new Map<string, number>();
   for (const segment of segments) {
     const count = (counts.get(segment) ?? 0) + 1;
-    if (count > maxRepeats - 1 && segment.length > 1) return true;
+    if (count >= maxRepeats) return true;
     counts.set(segment, count);
   }
   return false;

@@ -19,22 +19,20 @@ function isNoise(letters: string): boolean {
   return flips >= 2 && humps.some((hump) => hump.length <= 2) && letters.length <= 12;
 }
 
-/** A part that a machine chose: letters and digits mixed, a long number, or noise. Short counters such as `h1` or `col6` are not. */
+/** A part that a machine chose: letters and digits mixed, or noise. Words with a counter (`h1`, `col6`, `2xl`) are not. */
 function isGenerated(part: string): boolean {
-  if (/^\d{4,}$/.test(part)) return true;
-  if (/[a-z]/i.test(part) && /\d/.test(part)) {
-    if (/^[a-z]{1,12}\d{1,3}$/i.test(part) || /^\d{1,3}[a-z]{1,3}$/.test(part)) return false;
-    return part.length >= 4;
-  }
-  return isNoise(part);
+  if (!/[a-z]/i.test(part) || !/\d/.test(part)) return isNoise(part);
+  return part.length >= 4 && !/^[a-z]{1,12}\d+$/i.test(part) && !/^\d{1,3}[a-z]{1,3}$/.test(part);
 }
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
 /**
  * A class name, id or attribute value without what a build or a session put into it; empty when nothing is left. Counters become `counter`
  * (empty: they stay): `Button_primary__3xK9a` → `button_primary`, `css-1q2w3e` → ``, `:r1:` → ``, `item-12` → `item-#`.
  */
 export function stableName(name: string, counter = '#'): string {
-  const parts = (cssModule.exec(name)?.[1] ?? name).split(/([-_:./«»]+)/);
+  const parts = (cssModule.exec(name)?.[1] ?? name).replace(uuid, '').split(/([-_:./«»]+)/);
   // A hash after a double underscore or dash is the last part of a CSS module's name, whatever it looks like.
   const hashAt = parts.length >= 3 && /^(__|--|___)$/.test(parts.at(-2) ?? '') && /^(?=.*[A-Z0-9])[A-Za-z0-9+]{5,8}$/.test(parts.at(-1) ?? '') ? parts.length - 1 : -1;
   const kept: string[] = [];
@@ -49,10 +47,10 @@ export function stableName(name: string, counter = '#'): string {
 
 /** The class names that say what an element is, sorted, without generated ones, counters and states. */
 export function stableClasses(classes: readonly string[]): string[] {
-  // Beside a component's class, styled-components sets a second one of letters alone: `sc-bdVaJa kQxkzY`.
-  const styled = classes.some((name) => /^sc-/.test(name) || /-sc-/.test(name));
+  // After its own `sc-` class styled-components sets one more of letters alone: `sc-bdVaJa kQxkzY`.
+  const isStyled = (at: number): boolean => /^sc-|-sc-/.test(classes[at - 1] ?? '') && /^[a-zA-Z]{5,7}$/.test(classes[at] ?? '');
   const stable = classes
-    .filter((name) => !generatedPrefix.test(name) && !stateWord.test(name) && !(styled && /^[a-zA-Z]{5,7}$/.test(name)))
+    .filter((name, at) => !generatedPrefix.test(name) && !stateWord.test(name) && !isStyled(at))
     .map((name) => stableName(name))
     .filter((name) => name !== '' && !stateWord.test(name));
   return [...new Set(stable)].sort();

@@ -33,6 +33,15 @@ export interface ReaderParts {
 /** A crash this soon after the browser killed a page for its memory is that kill. */
 const memoryKillMilliseconds = 3000;
 
+/** Whatever a page makes our own reckoning throw costs that page its result, not the scan. */
+function judge(url: string, reports: Parameters<typeof toFindings>[1]): ReturnType<typeof toFindings> | Reason {
+  try {
+    return toFindings(url, reports);
+  } catch (error) {
+    return { code: 'engine_failed', values: { engine: reports[0]?.engine.name ?? '', detail: error instanceof Error ? error.message.slice(0, 200) : '' } };
+  }
+}
+
 /** Reads addresses each in a fresh tab; a browser that dies under a page is replaced and the page read once more. */
 export function createPageReader({ keeper, proxy, engines, profile }: ReaderParts): PageReader {
   let browserName = '';
@@ -65,7 +74,9 @@ export function createPageReader({ keeper, proxy, engines, profile }: ReaderPart
         return { ...base, outcome: { status: 'unread', reason, answer }, links: [], canonical: null };
       }
       const { facts, settled, reports } = result.visit;
-      const { findings, rules, unreadFrames } = toFindings(base.finalUrl, reports);
+      const judged = judge(base.finalUrl, reports);
+      if ('code' in judged) return { ...base, outcome: { status: 'unread', reason: judged, answer: null }, links: facts.links, canonical: facts.canonical };
+      const { findings, rules, unreadFrames } = judged;
       const page = { status: 'read' as const, ...base, title: facts.title, language: facts.language, elements: facts.elements, settled, rules, findings, unreadFrames };
       return { ...base, outcome: { status: 'read', page }, links: facts.links, canonical: facts.canonical };
     },

@@ -9,7 +9,7 @@ import { finishAudit, type ElementRef, type RawContrast, type RawNode, type RawR
 import { axeRules, ruleSwitches } from './rule-facts.ts';
 
 /** Findings of one rule that one page may bring; what lies beyond is counted but not described. */
-const describedPerRule = 500;
+const describedPerRule = 1000;
 
 const hex = /^#[0-9a-f]{6}$/i;
 
@@ -28,24 +28,29 @@ export function contrastFigures(raw: RawContrast | null): ContrastFigures | null
 
 const keyOf = (ref: ElementRef): string => `${ref.frame}:${ref.index}`;
 
-async function toOutcomes(raws: RawRule[], frames: VisitedFrame[], budget: number): Promise<RuleOutcome[]> {
+/** What has gone between audit and description counts for nothing: nobody could find it again. */
+async function toOutcomes(raws: RawRule[], frames: VisitedFrame[], budget: number): Promise<{ outcomes: RuleOutcome[]; unread: string[] }> {
   const shown = raws.map((raw) => ({
     raw, violations: raw.violations.slice(0, describedPerRule), incomplete: raw.incomplete.slice(0, describedPerRule),
   }));
   const refs = new Map<string, ElementRef>();
   for (const { violations, incomplete } of shown) for (const { ref } of [...violations, ...incomplete]) refs.set(keyOf(ref), ref);
-  const evidence = await withDeadline(describeRefs(frames, [...refs.values()], keyOf), budget);
-  return shown.flatMap(({ raw, violations, incomplete }): RuleOutcome[] => {
+  const { evidence, unread } = await withDeadline(describeRefs(frames, [...refs.values()], keyOf), budget);
+  const outcomes = shown.flatMap(({ raw, violations, incomplete }): RuleOutcome[] => {
     const rule = axeRules.get(raw.id);
     if (!rule) return [];
-    const verdict = (outcome: Outcome) => (node: RawNode): Verdict => ({
-      outcome, impact: node.impact ?? raw.impact ?? rule.impact, element: evidence.get(keyOf(node.ref)) ?? null, contrast: contrastFigures(node.contrast),
-    });
+    const verdict = (outcome: Outcome) => (node: RawNode): Verdict[] => {
+      const element = evidence.get(keyOf(node.ref));
+      return element ? [{ outcome, impact: node.impact ?? raw.impact ?? rule.impact, element, contrast: contrastFigures(node.contrast) }] : [];
+    };
+    const failed = violations.flatMap(verdict('violation'));
+    const unsure = incomplete.flatMap(verdict('needs_review'));
     return [{
-      rule, passed: raw.passed, failed: raw.violations.length, needsReview: raw.incomplete.length,
-      verdicts: [...violations.map(verdict('violation')), ...incomplete.map(verdict('needs_review'))],
+      rule, passed: raw.passed, failed: raw.violations.length - violations.length + failed.length,
+      needsReview: raw.incomplete.length - incomplete.length + unsure.length, verdicts: [...failed, ...unsure],
     }];
   });
+  return { outcomes, unread };
 }
 
 async function run({ top, budget }: PageUnderTest, profile: ScanProfile): Promise<EngineReport> {
@@ -54,7 +59,8 @@ async function run({ top, budget }: PageUnderTest, profile: ScanProfile): Promis
   await withDeadline(loadInIsolatedWorld(top, axe.source), budget);
   const { frames, partials, unread } = hasFrames ? await auditFrames(top, options, budget) : { frames: [{ frame: top, path: [], offset: { x: 0, y: 0 } }], partials: null, unread: [] };
   const raws = await withDeadline(inIsolatedWorld(top, finishAudit, partials, options), budget);
-  return { outcomes: await toOutcomes(raws, frames, budget), unreadFrames: unread };
+  const { outcomes, unread: gone } = await toOutcomes(raws, frames, budget);
+  return { outcomes, unreadFrames: [...unread, ...gone] };
 }
 
 /** Deque's axe-core with its own default rules and what the profile adds, in every frame and open shadow root. */

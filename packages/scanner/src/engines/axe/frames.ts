@@ -3,6 +3,7 @@ import type { Target } from '@manara/core/finding';
 import type { ElementHandle, Frame } from 'puppeteer-core';
 import { describeInFrame } from '../../evidence/describe-in-frame.ts';
 import type { ElementEvidence } from '../../evidence/element-evidence.ts';
+import { own } from '../../evidence/in-page/own.ts';
 import { selectorsOf } from '../../evidence/in-page/selectors.ts';
 import { handleInIsolatedWorld, inIsolatedWorld, loadInIsolatedWorld } from '../../page/isolated-world.ts';
 import { withDeadline } from '../../page/deadline.ts';
@@ -30,11 +31,11 @@ const maxDepth = 8;
 const frameMilliseconds = 15_000;
 
 /** Where a frame element stands: its selectors, and where its content begins relative to this document. */
-function placeOfFrame(element: Element, selectors: typeof selectorsOf): { selectors: string[]; x: number; y: number } {
+function placeOfFrame(element: Element, selectors: typeof selectorsOf, get: typeof own): { selectors: string[]; x: number; y: number } {
   const box = element.getBoundingClientRect();
   const style = getComputedStyle(element);
   return {
-    selectors: selectors(element, { places: new Map(), ids: new Map() }),
+    selectors: selectors(element, get, { places: new Map(), ids: new Map() }),
     x: box.left + scrollX + element.clientLeft + Number.parseFloat(style.paddingLeft),
     y: box.top + scrollY + element.clientTop + Number.parseFloat(style.paddingTop),
   };
@@ -84,31 +85,39 @@ export async function auditFrames(top: Frame, options: object, budget: number): 
   const inIsolatedWorldWithElement = (frame: Frame, selector: unknown): Promise<{ selectors: string[]; x: number; y: number }> =>
     inIsolatedWorld(
       frame,
-      (wanted: unknown, find: typeof frameElement, place: typeof placeOfFrame, selectors: typeof selectorsOf) => {
+      (wanted: unknown, find: typeof frameElement, place: typeof placeOfFrame, selectors: typeof selectorsOf, get: typeof own) => {
         const element = find(wanted);
         if (!element) throw new Error('no frame');
-        return place(element, selectors);
+        return place(element, selectors, get);
       },
-      selector, frameElement, placeOfFrame, selectorsOf,
+      selector, frameElement, placeOfFrame, selectorsOf, own,
     );
 
   await enter({ frame: top, path: [], offset: { x: 0, y: 0 } }, null);
   return { frames, partials, unread };
 }
 
-/** Describes elements frame by frame; the map lacks those that have gone. */
-export async function describeRefs(frames: VisitedFrame[], refs: ElementRef[], keyOf: (ref: ElementRef) => string): Promise<Map<string, ElementEvidence>> {
+/**
+ * Describes elements frame by frame; the map lacks those that have gone. A frame that has gone elsewhere since its audit is `unread`;
+ * for the page itself that is an error.
+ */
+export async function describeRefs(frames: VisitedFrame[], refs: ElementRef[], keyOf: (ref: ElementRef) => string): Promise<{ evidence: Map<string, ElementEvidence>; unread: string[] }> {
+  const unread: string[] = [];
   const evidence = new Map<string, ElementEvidence>();
   for (const [number, { frame, path, offset }] of frames.entries()) {
-    const own = refs.filter((ref) => ref.frame === number);
-    if (own.length === 0) continue;
-    const described = await describeInFrame(frame, own.map((ref) => ref.index), offset).catch(() => []);
-    for (const [at, ref] of own.entries()) {
+    const mine = refs.filter((ref) => ref.frame === number);
+    if (mine.length === 0) continue;
+    const described = await describeInFrame(frame, mine.map((ref) => ref.index), offset).catch((error: unknown) => {
+      if (number === 0) throw error;
+      unread.push(frame.url());
+      return [];
+    });
+    for (const [at, ref] of mine.entries()) {
       const found = described[at];
       if (!found) continue;
       const { selectors, ...rest } = found;
       evidence.set(keyOf(ref), { ...rest, target: [...path, selectors] });
     }
   }
-  return evidence;
+  return { evidence, unread };
 }

@@ -27,7 +27,7 @@ export function readPageFacts(maxLinks: number): PageFacts {
   };
   const add = (address: string | null, base: string): void => {
     const url = absolute(address, base);
-    if (url && /^https?:/.test(url) && seen.size < maxLinks) seen.add(url.replace(/#.*/, ''));
+    if (url && /^https?:/.test(url) && url.length <= 2000 && seen.size < maxLinks) seen.add(url.replace(/#.*/, ''));
   };
   const frameOf = (element: Element): Document | null => {
     try {
@@ -51,11 +51,14 @@ export function readPageFacts(maxLinks: number): PageFacts {
       if (element.shadowRoot) read(element.shadowRoot, base, depth);
     }
   };
+  // An image or form that is named `title` hides the document's own (HTML, "LegacyOverrideBuiltIns").
+  const documentOwn = <Key extends keyof Document>(key: Key): Document[Key] => Reflect.get(Document.prototype, key, document);
+  const short = (address: string | null): string | null => (address && address.length <= 2000 ? address : null);
   read(document, document.baseURI, 0);
   return {
-    title: document.title.replace(/\s+/g, ' ').trim().slice(0, 500),
-    language: document.documentElement?.getAttribute('lang')?.trim() || null,
+    title: documentOwn('title').replace(/\s+/g, ' ').trim().slice(0, 500),
+    language: documentOwn('documentElement')?.getAttribute('lang')?.trim().slice(0, 100) || null,
     elements, links: [...seen], hasPasswordField,
-    canonical: absolute(document.querySelector('link[rel~="canonical" i][href]')?.getAttribute('href') ?? null, document.baseURI),
+    canonical: short(absolute(documentOwn('querySelector').call(document, 'link[rel~="canonical" i][href]')?.getAttribute('href') ?? null, document.baseURI)),
   };
 }

@@ -1,0 +1,78 @@
+// Pages a minute and memory of a whole scan beside bare axe-core, on fifty saved pages: node bench/scan.ts [--rounds N]
+// Both read the same pages from the same server, in turn, each as a process of its own, browser start included.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { residentBytesOfTree } from './scan/process-tree.ts';
+
+const goals = { share: 0.9, bytes: 1_500_000_000 };
+const folder = path.join(import.meta.dirname, 'scan/pages');
+const types: Record<string, string> = { html: 'text/html; charset=utf-8', css: 'text/css', js: 'text/javascript', json: 'application/json', svg: 'image/svg+xml' };
+
+async function serve(): Promise<{ server: Server; origin: string }> {
+  const files = new Map(readdirSync(folder).map((name) => [`/${name}`, readFileSync(path.join(folder, name))]));
+  const server = createServer((request, response) => {
+    const where = new URL(request.url ?? '/', 'http://x').pathname;
+    const file = files.get(where);
+    if (file) response.writeHead(200, { 'content-type': types[where.split('.').pop() ?? ''] ?? 'application/octet-stream' }).end(file);
+    else response.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+interface Round {
+  seconds: number;
+  peak: number;
+}
+
+async function measure(args: string[]): Promise<Round> {
+  const began = performance.now();
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  let peak = 0;
+  const timer = setInterval(() => {
+    if (child.pid !== undefined && process.platform === 'linux') peak = Math.max(peak, residentBytesOfTree(child.pid));
+  }, 200);
+  const status = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  clearInterval(timer);
+  if (status !== 0) throw new Error(`${args[0]} ended with ${status}`);
+  return { seconds: (performance.now() - began) / 1000, peak };
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function main(): Promise<number> {
+  const rounds = Number(parseArgs({ options: { rounds: { type: 'string', default: '3' } } }).values.rounds);
+  const { server, origin } = await serve();
+  const work = mkdtempSync(path.join(tmpdir(), 'manara-bench-'));
+  try {
+    const pages = readdirSync(folder).filter((name) => name.endsWith('.html'));
+    const list = path.join(work, 'urls.txt');
+    writeFileSync(list, `${pages.map((name) => `${origin}/${name}`).join('\n')}\n`);
+    const bare: Round[] = [];
+    const ours: Round[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      bare.push(await measure([path.join(import.meta.dirname, 'scan/bare-axe.ts'), list]));
+      ours.push(await measure([path.join(import.meta.dirname, '../apps/cli/src/main.ts'), 'scan', '--urls', list, '--format', 'json']));
+    }
+    const perMinute = (all: Round[]): number => (60 * pages.length) / median(all.map(({ seconds }) => seconds));
+    const share = perMinute(ours) / perMinute(bare);
+    const peak = Math.max(...ours.map((round) => round.peak));
+    const say = (name: string, all: Round[]): void => {
+      console.log(`${name}: ${perMinute(all).toFixed(0)} pages a minute, peak ${(Math.max(...all.map((round) => round.peak)) / 1e6).toFixed(0)} MB resident`);
+    };
+    say('bare axe-core', bare);
+    say('manara scan', ours);
+    console.log(`share ${share.toFixed(2)} (goal ≥ ${goals.share}), memory ${(peak / 1e6).toFixed(0)} MB (goal < ${goals.bytes / 1e6} MB); ${pages.length} pages, ${rounds} rounds`);
+    return share >= goals.share && peak < goals.bytes ? 0 : 1;
+  } finally {
+    server.close();
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+process.exitCode = await main();
