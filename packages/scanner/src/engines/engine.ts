@@ -17,11 +17,11 @@ export interface RuleFacts {
   bestPractice: boolean;
 }
 
-/** One element that a rule did not pass. `element` is null where it vanished before it could be described. */
+/** One element that a rule did not pass. */
 export interface Verdict {
   outcome: Outcome;
   impact: Impact;
-  element: ElementEvidence | null;
+  element: ElementEvidence;
   contrast: ContrastFigures | null;
 }
 

@@ -90,10 +90,10 @@ function signature(ruleId: string, model: ElementModel, contrast: ContrastFigure
 
 /**
  * The cause of a finding: 32 hex digits from the rule and from what the element is, never from where it stands among its siblings.
- * Equal on every page that shares the component, across builds and sessions; docs/develop/fingerprint.md says how and why.
+ * Equal on every page that shares the component, across builds and sessions; the property tests beside say against what.
  * `siteOrigin`: of the page, whose own addresses count by path alone.
  */
-export function fingerprint(ruleId: string, model: ElementModel | null, contrast: ContrastFigures | null, siteOrigin: string): string {
-  const parts = model ? signature(ruleId, model, contrast, siteOrigin) : ['gone'];
+export function fingerprint(ruleId: string, model: ElementModel, contrast: ContrastFigures | null, siteOrigin: string): string {
+  const parts = signature(ruleId, model, contrast, siteOrigin);
   return createHash('sha256').update(JSON.stringify([algorithm, ruleId, ...parts])).digest('hex').slice(0, 32);
 }

@@ -12,8 +12,8 @@ function toFinding(url: string, engine: Engine, { rule }: RuleOutcome, { outcome
   return {
     url, ruleId: rule.ruleId, outcome, bestPractice: rule.bestPractice, sc: rule.sc, act: rule.act, engines: [engineLabel(engine)],
     impact, severity: severityOf(impact), issueType: ruleInfo(rule.ruleId).issueType,
-    target: element?.target ?? [], selector: selectorLine(element?.target ?? []), html: element?.html ?? '', text: element?.text ?? '',
-    box: element?.box ?? null, contrast, fingerprint: fingerprint(rule.ruleId, element?.model ?? null, contrast, new URL(url).origin),
+    target: element.target, selector: selectorLine(element.target), html: element.html, text: element.text,
+    box: element.box, contrast, fingerprint: fingerprint(rule.ruleId, element.model, contrast, new URL(url).origin),
   };
 }
 
