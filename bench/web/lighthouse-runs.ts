@@ -26,7 +26,7 @@ export interface Figures {
   wanting: string[];
 }
 
-export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function run(browser: Browser, visit: Visit, preset: Preset): Promise<Result> {
   const answer = await asFirstVisit(browser, visit, (page) =>
