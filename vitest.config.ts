@@ -10,7 +10,7 @@ export default defineConfig({
       { test: { name: 'scanner', include: ['packages/scanner/src/**/*.browser.test.ts'], ...alone } },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: ['tests/api/postgres.ts'], ...alone } },
       { test: { name: 'hostile', include: ['tests/hostile/**/*.test.ts'], ...alone } },
-      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...alone } },
+      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...alone, testTimeout: 300_000 } },
       { test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], globalSetup: ['tests/journeys/setup.ts'], ...alone } },
       { test: { name: 'gate', include: ['tests/gate/**/*.test.ts'], maxConcurrency: 2, ...alone } },
     ],
