@@ -1,10 +1,12 @@
-import type { PageResult, ScanCheckpoint } from '@manara/core/scan';
+import type { PageResult, QueuedPage, ScanCheckpoint } from '@manara/core/scan';
 import type { Egress } from '@manara/egress/egress';
 
 /** Where results go. */
 export interface ScanSink {
   /** Awaited before the page counts as done; a rejection ends the scan and is passed on. Called one at a time, in a fixed order. */
   page: (result: PageResult) => Promise<void>;
+  /** An address that was asked for and only leads to another page, whose result was or will be handed over. Awaited like `page`. */
+  moved?: (page: QueuedPage) => Promise<void>;
   /** `known`: pages that will be read as far as is known now, never more than the limit. */
   progress: (state: { done: number; known: number }) => void | Promise<void>;
 }

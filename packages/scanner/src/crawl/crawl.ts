@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MetDocument, PageResult, QueuedPage, Reason, ScanRequest } from '@manara/core/scan';
 import type { PageReader, PageReading } from '../page/page-reader.ts';
 import type { ScanSurroundings } from '../scan-surroundings.ts';
@@ -19,6 +20,12 @@ export interface CrawlOutcome {
   truncated: boolean;
 }
 
+/** An address whose turn has come; `allowed`: robots.txt does not forbid it. */
+interface Task {
+  page: QueuedPage;
+  allowed: boolean;
+}
+
 const noRules: RobotsRules = { allows: () => true, crawlDelay: 0, sitemaps: [] };
 
 /** Reads the pages of a request in an order that only the site decides, and hands each to the sink. */
@@ -34,13 +41,18 @@ class Crawl {
   readonly #foundOn = new Map<string, string>();
   readonly #list: boolean;
   #origin: string;
+  /** The start page, once read: it is counted where it led. */
+  #start: string | null = null;
   #robots: RobotsRules = noRules;
   #pace: Pace = createPace(0);
+  /** Pages asked for, which is what the limit bounds. */
   #taken: number;
   #done: number;
   #read = 0;
   #unread = 0;
-  #forbidden = 0;
+  /** Pages recorded as forbidden. */
+  #forbidden: number;
+  readonly #keysUnread = new Set<string>();
 
   constructor(request: ScanRequest, around: ScanSurroundings, reader: PageReader) {
     this.#request = request;
@@ -48,14 +60,16 @@ class Crawl {
     this.#reader = reader;
     this.#list = request.urls !== undefined;
     const { maxPages, maxDepth } = request.limits;
+    const { done = [], moved = [], queued = [], forbidden = 0 } = around.checkpoint ?? {};
+    const known = [...done, ...queued.map(({ url }) => url)];
     this.#frontier = this.#list
       ? createFrontier({ guard: { admit: () => true }, maxDepth: 0, maxWaiting: Number.POSITIVE_INFINITY, keyOf: (url) => url })
-      : createFrontier({ guard: trapGuard(maxPages), maxDepth, maxWaiting: 100 + maxPages * 10, keyOf: addressKey });
-    const done = around.checkpoint?.done ?? [];
-    this.#taken = this.#done = done.length;
+      : createFrontier({ guard: trapGuard(maxPages), maxDepth, maxWaiting: 100 + maxPages * 10, keyOf: addressKey, known });
+    this.#done = done.length;
+    this.#forbidden = forbidden;
+    this.#taken = done.length - forbidden;
     this.#origin = new URL(done[0] ?? request.startUrl).origin;
-    for (const url of done) this.#frontier.claim(url);
-    if (done.length > 0) this.#frontier.claim(canonicalAddress(request.startUrl) ?? request.startUrl);
+    for (const url of [...done, ...moved]) this.#frontier.claim(url);
   }
 
   async run(): Promise<CrawlOutcome | { failed: Reason } | 'cancelled'> {
@@ -68,45 +82,56 @@ class Crawl {
       const failed = await this.#readStart(startUrl);
       if (failed) return signal.aborted ? 'cancelled' : { failed };
     }
-    this.#frontier.add(checkpoint?.queued ?? []);
+    // Pages of an origin that the site has left are not its pages any more; nor does this site's robots.txt speak about them.
+    this.#frontier.add((checkpoint?.queued ?? []).filter(({ url }) => this.#list || new URL(url).origin === this.#origin));
     await this.#say();
     await inOrder({
       width: this.#robots.crawlDelay > 0 ? 1 : limits.concurrency,
       next: () => this.#next(),
-      work: (page: QueuedPage) => this.#visit(page),
-      deliver: (reading, page) => this.#deliver(page, reading),
+      work: (task: Task) => this.#visit(task),
+      deliver: (reading, task) => this.#take(task, reading),
       signal,
     });
     if (signal.aborted) return 'cancelled';
     return { pagesRead: this.#read, pagesUnread: this.#unread, truncated: this.#frontier.waiting > 0 };
   }
 
-  #next(): QueuedPage | undefined {
+  #next(): Task | undefined {
     if (this.#taken >= this.#request.limits.maxPages && !this.#list) return undefined;
     const page = this.#frontier.next();
     if (!page) return undefined;
-    if (this.#list || this.#robots.allows(page.url)) {
-      this.#taken += 1;
-      return page;
+    const allowed = this.#list || this.#robots.allows(page.url);
+    if (allowed) this.#taken += 1;
+    return { page, allowed };
+  }
+
+  async #visit({ page, allowed }: Task): Promise<PageReading> {
+    if (!allowed) {
+      // A site may forbid more addresses than may be judged in one go while others wait.
+      await nextTurn();
+      return forbidden(page.url);
     }
-    this.#forbidden += 1;
-    return this.#forbidden <= this.#request.limits.maxPages ? page : this.#next();
+    const origin = this.#list ? new URL(page.url).origin : this.#origin;
+    return readPatiently(this.#reader, this.#pace, page.url, (url) => URL.canParse(url) && new URL(url).origin === origin, this.#around.signal);
   }
 
   /** A page that robots.txt forbids is recorded, as many as pages may be read, but not asked for; it costs nothing of the limit. */
-  async #visit(page: QueuedPage): Promise<PageReading> {
-    if (!this.#list && !this.#robots.allows(page.url)) return forbidden(page.url);
-    const origin = this.#list ? new URL(page.url).origin : this.#origin;
-    return readPatiently(this.#reader, this.#pace, page.url, (url) => URL.canParse(url) && new URL(url).origin === origin, this.#around.signal);
+  async #take({ page, allowed }: Task, reading: PageReading): Promise<void> {
+    if (!allowed) {
+      if (this.#forbidden >= this.#request.limits.maxPages) return;
+      this.#forbidden += 1;
+    }
+    await this.#deliver(page, reading);
   }
 
   /** The page that the operator named is read whatever robots.txt says; where it leads on the same host names the site. */
   async #readStart(startUrl: string): Promise<Reason | null> {
     const { signal, egress } = this.#around;
-    const start = { url: new URL(startUrl).href, depth: 0 };
-    this.#frontier.claim(canonicalAddress(start.url) ?? start.url);
+    const asked = new URL(startUrl).href;
+    const start = { url: this.#frontier.spell(canonicalAddress(asked) ?? asked), depth: 0 };
+    this.#frontier.claim(start.url);
     this.#taken += 1;
-    const reading = await readPatiently(this.#reader, this.#pace, start.url, (url) => isSameSite(start.url, url), signal);
+    const reading = await readPatiently(this.#reader, this.#pace, asked, (url) => isSameSite(asked, url), signal);
     if (reading.outcome.status === 'unread') return reading.outcome.reason;
     const origin = new URL(reading.finalUrl).origin;
     if (origin !== this.#origin) {
@@ -114,7 +139,11 @@ class Crawl {
       this.#robots = await readRobots(egress, origin, signal);
     }
     const named = await readSitemaps(egress, origin, this.#robots.sitemaps, this.#request.limits.maxPages * 4, signal);
-    await this.#deliver({ url: canonicalAddress(reading.finalUrl) ?? start.url, depth: 0 }, { ...reading, links: [...reading.links, ...named] });
+    const url = this.#frontier.spell(canonicalAddress(reading.finalUrl) ?? start.url);
+    this.#frontier.claim(url);
+    this.#start = url;
+    await this.#deliver({ url, depth: 0 }, { ...reading, links: [...reading.links, ...named] });
+    if (addressKey(url) !== addressKey(start.url)) await this.#around.sink.moved?.(start);
     return null;
   }
 
@@ -125,6 +154,7 @@ class Crawl {
     if (url === null) {
       this.#enqueue(page.url, reading, page.depth + 1);
       this.#taken -= 1;
+      await this.#around.sink.moved?.(page);
       return;
     }
     const { discovered, documents } = this.#enqueue(url, reading, page.depth + 1);
@@ -134,20 +164,26 @@ class Crawl {
       ? { ...outcome.page, ...base, findings: outcome.page.findings.map((finding) => ({ ...finding, url })) }
       : { status: 'unread', ...base, finalUrl, startedAt, milliseconds, reason: outcome.reason };
     await this.#around.sink.page(result);
+    if (url !== page.url) await this.#around.sink.moved?.(page);
     if (result.status === 'read') this.#read += 1;
-    else this.#unread += 1;
+    else {
+      this.#unread += 1;
+      this.#keysUnread.add(addressKey(url));
+    }
     this.#done += 1;
     await this.#say();
   }
 
   #countedAs(page: QueuedPage, { outcome, finalUrl, canonical }: PageReading): string | null {
-    if (this.#list || outcome.status === 'unread' || page.depth === 0) return page.url;
+    if (this.#list || outcome.status === 'unread' || page.url === this.#start) return page.url;
     const wanted = [canonical, finalUrl].map((url) => (url ? canonicalAddress(url) : null))
       // A site whose every page calls the start page canonical would otherwise shrink to that one page.
       .find((url) => url !== null && new URL(url).origin === this.#origin && (new URL(url).pathname !== '/' || new URL(page.url).pathname === '/'));
-    if (!wanted || wanted === page.url) return page.url;
-    if (this.#frontier.claim(wanted) || this.#frontier.withdraw(wanted)) return wanted;
-    return this.#frontier.isKnown(wanted) && !sameAddress(wanted, page.url) ? null : page.url;
+    if (!wanted || addressKey(wanted) === addressKey(page.url)) return page.url;
+    const url = this.#frontier.spell(wanted);
+    if (this.#frontier.claim(url) || this.#frontier.withdraw(url)) return url;
+    // What a page gave is not thrown away for another one that gave nothing.
+    return this.#keysUnread.has(addressKey(url)) ? page.url : null;
   }
 
   #enqueue(url: string, reading: PageReading, depth: number): { discovered: QueuedPage[]; documents: MetDocument[] } {
@@ -166,8 +202,6 @@ class Crawl {
     await this.#around.sink.progress({ done: this.#done, known: Math.max(this.#done, this.#list ? all : Math.min(this.#request.limits.maxPages, all)) });
   }
 }
-
-const sameAddress = (a: string, b: string): boolean => a.replace(/\/$/, '') === b.replace(/\/$/, '');
 
 const forbidden = (url: string): PageReading => ({
   outcome: { status: 'unread', reason: { code: 'robots', values: {} }, answer: null },

@@ -1,0 +1,44 @@
+import { defaultLimits, defaultProfile, type PageResult, type ReadPage, type ScanCheckpoint, type ScanEnd, type ScanLimits } from '@manara/core/scan';
+import { createEgress } from '@manara/egress/egress';
+import { scanSite } from '../src/scan-site.ts';
+import type { TestSite } from './serve.ts';
+
+export interface TestScan {
+  end: ScanEnd;
+  pages: PageResult[];
+}
+
+export interface TestScanSettings {
+  start?: string;
+  urls?: string[];
+  limits?: Partial<ScanLimits>;
+  checkpoint?: ScanCheckpoint;
+  signal?: AbortSignal;
+  onPage?: (page: PageResult) => void | Promise<void>;
+}
+
+/** Scans a served site as the product does, through the egress with the site allowed. */
+export async function scan(site: TestSite, { start = '/', urls, limits, checkpoint, signal, onPage }: TestScanSettings = {}): Promise<TestScan> {
+  const pages: PageResult[] = [];
+  const end = await scanSite(
+    { startUrl: site.origin + start, ...(urls ? { urls: urls.map((path) => site.origin + path) } : {}), profile: defaultProfile, limits: { ...defaultLimits, ...limits } },
+    {
+      signal: signal ?? new AbortController().signal, egress: createEgress({ allow: [site.host] }), ...(checkpoint ? { checkpoint } : {}),
+      sink: {
+        page: async (result) => {
+          pages.push(result);
+          await onPage?.(result);
+        },
+        progress: () => {},
+      },
+    },
+  );
+  return { end, pages };
+}
+
+/** The one page of a scan, read. */
+export function readPage({ pages }: TestScan, at = 0): ReadPage {
+  const page = pages[at];
+  if (page?.status !== 'read') throw new Error(`not read: ${JSON.stringify(page)}`);
+  return page;
+}
