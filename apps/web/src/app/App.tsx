@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { I18nProvider } from '../i18n/I18nProvider.tsx';
 import { ToastRegion } from '../ui/toast/ToastRegion.tsx';
+import { FocusKeeper } from './FocusKeeper.tsx';
 import { Gate } from './Gate.tsx';
 import { RouteFocus } from './RouteFocus.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -16,6 +17,7 @@ export const App = () => (
           <Gate />
         </ScreenBoundary>
         <RouteFocus />
+        <FocusKeeper />
         <ToastRegion />
       </BrowserRouter>
     </QueryClientProvider>

@@ -21,7 +21,11 @@ export function RouteFocus() {
 /** The heading may come later than the address: its chunk or its data are on their way. Whoever has moved on meanwhile is left alone. */
 function focusWhenShown(): (() => void) | undefined {
   const before = document.activeElement;
-  const stayed = () => document.activeElement === before || document.activeElement === document.body;
+  const stayed = () => {
+    const now = document.activeElement;
+    // `main` is where FocusKeeper puts a focus that went with the former screen.
+    return now === before || now === document.body || now?.localName === 'main';
+  };
   const tryNow = () => {
     const heading = document.querySelector<HTMLElement>('main h1');
     if (heading && stayed()) heading.focus({ preventScroll: true });
