@@ -1,6 +1,6 @@
 import { login } from '@manara/contract/session';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { isNetworkError } from '../../api/answer.ts';
 import { call, session } from '../../api/api.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -15,10 +15,9 @@ import { ForgotPassword } from './ForgotPassword.tsx';
 import { signInErrors, type SignInValues } from './sign-in-errors.ts';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
 
-/** The sign-in form. Signing in leads to the dashboard, except back to where one was when the session ran out. */
+/** The sign-in form. It stands at every address while nobody is signed in; signing in leads to what the address says. */
 export function SignInScreen() {
   const text = useText();
-  const navigate = useNavigate();
   const { state } = useLocation() as { state: { resetDone?: boolean } | null };
   const [values, setValues] = useState<SignInValues>({ email: '', password: '' });
   const [remember, setRemember] = useState(false);
@@ -39,7 +38,6 @@ export function SignInScreen() {
     setBusy(false);
     if (!answer.ok) return setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'session.failed_general'));
     session.open(answer.data);
-    if (!ended) void navigate('/dashboard', { replace: true });
   };
   return (
     <>
