@@ -8,18 +8,20 @@ import { full, scan } from './scan.ts';
 import { attemptSupport, serve, type TestSite } from './test-site.ts';
 
 const hosts = [
-  '127.0.0.1',
-  'inside.example',
-  ...(full
-    ? [
-        'localhost',
-        '[::1]',
-        '0.0.0.0',
-        '2130706433',
-        '[::ffff:127.0.0.1]',
-        ...machineAddresses().map((address) => (address.includes(':') ? `[${address}]` : address)),
-      ]
-    : []),
+  ...new Set([
+    '127.0.0.1',
+    'inside.example',
+    ...(full
+      ? [
+          'localhost',
+          '[::1]',
+          '0.0.0.0',
+          '2130706433',
+          '[::ffff:127.0.0.1]',
+          ...machineAddresses().map((address) => (address.includes(':') ? `[${address}]` : address)),
+        ]
+      : []),
+  ]),
 ];
 const toLoopback = async (): Promise<{ address: string; family: 4 }[]> => [{ address: '127.0.0.1', family: 4 }];
 
