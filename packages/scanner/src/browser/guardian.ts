@@ -2,14 +2,16 @@ import { spawn } from 'node:child_process';
 
 /**
  * Runs in a session of its own until its input closes, which the system does however we end (kill -9 included): then it kills
- * the browser's whole process group and removes its profile. Signals of a terminal do not reach it.
+ * the browser's whole process group and removes its profile, more than once since a dying process may still write. Signals of a
+ * terminal do not reach it.
  */
 const script = `
 read -r _
-kill -KILL -- "-$1" 2>/dev/null
-tries=0
-while kill -0 -- "-$1" 2>/dev/null && [ "$tries" -lt 50 ]; do sleep 0.1; tries=$((tries + 1)); done
-rm -rf -- "$2"
+for pause in 0 0.3 1; do
+  sleep "$pause"
+  kill -KILL -- "-$1" 2>/dev/null
+  rm -rf -- "$2"
+done
 `;
 
 /** Watches over one browser's process group; `dismiss` when that group has ended by itself. */

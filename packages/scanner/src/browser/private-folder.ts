@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { homedir, tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import type { ProcessOwner } from './unprivileged-user.ts';
@@ -11,13 +11,29 @@ function openToOthers(folder: string): boolean {
   }
 }
 
+const profilePrefix = 'manara-browser-';
+const staleAfterMilliseconds = 24 * 3_600_000;
+
+/** Profiles of a day ago, which a machine that lost its power left behind; those of other users stay theirs. */
+function removeStaleProfiles(base: string): void {
+  for (const name of readdirSync(base).filter((entry) => entry.startsWith(profilePrefix))) {
+    try {
+      const folder = path.join(base, name);
+      if (Date.now() - lstatSync(folder).mtimeMs > staleAfterMilliseconds) rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // Another's, or gone meanwhile.
+    }
+  }
+}
+
 /**
  * A fresh folder for one browser's profile, belonging to whom the browser runs as and closed to everyone else.
  * Where that user cannot reach the configured temporary folder, `/tmp` serves.
  */
 export function makeProfileFolder(owner: ProcessOwner | null): string {
   const base = owner === null || openToOthers(tmpdir()) ? tmpdir() : '/tmp';
-  const folder = mkdtempSync(path.join(base, 'manara-browser-'));
+  removeStaleProfiles(base);
+  const folder = mkdtempSync(path.join(base, profilePrefix));
   chmodSync(folder, 0o700);
   if (owner) chownSync(folder, owner.uid, owner.gid);
   return folder;
@@ -31,8 +47,7 @@ function ownedOnlyByUs(folder: string): boolean {
 /** Where the unpacked browser may lie: nobody but us can write there; as root everyone can read it. Tried in order. */
 export function cacheFolders(): string[] {
   const root = process.getuid?.() === 0;
-  const own = process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache');
-  const preferred = root ? '/var/cache' : own;
+  const preferred = process.env.XDG_CACHE_HOME || (root ? '/var/cache' : path.join(homedir(), '.cache'));
   return [path.join(preferred, 'manara'), path.join(root ? '/tmp' : tmpdir(), `manara-cache-${userInfo().uid}`)];
 }
 
