@@ -4,14 +4,19 @@ import { changeRun, type Run } from './change-run.ts';
 import type { Claim } from './fence.ts';
 import type { RunQueue } from './queue.ts';
 
-/** Says that these attempts live; answers the ids of the runs whose attempt is over. */
+/**
+ * Says that these attempts live; answers the ids of the runs whose attempt is over. A run that is just being written to, and by nobody
+ * but its worker or somebody who ends it, is not waited for.
+ */
 export async function beat(db: NodePgDatabase, claims: Claim[]): Promise<string[]> {
   if (claims.length === 0) return [];
   const ids = sql.param(claims.map(({ id }) => id));
   const attempts = sql.param(claims.map(({ attempt }) => attempt));
-  const { rows } = await db.execute<{ id: string }>(sql`
-    update runs set heartbeat_at = now() from unnest(${ids}::uuid[], ${attempts}::int[]) as mine(id, attempt)
-    where runs.id = mine.id and runs.attempt = mine.attempt and runs.status = 'running' returning runs.id`);
+  const mine = sql`runs join unnest(${ids}::uuid[], ${attempts}::int[]) as mine(id, attempt) on runs.id = mine.id and runs.attempt = mine.attempt and runs.status = 'running'`;
+  await db.execute(
+    sql`update runs set heartbeat_at = now() from (select runs.id from ${mine} for update of runs skip locked) free where runs.id = free.id`,
+  );
+  const { rows } = await db.execute<{ id: string }>(sql`select runs.id from ${mine}`);
   const living = new Set(rows.map(({ id }) => id));
   return claims.map(({ id }) => id).filter((id) => !living.has(id));
 }
@@ -28,7 +33,7 @@ const afterRestart = 8;
 export async function takeFromTheDead(db: NodePgDatabase, queue: RunQueue): Promise<Run[]> {
   const { rows } = await db.execute<{ id: string; attempt: number }>(sql`
     select id, attempt from runs where status = 'running' and heartbeat_at < now() - make_interval(secs => ${silence})
-      and pg_postmaster_start_time() < now() - make_interval(secs => ${afterRestart})`);
+      and pg_postmaster_start_time() < now() - make_interval(secs => ${afterRestart}) for update skip locked`);
   const taken = await Promise.all(rows.map(({ id, attempt }) => loseRun(db, queue, { id, attempt })));
   return taken.filter((run) => run !== null);
 }
