@@ -99,3 +99,9 @@ describe('changing a person', () => {
     }
   });
 });
+
+it('a reset link is for somebody else, so that a stolen session cannot go around the current password', async () => {
+  const own = await api.call('POST', `/people/${administrator.id}/reset-link`, { as: administrator });
+  expect(own).toMatchObject({ status: 403, body: { code: 'reset_of_oneself' } });
+  expect((await api.call('POST', `/people/${member.id}/reset-link`, { as: administrator })).status).toBe(201);
+});

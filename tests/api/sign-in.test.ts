@@ -54,6 +54,26 @@ describe('signing in', () => {
     expect(await attempts()).toBe(2 * writtenForKnown);
   });
 
+  it('opens no session where the password is changed or the person deactivated while it is being checked', async () => {
+    for (const meanwhile of [`password_hash = 'another'`, 'is_active = false']) {
+      const person = await api.member('member', organisation);
+      const other = await api.database.pool.connect();
+      await other.query('begin');
+      await other.query(`update users set ${meanwhile} where id = $1`, [person.id]);
+      const signingIn = api.signIn(person.email);
+      // The sign-in has read the person as they were and waits for the row.
+      const isWaiting = async () => (await api.database.pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rowCount;
+      await expect.poll(isWaiting, { timeout: 20_000 }).toBeGreaterThan(0);
+      await other.query('commit');
+      other.release();
+      expect((await signingIn).status).toBe(401);
+    }
+  });
+
+  it('refuses text that cannot be stored, as a mistake of the request', async () => {
+    expect((await api.signIn('a\u0000@example.org')).status).toBeOneOf([400, 422]);
+  });
+
   it('tells a deactivated person so only after the right password', async () => {
     await api.database.pool.query('update users set is_active = false where id = $1', [member.id]);
     expect((await api.signIn(member.email, { password: 'wrong-password' })).body.code).toBe('credentials_wrong');

@@ -6,6 +6,7 @@ import { openDatabase } from './platform/database/pool.ts';
 import { isDatabaseDown } from './platform/http/database-outage.ts';
 import { tidyAfterParent } from './supervisor/after-parent.ts';
 import type { ChildMessage } from './supervisor/child-message.ts';
+import { loggableError } from './platform/http/loggable-error.ts';
 
 const sweepEvery = 10 * 60_000;
 /** Longest time for an orderly end, in milliseconds. */
@@ -57,7 +58,7 @@ async function main(): Promise<void> {
   const logger = { level: 'warn', stream: process.stderr };
   const app = await whenDatabaseAnswers(() => createApi({ database, databaseUrl, publicUrl, logger }));
   const sweeping = setInterval(() => {
-    sweepSessions(database.db).catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed'));
+    sweepSessions(database.db).catch((error: unknown) => app.log.warn({ err: loggableError(error) }, 'sweeping failed'));
   }, sweepEvery);
   ends(async () => {
     clearInterval(sweeping);
@@ -68,7 +69,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error);
+  console.error(loggableError(error));
   tell({ type: 'failed', reason: error instanceof Error && 'code' in error ? String(error.code) : String(error) });
   process.exit(3);
 });

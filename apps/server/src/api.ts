@@ -13,6 +13,7 @@ import type { Services } from './platform/http/services.ts';
 import { EventLoaders } from './platform/live/event-loaders.ts';
 import { startLive } from './platform/live/start-live.ts';
 import { openQueue } from './platform/queue/queue.ts';
+import { loggableError } from './platform/http/loggable-error.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -42,7 +43,7 @@ export async function createApi({
   const { db } = database;
   const key = await signingKey(db);
   const app = createApp({ authenticate: createAuthenticate(db, key), logger });
-  const queue = await openQueue(database, { supervise: false, onError: (error) => app.log.warn({ err: error }, 'the queue') });
+  const queue = await openQueue(database, { supervise: false, onError: (error) => app.log.warn({ err: loggableError(error) }, 'the queue') });
   app.addHook('onClose', () => queue.stop());
   const services: Services = { db, publicUrl, signingKey: key, events: new EventLoaders(), queue };
   app.decorate('events', services.events);

@@ -6,6 +6,7 @@ import { readConfig, type Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/pool.ts';
 import type { BrowserState } from './platform/database/schema/system.ts';
 import { isDatabaseDown } from './platform/http/database-outage.ts';
+import { loggableError } from './platform/http/loggable-error.ts';
 import { tidyAfterParent } from './supervisor/after-parent.ts';
 import type { ChildMessage } from './supervisor/child-message.ts';
 import { startWorker } from './worker.ts';
@@ -28,7 +29,7 @@ const outagePause = 30_000;
 let outageSaidAt = 0;
 
 function logError(error: unknown): void {
-  if (!isDatabaseDown(error)) return console.error('worker:', error);
+  if (!isDatabaseDown(error)) return console.error('worker:', loggableError(error));
   if (Date.now() - outageSaidAt < outagePause) return;
   outageSaidAt = Date.now();
   console.error('worker: the database does not answer; what is under way goes on when it does');
@@ -82,7 +83,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error);
+  console.error(loggableError(error));
   tell({ type: 'failed', reason: error instanceof Error && 'code' in error ? String(error.code) : String(error) });
   process.exit(3);
 });

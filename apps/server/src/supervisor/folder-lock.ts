@@ -21,13 +21,29 @@ function bornAt(pid: number): string | null {
   }
 }
 
-/** The living process that holds the folder; null where none does. */
-export function folderHolder(dataDir: string): number | null {
+/** The living process that a lock file names; null where none does. */
+function livingHolder(file: string): number | null {
   try {
-    const holder: Holder = JSON.parse(fs.readFileSync(fileOf(dataDir), 'utf8'));
+    const holder: Holder = JSON.parse(fs.readFileSync(file, 'utf8'));
     return isAlive(holder.pid) && bornAt(holder.pid) === holder.born ? holder.pid : null;
   } catch {
     return null;
+  }
+}
+
+/** The living process that holds the folder; null where none does. */
+export const folderHolder = (dataDir: string): number | null => livingHolder(fileOf(dataDir));
+
+/** Takes a dead holder's file away. Should a living process have put its own there meanwhile, that one is put back. */
+function moveAway(file: string): void {
+  const stale = `${file}.stale.${process.pid}`;
+  try {
+    fs.renameSync(file, stale);
+    if (livingHolder(stale) !== null) fs.linkSync(stale, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EEXIST'))) throw error;
+  } finally {
+    fs.rmSync(stale, { force: true });
   }
 }
 
@@ -50,7 +66,7 @@ export function lockFolder(dataDir: string): FolderLock {
       }
       const pid = folderHolder(dataDir);
       if (pid !== null) return { ok: false, pid };
-      fs.rmSync(file, { force: true });
+      moveAway(file);
     }
     return { ok: false, pid: 0 };
   } finally {

@@ -5,6 +5,7 @@ import { isDiskFull } from '../platform/config/disk-full.ts';
 import { StartFailure } from '../platform/config/start-failure.ts';
 import { embeddedPostgres, type EmbeddedPostgres } from '../platform/database/embedded/cluster.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
+import { folderHolder } from './folder-lock.ts';
 
 /** The database of an installation, reachable and migrated. `embedded` is null where DATABASE_URL names one. */
 export interface InstallationDatabase {
@@ -51,7 +52,8 @@ export async function installationDatabase(config: Config): Promise<Installation
   try {
     await migrated(embedded.url);
   } catch (error) {
-    await embedded.stop();
+    // Beside a running product a command must not end its database.
+    if ([null, process.pid].includes(folderHolder(config.dataDir))) await embedded.stop();
     throw error;
   }
   return { url: embedded.url, embedded };

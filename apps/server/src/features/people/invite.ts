@@ -5,7 +5,7 @@ import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { createLink, revokeLinks } from '../../platform/auth/one-time-links.ts';
 import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
-import { actProblem, grantProblem } from './policy.ts';
+import { actProblem, grantProblem, resetProblem } from './policy.ts';
 import { lockPerson, presentInvitation, revokeInvitation } from './store.ts';
 
 /** Makes an invitation link. With an address only that address can join by it. */
@@ -46,7 +46,7 @@ export async function makeResetLink(db: NodePgDatabase, publicUrl: string, calle
   return db.transaction(async (tx) => {
     const person = await lockPerson(tx, caller.organisationId, id);
     if (!person) throw notFound();
-    const problem = actProblem(caller.role, person);
+    const problem = actProblem(caller.role, person) ?? resetProblem(caller.id, id);
     if (problem) throw new AppError(problem, 403);
     if (!person.is_active) throw new AppError('person_inactive', 409);
     await revokeLinks(tx, { kind: 'reset', userId: id });

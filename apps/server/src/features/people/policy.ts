@@ -9,6 +9,9 @@ interface Subject {
 /** Why a person may not act on another; null where they may. Nobody reaches above their own role. */
 export const actProblem = (own: Role, subject: Subject): ErrorCode | null => (hasRole(own, subject.role) ? null : 'person_above_you');
 
+/** Why a person may not make a reset link for somebody: their own password they change by showing it. */
+export const resetProblem = (ownId: string, subjectId: string): ErrorCode | null => (ownId === subjectId ? 'reset_of_oneself' : null);
+
 /** Why a person may not give a role, on an account or in an invitation. */
 export const grantProblem = (own: Role, role: Role): ErrorCode | null => (hasRole(own, role) ? null : 'role_above_you');
 

@@ -10,6 +10,15 @@ export async function findUser(db: Executor, email: string): Promise<UserRow | n
   return user ?? null;
 }
 
+/**
+ * Keeps a person's password and standing as they are until the transaction ends; false where they are not as they were read any more,
+ * or the person is not active.
+ */
+export async function holdUnchanged(tx: Executor, { id, password_hash }: UserRow): Promise<boolean> {
+  const [now] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return now !== undefined && now.is_active && now.password_hash === password_hash;
+}
+
 export async function insertUser(db: Executor, user: typeof users.$inferInsert): Promise<UserRow> {
   const [stored] = await db.insert(users).values(user).returning();
   if (!stored) throw new Error('The account could not be stored');

@@ -4,7 +4,7 @@ import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import { verifyPassword } from '../../platform/auth/password-hash.ts';
 import { reserveTry } from '../../platform/auth/tries.ts';
 import { AppError, invalidFields, type ErrorCode } from '../../platform/http/app-error.ts';
-import { findUser } from './account-store.ts';
+import { findUser, holdUnchanged } from './account-store.ts';
 import { startSession, type Device } from './start-session.ts';
 
 interface Credentials {
@@ -34,6 +34,8 @@ export async function signIn(db: NodePgDatabase, key: Uint8Array, credentials: C
   // Told only to who knows the password.
   if (!user.is_active) throw new AppError('account_inactive', 401);
   return db.transaction(async (tx) => {
+    // Changed or deactivated while the password was being checked: that ended all sessions, and this must not be one more.
+    if (!(await holdUnchanged(tx, user))) throw new AppError('credentials_wrong', 401);
     const started = await startSession(tx, key, user.id, credentials.remember_me, device);
     await recordAudit(tx, actorFrom(user, device.address), { action: 'signed_in', subjectId: user.id });
     return started;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isDatabaseDown } from './database-outage.ts';
 
-const coded = (code: string) => Object.assign(new Error('x'), { code });
+const coded = (code: string, syscall = 'connect') => Object.assign(new Error('x'), { code, syscall });
 
 it.each([
   ['a refused connection', coded('ECONNREFUSED')],
@@ -13,6 +13,7 @@ it.each([
 it.each([
   ['a broken constraint', coded('23505')],
   ['a mistake in a query', coded('42703')],
+  ['a file that is not there', coded('ENOENT', 'open')],
   ['anything else', new Error('no')],
   ['no error', 'x'],
 ])('%s is none', (_name, error) => expect(isDatabaseDown(error)).toBe(false));

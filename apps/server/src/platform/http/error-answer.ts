@@ -4,6 +4,7 @@ import { isDiskFull } from '../config/disk-full.ts';
 import { isDatabaseDown } from './database-outage.ts';
 import { AppError, notFound } from './app-error.ts';
 import { fieldErrors } from './field-errors.ts';
+import { loggableError } from './loggable-error.ts';
 import { sentence } from './sentence.ts';
 
 interface ErrorAnswer {
@@ -35,19 +36,26 @@ function fromFramework(error: FastifyError, request: FastifyRequest): AppError |
   return null;
 }
 
+/** PostgreSQL stores no NUL: character_not_in_repertoire and untranslatable_character. */
+function isUnstorableText(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (/^(22021|22P05)$/.test(String(Reflect.get(cause, 'code')))) return true;
+  return false;
+}
+
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   const known = fromFramework(error, request);
   if (known) return known;
+  if (isUnstorableText(error)) return new AppError('request_malformed', 400);
   if (isDatabaseDown(error)) {
-    request.log.warn({ err: error }, 'the database does not answer');
+    request.log.warn({ err: loggableError(error) }, 'the database does not answer');
     return new AppError('database_unavailable', 503, { retryAfter: 5 });
   }
   if (isDiskFull(error)) {
-    request.log.error({ err: error }, 'the disk is full');
+    request.log.error({ err: loggableError(error) }, 'the disk is full');
     return new AppError('disk_full', 507);
   }
-  request.log.error({ err: error }, 'unexpected error');
+  request.log.error({ err: loggableError(error) }, 'unexpected error');
   return new AppError('internal_error', 500, { params: { request: request.id } });
 }
 

@@ -5,6 +5,7 @@ import type { EventLoaders } from './event-loaders.ts';
 import { LiveHub } from './hub.ts';
 import { startNoticeListener } from './notice-listener.ts';
 import { addSocketRoute } from './socket-route.ts';
+import { loggableError } from '../http/loggable-error.ts';
 
 const checkEvery = 30_000;
 
@@ -20,12 +21,12 @@ export async function startLive(app: FastifyInstance, { db, databaseUrl, publicU
   const hub = new LiveHub(events);
   await addSocketRoute(app, db, hub, publicUrl);
   const listener = startNoticeListener(databaseUrl, (notice) => {
-    hub.deliver(notice).catch((error: unknown) => app.log.warn({ err: error }, 'an event could not be sent'));
+    hub.deliver(notice).catch((error: unknown) => app.log.warn({ err: loggableError(error) }, 'an event could not be sent'));
   });
   const check = setInterval(() => {
     hub
       .check((ids) => standingSessions(db, ids))
-      .catch((error: unknown) => app.log.warn({ err: error }, 'live connections could not be checked'));
+      .catch((error: unknown) => app.log.warn({ err: loggableError(error) }, 'live connections could not be checked'));
   }, checkEvery);
   app.addHook('preClose', async () => {
     clearInterval(check);

@@ -7,6 +7,7 @@ import { saysDiskFull } from '../../config/disk-full.ts';
 import { isEnterableByOthers } from '../../config/folder-access.ts';
 import { StartFailure } from '../../config/start-failure.ts';
 import { postgresPrograms } from './binaries.ts';
+import { clusterPassword } from './cluster-password.ts';
 import { ensureDatabase } from './ensure-database.ts';
 import { removeFileOfUnreaped, runningPostmaster } from './postmaster-file.ts';
 import { runProgram } from './run-program.ts';
@@ -42,11 +43,6 @@ const freePort = (wished = 0): Promise<number> =>
     });
   });
 
-function ownPassword(folder: string): string {
-  const file = path.join(folder, 'password');
-  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  return fs.readFileSync(file, 'utf8');
-}
 
 const address = ({ password }: Cluster, port: number, database: string) => `postgresql://manara:${password}@127.0.0.1:${port}/${database}`;
 
@@ -87,13 +83,11 @@ async function initialise(cluster: Cluster): Promise<void> {
 const failure = (id: 'start.database_not_made' | 'start.database_not_started', said: string) =>
   saysDiskFull(said) ? new StartFailure('start.disk_full') : new StartFailure(id, { said: said.trim().split('\n').slice(-6).join('\n') });
 
-const logTail = (cluster: Cluster) => {
-  try {
-    return fs.readFileSync(path.join(cluster.folder, 'postgres.log'), 'utf8').slice(-2000);
-  } catch {
-    return '';
-  }
-};
+const logOf = ({ folder }: Cluster) => path.join(folder, 'postgres.log');
+const logSize = (cluster: Cluster) => fs.statSync(logOf(cluster), { throwIfNoEntry: false })?.size ?? 0;
+
+/** What the server has written since its log was `from` bytes long, at most the last 2,000 characters. */
+const logSince = (cluster: Cluster, from: number) => (logSize(cluster) > from ? fs.readFileSync(logOf(cluster)).subarray(from).toString('utf8').slice(-2000) : '');
 
 const takesConnections = async (url: string) => {
   try {
@@ -111,19 +105,21 @@ async function start(cluster: Cluster): Promise<number> {
     const found = runningPostmaster(cluster.data);
     if (found && (await takesConnections(address(cluster, found.port, 'postgres')))) return found.port;
     const why = found ? 'It runs but takes no connections.' : await launch(cluster);
+    if (why === null) continue;
     if (Date.now() > until || saysDiskFull(why)) throw failure('start.database_not_started', why);
     await sleep(300);
   }
 }
 
-/** Starts a server; answers what it said, should it not come up. */
-async function launch(cluster: Cluster): Promise<string> {
+/** Starts a server; null when it came up, else what it said. */
+async function launch(cluster: Cluster): Promise<string | null> {
   removeFileOfUnreaped(cluster.data);
   const settings = [`-p ${await freePort(cluster.port)}`, '-c listen_addresses=127.0.0.1', "-c unix_socket_directories=''", '-c max_connections=60', '-c timezone=UTC', '-c log_timezone=UTC'];
-  const log = path.join(cluster.folder, 'postgres.log');
-  if ((fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 20_000_000) fs.renameSync(log, `${log}.old`);
-  const { said } = await pgCtl(cluster, ['start', '-w', '-t', '60', '-s', '-l', log, '-o', settings.join(' ')]);
-  return `${said}\n${logTail(cluster)}`;
+  const log = logOf(cluster);
+  if (logSize(cluster) > 20_000_000) fs.renameSync(log, `${log}.old`);
+  const before = logSize(cluster);
+  const { status, said } = await pgCtl(cluster, ['start', '-w', '-t', '60', '-s', '-l', log, '-o', settings.join(' ')]);
+  return status === 0 ? null : `${said}\n${logSince(cluster, before)}`;
 }
 
 /** Prepares, starts (or adopts) the server of a data folder. Throws StartFailure with one sentence. */
@@ -137,7 +133,7 @@ export async function embeddedPostgres(dataDir: string): Promise<EmbeddedPostgre
     if (user) fs.chownSync(folder, user.uid, user.gid);
     fs.chmodSync(folder, 0o700);
     const bin = postgresPrograms(path.join(dataDir, 'runtime'), user);
-    const cluster: Cluster = { folder, data: path.join(folder, 'data'), bin, user, password: ownPassword(folder) };
+    const cluster: Cluster = { folder, data: path.join(folder, 'data'), bin, user, password: clusterPassword(folder) };
     await initialise(cluster);
     return await open(cluster);
   } catch (error) {
