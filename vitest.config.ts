@@ -5,6 +5,8 @@ const alone = { fileParallelism: false, testTimeout: 120_000, hookTimeout: 180_0
 
 export default defineConfig({
   test: {
+    // Ending a whole product on a busy machine takes a while.
+    teardownTimeout: 30_000,
     projects: [
       { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'apps/*/build/**/*.test.ts', 'tools/**/*.test.ts'], exclude: ['**/*.browser.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'scanner', include: ['packages/scanner/src/**/*.browser.test.ts'], ...alone } },

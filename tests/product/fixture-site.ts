@@ -16,6 +16,7 @@ export const hostileTexts = [
   'javascript:window.__reached=4',
   '\u202Egnp.exe\u202C \u2066evil\u2069',
 ];
+const apart = ['section', 'article', 'blockquote', 'aside', 'figure'];
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 const broken = [
@@ -49,6 +50,8 @@ const pages: Record<string, string> = {
       .map((text) => `<button title="${escaped(text)}"></button><p style="color:#bbb" title="${escaped(text)}">${escaped(text)}</p>`)
       .join(''),
   ),
+  // Each in surroundings of its own, so that each is an issue of its own. No page leads here.
+  '/hostile-apart': page('Hostile, apart', hostileTexts.map((text, index) => `<${apart[index]}><p style="color:#bbb" title="${escaped(text)}">${escaped(text)}</p></${apart[index]}>`).join('')),
   '/long': page('Long', `<p style="color:#aaa" class="${longWord}">${longWord}</p><a href="/${longWord}?${longWord}"></a>`),
   '/many': page('Many', broken.join('')),
   '/frame': page('Frame', image),
