@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type Member, type TestApi } from './test-api.ts';
+
+const manara = path.resolve(import.meta.dirname, '../../apps/cli/bin/manara.mjs');
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-cli-'));
+let api: TestApi;
+let owner: Member;
+beforeAll(async () => {
+  api = await startTestApi();
+  owner = await api.member('owner', await api.organisation());
+});
+afterAll(async () => {
+  await api.close();
+  fs.rmSync(folder, { recursive: true });
+});
+
+interface Outcome {
+  status: number;
+  out: string;
+  error: string;
+}
+
+/** Runs `manara` as a person does, on the database of this test. */
+const run = (args: string[], env: NodeJS.ProcessEnv = {}) =>
+  new Promise<Outcome>((done) => {
+    const own = { PATH: process.env['PATH'], HOME: process.env['HOME'], LANG: 'C.UTF-8', MANARA_DATA_DIR: folder, DATABASE_URL: api.database.url };
+    execFile(process.execPath, [manara, ...args], { cwd: folder, env: { ...own, ...env } }, (failure, out, error) => done({ status: failure ? Number(failure.code) : 0, out, error }));
+  });
+
+test('without a command it says what there is', async () => {
+  const { status, out } = await run([]);
+  expect(status).toBe(0);
+  for (const command of ['start', 'scan', 'doctor', 'reset-link', 'migrate', 'worker']) expect(out).toContain(`\n  ${command}`);
+});
+
+test.each([[['polish']], [['doctor', '--fast']], [['migrate', 'now']], [['reset-link']], [['reset-link', 'a@b.org', 'c@d.org']]])('bad arguments (%j) end with 2 and a word on standard error', async (args) => {
+  const { status, out, error } = await run(args);
+  expect({ status, out }).toEqual({ status: 2, out: '' });
+  expect(error).toMatch(/\w/);
+});
+
+test('a wrong setting ends with 3 and one sentence, in the operator’s language', async () => {
+  const { status, error } = await run(['migrate'], { MANARA_PORT: '0', LANG: 'ar_EG.UTF-8' });
+  expect(status).toBe(3);
+  expect(error.trim().split('\n')).toHaveLength(1);
+  expect(error).toMatch(/[\u0600-\u06FF]{3}.*MANARA_PORT/);
+});
+
+test('a worker of its own needs a database that it shares', async () => {
+  const { status, error } = await run(['worker'], { DATABASE_URL: '' });
+  expect(status).toBe(3);
+  expect(error).toContain('DATABASE_URL');
+});
+
+test('migrating a migrated database is no harm', async () => {
+  expect(await run(['migrate'])).toMatchObject({ status: 0, error: '' });
+});
+
+test('a reset link sets a new password, once', async () => {
+  const { status, out } = await run(['reset-link', owner.email]);
+  expect(status).toBe(0);
+  const token = /\/reset\/(\S+)/.exec(out)?.[1];
+  const password = 'Another-2026!';
+  const take = () => api.call('POST', '/auth/reset', { body: { token, new_password: password, confirm_password: password } });
+  expect((await take()).status).toBeLessThan(300);
+  expect((await api.signIn(owner.email, { password })).status).toBe(200);
+  expect((await take()).status).toBe(410);
+});
+
+test('there is no reset link for someone who is not there', async () => {
+  expect(await run(['reset-link', 'nobody@example.org'])).toMatchObject({ status: 3, out: '' });
+});
+
+test('the doctor looks at each part and ends with 0 where the product can do its work', async () => {
+  const { status, out } = await run(['doctor']);
+  expect(out).toMatch(/Node 24[\s\S]* GB are free[\s\S]*PostgreSQL \d+ at[\s\S]*Chromium [\d.]+ at[\s\S]*sandbox[\s\S]*Fonts/);
+  expect(status).toBe(0);
+});
+
+test('the doctor says what a lack costs and what to do, and ends with 3 where nothing can be done without it', async () => {
+  const { status, out } = await run(['doctor'], { MANARA_CHROMIUM: path.join(folder, 'no-browser'), DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/none' });
+  expect(status).toBe(3);
+  expect(out).toMatch(/✗ Broken: The PostgreSQL at 127\.0\.0\.1:1 does not answer.*\n\s+Nothing can be stored or read\./);
+  expect(out).toMatch(/✗ Broken: No Chromium could be started.*\n\s+Nothing can be scanned\.\n\s+Run: /);
+});
