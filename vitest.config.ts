@@ -8,7 +8,14 @@ export default defineConfig({
     // Ending a whole product on a busy machine takes a while.
     teardownTimeout: 30_000,
     projects: [
-      { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'apps/*/build/**/*.test.ts', 'tools/**/*.test.ts'], exclude: ['**/*.browser.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'apps/*/build/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['**/*.browser.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: 'scanner', include: ['packages/scanner/src/**/*.browser.test.ts'], ...alone } },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: ['tests/api/postgres.ts'], ...alone } },
       { test: { name: 'hostile', include: ['tests/hostile/**/*.test.ts'], ...alone } },

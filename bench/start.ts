@@ -22,7 +22,11 @@ const freePort = () =>
     });
   });
 
-const answers = (address: string) => fetch(address, { signal: AbortSignal.timeout(2_000) }).then(({ ok }) => ok, () => false);
+const answers = (address: string) =>
+  fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 interface Seconds {
   /** Until the address answers. */
@@ -38,10 +42,21 @@ async function startOnce(): Promise<Seconds> {
   const begun = performance.now();
   const since = (moment: number) => (performance.now() - moment) / 1000;
   const child = spawn('npm', ['start'], {
-    cwd: clone, detached: true, stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATABASE_URL: undefined, MANARA_PORT: String(port), MANARA_DATA_DIR: path.join(folder, 'data'), MANARA_ADMIN_EMAIL: 'owner@example.org', MANARA_ADMIN_PASSWORD: 'Lighthouse-2026!' },
+    cwd: clone,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      DATABASE_URL: undefined,
+      MANARA_PORT: String(port),
+      MANARA_DATA_DIR: path.join(folder, 'data'),
+      MANARA_ADMIN_EMAIL: 'owner@example.org',
+      MANARA_ADMIN_PASSWORD: 'Lighthouse-2026!',
+    },
   });
-  const ended = new Promise<void>((done) => { child.once('exit', () => done()); });
+  const ended = new Promise<void>((done) => {
+    child.once('exit', () => done());
+  });
   const until = async (address: string) => {
     while (!(await answers(`http://127.0.0.1:${port}${address}`))) {
       if (child.exitCode !== null || since(begun) > 600) throw new Error(`npm start does not come up: ${child.exitCode}`);
@@ -57,7 +72,8 @@ async function startOnce(): Promise<Seconds> {
   return { answering, ready, ending: since(asked) };
 }
 
-const shown = ({ answering, ready, ending }: Seconds) => `answers after ${answering.toFixed(1)} s, ready after ${ready.toFixed(1)} s, ended ${ending.toFixed(1)} s after Ctrl-C`;
+const shown = ({ answering, ready, ending }: Seconds) =>
+  `answers after ${answering.toFixed(1)} s, ready after ${ready.toFixed(1)} s, ended ${ending.toFixed(1)} s after Ctrl-C`;
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 try {
@@ -68,7 +84,9 @@ try {
     warm.push(await startOnce());
     console.log(`warm:  ${shown(warm.at(-1)!)}`);
   }
-  console.log(`warm, median of ${warmStarts}: answers after ${median(warm.map(({ answering }) => answering)).toFixed(1)} s, ready after ${median(warm.map(({ ready }) => ready)).toFixed(1)} s`);
+  console.log(
+    `warm, median of ${warmStarts}: answers after ${median(warm.map(({ answering }) => answering)).toFixed(1)} s, ready after ${median(warm.map(({ ready }) => ready)).toFixed(1)} s`,
+  );
 } finally {
   fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }

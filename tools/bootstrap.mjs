@@ -15,7 +15,9 @@ if (!isInstalled(repository)) {
   const npm = process.env.npm_execpath;
   const options = { cwd: repository, stdio: ['ignore', 2, 2], env: { ...process.env, NODE_ENV: '' } };
   const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
-  const { status } = npm ? spawnSync(process.execPath, [npm, ...args], options) : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
   if (status !== 0) {
     console.error('The installation failed; what npm said stands above.');
     process.exit(3);

@@ -9,10 +9,16 @@ beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-installed-'));
   fs.mkdirSync(path.join(folder, 'node_modules'));
 });
-afterEach(() => { fs.rmSync(folder, { recursive: true }); });
+afterEach(() => {
+  fs.rmSync(folder, { recursive: true });
+});
 
-const wants = (packages: object) => { fs.writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...packages } })); };
-const has = (packages: object) => { fs.writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages })); };
+const wants = (packages: object) => {
+  fs.writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...packages } }));
+};
+const has = (packages: object) => {
+  fs.writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
+};
 
 test('nothing is installed in a fresh clone', () => {
   wants({ 'node_modules/a': { version: '1.0.0' } });
@@ -20,7 +26,11 @@ test('nothing is installed in a fresh clone', () => {
 });
 
 test('all is installed when every version is that of the lock file', () => {
-  wants({ 'node_modules/a': { version: '1.0.0' }, 'packages/own': { version: '0.1.0' }, 'node_modules/other-platform': { version: '2.0.0', optional: true } });
+  wants({
+    'node_modules/a': { version: '1.0.0' },
+    'packages/own': { version: '0.1.0' },
+    'node_modules/other-platform': { version: '2.0.0', optional: true },
+  });
   has({ 'node_modules/a': { version: '1.0.0' } });
   expect(isInstalled(folder)).toBe(true);
 });

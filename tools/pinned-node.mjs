@@ -24,7 +24,9 @@ export function pinnedNode() {
 export function runPinned(args) {
   const node = pinnedNode();
   if (!node) {
-    console.error(`There is no Node 24 for ${process.platform} ${process.arch} in the registry's packages. Install Node 24 and run this again.`);
+    console.error(
+      `There is no Node 24 for ${process.platform} ${process.arch} in the registry's packages. Install Node 24 and run this again.`,
+    );
     process.exit(3);
   }
   // Its folder leads the PATH, so that what the script starts runs on it too.

@@ -36,7 +36,8 @@ for (const [name, run] of Object.entries(steps)) {
 }
 
 console.log('');
-for (const { name, passed, failed, seconds } of results) console.log(`${failed ? '✗' : '✓'} ${name.padEnd(12)} ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`);
+for (const { name, passed, failed, seconds } of results)
+  console.log(`${failed ? '✗' : '✓'} ${name.padEnd(12)} ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`);
 const leftOut = results.flatMap((result) => result.leftOut);
 if (leftOut.length > 0) console.log(`\nLeft out on this machine:\n${leftOut.map((test) => `  ${test}`).join('\n')}`);
 const sum = (count: 'passed' | 'failed') => results.reduce((total, result) => total + result[count], 0);

@@ -27,8 +27,16 @@ interface Outcome {
 /** Runs `manara` as a person does, on the database of this test. */
 const run = (args: string[], env: NodeJS.ProcessEnv = {}) =>
   new Promise<Outcome>((done) => {
-    const own = { PATH: process.env['PATH'], HOME: process.env['HOME'], LANG: 'C.UTF-8', MANARA_DATA_DIR: folder, DATABASE_URL: api.database.url };
-    execFile(process.execPath, [manara, ...args], { cwd: folder, env: { ...own, ...env } }, (failure, out, error) => done({ status: failure ? Number(failure.code) : 0, out, error }));
+    const own = {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      LANG: 'C.UTF-8',
+      MANARA_DATA_DIR: folder,
+      DATABASE_URL: api.database.url,
+    };
+    execFile(process.execPath, [manara, ...args], { cwd: folder, env: { ...own, ...env } }, (failure, out, error) =>
+      done({ status: failure ? Number(failure.code) : 0, out, error }),
+    );
   });
 
 test('without a command it says what there is', async () => {
@@ -37,11 +45,14 @@ test('without a command it says what there is', async () => {
   for (const command of ['start', 'scan', 'doctor', 'reset-link', 'migrate', 'worker']) expect(out).toContain(`\n  ${command}`);
 });
 
-test.each([[['polish']], [['doctor', '--fast']], [['migrate', 'now']], [['reset-link']], [['reset-link', 'a@b.org', 'c@d.org']]])('bad arguments (%j) end with 2 and a word on standard error', async (args) => {
-  const { status, out, error } = await run(args);
-  expect({ status, out }).toEqual({ status: 2, out: '' });
-  expect(error).toMatch(/\w/);
-});
+test.each([[['polish']], [['doctor', '--fast']], [['migrate', 'now']], [['reset-link']], [['reset-link', 'a@b.org', 'c@d.org']]])(
+  'bad arguments (%j) end with 2 and a word on standard error',
+  async (args) => {
+    const { status, out, error } = await run(args);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(error).toMatch(/\w/);
+  },
+);
 
 test('a wrong setting ends with 3 and one sentence, in the operator’s language', async () => {
   const { status, error } = await run(['migrate'], { MANARA_PORT: '0', LANG: 'ar_EG.UTF-8' });
@@ -82,7 +93,10 @@ test('the doctor looks at each part and ends with 0 where the product can do its
 });
 
 test('the doctor says what a lack costs and what to do, and ends with 3 where nothing can be done without it', async () => {
-  const { status, out } = await run(['doctor'], { MANARA_CHROMIUM: path.join(folder, 'no-browser'), DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/none' });
+  const { status, out } = await run(['doctor'], {
+    MANARA_CHROMIUM: path.join(folder, 'no-browser'),
+    DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/none',
+  });
   expect(status).toBe(3);
   expect(out).toMatch(/✗ Broken: The PostgreSQL at 127\.0\.0\.1:1 does not answer.*\n\s+Nothing can be stored or read\./);
   expect(out).toMatch(/✗ Broken: No Chromium could be started.*\n\s+Nothing can be scanned\.\n\s+Run: /);

@@ -9,17 +9,21 @@ interface Answer {
 /** Calls the API; a call that nobody answers (the API is down) has status 0. */
 export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
-const caller = (base: string, token?: string): Call => async (method, path, body) => {
-  try {
-    const response = await fetch(`${base}/api${path}`, {
-      method, signal: AbortSignal.timeout(20_000), ...(body !== undefined && { body: JSON.stringify(body) }),
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
-    });
-    return { status: response.status, body: await response.json().catch(() => null) };
-  } catch {
-    return { status: 0, body: null };
-  }
-};
+const caller =
+  (base: string, token?: string): Call =>
+  async (method, path, body) => {
+    try {
+      const response = await fetch(`${base}/api${path}`, {
+        method,
+        signal: AbortSignal.timeout(20_000),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      });
+      return { status: response.status, body: await response.json().catch(() => null) };
+    } catch {
+      return { status: 0, body: null };
+    }
+  };
 
 /** Signs the first owner in. */
 export async function signIn(base: string): Promise<Call> {
@@ -30,7 +34,12 @@ export async function signIn(base: string): Promise<Call> {
 
 /** Adds a website that may have all its pages scanned; answers its id. */
 export async function addWebsite(call: Call, host: string): Promise<string> {
-  const { status, body } = await call('POST', '/assets/', { name: `Site ${host}`, asset_type: 'website', website: { url: `http://${host}/`, scan_frequency: 'off' }, scan_settings: { max_pages: 500 } });
+  const { status, body } = await call('POST', '/assets/', {
+    name: `Site ${host}`,
+    asset_type: 'website',
+    website: { url: `http://${host}/`, scan_frequency: 'off' },
+    scan_settings: { max_pages: 500 },
+  });
   if (status !== 201) throw new Error(`Adding a website answered ${status} ${JSON.stringify(body)}`);
   return body.id;
 }

@@ -22,7 +22,10 @@ async function refusal(): Promise<string> {
   const product = await launch({ folder });
   expect(await ended(product, 90)).toBe(3);
   await nothingLeft(folder);
-  return product.said().replace(/^Building the web client.*\n/m, '').trim();
+  return product
+    .said()
+    .replace(/^Building the web client.*\n/m, '')
+    .trim();
 }
 
 describe.runIf(process.platform === 'linux' && canMount())('a full disk (needs root and the right to mount)', () => {
@@ -48,10 +51,17 @@ describe.runIf(process.platform === 'linux' && canMount())('a full disk (needs r
     const before = await addWebsite(call, 'before.example.org');
     const makeRoom = fill(data());
     const refused = await within(60, 'a change is refused', async () => {
-      const answer = await call('POST', '/assets/', { name: 'x'.repeat(200), asset_type: 'website', website: { url: `https://example.org/${'x'.repeat(1500)}` } });
+      const answer = await call('POST', '/assets/', {
+        name: 'x'.repeat(200),
+        asset_type: 'website',
+        website: { url: `https://example.org/${'x'.repeat(1500)}` },
+      });
       return answer.status >= 500 && answer;
     });
-    expect(refused.body).toMatchObject({ code: expect.stringMatching(/^(disk_full|database_unavailable)$/), detail: expect.stringMatching(/\w/) });
+    expect(refused.body).toMatchObject({
+      code: expect.stringMatching(/^(disk_full|database_unavailable)$/),
+      detail: expect.stringMatching(/\w/),
+    });
     expect((await fetch(`${product.base}/livez`)).status).toBe(200);
     makeRoom();
     const after = await within(60, 'a change is taken again', () => addWebsite(call, 'after.example.org').catch(() => null));

@@ -6,7 +6,9 @@ import { clearAway, ended, launch, newFolder, nothingLeft, start, untilReady } f
 import { serveSlowly } from './site.ts';
 
 let folder = '';
-beforeEach(() => { folder = newFolder(); });
+beforeEach(() => {
+  folder = newFolder();
+});
 afterEach(() => clearAway(folder));
 
 const signals = process.env['MANARA_FULL'] ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGINT'] as const);
@@ -43,14 +45,17 @@ describe.runIf(process.platform === 'linux')('however it ends (Linux: processes 
     expect(await ended(again, 15)).toBe(0);
   });
 
-  test.each<Kind>(['supervisor', 'launcher'])('a killed %s takes everything with it, the database too, and the next start works', async (kind) => {
-    const product = await start({ folder });
-    for (const { pid } of product.processes(kind)) killHard(pid);
-    await nothingLeft(folder, new Set(), 20);
-    const again = await start({ folder });
-    again.signalGroup('SIGINT');
-    expect(await ended(again, 15)).toBe(0);
-  });
+  test.each<Kind>(['supervisor', 'launcher'])(
+    'a killed %s takes everything with it, the database too, and the next start works',
+    async (kind) => {
+      const product = await start({ folder });
+      for (const { pid } of product.processes(kind)) killHard(pid);
+      await nothingLeft(folder, new Set(), 20);
+      const again = await start({ folder });
+      again.signalGroup('SIGINT');
+      expect(await ended(again, 15)).toBe(0);
+    },
+  );
 
   test('after everything was killed at once the next start works by itself, and what was stored is there', async () => {
     const product = await start({ folder });

@@ -28,7 +28,9 @@ describe.runIf(process.platform === 'linux')('a scan whose processes are killed 
   });
 
   const status = async (asset: string) => (await call('GET', `/assets/${asset}/scan/status`)).body;
-  const noteBrowsers = () => { for (const { group } of product.processes('browser')) browserGroups.add(group); };
+  const noteBrowsers = () => {
+    for (const { group } of product.processes('browser')) browserGroups.add(group);
+  };
 
   /** Waits until more pages are stored than before and the scan is not over, then kills. Answers how many pages were stored. */
   async function strike(asset: string, victim: Kind, before: number): Promise<number> {
@@ -42,24 +44,28 @@ describe.runIf(process.platform === 'linux')('a scan whose processes are killed 
     return pages;
   }
 
-  test.each(Array.from({ length: rounds }, (_, n) => n + 1))('goes on from where it was and completes, no page twice (round %i)', async () => {
-    const asset = await addWebsite(call, site.host);
-    expect((await call('POST', `/assets/${asset}/scan`, {})).status).toBe(202);
-    let pages = 1;
-    for (const victim of victims) pages = (await strike(asset, victim, pages)) + 1;
-    const done = await within(150, 'the scan ends', async () => {
-      noteBrowsers();
-      const now = await status(asset);
-      return /completed|failed|cancelled/.test(now?.status) && now;
-    });
-    expect(done).toMatchObject({ status: 'completed', pages_read: site.pages, error: null });
+  test.each(Array.from({ length: rounds }, (_, n) => n + 1))(
+    'goes on from where it was and completes, no page twice (round %i)',
+    async () => {
+      const asset = await addWebsite(call, site.host);
+      expect((await call('POST', `/assets/${asset}/scan`, {})).status).toBe(202);
+      let pages = 1;
+      for (const victim of victims) pages = (await strike(asset, victim, pages)) + 1;
+      const done = await within(150, 'the scan ends', async () => {
+        noteBrowsers();
+        const now = await status(asset);
+        return /completed|failed|cancelled/.test(now?.status) && now;
+      });
+      expect(done).toMatchObject({ status: 'completed', pages_read: site.pages, error: null });
 
-    const twice = await askDatabase(folder, 'select url from scan_pages where run_id = $1 group by url having count(*) > 1', [done.id]);
-    expect(twice).toEqual([]);
-    const { body } = await call('GET', `/assets/${asset}/report`);
-    const images = body.wcag_analysis_report.detailed_issues.filter((issue: { rule_id: string }) => issue.rule_id === 'image-alt');
-    expect(images.map((issue: { occurrence_count: number }) => issue.occurrence_count)).toEqual([site.pages]);
-  }, 400_000);
+      const twice = await askDatabase(folder, 'select url from scan_pages where run_id = $1 group by url having count(*) > 1', [done.id]);
+      expect(twice).toEqual([]);
+      const { body } = await call('GET', `/assets/${asset}/report`);
+      const images = body.wcag_analysis_report.detailed_issues.filter((issue: { rule_id: string }) => issue.rule_id === 'image-alt');
+      expect(images.map((issue: { occurrence_count: number }) => issue.occurrence_count)).toEqual([site.pages]);
+    },
+    400_000,
+  );
 
   test('leaves one of each process and no browser of a killed worker', async () => {
     await untilReady(product);

@@ -26,15 +26,20 @@ function standsIn(pid: number): string {
 
 /** Every process that lives. One that is dead and not reaped (fields 3 and 5 of proc(5): state, group) counts as gone. */
 function living(): RunningProcess[] {
-  return fs.readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)).flatMap((pid) => {
-    const [state = 'X', , group] = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
-    return /[ZX]/.test(state) ? [] : [{ pid: Number(pid), command: read(`/proc/${pid}/cmdline`).trim(), group: Number(group) }];
-  });
+  return fs
+    .readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .flatMap((pid) => {
+      const [state = 'X', , group] = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+      return /[ZX]/.test(state) ? [] : [{ pid: Number(pid), command: read(`/proc/${pid}/cmdline`).trim(), group: Number(group) }];
+    });
 }
 
 /** All that a product has started: what has its folder in its arguments or environment, or stands in it. */
 export const processesOf = (folder: string): RunningProcess[] =>
-  living().filter(({ pid, command }) => command.includes(folder) || standsIn(pid).startsWith(folder) || read(`/proc/${pid}/environ`).includes(folder));
+  living().filter(
+    ({ pid, command }) => command.includes(folder) || standsIn(pid).startsWith(folder) || read(`/proc/${pid}/environ`).includes(folder),
+  );
 
 /** Browsers hide what they were started with; each has a process group of its own. */
 export const processesInGroups = (groups: Set<number>): RunningProcess[] => living().filter(({ group }) => groups.has(group));
@@ -53,7 +58,8 @@ const kinds = {
 
 export type Kind = keyof typeof kinds;
 
-export const ofKind = (processes: RunningProcess[], kind: Kind): RunningProcess[] => processes.filter(({ command }) => kinds[kind].test(command));
+export const ofKind = (processes: RunningProcess[], kind: Kind): RunningProcess[] =>
+  processes.filter(({ command }) => kinds[kind].test(command));
 
 /** Kills as nothing can be caught (SIGKILL). A process that has gone by itself is no matter. */
 export function killHard(pid: number): void {

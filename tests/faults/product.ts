@@ -50,16 +50,30 @@ interface StartOptions {
 export async function launch({ folder, port, env = {} }: StartOptions): Promise<Product> {
   const own = port ?? (await freePort());
   const child = spawn(process.execPath, ['tools/bootstrap.mjs', 'apps/cli/src/main.ts', 'start'], {
-    cwd: repository, detached: true, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: repository,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env['PATH'], HOME: process.env['HOME'], LANG: 'C.UTF-8', TMPDIR: path.join(folder, 'tmp'),
-      MANARA_PORT: String(own), MANARA_DATA_DIR: path.join(folder, 'data'), MANARA_ADMIN_EMAIL: owner.email, MANARA_ADMIN_PASSWORD: owner.password, ...env,
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      LANG: 'C.UTF-8',
+      TMPDIR: path.join(folder, 'tmp'),
+      MANARA_PORT: String(own),
+      MANARA_DATA_DIR: path.join(folder, 'data'),
+      MANARA_ADMIN_EMAIL: owner.email,
+      MANARA_ADMIN_PASSWORD: owner.password,
+      ...env,
     },
   });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => { said += part.toString(); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      said += part.toString();
+    });
   return {
-    folder, child, base: `http://127.0.0.1:${own}`,
+    folder,
+    child,
+    base: `http://127.0.0.1:${own}`,
     said: () => said,
     status: () => child.exitCode,
     processes: (kind) => (kind ? ofKind(processesOf(folder), kind) : processesOf(folder)),
@@ -69,7 +83,11 @@ export async function launch({ folder, port, env = {} }: StartOptions): Promise<
   };
 }
 
-const isReady = (base: string) => fetch(`${base}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(({ ok }) => ok, () => false);
+const isReady = (base: string) =>
+  fetch(`${base}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** Resolves when the product says of itself that it can do its work. */
 export async function untilReady(product: Product, seconds = 60): Promise<void> {
@@ -87,13 +105,18 @@ export async function start(options: StartOptions): Promise<Product> {
 
 /** The exit status, once it has ended by itself. */
 export async function ended(product: Product, seconds = 30): Promise<number | null> {
-  await within(seconds, `the product ends. It said: ${product.said()}`, () => product.child.exitCode !== null || product.child.signalCode !== null);
+  await within(
+    seconds,
+    `the product ends. It said: ${product.said()}`,
+    () => product.child.exitCode !== null || product.child.signalCode !== null,
+  );
   return product.child.exitCode;
 }
 
 /** Fails when any process of the product, or of the browsers that it had, outlives it. */
 export async function nothingLeft(folder: string, browserGroups = new Set<number>(), seconds = 15): Promise<void> {
-  const left = () => [...processesOf(folder), ...processesInGroups(browserGroups)].map(({ pid, command }) => `${pid} ${command.slice(0, 160)}`);
+  const left = () =>
+    [...processesOf(folder), ...processesInGroups(browserGroups)].map(({ pid, command }) => `${pid} ${command.slice(0, 160)}`);
   await within(seconds, 'nothing is left', () => left().length === 0).catch((error: unknown) => {
     throw new Error(`Left: ${left().join('\n')}`, { cause: error });
   });

@@ -20,13 +20,23 @@ export async function serveSlowly(pages: number, milliseconds = 150): Promise<Sl
     const path = new URL(request.url ?? '/', 'http://site').pathname;
     const number = /^\/page\/(\d+)$/.exec(path)?.[1];
     if (path !== '/' && !number) return response.writeHead(404).end();
-    void sleep(milliseconds).then(() => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(number ? page(`Page ${number}`, '<p>Text</p>') : page('Start', `<ul>${links}</ul>`)));
+    void sleep(milliseconds).then(() =>
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(number ? page(`Page ${number}`, '<p>Text</p>') : page('Start', `<ul>${links}</ul>`)),
+    );
     return response;
   });
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', () => done()); });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', () => done());
+  });
   return {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     pages,
-    close: () => new Promise((done) => { server.close(() => done()); server.closeAllConnections(); }),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -5,7 +5,10 @@ import path from 'node:path';
 
 /** Puts a disk of its own, this many megabytes in memory, under an empty folder. False where this machine does not let us. */
 export function mountSmallDisk(folder: string, megabytes: number): boolean {
-  return process.getuid?.() === 0 && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'manara-fault', folder]).status === 0;
+  return (
+    process.getuid?.() === 0 &&
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'manara-fault', folder]).status === 0
+  );
 }
 
 export const unmount = (folder: string): boolean => spawnSync('umount', ['--lazy', folder]).status === 0;

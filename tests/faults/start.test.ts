@@ -6,7 +6,9 @@ import { clearAway, ended, freePort, launch, newFolder, nothingLeft, start } fro
 import { askDatabase } from './stored.ts';
 
 let folder = '';
-beforeEach(() => { folder = newFolder(); });
+beforeEach(() => {
+  folder = newFolder();
+});
 afterEach(() => clearAway(folder));
 
 /** Starts what cannot start; answers what it said. Status 3 and nothing left behind are part of every such case. */
@@ -20,49 +22,54 @@ async function refusal(env: NodeJS.ProcessEnv = {}, port?: number): Promise<stri
   return said.replace(/^Building the web client.*\n/m, '').trim();
 }
 
-describe.runIf(process.platform === 'linux')('a start that cannot succeed says why in one sentence (Linux: processes are read from /proc)', () => {
-  test('the port is in use', async () => {
-    const other = net.createServer().listen(0, '127.0.0.1');
-    await new Promise((done) => { other.once('listening', done); });
-    const { port } = other.address() as net.AddressInfo;
-    expect(await refusal({}, port)).toBe(`Port ${port} on 127.0.0.1 is in use. Stop what uses it, or choose another with MANARA_PORT.`);
-    other.close();
-  });
+describe.runIf(process.platform === 'linux')(
+  'a start that cannot succeed says why in one sentence (Linux: processes are read from /proc)',
+  () => {
+    test('the port is in use', async () => {
+      const other = net.createServer().listen(0, '127.0.0.1');
+      await new Promise((done) => {
+        other.once('listening', done);
+      });
+      const { port } = other.address() as net.AddressInfo;
+      expect(await refusal({}, port)).toBe(`Port ${port} on 127.0.0.1 is in use. Stop what uses it, or choose another with MANARA_PORT.`);
+      other.close();
+    });
 
-  test('the database cannot be reached', async () => {
-    const said = await refusal({ DATABASE_URL: `postgresql://manara:secret@127.0.0.1:${await freePort()}/manara` });
-    expect(said).toMatch(/^The database at 127\.0\.0\.1:\d+\/manara cannot be reached: .*ECONNREFUSED/);
-    expect(said).not.toContain('secret');
-    expect(said.split('\n')).toHaveLength(1);
-  });
+    test('the database cannot be reached', async () => {
+      const said = await refusal({ DATABASE_URL: `postgresql://manara:secret@127.0.0.1:${await freePort()}/manara` });
+      expect(said).toMatch(/^The database at 127\.0\.0\.1:\d+\/manara cannot be reached: .*ECONNREFUSED/);
+      expect(said).not.toContain('secret');
+      expect(said.split('\n')).toHaveLength(1);
+    });
 
-  test('settings are wrong: each is told', async () => {
-    const said = await refusal({ MANARA_PUBLIC_URL: 'ftp://x', MANARA_EGRESS_ALLOW: 'somewhere' });
-    expect(said.split('\n').map((line) => line.split(' ')[0])).toEqual(['MANARA_PUBLIC_URL', 'MANARA_EGRESS_ALLOW']);
-  });
+    test('settings are wrong: each is told', async () => {
+      const said = await refusal({ MANARA_PUBLIC_URL: 'ftp://x', MANARA_EGRESS_ALLOW: 'somewhere' });
+      expect(said.split('\n').map((line) => line.split(' ')[0])).toEqual(['MANARA_PUBLIC_URL', 'MANARA_EGRESS_ALLOW']);
+    });
 
-  test('the sentence is in the operator’s language', async () => {
-    expect(await refusal({ LANG: 'ar_EG.UTF-8', MANARA_EGRESS_ALLOW: 'somewhere' })).toMatch(/[\u0600-\u06FF]{3}/);
-  });
+    test('the sentence is in the operator’s language', async () => {
+      expect(await refusal({ LANG: 'ar_EG.UTF-8', MANARA_EGRESS_ALLOW: 'somewhere' })).toMatch(/[\u0600-\u06FF]{3}/);
+    });
 
-  test('the database was made by a newer version', async () => {
-    const product = await start({ folder });
-    await askDatabase(folder, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', 99999999999999)");
-    product.signalGroup('SIGINT');
-    expect(await ended(product)).toBe(0);
-    expect(await refusal()).toBe('The database was made by a newer Manara. Start that version, or restore a backup of this one.');
-  });
+    test('the database was made by a newer version', async () => {
+      const product = await start({ folder });
+      await askDatabase(folder, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', 99999999999999)");
+      product.signalGroup('SIGINT');
+      expect(await ended(product)).toBe(0);
+      expect(await refusal()).toBe('The database was made by a newer Manara. Start that version, or restore a backup of this one.');
+    });
 
-  test('it runs already on that data folder, and goes on running', async () => {
-    const first = await start({ folder });
-    const second = await launch({ folder });
-    expect(await ended(second)).toBe(3);
-    expect(second.said()).toContain(`Manara already runs on the data folder ${path.join(folder, 'data')}`);
-    expect((await fetch(`${first.base}/readyz`)).status).toBe(200);
-  });
+    test('it runs already on that data folder, and goes on running', async () => {
+      const first = await start({ folder });
+      const second = await launch({ folder });
+      expect(await ended(second)).toBe(3);
+      expect(second.said()).toContain(`Manara already runs on the data folder ${path.join(folder, 'data')}`);
+      expect((await fetch(`${first.base}/readyz`)).status).toBe(200);
+    });
 
-  test('the data folder cannot be made', async () => {
-    fs.writeFileSync(path.join(folder, 'a-file'), '');
-    expect(await refusal({ MANARA_DATA_DIR: path.join(folder, 'a-file/data') })).toMatch(/^The data folder .* cannot be written to/);
-  });
-});
+    test('the data folder cannot be made', async () => {
+      fs.writeFileSync(path.join(folder, 'a-file'), '');
+      expect(await refusal({ MANARA_DATA_DIR: path.join(folder, 'a-file/data') })).toMatch(/^The data folder .* cannot be written to/);
+    });
+  },
+);

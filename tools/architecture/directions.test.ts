@@ -23,12 +23,23 @@ test.each([
 });
 
 test('a circle is told once, with its way', () => {
-  const circle = [file('packages/core/src/a.ts', ['./b.ts']), file('packages/core/src/b.ts', ['@manara/core/c']), file('packages/core/src/c.ts', ['./a.ts'])];
-  expect(violations(circle)).toEqual(['circle: packages/core/src/a.ts → packages/core/src/b.ts → packages/core/src/c.ts → packages/core/src/a.ts']);
+  const circle = [
+    file('packages/core/src/a.ts', ['./b.ts']),
+    file('packages/core/src/b.ts', ['@manara/core/c']),
+    file('packages/core/src/c.ts', ['./a.ts']),
+  ];
+  expect(violations(circle)).toEqual([
+    'circle: packages/core/src/a.ts → packages/core/src/b.ts → packages/core/src/c.ts → packages/core/src/a.ts',
+  ]);
 });
 
 test('what the architecture allows passes', () => {
-  expect(violations([file('apps/server/src/features/issues/service.ts', ['@manara/core/score', './store.ts', 'drizzle-orm']), file('apps/web/src/app/App.tsx', ['../features/issues/IssuesScreen.tsx', 'react'])])).toEqual([]);
+  expect(
+    violations([
+      file('apps/server/src/features/issues/service.ts', ['@manara/core/score', './store.ts', 'drizzle-orm']),
+      file('apps/web/src/app/App.tsx', ['../features/issues/IssuesScreen.tsx', 'react']),
+    ]),
+  ).toEqual([]);
 });
 
 test('the files of this repository are read with their imports', () => {

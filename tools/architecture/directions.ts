@@ -44,18 +44,23 @@ function insideClient({ path: file, imports }: SourceFile): Violation[] {
   const [, own = '', feature] = /^apps\/web\/src\/([^/]+)\/([^/]+)/.exec(file) ?? [];
   const rank = layers.indexOf(own);
   if (rank < 0) return [];
-  return imports.filter((imported) => imported.startsWith('.')).flatMap((imported) => {
-    const [, layer = '', other] = /^apps\/web\/src\/([^/]+)\/([^/]+)/.exec(target(file, imported)) ?? [];
-    if (layers.includes(layer) && layers.indexOf(layer) < rank) return [`${file}: ${own} may not import ${layer} (${imported})`];
-    return own === 'features' && layer === 'features' && other !== feature ? [`${file}: the feature ${feature} may not import the feature ${other} (${imported})`] : [];
-  });
+  return imports
+    .filter((imported) => imported.startsWith('.'))
+    .flatMap((imported) => {
+      const [, layer = '', other] = /^apps\/web\/src\/([^/]+)\/([^/]+)/.exec(target(file, imported)) ?? [];
+      if (layers.includes(layer) && layers.indexOf(layer) < rank) return [`${file}: ${own} may not import ${layer} (${imported})`];
+      return own === 'features' && layer === 'features' && other !== feature
+        ? [`${file}: the feature ${feature} may not import the feature ${other} (${imported})`]
+        : [];
+    });
 }
 
 /** Routes translate between HTTP and services; they hold no SQL. Rules in policy.ts are pure. */
 function insideServer({ path: file, imports }: SourceFile): Violation[] {
   const [, kind] = /^apps\/server\/src\/features\/[^/]+\/(?:.*\/)?(routes|policy)\.ts$/.exec(file) ?? [];
   if (!kind) return [];
-  const forbidden = kind === 'routes' ? /^(pg|drizzle-orm$)|database\/schema/ : /^(pg|drizzle-orm|fastify|node:)|platform\/(database|auth|live|queue)/;
+  const forbidden =
+    kind === 'routes' ? /^(pg|drizzle-orm$)|database\/schema/ : /^(pg|drizzle-orm|fastify|node:)|platform\/(database|auth|live|queue)/;
   return imports.filter((imported) => forbidden.test(imported)).map((imported) => `${file}: ${kind} may not import ${imported}`);
 }
 
@@ -81,7 +86,12 @@ export function circles(files: SourceFile[]): Violation[] {
     }
     state.set(file, 'open');
     for (const imported of known.get(file)?.imports ?? []) {
-      const next = imported.startsWith('.') ? target(file, imported) : imported.replace(/^@manara\/([^/]+)\/(.*)$/, (_, name: string, rest: string) => `${['server', 'cli', 'web'].includes(name) ? 'apps' : 'packages'}/${name}/src/${rest}.ts`);
+      const next = imported.startsWith('.')
+        ? target(file, imported)
+        : imported.replace(
+            /^@manara\/([^/]+)\/(.*)$/,
+            (_, name: string, rest: string) => `${['server', 'cli', 'web'].includes(name) ? 'apps' : 'packages'}/${name}/src/${rest}.ts`,
+          );
       if (known.has(next)) visit(next, [...trail, file]);
     }
     state.set(file, 'done');
@@ -93,5 +103,9 @@ export function circles(files: SourceFile[]): Violation[] {
 /** Everything that a set of source files does against the architecture. */
 export function violations(files: SourceFile[]): Violation[] {
   const own = files.filter(({ path: file }) => !isTest(file));
-  return [...own.flatMap((file) => [...betweenPackages(file), ...insideClient(file), ...insideServer(file)]), ...files.flatMap(names), ...circles(own)];
+  return [
+    ...own.flatMap((file) => [...betweenPackages(file), ...insideClient(file), ...insideServer(file)]),
+    ...files.flatMap(names),
+    ...circles(own),
+  ];
 }

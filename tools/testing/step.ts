@@ -16,7 +16,11 @@ export interface StepResult {
 /** Runs a program of ours or of node_modules on this Node; what it prints goes through. Answers its exit status. */
 export function runNode(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, script), ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, script), ...args], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
     child.on('close', (code) => done(code ?? 1));
   });
 }

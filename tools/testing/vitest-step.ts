@@ -16,12 +16,19 @@ export function vitestStep(name: string, env: NodeJS.ProcessEnv = {}) {
     const begun = Date.now();
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-tests-'));
     const file = path.join(folder, 'report.json');
-    const status = await runNode('node_modules/vitest/vitest.mjs', ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env);
+    const status = await runNode(
+      'node_modules/vitest/vitest.mjs',
+      ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      env,
+    );
     const seconds = (Date.now() - begun) / 1000;
     if (!fs.existsSync(file)) return { name, passed: 0, failed: 1, leftOut: [], seconds };
     const report: Report = JSON.parse(fs.readFileSync(file, 'utf8'));
     fs.rmSync(folder, { recursive: true });
-    const leftOut = report.testResults.flatMap(({ assertionResults }) => assertionResults).filter((test) => /skipped|pending|todo/.test(test.status)).map((test) => test.fullName);
+    const leftOut = report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter((test) => /skipped|pending|todo/.test(test.status))
+      .map((test) => test.fullName);
     const hasFailed = status !== 0 || !report.success || report.numPassedTests === 0;
     return { name, passed: report.numPassedTests, failed: Math.max(report.numFailedTests, hasFailed ? 1 : 0), leftOut, seconds };
   };

@@ -19,7 +19,13 @@ export const run: Command = async (args) => {
   if (!hasNoArguments(args)) return 2;
   const config = configuration();
   if (!config) return 3;
-  const examinations = [examineNode, () => examineDisk(config.dataDir), () => examineDatabase(config), () => examineBrowser(config), examineFonts];
+  const examinations = [
+    examineNode,
+    () => examineDisk(config.dataDir),
+    () => examineDatabase(config),
+    () => examineBrowser(config),
+    examineFonts,
+  ];
   let isBroken = false;
   for (const examine of examinations) {
     for (const finding of await examine()) {

@@ -6,12 +6,28 @@ import type { Finding } from './examination.ts';
 export async function examineBrowser(config: Config): Promise<Finding[]> {
   const found = await findChromium({ executablePath: config.chromium, requireSandbox: config.requireSandbox });
   if (!found.ok) {
-    return [{ verdict: 'broken', what: { id: 'doctor.browser_none', values: { detail: found.detail } }, cost: { id: 'doctor.browser_none_cost' }, cure: 'sudo apt-get install chromium' }];
+    return [
+      {
+        verdict: 'broken',
+        what: { id: 'doctor.browser_none', values: { detail: found.detail } },
+        cost: { id: 'doctor.browser_none_cost' },
+        cure: 'sudo apt-get install chromium',
+      },
+    ];
   }
   const what = { id: 'doctor.browser', values: { version: found.version, path: found.path } } as const;
-  if (found.sandbox.ok) return [{ verdict: 'fine', what }, { verdict: 'fine', what: { id: 'doctor.sandbox' } }];
+  if (found.sandbox.ok)
+    return [
+      { verdict: 'fine', what },
+      { verdict: 'fine', what: { id: 'doctor.sandbox' } },
+    ];
   return [
     { verdict: 'fine', what },
-    { verdict: 'lacking', what: { id: 'doctor.sandbox' }, cost: { id: 'doctor.sandbox_none' }, cure: 'sudo sysctl -w kernel.unprivileged_userns_clone=1 kernel.apparmor_restrict_unprivileged_userns=0' },
+    {
+      verdict: 'lacking',
+      what: { id: 'doctor.sandbox' },
+      cost: { id: 'doctor.sandbox_none' },
+      cure: 'sudo sysctl -w kernel.unprivileged_userns_clone=1 kernel.apparmor_restrict_unprivileged_userns=0',
+    },
   ];
 }

@@ -18,7 +18,13 @@ async function examineNamed(url: string): Promise<Finding[]> {
     const what = { id: 'doctor.database_named', values: { host, version } } as const;
     return version >= 15 ? [{ verdict: 'fine', what }] : [{ verdict: 'broken', what, cost: { id: 'doctor.database_old' } }];
   } catch (error) {
-    return [{ verdict: 'broken', what: { id: 'doctor.database_unreachable', values: { host, said: error instanceof Error ? error.message : String(error) } }, cost: { id: 'doctor.database_cost' } }];
+    return [
+      {
+        verdict: 'broken',
+        what: { id: 'doctor.database_unreachable', values: { host, said: error instanceof Error ? error.message : String(error) } },
+        cost: { id: 'doctor.database_cost' },
+      },
+    ];
   } finally {
     await client.end().catch(() => {});
   }
@@ -33,9 +39,21 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
     const programs = postgresPrograms(path.join(config.dataDir, 'runtime'), user);
     const data = path.join(config.dataDir, 'postgres/data');
     const state = runningPostmaster(data) ? 'running' : fs.existsSync(data) ? 'stopped' : 'new';
-    return [{ verdict: fs.existsSync(path.join(programs, process.platform === 'win32' ? 'postgres.exe' : 'postgres')) ? 'fine' : 'broken', what: { id: `doctor.database_${state}`, values: { user: user?.name ?? '' } } }];
+    return [
+      {
+        verdict: fs.existsSync(path.join(programs, process.platform === 'win32' ? 'postgres.exe' : 'postgres')) ? 'fine' : 'broken',
+        what: { id: `doctor.database_${state}`, values: { user: user?.name ?? '' } },
+      },
+    ];
   } catch (error) {
     if (!(error instanceof StartFailure)) throw error;
-    return [{ verdict: 'broken', what: { id: error.id, values: Object.fromEntries(Object.entries(error.values)) }, cost: { id: 'doctor.database_cost' }, cure: 'npm ci' }];
+    return [
+      {
+        verdict: 'broken',
+        what: { id: error.id, values: Object.fromEntries(Object.entries(error.values)) },
+        cost: { id: 'doctor.database_cost' },
+        cure: 'npm ci',
+      },
+    ];
   }
 }

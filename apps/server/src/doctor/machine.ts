@@ -20,7 +20,7 @@ export async function examineDisk(dataDir: string): Promise<Finding[]> {
   let folder = dataDir;
   while (!fs.existsSync(folder)) folder = path.dirname(folder);
   const { bavail, bsize } = fs.statfsSync(folder);
-  const free = Math.round((bavail * bsize) / gigabyte * 10) / 10;
+  const free = Math.round(((bavail * bsize) / gigabyte) * 10) / 10;
   const what = { id: 'doctor.disk', values: { folder: dataDir, free } } as const;
   try {
     fs.accessSync(folder, fs.constants.W_OK);

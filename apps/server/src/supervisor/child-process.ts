@@ -32,7 +32,11 @@ export class SupervisedProcess {
   /** Starts it; resolves with whether it says that it is ready, or why it ended before. */
   start(): Promise<{ ok: true } | { ok: false; reason: string }> {
     const begun = Date.now();
-    const child = fork(this.#options.script, [], { env: this.#options.env(), execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const child = fork(this.#options.script, [], {
+      env: this.#options.env(),
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     this.#child = child;
     return new Promise((done) => {
       child.on('message', (message: ChildMessage) => {
@@ -53,7 +57,9 @@ export class SupervisedProcess {
       };
       child.on('exit', (code, signal) => over(signal ?? String(code)));
       // It could not even be started: no memory, or no process to be had.
-      child.on('error', (error) => { if (child.pid === undefined) over(error.message); });
+      child.on('error', (error) => {
+        if (child.pid === undefined) over(error.message);
+      });
     });
   }
 

@@ -6,7 +6,18 @@ import path from 'node:path';
 import { repositoryFolder } from '../platform/config/default-data-folder.ts';
 import { StartFailure } from '../platform/config/start-failure.ts';
 
-const sources = ['apps/web/src', 'apps/web/build', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts', 'apps/web/package.json', 'packages/contract/src', 'packages/core/src', 'packages/messages', 'package-lock.json'];
+const sources = [
+  'apps/web/src',
+  'apps/web/build',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'apps/web/package.json',
+  'packages/contract/src',
+  'packages/core/src',
+  'packages/messages',
+  'package-lock.json',
+];
 const built = path.join(repositoryFolder, 'apps/web/dist');
 const building = path.join(repositoryFolder, 'apps/web/.building');
 const stamp = path.join(built, '.sources');
@@ -15,7 +26,11 @@ function filesUnder(place: string): string[] {
   const stat = fs.statSync(place, { throwIfNoEntry: false });
   if (!stat) return [];
   if (!stat.isDirectory()) return [place];
-  return fs.readdirSync(place).filter((name) => name !== 'node_modules').toSorted().flatMap((name) => filesUnder(path.join(place, name)));
+  return fs
+    .readdirSync(place)
+    .filter((name) => name !== 'node_modules')
+    .toSorted()
+    .flatMap((name) => filesUnder(path.join(place, name)));
 }
 
 /** A hash over everything that the client is built from. */
@@ -31,12 +46,24 @@ const isBuilt = (fingerprint: string) => fs.existsSync(stamp) && fs.readFileSync
 
 /** Answers what the build said when it failed. */
 function runVite(outDir: string, signal: AbortSignal): Promise<string | null> {
-  const vite = path.join(path.dirname(createRequire(path.join(repositoryFolder, 'apps/web/package.json')).resolve('vite/package.json')), 'bin/vite.js');
+  const vite = path.join(
+    path.dirname(createRequire(path.join(repositoryFolder, 'apps/web/package.json')).resolve('vite/package.json')),
+    'bin/vite.js',
+  );
   return new Promise((done) => {
-    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'], { cwd: path.join(repositoryFolder, 'apps/web'), stdio: ['ignore', 'pipe', 'pipe'], signal });
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'], {
+      cwd: path.join(repositoryFolder, 'apps/web'),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+    });
     let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => { said += part.toString(); });
-    child.on('error', (error) => { said += error.message; });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => {
+        said += part.toString();
+      });
+    child.on('error', (error) => {
+      said += error.message;
+    });
     child.on('close', (code) => done(code === 0 ? null : said));
   });
 }

@@ -6,10 +6,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { folderHolder, lockFolder } from './folder-lock.ts';
 
 let folder = '';
-beforeEach(() => { folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-lock-')); });
-afterEach(() => { fs.rmSync(folder, { recursive: true }); });
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-lock-'));
+});
+afterEach(() => {
+  fs.rmSync(folder, { recursive: true });
+});
 
-const leave = (holder: unknown) => { fs.writeFileSync(path.join(folder, 'manara.lock'), typeof holder === 'string' ? holder : JSON.stringify(holder)); };
+const leave = (holder: unknown) => {
+  fs.writeFileSync(path.join(folder, 'manara.lock'), typeof holder === 'string' ? holder : JSON.stringify(holder));
+};
 
 test('a folder is held by one, and free again when it is released', () => {
   const lock = lockFolder(folder);
@@ -22,7 +28,9 @@ test('a folder is held by one, and free again when it is released', () => {
 
 test('what a killed process left does not block', async () => {
   const child = spawn(process.execPath, ['-e', '']);
-  await new Promise((done) => { child.once('exit', done); });
+  await new Promise((done) => {
+    child.once('exit', done);
+  });
   leave({ pid: child.pid, born: '1' });
   expect(lockFolder(folder).ok).toBe(true);
 });

@@ -19,7 +19,11 @@ async function checkReachable(url: string): Promise<void> {
     await client.connect();
   } catch (error) {
     const { host, pathname } = new URL(url);
-    throw new StartFailure('start.database_unreachable', { where: `${host}${pathname}`, said: error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error) }, error);
+    throw new StartFailure(
+      'start.database_unreachable',
+      { where: `${host}${pathname}`, said: error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error) },
+      error,
+    );
   } finally {
     await client.end().catch(() => {});
   }

@@ -39,7 +39,9 @@ export function makeProcesses(config: Config, database: InstallationDatabase) {
       script: script(name),
       env: () => childEnvironment(config, url, database.embedded !== null),
       died: (how) => console.error(processText('start.process_died', { name, how })),
-      told: (message) => { if (message.type === 'browser') tellOfBrowser(message.browser); },
+      told: (message) => {
+        if (message.type === 'browser') tellOfBrowser(message.browser);
+      },
     });
   const api = make('api');
   const worker = make('worker');

@@ -17,10 +17,14 @@ async function whoOwns(config: Config, url: string): Promise<() => void> {
   try {
     const owner = await ensureFirstOwner(database.db, config);
     switch (owner.kind) {
-      case 'weak_password': throw new StartFailure(`start.weak_password.${owner.problem}`);
-      case 'created': return () => say('start.owner_created', { email: owner.email });
-      case 'link': return () => say('start.owner_link', { url: owner.url });
-      case 'exists': return () => {};
+      case 'weak_password':
+        throw new StartFailure(`start.weak_password.${owner.problem}`);
+      case 'created':
+        return () => say('start.owner_created', { email: owner.email });
+      case 'link':
+        return () => say('start.owner_link', { url: owner.url });
+      case 'exists':
+        return () => {};
     }
   } finally {
     await database.close();

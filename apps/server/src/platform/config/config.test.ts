@@ -11,7 +11,17 @@ const problems = (env: Record<string, string>) => {
 describe('settings', () => {
   test('all have a default', () => {
     const read = readConfig({});
-    expect(read).toMatchObject({ ok: true, config: { port: 4600, host: '127.0.0.1', publicUrl: 'http://localhost:4600', databaseUrl: null, egressAllow: [], requireSandbox: false } });
+    expect(read).toMatchObject({
+      ok: true,
+      config: {
+        port: 4600,
+        host: '127.0.0.1',
+        publicUrl: 'http://localhost:4600',
+        databaseUrl: null,
+        egressAllow: [],
+        requireSandbox: false,
+      },
+    });
   });
 
   test('that are empty count as not given', () => {
@@ -19,16 +29,36 @@ describe('settings', () => {
   });
 
   test('are taken as they are meant', () => {
-    const read = readConfig({ MANARA_PORT: '8080', MANARA_DATA_DIR: 'here', MANARA_PUBLIC_URL: 'https://manara.example.org/', MANARA_EGRESS_ALLOW: 'intranet.example.org:443, [::1]:8080 127.0.0.1:80', MANARA_REQUIRE_SANDBOX: 'yes' });
+    const read = readConfig({
+      MANARA_PORT: '8080',
+      MANARA_DATA_DIR: 'here',
+      MANARA_PUBLIC_URL: 'https://manara.example.org/',
+      MANARA_EGRESS_ALLOW: 'intranet.example.org:443, [::1]:8080 127.0.0.1:80',
+      MANARA_REQUIRE_SANDBOX: 'yes',
+    });
     expect(read).toMatchObject({
       ok: true,
-      config: { port: 8080, dataDir: path.resolve('here'), publicUrl: 'https://manara.example.org', egressAllow: ['intranet.example.org:443', '[::1]:8080', '127.0.0.1:80'], requireSandbox: true },
+      config: {
+        port: 8080,
+        dataDir: path.resolve('here'),
+        publicUrl: 'https://manara.example.org',
+        egressAllow: ['intranet.example.org:443', '[::1]:8080', '127.0.0.1:80'],
+        requireSandbox: true,
+      },
     });
   });
 
   test.each([
-    ['MANARA_PORT', '0'], ['MANARA_PORT', '65536'], ['MANARA_PORT', '80a'], ['MANARA_PUBLIC_URL', 'manara.example.org'], ['MANARA_PUBLIC_URL', 'https://u:p@x.org'],
-    ['DATABASE_URL', 'mysql://x/y'], ['MANARA_EGRESS_ALLOW', 'somewhere'], ['MANARA_EGRESS_ALLOW', 'x.org:99999'], ['MANARA_EGRESS_ALLOW', 'http://x.org:80'], ['MANARA_REQUIRE_SANDBOX', 'true'],
+    ['MANARA_PORT', '0'],
+    ['MANARA_PORT', '65536'],
+    ['MANARA_PORT', '80a'],
+    ['MANARA_PUBLIC_URL', 'manara.example.org'],
+    ['MANARA_PUBLIC_URL', 'https://u:p@x.org'],
+    ['DATABASE_URL', 'mysql://x/y'],
+    ['MANARA_EGRESS_ALLOW', 'somewhere'],
+    ['MANARA_EGRESS_ALLOW', 'x.org:99999'],
+    ['MANARA_EGRESS_ALLOW', 'http://x.org:80'],
+    ['MANARA_REQUIRE_SANDBOX', 'true'],
   ])('%s is refused as %s', (setting, value) => {
     expect(problems({ [setting]: value })).toEqual([setting]);
   });

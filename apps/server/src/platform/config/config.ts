@@ -52,13 +52,25 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   const publicUrl = given('MANARA_PUBLIC_URL');
   check(publicUrl === undefined || webAddress(publicUrl) !== null, 'MANARA_PUBLIC_URL', 'config.public_url');
   const databaseUrl = given('DATABASE_URL');
-  check(databaseUrl === undefined || /^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? ''), 'DATABASE_URL', 'config.database_url');
+  check(
+    databaseUrl === undefined || /^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? ''),
+    'DATABASE_URL',
+    'config.database_url',
+  );
   const adminEmail = given('MANARA_ADMIN_EMAIL');
   const adminPassword = env['MANARA_ADMIN_PASSWORD'] || undefined;
   check(adminEmail === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(adminEmail), 'MANARA_ADMIN_EMAIL', 'config.admin_email');
-  check((adminEmail === undefined) === (adminPassword === undefined), adminEmail ? 'MANARA_ADMIN_PASSWORD' : 'MANARA_ADMIN_EMAIL', 'config.admin_both');
+  check(
+    (adminEmail === undefined) === (adminPassword === undefined),
+    adminEmail ? 'MANARA_ADMIN_PASSWORD' : 'MANARA_ADMIN_EMAIL',
+    'config.admin_both',
+  );
   const egressAllow = (given('MANARA_EGRESS_ALLOW') ?? '').split(/[\s,]+/).filter(Boolean);
-  check(egressAllow.every((entry) => parseAllowEntry(entry) !== null), 'MANARA_EGRESS_ALLOW', 'config.egress_allow');
+  check(
+    egressAllow.every((entry) => parseAllowEntry(entry) !== null),
+    'MANARA_EGRESS_ALLOW',
+    'config.egress_allow',
+  );
   const sandbox = given('MANARA_REQUIRE_SANDBOX') ?? 'no';
   check(/^(yes|no)$/.test(sandbox), 'MANARA_REQUIRE_SANDBOX', 'config.yes_or_no');
   if (problems.length > 0) return { ok: false, problems };

@@ -15,5 +15,7 @@ test('other errors are no full disk', () => {
 });
 
 test('a short write is a full disk too: PostgreSQL then only hints at it', () => {
-  expect(saysDiskFull('FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.')).toBe(true);
+  expect(saysDiskFull('FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.')).toBe(
+    true,
+  );
 });

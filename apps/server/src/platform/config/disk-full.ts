@@ -8,4 +8,5 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /** The same, of what a program said. */
-export const saysDiskFull = (said: string): boolean => /No space left on device|disk quota exceeded|Check free disk space|ENOSPC/i.test(said);
+export const saysDiskFull = (said: string): boolean =>
+  /No space left on device|disk quota exceeded|Check free disk space|ENOSPC/i.test(said);

@@ -17,5 +17,8 @@ export const operatorLanguage = (env: Record<string, string | undefined> = proce
   /^ar/i.test(env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '') ? 'ar' : 'en';
 
 /** A sentence for the operator. */
-export const processText = (id: ProcessMessage, values: Record<string, string | number | Date> = {}, language: Language = operatorLanguage()): string =>
-  shapes[language].formatMessage({ id: id as never }, values);
+export const processText = (
+  id: ProcessMessage,
+  values: Record<string, string | number | Date> = {},
+  language: Language = operatorLanguage(),
+): string => shapes[language].formatMessage({ id: id as never }, values);

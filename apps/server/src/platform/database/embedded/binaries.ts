@@ -69,7 +69,8 @@ function copyInto(runtimeFolder: string, folder: string, version: string): strin
 /** The folder with `initdb`, `pg_ctl` and `postgres`, ready to be run by `user`. */
 export function postgresPrograms(runtimeFolder: string, user: ServiceUser | null): string {
   const found = platformPackage();
-  const usable = (user === null || isEnterableByOthers(found.folder)) && (hasLinks(found.folder) || canWrite(path.join(found.folder, 'native/lib')));
+  const usable =
+    (user === null || isEnterableByOthers(found.folder)) && (hasLinks(found.folder) || canWrite(path.join(found.folder, 'native/lib')));
   const folder = usable ? found.folder : copyInto(runtimeFolder, found.folder, found.version);
   makeLinks(folder);
   return path.join(folder, 'native/bin');

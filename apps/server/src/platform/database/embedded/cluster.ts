@@ -43,10 +43,10 @@ const freePort = (wished = 0): Promise<number> =>
     });
   });
 
-
 const address = ({ password }: Cluster, port: number, database: string) => `postgresql://manara:${password}@127.0.0.1:${port}/${database}`;
 
-const pgCtl = ({ bin, data, user, folder }: Cluster, args: string[]) => runProgram(path.join(bin, 'pg_ctl'), ['-D', data, ...args], { user, cwd: folder });
+const pgCtl = ({ bin, data, user, folder }: Cluster, args: string[]) =>
+  runProgram(path.join(bin, 'pg_ctl'), ['-D', data, ...args], { user, cwd: folder });
 
 const unfinishedPrefix = 'unfinished-';
 
@@ -72,7 +72,17 @@ async function initialise(cluster: Cluster): Promise<void> {
   if (user) fs.chownSync(secret, user.uid, user.gid);
   const { status, said } = await runProgram(
     path.join(bin, 'initdb'),
-    ['-D', unfinished, '--username=manara', `--pwfile=${secret}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    [
+      '-D',
+      unfinished,
+      '--username=manara',
+      `--pwfile=${secret}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ],
     { user, cwd: folder },
   );
   fs.rmSync(secret, { force: true });
@@ -87,7 +97,8 @@ const logOf = ({ folder }: Cluster) => path.join(folder, 'postgres.log');
 const logSize = (cluster: Cluster) => fs.statSync(logOf(cluster), { throwIfNoEntry: false })?.size ?? 0;
 
 /** What the server has written since its log was `from` bytes long, at most the last 2,000 characters. */
-const logSince = (cluster: Cluster, from: number) => (logSize(cluster) > from ? fs.readFileSync(logOf(cluster)).subarray(from).toString('utf8').slice(-2000) : '');
+const logSince = (cluster: Cluster, from: number) =>
+  logSize(cluster) > from ? fs.readFileSync(logOf(cluster)).subarray(from).toString('utf8').slice(-2000) : '';
 
 const takesConnections = async (url: string) => {
   try {
@@ -114,7 +125,14 @@ async function start(cluster: Cluster): Promise<number> {
 /** Starts a server; null when it came up, else what it said. */
 async function launch(cluster: Cluster): Promise<string | null> {
   removeFileOfUnreaped(cluster.data);
-  const settings = [`-p ${await freePort(cluster.port)}`, '-c listen_addresses=127.0.0.1', "-c unix_socket_directories=''", '-c max_connections=60', '-c timezone=UTC', '-c log_timezone=UTC'];
+  const settings = [
+    `-p ${await freePort(cluster.port)}`,
+    '-c listen_addresses=127.0.0.1',
+    "-c unix_socket_directories=''",
+    '-c max_connections=60',
+    '-c timezone=UTC',
+    '-c log_timezone=UTC',
+  ];
   const log = logOf(cluster);
   if (logSize(cluster) > 20_000_000) fs.renameSync(log, `${log}.old`);
   const before = logSize(cluster);
@@ -137,7 +155,8 @@ export async function embeddedPostgres(dataDir: string): Promise<EmbeddedPostgre
     await initialise(cluster);
     return await open(cluster);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EROFS')) throw new StartFailure('start.data_folder_not_writable', { folder: dataDir }, error);
+    if (error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EROFS'))
+      throw new StartFailure('start.data_folder_not_writable', { folder: dataDir }, error);
     throw error;
   }
 }

@@ -17,9 +17,19 @@ const isWindows = process.platform === 'win32';
 export function runProgram(program: string, args: string[], { user, cwd }: { user: ServiceUser | null; cwd: string }): Promise<Outcome> {
   return new Promise((done) => {
     const env = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', ...(isWindows && { SystemRoot: process.env['SystemRoot'] }) };
-    const child = spawn(program, args, { cwd, env, ...(user && { uid: user.uid, gid: user.gid }), detached: !isWindows, windowsHide: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, {
+      cwd,
+      env,
+      ...(user && { uid: user.uid, gid: user.gid }),
+      detached: !isWindows,
+      windowsHide: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => { said += part.toString(); });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => {
+        said += part.toString();
+      });
     child.on('error', (error) => done({ status: null, said: `${said}${error.message}` }));
     child.on('close', (status) => done({ status, said }));
   });

@@ -13,7 +13,10 @@ const candidates = ['postgres', 'daemon'];
 /** For root, the first of those users that this machine has. */
 export function databaseUser(): ServiceUser | null {
   if (process.getuid?.() !== 0) return null;
-  const accounts = fs.readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const accounts = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   for (const name of candidates) {
     const [, , uid, gid] = accounts.find(([login]) => login === name) ?? [];
     if (uid !== undefined && gid !== undefined) return { name, uid: Number(uid), gid: Number(gid) };
