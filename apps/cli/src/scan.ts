@@ -15,7 +15,7 @@ import { reasonText, text } from './scan/text.ts';
 
 /** Entries of MANARA_EGRESS_ALLOW and the origins that the operator named; null after saying which entry is wrong. */
 function allowList(order: ScanOrder, progress: ProgressLine): string[] | null {
-  const entries = (process.env['MANARA_EGRESS_ALLOW'] ?? '').split(',').map((entry) => entry.trim()).filter(Boolean);
+  const entries = (process.env['MANARA_EGRESS_ALLOW'] ?? '').split(/[\s,]+/).filter(Boolean);
   const bad = entries.find((entry) => !parseAllowEntry(entry));
   if (bad !== undefined) {
     progress.say(text('scan.bad_allow', { value: bad }));
@@ -34,7 +34,8 @@ async function write(output: string): Promise<void> {
 
 function browserSettings(): { executablePath?: string; requireSandbox?: boolean } {
   const executablePath = process.env['MANARA_CHROMIUM'];
-  const requireSandbox = /^(yes|true|1|on)$/i.test(process.env['MANARA_REQUIRE_SANDBOX'] ?? '');
+  // Whatever is not a clear no asks for the safer way.
+  const requireSandbox = !/^(no)?$/i.test((process.env['MANARA_REQUIRE_SANDBOX'] ?? '').trim());
   return { ...(executablePath ? { executablePath } : {}), requireSandbox };
 }
 

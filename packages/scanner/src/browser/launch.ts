@@ -93,21 +93,40 @@ function killGroup(child: ChildProcess): void {
 
 const saysNoSandbox = (detail: string): boolean => /sandbox|namespace|clone\(|Operation not permitted/i.test(detail);
 
+/** What this process has found out about each program: the host does not change its mind, but one start may fail for other reasons. */
+const verdicts = new Map<string, Sandbox>();
+
+/**
+ * Starts the program, sandboxed unless the host has shown twice in a row that it does not allow it. Once a sandboxed start has
+ * succeeded in this process, none is ever tried without.
+ */
+async function startAllowed(chromium: LocatedChromium, proxy: string | null, requireSandbox: boolean): Promise<{ started: Started; sandbox: Sandbox } | { refused: 'sandbox_required' | 'start_failed'; detail: string }> {
+  const known = verdicts.get(chromium.path);
+  if (known?.ok !== false || requireSandbox) {
+    let started = await startOnce(chromium, true, proxy);
+    if (typeof started === 'string') started = await startOnce(chromium, true, proxy);
+    if (typeof started !== 'string') {
+      verdicts.set(chromium.path, { ok: true });
+      return { started, sandbox: { ok: true } };
+    }
+    if (known?.ok || !saysNoSandbox(started)) return { refused: 'start_failed', detail: started };
+    if (requireSandbox) return { refused: 'sandbox_required', detail: started };
+  }
+  const sandbox: Sandbox = { ok: false, reason: 'no_user_namespaces' };
+  const started = await startOnce(chromium, false, proxy);
+  if (typeof started === 'string') return { refused: 'start_failed', detail: started };
+  verdicts.set(chromium.path, sandbox);
+  return { started, sandbox };
+}
+
 /** Starts a browser of its own process group, sandboxed where the host allows. */
 export async function launchBrowser(options: LaunchOptions): Promise<Launched> {
   const located = await locateChromium(options.executablePath);
   if (!located.ok) return located;
   const { chromium } = located;
-  const proxy = options.proxy ?? null;
-  let sandbox: Sandbox = { ok: true };
-  let started = await startOnce(chromium, true, proxy);
-  if (typeof started === 'string' && saysNoSandbox(started)) {
-    if (options.requireSandbox) return { ok: false, reason: 'sandbox_required', detail: started };
-    sandbox = { ok: false, reason: 'no_user_namespaces' };
-    started = await startOnce(chromium, false, proxy);
-  }
-  if (typeof started === 'string') return { ok: false, reason: 'start_failed', detail: started };
-  return { ok: true, running: supervise(started, chromium, sandbox) };
+  const answer = await startAllowed(chromium, options.proxy ?? null, options.requireSandbox ?? false);
+  if ('refused' in answer) return { ok: false, reason: answer.refused, detail: answer.detail };
+  return { ok: true, running: supervise(answer.started, chromium, answer.sandbox) };
 }
 
 function supervise({ child, browser, profile }: Started, chromium: LocatedChromium, sandbox: Sandbox): RunningBrowser {
