@@ -9,6 +9,7 @@ export interface ExchangeRequest {
   headers: Record<string, string>;
   body: Uint8Array | string | undefined;
   maxBytes: number;
+  cut: boolean;
   signal: AbortSignal;
 }
 
@@ -22,7 +23,7 @@ export interface Exchange {
 const maxHeaderSize = 64 * 1024;
 
 /** One request and its answer over a connection of its own. Rejects with the errors that `failureOfError` sorts. */
-export function exchange(verdict: Permitted, { url, method, headers, body, maxBytes, signal }: ExchangeRequest): Promise<Exchange> {
+export function exchange(verdict: Permitted, { url, method, headers, body, maxBytes, cut, signal }: ExchangeRequest): Promise<Exchange> {
   const secure = url.protocol === 'https:';
   const options: RequestOptions = {
     ...pinnedOptions(verdict),
@@ -35,7 +36,7 @@ export function exchange(verdict: Permitted, { url, method, headers, body, maxBy
   };
   return new Promise((resolve, reject) => {
     const request = (secure ? https : http).request(options, (response) => {
-      readBody(response, maxBytes, signal).then(
+      readBody(response, { maxBytes, cut, signal }).then(
         (read) => resolve({ status: response.statusCode ?? 0, headers: joined(response), body: read }),
         reject,
       );

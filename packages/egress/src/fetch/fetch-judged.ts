@@ -11,6 +11,8 @@ export interface FetchInit {
   maxRedirects?: number;
   /** Of the body, on the wire and decoded; 10 MB when left out. */
   maxBytes?: number;
+  /** What is larger than `maxBytes` is answered with its first bytes, rather than failing as `too_large`. */
+  cut?: boolean;
   /** For all hops together; 30 s when left out. */
   timeoutMilliseconds?: number;
   signal?: AbortSignal;
@@ -48,7 +50,7 @@ export async function fetchJudged(judge: Judge, address: string | URL, init: Fet
     try {
       const verdict = await Promise.race([judge(url.hostname, portOf(url)), ended]);
       if (!verdict.ok) return failed(failureOf(verdict));
-      const answer = await exchange(verdict, { url, ...request, maxBytes: init.maxBytes ?? defaultBytes, signal });
+      const answer = await exchange(verdict, { url, ...request, maxBytes: init.maxBytes ?? defaultBytes, cut: init.cut ?? false, signal });
       const target = init.maxRedirects ? redirectTarget(answer.status, answer.headers.location, url) : null;
       if (!target) return { ok: true, url: url.href, hops, ...answer };
       if (left === 0) return failed({ reason: 'redirect_loop' });

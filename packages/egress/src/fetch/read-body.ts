@@ -11,8 +11,15 @@ function decoder(encoding: string): ReturnType<typeof createGunzip> | ReturnType
   return encoding === 'br' ? createBrotliDecompress() : null;
 }
 
+export interface BodyLimits {
+  maxBytes: number;
+  /** The first `maxBytes` of a larger body are the answer. */
+  cut: boolean;
+  signal: AbortSignal;
+}
+
 /** Reads to the end, at most `maxBytes` on the wire and again after decoding: a small answer may unpack to any size. */
-export function readBody(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Uint8Array> {
+export function readBody(response: IncomingMessage, { maxBytes, cut, signal }: BodyLimits): Promise<Uint8Array> {
   const decode = decoder((response.headers['content-encoding'] ?? '').trim().toLowerCase());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -24,18 +31,22 @@ export function readBody(response: IncomingMessage, maxBytes: number, signal: Ab
       response.destroy();
       decode?.destroy();
     };
+    const exceed = (): void => {
+      if (cut) resolve(new Uint8Array(Buffer.concat(chunks).subarray(0, maxBytes)));
+      fail(new FetchLimitError('TOO_LARGE'));
+    };
     const source: Readable = decode ? pipeline(response, decode, (error) => error && fail(error)) : response;
     signal.addEventListener('abort', () => fail(new Error('aborted')), { once: true });
     if (decode) {
       response.on('data', (chunk: Buffer) => {
         onWire += chunk.length;
-        if (onWire > maxBytes) fail(new FetchLimitError('TOO_LARGE'));
+        if (onWire > maxBytes) exceed();
       });
     }
     source.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > maxBytes) fail(new FetchLimitError('TOO_LARGE'));
-      else chunks.push(chunk);
+      if (size <= maxBytes || cut) chunks.push(chunk);
+      if (size > maxBytes) exceed();
     });
     source.on('error', fail);
     source.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
