@@ -1,29 +1,44 @@
 import type { PageReader, PageReading } from '../page/page-reader.ts';
-import { retryAfterSeconds, type Pace } from './pace.ts';
+import { atHost } from './host-slots.ts';
+import { maxRetrySeconds, retryAfterSeconds, type Pace } from './pace.ts';
+import { unaskedPage } from './unasked-page.ts';
 
 const attempts = 3;
 /** How long a site rests that asks for it without saying how long, doubled each time. */
 const restSeconds = 5;
 
-/** Seconds that the answer asks to wait; null when it asks for nothing, or for more than a scan can give. */
-function askedToWait({ outcome }: PageReading, attempt: number): number | null {
+interface Wish {
+  status: number;
+  seconds: number;
+  /** It asked for more than a scan can give: the page is not asked for again. */
+  tooLong: boolean;
+}
+
+/** How long the answer asks to wait; null when it does not. */
+function wishOf({ outcome }: PageReading, attempt: number): Wish | null {
   if (outcome.status === 'read' || !outcome.answer || outcome.answer.fromProxy) return null;
   const { status, retryAfter } = outcome.answer;
   if (status !== 429 && !(status === 503 && retryAfter !== null)) return null;
-  return retryAfter === null ? restSeconds * 2 ** (attempt - 1) : retryAfterSeconds(retryAfter, Date.now());
+  if (retryAfter === null) return { status, seconds: restSeconds * 2 ** (attempt - 1), tooLong: false };
+  const seconds = retryAfterSeconds(retryAfter, Date.now());
+  return { status, seconds: seconds ?? maxRetrySeconds, tooLong: seconds === null };
 }
 
 /**
- * Reads a page in its turn. A site that answers 429, or 503 with `Retry-After`, is left in peace as long as it asks (up to two minutes),
- * all of it, and the page asked for again; after three times it counts as rate limited.
+ * Reads a page in its turn. A site that answers 429, or 503 with `Retry-After`, is left in peace as long as it asks, at most two minutes,
+ * all of it, and the page asked for again; after three times, or where it asks for more, it counts as rate limited. Once that befell several
+ * pages in a row, the site is not asked for any more pages: they are rate limited too.
  */
 export async function readPatiently(reader: PageReader, pace: Pace, url: string, mayVisit: (url: string) => boolean, signal: AbortSignal): Promise<PageReading> {
   for (let attempt = 1; ; attempt += 1) {
-    await pace.turn(signal);
-    const reading = await reader.read(url, mayVisit);
-    const seconds = attempt < attempts ? askedToWait(reading, attempt) : null;
-    if (seconds === null) return asLimited(reading);
-    pace.rest(seconds * 1000);
+    if (pace.refusedWith === null) await pace.turn(signal);
+    if (pace.refusedWith !== null) return unaskedPage(url, { code: 'rate_limited', values: { status: pace.refusedWith } });
+    const reading = await atHost(url, signal, () => reader.read(url, mayVisit));
+    const wish = wishOf(reading, attempt);
+    if (wish) pace.rest(wish.seconds * 1000);
+    if (wish && attempt < attempts && !wish.tooLong) continue;
+    pace.heed(wish?.status ?? null);
+    return asLimited(reading);
   }
 }
 
