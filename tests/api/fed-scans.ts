@@ -25,6 +25,8 @@ export interface FedPage {
   tried?: string[];
   links?: string[];
   unread?: Reason;
+  /** Asked for, and led only to another page. */
+  moved?: boolean;
 }
 
 const fingerprintOf = ({ rule, element }: FedFinding) => createHash('md5').update(`${rule} ${element}`).digest('hex');
@@ -115,7 +117,8 @@ export function fedScan(
       if (done.has(address(page.path))) continue;
       await before(page, around);
       if (around.signal.aborted) return { status: 'cancelled' };
-      await around.sink.page(fedPage(page));
+      if (page.moved) await around.sink.moved({ url: address(page.path), depth: 1 });
+      else await around.sink.page(fedPage(page));
     }
     return { status: 'completed', pagesRead: pages.length, pagesUnread: 0, truncated, engines: ['fed@1'], browser: 'none' };
   };

@@ -84,7 +84,7 @@ describe('the issues of a site that changes', () => {
 
     const other = await asset();
     await world.scan(other, fedScan([home, form]));
-    await world.scan(other, fedScan([home]));
+    await world.scan(other, fedScan([home, { path: '/form', moved: true }]));
     expect(await issuesOf(other)).toMatchObject({ label: { status: 'resolved' }, 'image-alt': { status: 'open', page_count: 1 } });
   });
 

@@ -5,7 +5,7 @@ import type { EndedScan, KnownSite } from '@manara/core/issues/known-site';
 import { reconcile } from '@manara/core/issues/lifecycle';
 import { defaultLimits, defaultProfile, type PageResult } from '@manara/core/scan';
 import { completeScan } from '@manara/server/features/scans/complete-scan';
-import { storePage } from '@manara/server/features/scans/store-page';
+import { storeMoved, storePage } from '@manara/server/features/scans/store-page';
 import { assets } from '@manara/server/platform/database/schema/assets';
 import { runs } from '@manara/server/platform/database/schema/runs';
 import { scans } from '@manara/server/platform/database/schema/scans';
@@ -43,12 +43,9 @@ const visit = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constantFrom(404, 503).map((status) => ({ unread: { code: 'http_status' as const, values: { status } } })) },
-  { weight: 1, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.constantFrom(null, 'moved' as const) },
 );
-const history = fc.array(fc.record({ truncated: fc.boolean(), visits: fc.tuple(...paths.map(() => visit)) }), {
-  minLength: 2,
-  maxLength: 5,
-});
+const history = fc.array(fc.tuple(...paths.map(() => visit)), { minLength: 2, maxLength: 5 });
 
 async function makeAsset(): Promise<string> {
   const settings = { max_pages: 50, max_depth: 10, pages_per_minute: 0, concurrency: 2, wcag: '2.1' as const, level: 'AA' as const };
@@ -60,7 +57,7 @@ async function makeAsset(): Promise<string> {
 }
 
 /** Takes pages into an asset as a worker does that has scanned them. */
-async function takeIn(asset_id: string, pages: PageResult[], truncated: boolean): Promise<void> {
+async function takeIn(asset_id: string, pages: PageResult[], moved: string[]): Promise<void> {
   const { db } = database;
   const [run] = await db
     .insert(runs)
@@ -70,14 +67,15 @@ async function takeIn(asset_id: string, pages: PageResult[], truncated: boolean)
     .insert(scans)
     .values({ run_id: run!.id, organisation_id, asset_id, start_url: pages[0]?.url ?? '', profile: defaultProfile, limits: defaultLimits });
   for (const page of pages) await storePage(db, run!, page, { profile: defaultProfile, maxPages: 50, known: pages.length });
-  await completeScan(db, run!, { status: 'completed', pagesRead: 0, pagesUnread: 0, truncated, engines: [], browser: '' }, 10);
+  for (const url of moved) await storeMoved(db, run!, { url, depth: 1 });
+  await completeScan(db, run!, { status: 'completed', pagesRead: 0, pagesUnread: 0, truncated: false, engines: [], browser: '' });
 }
 
 /** The same scan as the domain sees it. */
-function asEnded(pages: PageResult[], due: string[]): EndedScan {
+function asEnded(pages: PageResult[], moved: string[]): EndedScan {
   return {
     status: 'completed',
-    due,
+    moved,
     read: pages.flatMap((page) =>
       page.status !== 'read'
         ? []
@@ -135,10 +133,11 @@ test('the database makes of any history of scans what the domain makes of it', a
     fc.asyncProperty(history, async (given) => {
       const asset = await makeAsset();
       let model: KnownSite = { pages: [], issues: [] };
-      for (const { truncated, visits } of given) {
-        const pages = visits.flatMap((one, index) => (one ? [fedPage({ path: paths[index]!, ...one })] : []));
-        await takeIn(asset, pages, truncated);
-        model = reconcile(model, asEnded(pages, truncated ? [] : model.pages)).site;
+      for (const visits of given) {
+        const pages = visits.flatMap((one, index) => (one && one !== 'moved' ? [fedPage({ path: paths[index]!, ...one })] : []));
+        const moved = visits.flatMap((one, index) => (one === 'moved' ? [`https://site.example${paths[index]}`] : []));
+        await takeIn(asset, pages, moved);
+        model = reconcile(model, asEnded(pages, moved)).site;
         expect(told(await stored(asset))).toEqual(told(model));
       }
     }),

@@ -7,7 +7,7 @@ import { severities } from '@manara/core/severity';
 import { completeScan } from '@manara/server/features/scans/complete-scan';
 import { failScan } from '@manara/server/features/scans/fail-scan';
 import { insertScan } from '@manara/server/features/scans/store';
-import { storePage } from '@manara/server/features/scans/store-page';
+import { storeMoved, storePage } from '@manara/server/features/scans/store-page';
 import { assets } from '@manara/server/platform/database/schema/assets';
 import { runs } from '@manara/server/platform/database/schema/runs';
 import { changeRun } from '@manara/server/platform/queue/change-run';
@@ -61,12 +61,11 @@ const visit = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ reason }) },
-  { weight: 1, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.constantFrom(null, 'moved' as const) },
 );
 const scans = fc.array(
   fc.record({
     status: fc.oneof({ weight: 6, arbitrary: fc.constant('completed' as const) }, { weight: 1, arbitrary: fc.constant('failed' as const) }),
-    truncated: fc.boolean(),
     visits: fc.tuple(...urls.map(() => visit)),
   }),
   { minLength: 1, maxLength: 6 },
@@ -139,7 +138,7 @@ async function scanInSql(
   asset: Awaited<ReturnType<typeof newAsset>>,
   results: PageResult[],
   status: 'completed' | 'failed',
-  truncated: boolean,
+  moved: string[],
 ): Promise<void> {
   const [queued] = await api.db.insert(runs).values({ organisation_id: organisation, kind: 'scan', subject_id: asset.id }).returning();
   if (!queued) throw new Error('no run');
@@ -147,8 +146,9 @@ async function scanInSql(
   const run = await changeRun(api.db, queued.id, { type: 'claim' });
   if (!run) throw new Error('not claimed');
   for (const result of results) await storePage(api.db, run, result, { profile: { wcag: '2.1', level: 'AA' }, maxPages: 50, known: 0 });
+  for (const url of moved) await storeMoved(api.db, run, { url, depth: 1 });
   if (status === 'failed') await failScan(api.db, run, { code: 'reason.scan_internal', values: {} });
-  else await completeScan(api.db, run, { status: 'completed', pagesRead: 0, pagesUnread: 0, truncated, engines: [], browser: '' }, 10);
+  else await completeScan(api.db, run, { status: 'completed', pagesRead: 0, pagesUnread: 0, truncated: false, engines: [], browser: '' });
 }
 
 const known = async (assetId: string) => {
@@ -201,9 +201,10 @@ test('over any history of scans the database says what the domain says', async (
     fc.asyncProperty(scans, async (history) => {
       const asset = await newAsset();
       let site: KnownSite = { pages: [], issues: [] };
-      for (const { status, truncated, visits } of history) {
-        const results = visits.flatMap((one, index) => (one ? [toResult(urls[index]!, one)] : []));
-        const ended: EndedScan = { status, due: truncated ? [] : site.pages, read: [], unread: [] };
+      for (const { status, visits } of history) {
+        const results = visits.flatMap((one, index) => (one && one !== 'moved' ? [toResult(urls[index]!, one)] : []));
+        const moved = visits.flatMap((one, index) => (one === 'moved' ? [urls[index]!] : []));
+        const ended: EndedScan = { status, moved, read: [], unread: [] };
         for (const result of results) {
           if (result.status === 'unread') ended.unread.push({ url: result.url, reason: result.reason });
           else
@@ -220,7 +221,7 @@ test('over any history of scans the database says what the domain says', async (
             });
         }
         site = reconcile(site, ended).site;
-        await scanInSql(asset, results, status, truncated);
+        await scanInSql(asset, results, status, moved);
         expect(await known(asset.id)).toEqual(expected(site));
         const { kept, counted } = await tallies(asset.id);
         expect(kept).toEqual(counted);

@@ -3,6 +3,7 @@ import { storePage } from '@manara/server/features/scans/store-page';
 import { completeScan } from '@manara/server/features/scans/complete-scan';
 import type { Scan } from '@manara/server/features/scans/perform-scan';
 import { changeRun, type Run } from '@manara/server/platform/queue/change-run';
+import { beat } from '@manara/server/platform/queue/heartbeat';
 import { RunLost } from '@manara/server/platform/queue/fence';
 import { mostFruitlessAttempts } from '@manara/server/platform/queue/transition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,12 +60,12 @@ describe('the fence', () => {
     expect(fresh.attempt).toBe(stale.attempt + 1);
 
     await expect(storePage(world.db, stale, fedPage(pages[0]!), context)).rejects.toThrow(RunLost);
-    await expect(completeScan(world.db, stale, completed, 10)).rejects.toThrow(RunLost);
+    await expect(completeScan(world.db, stale, completed)).rejects.toThrow(RunLost);
     expect(await storedPages(runId)).toEqual([]);
     expect((await world.status(id)).status).toBe('running');
 
     await storePage(world.db, fresh, fedPage(pages[0]!), context);
-    await completeScan(world.db, fresh, completed, 10);
+    await completeScan(world.db, fresh, completed);
     expect(await world.status(id)).toMatchObject({ status: 'completed', progress: 100 });
     await expect(storePage(world.db, fresh, fedPage(pages[1]!), context)).rejects.toThrow(RunLost);
   });
@@ -81,6 +82,26 @@ describe('the fence', () => {
     );
     expect(rows).toEqual([{ places: 1 }]);
     expect((await changeRun(world.db, runId, { type: 'cancel' }))?.checkpoint).toEqual({ done: 1, known: 4 });
+  });
+});
+
+describe('a heartbeat', () => {
+  it('does not wait for a run that is just being written to, and does not take it for lost', async () => {
+    const held = await claim((await queued()).runId);
+    const other = await claim((await queued()).runId);
+    await Promise.all([grow(held.id, 10), grow(other.id, 10)]);
+    const writer = await world.pool.connect();
+    await writer.query('begin');
+    await writer.query('select 1 from runs where id = $1 for update', [held.id]);
+    expect(await beat(world.db, [held, other])).toEqual([]);
+    await writer.query('rollback');
+    writer.release();
+    const { rows } = await world.pool.query(`select id from runs where id = any($1) and heartbeat_at > now() - interval '5 seconds'`, [
+      [held.id, other.id],
+    ]);
+    expect(rows).toEqual([{ id: other.id }]);
+    for (const run of [held, other]) await changeRun(world.db, run.id, { type: 'cancel' });
+    expect(await beat(world.db, [held, other])).toEqual([held.id, other.id]);
   });
 });
 

@@ -105,7 +105,13 @@ export const defaultProfile: ScanProfile = { wcag: '2.1', level: 'AA' };
 
 /** What an earlier attempt had acknowledged; a resumed scan reads none of `done` again. */
 export interface ScanCheckpoint {
+  /** Addresses with a result, the start page first. */
   done: string[];
+  /** How many of `done` robots.txt forbade: recorded, not asked for. */
+  forbidden?: number;
+  /** Addresses that were asked for and only lead to another page. */
+  moved?: string[];
+  /** Found by an earlier attempt, or known from earlier scans. */
   queued: QueuedPage[];
 }
 

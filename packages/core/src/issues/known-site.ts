@@ -37,12 +37,12 @@ export interface PageRead {
 }
 
 /**
- * A scan that has ended. `due`: the known addresses that it asked for, on top of those it met. One of them that is neither read nor unread
- * has led to another page, which has the result.
+ * A scan that has ended. `moved`: addresses that it asked for and that only lead to another page, which has the result; and known ones
+ * of an origin that the site has left. What is in none of the three was not looked at.
  */
 export interface EndedScan {
   status: ScanEnd['status'];
-  due: readonly string[];
+  moved: readonly string[];
   read: PageRead[];
   unread: { url: string; reason: Reason }[];
 }

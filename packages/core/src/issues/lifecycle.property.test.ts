@@ -30,24 +30,24 @@ const visit = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ reason }) },
-  { weight: 1, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.constantFrom(null, 'moved' as const) },
 );
 
-/** One scan: each page of the site is read, unread or without a result, asked for or not; a rule that was not tried finds nothing. */
+/** One scan: each page of the site is read, unread, found to lead elsewhere or not asked for; a rule that was not tried finds nothing. */
 const scan: fc.Arbitrary<EndedScan> = fc
   .record({
     status: fc.oneof(
       { weight: 8, arbitrary: fc.constant('completed' as const) },
       { weight: 1, arbitrary: fc.constantFrom('failed' as const, 'cancelled' as const) },
     ),
-    due: fc.oneof(fc.constant(urls), fc.subarray(urls)),
     visits: fc.tuple(...urls.map(() => visit)),
   })
-  .map(({ status, due, visits }) => {
-    const ended: EndedScan = { status, due, read: [], unread: [] };
+  .map(({ status, visits }) => {
+    const ended: EndedScan = { status, moved: [], read: [], unread: [] };
     visits.forEach((one, index) => {
       const url = urls[index]!;
-      if (one && 'reason' in one) ended.unread.push({ url, reason: one.reason });
+      if (one === 'moved') ended.moved = [...ended.moved, url];
+      else if (one && 'reason' in one) ended.unread.push({ url, reason: one.reason });
       else if (one) ended.read.push({ url, tried: one.tried, findings: one.findings.filter(({ ruleId }) => one.tried.includes(ruleId)) });
     });
     return ended;
@@ -79,10 +79,9 @@ describe('over any history of scans', () => {
     overHistories((before, last) => {
       const { site } = reconcile(before, last);
       const read = new Set(last.read.map(({ url }) => url));
-      const result = new Set([...read, ...last.unread.map(({ url }) => url)]);
       const gone = new Set([
         ...last.unread.filter((one) => isGone(one.reason)).map(({ url }) => url),
-        ...last.due.filter((url) => !result.has(url)),
+        ...last.moved,
       ]);
       const untouched = ({ page }: Occurrence) => last.status !== 'completed' || (!read.has(page) && !gone.has(page));
       expect(places(site, untouched)).toEqual(places(before, untouched));

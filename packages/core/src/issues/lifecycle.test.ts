@@ -12,9 +12,9 @@ const finding = (selector: string, severity: Severity = 'high', fingerprint = 'f
   severity,
 });
 const page = (url: string, ...findings: ReturnType<typeof finding>[]): PageRead => ({ url, tried: ['image-alt', 'label'], findings });
-const completed = (read: PageRead[], unread: EndedScan['unread'] = [], due: string[] = []): EndedScan => ({
+const completed = (read: PageRead[], unread: EndedScan['unread'] = [], moved: string[] = []): EndedScan => ({
   status: 'completed',
-  due,
+  moved,
   read,
   unread,
 });
@@ -65,7 +65,7 @@ describe('a scan that has ended', () => {
   });
 
   it('drops what stood at an address that only leads to another page by now', () => {
-    const moved = completed([page('/b', finding('img'))], [], ['/a', '/b']);
+    const moved = completed([page('/b', finding('img'))], [], ['/a']);
     expect(reconcile(known, moved)).toMatchObject({ site: { pages: ['/b'] }, update: [{ occurrences: [{ page: '/b' }] }] });
   });
 

@@ -40,8 +40,8 @@ export function reconcile(known: KnownSite, scan: EndedScan): Reconciled {
 
   const read = new Map(scan.read.map(({ url, tried }) => [url, new Set(tried)]));
   const unread = new Map(scan.unread.map(({ url, reason }) => [url, reason]));
-  const due = new Set(scan.due);
-  const fate = (page: string): PageFate => pageFate(read.has(page) ? 'read' : (unread.get(page) ?? null), due.has(page));
+  const moved = new Set(scan.moved);
+  const fate = (page: string): PageFate => pageFate(read.has(page) ? 'read' : (unread.get(page) ?? (moved.has(page) ? 'moved' : null)));
   const pages = pagesAfter(known.pages, fate, read.keys());
 
   const found = Map.groupBy(

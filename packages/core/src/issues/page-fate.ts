@@ -13,10 +13,13 @@ export const isGone = (reason: Reason): boolean =>
  */
 export type PageFate = 'read' | 'gone' | 'unknown';
 
-/** `result`: what came of the address itself, null for nothing. A page that was due without a result only leads to another one by now. */
-export function pageFate(result: 'read' | Reason | null, wasDue: boolean): PageFate {
-  if (result === 'read') return 'read';
-  return (result === null ? wasDue : isGone(result)) ? 'gone' : 'unknown';
+/**
+ * `result`: what came of the address. `moved`: it was asked for and only leads to another page by now, or the whole site has moved away
+ * from it; null: nothing, whatever the reason.
+ */
+export function pageFate(result: 'read' | 'moved' | Reason | null): PageFate {
+  if (result === null || result === 'read') return result ?? 'unknown';
+  return result === 'moved' || isGone(result) ? 'gone' : 'unknown';
 }
 
 /**

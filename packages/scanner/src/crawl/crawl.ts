@@ -12,6 +12,7 @@ import { readRobots, type RobotsRules } from './robots.ts';
 import { readSitemaps } from './sitemap.ts';
 import { sortLinks } from './sort-links.ts';
 import { trapGuard } from './traps.ts';
+import { unaskedPage } from './unasked-page.ts';
 
 export interface CrawlOutcome {
   pagesRead: number;
@@ -109,7 +110,7 @@ class Crawl {
     if (!allowed) {
       // A site may forbid more addresses than may be judged in one go while others wait.
       await nextTurn();
-      return forbidden(page.url);
+      return unaskedPage(page.url, { code: 'robots', values: {} });
     }
     const origin = this.#list ? new URL(page.url).origin : this.#origin;
     return readPatiently(this.#reader, this.#pace, page.url, (url) => URL.canParse(url) && new URL(url).origin === origin, this.#around.signal);
@@ -202,8 +203,3 @@ class Crawl {
     await this.#around.sink.progress({ done: this.#done, known: Math.max(this.#done, this.#list ? all : Math.min(this.#request.limits.maxPages, all)) });
   }
 }
-
-const forbidden = (url: string): PageReading => ({
-  outcome: { status: 'unread', reason: { code: 'robots', values: {} }, answer: null },
-  finalUrl: url, startedAt: new Date().toISOString(), milliseconds: 0, links: [], canonical: null,
-});

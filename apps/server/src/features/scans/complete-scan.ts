@@ -56,9 +56,9 @@ async function previousScore(tx: Transaction, assetId: string, runId: string): P
  * Takes a completed scan into the asset: its pages, its issues, its figures and the run's end, in one transaction, so that nobody sees
  * one without the others. Throws RunLost where the run is no longer this worker's.
  */
-export async function completeScan(db: NodePgDatabase, claim: Claim, end: Completed, maxDepth: number): Promise<void> {
+export async function completeScan(db: NodePgDatabase, claim: Claim, end: Completed): Promise<void> {
   await underFence(db, claim, async (tx) => {
-    await reconcilePages(tx, claim, { truncated: end.truncated, maxDepth });
+    await reconcilePages(tx, claim);
     await reconcileIssues(tx, claim);
     const pages = await readPages(tx, claim.id);
     const compliance_score = siteScoreFrom({ pages: pages.scored, sum: pages.sum ?? 0, critical: pages.critical });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import type { PageResult, ScanCheckpoint, ScanEnd, ScanRequest } from '@manara/core/scan';
+import type { PageResult, QueuedPage, ScanCheckpoint, ScanEnd, ScanRequest } from '@manara/core/scan';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { scans } from '../../platform/database/schema/scans.ts';
 import { isDatabaseDown } from '../../platform/http/database-outage.ts';
@@ -9,7 +9,7 @@ import type { Perform } from '../../platform/queue/run-worker.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { completeScan } from './complete-scan.ts';
 import { failScan } from './fail-scan.ts';
-import { storePage } from './store-page.ts';
+import { storeMoved, storePage } from './store-page.ts';
 
 /** What a scanner is given; the one of @manara/scanner, with its way out and its browser already chosen. */
 export interface ScanSurroundings {
@@ -17,6 +17,7 @@ export interface ScanSurroundings {
   signal: AbortSignal;
   sink: {
     page(result: PageResult): Promise<void>;
+    moved(page: QueuedPage): Promise<void>;
     progress(state: { done: number; known: number }): void;
   };
 }
@@ -60,6 +61,7 @@ export const performScan =
             storePage(db, run, result, { profile: request.profile, maxPages: request.limits.maxPages, known }),
           );
         },
+        moved: (page) => overOutages(signal, () => storeMoved(db, run, page)),
         progress: (state) => {
           known = state.known;
         },
@@ -69,5 +71,5 @@ export const performScan =
     if (end.status === 'no_browser') await overOutages(signal, () => failScan(db, run, { code: 'reason.no_browser', values: {} }));
     else if (end.status === 'failed')
       await overOutages(signal, () => failScan(db, run, { code: `reason.${end.reason.code}`, values: end.reason.values }));
-    else await overOutages(signal, () => completeScan(db, run, end, request.limits.maxDepth));
+    else await overOutages(signal, () => completeScan(db, run, end));
   };

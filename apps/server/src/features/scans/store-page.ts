@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { issueKind } from '@manara/core/issues/issue-kind';
 import { worseOf } from '@manara/core/issues/site-wide';
 import { hasCriticalFailure, pageScore } from '@manara/core/score';
 import type { Finding } from '@manara/core/finding';
-import type { PageResult, ScanProfile } from '@manara/core/scan';
+import type { PageResult, QueuedPage, ScanProfile } from '@manara/core/scan';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { occurrences } from '../../platform/database/schema/issues.ts';
 import { metDocuments, scanPages } from '../../platform/database/schema/scans.ts';
@@ -141,10 +141,26 @@ export async function storePage(
   });
 }
 
+/** Notes that an address was asked for and only leads to another page. Throws RunLost where the run is another's by now. */
+export async function storeMoved(db: NodePgDatabase, claim: Claim, { url, depth }: QueuedPage): Promise<void> {
+  const { organisation_id, subject_id: asset_id, id: run_id } = claim;
+  await underFence(db, claim, async (tx) => {
+    await tx
+      .insert(scanPages)
+      .values({ organisation_id, asset_id, run_id, url, depth, state: 'moved' })
+      .onConflictDoUpdate({
+        target: [scanPages.run_id, scanPages.url_hash],
+        set: { state: 'moved' },
+        setWhere: eq(scanPages.state, 'queued'),
+      });
+    return null;
+  });
+}
+
 /** Forgets what a scan that was not completed has found; no issue has it. */
 export async function dropFindings(tx: Transaction, runId: string): Promise<void> {
   const pages = tx.select({ id: scanPages.id }).from(scanPages).where(eq(scanPages.run_id, runId));
   await tx.delete(occurrences).where(sql`${occurrences.page_id} in ${pages}`);
-  await tx.delete(scanPages).where(and(eq(scanPages.run_id, runId), eq(scanPages.state, 'queued')));
+  await tx.delete(scanPages).where(and(eq(scanPages.run_id, runId), inArray(scanPages.state, ['queued', 'moved'])));
   await tx.update(scanPages).set({ rules: null }).where(eq(scanPages.run_id, runId));
 }

@@ -67,7 +67,7 @@ export const scans = pgTable(
   (table) => [index('scans_completed').on(table.asset_id, table.completed_at.desc())],
 );
 
-/** The pages of a scan: queued ones are what a next attempt goes on with, and are gone once it is completed. */
+/** The pages of a scan: queued ones are what a next attempt goes on with, moved ones only led to another page; both are gone once it is completed. */
 export const scanPages = pgTable(
   'scan_pages',
   {
@@ -80,7 +80,7 @@ export const scanPages = pgTable(
     url: text('url').notNull(),
     url_hash: urlHash(),
     depth: integer('depth').notNull(),
-    state: text('state').$type<'queued' | 'read' | 'unread'>().notNull().default('queued'),
+    state: text('state').$type<'queued' | 'moved' | 'read' | 'unread'>().notNull().default('queued'),
     reason: jsonb('reason').$type<Reason>(),
     final_url: text('final_url'),
     title: text('title'),
