@@ -19,11 +19,7 @@ async function checkReachable(url: string): Promise<void> {
     await client.connect();
   } catch (error) {
     const { host, pathname } = new URL(url);
-    throw new StartFailure(
-      'start.database_unreachable',
-      { where: `${host}${pathname}`, said: error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error) },
-      error,
-    );
+    throw new StartFailure('start.database_unreachable', { where: `${host}${pathname}`, said: rootMessage(error) }, error);
   } finally {
     await client.end().catch(() => {});
   }
@@ -40,8 +36,14 @@ export function makeDataFolder(dataDir: string): void {
   }
 }
 
+/** What the first of the causes says: the database itself. */
+const rootMessage = (error: unknown): string =>
+  error instanceof Error ? (error.cause ? rootMessage(error.cause) : error.message || String(Reflect.get(error, 'code'))) : String(error);
+
 async function migrated(url: string): Promise<void> {
-  const migration = await migrateDatabase(url);
+  const migration = await migrateDatabase(url).catch((error: unknown) => {
+    throw isDiskFull(error) ? error : new StartFailure('start.not_migrated', { said: rootMessage(error) }, error);
+  });
   if (!migration.ok) throw new StartFailure('start.newer_schema');
 }
 
