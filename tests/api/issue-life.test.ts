@@ -88,6 +88,21 @@ describe('the issues of a site that changes', () => {
     expect(await issuesOf(other)).toMatchObject({ label: { status: 'resolved' }, 'image-alt': { status: 'open', page_count: 1 } });
   });
 
+  it('stay as they are on pages that the scan says nothing of, though no limit ended it', async () => {
+    const id = await asset();
+    await world.scan(id, fedScan([home, form]));
+    await world.scan(id, fedScan([home]));
+    expect(await issuesOf(id)).toMatchObject({ label: { status: 'open', occurrence_count: 1 } });
+  });
+
+  it('go with the pages of an address that the site has left', async () => {
+    const id = await asset();
+    await world.scan(id, fedScan([home, form]));
+    await world.pool.query("update scan_pages set url = replace(url, 'https:', 'http:') where asset_id = $1", [id]);
+    await world.scan(id, fedScan([home]));
+    expect(await issuesOf(id)).toMatchObject({ label: { status: 'resolved' }, 'image-alt': { status: 'open', page_count: 1 } });
+  });
+
   it('stay as they are where a rule was not tried again', async () => {
     const id = await asset();
     await world.scan(id, fedScan([home, form]));

@@ -4,10 +4,11 @@ import type { IssueKind } from '@manara/core/issues/issue-kind';
 import { issueStatus, type PullRequestStatus, type Resolution } from '@manara/core/issues/issue-status';
 import { raisedSeverity } from '@manara/core/issues/site-wide';
 import { impacts, severityOf, type Impact, type Severity } from '@manara/core/severity';
+import { joinedAtOnce } from '../../platform/database/joined-at-once.ts';
 import type { Claim, Transaction } from '../../platform/queue/fence.ts';
 
 /** Facts of one cause: the issue as stored, where there is one, and its places as they stand now. */
-interface CauseRow extends Record<string, unknown> {
+interface CauseRow {
   kind: IssueKind;
   rule_id: string;
   fingerprint: string;
@@ -26,20 +27,20 @@ interface CauseRow extends Record<string, unknown> {
 const impactOf = (severity: Severity): Impact => impacts.find((impact) => severityOf(impact) === severity) ?? 'minor';
 
 /** Every cause that the asset has an issue or a place of. The first place is that on the page nearest to the start. */
-const readCauses = async (tx: Transaction, { subject_id: assetId }: Claim) =>
-  (
-    await tx.execute<CauseRow>(sql`
-  with place as (
-    select o.kind, o.rule_id, o.fingerprint, max(o.severity) as own_severity, count(*)::int as place_count, count(distinct o.page_id)::int as page_count,
-      (array_agg(o.id order by p.depth, p.url, o.place))[1] as first_place, max(p.started_at)::text as checked_at
-    from occurrences o join scan_pages p on p.id = o.page_id
-    where o.asset_id = ${assetId} and p.is_current group by 1, 2, 3)
-  select coalesce(i.kind, place.kind) as kind, coalesce(i.rule_id, place.rule_id) as rule_id, coalesce(i.fingerprint, place.fingerprint) as fingerprint,
-    i.id, i.resolution, i.is_back, i.pr_status, place.own_severity, place.place_count, place.page_count, place.first_place,
-    place.checked_at
-  from (select * from issues where asset_id = ${assetId}) i
-  full join place on place.kind = i.kind and place.rule_id = i.rule_id and place.fingerprint = i.fingerprint`)
-  ).rows;
+const readCauses = (tx: Transaction, { subject_id: assetId }: Claim): Promise<CauseRow[]> =>
+  joinedAtOnce(
+    tx,
+    sql`
+    with place as (
+      select o.kind, o.rule_id, o.fingerprint, max(o.severity) as own_severity, count(*)::int as place_count, count(distinct o.page_id)::int as page_count,
+        (array_agg(o.id order by p.depth, p.url, o.place))[1] as first_place, max(p.started_at)::text as checked_at
+      from occurrences o join scan_pages p on p.id = o.page_id
+      where o.asset_id = ${assetId} and p.is_current group by 1, 2, 3)
+    select coalesce(i.kind, place.kind) as kind, coalesce(i.rule_id, place.rule_id) as rule_id, coalesce(i.fingerprint, place.fingerprint) as fingerprint,
+      i.id, i.resolution, i.is_back, i.pr_status, place.own_severity, place.place_count, place.page_count, place.first_place, place.checked_at
+    from (select * from issues where asset_id = ${assetId}) i
+    full join place on place.kind = i.kind and place.rule_id = i.rule_id and place.fingerprint = i.fingerprint`,
+  );
 
 /** What is to be written for a cause that has places. */
 function standing(row: CauseRow, sitePages: number) {
@@ -103,7 +104,8 @@ export async function reconcileIssues(tx: Transaction, claim: Claim): Promise<vo
       status = excluded.status, resolution = excluded.resolution, is_back = excluded.is_back,
       resolved_at = case when excluded.resolution is null then null else issues.resolved_at end,
       html = excluded.html, selector = excluded.selector, page_url = excluded.page_url,
-      occurrence_count = excluded.occurrence_count, page_count = excluded.page_count, last_checked_at = excluded.last_checked_at`),
+      occurrence_count = excluded.occurrence_count, page_count = excluded.page_count, last_checked_at = excluded.last_checked_at,
+      last_run_id = case when excluded.last_checked_at > issues.last_checked_at then excluded.last_run_id else issues.last_run_id end`),
   );
 
   const hasVanished = (row: CauseRow) => row.place_count === null && row.resolution !== 'fixed';
@@ -115,11 +117,11 @@ export async function reconcileIssues(tx: Transaction, claim: Claim): Promise<vo
     from jsonb_to_recordset(${json}::jsonb) as n(id uuid, status issue_status, resolution text, is_back boolean) where issues.id = n.id`),
   );
 
-  await tx.execute(sql`
+  await joinedAtOnce(
+    tx,
+    sql`
     update occurrences o set issue_id = i.id from issues i, scan_pages p
     where o.asset_id = ${claim.subject_id} and o.issue_id is null and p.id = o.page_id and p.run_id = ${claim.id}
-      and i.asset_id = o.asset_id and i.kind = o.kind and i.rule_id = o.rule_id and i.fingerprint = o.fingerprint`);
-  await tx.execute(sql`
-    update issues set last_run_id = ${claim.id} where asset_id = ${claim.subject_id} and last_run_id <> ${claim.id} and id in (
-      select issue_id from occurrences o join scan_pages p on p.id = o.page_id where p.run_id = ${claim.id})`);
+      and i.asset_id = o.asset_id and i.kind = o.kind and i.rule_id = o.rule_id and i.fingerprint = o.fingerprint`,
+  );
 }
