@@ -41,7 +41,9 @@ async function serve(scorer: string): Promise<{ urls: string[]; stop: () => void
 
 async function scan(urls: string[], list: string, findings: string): Promise<void> {
   writeFileSync(list, `${urls.join('\n')}\n`);
-  const child = spawn(process.execPath, [scanCommand, 'scan', '--urls', list, '--format', 'findings'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [scanCommand, 'scan', '--urls', list, '--format', 'findings'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const done = ended(child);
   await pipeline(child.stdout, createWriteStream(findings));
   const status = await done;

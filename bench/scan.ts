@@ -11,7 +11,13 @@ import { residentBytesOfTree } from './scan/process-tree.ts';
 
 const goals = { share: 0.9, bytes: 1_500_000_000 };
 const folder = path.join(import.meta.dirname, 'scan/pages');
-const types: Record<string, string> = { html: 'text/html; charset=utf-8', css: 'text/css', js: 'text/javascript', json: 'application/json', svg: 'image/svg+xml' };
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css',
+  js: 'text/javascript',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+};
 
 async function serve(): Promise<{ server: Server; origin: string }> {
   const files = new Map(readdirSync(folder).map((name) => [`/${name}`, readFileSync(path.join(folder, name))]));
@@ -63,11 +69,15 @@ async function main(): Promise<number> {
     const share = perMinute(ours) / perMinute(bare);
     const peak = Math.max(...ours.map((round) => round.peak));
     const say = (name: string, all: Round[]): void => {
-      console.log(`${name}: ${perMinute(all).toFixed(0)} pages a minute, peak ${(Math.max(...all.map((round) => round.peak)) / 1e6).toFixed(0)} MB resident`);
+      console.log(
+        `${name}: ${perMinute(all).toFixed(0)} pages a minute, peak ${(Math.max(...all.map((round) => round.peak)) / 1e6).toFixed(0)} MB resident`,
+      );
     };
     say('bare axe-core', bare);
     say('manara scan', ours);
-    console.log(`share ${share.toFixed(2)} (goal ≥ ${goals.share}), memory ${(peak / 1e6).toFixed(0)} MB (goal < ${goals.bytes / 1e6} MB); ${pages.length} pages, ${rounds} rounds`);
+    console.log(
+      `share ${share.toFixed(2)} (goal ≥ ${goals.share}), memory ${(peak / 1e6).toFixed(0)} MB (goal < ${goals.bytes / 1e6} MB); ${pages.length} pages, ${rounds} rounds`,
+    );
     return share >= goals.share && peak < goals.bytes ? 0 : 1;
   } finally {
     server.close();

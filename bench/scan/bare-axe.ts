@@ -4,20 +4,24 @@ import { readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import { launchBrowser } from '@manara/scanner/browser/launch';
 
-const urls = readFileSync(process.argv[2] as string, 'utf8').split('\n').filter(Boolean);
+const urls = readFileSync(process.argv[2] as string, 'utf8')
+  .split('\n')
+  .filter(Boolean);
 const launched = await launchBrowser({});
 if (!launched.ok) throw new Error(launched.detail);
 const { browser, close } = launched.running;
 const queue = [...urls];
 let violations = 0;
-await Promise.all([1, 2].map(async () => {
-  const page = await browser.newPage();
-  for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
-    await page.goto(url, { waitUntil: 'load' });
-    await page.evaluate(axe.source);
-    const results = await page.evaluate('axe.run()') as axe.AxeResults;
-    violations += results.violations.reduce((sum, rule) => sum + rule.nodes.length, 0);
-  }
-}));
+await Promise.all(
+  [1, 2].map(async () => {
+    const page = await browser.newPage();
+    for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
+      await page.goto(url, { waitUntil: 'load' });
+      await page.evaluate(axe.source);
+      const results = (await page.evaluate('axe.run()')) as axe.AxeResults;
+      violations += results.violations.reduce((sum, rule) => sum + rule.nodes.length, 0);
+    }
+  }),
+);
 await close();
 console.log(JSON.stringify({ pages: urls.length, violations }));

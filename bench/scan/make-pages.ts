@@ -13,7 +13,8 @@ const kinds: ((dice: Dice, size: number) => string)[] = [
   (dice, size) => shop(dice, Math.ceil(size / 26)),
   (dice, size) => `${paragraphs(dice, 3)}${table(dice, Math.ceil(size / 9), 8)}`,
   (dice, size) => form(dice, Math.ceil(size / 7)),
-  (dice, size) => `${article(dice, Math.ceil(size / 80))}${shop(dice, Math.ceil(size / 70))}${table(dice, Math.ceil(size / 40), 6)}${form(dice, 6)}`,
+  (dice, size) =>
+    `${article(dice, Math.ceil(size / 80))}${shop(dice, Math.ceil(size / 70))}${table(dice, Math.ceil(size / 40), 6)}${form(dice, 6)}`,
 ];
 
 /** Elements aimed at beside header and footer: many small pages, some large ones, as sites have them. */
@@ -52,8 +53,15 @@ function page(index: number): string {
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
-for (let index = 0; index < count; index += 1) writeFileSync(path.join(folder, `page-${String(index + 1).padStart(2, '0')}.html`), page(index));
+for (let index = 0; index < count; index += 1)
+  writeFileSync(path.join(folder, `page-${String(index + 1).padStart(2, '0')}.html`), page(index));
 writeFileSync(path.join(folder, 'site.css'), style);
 writeFileSync(path.join(folder, 'site.js'), script);
-writeFileSync(path.join(folder, 'late.json'), JSON.stringify(Array.from({ length: 12 }, (_, index) => `Entry ${index + 1} that came after the page`)));
-writeFileSync(path.join(folder, 'picture.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 18"><rect width="32" height="18" fill="#7aa3b5"/><circle cx="16" cy="9" r="6" fill="#f2d16b"/></svg>\n');
+writeFileSync(
+  path.join(folder, 'late.json'),
+  JSON.stringify(Array.from({ length: 12 }, (_, index) => `Entry ${index + 1} that came after the page`)),
+);
+writeFileSync(
+  path.join(folder, 'picture.svg'),
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 18"><rect width="32" height="18" fill="#7aa3b5"/><circle cx="16" cy="9" r="6" fill="#f2d16b"/></svg>\n',
+);

@@ -9,11 +9,13 @@ export interface Dice {
   paragraph: () => string;
 }
 
-const vocabulary = ('harbour light tower keeper storm signal coast island ferry captain lantern window granite cliff tide channel mist bell rope mast deck cargo'
-  + ' market garden season bread copper paper letter bridge station valley winter morning evening journey village river stone orchard meadow school'
-  + ' council budget report meeting member service public library health transport housing energy water climate research history music theatre'
-  + ' open quiet narrow broad early late small large steady bright grey green distant local common careful simple useful reads carries follows'
-  + ' opens closes gathers builds keeps sends shows reaches crosses changes begins returns remembers the a of and with from under over near after before').split(' ');
+const vocabulary = (
+  'harbour light tower keeper storm signal coast island ferry captain lantern window granite cliff tide channel mist bell rope mast deck cargo' +
+  ' market garden season bread copper paper letter bridge station valley winter morning evening journey village river stone orchard meadow school' +
+  ' council budget report meeting member service public library health transport housing energy water climate research history music theatre' +
+  ' open quiet narrow broad early late small large steady bright grey green distant local common careful simple useful reads carries follows' +
+  ' opens closes gathers builds keeps sends shows reaches crosses changes begins returns remembers the a of and with from under over near after before'
+).split(' ');
 
 export function createDice(seed: number): Dice {
   let state = seed >>> 0;
@@ -30,5 +32,12 @@ export function createDice(seed: number): Dice {
     const text = words(6 + roll(14));
     return `${text[0]?.toUpperCase()}${text.slice(1)}.`;
   };
-  return { roll, chance: (share) => next() < share, pick, words, sentence, paragraph: () => Array.from({ length: 2 + roll(4) }, sentence).join(' ') };
+  return {
+    roll,
+    chance: (share) => next() < share,
+    pick,
+    words,
+    sentence,
+    paragraph: () => Array.from({ length: 2 + roll(4) }, sentence).join(' '),
+  };
 }

@@ -62,7 +62,9 @@ describe('signing in', () => {
       await other.query(`update users set ${meanwhile} where id = $1`, [person.id]);
       const signingIn = api.signIn(person.email);
       // The sign-in has read the person as they were and waits for the row.
-      const isWaiting = async () => (await api.database.pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rowCount;
+      const isWaiting = async () =>
+        (await api.database.pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"))
+          .rowCount;
       await expect.poll(isWaiting, { timeout: 20_000 }).toBeGreaterThan(0);
       await other.query('commit');
       other.release();

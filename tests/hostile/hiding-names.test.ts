@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { scan } from './scan.ts';
 import { serve, type TestSite } from './test-site.ts';
 
-const page = (body: string) => `<!doctype html><html lang="en"><head><title>Names</title></head><body><main><h1>Names</h1>${body}</main></body></html>`;
+const page = (body: string) =>
+  `<!doctype html><html lang="en"><head><title>Names</title></head><body><main><h1>Names</h1>${body}</main></body></html>`;
 const image = '<img class="far" src="/far.png">';
 const fields = (names: string[]) => names.map((name) => `<input type="hidden" name="${name}">`).join('');
 const everyday = ['id', 'attributes', 'name', 'action', 'method', 'title', 'lang', 'target'];
@@ -30,18 +31,21 @@ const findingsOf = async (path: string): Promise<Finding[]> => {
   return pages[0]?.status === 'read' ? pages[0].findings : [];
 };
 
-it.each(['/id', '/all', '/title', '/long', '/deep'])('a page whose names hide or swell what the platform defines (%s) keeps its evidence', async (path) => {
-  const findings = await findingsOf(path);
-  const far = findings.find(({ ruleId }) => ruleId === 'image-alt');
-  expect(far).toMatchObject({ html: '<img class="far" src="/far.png">' });
-  expect(far?.selector).toContain('img');
-  for (const { selector, html } of findings) {
-    expect(selector).not.toBe('');
-    expect(selector.length).toBeLessThanOrEqual(2000);
-    expect(html.length).toBeLessThanOrEqual(2000);
-  }
-  if (path !== '/title') expect(findings.map(({ ruleId }) => ruleId)).toContain('button-name');
-});
+it.each(['/id', '/all', '/title', '/long', '/deep'])(
+  'a page whose names hide or swell what the platform defines (%s) keeps its evidence',
+  async (path) => {
+    const findings = await findingsOf(path);
+    const far = findings.find(({ ruleId }) => ruleId === 'image-alt');
+    expect(far).toMatchObject({ html: '<img class="far" src="/far.png">' });
+    expect(far?.selector).toContain('img');
+    for (const { selector, html } of findings) {
+      expect(selector).not.toBe('');
+      expect(selector.length).toBeLessThanOrEqual(2000);
+      expect(html.length).toBeLessThanOrEqual(2000);
+    }
+    if (path !== '/title') expect(findings.map(({ ruleId }) => ruleId)).toContain('button-name');
+  },
+);
 
 it('a form that hides what the engine asks of every element costs its own page the result, with its reason, and no other', async () => {
   const urls = ['/everything', '/id'].map((path) => site.origin + path);

@@ -57,7 +57,9 @@ test('texts of scanned pages are shown as texts, and reach nothing', { timeout: 
     await page.goto(path);
     const main = page.getByRole('main');
     await shown(main.getByRole('heading', { level: 1 }));
-    const empty = ['issues.empty_review_title', 'issues.empty_practice_title'].map((key) => main.getByRole('heading', { name: say(key), exact: true }));
+    const empty = ['issues.empty_review_title', 'issues.empty_practice_title'].map((key) =>
+      main.getByRole('heading', { name: say(key), exact: true }),
+    );
     await shown(main.getByRole('table').or(empty[0]!).or(empty[1]!), 'the list, or that it is empty');
     const next = main.getByRole('button', { name: say('shell.next_page'), exact: true });
     for (;;) {
@@ -65,7 +67,10 @@ test('texts of scanned pages are shown as texts, and reach nothing', { timeout: 
       seen.push(await main.innerText());
       expect(await reached(page)).toBeUndefined();
       if ((await next.count()) === 0 || (await next.isDisabled())) break;
-      const range = await main.getByRole('navigation', { name: say('issues.pages_nav') }).getByRole('status').textContent();
+      const range = await main
+        .getByRole('navigation', { name: say('issues.pages_nav') })
+        .getByRole('status')
+        .textContent();
       await keys.use(next);
       await gone(main.getByText(range ?? '', { exact: true }));
     }
@@ -73,7 +78,9 @@ test('texts of scanned pages are shown as texts, and reach nothing', { timeout: 
   const all = seen.join('\n');
   // A snippet is markup as the browser writes it, in which some characters are escaped, in attributes more than in text.
   const inText = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const missing = hostileTexts.filter((text) => ![text, inText(text), inText(text).replaceAll('"', '&quot;')].some((form) => all.includes(form)));
+  const missing = hostileTexts.filter(
+    (text) => ![text, inText(text), inText(text).replaceAll('"', '&quot;')].some((form) => all.includes(form)),
+  );
   expect(missing).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ export const focused = (page: Page) =>
   });
 
 /** Whether the focus is on the element. It may be gone or not there yet. */
-export const hasFocus = (what: Locator) => what.evaluateAll((all) => all.some((one) => one === document.activeElement));
+const hasFocus = (what: Locator) => what.evaluateAll((all) => all.some((one) => one === document.activeElement));
 
 /** The element gets the focus by itself, within the deadline. */
 export const expectFocus = (what: Locator, why = String(what)) =>
@@ -44,7 +44,8 @@ export function keyboard(page: Page): Keyboard {
     await what.first().waitFor({ state: 'visible', timeout: 15_000 });
     const passed: string[] = [];
     while (!(await hasFocus(what))) {
-      if (passed.length === mostStops) throw new Error(`${String(what)} is not reached with ${direction}; passed ${[...new Set(passed)].join(', ')}`);
+      if (passed.length === mostStops)
+        throw new Error(`${String(what)} is not reached with ${direction}; passed ${[...new Set(passed)].join(', ')}`);
       await page.keyboard.press(direction);
       passed.push(await focused(page));
     }

@@ -8,7 +8,19 @@ import { startProduct } from '../product/start-product.ts';
 import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
 import { eventually, gone, screenShown, shown, signInOnScreen } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
-import { asOwner, close, data, expectInConsole, newPerson, newWebsite, openAs, openContext, origin, password, useBrowser } from './world.ts';
+import {
+  asOwner,
+  close,
+  data,
+  expectInConsole,
+  newPerson,
+  newWebsite,
+  openAs,
+  openContext,
+  origin,
+  password,
+  useBrowser,
+} from './world.ts';
 
 useBrowser();
 const say = textsOf('en');
@@ -42,89 +54,97 @@ async function expectUsedUp(link: string, home = origin): Promise<void> {
   await close(page.context());
 }
 
-test('an invitation brings in a second person, who sees nothing that would be refused, and goes when deactivated', { timeout: 180_000 }, async () => {
-  const { calls } = await newPerson('administrator', 'inviting');
-  const site = await newWebsite(calls, 'Lighthouse museum');
-  await scan(calls, site);
-  const page = await (await openAs(calls)).newPage();
-  const keys = keyboard(page);
+test(
+  'an invitation brings in a second person, who sees nothing that would be refused, and goes when deactivated',
+  { timeout: 180_000 },
+  async () => {
+    const { calls } = await newPerson('administrator', 'inviting');
+    const site = await newWebsite(calls, 'Lighthouse museum');
+    await scan(calls, site);
+    const page = await (await openAs(calls)).newPage();
+    const keys = keyboard(page);
 
-  // An administrator makes the link.
-  await page.goto('/settings');
-  await keys.reach(page.getByRole('tab', { name: say('settings.tab_appearance'), exact: true }));
-  await keys.press('End');
-  await expectFocus(page.getByRole('tab', { name: say('settings.tab_people'), exact: true }), 'the last tab');
-  await keys.use(button(page, 'settings.invite'));
-  const asking = page.getByRole('dialog', { name: say('settings.invite_title'), exact: true });
-  await keys.reach(asking.getByRole('radio', { name: say('settings.role_member') }));
-  const viewerChoice = asking.getByRole('radio', { name: say('settings.role_viewer') });
-  for (let tries = 0; tries < 5 && !(await viewerChoice.isChecked()); tries += 1) await keys.press('ArrowUp');
-  await keys.use(button(page, 'settings.invite_create'));
-  const made = page.getByRole('dialog', { name: say('settings.invite_made_title'), exact: true });
-  const link = made.getByRole('textbox', { name: say('settings.link'), exact: true });
-  await expectFocus(link, 'the link, ready to be copied');
-  const invitation = await link.inputValue();
-  await keys.use(made.getByRole('button', { name: say('settings.done'), exact: true }));
-  await gone(made);
-  await expectFocus(button(page, 'settings.invite'), 'what opened the dialog');
+    // An administrator makes the link.
+    await page.goto('/settings');
+    await keys.reach(page.getByRole('tab', { name: say('settings.tab_appearance'), exact: true }));
+    await keys.press('End');
+    await expectFocus(page.getByRole('tab', { name: say('settings.tab_people'), exact: true }), 'the last tab');
+    await keys.use(button(page, 'settings.invite'));
+    const asking = page.getByRole('dialog', { name: say('settings.invite_title'), exact: true });
+    await keys.reach(asking.getByRole('radio', { name: say('settings.role_member') }));
+    const viewerChoice = asking.getByRole('radio', { name: say('settings.role_viewer') });
+    for (let tries = 0; tries < 5 && !(await viewerChoice.isChecked()); tries += 1) await keys.press('ArrowUp');
+    await keys.use(button(page, 'settings.invite_create'));
+    const made = page.getByRole('dialog', { name: say('settings.invite_made_title'), exact: true });
+    const link = made.getByRole('textbox', { name: say('settings.link'), exact: true });
+    await expectFocus(link, 'the link, ready to be copied');
+    const invitation = await link.inputValue();
+    await keys.use(made.getByRole('button', { name: say('settings.done'), exact: true }));
+    await gone(made);
+    await expectFocus(button(page, 'settings.invite'), 'what opened the dialog');
 
-  // Somebody else takes it up.
-  const guest = await (await openContext()).newPage();
-  const refused: string[] = [];
-  guest.on('response', (response) => {
-    if (response.status() === 403) refused.push(response.url());
-  });
-  await guest.goto(invitation);
-  await shown(guest.getByText(say('session.invite_text', { role: say('session.role_viewer') })));
-  await register(guest, 'Vera Viewer', 'vera@example.org');
-  await screenShown(guest, say('assets.overview_title'));
-  await expectUsedUp(invitation);
+    // Somebody else takes it up.
+    const guest = await (await openContext()).newPage();
+    const refused: string[] = [];
+    guest.on('response', (response) => {
+      if (response.status() === 403) refused.push(response.url());
+    });
+    await guest.goto(invitation);
+    await shown(guest.getByText(say('session.invite_text', { role: say('session.role_viewer') })));
+    await register(guest, 'Vera Viewer', 'vera@example.org');
+    await screenShown(guest, say('assets.overview_title'));
+    await expectUsedUp(invitation);
 
-  // A viewer reads, and is offered nothing else.
-  const theirs = keyboard(guest);
-  const main = guest.getByRole('main');
-  const card = main.getByRole('article', { name: 'Lighthouse museum', exact: true });
-  await shown(card);
-  expect(await card.getByRole('button').count()).toBe(0);
-  expect(await main.getByRole('button', { name: say('assets.add') }).count()).toBe(0);
-  await theirs.use(card.getByRole('link'));
-  await screenShown(guest, say('issues.report_title', { name: isolate('Lighthouse museum') }));
-  await shown(main.getByRole('table'));
-  await theirs.use(guest.getByRole('link', { name: say('shell.nav_issues') }));
-  await screenShown(guest, say('issues.title'));
-  await shown(main.getByRole('table'));
-  await theirs.use(guest.getByRole('link', { name: say('shell.nav_settings') }));
-  await screenShown(guest, say('settings.title'));
-  expect(await guest.getByRole('tab').allTextContents()).not.toContain(say('settings.tab_people'));
-  expect(refused).toEqual([]);
+    // A viewer reads, and is offered nothing else.
+    const theirs = keyboard(guest);
+    const main = guest.getByRole('main');
+    const card = main.getByRole('article', { name: 'Lighthouse museum', exact: true });
+    await shown(card);
+    expect(await card.getByRole('button').count()).toBe(0);
+    expect(await main.getByRole('button', { name: say('assets.add') }).count()).toBe(0);
+    await theirs.use(card.getByRole('link'));
+    await screenShown(guest, say('issues.report_title', { name: isolate('Lighthouse museum') }));
+    await shown(main.getByRole('table'));
+    await theirs.use(guest.getByRole('link', { name: say('shell.nav_issues') }));
+    await screenShown(guest, say('issues.title'));
+    await shown(main.getByRole('table'));
+    await theirs.use(guest.getByRole('link', { name: say('shell.nav_settings') }));
+    await screenShown(guest, say('settings.title'));
+    expect(await guest.getByRole('tab').allTextContents()).not.toContain(say('settings.tab_people'));
+    expect(refused).toEqual([]);
 
-  // Deactivated, they are out at once, without a key pressed.
-  expectInConsole(/status of 401/);
-  await page.reload();
-  const menu = page.getByRole('button', { name: say('settings.actions_of', { name: isolate('Vera Viewer') }), exact: true });
-  await keys.use(menu);
-  await expectFocus(page.getByRole('menuitem', { name: say('settings.change_role'), exact: true }), 'the first entry of the menu');
-  await keys.press('End');
-  await expectFocus(page.getByRole('menuitem', { name: say('settings.deactivate'), exact: true }), 'the last entry of the menu');
-  await keys.press('Enter');
-  const sure = page.getByRole('dialog', { name: say('settings.deactivate_title', { name: isolate('Vera Viewer') }), exact: true });
-  await shown(sure.getByText(say('settings.deactivate_text', { name: isolate('Vera Viewer') })));
-  await expectFocus(sure.getByRole('button', { name: say('shell.cancel'), exact: true }), 'the safe choice');
-  await keys.use(sure.getByRole('button', { name: say('settings.deactivate'), exact: true }));
-  await shown(page.getByText(say('settings.deactivated', { name: isolate('Vera Viewer') })));
-  await expectFocus(menu, 'what opened the dialog');
-  await screenShown(guest, say('session.sign_in_title'));
-  await shown(guest.getByText(say('session.ended')));
-  await expectFocusKept(guest);
-  await signInOnScreen(guest, { email: 'vera@example.org', password });
-  await shown(guest.getByRole('alert').getByText(say('errors.account_inactive')));
-});
+    // Deactivated, they are out at once, without a key pressed.
+    expectInConsole(/status of 401/);
+    await page.reload();
+    const menu = page.getByRole('button', { name: say('settings.actions_of', { name: isolate('Vera Viewer') }), exact: true });
+    await keys.use(menu);
+    await expectFocus(page.getByRole('menuitem', { name: say('settings.change_role'), exact: true }), 'the first entry of the menu');
+    await keys.press('End');
+    await expectFocus(page.getByRole('menuitem', { name: say('settings.deactivate'), exact: true }), 'the last entry of the menu');
+    await keys.press('Enter');
+    const sure = page.getByRole('dialog', { name: say('settings.deactivate_title', { name: isolate('Vera Viewer') }), exact: true });
+    await shown(sure.getByText(say('settings.deactivate_text', { name: isolate('Vera Viewer') })));
+    await expectFocus(sure.getByRole('button', { name: say('shell.cancel'), exact: true }), 'the safe choice');
+    await keys.use(sure.getByRole('button', { name: say('settings.deactivate'), exact: true }));
+    await shown(page.getByText(say('settings.deactivated', { name: isolate('Vera Viewer') })));
+    await expectFocus(menu, 'what opened the dialog');
+    await screenShown(guest, say('session.sign_in_title'));
+    await shown(guest.getByText(say('session.ended')));
+    await expectFocusKept(guest);
+    await signInOnScreen(guest, { email: 'vera@example.org', password });
+    await shown(guest.getByRole('alert').getByText(say('errors.account_inactive')));
+  },
+);
 
 test('a reset link of the command line sets a password once', async () => {
   const { account } = await newPerson('member', 'forgetful');
-  const { stdout } = await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../../apps/cli/src/main.ts'), 'reset-link', account.email], {
-    env: { ...process.env, DATABASE_URL: '', MANARA_DATA_DIR: data, MANARA_PUBLIC_URL: origin, LANG: 'C.UTF-8' },
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [path.resolve(import.meta.dirname, '../../apps/cli/src/main.ts'), 'reset-link', account.email],
+    {
+      env: { ...process.env, DATABASE_URL: '', MANARA_DATA_DIR: data, MANARA_PUBLIC_URL: origin, LANG: 'C.UTF-8' },
+    },
+  );
   const link = /https?:\S+\/reset\/[\w-]+/.exec(stdout)?.[0] ?? '';
   const page = await (await openContext()).newPage();
   await page.goto(link);

@@ -8,7 +8,10 @@ import { holdSite, newPerson, newWebsite, openAs, site, useBrowser } from './wor
 useBrowser();
 const say = textsOf('en');
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-const runOf = (page: Page, name: string) => cardOf(page, name).getByRole('button').filter({ hasText: say('assets.of', { name: isolate(name) }) });
+const runOf = (page: Page, name: string) =>
+  cardOf(page, name)
+    .getByRole('button')
+    .filter({ hasText: say('assets.of', { name: isolate(name) }) });
 
 test('a scan is cancelled from its card', async () => {
   const name = 'Pilot station';

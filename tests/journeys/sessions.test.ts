@@ -102,7 +102,13 @@ test('an access token that has ended is renewed before it is decided who is sign
   });
   await page.goto('/issues');
   await eventually(async () => {
-    headings.push(await page.getByRole('heading', { level: 1 }).first().textContent({ timeout: 500 }).catch(() => null));
+    headings.push(
+      await page
+        .getByRole('heading', { level: 1 })
+        .first()
+        .textContent({ timeout: 500 })
+        .catch(() => null),
+    );
     return headings.at(-1);
   }, 'the screen that was asked for').toBe(say('issues.title'));
   expect(headings).not.toContain(say('session.sign_in_title'));

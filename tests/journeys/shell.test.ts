@@ -8,7 +8,8 @@ import { expectInConsole, newPerson, openAs, openContext, useBrowser } from './w
 useBrowser();
 const say = textsOf('en');
 const button = (page: Page, id: string) => page.getByRole('button', { name: say(id), exact: true });
-const entry = (page: Page, id: string) => page.getByRole('navigation', { name: say('shell.navigation') }).getByRole('link', { name: say(id) });
+const entry = (page: Page, id: string) =>
+  page.getByRole('navigation', { name: say('shell.navigation') }).getByRole('link', { name: say(id) });
 
 let count = 0;
 /** A window on a screen, in which a new member is signed in. */
@@ -54,7 +55,9 @@ describe('what goes wrong', () => {
   test('with one screen leaves the others, and goes away by trying again', async () => {
     expectInConsole(/TypeError/);
     const list = '**/api/assets/all-issues?*';
-    const page = await open('/dashboard', (fresh) => fresh.route(list, (route) => route.fulfill({ json: { issues: [null], total: 1, counts: {} } })));
+    const page = await open('/dashboard', (fresh) =>
+      fresh.route(list, (route) => route.fulfill({ json: { issues: [null], total: 1, counts: {} } })),
+    );
     const keys = keyboard(page);
     await keys.use(entry(page, 'shell.nav_issues'));
     await screenShown(page, say('shell.screen_failed_title'));
@@ -126,7 +129,9 @@ describe('messages', () => {
     let refused = 0;
     const page = await open('/dashboard', async (fresh) => {
       await fresh.clock.install();
-      await fresh.route('**/api/settings/theme', (route) => route.fulfill({ status: 500, json: { detail: `Refusal ${(refused += 1)}`, code: 'internal_error' } }));
+      await fresh.route('**/api/settings/theme', (route) =>
+        route.fulfill({ status: 500, json: { detail: `Refusal ${(refused += 1)}`, code: 'internal_error' } }),
+      );
     });
     const region = page.getByRole('region', { name: say('shell.notifications'), exact: true });
     return {
@@ -136,7 +141,11 @@ describe('messages', () => {
         await keyboard(page).use(button(page, 'shell.theme_to_dark'));
         await shown(region.getByText(next, { exact: true }));
       },
-      messages: () => region.getByRole('listitem').getByText(/^Refusal/).allTextContents(),
+      messages: () =>
+        region
+          .getByRole('listitem')
+          .getByText(/^Refusal/)
+          .allTextContents(),
     };
   }
 

@@ -6,22 +6,31 @@ import type { Account } from './world.ts';
 
 /** Resolves once it is on the screen; the deadline is generous, since the machine may be busy. */
 export const shown = (what: Locator, why = String(what), timeout = 20_000) =>
-  what.first().waitFor({ state: 'visible', timeout }).catch((error: unknown) => {
-    throw new Error(`${why} is not shown`, { cause: error });
-  });
+  what
+    .first()
+    .waitFor({ state: 'visible', timeout })
+    .catch((error: unknown) => {
+      throw new Error(`${why} is not shown`, { cause: error });
+    });
 
 export const gone = (what: Locator, timeout = 20_000) => what.first().waitFor({ state: 'hidden', timeout });
 
 /** `await eventually(() => …, 'what should come about').toBe(…)` */
-export const eventually = <T>(read: () => T | Promise<T>, message: string, timeout = 20_000) => expect.poll(read, { message, timeout, interval: 50 });
+export const eventually = <T>(read: () => T | Promise<T>, message: string, timeout = 20_000) =>
+  expect.poll(read, { message, timeout, interval: 50 });
 
 export const address = (page: Page) => new URL(page.url());
 
 /** The screen with this heading is shown. */
-export const screenShown = (page: Page, title: string) => shown(page.getByRole('heading', { level: 1, name: title, exact: true }), `the screen “${title}”`);
+export const screenShown = (page: Page, title: string) =>
+  shown(page.getByRole('heading', { level: 1, name: title, exact: true }), `the screen “${title}”`);
 
 /** Fills in the sign-in screen, which must be shown in the language of `say`, and sends it. */
-export async function signInOnScreen(page: Page, who: Account, { remember = false, say = textsOf('en') }: { remember?: boolean; say?: Say } = {}): Promise<void> {
+export async function signInOnScreen(
+  page: Page,
+  who: Account,
+  { remember = false, say = textsOf('en') }: { remember?: boolean; say?: Say } = {},
+): Promise<void> {
   const keys = keyboard(page);
   await keys.fill(page.getByRole('textbox', { name: say('session.email'), exact: true }), who.email);
   await keys.fill(page.getByLabel(say('session.password'), { exact: true }), who.password);

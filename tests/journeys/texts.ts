@@ -22,7 +22,7 @@ export function textsOf(language: Language): Say {
   // The client narrows message ids to its own for the whole type check.
   const intl = createIntl({
     locale: languages[language].tag,
-    messages: messagesOf(language) as never,
+    messages: messagesOf(language),
     onError(error) {
       throw error;
     },

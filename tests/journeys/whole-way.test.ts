@@ -23,7 +23,8 @@ describe.each([
     const context = await openContext();
     const page = await context.newPage();
     const keys = keyboard(page);
-    const title = (id: string, values?: Record<string, string>) => eventually(() => page.title(), `the title says ${id}`).toBe(`${say(id, values)} · ${say('shell.product')}`);
+    const title = (id: string, values?: Record<string, string>) =>
+      eventually(() => page.title(), `the title says ${id}`).toBe(`${say(id, values)} · ${say('shell.product')}`);
     const arrived = async (id: string, values?: Record<string, string>) => {
       await expectFocus(page.getByRole('heading', { level: 1, name: say(id, values), exact: true }), `the heading of the screen, ${id}`);
       await title(id, values);
@@ -38,7 +39,9 @@ describe.each([
       await expectFocus(page.getByRole('button', { name: languages.en.name, exact: true }), 'the toggle that was pressed');
     }
     await title('session.sign_in_title');
-    await eventually(() => page.locator('html').getAttribute('dir'), 'the direction of the page').toBe(languages[language].rtl ? 'rtl' : 'ltr');
+    await eventually(() => page.locator('html').getAttribute('dir'), 'the direction of the page').toBe(
+      languages[language].rtl ? 'rtl' : 'ltr',
+    );
 
     // What is missing is said, and the focus goes to where it is said.
     const email = page.getByRole('textbox', { name: say('session.email'), exact: true });
@@ -113,11 +116,24 @@ describe.each([
     const far = () => progress.evaluate((bar: HTMLProgressElement) => bar.value);
     await eventually(far, 'the scan gets on after its start page', 45_000).toBeGreaterThan(0);
     const first = await far();
-    expect(await run.filter({ hasText: '%' }).or(run.filter({ hasText: '٪' })).count()).toBe(1);
+    expect(
+      await run
+        .filter({ hasText: '%' })
+        .or(run.filter({ hasText: '٪' }))
+        .count(),
+    ).toBe(1);
     await releaseSite();
-    await eventually(async () => ((await progress.count()) === 0 ? 100 : await far().catch(() => 100)), 'progress comes by itself', 60_000).toBeGreaterThan(first);
+    await eventually(
+      async () => ((await progress.count()) === 0 ? 100 : await far().catch(() => 100)),
+      'progress comes by itself',
+      60_000,
+    ).toBeGreaterThan(first);
     await shown(start);
-    const done = page.getByText(say('scans.completed_score', { name: isolate(name), score: 'SCORE', issues: 0 }).split('SCORE')[0]!.trim());
+    const done = page.getByText(
+      say('scans.completed_score', { name: isolate(name), score: 'SCORE', issues: 0 })
+        .split('SCORE')[0]!
+        .trim(),
+    );
     await done.first().waitFor({ state: 'attached', timeout: 90_000 });
     expect(await done.evaluateAll((all) => all.some((one) => one.closest('[aria-live=polite]')))).toBe(true);
     await expectFocusKept(page);
@@ -137,7 +153,10 @@ describe.each([
     await keys.press('ArrowDown');
     await eventually(() => address(page).searchParams.get('severity'), 'the address holds the filter').toBe('critical');
     await shown(page.getByText(say('issues.filters_active', { count: 1 })));
-    await eventually(async () => (await table.getByText(say('types.severity.critical'), { exact: true }).count()) === (await rows.count()), 'only critical issues').toBe(true);
+    await eventually(
+      async () => (await table.getByText(say('types.severity.critical'), { exact: true }).count()) === (await rows.count()),
+      'only critical issues',
+    ).toBe(true);
     await expectFocus(severity, 'the filter that was changed');
     await keys.use(button(page, 'issues.filter_clear'));
     await eventually(() => address(page).search, 'the address without filters').toBe('');
@@ -147,13 +166,18 @@ describe.each([
     const type = say('types.type.image_alt_text');
     await keys.press('Shift+Tab');
     await keys.fill(search, 'nothing is called so');
-    const clear = page.getByRole('region', { name: say('issues.results'), exact: true }).getByRole('button', { name: say('issues.filter_clear'), exact: true });
+    const clear = page
+      .getByRole('region', { name: say('issues.results'), exact: true })
+      .getByRole('button', { name: say('issues.filter_clear'), exact: true });
     await keys.use(clear);
     await expectFocus(results, 'the head of the results');
     await eventually(() => rows.count(), 'everything again').toBe(everything);
     await keys.fill(search, type);
     await eventually(() => address(page).searchParams.get('search'), 'the address holds the search').toBe(type);
-    await eventually(async () => (await rows.count()) > 0 && (await rows.filter({ hasText: type }).count()) === (await rows.count()), 'only what was searched').toBe(true);
+    await eventually(
+      async () => (await rows.count()) > 0 && (await rows.filter({ hasText: type }).count()) === (await rows.count()),
+      'only what was searched',
+    ).toBe(true);
     await expectFocus(search, 'the search');
     await keys.use(button(page, 'shell.clear_search'));
     await expectFocus(search, 'the emptied search');
@@ -178,13 +202,23 @@ describe.each([
     await expectFocus(results, 'the head of the results');
     await eventually(() => address(page).searchParams.get('page'), 'the address holds the page').toBe('2');
     const held = address(page).search;
-    const range = await page.getByRole('navigation', { name: say('issues.pages_nav') }).getByRole('status').textContent();
+    const range = await page
+      .getByRole('navigation', { name: say('issues.pages_nav') })
+      .getByRole('status')
+      .textContent();
     await keys.use(page.getByRole('link', { name: say('shell.nav_dashboard') }));
     await arrived('assets.overview_title');
     await page.goBack();
     await arrived('issues.report_title', { name: isolate(name) });
     expect(address(page).search).toBe(held);
-    await eventually(() => page.getByRole('navigation', { name: say('issues.pages_nav') }).getByRole('status').textContent(), 'the list is as it was left').toBe(range);
+    await eventually(
+      () =>
+        page
+          .getByRole('navigation', { name: say('issues.pages_nav') })
+          .getByRole('status')
+          .textContent(),
+      'the list is as it was left',
+    ).toBe(range);
     expect(await sorted()).toBe('ascending');
 
     // Language and theme, for every device.
@@ -224,7 +258,9 @@ describe.each([
     await keys.use(button(page, 'shell.sign_out'));
     await arrived('session.sign_in_title');
     expect(address(page).pathname).toBe('/dashboard');
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('manara_') && /token|user|expires/.test(key)))).toEqual([]);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('manara_') && /token|user|expires/.test(key))),
+    ).toEqual([]);
     expect(await focused(page)).not.toBe('body');
   });
 });

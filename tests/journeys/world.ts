@@ -42,7 +42,8 @@ export function useBrowser(): void {
 
 function watch(page: Page, home: string): void {
   page.on('console', (message) => {
-    if (message.type() === 'error' || /content security policy|refused to/i.test(message.text())) faults.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' || /content security policy|refused to/i.test(message.text()))
+      faults.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
   page.on('dialog', (dialog) => {
@@ -66,7 +67,8 @@ export async function openContext(options: BrowserContextOptions = {}): Promise<
 }
 
 /** The same in which this person is signed in already. */
-export const openAs = (who: Caller, options: BrowserContextOptions = {}) => openContext({ ...options, storageState: signedIn(origin, who.session) });
+export const openAs = (who: Caller, options: BrowserContextOptions = {}) =>
+  openContext({ ...options, storageState: signedIn(origin, who.session) });
 
 /** Closes a window before its test ends, as a person does. */
 export async function close(context: BrowserContext): Promise<void> {
@@ -92,6 +94,10 @@ export async function newPerson(role: string, name: string, language: Language =
 }
 
 export async function newWebsite(by: Caller, name: string, url = `http://${site}/`): Promise<string> {
-  const { id } = await by.call<{ id: string }>('POST', '/assets/', { name, asset_type: 'website', website: { url, scan_frequency: 'off' } });
+  const { id } = await by.call<{ id: string }>('POST', '/assets/', {
+    name,
+    asset_type: 'website',
+    website: { url, scan_frequency: 'off' },
+  });
   return id;
 }

@@ -51,7 +51,12 @@ const pages: Record<string, string> = {
       .join(''),
   ),
   // Each in surroundings of its own, so that each is an issue of its own. No page leads here.
-  '/hostile-apart': page('Hostile, apart', hostileTexts.map((text, index) => `<${apart[index]}><p style="color:#bbb" title="${escaped(text)}">${escaped(text)}</p></${apart[index]}>`).join('')),
+  '/hostile-apart': page(
+    'Hostile, apart',
+    hostileTexts
+      .map((text, index) => `<${apart[index]}><p style="color:#bbb" title="${escaped(text)}">${escaped(text)}</p></${apart[index]}>`)
+      .join(''),
+  ),
   '/long': page('Long', `<p style="color:#aaa" class="${longWord}">${longWord}</p><a href="/${longWord}?${longWord}"></a>`),
   '/many': page('Many', broken.join('')),
   '/frame': page('Frame', image),

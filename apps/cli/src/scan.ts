@@ -56,9 +56,15 @@ async function scan(order: ScanOrder, allow: string[], progress: ProgressLine): 
     }
   };
   try {
-    const end = await scanSite({ startUrl, ...(urls ? { urls } : {}), profile, limits: { ...defaultLimits, maxPages } }, {
-      signal: stop.signal, egress: createEgress({ allow }), browser: browserSettings(), sink: { page, progress: progress.show },
-    });
+    const end = await scanSite(
+      { startUrl, ...(urls ? { urls } : {}), profile, limits: { ...defaultLimits, maxPages } },
+      {
+        signal: stop.signal,
+        egress: createEgress({ allow }),
+        browser: browserSettings(),
+        sink: { page, progress: progress.show },
+      },
+    );
     return { end, pages };
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, interrupt);

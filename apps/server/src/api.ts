@@ -43,7 +43,10 @@ export async function createApi({
   const { db } = database;
   const key = await signingKey(db);
   const app = createApp({ authenticate: createAuthenticate(db, key), logger });
-  const queue = await openQueue(database, { supervise: false, onError: (error) => app.log.warn({ err: loggableError(error) }, 'the queue') });
+  const queue = await openQueue(database, {
+    supervise: false,
+    onError: (error) => app.log.warn({ err: loggableError(error) }, 'the queue'),
+  });
   app.addHook('onClose', () => queue.stop());
   const services: Services = { db, publicUrl, signingKey: key, events: new EventLoaders(), queue };
   app.decorate('events', services.events);

@@ -61,18 +61,33 @@ const WebsiteInput = Type.Object({
 });
 
 export const listAssets = endpoint({
-  id: 'listAssets', method: 'GET', path: '/assets/', access: 'viewer', summary: 'The assets of the organisation, newest first.',
+  id: 'listAssets',
+  method: 'GET',
+  path: '/assets/',
+  access: 'viewer',
+  summary: 'The assets of the organisation, newest first.',
   query: Type.Object({ ...page(100), asset_type: Type.Optional(AssetType), search: Type.Optional(Type.String({ maxLength: 200 })) }),
   response: Type.Object({ assets: Type.Array(Asset), static_assets: Type.Array(Asset), total: Type.Integer() }),
 });
 export const getAsset = endpoint({
-  id: 'getAsset', method: 'GET', path: '/assets/{id}', access: 'viewer', summary: 'One asset.', params: IdParams, response: Asset,
+  id: 'getAsset',
+  method: 'GET',
+  path: '/assets/{id}',
+  access: 'viewer',
+  summary: 'One asset.',
+  params: IdParams,
+  response: Asset,
 });
 export const createAsset = endpoint({
-  id: 'createAsset', method: 'POST', path: '/assets/', access: 'manager', status: 201,
+  id: 'createAsset',
+  method: 'POST',
+  path: '/assets/',
+  access: 'manager',
+  status: 201,
   summary: 'Adds an asset. The header Idempotency-Key makes a repeated call answer the asset of the first.',
   body: Type.Object({
-    name: Name, asset_type: AssetType,
+    name: Name,
+    asset_type: AssetType,
     organization: Type.Optional(Type.String({ maxLength: 200 })),
     is_static: Type.Optional(Type.Boolean()),
     website: Type.Optional(WebsiteInput),
@@ -81,11 +96,24 @@ export const createAsset = endpoint({
   response: Asset,
 });
 export const updateAsset = endpoint({
-  id: 'updateAsset', method: 'PUT', path: '/assets/{id}', access: 'manager', summary: 'Changes the fields that are given.',
+  id: 'updateAsset',
+  method: 'PUT',
+  path: '/assets/{id}',
+  access: 'manager',
+  summary: 'Changes the fields that are given.',
   params: IdParams,
-  body: Type.Object({ name: Type.Optional(Name), website: Type.Optional(WebsiteInput), scan_settings: Type.Optional(Type.Partial(ScanSettings)) }),
+  body: Type.Object({
+    name: Type.Optional(Name),
+    website: Type.Optional(WebsiteInput),
+    scan_settings: Type.Optional(Type.Partial(ScanSettings)),
+  }),
   response: Asset,
 });
 export const deleteAsset = endpoint({
-  id: 'deleteAsset', method: 'DELETE', path: '/assets/{id}', access: 'manager', summary: 'Deletes an asset with its scans and issues; a running scan is cancelled.', params: IdParams,
+  id: 'deleteAsset',
+  method: 'DELETE',
+  path: '/assets/{id}',
+  access: 'manager',
+  summary: 'Deletes an asset with its scans and issues; a running scan is cancelled.',
+  params: IdParams,
 });

@@ -7,7 +7,10 @@ import * as scans from './scans.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 
 /** Every call there is. A route that is not here cannot be registered. */
-export const endpoints: Endpoint[] = [session, settings, people, assets, scans, issues, live].flatMap((feature) => Object.values(feature).filter(isEndpoint));
+export const endpoints: Endpoint[] = [session, settings, people, assets, scans, issues, live].flatMap((feature) =>
+  Object.values(feature).filter(isEndpoint),
+);

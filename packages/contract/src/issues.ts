@@ -86,10 +86,15 @@ export const IssueFilters = {
 };
 
 export const listIssues = endpoint({
-  id: 'listIssues', method: 'GET', path: '/assets/all-issues', access: 'viewer',
-  summary: 'Issues across all assets. Without `kind` only violations. `date_filter` counts days in the time zone of `time_zone` (IANA), else UTC.',
+  id: 'listIssues',
+  method: 'GET',
+  path: '/assets/all-issues',
+  access: 'viewer',
+  summary:
+    'Issues across all assets. Without `kind` only violations. `date_filter` counts days in the time zone of `time_zone` (IANA), else UTC.',
   query: Type.Object({
-    ...page(500), ...IssueFilters,
+    ...page(500),
+    ...IssueFilters,
     asset_type_filter: Type.Optional(oneOf(['all', 'website', 'repository', 'github_repo', 'internal_app'])),
     asset_id: Type.Optional(Id),
     time_zone: Type.Optional(Type.String({ maxLength: 60 })),
@@ -112,7 +117,10 @@ export const AssetMetadata = Type.Object({
 });
 
 export const assetReport = endpoint({
-  id: 'assetReport', method: 'GET', path: '/assets/{id}/report', access: 'viewer',
+  id: 'assetReport',
+  method: 'GET',
+  path: '/assets/{id}/report',
+  access: 'viewer',
   summary: 'What the latest scans know of one asset. `detailed_issues` are its violations, worst first, up to `limit`.',
   params: IdParams,
   query: Type.Object(page(500)),

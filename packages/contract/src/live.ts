@@ -18,6 +18,11 @@ export const ScanEvent = Type.Object({
 export type ScanEvent = Static<typeof ScanEvent>;
 
 export const createTicket = endpoint({
-  id: 'createTicket', method: 'POST', path: '/live/tickets', access: 'viewer', status: 201,
-  summary: 'A ticket for /ws?ticket=…: one use, 30 seconds to live.', response: Type.Object({ ticket: Type.String() }),
+  id: 'createTicket',
+  method: 'POST',
+  path: '/live/tickets',
+  access: 'viewer',
+  status: 201,
+  summary: 'A ticket for /ws?ticket=…: one use, 30 seconds to live.',
+  response: Type.Object({ ticket: Type.String() }),
 });

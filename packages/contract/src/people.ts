@@ -25,30 +25,58 @@ export const Invitation = Type.Object({
 export type Invitation = Static<typeof Invitation>;
 
 export const listPeople = endpoint({
-  id: 'listPeople', method: 'GET', path: '/people', access: 'viewer', summary: 'The people of the organisation, by name.',
+  id: 'listPeople',
+  method: 'GET',
+  path: '/people',
+  access: 'viewer',
+  summary: 'The people of the organisation, by name.',
   query: Type.Object({ ...page(100), search: Type.Optional(Type.String({ maxLength: 200 })) }),
   response: Type.Object({ people: Type.Array(Person), total: Type.Integer() }),
 });
 export const putPerson = endpoint({
-  id: 'putPerson', method: 'PUT', path: '/people/{id}', access: 'administrator',
+  id: 'putPerson',
+  method: 'PUT',
+  path: '/people/{id}',
+  access: 'administrator',
   summary: 'Changes a role or deactivates. Deactivation ends the sessions at once; the last owner stays.',
-  params: IdParams, body: Type.Object({ role: Type.Optional(RoleName), is_active: Type.Optional(Type.Boolean()) }), response: Person,
+  params: IdParams,
+  body: Type.Object({ role: Type.Optional(RoleName), is_active: Type.Optional(Type.Boolean()) }),
+  response: Person,
 });
 export const issueResetLink = endpoint({
-  id: 'issueResetLink', method: 'POST', path: '/people/{id}/reset-link', access: 'administrator', status: 201,
+  id: 'issueResetLink',
+  method: 'POST',
+  path: '/people/{id}/reset-link',
+  access: 'administrator',
+  status: 201,
   summary: 'A one-time link with which the person sets a new password; shown once.',
-  params: IdParams, response: Type.Object({ url: Type.String(), expires_at: Time }),
+  params: IdParams,
+  response: Type.Object({ url: Type.String(), expires_at: Time }),
 });
 export const listInvitations = endpoint({
-  id: 'listInvitations', method: 'GET', path: '/invitations', access: 'administrator', summary: 'Invitations that nobody has taken up yet.',
-  query: Type.Object(page(100)), response: Type.Object({ invitations: Type.Array(Invitation), total: Type.Integer() }),
+  id: 'listInvitations',
+  method: 'GET',
+  path: '/invitations',
+  access: 'administrator',
+  summary: 'Invitations that nobody has taken up yet.',
+  query: Type.Object(page(100)),
+  response: Type.Object({ invitations: Type.Array(Invitation), total: Type.Integer() }),
 });
 export const createInvitation = endpoint({
-  id: 'createInvitation', method: 'POST', path: '/invitations', access: 'administrator', status: 201,
+  id: 'createInvitation',
+  method: 'POST',
+  path: '/invitations',
+  access: 'administrator',
+  status: 201,
   summary: 'Makes an invitation link to copy; shown once. Nobody can invite above their own role.',
   body: Type.Object({ email: Type.Optional(Type.String({ maxLength: 254 })), role: RoleName }),
   response: Type.Intersect([Invitation, Type.Object({ url: Type.String() })]),
 });
 export const revokeInvitation = endpoint({
-  id: 'revokeInvitation', method: 'DELETE', path: '/invitations/{id}', access: 'administrator', summary: 'Makes an invitation link worthless.', params: IdParams,
+  id: 'revokeInvitation',
+  method: 'DELETE',
+  path: '/invitations/{id}',
+  access: 'administrator',
+  summary: 'Makes an invitation link worthless.',
+  params: IdParams,
 });

@@ -20,13 +20,31 @@ export const ScanStatus = Type.Object({
 export type ScanStatus = Static<typeof ScanStatus>;
 
 export const startScan = endpoint({
-  id: 'startScan', method: 'POST', path: '/assets/{id}/scan', access: 'manager', status: 202,
+  id: 'startScan',
+  method: 'POST',
+  path: '/assets/{id}/scan',
+  access: 'manager',
+  status: 202,
   summary: 'Queues a scan. While one is queued or running, answers that one.',
-  params: IdParams, body: Type.Object({ scan_type: Type.String({ enum: ['accessibility'], default: 'accessibility' }) }), response: ScanStatus,
+  params: IdParams,
+  body: Type.Object({ scan_type: Type.String({ enum: ['accessibility'], default: 'accessibility' }) }),
+  response: ScanStatus,
 });
 export const scanStatus = endpoint({
-  id: 'scanStatus', method: 'GET', path: '/assets/{id}/scan/status', access: 'viewer', summary: 'The latest scan.', params: IdParams, response: ScanStatus,
+  id: 'scanStatus',
+  method: 'GET',
+  path: '/assets/{id}/scan/status',
+  access: 'viewer',
+  summary: 'The latest scan.',
+  params: IdParams,
+  response: ScanStatus,
 });
 export const cancelScan = endpoint({
-  id: 'cancelScan', method: 'POST', path: '/assets/{id}/scan/cancel', access: 'manager', summary: 'Stops the scan within five seconds.', params: IdParams, response: ScanStatus,
+  id: 'cancelScan',
+  method: 'POST',
+  path: '/assets/{id}/scan/cancel',
+  access: 'manager',
+  summary: 'Stops the scan within five seconds.',
+  params: IdParams,
+  response: ScanStatus,
 });

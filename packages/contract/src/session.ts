@@ -39,7 +39,11 @@ const NewPassword = Type.String({ minLength: 1, maxLength: 200 });
 const UserName = Type.String({ minLength: 1, maxLength: 60 });
 
 export const login = endpoint({
-  id: 'login', method: 'POST', path: '/auth/login', access: 'anonymous', summary: 'Signs in. Without remember_me the session ends with the browser.',
+  id: 'login',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'anonymous',
+  summary: 'Signs in. Without remember_me the session ends with the browser.',
   body: Type.Object({
     email: Type.String({ minLength: 1, maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 200 }),
@@ -48,16 +52,29 @@ export const login = endpoint({
   response: LoginResponse,
 });
 export const refresh = endpoint({
-  id: 'refresh', method: 'POST', path: '/auth/refresh', access: 'anonymous', summary: 'Exchanges a refresh token, once, for a new pair.',
+  id: 'refresh',
+  method: 'POST',
+  path: '/auth/refresh',
+  access: 'anonymous',
+  summary: 'Exchanges a refresh token, once, for a new pair.',
   body: Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 500 }) }),
   response: LoginResponse,
 });
 export const logout = endpoint({
-  id: 'logout', method: 'POST', path: '/auth/logout', access: 'anonymous', summary: 'Ends the session of a refresh token.',
+  id: 'logout',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'anonymous',
+  summary: 'Ends the session of a refresh token.',
   body: Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 500 }) }),
 });
 export const me = endpoint({
-  id: 'me', method: 'GET', path: '/auth/me', access: 'viewer', summary: 'The caller.', response: User,
+  id: 'me',
+  method: 'GET',
+  path: '/auth/me',
+  access: 'viewer',
+  summary: 'The caller.',
+  response: User,
 });
 
 export const OneTimeLink = Type.Object({
@@ -68,12 +85,20 @@ export const OneTimeLink = Type.Object({
   expires_at: Time,
 });
 export const readLink = endpoint({
-  id: 'readLink', method: 'POST', path: '/auth/links/read', access: 'anonymous', summary: 'What a one-time link of an invitation or a reset is for.',
+  id: 'readLink',
+  method: 'POST',
+  path: '/auth/links/read',
+  access: 'anonymous',
+  summary: 'What a one-time link of an invitation or a reset is for.',
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
   response: OneTimeLink,
 });
 export const register = endpoint({
-  id: 'register', method: 'POST', path: '/auth/register', access: 'anonymous', status: 201,
+  id: 'register',
+  method: 'POST',
+  path: '/auth/register',
+  access: 'anonymous',
+  status: 201,
   summary: 'Takes up an invitation and signs in. An owner link also names the e-mail address.',
   body: Type.Object({
     invitation_token: Type.String({ minLength: 1, maxLength: 200 }),
@@ -85,7 +110,14 @@ export const register = endpoint({
   response: LoginResponse,
 });
 export const resetPassword = endpoint({
-  id: 'resetPassword', method: 'POST', path: '/auth/reset', access: 'anonymous',
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/auth/reset',
+  access: 'anonymous',
   summary: 'Sets a new password by a reset link and ends every session of the account.',
-  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }), new_password: NewPassword, confirm_password: Type.String({ maxLength: 200 }) }),
+  body: Type.Object({
+    token: Type.String({ minLength: 1, maxLength: 200 }),
+    new_password: NewPassword,
+    confirm_password: Type.String({ maxLength: 200 }),
+  }),
 });

@@ -4,18 +4,37 @@ import { LanguageCode, ThemeName } from './shared.ts';
 import { User } from './session.ts';
 
 export const getProfile = endpoint({
-  id: 'getProfile', method: 'GET', path: '/settings/profile', access: 'viewer', summary: 'The caller, as the settings screen shows them.', response: User,
+  id: 'getProfile',
+  method: 'GET',
+  path: '/settings/profile',
+  access: 'viewer',
+  summary: 'The caller, as the settings screen shows them.',
+  response: User,
 });
 export const putTheme = endpoint({
-  id: 'putTheme', method: 'PUT', path: '/settings/theme', access: 'viewer', summary: 'Stores the theme.',
-  body: Type.Object({ theme: ThemeName }), response: User,
+  id: 'putTheme',
+  method: 'PUT',
+  path: '/settings/theme',
+  access: 'viewer',
+  summary: 'Stores the theme.',
+  body: Type.Object({ theme: ThemeName }),
+  response: User,
 });
 export const putLanguage = endpoint({
-  id: 'putLanguage', method: 'PUT', path: '/settings/language', access: 'viewer', summary: 'Stores the language.',
-  body: Type.Object({ language: LanguageCode }), response: User,
+  id: 'putLanguage',
+  method: 'PUT',
+  path: '/settings/language',
+  access: 'viewer',
+  summary: 'Stores the language.',
+  body: Type.Object({ language: LanguageCode }),
+  response: User,
 });
 export const putPassword = endpoint({
-  id: 'putPassword', method: 'PUT', path: '/settings/password', access: 'viewer', summary: 'Changes the password and ends all other sessions.',
+  id: 'putPassword',
+  method: 'PUT',
+  path: '/settings/password',
+  access: 'viewer',
+  summary: 'Changes the password and ends all other sessions.',
   body: Type.Object({
     current_password: Type.String({ maxLength: 200 }),
     new_password: Type.String({ maxLength: 200 }),

@@ -3,7 +3,10 @@ import { scan } from '../testing/scan.ts';
 import { page, serve, type Answer } from '../testing/serve.ts';
 
 const links = (...paths: string[]): string => paths.map((path) => `<a href="${path}">Go to ${path}</a>`).join(' ');
-const withSite = async <Result>(pages: Record<string, Answer>, run: (site: Awaited<ReturnType<typeof serve>>) => Promise<Result>): Promise<Result> => {
+const withSite = async <Result>(
+  pages: Record<string, Answer>,
+  run: (site: Awaited<ReturnType<typeof serve>>) => Promise<Result>,
+): Promise<Result> => {
   const site = await serve(pages);
   try {
     return await run(site);
@@ -11,37 +14,69 @@ const withSite = async <Result>(pages: Record<string, Answer>, run: (site: Await
     site.close();
   }
 };
-const text = (body: string): Answer => (_request, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end(body);
-const redirect = (to: string): Answer => (_request, response) => void response.writeHead(302, { location: to }).end();
+const text =
+  (body: string): Answer =>
+  (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'text/plain' }).end(body);
+const redirect =
+  (to: string): Answer =>
+  (_request, response) =>
+    void response.writeHead(302, { location: to }).end();
 
 it('reads a site in the order in which its pages are found, whichever is faster', async () => {
-  const slow: Answer = (_request, response) => void setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(page(links('/c'))), 1200);
-  await withSite({ '/': page(links('/slow', '/b')), '/slow': slow, '/b': page(links('/d')), '/c': page(''), '/d': page('') }, async (site) => {
-    const { end, pages } = await scan(site);
-    expect(pages.map(({ url }) => new URL(url).pathname)).toEqual(['/', '/slow', '/b', '/c', '/d']);
-    expect(end).toMatchObject({ status: 'completed', pagesRead: 5, pagesUnread: 0, truncated: false });
-  });
+  const slow: Answer = (_request, response) =>
+    void setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(page(links('/c'))), 1200);
+  await withSite(
+    { '/': page(links('/slow', '/b')), '/slow': slow, '/b': page(links('/d')), '/c': page(''), '/d': page('') },
+    async (site) => {
+      const { end, pages } = await scan(site);
+      expect(pages.map(({ url }) => new URL(url).pathname)).toEqual(['/', '/slow', '/b', '/c', '/d']);
+      expect(end).toMatchObject({ status: 'completed', pagesRead: 5, pagesUnread: 0, truncated: false });
+    },
+  );
 });
 
 it('counts a page once whatever its spelling, canonical and redirect', async () => {
   const canonical = (path: string): string => page('', `<link rel="canonical" href="${path}">`);
-  await withSite({
-    '/': page(links('/a?utm_source=x', '/a#part', '/a/', '/print', '/moved')), '/a': page(''), '/a/': page(''), '/print': canonical('/article'), '/moved': redirect('/a'),
-  }, async (site) => {
-    const { pages } = await scan(site);
-    expect(pages.map(({ url }) => url.replace(site.origin, ''))).toEqual(['/', '/a', '/article']);
-  });
+  await withSite(
+    {
+      '/': page(links('/a?utm_source=x', '/a#part', '/a/', '/print', '/moved')),
+      '/a': page(''),
+      '/a/': page(''),
+      '/print': canonical('/article'),
+      '/moved': redirect('/a'),
+    },
+    async (site) => {
+      const { pages } = await scan(site);
+      expect(pages.map(({ url }) => url.replace(site.origin, ''))).toEqual(['/', '/a', '/article']);
+    },
+  );
 });
 
 it('honours robots.txt but for the start page, and reads what the sitemap names', async () => {
-  await withSite({
-    '/robots.txt': text('User-agent: *\nDisallow: /\nAllow: /open'), '/sitemap.xml': (request, response) => void response.writeHead(200, { 'content-type': 'application/xml' }).end(`<urlset><url><loc>http://${request.headers.host}/open/far</loc></url></urlset>`),
-    '/': page(links('/shut', '/open/near')), '/open/near': page(''), '/open/far': page(''), '/shut': page(''),
-  }, async (site) => {
-    const { pages } = await scan(site);
-    expect(pages.map((one) => [one.url.replace(site.origin, ''), one.status === 'read' ? 'read' : one.reason.code])).toEqual([['/', 'read'], ['/shut', 'robots'], ['/open/near', 'read'], ['/open/far', 'read']]);
-    expect(site.hits).not.toContain('/shut');
-  });
+  await withSite(
+    {
+      '/robots.txt': text('User-agent: *\nDisallow: /\nAllow: /open'),
+      '/sitemap.xml': (request, response) =>
+        void response
+          .writeHead(200, { 'content-type': 'application/xml' })
+          .end(`<urlset><url><loc>http://${request.headers.host}/open/far</loc></url></urlset>`),
+      '/': page(links('/shut', '/open/near')),
+      '/open/near': page(''),
+      '/open/far': page(''),
+      '/shut': page(''),
+    },
+    async (site) => {
+      const { pages } = await scan(site);
+      expect(pages.map((one) => [one.url.replace(site.origin, ''), one.status === 'read' ? 'read' : one.reason.code])).toEqual([
+        ['/', 'read'],
+        ['/shut', 'robots'],
+        ['/open/near', 'read'],
+        ['/open/far', 'read'],
+      ]);
+      expect(site.hits).not.toContain('/shut');
+    },
+  );
 });
 
 it('waits where the site asks for it', async () => {
@@ -56,14 +91,38 @@ it('waits where the site asks for it', async () => {
 
 it('records what is no page, and fails where the start page is none', async () => {
   const file: Answer = (_request, response) => void response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7');
-  const download: Answer = (_request, response) => void response.writeHead(200, { 'content-type': 'text/html', 'content-disposition': 'attachment; filename=x.html' }).end('x');
-  await withSite({ '/': page(links('/a.docx', '/report', '/down', '/gone', '/out')), '/report': file, '/down': download, '/out': redirect('http://example.org/') }, async (site) => {
-    const { pages } = await scan(site);
-    expect(pages.flatMap((one) => (one.status === 'unread' ? [one.reason.code] : []))).toEqual(['not_html', 'download', 'http_status', 'redirect_off_site']);
-    expect(pages.flatMap((one) => one.documents.map(({ url, extension, foundOn }) => [url.replace(site.origin, ''), extension, foundOn.replace(site.origin, '')]))).toEqual([['/a.docx', 'docx', '/'], ['/report', 'pdf', '/']]);
-    expect(site.hits).not.toContain('/a.docx');
-    expect((await scan(site, { start: '/gone' })).end).toEqual({ status: 'failed', reason: { code: 'http_status', values: { status: 404 } } });
-  });
+  const download: Answer = (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'text/html', 'content-disposition': 'attachment; filename=x.html' }).end('x');
+  await withSite(
+    {
+      '/': page(links('/a.docx', '/report', '/down', '/gone', '/out')),
+      '/report': file,
+      '/down': download,
+      '/out': redirect('http://example.org/'),
+    },
+    async (site) => {
+      const { pages } = await scan(site);
+      expect(pages.flatMap((one) => (one.status === 'unread' ? [one.reason.code] : []))).toEqual([
+        'not_html',
+        'download',
+        'http_status',
+        'redirect_off_site',
+      ]);
+      expect(
+        pages.flatMap((one) =>
+          one.documents.map(({ url, extension, foundOn }) => [url.replace(site.origin, ''), extension, foundOn.replace(site.origin, '')]),
+        ),
+      ).toEqual([
+        ['/a.docx', 'docx', '/'],
+        ['/report', 'pdf', '/'],
+      ]);
+      expect(site.hits).not.toContain('/a.docx');
+      expect((await scan(site, { start: '/gone' })).end).toEqual({
+        status: 'failed',
+        reason: { code: 'http_status', values: { status: 404 } },
+      });
+    },
+  );
 });
 
 it('goes on from what was acknowledged', async () => {

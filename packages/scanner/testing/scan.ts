@@ -1,4 +1,12 @@
-import { defaultLimits, defaultProfile, type PageResult, type ReadPage, type ScanCheckpoint, type ScanEnd, type ScanLimits } from '@manara/core/scan';
+import {
+  defaultLimits,
+  defaultProfile,
+  type PageResult,
+  type ReadPage,
+  type ScanCheckpoint,
+  type ScanEnd,
+  type ScanLimits,
+} from '@manara/core/scan';
 import { createEgress } from '@manara/egress/egress';
 import { scanSite } from '../src/scan-site.ts';
 import type { TestSite } from './serve.ts';
@@ -18,12 +26,22 @@ export interface TestScanSettings {
 }
 
 /** Scans a served site as the product does, through the egress with the site allowed. */
-export async function scan(site: TestSite, { start = '/', urls, limits, checkpoint, signal, onPage }: TestScanSettings = {}): Promise<TestScan> {
+export async function scan(
+  site: TestSite,
+  { start = '/', urls, limits, checkpoint, signal, onPage }: TestScanSettings = {},
+): Promise<TestScan> {
   const pages: PageResult[] = [];
   const end = await scanSite(
-    { startUrl: site.origin + start, ...(urls ? { urls: urls.map((path) => site.origin + path) } : {}), profile: defaultProfile, limits: { ...defaultLimits, ...limits } },
     {
-      signal: signal ?? new AbortController().signal, egress: createEgress({ allow: [site.host] }), ...(checkpoint ? { checkpoint } : {}),
+      startUrl: site.origin + start,
+      ...(urls ? { urls: urls.map((path) => site.origin + path) } : {}),
+      profile: defaultProfile,
+      limits: { ...defaultLimits, ...limits },
+    },
+    {
+      signal: signal ?? new AbortController().signal,
+      egress: createEgress({ allow: [site.host] }),
+      ...(checkpoint ? { checkpoint } : {}),
       sink: {
         page: async (result) => {
           pages.push(result);

@@ -1,5 +1,5 @@
 /** One line of visible text. */
-export interface TextLine {
+interface TextLine {
   text: string;
   /** The element that the text stands in. */
   element: HTMLElement;
@@ -7,7 +7,7 @@ export interface TextLine {
 }
 
 /** What the checks use inside the page, as `window.gate`. */
-export interface Instruments {
+interface Instruments {
   /** A short, readable way to an element. */
   wayTo(element: Element): string;
   isShown(element: Element): boolean;

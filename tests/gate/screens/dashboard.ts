@@ -37,7 +37,7 @@ export const dashboardScreens: Screen[] = [
   {
     ...dashboard,
     name: 'dashboard, loading',
-    ready: 'main [role=status] .animate-breathe',
+    ready: 'section [role=status] .animate-breathe',
     before: (page) => page.route(list, () => new Promise(() => {})),
   },
   {

@@ -53,7 +53,7 @@ export const issueScreens: Screen[] = [
   {
     ...issues,
     name: 'issues, loading',
-    ready: 'main [role=status] .animate-breathe',
+    ready: 'section [role=status] .animate-breathe',
     before: (page) => page.route(list, () => new Promise(() => {})),
   },
   { ...issues, name: 'issues, failed', ready: 'main [role=alert]', explained: /500/, before: (page) => fail(page, list) },
@@ -63,7 +63,7 @@ export const issueScreens: Screen[] = [
     ...issues,
     name: 'report, loading',
     path: ({ scanned }) => `/report/${scanned}`,
-    ready: 'main [role=status] .animate-breathe',
+    ready: 'header + [role=status] .animate-breathe',
     before: (page) => page.route(report, () => new Promise(() => {})),
   },
   {

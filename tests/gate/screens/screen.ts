@@ -28,6 +28,8 @@ export interface Screen {
   open?: (page: Page, world: World) => Promise<unknown>;
   /** Lines of the console that the state itself explains, such as a call that is made to fail. */
   explained?: RegExp;
+  /** The state itself is that something comes in between. */
+  moves?: true;
   /** Narrowest and widest width in which there is such a state, in pixels. */
   from?: number;
   to?: number;

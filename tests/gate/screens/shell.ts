@@ -46,6 +46,7 @@ export const shellScreens: Screen[] = [
   {
     ...settings,
     name: 'live updates paused',
+    moves: true,
     explained: /503/,
     async before(page) {
       await page.clock.install();

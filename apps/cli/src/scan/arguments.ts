@@ -56,8 +56,15 @@ export function readArguments(args: string[]): ReadArguments {
   let parsed;
   try {
     parsed = parseArgs({
-      args, allowPositionals: true,
-      options: { urls: { type: 'string' }, 'max-pages': { type: 'string' }, profile: { type: 'string' }, format: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      args,
+      allowPositionals: true,
+      options: {
+        urls: { type: 'string' },
+        'max-pages': { type: 'string' },
+        profile: { type: 'string' },
+        format: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
   } catch (error) {
     return wrong(text('scan.bad_option', { value: /'([^']+)'/.exec(String(error))?.[1] ?? args.join(' ') }));
@@ -65,7 +72,8 @@ export function readArguments(args: string[]): ReadArguments {
   const { values, positionals } = parsed;
   if (values.help) return { ok: 'help' };
   const maxPages = Number(values['max-pages'] ?? defaultLimits.maxPages);
-  if (!Number.isInteger(maxPages) || maxPages < 1 || maxPages > 10_000) return wrong(text('scan.bad_max_pages', { value: values['max-pages'] ?? '' }));
+  if (!Number.isInteger(maxPages) || maxPages < 1 || maxPages > 10_000)
+    return wrong(text('scan.bad_max_pages', { value: values['max-pages'] ?? '' }));
   const profile = values.profile === undefined ? defaultProfile : readProfile(values.profile);
   if (!profile) return wrong(text('scan.bad_profile', { value: values.profile ?? '' }));
   const format = formats.find((known) => known === (values.format ?? 'table'));

@@ -9,7 +9,8 @@ type Completed = Extract<ScanEnd, { status: 'completed' }>;
 /** Columns as wide as their widest cell, two blanks between; numbers (all columns but `wide`) to the right. */
 function columns(rows: string[][], wide: readonly number[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)));
-  const pad = (cell: string, column: number): string => (wide.includes(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0));
+  const pad = (cell: string, column: number): string =>
+    wide.includes(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
   return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');
 }
 
@@ -20,7 +21,12 @@ function pageRows(pages: readonly PageResult[], profile: ScanProfile): string[][
     if (page.status === 'unread') return [text('scan.table.not_read'), '', '', page.url];
     const score = pageScore(page.rules, profile);
     const review = page.findings.filter((finding) => finding.outcome === 'needs_review' && !finding.bestPractice).length;
-    return [score === null ? text('scan.table.no_score') : numberText(score), numberText(page.findings.filter(isFailure).length), numberText(review), page.url];
+    return [
+      score === null ? text('scan.table.no_score') : numberText(score),
+      numberText(page.findings.filter(isFailure).length),
+      numberText(review),
+      page.url,
+    ];
   });
 }
 
@@ -43,7 +49,9 @@ function sumByRule(failures: readonly Finding[]): RuleSum[] {
     sum.pages.add(url);
     sum.places += 1;
   }
-  return [...sums.values()].sort((a, b) => severityWeight(b.severity) - severityWeight(a.severity) || b.places - a.places || a.ruleId.localeCompare(b.ruleId));
+  return [...sums.values()].sort(
+    (a, b) => severityWeight(b.severity) - severityWeight(a.severity) || b.places - a.places || a.ruleId.localeCompare(b.ruleId),
+  );
 }
 
 /** The whole result for a person at a terminal. */
@@ -51,20 +59,42 @@ export function table(pages: readonly PageResult[], end: Completed, profile: Sca
   const read = pages.filter((page) => page.status === 'read');
   const failures = read.flatMap((page) => page.findings.filter(isFailure));
   const sums = sumByRule(failures);
-  const score = siteScore(read.map((page) => ({ score: pageScore(page.rules, profile), critical: hasCriticalFailure(page.rules, profile) })));
+  const score = siteScore(
+    read.map((page) => ({ score: pageScore(page.rules, profile), critical: hasCriticalFailure(page.rules, profile) })),
+  );
   const pageHead = [text('scan.table.score'), text('scan.table.failures'), text('scan.table.review'), text('scan.table.page')];
-  const ruleHead = [text('scan.table.severity'), text('scan.table.rule'), text('scan.table.criteria'), text('scan.table.causes'), text('scan.table.places'), text('scan.table.on_pages')];
+  const ruleHead = [
+    text('scan.table.severity'),
+    text('scan.table.rule'),
+    text('scan.table.criteria'),
+    text('scan.table.causes'),
+    text('scan.table.places'),
+    text('scan.table.on_pages'),
+  ];
   const ruleRows = sums.map((sum) => [
-    text(`scan.severity.${sum.severity}`), sum.ruleId, sum.sc.join(' '), numberText(sum.causes.size), numberText(sum.places), numberText(sum.pages.size),
+    text(`scan.severity.${sum.severity}`),
+    sum.ruleId,
+    sum.sc.join(' '),
+    numberText(sum.causes.size),
+    numberText(sum.places),
+    numberText(sum.pages.size),
   ]);
   const summary = text('scan.table.summary', {
-    pages: read.length, causes: new Set(failures.map(({ fingerprint }) => fingerprint)).size, places: failures.length,
+    pages: read.length,
+    causes: new Set(failures.map(({ fingerprint }) => fingerprint)).size,
+    places: failures.length,
     score: score === null ? text('scan.table.no_score') : numberText(score),
-    profile: `${profile.wcag} ${profile.level}`, engines: end.engines.join(', '), browser: end.browser,
+    profile: `${profile.wcag} ${profile.level}`,
+    engines: end.engines.join(', '),
+    browser: end.browser,
   });
   return [
-    columns([pageHead, ...pageRows(pages, profile)], [3]), '',
-    ruleRows.length > 0 ? columns([ruleHead, ...ruleRows], [0, 1, 2]) : text('scan.table.no_barriers'), '',
-    summary, ...(end.truncated ? [text('scan.table.truncated')] : []), '',
+    columns([pageHead, ...pageRows(pages, profile)], [3]),
+    '',
+    ruleRows.length > 0 ? columns([ruleHead, ...ruleRows], [0, 1, 2]) : text('scan.table.no_barriers'),
+    '',
+    summary,
+    ...(end.truncated ? [text('scan.table.truncated')] : []),
+    '',
   ].join('\n');
 }

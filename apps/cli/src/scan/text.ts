@@ -14,7 +14,8 @@ const texts = language === 'ar' ? { ...ar, ...arReasons } : { ...en, ...enReason
 const intl = createIntl({ locale: languages[language].tag, messages: texts as never });
 
 /** A sentence of the scan command in the operator's language. */
-export const text = (id: CliMessage, values: Record<string, string | number> = {}): string => intl.formatMessage({ id: id as never }, values);
+export const text = (id: CliMessage, values: Record<string, string | number> = {}): string =>
+  intl.formatMessage({ id: id as never }, values);
 
 /** Why a page was not read, as a sentence. */
 export const reasonText = ({ code, values }: Reason): string => intl.formatMessage({ id: `reason.${code}` as never }, values);

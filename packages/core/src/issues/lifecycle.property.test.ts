@@ -79,10 +79,7 @@ describe('over any history of scans', () => {
     overHistories((before, last) => {
       const { site } = reconcile(before, last);
       const read = new Set(last.read.map(({ url }) => url));
-      const gone = new Set([
-        ...last.unread.filter((one) => isGone(one.reason)).map(({ url }) => url),
-        ...last.moved,
-      ]);
+      const gone = new Set([...last.unread.filter((one) => isGone(one.reason)).map(({ url }) => url), ...last.moved]);
       const untouched = ({ page }: Occurrence) => last.status !== 'completed' || (!read.has(page) && !gone.has(page));
       expect(places(site, untouched)).toEqual(places(before, untouched));
       if (last.status === 'completed') expect(places(site, ({ page }) => gone.has(page))).toEqual([]);

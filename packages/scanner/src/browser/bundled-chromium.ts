@@ -52,7 +52,12 @@ async function removeStale(cache: string): Promise<void> {
   for (const name of await readdir(cache)) {
     if (!name.endsWith('.partial')) continue;
     const folder = path.join(cache, name);
-    const age = Date.now() - (await stat(folder).then((found) => found.mtimeMs, () => Date.now()));
+    const age =
+      Date.now() -
+      (await stat(folder).then(
+        (found) => found.mtimeMs,
+        () => Date.now(),
+      ));
     if (age > staleAfterMilliseconds) await rm(folder, { recursive: true, force: true });
   }
 }

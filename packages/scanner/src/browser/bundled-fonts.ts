@@ -6,7 +6,9 @@ import { woffToSfnt } from './woff-to-sfnt.ts';
 
 /** Metric-compatible with Times New Roman and Arial, and Arabic: enough that a machine without fonts lays pages out like others. */
 const families = [
-  { family: 'tinos', script: 'latin' }, { family: 'arimo', script: 'latin' }, { family: 'noto-sans-arabic', script: 'arabic' },
+  { family: 'tinos', script: 'latin' },
+  { family: 'arimo', script: 'latin' },
+  { family: 'noto-sans-arabic', script: 'arabic' },
 ];
 const weights = [400, 700];
 
@@ -25,12 +27,22 @@ export async function bundledFonts(): Promise<{ name: string; content: Buffer }[
 }
 
 const machineSettings = '/etc/fonts/fonts.conf';
-const prefer = (wanted: string, offered: string): string => `  <alias binding="same"><family>${wanted}</family><default><family>${offered}</family></default></alias>\n`;
+const prefer = (wanted: string, offered: string): string =>
+  `  <alias binding="same"><family>${wanted}</family><default><family>${offered}</family></default></alias>\n`;
 
 /** fontconfig's settings: the machine's own fonts and choices where it has any, ours after them. `folder` holds ours. */
 export function fontSettings(folder: string): string {
-  const machine = existsSync(machineSettings) ? `  <include ignore_missing="yes">${machineSettings}</include>\n` : '  <dir>/usr/share/fonts</dir>\n  <dir>/usr/local/share/fonts</dir>\n';
-  const aliases = [['serif', 'Tinos'], ['sans-serif', 'Arimo'], ['Times New Roman', 'Tinos'], ['Times', 'Tinos'], ['Arial', 'Arimo'], ['Helvetica', 'Arimo']];
+  const machine = existsSync(machineSettings)
+    ? `  <include ignore_missing="yes">${machineSettings}</include>\n`
+    : '  <dir>/usr/share/fonts</dir>\n  <dir>/usr/local/share/fonts</dir>\n';
+  const aliases = [
+    ['serif', 'Tinos'],
+    ['sans-serif', 'Arimo'],
+    ['Times New Roman', 'Tinos'],
+    ['Times', 'Tinos'],
+    ['Arial', 'Arimo'],
+    ['Helvetica', 'Arimo'],
+  ];
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>

@@ -5,9 +5,18 @@ const flags = (settings: Partial<Parameters<typeof browserFlags>[0]> = {}): stri
   browserFlags({ profile: '/tmp/profile', sandbox: true, userAgent: 'x', proxy: 'http://127.0.0.1:4000', ...settings });
 
 it('leaves web security, site isolation and the sandbox on', () => {
-  expect(flags().join(' ')).not.toMatch(/disable-web-security|site-per-process|isolation|no-sandbox|allow-running-insecure|single-process|no-zygote/);
+  expect(flags().join(' ')).not.toMatch(
+    /disable-web-security|site-per-process|isolation|no-sandbox|allow-running-insecure|single-process|no-zygote/,
+  );
 });
 it('gives up the sandbox only where it is told to', () => expect(flags({ sandbox: false })).toContain('--no-sandbox'));
 it('sends everything through the proxy, loopback too, and resolves no name itself', () => {
-  expect(flags()).toEqual(expect.arrayContaining(['--proxy-server=http://127.0.0.1:4000', '--proxy-bypass-list=<-loopback>', '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1', '--disable-quic']));
+  expect(flags()).toEqual(
+    expect.arrayContaining([
+      '--proxy-server=http://127.0.0.1:4000',
+      '--proxy-bypass-list=<-loopback>',
+      '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+      '--disable-quic',
+    ]),
+  );
 });

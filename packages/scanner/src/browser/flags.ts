@@ -10,31 +10,74 @@ export interface FlagSettings {
 }
 
 const quiet = [
-  '--no-first-run', '--no-default-browser-check', '--no-service-autorun', '--no-pings', '--metrics-recording-only',
-  '--disable-background-networking', '--disable-component-update', '--disable-default-apps', '--disable-sync',
-  '--disable-domain-reliability', '--disable-client-side-phishing-detection', '--disable-breakpad', '--disable-crash-reporter',
-  '--disable-extensions', '--disable-component-extensions-with-background-pages', '--disable-field-trial-config',
-  '--disable-search-engine-choice-screen', '--password-store=basic', '--use-mock-keychain', '--mute-audio',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--no-service-autorun',
+  '--no-pings',
+  '--metrics-recording-only',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-sync',
+  '--disable-domain-reliability',
+  '--disable-client-side-phishing-detection',
+  '--disable-breakpad',
+  '--disable-crash-reporter',
+  '--disable-extensions',
+  '--disable-component-extensions-with-background-pages',
+  '--disable-field-trial-config',
+  '--disable-search-engine-choice-screen',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--mute-audio',
 ];
 
 /** Ways around the proxy: QUIC, name look-ups of the browser itself, WebRTC, and the loopback exception. */
 const noOtherWayOut = [
-  '--disable-quic', '--dns-prefetch-disable', '--proxy-bypass-list=<-loopback>',
-  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp', '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--disable-quic',
+  '--dns-prefetch-disable',
+  '--proxy-bypass-list=<-loopback>',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-blink-features=WebTransport,DirectSockets',
 ];
 
 const disabledFeatures = [
-  'Translate', 'OptimizationHints', 'MediaRouter', 'DialMediaRouteProvider', 'AutofillServerCommunication',
-  'CertificateTransparencyComponentUpdater', 'NetworkTimeServiceQuerying', 'AsyncDns', 'HttpsUpgrades', 'Prerender2',
-  'InterestFeedContentSuggestions', 'BackForwardCache', 'PaintHolding', 'WebUSB', 'WebBluetooth', 'FedCm', 'DestroyProfileOnBrowserClose',
-  'AcceptCHFrame', 'ProcessPerSiteUpToMainFrameThreshold', 'GlobalMediaControls', 'ImprovedCookieControls',
+  'Translate',
+  'OptimizationHints',
+  'MediaRouter',
+  'DialMediaRouteProvider',
+  'AutofillServerCommunication',
+  'CertificateTransparencyComponentUpdater',
+  'NetworkTimeServiceQuerying',
+  'AsyncDns',
+  'HttpsUpgrades',
+  'Prerender2',
+  'InterestFeedContentSuggestions',
+  'BackForwardCache',
+  'PaintHolding',
+  'WebUSB',
+  'WebBluetooth',
+  'FedCm',
+  'DestroyProfileOnBrowserClose',
+  'AcceptCHFrame',
+  'ProcessPerSiteUpToMainFrameThreshold',
+  'GlobalMediaControls',
+  'ImprovedCookieControls',
 ];
 
 const steady = [
-  '--hide-scrollbars', '--font-render-hinting=none', '--force-color-profile=srgb',
-  '--block-new-web-contents', '--deny-permission-prompts', '--disable-notifications', '--disable-hang-monitor', '--disable-prompt-on-repost',
-  '--disable-renderer-backgrounding', '--disable-background-timer-throttling', '--disable-backgrounding-occluded-windows',
+  '--hide-scrollbars',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+  '--block-new-web-contents',
+  '--deny-permission-prompts',
+  '--disable-notifications',
+  '--disable-hang-monitor',
+  '--disable-prompt-on-repost',
+  '--disable-renderer-backgrounding',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
 ];
 
 /** Megabytes of JavaScript heap a page may fill; what lies outside the heap is bounded by `watchMemory`. */
@@ -53,8 +96,15 @@ function sharedMemoryIsScarce(): boolean {
 /** The command line of the browser. Web security, site isolation and the sandbox stay on unless `sandbox` is false. */
 export function browserFlags({ profile, sandbox, userAgent, proxy }: FlagSettings): string[] {
   return [
-    '--headless', '--window-size=1280,800', '--remote-debugging-pipe', `--user-data-dir=${profile}`, '--disable-gpu', '--disable-software-rasterizer',
-    ...quiet, ...noOtherWayOut, ...steady,
+    '--headless',
+    '--window-size=1280,800',
+    '--remote-debugging-pipe',
+    `--user-data-dir=${profile}`,
+    '--disable-gpu',
+    '--disable-software-rasterizer',
+    ...quiet,
+    ...noOtherWayOut,
+    ...steady,
     `--disable-features=${disabledFeatures.join(',')}`,
     `--js-flags=--max-old-space-size=${heapMegabytes}`,
     `--user-agent=${userAgent}`,

@@ -17,7 +17,10 @@ done
 /** Watches over one browser's process group; `dismiss` when that group has ended by itself. */
 export function postGuardian(processGroup: number, profile: string): { dismiss: () => void } {
   const guardian = spawn('/bin/sh', ['-c', script, 'manara-guardian', String(processGroup), profile], {
-    detached: true, cwd: '/', env: { PATH: process.env.PATH ?? '/usr/bin:/bin' }, stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    cwd: '/',
+    env: { PATH: process.env.PATH ?? '/usr/bin:/bin' },
+    stdio: ['pipe', 'ignore', 'ignore'],
   });
   guardian.on('error', () => {});
   guardian.stdin.on('error', () => {});

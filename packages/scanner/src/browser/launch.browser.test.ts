@@ -16,22 +16,27 @@ interface Process {
 }
 
 function processes(): Process[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => {
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'latin1');
-      const [state, parent, group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      const command = readFileSync(`/proc/${name}/cmdline`, 'latin1').replaceAll('\0', ' ');
-      return state === 'Z' ? [] : [{ pid: Number(name), parent: Number(parent), group: Number(group), uid: statSync(`/proc/${name}`).uid, command }];
-    } catch {
-      return [];
-    }
-  });
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'latin1');
+        const [state, parent, group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        const command = readFileSync(`/proc/${name}/cmdline`, 'latin1').replaceAll('\0', ' ');
+        return state === 'Z'
+          ? []
+          : [{ pid: Number(name), parent: Number(parent), group: Number(group), uid: statSync(`/proc/${name}`).uid, command }];
+      } catch {
+        return [];
+      }
+    });
 }
 
-const said = (child: ChildProcess): Promise<string> => new Promise((resolve, reject) => {
-  child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString('utf8')));
-  child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
-});
+const said = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString('utf8')));
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+  });
 
 async function within(seconds: number, holds: () => boolean): Promise<boolean> {
   const deadline = performance.now() + seconds * 1000;
@@ -46,7 +51,14 @@ it('leaves no browser and no profile behind when its process is killed, even und
   const group = browser?.group;
   const profile = /--user-data-dir=(\S+)/.exec(browser?.command ?? '')?.[1] ?? '';
   expect(processes().filter((one) => one.group === group).length).toBeGreaterThan(2);
-  if (process.getuid?.() === 0) expect(new Set(processes().filter((one) => one.group === group).map(({ uid }) => uid))).not.toContain(0);
+  if (process.getuid?.() === 0)
+    expect(
+      new Set(
+        processes()
+          .filter((one) => one.group === group)
+          .map(({ uid }) => uid),
+      ),
+    ).not.toContain(0);
   expect(existsSync(profile)).toBe(true);
   child.kill('SIGKILL');
   expect(await within(10, () => processes().every((one) => one.group !== group) && !existsSync(profile))).toBe(true);
@@ -57,7 +69,9 @@ it('is unpacked once by processes that ask for it at the same time', async () =>
   chmodSync(cache, 0o755);
   try {
     const env = { ...process.env, XDG_CACHE_HOME: cache, PATH: '/nonexistent', MANARA_CHROMIUM: '' };
-    const all = await Promise.all([1, 2, 3].map(() => said(spawn(process.execPath, [script('find-browser.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] }))));
+    const all = await Promise.all(
+      [1, 2, 3].map(() => said(spawn(process.execPath, [script('find-browser.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] }))),
+    );
     const found = all.map((line) => JSON.parse(line) as FoundChromium);
     expect(found.map((one) => one.ok && one.source)).toEqual(['package', 'package', 'package']);
     expect(readdirSync(path.join(cache, 'manara'))).toHaveLength(1);

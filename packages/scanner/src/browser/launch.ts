@@ -55,7 +55,10 @@ async function startOnce(chromium: LocatedChromium, sandbox: boolean, proxy: str
   const profile = makeProfileFolder(owner);
   const flags = browserFlags({ profile, sandbox, userAgent: pageUserAgent(chromium.version), proxy });
   const child = spawn(chromium.path, flags, {
-    ...owner, detached: true, cwd: profile, env: browserEnvironment(chromium.environment, profile),
+    ...owner,
+    detached: true,
+    cwd: profile,
+    env: browserEnvironment(chromium.environment, profile),
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
   let said = '';
@@ -72,7 +75,12 @@ async function startOnce(chromium: LocatedChromium, sandbox: boolean, proxy: str
     timer = setTimeout(() => resolve(`did not answer in ${startMilliseconds / 1000} s`), startMilliseconds);
   });
   const connected = puppeteer
-    .connect({ transport: new PipeTransport(toBrowser, fromBrowser), protocol: 'cdp', defaultViewport: viewport, protocolTimeout: protocolMilliseconds })
+    .connect({
+      transport: new PipeTransport(toBrowser, fromBrowser),
+      protocol: 'cdp',
+      defaultViewport: viewport,
+      protocolTimeout: protocolMilliseconds,
+    })
     .catch((error: unknown) => ended.then((reason) => reason || String(error)));
   const first = await Promise.race([connected, ended, tooSlow]);
   clearTimeout(timer);
@@ -100,7 +108,11 @@ const verdicts = new Map<string, Sandbox>();
  * Starts the program, sandboxed unless the host has shown twice in a row that it does not allow it. Once a sandboxed start has
  * succeeded in this process, none is ever tried without.
  */
-async function startAllowed(chromium: LocatedChromium, proxy: string | null, requireSandbox: boolean): Promise<{ started: Started; sandbox: Sandbox } | { refused: 'sandbox_required' | 'start_failed'; detail: string }> {
+async function startAllowed(
+  chromium: LocatedChromium,
+  proxy: string | null,
+  requireSandbox: boolean,
+): Promise<{ started: Started; sandbox: Sandbox } | { refused: 'sandbox_required' | 'start_failed'; detail: string }> {
   const known = verdicts.get(chromium.path);
   if (known?.ok !== false || requireSandbox) {
     let started = await startOnce(chromium, true, proxy);

@@ -46,7 +46,12 @@ function isExecutable(file: string): boolean {
 async function versionOf(file: string, environment: Record<string, string>): Promise<{ version: string } | { detail: string }> {
   try {
     const owner = browserOwner();
-    const { stdout } = await run(file, ['--version'], { timeout: 15_000, cwd: '/', env: browserEnvironment(environment, '/nonexistent'), ...owner });
+    const { stdout } = await run(file, ['--version'], {
+      timeout: 15_000,
+      cwd: '/',
+      env: browserEnvironment(environment, '/nonexistent'),
+      ...owner,
+    });
     const version = /\d+\.\d+\.\d+\.\d+/.exec(stdout)?.[0];
     return version ? { version } : { detail: `${file} says no version` };
   } catch (error) {

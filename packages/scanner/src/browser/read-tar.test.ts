@@ -13,6 +13,15 @@ function entry(name: string, content: string, type = '0'): Buffer {
 }
 
 it('reads regular files and nothing else', () => {
-  const archive = Buffer.concat([entry('lib/', '', '5'), entry('lib/a.so', 'first'), entry('link', '', '2'), entry('b', 'x'.repeat(600)), Buffer.alloc(1024)]);
-  expect([...readTar(archive)].map(({ name, mode, content }) => [name, mode, content.length])).toEqual([['lib/a.so', 0o755, 5], ['b', 0o755, 600]]);
+  const archive = Buffer.concat([
+    entry('lib/', '', '5'),
+    entry('lib/a.so', 'first'),
+    entry('link', '', '2'),
+    entry('b', 'x'.repeat(600)),
+    Buffer.alloc(1024),
+  ]);
+  expect([...readTar(archive)].map(({ name, mode, content }) => [name, mode, content.length])).toEqual([
+    ['lib/a.so', 0o755, 5],
+    ['b', 0o755, 600],
+  ]);
 });

@@ -9,7 +9,7 @@ const blockSize = 512;
 
 /** The regular files of a ustar archive (POSIX.1-1988 headers, as in the browser package); other entries are left out. */
 export function* readTar(archive: Buffer): Generator<TarFile> {
-  for (let at = 0; at + blockSize <= archive.length; ) {
+  for (let at = 0; at + blockSize <= archive.length;) {
     const header = archive.subarray(at, at + blockSize);
     if (header[0] === 0) return;
     const field = (from: number, length: number): string => {

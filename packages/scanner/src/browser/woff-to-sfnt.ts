@@ -11,7 +11,11 @@ export function woffToSfnt(woff: Buffer): Buffer | null {
     const at = 44 + index * 20;
     const [offset, packed, length] = [woff.readUInt32BE(at + 4), woff.readUInt32BE(at + 8), woff.readUInt32BE(at + 12)];
     const content = woff.subarray(offset, offset + packed);
-    return { tag: woff.subarray(at, at + 4), checksum: woff.readUInt32BE(at + 16), content: packed < length ? inflateSync(content) : content };
+    return {
+      tag: woff.subarray(at, at + 4),
+      checksum: woff.readUInt32BE(at + 16),
+      content: packed < length ? inflateSync(content) : content,
+    };
   });
   const power = 2 ** Math.floor(Math.log2(count));
   const head = Buffer.alloc(12 + count * 16);

@@ -1,5 +1,6 @@
 /** Parameters that follow people around without changing the page. */
-const tracking = /^(?:utm_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|igshid|mc_[ce]id|_ga|_gl|_hs\w+|mkt_tok|phpsessid|jsessionid|aspsessionid\w*|sid|sessionid)$/i;
+const tracking =
+  /^(?:utm_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|igshid|mc_[ce]id|_ga|_gl|_hs\w+|mkt_tok|phpsessid|jsessionid|aspsessionid\w*|sid|sessionid)$/i;
 
 /** `%7e` and `~` are one letter; what must stay encoded is written in capitals (RFC 3986, 6.2.2). */
 function normaliseEscapes(path: string): string {

@@ -28,11 +28,26 @@ function reading(asked: string, pages: Pages): PageReading {
   const end = new URL(finalUrl);
   const held = pages[end.pathname + end.search];
   const links = Array.isArray(held) ? held : [];
-  const page = { status: 'read' as const, finalUrl, startedAt: '', milliseconds: 0, title: '', language: null, elements: 1, settled: true, rules: [], findings: [], unreadFrames: [] };
+  const page = {
+    status: 'read' as const,
+    finalUrl,
+    startedAt: '',
+    milliseconds: 0,
+    title: '',
+    language: null,
+    elements: 1,
+    settled: true,
+    rules: [],
+    findings: [],
+    unreadFrames: [],
+  };
   return { ...base, links: links.map((link) => new URL(link, end.origin).href), outcome: { status: 'read', page } };
 }
 
-async function crawled(pages: Pages, { maxPages = 50, maxDepth = 10, startUrl = `${site}/`, robots = '', checkpoint, stopAfter }: Wanted = {}) {
+async function crawled(
+  pages: Pages,
+  { maxPages = 50, maxDepth = 10, startUrl = `${site}/`, robots = '', checkpoint, stopAfter }: Wanted = {},
+) {
   const results: PageResult[] = [];
   const moved: QueuedPage[] = [];
   const asked: string[] = [];
@@ -50,7 +65,14 @@ async function crawled(pages: Pages, { maxPages = 50, maxDepth = 10, startUrl = 
     fetch: async (url: string | URL) => {
       fetched.push(String(url));
       const isRobots = String(url).endsWith('/robots.txt');
-      return { ok: true as const, url: String(url), hops: [], headers: {}, status: isRobots ? 200 : 404, body: Buffer.from(isRobots ? robots : '') };
+      return {
+        ok: true as const,
+        url: String(url),
+        hops: [],
+        headers: {},
+        status: isRobots ? 200 : 404,
+        body: Buffer.from(isRobots ? robots : ''),
+      };
     },
   };
   const outcome = await crawl(
@@ -149,7 +171,10 @@ it('reads as many pages when it goes on as it would have read in one go, whateve
 
 it('passes over tens of thousands of forbidden links', async () => {
   const links = Array.from({ length: 30_000 }, (_, page) => `/no/${page}`);
-  const { results, outcome } = await crawled({ '/': [...links, '/yes'], '/yes': [] }, { maxPages: 5000, robots: 'User-agent: *\nDisallow: /no' });
+  const { results, outcome } = await crawled(
+    { '/': [...links, '/yes'], '/yes': [] },
+    { maxPages: 5000, robots: 'User-agent: *\nDisallow: /no' },
+  );
   expect(results.filter(({ status }) => status === 'read').map(({ url }) => url)).toEqual(at('/', '/yes'));
   expect(results).toHaveLength(5002);
   expect(outcome).toMatchObject({ truncated: false });

@@ -30,7 +30,11 @@ interface Task {
 const noRules: RobotsRules = { allows: () => true, crawlDelay: 0, sitemaps: [] };
 
 /** Reads the pages of a request in an order that only the site decides, and hands each to the sink. */
-export async function crawl(request: ScanRequest, surroundings: ScanSurroundings, reader: PageReader): Promise<CrawlOutcome | { failed: Reason } | 'cancelled'> {
+export async function crawl(
+  request: ScanRequest,
+  surroundings: ScanSurroundings,
+  reader: PageReader,
+): Promise<CrawlOutcome | { failed: Reason } | 'cancelled'> {
   return new Crawl(request, surroundings, reader).run();
 }
 
@@ -113,7 +117,13 @@ class Crawl {
       return unaskedPage(page.url, { code: 'robots', values: {} });
     }
     const origin = this.#list ? new URL(page.url).origin : this.#origin;
-    return readPatiently(this.#reader, this.#pace, page.url, (url) => URL.canParse(url) && new URL(url).origin === origin, this.#around.signal);
+    return readPatiently(
+      this.#reader,
+      this.#pace,
+      page.url,
+      (url) => URL.canParse(url) && new URL(url).origin === origin,
+      this.#around.signal,
+    );
   }
 
   /** A page that robots.txt forbids is recorded, as many as pages may be read, but not asked for; it costs nothing of the limit. */
@@ -161,9 +171,10 @@ class Crawl {
     const { discovered, documents } = this.#enqueue(url, reading, page.depth + 1);
     const base = { url, depth: page.depth, discovered, documents };
     const { outcome, finalUrl, startedAt, milliseconds } = reading;
-    const result: PageResult = outcome.status === 'read'
-      ? { ...outcome.page, ...base, findings: outcome.page.findings.map((finding) => ({ ...finding, url })) }
-      : { status: 'unread', ...base, finalUrl, startedAt, milliseconds, reason: outcome.reason };
+    const result: PageResult =
+      outcome.status === 'read'
+        ? { ...outcome.page, ...base, findings: outcome.page.findings.map((finding) => ({ ...finding, url })) }
+        : { status: 'unread', ...base, finalUrl, startedAt, milliseconds, reason: outcome.reason };
     await this.#around.sink.page(result);
     if (url !== page.url) await this.#around.sink.moved?.(page);
     if (result.status === 'read') this.#read += 1;
@@ -177,9 +188,13 @@ class Crawl {
 
   #countedAs(page: QueuedPage, { outcome, finalUrl, canonical }: PageReading): string | null {
     if (this.#list || outcome.status === 'unread' || page.url === this.#start) return page.url;
-    const wanted = [canonical, finalUrl].map((url) => (url ? canonicalAddress(url) : null))
+    const wanted = [canonical, finalUrl]
+      .map((url) => (url ? canonicalAddress(url) : null))
       // A site whose every page calls the start page canonical would otherwise shrink to that one page.
-      .find((url) => url !== null && new URL(url).origin === this.#origin && (new URL(url).pathname !== '/' || new URL(page.url).pathname === '/'));
+      .find(
+        (url) =>
+          url !== null && new URL(url).origin === this.#origin && (new URL(url).pathname !== '/' || new URL(page.url).pathname === '/'),
+      );
     if (!wanted || addressKey(wanted) === addressKey(page.url)) return page.url;
     const url = this.#frontier.spell(wanted);
     if (this.#frontier.claim(url) || this.#frontier.withdraw(url)) return url;
@@ -200,6 +215,9 @@ class Crawl {
 
   async #say(): Promise<void> {
     const all = this.#taken + this.#frontier.waiting;
-    await this.#around.sink.progress({ done: this.#done, known: Math.max(this.#done, this.#list ? all : Math.min(this.#request.limits.maxPages, all)) });
+    await this.#around.sink.progress({
+      done: this.#done,
+      known: Math.max(this.#done, this.#list ? all : Math.min(this.#request.limits.maxPages, all)),
+    });
   }
 }

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readRobots } from './robots.ts';
 
-const server = createServer((_request, response) => response.end(`User-agent: *\nDisallow: /private\n${'# filler\n'.repeat(100_000)}Disallow: /late`));
+const server = createServer((_request, response) =>
+  response.end(`User-agent: *\nDisallow: /private\n${'# filler\n'.repeat(100_000)}Disallow: /late`),
+);
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => void server.close());
 

@@ -7,7 +7,9 @@ const open = new AbortController().signal;
 it('reads two pages of a host at once, whoever asks, in the order of asking', async () => {
   const begun: number[] = [];
   const finish: (() => void)[] = [];
-  const reads = [0, 1, 2, 3].map((page) => atHost(`https://example.org/${page}`, open, () => (begun.push(page), new Promise<void>((resolve) => finish.push(resolve)))));
+  const reads = [0, 1, 2, 3].map((page) =>
+    atHost(`https://example.org/${page}`, open, () => (begun.push(page), new Promise<void>((resolve) => finish.push(resolve)))),
+  );
   const elsewhere = atHost('https://example.com/', open, async () => 'read');
   expect(await elsewhere).toBe('read');
   expect(begun).toEqual([0, 1]);

@@ -4,8 +4,16 @@ import { createPace, type Pace } from './pace.ts';
 import { readPatiently } from './read-patiently.ts';
 
 const answered = (status: number, retryAfter: string | null): PageReading => ({
-  outcome: { status: 'unread', reason: { code: status === 429 ? 'rate_limited' : 'http_status', values: { status } }, answer: { url: 'https://example.org/', status, contentType: '', attachment: false, retryAfter, length: null, fromProxy: null } },
-  finalUrl: 'https://example.org/', startedAt: '', milliseconds: 0, links: [], canonical: null,
+  outcome: {
+    status: 'unread',
+    reason: { code: status === 429 ? 'rate_limited' : 'http_status', values: { status } },
+    answer: { url: 'https://example.org/', status, contentType: '', attachment: false, retryAfter, length: null, fromProxy: null },
+  },
+  finalUrl: 'https://example.org/',
+  startedAt: '',
+  milliseconds: 0,
+  links: [],
+  canonical: null,
 });
 
 async function readAll(answers: PageReading[]): Promise<{ reading: PageReading; rests: number[]; asked: number }> {
@@ -26,8 +34,12 @@ it('gives up after three times, as limited', async () => {
   expect(rests).toEqual([5000, 10_000, 20_000]);
   expect(reading.outcome).toMatchObject({ reason: { code: 'rate_limited' } });
 });
-it('does not wait an hour', async () => expect((await readAll([answered(503, '3600')])).reading.outcome).toMatchObject({ reason: { code: 'rate_limited', values: { status: 503 } } }));
-it('takes a bare 503 for what it is', async () => expect((await readAll([answered(503, null)])).reading.outcome).toMatchObject({ reason: { code: 'http_status' } }));
+it('does not wait an hour', async () =>
+  expect((await readAll([answered(503, '3600')])).reading.outcome).toMatchObject({
+    reason: { code: 'rate_limited', values: { status: 503 } },
+  }));
+it('takes a bare 503 for what it is', async () =>
+  expect((await readAll([answered(503, null)])).reading.outcome).toMatchObject({ reason: { code: 'http_status' } }));
 it('lets a site that asks for an hour rest for two minutes all the same', async () => {
   const { rests, asked } = await readAll([answered(429, '3600')]);
   expect({ rests, asked }).toEqual({ rests: [120_000], asked: 1 });

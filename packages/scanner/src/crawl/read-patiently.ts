@@ -29,7 +29,13 @@ function wishOf({ outcome }: PageReading, attempt: number): Wish | null {
  * all of it, and the page asked for again; after three times, or where it asks for more, it counts as rate limited. Once that befell several
  * pages in a row, the site is not asked for any more pages: they are rate limited too.
  */
-export async function readPatiently(reader: PageReader, pace: Pace, url: string, mayVisit: (url: string) => boolean, signal: AbortSignal): Promise<PageReading> {
+export async function readPatiently(
+  reader: PageReader,
+  pace: Pace,
+  url: string,
+  mayVisit: (url: string) => boolean,
+  signal: AbortSignal,
+): Promise<PageReading> {
   for (let attempt = 1; ; attempt += 1) {
     if (pace.refusedWith === null) await pace.turn(signal);
     if (pace.refusedWith !== null) return unaskedPage(url, { code: 'rate_limited', values: { status: pace.refusedWith } });
@@ -45,6 +51,7 @@ export async function readPatiently(reader: PageReader, pace: Pace, url: string,
 /** A 503 that asked to wait is a limit, not a broken page. */
 function asLimited(reading: PageReading): PageReading {
   const { outcome } = reading;
-  if (outcome.status === 'read' || outcome.answer?.status !== 503 || outcome.answer.retryAfter === null || outcome.answer.fromProxy) return reading;
+  if (outcome.status === 'read' || outcome.answer?.status !== 503 || outcome.answer.retryAfter === null || outcome.answer.fromProxy)
+    return reading;
   return { ...reading, outcome: { ...outcome, reason: { code: 'rate_limited', values: { status: 503 } } } };
 }

@@ -3,7 +3,8 @@ import type { FetchResult } from '@manara/egress/fetch/fetch-judged';
 import { expect, it } from 'vitest';
 import { parseSitemap, readSitemaps } from './sitemap.ts';
 
-const urlset = (...pages: string[]): string => `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.map((page) => `<url><loc> ${page} </loc><lastmod>2026-01-01</lastmod></url>`).join('')}</urlset>`;
+const urlset = (...pages: string[]): string =>
+  `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.map((page) => `<url><loc> ${page} </loc><lastmod>2026-01-01</lastmod></url>`).join('')}</urlset>`;
 const site = 'https://example.org';
 
 function egressServing(files: Record<string, string | Buffer>): { fetch: (url: string | URL) => Promise<FetchResult>; asked: string[] } {
@@ -14,7 +15,14 @@ function egressServing(files: Record<string, string | Buffer>): { fetch: (url: s
       const address = String(url);
       asked.push(address);
       const file = files[address];
-      return { ok: true, url: address, hops: [address], status: file === undefined ? 404 : 200, headers: {}, body: new Uint8Array(Buffer.from(file ?? '')) };
+      return {
+        ok: true,
+        url: address,
+        hops: [address],
+        status: file === undefined ? 404 : 200,
+        headers: {},
+        body: new Uint8Array(Buffer.from(file ?? '')),
+      };
     },
   };
 }
@@ -42,7 +50,9 @@ it('follows an index, unpacks gzip, and leaves files of other hosts', async () =
 it('ends with an index that names itself, and with enough pages', async () => {
   const loop = `<sitemapindex><sitemap><loc>${site}/sitemap.xml</loc></sitemap></sitemapindex>`;
   expect((await read({ [`${site}/sitemap.xml`]: loop })).asked).toHaveLength(1);
-  expect((await read({ [`${site}/map.xml`]: urlset(`${site}/a`, `${site}/b`, `${site}/c`) }, [`${site}/map.xml`], 2)).pages).toHaveLength(2);
+  expect((await read({ [`${site}/map.xml`]: urlset(`${site}/a`, `${site}/b`, `${site}/c`) }, [`${site}/map.xml`], 2)).pages).toHaveLength(
+    2,
+  );
 });
 it('does not unpack without bound', async () => {
   expect((await read({ [`${site}/sitemap.xml`]: gzipSync(Buffer.alloc(60_000_000, 'a')) })).pages).toEqual([]);

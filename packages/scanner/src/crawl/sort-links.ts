@@ -6,7 +6,12 @@ import { fileKind } from './file-kind.ts';
  * Parts a page's links into pages of the site and documents, in order, each once. Links marked `rel="nofollow"` are followed: the mark
  * speaks to search engines about rank, and barriers behind it are barriers. Documents count wherever they lie.
  */
-export function sortLinks(links: readonly string[], origin: string, depth: number, foundOn: string): { pages: QueuedPage[]; documents: MetDocument[] } {
+export function sortLinks(
+  links: readonly string[],
+  origin: string,
+  depth: number,
+  foundOn: string,
+): { pages: QueuedPage[]; documents: MetDocument[] } {
   const pages = new Map<string, QueuedPage>();
   const documents = new Map<string, MetDocument>();
   for (const link of links) {

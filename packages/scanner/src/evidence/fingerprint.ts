@@ -11,7 +11,19 @@ const algorithm = 1;
 const aboutLooks = new Set(['color-contrast', 'color-contrast-enhanced', 'link-in-text-block', 'target-size', 'avoid-inline-spacing']);
 
 const addressed = ['href', 'src', 'data', 'action', 'poster', 'data-src', 'xlink:href'];
-const written = ['name', 'for', 'alt', 'title', 'placeholder', 'aria-label', 'data-testid', 'data-test', 'data-test-id', 'data-cy', 'data-qa'];
+const written = [
+  'name',
+  'for',
+  'alt',
+  'title',
+  'placeholder',
+  'aria-label',
+  'data-testid',
+  'data-test',
+  'data-test-id',
+  'data-cy',
+  'data-qa',
+];
 const typed = ['type', 'role', 'autocomplete', 'lang', 'scope', 'itemprop', 'http-equiv', 'slot', 'part'];
 /** Tags that stand once on a page: they need no further name. */
 const singular = new Set(['html', 'head', 'body', 'title', 'main']);
@@ -53,24 +65,31 @@ function ownIdentity(model: ElementModel, siteOrigin: string): string[] {
   const lazy = model.attributes['data-src'];
   for (const name of addressed) {
     const value = name === 'src' && lazy ? lazy : model.attributes[name];
-    if (value && name !== 'data-src') identity.push(`${name} ${stableAddress(value, siteOrigin, name === 'href' || name === 'action' ? 'link' : 'part')}`);
+    if (value && name !== 'data-src')
+      identity.push(`${name} ${stableAddress(value, siteOrigin, name === 'href' || name === 'action' ? 'link' : 'part')}`);
   }
   if (model.text) identity.push(`text ${words(model.text)}`);
   for (const picture of model.pictures) {
     const [tag = '', ...rest] = picture.split(' ');
     const what = rest.join(' ');
-    identity.push(`picture ${tag} ${/^(https?|data|blob):/.test(what) ? stableAddress(what, siteOrigin, 'part') : tag === 'path' ? what : stableClasses(rest).join(' ') || what}`);
+    identity.push(
+      `picture ${tag} ${/^(https?|data|blob):/.test(what) ? stableAddress(what, siteOrigin, 'part') : tag === 'path' ? what : stableClasses(rest).join(' ') || what}`,
+    );
   }
   return identity;
 }
 
 /** What changes as a person acts, or from page to page. */
-const ariaState = /^aria-(?:current|expanded|selected|hidden|busy|disabled|pressed|checked|activedescendant|invalid|value\w+|setsize|posinset)$/;
+const ariaState =
+  /^aria-(?:current|expanded|selected|hidden|busy|disabled|pressed|checked|activedescendant|invalid|value\w+|setsize|posinset)$/;
 
 const typeOf = (model: ElementModel): string[] => [
   model.tag,
   ...typed.flatMap((name) => (model.attributes[name] === undefined ? [] : [`${name} ${words(model.attributes[name])}`])),
-  ...model.aria.filter((name) => !ariaState.test(name)).map((name) => `has ${name}`).sort(),
+  ...model.aria
+    .filter((name) => !ariaState.test(name))
+    .map((name) => `has ${name}`)
+    .sort(),
 ];
 
 function signature(ruleId: string, model: ElementModel, contrast: ContrastFigures | null, siteOrigin: string): string[] {
@@ -95,5 +114,8 @@ function signature(ruleId: string, model: ElementModel, contrast: ContrastFigure
  */
 export function fingerprint(ruleId: string, model: ElementModel, contrast: ContrastFigures | null, siteOrigin: string): string {
   const parts = signature(ruleId, model, contrast, siteOrigin);
-  return createHash('sha256').update(JSON.stringify([algorithm, ruleId, ...parts])).digest('hex').slice(0, 32);
+  return createHash('sha256')
+    .update(JSON.stringify([algorithm, ruleId, ...parts]))
+    .digest('hex')
+    .slice(0, 32);
 }

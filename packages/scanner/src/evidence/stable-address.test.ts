@@ -14,4 +14,5 @@ it.each([
 ])('%s names %s', (address, stable) => expect(stableAddress(address, site, 'part')).toBe(stable));
 
 it('keeps what a link asks for', () => expect(stableAddress('https://example.org/watch?v=abc', site)).toBe('/watch?v=abc'));
-it('hashes a picture that stands in the address itself', () => expect(stableAddress('data:image/png;base64,AAAA', site)).toMatch(/^data:[0-9a-f]{16}$/));
+it('hashes a picture that stands in the address itself', () =>
+  expect(stableAddress('data:image/png;base64,AAAA', site)).toMatch(/^data:[0-9a-f]{16}$/));

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /** Parameters that say who asks and from where, not what for. */
-const passing = /^(?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|_ga|ref|referrer|session\w*|sid|phpsessid|jsessionid|token|csrf\w*|nonce|sig|signature|expires|ts|timestamp|cb|cache\w*|_+\w*)$/i;
+const passing =
+  /^(?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|_ga|ref|referrer|session\w*|sid|phpsessid|jsessionid|token|csrf\w*|nonce|sig|signature|expires|ts|timestamp|cb|cache\w*|_+\w*)$/i;
 
 /** Parameters of pictures and other parts of a page that say how they are delivered. */
 const delivery = /^(?:v|ver|version|rev|hash|t|time|w|h|width|height|q|quality|dpr|fit|crop|format|fm|auto)$/i;
@@ -11,7 +12,12 @@ function isHash(part: string): boolean {
   if (part.length < 6) return false;
   if (/^[0-9a-f]+$/i.test(part)) return /[a-f]/i.test(part) && (part.match(/\d/g) ?? []).length >= 2;
   if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(part)) return true;
-  return part.length >= 8 && /[a-z]/.test(part) && /\d/.test(part) && (/\d[A-Za-z]+\d/.test(part) || (/[A-Z]/.test(part) && /\d[A-Za-z]/.test(part)));
+  return (
+    part.length >= 8 &&
+    /[a-z]/.test(part) &&
+    /\d/.test(part) &&
+    (/\d[A-Za-z]+\d/.test(part) || (/[A-Z]/.test(part) && /\d[A-Za-z]/.test(part)))
+  );
 }
 
 /** A file name without the part that a build made from its content: `app.3f9a2c1b.png`, `logo-B7xK2q9a.svg`. */
@@ -36,7 +42,9 @@ export function stableAddress(address: string, siteOrigin: string, kind: 'link' 
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return address.slice(0, 200);
   const path = url.pathname.split('/').map(withoutHash).join('/');
-  const kept = [...url.searchParams].filter(([name]) => !passing.test(name) && !(kind === 'part' && delivery.test(name))).sort();
+  const kept = [...url.searchParams]
+    .filter(([name]) => !passing.test(name) && !(kind === 'part' && delivery.test(name)))
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   const query = kept.map(([name, value]) => `${name}=${isHash(value) ? '#' : value}`).join('&');
   const fragment = url.hash.startsWith('#/') || url.hash.startsWith('#!') ? url.hash : '';
   const host = url.origin === siteOrigin ? '' : url.host.replace(/^www\./, '');

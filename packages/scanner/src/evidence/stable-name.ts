@@ -1,5 +1,6 @@
 /** Class names that say in what state an element is, not what it is: they differ by page and moment. */
-const stateWord = /^(?:is|has|js|no|in|not)[-_]|^(?:active|current|selected|open|opened|closed|show|shown|hide|hidden|visible|invisible|loaded|loading|lazy\w*|focus\w*|hover|disabled|enabled|expanded|collapsed|collapsing|first|last|odd|even|checked|fade\w*|animat\w*|aos-\w+|in|out|on|off|sticky|stuck|scrolled|touched|dirty|pristine|valid|invalid|ng-\w+)$/i;
+const stateWord =
+  /^(?:is|has|js|no|in|not)[-_]|^(?:active|current|selected|open|opened|closed|show|shown|hide|hidden|visible|invisible|loaded|loading|lazy\w*|focus\w*|hover|disabled|enabled|expanded|collapsed|collapsing|first|last|odd|even|checked|fade\w*|animat\w*|aos-\w+|in|out|on|off|sticky|stuck|scrolled|touched|dirty|pristine|valid|invalid|ng-\w+)$/i;
 
 /** Prefixes of frameworks after which nothing but a generated part follows. */
 const generatedPrefix = /^(?:css|sc|jsx|svelte|astro|emotion|tss)-|^(?:jss|css|ember|ext|gen|uid|go)\d/i;
@@ -34,7 +35,10 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 export function stableName(name: string, counter = '#'): string {
   const parts = (cssModule.exec(name)?.[1] ?? name).replace(uuid, '').split(/([-_:./«»]+)/);
   // A hash after a double underscore or dash is the last part of a CSS module's name, whatever it looks like.
-  const hashAt = parts.length >= 3 && /^(__|--|___)$/.test(parts.at(-2) ?? '') && /^(?=.*[A-Z0-9])[A-Za-z0-9+]{5,8}$/.test(parts.at(-1) ?? '') ? parts.length - 1 : -1;
+  const hashAt =
+    parts.length >= 3 && /^(__|--|___)$/.test(parts.at(-2) ?? '') && /^(?=.*[A-Z0-9])[A-Za-z0-9+]{5,8}$/.test(parts.at(-1) ?? '')
+      ? parts.length - 1
+      : -1;
   const kept: string[] = [];
   for (let at = 0; at < parts.length; at += 2) {
     const part = parts[at] ?? '';

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { reasonOfError } from './failure.ts';
 
 it.each([
-  ['net::ERR_NAME_NOT_RESOLVED at https://example.org/', 'dns'], ['net::ERR_CONNECTION_REFUSED', 'connection'], ['net::ERR_CERT_DATE_INVALID', 'tls'],
-  ['net::ERR_SSL_PROTOCOL_ERROR', 'tls'], ['net::ERR_TOO_MANY_REDIRECTS', 'redirect_loop'], ['net::ERR_TUNNEL_CONNECTION_FAILED', 'connection'],
+  ['net::ERR_NAME_NOT_RESOLVED at https://example.org/', 'dns'],
+  ['net::ERR_CONNECTION_REFUSED', 'connection'],
+  ['net::ERR_CERT_DATE_INVALID', 'tls'],
+  ['net::ERR_SSL_PROTOCOL_ERROR', 'tls'],
+  ['net::ERR_TOO_MANY_REDIRECTS', 'redirect_loop'],
+  ['net::ERR_TUNNEL_CONNECTION_FAILED', 'connection'],
   ['Protocol error (Runtime.callFunctionOn): Target closed', 'crashed'],
-])('%s is %s', (message, code) => expect(reasonOfError(new Error(message), 'https://example.org/')).toEqual({ code, values: { host: 'example.org' } }));
+])('%s is %s', (message, code) =>
+  expect(reasonOfError(new Error(message), 'https://example.org/')).toEqual({ code, values: { host: 'example.org' } }),
+);

@@ -41,19 +41,30 @@ const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includ
 const maxDocumentBytes = 50_000_000;
 
 /** True for what a browser shows as a page. A missing type is taken for one, as browsers sniff it. */
-export const isHtml = (contentType: string): boolean => contentType === '' || /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType);
+export const isHtml = (contentType: string): boolean =>
+  contentType === '' || /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType);
 
 /** True for answers whose body is a page to judge; every other one is stopped before its body. */
 export const isPage = (answer: DocumentAnswer): boolean =>
-  answer.status >= 200 && answer.status < 300 && answer.status !== 204 && answer.status !== 205
-  && !answer.attachment && isHtml(answer.contentType) && (answer.length ?? 0) <= maxDocumentBytes;
+  answer.status >= 200 &&
+  answer.status < 300 &&
+  answer.status !== 204 &&
+  answer.status !== 205 &&
+  !answer.attachment &&
+  isHtml(answer.contentType) &&
+  (answer.length ?? 0) <= maxDocumentBytes;
 
 function readAnswer(url: string, status: number, headers: Protocol.Fetch.HeaderEntry[]): DocumentAnswer {
   const header = (name: string): string | null => headers.find((one) => one.name.toLowerCase() === name)?.value ?? null;
   const length = Number(header('content-length') ?? Number.NaN);
   return {
-    url, status, contentType: header('content-type') ?? '', attachment: /^\s*attachment\b/i.test(header('content-disposition') ?? ''),
-    retryAfter: header('retry-after'), length: Number.isFinite(length) ? length : null, fromProxy: url.startsWith('http:') ? readReason(header(reasonHeader)) : null,
+    url,
+    status,
+    contentType: header('content-type') ?? '',
+    attachment: /^\s*attachment\b/i.test(header('content-disposition') ?? ''),
+    retryAfter: header('retry-after'),
+    length: Number.isFinite(length) ? length : null,
+    fromProxy: url.startsWith('http:') ? readReason(header(reasonHeader)) : null,
   };
 }
 
@@ -69,7 +80,16 @@ export async function keepGate(tab: Tab, { mayVisit, credentials }: GateSettings
     leaving = false;
     await session.send('Page.stopLoading').catch(() => {});
   };
-  const passage: Passage = { answer: null, offSite: null, redirects: 0, isLeaving: () => leaving, stay, hold: () => { held = true; } };
+  const passage: Passage = {
+    answer: null,
+    offSite: null,
+    redirects: 0,
+    isLeaving: () => leaving,
+    stay,
+    hold: () => {
+      held = true;
+    },
+  };
   const pass = (requestId: string): void => void session.send('Fetch.continueRequest', { requestId }).catch(() => {});
   const stop = (requestId: string): void => {
     leaving = false;
@@ -107,7 +127,10 @@ export async function keepGate(tab: Tab, { mayVisit, credentials }: GateSettings
   });
   await session.send('Fetch.enable', {
     handleAuthRequests: true,
-    patterns: [{ resourceType: 'Document', requestStage: 'Request' }, { resourceType: 'Document', requestStage: 'Response' }],
+    patterns: [
+      { resourceType: 'Document', requestStage: 'Request' },
+      { resourceType: 'Document', requestStage: 'Response' },
+    ],
   });
   return passage;
 }

@@ -8,7 +8,7 @@ interface Realm {
 
 /** A call as source text: functions are sent by their text, arguments as JSON. U+2028 and U+2029 are valid inside both. */
 const callText = (run: (...values: never[]) => unknown, values: unknown[]): string =>
-  `(${String(run)})(${values.map((value) => (typeof value === 'function' ? String(value) : JSON.stringify(value) ?? 'undefined')).join(',')})`;
+  `(${String(run)})(${values.map((value) => (typeof value === 'function' ? String(value) : (JSON.stringify(value) ?? 'undefined'))).join(',')})`;
 
 const realmOf = (frame: Frame): Realm => (frame as unknown as { isolatedRealm: () => Realm }).isolatedRealm();
 
@@ -17,16 +17,20 @@ const realmOf = (frame: Frame): Realm => (frame as unknown as { isolatedRealm: (
  * no content security policy in the way. `run` may use nothing from outside itself. Function arguments are sent by their text.
  */
 export async function inIsolatedWorld<Values extends unknown[], Answer>(
-  frame: Frame, run: (...values: Values) => Answer, ...values: Values
+  frame: Frame,
+  run: (...values: Values) => Answer,
+  ...values: Values
 ): Promise<Awaited<Answer>> {
-  return realmOf(frame).evaluate<Awaited<Answer>>(callText(run as (...values: never[]) => unknown, values));
+  return realmOf(frame).evaluate<Awaited<Answer>>(callText(run, values));
 }
 
 /** The same for an answer that stays in the page, such as an element. Dispose of it. */
 export async function handleInIsolatedWorld<Values extends unknown[]>(
-  frame: Frame, run: (...values: Values) => unknown, ...values: Values
+  frame: Frame,
+  run: (...values: Values) => unknown,
+  ...values: Values
 ): Promise<JSHandle> {
-  return realmOf(frame).evaluateHandle(callText(run as (...values: never[]) => unknown, values));
+  return realmOf(frame).evaluateHandle(callText(run, values));
 }
 
 /** Evaluates a whole script there once, for what it defines. */

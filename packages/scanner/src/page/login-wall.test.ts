@@ -8,4 +8,6 @@ it.each([
   ['https://example.org/', 'https://example.org/', true, false],
   ['https://example.org/old', 'https://example.org/blogging', true, false],
   ['https://example.org/account', 'https://example.org/login', false, false],
-])('%s that led to %s (password field %s) is a wall: %s', (asked, arrived, field, wall) => expect(isLoginWall(asked, arrived, field)).toBe(wall));
+])('%s that led to %s (password field %s) is a wall: %s', (asked, arrived, field, wall) =>
+  expect(isLoginWall(asked, arrived, field)).toBe(wall),
+);

@@ -1,4 +1,5 @@
-const signInPath = /(?:^|[/._-])(?:log[-_]?in|log[-_]?on|sign[-_]?in|sso|saml2?|oauth2?|authenticate|authorize|session\/new|wp-login|anmelden|connexion)(?:[/._-]|$)/i;
+const signInPath =
+  /(?:^|[/._-])(?:log[-_]?in|log[-_]?on|sign[-_]?in|sso|saml2?|oauth2?|authenticate|authorize|session\/new|wp-login|anmelden|connexion)(?:[/._-]|$)/i;
 
 /**
  * True when the page that was asked for is behind a sign-in: it led to another address that is one by its name, and asks for a password.

@@ -9,7 +9,9 @@ import { visit, type Visit } from './visit.ts';
 /** What one address gave, before the crawler has sorted its links. */
 export interface PageReading {
   /** Without `url`, `depth`, `discovered` and `documents`, which are the crawler's. */
-  outcome: { status: 'read'; page: Omit<Extract<PageResult, { status: 'read' }>, 'url' | 'depth' | 'discovered' | 'documents'> } | { status: 'unread'; reason: Reason; answer: DocumentAnswer | null };
+  outcome:
+    | { status: 'read'; page: Omit<Extract<PageResult, { status: 'read' }>, 'url' | 'depth' | 'discovered' | 'documents'> }
+    | { status: 'unread'; reason: Reason; answer: DocumentAnswer | null };
   finalUrl: string;
   startedAt: string;
   milliseconds: number;
@@ -38,7 +40,10 @@ function judge(url: string, reports: Parameters<typeof toFindings>[1]): ReturnTy
   try {
     return toFindings(url, reports);
   } catch (error) {
-    return { code: 'engine_failed', values: { engine: reports[0]?.engine.name ?? '', detail: error instanceof Error ? error.message.slice(0, 200) : '' } };
+    return {
+      code: 'engine_failed',
+      values: { engine: reports[0]?.engine.name ?? '', detail: error instanceof Error ? error.message.slice(0, 200) : '' },
+    };
   }
 }
 
@@ -52,7 +57,11 @@ export function createPageReader({ keeper, proxy, engines, profile }: ReaderPart
     browserName = `Chromium ${running.chromium.version}`;
     try {
       const result = await visit(tab, url, {
-        mayVisit, credentials, engines, profile, failureFor: proxy.failureFor,
+        mayVisit,
+        credentials,
+        engines,
+        profile,
+        failureFor: proxy.failureFor,
         memoryWasShort: () => Date.now() - running.lastMemoryKill() < memoryKillMilliseconds,
       });
       return { visit: result, browserLives: running.browser.connected };
@@ -75,9 +84,20 @@ export function createPageReader({ keeper, proxy, engines, profile }: ReaderPart
       }
       const { facts, settled, reports } = result.visit;
       const judged = judge(base.finalUrl, reports);
-      if ('code' in judged) return { ...base, outcome: { status: 'unread', reason: judged, answer: null }, links: facts.links, canonical: facts.canonical };
+      if ('code' in judged)
+        return { ...base, outcome: { status: 'unread', reason: judged, answer: null }, links: facts.links, canonical: facts.canonical };
       const { findings, rules, unreadFrames } = judged;
-      const page = { status: 'read' as const, ...base, title: facts.title, language: facts.language, elements: facts.elements, settled, rules, findings, unreadFrames };
+      const page = {
+        status: 'read' as const,
+        ...base,
+        title: facts.title,
+        language: facts.language,
+        elements: facts.elements,
+        settled,
+        rules,
+        findings,
+        unreadFrames,
+      };
       return { ...base, outcome: { status: 'read', page }, links: facts.links, canonical: facts.canonical };
     },
   };

@@ -32,10 +32,11 @@ export function watchTraffic(page: Page): Traffic {
 export function untilStill(quiet: number, bound: number): Promise<{ still: boolean; changed: boolean }> {
   return new Promise((resolve) => {
     const began = performance.now();
-    const running = (): boolean => document.getAnimations().some((one) => {
-      const end = Number(one.effect?.getComputedTiming().endTime ?? Number.POSITIVE_INFINITY);
-      return one.playState === 'running' && end < 3000;
-    });
+    const running = (): boolean =>
+      document.getAnimations().some((one) => {
+        const end = Number(one.effect?.getComputedTiming().endTime ?? Number.POSITIVE_INFINITY);
+        return one.playState === 'running' && end < 3000;
+      });
     // A refresh at once is a redirect: the page that it leads to is the one to judge.
     const refresh = /^\s*([\d.]+)/.exec(document.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content') ?? '')?.[1];
     const stays = refresh === undefined || Number(refresh) >= 1 ? began : began + Number(refresh) * 1000 + 1000;
@@ -48,12 +49,16 @@ export function untilStill(quiet: number, bound: number): Promise<{ still: boole
       last = performance.now();
     });
     observer.observe(document, {
-      childList: true, characterData: true, subtree: true, attributeFilter: ['hidden', 'alt', 'href', 'role', 'aria-label', 'aria-labelledby', 'aria-hidden', 'lang', 'title', 'disabled'],
+      childList: true,
+      characterData: true,
+      subtree: true,
+      attributeFilter: ['hidden', 'alt', 'href', 'role', 'aria-label', 'aria-labelledby', 'aria-hidden', 'lang', 'title', 'disabled'],
     });
     const look = (): void => {
       const now = performance.now();
       const still = now - last >= quiet && now >= stays && !running();
-      if (!still && now - began < bound) return void setTimeout(look, Math.max(10, Math.min(quiet - (now - last), bound - (now - began), 50)));
+      if (!still && now - began < bound)
+        return void setTimeout(look, Math.max(10, Math.min(quiet - (now - last), bound - (now - began), 50)));
       observer.disconnect();
       resolve({ still, changed });
     };

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'puppeteer-core';
+import { TargetType, type Browser, type BrowserContext, type CDPSession, type Page } from 'puppeteer-core';
 
 /** One page in a context of its own: no cookies, storage or cache of any other. */
 export interface Tab {
@@ -33,8 +33,11 @@ function refuseInterruptions(context: BrowserContext, page: Page): void {
     answer.catch(() => {});
   });
   context.on('targetcreated', (target) => {
-    if (target.type() !== 'page') return;
-    target.page().then((opened) => (opened && opened !== page ? opened.close() : undefined)).catch(() => {});
+    if (target.type() !== TargetType.PAGE) return;
+    target
+      .page()
+      .then((opened) => (opened && opened !== page ? opened.close() : undefined))
+      .catch(() => {});
   });
 }
 

@@ -55,7 +55,9 @@ function reasonOfAnswer(answer: DocumentAnswer): Reason {
 /** Loads the page; true when its load event came in time. Throws `Unreadable` when there is nothing to judge. */
 async function load(tab: Tab, url: string, passage: Passage): Promise<boolean> {
   let parsed = false;
-  tab.page.once('domcontentloaded', () => { parsed = true; });
+  tab.page.once('domcontentloaded', () => {
+    parsed = true;
+  });
   try {
     await tab.page.goto(url, { waitUntil: 'load', timeout: bounds.load });
   } catch (error) {
@@ -93,17 +95,28 @@ async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Pa
   if (isLoginWall(url, finalUrl, facts.hasPasswordField)) throw new Unreadable({ code: 'login_required', values: {} });
   const reports: { engine: Engine; report: EngineReport }[] = [];
   for (const engine of settings.engines) {
-    reports.push({ engine, report: await withDeadline(engine.run({ top: page.mainFrame(), budget: bounds.engines }, settings.profile), bounds.engines).catch((error: unknown) => {
-      throw new Unreadable({ code: 'engine_failed', values: { engine: engine.name, detail: error instanceof Error ? error.message.slice(0, 200) : '' } });
-    }) });
+    reports.push({
+      engine,
+      report: await withDeadline(engine.run({ top: page.mainFrame(), budget: bounds.engines }, settings.profile), bounds.engines).catch(
+        (error: unknown) => {
+          throw new Unreadable({
+            code: 'engine_failed',
+            values: { engine: engine.name, detail: error instanceof Error ? error.message.slice(0, 200) : '' },
+          });
+        },
+      ),
+    });
   }
   return { status: 'read', finalUrl, settled: loaded && settled, facts, reports };
 }
 
 function reasonOf(error: unknown, answer: DocumentAnswer | null, url: string, settings: VisitSettings): Reason {
-  const reason = error instanceof Unreadable ? error.reason
-    : error instanceof DeadlineError ? { code: 'never_settled' as const, values: {} }
-      : reasonOfError(error, url);
+  const reason =
+    error instanceof Unreadable
+      ? error.reason
+      : error instanceof DeadlineError
+        ? { code: 'never_settled' as const, values: {} }
+        : reasonOfError(error, url);
   // The answer's own word comes first: what the proxy last knew of the host may be about another page's request.
   const failure = answer?.fromProxy ?? (reason.code === 'connection' ? settings.failureFor(answer?.url ?? url) : null);
   if (!failure) return reason;

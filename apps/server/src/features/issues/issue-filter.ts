@@ -1,4 +1,4 @@
-import { and, eq, gte, ilike, inArray, lt, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, gte, ilike, inArray, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { issueKinds, type listIssues } from '@manara/contract/issues';
 import { dateRange, type DateFilter } from '@manara/core/issues/date-range';
@@ -22,19 +22,21 @@ interface Reader {
   language: Language;
 }
 
-function isMeant(db: Executor, source: Source, { organisationId, language }: Reader, search: string): SQL | undefined {
+/** `ofAsset`: among the issues of one asset its name tells nothing apart. */
+function isMeant(db: Executor, source: Source, { organisationId, language }: Reader, search: string, ofAsset: boolean): SQL {
   const { types, rules, rulesWithText, isUnknownMeant } = meaningOf(language, search);
   const like = `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const named = db
     .select({ id: assets.id })
     .from(assets)
     .where(and(eq(assets.organisation_id, organisationId), ilike(assets.name, like)));
-  return or(
+  const meant = or(
     types.length > 0 ? inArray(source.issue_type, types) : undefined,
     rules.length > 0 ? inArray(source.rule_id, rules) : undefined,
     isUnknownMeant ? notInArray(source.rule_id, rulesWithText) : undefined,
-    inArray(source.asset_id, named),
+    ofAsset ? undefined : inArray(source.asset_id, named),
   );
+  return meant ?? sql`false`;
 }
 
 /** Issues first found in a range of calendar days of a time zone. */
@@ -62,7 +64,7 @@ export function scopeOf(db: Executor, source: Source, reader: Reader, query: Par
     query.asset_id ? eq(source.asset_id, query.asset_id) : undefined,
     ofType ? inArray(source.asset_id, ofType) : undefined,
     date ? foundWithin(date, query.time_zone ?? 'UTC') : undefined,
-    query.search?.trim() ? isMeant(db, source, reader, query.search) : undefined,
+    query.search?.trim() ? isMeant(db, source, reader, query.search, query.asset_id !== undefined) : undefined,
   );
 }
 

@@ -13,6 +13,7 @@ h2 { margin-block: 3rem 0; border-block-end: 2px solid var(--line); }
 h3 { margin-block: 2rem 0.5rem; scroll-margin-block-start: 1rem; }
 a { color: var(--link); text-underline-offset: 0.2em; }
 li { padding-block: 0.25rem; }
+li a, header a { display: inline-block; padding-block: 0.25rem; }
 h3 code { font-size: 1.05rem; }
 a:focus-visible, pre:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 .skip { position: absolute; inset-inline-start: 1rem; inset-block-start: -10rem; background: var(--ground); padding: 0.5rem 1rem; }

@@ -11,7 +11,12 @@ export function isDatabaseDown(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
     // Class 08: connection; 57P01 to 57P03: shut down, crashed, starting up; 53300: no connection left.
-    if ((socketCodes.has(code) && socketCalls.has(String(Reflect.get(cause, 'syscall')))) || /^(08...|57P0[123]|53300)$/.test(code) || driverTexts.test(cause.message)) return true;
+    if (
+      (socketCodes.has(code) && socketCalls.has(String(Reflect.get(cause, 'syscall')))) ||
+      /^(08...|57P0[123]|53300)$/.test(code) ||
+      driverTexts.test(cause.message)
+    )
+      return true;
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseDown)) return true;
   }
   return false;

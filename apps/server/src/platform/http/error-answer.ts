@@ -38,7 +38,8 @@ function fromFramework(error: FastifyError, request: FastifyRequest): AppError |
 
 /** PostgreSQL stores no NUL: character_not_in_repertoire and untranslatable_character. */
 function isUnstorableText(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (/^(22021|22P05)$/.test(String(Reflect.get(cause, 'code')))) return true;
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (/^(22021|22P05)$/.test(String(Reflect.get(cause, 'code')))) return true;
   return false;
 }
 

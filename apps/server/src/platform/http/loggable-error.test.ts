@@ -8,7 +8,10 @@ const failed = new DrizzleQueryError('update users set password_hash = $1', [sec
 
 test('the log of a failed query names the query and its cause, and none of its values', () => {
   const shown = loggableError(failed);
-  expect(shown).toMatchObject({ message: 'Failed query: update users set password_hash = $1', cause: { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED' } });
+  expect(shown).toMatchObject({
+    message: 'Failed query: update users set password_hash = $1',
+    cause: { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED' },
+  });
   expect(JSON.stringify(shown)).not.toContain(secret);
   expect(shown.stack).toContain('loggable-error.test.ts');
 });

@@ -51,8 +51,10 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
     <section aria-labelledby="monitoring">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 id="monitoring" ref={heading} tabIndex={-1} className="text-xl font-bold">
-          {text('assets.monitoring_title')}{' '}
-          {total > 0 && <span className="text-base font-normal text-ink-muted">({text('assets.monitoring_count', { count: total })})</span>}
+          {text('assets.monitoring_title')}
+          {total > 0 && (
+            <span className="text-base font-normal text-ink-muted"> ({text('assets.monitoring_count', { count: total })})</span>
+          )}
         </h2>
         {(total > 10 || search) && (
           <SearchField

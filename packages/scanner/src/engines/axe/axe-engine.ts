@@ -15,7 +15,8 @@ const hex = /^#[0-9a-f]{6}$/i;
 
 /** Null unless the engine measured both colours; font sizes such as `12.0pt (16px)`. */
 export function contrastFigures(raw: RawContrast | null): ContrastFigures | null {
-  if (!raw?.fgColor || !raw.bgColor || !hex.test(raw.fgColor) || !hex.test(raw.bgColor) || typeof raw.contrastRatio !== 'number') return null;
+  if (!raw?.fgColor || !raw.bgColor || !hex.test(raw.fgColor) || !hex.test(raw.bgColor) || typeof raw.contrastRatio !== 'number')
+    return null;
   return {
     foreground: raw.fgColor.toLowerCase(),
     background: raw.bgColor.toLowerCase(),
@@ -31,7 +32,9 @@ const keyOf = (ref: ElementRef): string => `${ref.frame}:${ref.index}`;
 /** What has gone between audit and description counts for nothing: nobody could find it again. */
 async function toOutcomes(raws: RawRule[], frames: VisitedFrame[], budget: number): Promise<{ outcomes: RuleOutcome[]; unread: string[] }> {
   const shown = raws.map((raw) => ({
-    raw, violations: raw.violations.slice(0, describedPerRule), incomplete: raw.incomplete.slice(0, describedPerRule),
+    raw,
+    violations: raw.violations.slice(0, describedPerRule),
+    incomplete: raw.incomplete.slice(0, describedPerRule),
   }));
   const refs = new Map<string, ElementRef>();
   for (const { violations, incomplete } of shown) for (const { ref } of [...violations, ...incomplete]) refs.set(keyOf(ref), ref);
@@ -39,25 +42,40 @@ async function toOutcomes(raws: RawRule[], frames: VisitedFrame[], budget: numbe
   const outcomes = shown.flatMap(({ raw, violations, incomplete }): RuleOutcome[] => {
     const rule = axeRules.get(raw.id);
     if (!rule) return [];
-    const verdict = (outcome: Outcome) => (node: RawNode): Verdict[] => {
-      const element = evidence.get(keyOf(node.ref));
-      return element ? [{ outcome, impact: node.impact ?? raw.impact ?? rule.impact, element, contrast: contrastFigures(node.contrast) }] : [];
-    };
+    const verdict =
+      (outcome: Outcome) =>
+      (node: RawNode): Verdict[] => {
+        const element = evidence.get(keyOf(node.ref));
+        return element
+          ? [{ outcome, impact: node.impact ?? raw.impact ?? rule.impact, element, contrast: contrastFigures(node.contrast) }]
+          : [];
+      };
     const failed = violations.flatMap(verdict('violation'));
     const unsure = incomplete.flatMap(verdict('needs_review'));
-    return [{
-      rule, passed: raw.passed, failed: raw.violations.length - violations.length + failed.length,
-      needsReview: raw.incomplete.length - incomplete.length + unsure.length, verdicts: [...failed, ...unsure],
-    }];
+    return [
+      {
+        rule,
+        passed: raw.passed,
+        failed: raw.violations.length - violations.length + failed.length,
+        needsReview: raw.incomplete.length - incomplete.length + unsure.length,
+        verdicts: [...failed, ...unsure],
+      },
+    ];
   });
   return { outcomes, unread };
 }
 
 async function run({ top, budget }: PageUnderTest, profile: ScanProfile): Promise<EngineReport> {
-  const options = { rules: ruleSwitches(profile), resultTypes: ['violations', 'incomplete'], preload: { assets: ['media'], timeout: 5000 } };
+  const options = {
+    rules: ruleSwitches(profile),
+    resultTypes: ['violations', 'incomplete'],
+    preload: { assets: ['media'], timeout: 5000 },
+  };
   const hasFrames = top.childFrames().length > 0;
   await withDeadline(loadInIsolatedWorld(top, axe.source), budget);
-  const { frames, partials, unread } = hasFrames ? await auditFrames(top, options, budget) : { frames: [{ frame: top, path: [], offset: { x: 0, y: 0 } }], partials: null, unread: [] };
+  const { frames, partials, unread } = hasFrames
+    ? await auditFrames(top, options, budget)
+    : { frames: [{ frame: top, path: [], offset: { x: 0, y: 0 } }], partials: null, unread: [] };
   const raws = await withDeadline(inIsolatedWorld(top, finishAudit, partials, options), budget);
   const { outcomes, unread: gone } = await toOutcomes(raws, frames, budget);
   return { outcomes, unreadFrames: [...unread, ...gone] };

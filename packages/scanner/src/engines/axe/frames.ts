@@ -65,7 +65,9 @@ export async function auditFrames(top: Frame, options: object, budget: number): 
     const answered = partials.length;
     let address = '';
     try {
-      const handle = (await withDeadline(handleInIsolatedWorld(parent.frame, frameElement, selector), left())).asElement() as ElementHandle | null;
+      const handle = (
+        await withDeadline(handleInIsolatedWorld(parent.frame, frameElement, selector), left())
+      ).asElement() as ElementHandle | null;
       const frame = handle ? await withDeadline(handle.contentFrame(), left()) : null;
       if (!frame) throw new Error('no frame');
       address = frame.url();
@@ -90,7 +92,11 @@ export async function auditFrames(top: Frame, options: object, budget: number): 
         if (!element) throw new Error('no frame');
         return place(element, selectors, get);
       },
-      selector, frameElement, placeOfFrame, selectorsOf, own,
+      selector,
+      frameElement,
+      placeOfFrame,
+      selectorsOf,
+      own,
     );
 
   await enter({ frame: top, path: [], offset: { x: 0, y: 0 } }, null);
@@ -101,13 +107,21 @@ export async function auditFrames(top: Frame, options: object, budget: number): 
  * Describes elements frame by frame; the map lacks those that have gone. A frame that has gone elsewhere since its audit is `unread`;
  * for the page itself that is an error.
  */
-export async function describeRefs(frames: VisitedFrame[], refs: ElementRef[], keyOf: (ref: ElementRef) => string): Promise<{ evidence: Map<string, ElementEvidence>; unread: string[] }> {
+export async function describeRefs(
+  frames: VisitedFrame[],
+  refs: ElementRef[],
+  keyOf: (ref: ElementRef) => string,
+): Promise<{ evidence: Map<string, ElementEvidence>; unread: string[] }> {
   const unread: string[] = [];
   const evidence = new Map<string, ElementEvidence>();
   for (const [number, { frame, path, offset }] of frames.entries()) {
     const mine = refs.filter((ref) => ref.frame === number);
     if (mine.length === 0) continue;
-    const described = await describeInFrame(frame, mine.map((ref) => ref.index), offset).catch((error: unknown) => {
+    const described = await describeInFrame(
+      frame,
+      mine.map((ref) => ref.index),
+      offset,
+    ).catch((error: unknown) => {
       if (number === 0) throw error;
       unread.push(frame.url());
       return [];

@@ -86,7 +86,10 @@ export function auditFrame(settings: AuditSettings): Promise<FrameAudit> {
       return { selector: ['html'], ancestry: node.ancestry, nodeIndexes: node.nodeIndexes, ref: { frame: settings.frame, index } };
     },
     mergeSpecs: (child: Spec, parent: Spec) => ({
-      ...child, ancestry: [...parent.ancestry, ...child.ancestry], nodeIndexes: [...parent.nodeIndexes, ...child.nodeIndexes], fromFrame: true,
+      ...child,
+      ancestry: [...parent.ancestry, ...child.ancestry],
+      nodeIndexes: [...parent.nodeIndexes, ...child.nodeIndexes],
+      fromFrame: true,
     }),
   });
   const run = settings.context === null ? world.axe.runPartial(settings.options) : world.axe.runPartial(settings.context, settings.options);
@@ -99,9 +102,22 @@ export function auditFrame(settings: AuditSettings): Promise<FrameAudit> {
  * pass, so that a large page costs little more than its rules.
  */
 export async function finishAudit(partials: unknown[] | null, options: object): Promise<RawRule[]> {
-  interface Node { ref?: ElementRef; element: Element }
-  interface Raw { node: Node; impact: Impact | null; any: { id: string; data: unknown }[] }
-  interface RawResult { id: string; impact: Impact | null; passes: Raw[]; violations: Raw[]; incomplete: Raw[] }
+  interface Node {
+    ref?: ElementRef;
+    element: Element;
+  }
+  interface Raw {
+    node: Node;
+    impact: Impact | null;
+    any: { id: string; data: unknown }[];
+  }
+  interface RawResult {
+    id: string;
+    impact: Impact | null;
+    passes: Raw[];
+    violations: Raw[];
+    incomplete: Raw[];
+  }
   const world = globalThis as unknown as World;
   const numbers = new Map<Element, number>();
   const refOf = ({ ref, element }: Node): ElementRef => {
@@ -118,10 +134,15 @@ export async function finishAudit(partials: unknown[] | null, options: object): 
     return { ref: refOf(raw.node), impact: raw.impact, contrast: (contrast as RawContrast | undefined) ?? null };
   };
   world.axe.addReporter('manara', (results, _options, done) => {
-    done((results as RawResult[]).map((rule) => ({
-      id: rule.id, impact: rule.impact, passed: rule.passes.length,
-      violations: rule.violations.map(slim), incomplete: rule.incomplete.map(slim),
-    })));
+    done(
+      (results as RawResult[]).map((rule) => ({
+        id: rule.id,
+        impact: rule.impact,
+        passed: rule.passes.length,
+        violations: rule.violations.map(slim),
+        incomplete: rule.incomplete.map(slim),
+      })),
+    );
   });
   let whole = partials;
   if (whole === null) {

@@ -45,8 +45,10 @@ function readRule({ ruleId, tags, actIds }: axe.RuleMetadata): AxeRule {
 export const axeRules: ReadonlyMap<string, AxeRule> = new Map(axe.getRules().map((rule) => [rule.ruleId, readRule(rule)]));
 
 const within = (rule: AxeRule, profile: ScanProfile): boolean =>
-  rule.level !== null && rule.since !== null
-  && levels.indexOf(rule.level) <= levels.indexOf(profile.level) && Number(rule.since) <= Number(profile.wcag);
+  rule.level !== null &&
+  rule.since !== null &&
+  levels.indexOf(rule.level) <= levels.indexOf(profile.level) &&
+  Number(rule.since) <= Number(profile.wcag);
 
 /**
  * The rules to switch from the engine's default: what it leaves off but the profile asks for (target size of WCAG 2.2, level AAA), and

@@ -11,8 +11,14 @@ export type FrameEvidence = (Omit<ElementEvidence, 'target'> & { selectors: stri
 
 /** Describes the elements that the audit of this frame numbered. The parts are handed in as text. Runs in the page. */
 export function describeElements(
-  indexes: number[], offset: { x: number; y: number },
-  selectors: typeof selectorsOf, snippet: typeof snippetOf, text: typeof visibleTextOf, box: typeof boxOf, model: typeof modelOf, get: typeof own,
+  indexes: number[],
+  offset: { x: number; y: number },
+  selectors: typeof selectorsOf,
+  snippet: typeof snippetOf,
+  text: typeof visibleTextOf,
+  box: typeof boxOf,
+  model: typeof modelOf,
+  get: typeof own,
 ): FrameEvidence[] {
   const elements = (globalThis as unknown as { manaraElements?: Element[] }).manaraElements ?? [];
   const cache = { places: new Map(), ids: new Map() };
@@ -21,8 +27,11 @@ export function describeElements(
     try {
       if (!element || !get(element, 'isConnected')) return null;
       return {
-        selectors: selectors(element, get, cache), html: snippet(element, 2000, get), text: text(element, 300, get),
-        box: box(element, offset, get), model: model(element, get),
+        selectors: selectors(element, get, cache),
+        html: snippet(element, 2000, get),
+        text: text(element, 300, get),
+        box: box(element, offset, get),
+        model: model(element, get),
       };
     } catch {
       // One element that cannot be described must not cost the others their evidence.

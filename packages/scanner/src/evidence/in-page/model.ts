@@ -3,10 +3,32 @@ import type { own } from './own.ts';
 
 /** The element as `fingerprint` reads it. Runs in the page. */
 export function modelOf(element: Element, get: typeof own): ElementModel {
-  const named = ['name', 'type', 'role', 'for', 'alt', 'title', 'placeholder', 'aria-label', 'autocomplete', 'lang', 'scope', 'headers',
-    'data-testid', 'data-test', 'data-test-id', 'data-cy', 'data-qa', 'itemprop', 'http-equiv', 'slot', 'part'];
+  const named = [
+    'name',
+    'type',
+    'role',
+    'for',
+    'alt',
+    'title',
+    'placeholder',
+    'aria-label',
+    'autocomplete',
+    'lang',
+    'scope',
+    'headers',
+    'data-testid',
+    'data-test',
+    'data-test-id',
+    'data-cy',
+    'data-qa',
+    'itemprop',
+    'http-equiv',
+    'slot',
+    'part',
+  ];
   const addressed = ['href', 'src', 'data', 'action', 'poster', 'data-src', 'xlink:href'];
-  const blocks = 'address,article,aside,blockquote,dd,details,dialog,div,dl,dt,fieldset,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,iframe,li,main,menu,nav,ol,p,pre,section,table,td,th,tr,ul';
+  const blocks =
+    'address,article,aside,blockquote,dd,details,dialog,div,dl,dt,fieldset,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,iframe,li,main,menu,nav,ol,p,pre,section,table,td,th,tr,ul';
   const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
   const tag = get(element, 'localName').slice(0, 100);
   const attribute = (owner: Element, name: string): string | null => get(owner, 'getAttribute')(name);
@@ -57,10 +79,15 @@ export function modelOf(element: Element, get: typeof own): ElementModel {
   const parent = get(element, 'parentElement');
   const direct = [...(parent ? get(parent, 'childNodes') : [])].slice(0, 200).filter((node) => node.nodeType === Node.TEXT_NODE);
   return {
-    tag, id: short(attribute(element, 'id')), classes: classesOf(element), attributes,
+    tag,
+    id: short(attribute(element, 'id')),
+    classes: classesOf(element),
+    attributes,
     aria: get(element, 'getAttributeNames')().filter((name) => name.startsWith('aria-')),
     text: holdsBlocks || own ? '' : fold(get(element, 'textContent') ?? '').slice(0, 200),
-    pictures, holdsBlocks, ancestors,
+    pictures,
+    holdsBlocks,
+    ancestors,
     parentText: fold(direct.map((node) => node.nodeValue ?? '').join(' ')).slice(0, 80),
   };
 }

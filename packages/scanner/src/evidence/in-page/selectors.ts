@@ -4,9 +4,13 @@ import type { own } from './own.ts';
  * Selectors from the document through every open shadow host to the element, each unique in its tree: the nearest ancestor whose id is
  * unique and does not look generated, then child steps, of 1,500 characters at most: of a longer way only its end is kept. `cache` is kept for all elements of one call. Runs in the page.
  */
-export function selectorsOf(element: Element, get: typeof own, cache: { places: Map<ParentNode, Map<Element, string>>; ids: Map<Node, Map<string, boolean>> }): string[] {
+export function selectorsOf(
+  element: Element,
+  get: typeof own,
+  cache: { places: Map<ParentNode, Map<Element, string>>; ids: Map<Node, Map<string, boolean>> },
+): string[] {
   const stepOf = (child: Element): string => {
-    const parent = get(child, 'parentNode') as ParentNode | null;
+    const parent = get(child, 'parentNode');
     const name = get(child, 'localName');
     const tag = name.length > 60 ? '' : CSS.escape(name);
     if (!parent) return tag;

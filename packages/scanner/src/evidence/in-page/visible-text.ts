@@ -17,10 +17,12 @@ export function visibleTextOf(element: Element, limit: number, get: typeof own):
     if (!(node instanceof Element)) return;
     const owner = node;
     const name = get(owner, 'localName');
-    const isEditable = owner instanceof HTMLElement && Reflect.get(HTMLElement.prototype, 'isContentEditable', owner) === true;
+    const isEditable = owner instanceof HTMLElement && Reflect.get(HTMLElement.prototype, 'isContentEditable', owner);
     if (silent.has(name) || isEditable) return;
     if (!get(owner, 'checkVisibility')({ visibilityProperty: true })) return;
-    const block = owner !== element && !/^(a|abbr|b|bdi|bdo|cite|code|em|font|i|kbd|label|mark|q|s|small|span|strong|sub|sup|time|u|var|wbr)$/.test(name);
+    const block =
+      owner !== element &&
+      !/^(a|abbr|b|bdi|bdo|cite|code|em|font|i|kbd|label|mark|q|s|small|span|strong|sub|sup|time|u|var|wbr)$/.test(name);
     if (block) text += ' ';
     for (const child of get(owner, 'shadowRoot')?.childNodes ?? get(owner, 'childNodes')) walk(child);
     if (block) text += ' ';

@@ -40,7 +40,8 @@ export function readPageFacts(maxLinks: number): PageFacts {
     for (const element of root.querySelectorAll('*')) {
       elements += 1;
       const name = element.localName;
-      if (name === 'a' || name === 'area') add(element.getAttribute('href') ?? element.getAttributeNS('http://www.w3.org/1999/xlink', 'href'), base);
+      if (name === 'a' || name === 'area')
+        add(element.getAttribute('href') ?? element.getAttributeNS('http://www.w3.org/1999/xlink', 'href'), base);
       else if (name === 'meta' && element.getAttribute('http-equiv')?.toLowerCase() === 'refresh') {
         add(/^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(element.getAttribute('content') ?? '')?.[1] ?? null, base);
       } else if (name === 'input' && (element as HTMLInputElement).type === 'password') hasPasswordField = true;
@@ -58,7 +59,14 @@ export function readPageFacts(maxLinks: number): PageFacts {
   return {
     title: documentOwn('title').replace(/\s+/g, ' ').trim().slice(0, 500),
     language: documentOwn('documentElement')?.getAttribute('lang')?.trim().slice(0, 100) || null,
-    elements, links: [...seen], hasPasswordField,
-    canonical: short(absolute(documentOwn('querySelector').call(document, 'link[rel~="canonical" i][href]')?.getAttribute('href') ?? null, document.baseURI)),
+    elements,
+    links: [...seen],
+    hasPasswordField,
+    canonical: short(
+      absolute(
+        documentOwn('querySelector').call(document, 'link[rel~="canonical" i][href]')?.getAttribute('href') ?? null,
+        document.baseURI,
+      ),
+    ),
   };
 }

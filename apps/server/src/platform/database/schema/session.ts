@@ -12,87 +12,119 @@ export const organisations = pgTable('organisations', {
   name: text('name').notNull(),
   created_at: created(),
 });
-const organisationId = () => uuid('organisation_id').notNull().references(() => organisations.id, { onDelete: 'cascade' });
+const organisationId = () =>
+  uuid('organisation_id')
+    .notNull()
+    .references(() => organisations.id, { onDelete: 'cascade' });
 
-export const users = pgTable('users', {
-  id: id(),
-  organisation_id: organisationId(),
-  /** Lower case; one account per address over all organisations. */
-  email: text('email').notNull(),
-  username: text('username').notNull(),
-  full_name: text('full_name').notNull(),
-  role: text('role').$type<Role>().notNull(),
-  /** argon2id, in its own encoded form. */
-  password_hash: text('password_hash').notNull(),
-  is_active: boolean('is_active').notNull().default(true),
-  is_verified: boolean('is_verified').notNull().default(false),
-  language: text('language').$type<Language>().notNull().default('en'),
-  theme: text('theme').$type<'light' | 'dark' | 'auto'>().notNull().default('light'),
-  email_notifications: boolean('email_notifications').notNull().default(true),
-  push_notifications: boolean('push_notifications').notNull().default(true),
-  weekly_reports: boolean('weekly_reports').notNull().default(false),
-  compliance_alerts: boolean('compliance_alerts').notNull().default(true),
-  mfa_enabled: boolean('mfa_enabled').notNull().default(false),
-  preferred_hub: text('preferred_hub').notNull().default('enterprise'),
-  avatar_url: text('avatar_url'),
-  last_login: time('last_login'),
-  created_at: created(),
-}, (table) => [
-  uniqueIndex('users_email').on(table.email),
-  uniqueIndex('users_username').on(table.organisation_id, sql`lower(${table.username})`),
-]);
-const userId = () => uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' });
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    organisation_id: organisationId(),
+    /** Lower case; one account per address over all organisations. */
+    email: text('email').notNull(),
+    username: text('username').notNull(),
+    full_name: text('full_name').notNull(),
+    role: text('role').$type<Role>().notNull(),
+    /** argon2id, in its own encoded form. */
+    password_hash: text('password_hash').notNull(),
+    is_active: boolean('is_active').notNull().default(true),
+    is_verified: boolean('is_verified').notNull().default(false),
+    language: text('language').$type<Language>().notNull().default('en'),
+    theme: text('theme').$type<'light' | 'dark' | 'auto'>().notNull().default('light'),
+    email_notifications: boolean('email_notifications').notNull().default(true),
+    push_notifications: boolean('push_notifications').notNull().default(true),
+    weekly_reports: boolean('weekly_reports').notNull().default(false),
+    compliance_alerts: boolean('compliance_alerts').notNull().default(true),
+    mfa_enabled: boolean('mfa_enabled').notNull().default(false),
+    preferred_hub: text('preferred_hub').notNull().default('enterprise'),
+    avatar_url: text('avatar_url'),
+    last_login: time('last_login'),
+    created_at: created(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    uniqueIndex('users_username').on(table.organisation_id, sql`lower(${table.username})`),
+  ],
+);
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
 
 /** One sign-in on one browser: the family of its refresh tokens. */
-export const sessions = pgTable('sessions', {
-  id: id(),
-  user_id: userId(),
-  remember: boolean('remember').notNull(),
-  /** Hash of the browser-session cookie; null where the session was to be remembered. */
-  cookie_hash: text('cookie_hash'),
-  address: text('address').notNull(),
-  user_agent: text('user_agent').notNull(),
-  created_at: created(),
-  expires_at: time('expires_at').notNull(),
-  ended_at: time('ended_at'),
-  /** signed_out, password_changed, deactivated, token_reused, browser_closed */
-  end_reason: text('end_reason'),
-}, (table) => [index('sessions_user').on(table.user_id).where(sql`ended_at is null`)]);
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    user_id: userId(),
+    remember: boolean('remember').notNull(),
+    /** Hash of the browser-session cookie; null where the session was to be remembered. */
+    cookie_hash: text('cookie_hash'),
+    address: text('address').notNull(),
+    user_agent: text('user_agent').notNull(),
+    created_at: created(),
+    expires_at: time('expires_at').notNull(),
+    ended_at: time('ended_at'),
+    /** signed_out, password_changed, deactivated, token_reused, browser_closed */
+    end_reason: text('end_reason'),
+  },
+  (table) => [
+    index('sessions_user')
+      .on(table.user_id)
+      .where(sql`ended_at is null`),
+  ],
+);
 
-export const refreshTokens = pgTable('refresh_tokens', {
-  token_hash: text('token_hash').primaryKey(),
-  session_id: uuid('session_id').notNull().references(() => sessions.id, { onDelete: 'cascade' }),
-  created_at: created(),
-  expires_at: time('expires_at').notNull(),
-  used_at: time('used_at'),
-}, (table) => [index('refresh_tokens_session').on(table.session_id)]);
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    token_hash: text('token_hash').primaryKey(),
+    session_id: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    created_at: created(),
+    expires_at: time('expires_at').notNull(),
+    used_at: time('used_at'),
+  },
+  (table) => [index('refresh_tokens_session').on(table.session_id)],
+);
 
 export type LinkKind = 'owner' | 'invitation' | 'reset';
 
 /** Links that work once: to become the owner, to join, to set a new password. */
-export const oneTimeLinks = pgTable('one_time_links', {
-  id: id(),
-  kind: text('kind').$type<LinkKind>().notNull(),
-  token_hash: text('token_hash').notNull(),
-  organisation_id: organisationId(),
-  /** Of a reset: whose password. */
-  user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  email: text('email'),
-  role: text('role').$type<Role>(),
-  /** null: made by the system or from the command line. */
-  created_by: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
-  created_at: created(),
-  expires_at: time('expires_at').notNull(),
-  used_at: time('used_at'),
-  revoked_at: time('revoked_at'),
-}, (table) => [uniqueIndex('one_time_links_token').on(table.token_hash), index('one_time_links_organisation').on(table.organisation_id)]);
+export const oneTimeLinks = pgTable(
+  'one_time_links',
+  {
+    id: id(),
+    kind: text('kind').$type<LinkKind>().notNull(),
+    token_hash: text('token_hash').notNull(),
+    organisation_id: organisationId(),
+    /** Of a reset: whose password. */
+    user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    email: text('email'),
+    role: text('role').$type<Role>(),
+    /** null: made by the system or from the command line. */
+    created_by: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    created_at: created(),
+    expires_at: time('expires_at').notNull(),
+    used_at: time('used_at'),
+    revoked_at: time('revoked_at'),
+  },
+  (table) => [uniqueIndex('one_time_links_token').on(table.token_hash), index('one_time_links_organisation').on(table.organisation_id)],
+);
 
 /** Sign-in tries of the last minutes, over all processes. `subject` is a hash of the account or the address. */
-export const loginAttempts = pgTable('login_attempts', {
-  id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
-  subject: text('subject').notNull(),
-  at: time('at').notNull().defaultNow(),
-}, (table) => [index('login_attempts_subject').on(table.subject, table.at)]);
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    subject: text('subject').notNull(),
+    at: time('at').notNull().defaultNow(),
+  },
+  (table) => [index('login_attempts_subject').on(table.subject, table.at)],
+);
 
 /** Secrets that every process of the installation shares, made once. */
 export const serverSecrets = pgTable('server_secrets', {

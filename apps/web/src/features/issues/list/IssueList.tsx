@@ -4,7 +4,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
 import { IssueFilters } from '../search/IssueFilters.tsx';
 import type { IssueSearch } from '../search/issue-search.ts';
@@ -59,7 +58,7 @@ export function IssueList({ start, assetId, scanned }: Props) {
           {text('issues.stale')}
         </Notice>
       )}
-      {data ? <IssueStats counts={data.counts} /> : <Skeleton className="h-28" />}
+      <IssueStats counts={data?.counts} />
       <KindChoice state={state} counts={data?.counts} />
       <IssueFilters state={state} ofAsset={assetId !== undefined} />
       <section aria-labelledby="results">

@@ -12,8 +12,15 @@ const stats = [
   ['total', 'issues', 'plain'],
 ] as const satisfies [string, IconName, StatTone][];
 
+/** As high as the figure that is about to come, so that nothing moves when it does. */
+const pending = (
+  <span aria-hidden="true" className="inline-block w-12 animate-breathe rounded-control bg-line">
+    &nbsp;
+  </span>
+);
+
 /** Critical, in progress, resolved, total: issues only, never what needs review or best practices. */
-export function IssueStats({ counts }: { counts: Static<typeof IssueCounts> }) {
+export function IssueStats({ counts }: { counts: Static<typeof IssueCounts> | undefined }) {
   const text = useText();
   const format = useFormat();
   return (
@@ -22,7 +29,7 @@ export function IssueStats({ counts }: { counts: Static<typeof IssueCounts> }) {
         <StatCard
           key={name}
           label={text(`issues.stat_${name}`)}
-          value={format.number(counts[name])}
+          value={counts ? format.number(counts[name]) : pending}
           note={text(`issues.stat_${name}_note`)}
           icon={icon}
           tone={tone}

@@ -23,14 +23,11 @@ export function KindChoice({ state: { search, addressOf }, counts }: { state: Se
                 className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-surface px-4 py-1.5 font-semibold text-ink! no-underline hover:bg-primary-soft aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary!"
               >
                 {text(`issues.kind_${kind}`)}
-                {countOf && (
-                  <span>
-                    <span aria-hidden="true" className="rounded-full border border-current px-2 text-sm tabular-nums">
-                      {text('issues.kind_count', { count: countOf[kind] })}
-                    </span>
-                    <VisuallyHidden>{text('issues.kind_count_spoken', { count: countOf[kind] })}</VisuallyHidden>
-                  </span>
-                )}
+                {/* As wide before it is known, so that nothing moves when it is. */}
+                <span aria-hidden="true" className="min-w-10 rounded-full border border-current px-2 text-center text-sm tabular-nums">
+                  {countOf ? text('issues.kind_count', { count: countOf[kind] }) : '\u00a0'}
+                </span>
+                {countOf && <VisuallyHidden>{text('issues.kind_count_spoken', { count: countOf[kind] })}</VisuallyHidden>}
               </Link>
             </li>
           ))}

@@ -70,7 +70,8 @@ export function PeopleTab() {
           </div>
         )}
       </Card>
-      <Invitations />
+      {/* After what stands above it, so that it does not move when that comes. */}
+      {(data || error) && <Invitations />}
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />
     </div>
   );
