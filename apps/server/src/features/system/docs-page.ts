@@ -49,7 +49,7 @@ function section(say: Say, endpoint: Endpoint): string {
 <p>${needed}</p>
 ${fieldTable(say, 'docs.parameters', [...rows(params), ...rows(query)])}
 ${fieldTable(say, 'docs.body', rows(body))}
-${sample === undefined ? '' : `<p>${say('docs.example')}</p><pre tabindex="0" dir="ltr" role="region" aria-label="${escape(say('docs.exampleOf', { call: callOf(endpoint) }))}"><code>${escape(JSON.stringify(sample, null, 2))}</code></pre>`}
+${sample === undefined ? '' : `<p>${say('docs.example')}</p><pre dir="ltr"><code>${escape(JSON.stringify(sample, null, 2))}</code></pre>`}
 <p>${say('docs.success')} ${code(successStatus(endpoint))}${say('docs.semicolon')}${say('docs.errors')} ${errorsOf(endpoint).map(code).join(say('docs.comma'))}</p>
 ${fieldTable(say, 'docs.response', rows(response))}
 </section>`;
@@ -80,8 +80,7 @@ export function docsPage(language: Language, nonce: string): string {
 <style nonce="${nonce}">${docsStyle}</style>
 </head>
 <body>
-<a class="skip" href="#main">${say('docs.skip')}</a>
-<header><p class="brand">${say('docs.product')}</p><p><a href="?lang=${other.code}" lang="${other.code}" hreflang="${other.code}">${other.name}</a></p></header>
+<header><a class="skip" href="#main">${say('docs.skip')}</a><p class="brand">${say('docs.product')}</p><p><a href="?lang=${other.code}" lang="${other.code}" hreflang="${other.code}">${other.name}</a></p></header>
 <main id="main" tabindex="-1">
 <h1>${say('docs.title')}</h1>
 <p>${say('docs.intro')} <a href="/api/openapi.json">${say('docs.document')}</a></p>

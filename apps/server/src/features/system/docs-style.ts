@@ -13,14 +13,14 @@ h2 { margin-block: 3rem 0; border-block-end: 2px solid var(--line); }
 h3 { margin-block: 2rem 0.5rem; scroll-margin-block-start: 1rem; }
 a { color: var(--link); text-underline-offset: 0.2em; }
 li { padding-block: 0.25rem; }
-li a, header a { display: inline-block; padding-block: 0.25rem; }
+li a, header p a { display: inline-block; padding-block: 0.25rem; }
 h3 code { font-size: 1.05rem; }
-a:focus-visible, pre:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 .skip { position: absolute; inset-inline-start: 1rem; inset-block-start: -10rem; background: var(--ground); padding: 0.5rem 1rem; }
 .skip:focus { inset-block-start: 1rem; }
 code { font-family: ui-monospace, monospace; font-size: 0.95em; unicode-bidi: isolate; }
 pre { background: var(--panel); padding: 0.75rem 1rem; border-inline-start: 4px solid var(--line); }
-pre { overflow-x: auto; white-space: pre-wrap; }
+pre { white-space: pre-wrap; }
 table { inline-size: 100%; border-collapse: collapse; margin-block: 1rem; table-layout: fixed; }
 caption { text-align: start; font-weight: 700; padding-block: 0.5rem; }
 th, td { text-align: start; vertical-align: top; padding: 0.4rem 0.5rem; border-block-end: 1px solid var(--line); font-weight: 400; }

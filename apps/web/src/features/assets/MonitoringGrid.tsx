@@ -49,7 +49,7 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
   const isEmpty = assets?.length === 0 && !search;
   return (
     <section aria-labelledby="monitoring">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="monitoring" ref={heading} tabIndex={-1} className="text-xl font-bold">
           {text('assets.monitoring_title')}
           {total > 0 && (

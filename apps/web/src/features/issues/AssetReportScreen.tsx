@@ -41,10 +41,13 @@ export function AssetReportScreen() {
   }
   const { asset_metadata: asset, wcag_analysis_report: report } = data;
   const address = asset.github_org_repo ?? asset.url;
+  const title = text('issues.report_title', { name: isolate(asset.name) });
   return (
     <>
       <PageHeader
-        title={text('issues.report_title', { name: isolate(asset.name) })}
+        title={title}
+        // A text of its own: the one before it, while the report loads, is shorter and would seem to move.
+        heading={<span>{title}</span>}
         subtitle={
           address && (
             <p>

@@ -14,7 +14,7 @@ const stats = [
 
 /** As high as the figure that is about to come, so that nothing moves when it does. */
 const pending = (
-  <span aria-hidden="true" className="inline-block w-12 animate-breathe rounded-control bg-line">
+  <span aria-hidden="true" className="animate-breathe rounded-control bg-line px-4">
     &nbsp;
   </span>
 );
