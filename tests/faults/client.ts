@@ -25,11 +25,21 @@ const caller =
     }
   };
 
-/** Signs the first owner in. */
-export async function signIn(base: string): Promise<Call> {
+async function tokenOf(base: string): Promise<string> {
   const { status, body } = await caller(base)('POST', '/auth/login', { ...owner, remember_me: true });
   if (status !== 200) throw new Error(`Sign-in answered ${status}`);
-  return caller(base, body.access_token);
+  return body.access_token;
+}
+
+/** Signs the first owner in, and again whenever the access token has expired. */
+export async function signIn(base: string): Promise<Call> {
+  let call = caller(base, await tokenOf(base));
+  return async (method, path, body) => {
+    const answer = await call(method, path, body);
+    if (answer.status !== 401) return answer;
+    call = caller(base, await tokenOf(base));
+    return call(method, path, body);
+  };
 }
 
 /** Adds a website that may have all its pages scanned; answers its id. */

@@ -27,7 +27,12 @@ describe.runIf(process.platform === 'linux')('a scan whose processes are killed 
     await site?.close();
   });
 
-  const status = async (asset: string) => (await call('GET', `/assets/${asset}/scan/status`)).body;
+  let lastKnown = '';
+  const status = async (asset: string) => {
+    const answer = await call('GET', `/assets/${asset}/scan/status`);
+    lastKnown = JSON.stringify(answer);
+    return answer.body;
+  };
   const noteBrowsers = () => {
     for (const { group } of product.processes('browser')) browserGroups.add(group);
   };
@@ -55,6 +60,8 @@ describe.runIf(process.platform === 'linux')('a scan whose processes are killed 
         noteBrowsers();
         const now = await status(asset);
         return /completed|failed|cancelled/.test(now?.status) && now;
+      }).catch((error: unknown) => {
+        throw new Error(`${lastKnown} ${product.said().slice(-1000)}`, { cause: error });
       });
       expect(done).toMatchObject({ status: 'completed', pages_read: site.pages, error: null });
 
