@@ -2,7 +2,8 @@ import { createResetLink } from '@manara/server/features/session/reset-link';
 import { processText } from '@manara/server/platform/config/process-text';
 import { openDatabase } from '@manara/server/platform/database/pool';
 import { folderHolder } from '@manara/server/supervisor/folder-lock';
-import { installationDatabase, makeDataFolder } from '@manara/server/supervisor/installation-database';
+import { hasEmbeddedDatabase, installationDatabase } from '@manara/server/supervisor/installation-database';
+import { lastAddress } from '@manara/server/supervisor/last-address';
 import type { Command } from '../command.ts';
 import { configuration } from '../configuration.ts';
 
@@ -13,11 +14,16 @@ export const run: Command = async ([email, ...rest]) => {
   }
   const config = configuration();
   if (!config) return 3;
-  if (!config.databaseUrl) makeDataFolder(config.dataDir);
+  if (!config.databaseUrl && !hasEmbeddedDatabase(config.dataDir)) {
+    console.error(processText('cli.no_installation', { folder: config.dataDir }));
+    return 3;
+  }
+  // The link is for the product as it runs, whatever port this command knows of.
+  const publicUrl = process.env['MANARA_PUBLIC_URL'] ? config.publicUrl : (lastAddress(config.dataDir) ?? config.publicUrl);
   const { url, embedded } = await installationDatabase(config);
   const database = openDatabase(url, { name: 'manara reset-link', max: 1 });
   try {
-    const link = await createResetLink(database.db, email, config.publicUrl);
+    const link = await createResetLink(database.db, email, publicUrl);
     if (!link) {
       console.error(processText('cli.reset_unknown', { email }));
       return 3;

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
 import type { Config } from '../platform/config/config.ts';
 import { isDiskFull } from '../platform/config/disk-full.ts';
@@ -24,6 +25,9 @@ async function checkReachable(url: string): Promise<void> {
     await client.end().catch(() => {});
   }
 }
+
+/** Whether a start has ever made a database in this data folder. */
+export const hasEmbeddedDatabase = (dataDir: string): boolean => fs.existsSync(path.join(dataDir, 'postgres/data/PG_VERSION'));
 
 /** Makes the data folder, or says why it cannot be. */
 export function makeDataFolder(dataDir: string): void {

@@ -8,6 +8,7 @@ import { lockFolder } from './folder-lock.ts';
 import { installationDatabase, makeDataFolder, type InstallationDatabase } from './installation-database.ts';
 import { checkAddressIsFree } from './listening-address.ts';
 import { makeProcesses } from './processes.ts';
+import { noteAddress } from './last-address.ts';
 
 const say = (id: ProcessMessage, values: Record<string, string | number> = {}) => console.log(processText(id, values));
 
@@ -85,6 +86,7 @@ async function run(config: Config, database: InstallationDatabase, asked: AbortS
     const [api, sayWhoOwns] = await Promise.all([processes.api.start(), whoOwns(config, database.url)]);
     if (!api.ok) throw new StartFailure('start.api_not_started', { said: api.reason });
     void processes.worker.start();
+    noteAddress(config.dataDir, config.publicUrl);
     say('start.ready', { url: config.publicUrl });
     sayWhoOwns();
     await ending;

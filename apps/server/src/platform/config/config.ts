@@ -1,4 +1,6 @@
+import fs from 'node:fs';
 import path from 'node:path';
+import { passwordProblem } from '@manara/core/account-rules';
 import { parseAllowEntry } from '@manara/egress/allow-list';
 import { defaultDataFolder } from './default-data-folder.ts';
 import type { ProcessMessage } from './process-text.ts';
@@ -33,6 +35,15 @@ type Environment = Record<string, string | undefined>;
 
 const isPort = (value: number) => Number.isInteger(value) && value >= 1 && value <= 65_535;
 
+function canRun(program: string): boolean {
+  try {
+    fs.accessSync(program, fs.constants.X_OK);
+    return fs.statSync(program).isFile();
+  } catch {
+    return false;
+  }
+}
+
 function webAddress(value: string): URL | null {
   const url = URL.parse(value);
   return url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash ? url : null;
@@ -66,6 +77,9 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
     'config.admin_both',
   );
   const egressAllow = (given('MANARA_EGRESS_ALLOW') ?? '').split(/[\s,]+/).filter(Boolean);
+  check(adminPassword === undefined || passwordProblem(adminPassword) === null, 'MANARA_ADMIN_PASSWORD', 'config.admin_password');
+  const chromium = given('MANARA_CHROMIUM');
+  check(chromium === undefined || canRun(chromium), 'MANARA_CHROMIUM', 'config.chromium');
   check(
     egressAllow.every((entry) => parseAllowEntry(entry) !== null),
     'MANARA_EGRESS_ALLOW',
@@ -86,7 +100,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
       adminEmail,
       adminPassword,
       egressAllow,
-      chromium: given('MANARA_CHROMIUM'),
+      chromium,
       requireSandbox: sandbox === 'yes',
     },
   };
