@@ -94,7 +94,8 @@ test('the doctor looks at each part and ends with 0 where the product can do its
 
 test('the doctor says what a lack costs and what to do, and ends with 3 where nothing can be done without it', async () => {
   const { status, out } = await run(['doctor'], {
-    MANARA_CHROMIUM: path.join(folder, 'no-browser'),
+    // A program, but no browser.
+    MANARA_CHROMIUM: '/bin/false',
     DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/none',
   });
   expect(status).toBe(3);
