@@ -14,7 +14,7 @@ if (!isInstalled(repository)) {
   console.error('Installing what package-lock.json names. This takes a minute or two, once.');
   const npm = process.env.npm_execpath;
   const options = { cwd: repository, stdio: ['ignore', 2, 2], env: { ...process.env, NODE_ENV: '' } };
-  const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
