@@ -5,7 +5,7 @@ import { hostileTexts } from '../product/fixture-site.ts';
 import { keyboard } from './keyboard.ts';
 import { gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
-import { newPerson, newWebsite, openAs, site, useBrowser } from './world.ts';
+import { newPerson, newWebsite, openAs, useBrowser } from './world.ts';
 
 useBrowser();
 const say = textsOf('en');
@@ -16,8 +16,7 @@ let calls: Caller;
 let id: string;
 beforeAll(async () => {
   ({ calls } = await newPerson('manager', 'hostile'));
-  id = await newWebsite(calls, name, `http://${site}/hostile-apart`);
-  await calls.call('PUT', `/assets/${id}`, { scan_settings: { max_pages: 2 } });
+  id = await newWebsite(calls, name, { path: '/hostile-apart', maxPages: 2 });
   expect((await scan(calls, id)).status).toBe('completed');
 });
 

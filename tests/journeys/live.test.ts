@@ -38,7 +38,7 @@ test('after five tries live updates pause, say so, are made up for by asking, an
   expect(tries).toBe(5);
 
   // News come by asking.
-  const id = await newWebsite(calls, 'Semaphore tower');
+  const id = await newWebsite(calls, 'Semaphore tower', { maxPages: 3 });
   const card = page.getByRole('article', { name: 'Semaphore tower', exact: true });
   await shown(card, 'what somebody else added meanwhile', 30_000);
   await holdSite();

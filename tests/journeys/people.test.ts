@@ -59,7 +59,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const { calls } = await newPerson('administrator', 'inviting');
-    const site = await newWebsite(calls, 'Lighthouse museum');
+    const site = await newWebsite(calls, 'Lighthouse museum', { path: '/many', maxPages: 1 });
     await scan(calls, site);
     const page = await (await openAs(calls)).newPage();
     const keys = keyboard(page);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectFocus, keyboard } from './keyboard.ts';
 import { eventually, gone, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
-import { holdSite, newPerson, newWebsite, openAs, site, useBrowser } from './world.ts';
+import { holdSite, newPerson, newWebsite, openAs, useBrowser } from './world.ts';
 
 useBrowser();
 const say = textsOf('en');
@@ -36,7 +36,7 @@ test('a scan is cancelled from its card', async () => {
 test('a start page that fails says why', async () => {
   const name = 'Wrecked site';
   const { calls } = await newPerson('manager', 'failing');
-  const id = await newWebsite(calls, name, `http://${site}/not-there`);
+  const id = await newWebsite(calls, name, { path: '/not-there' });
   const page = await (await openAs(calls)).newPage();
   await page.goto('/dashboard');
   await keyboard(page).use(runOf(page, name));
@@ -95,7 +95,7 @@ test('settings of an asset are changed in its dialog', async () => {
   await keys.fill(most, '0');
   await keys.use(dialog.getByRole('button', { name: say('shell.save'), exact: true }));
   await expectFocus(most, 'the field at fault');
-  await shown(dialog.getByText(say('assets.number_range', { min: 1, max: 500 })));
+  await shown(dialog.getByText(say('assets.number_range', { min: 1, max: 10_000 })));
   await keys.fill(most, '7');
   await keys.press('Enter');
   await gone(dialog);

@@ -162,7 +162,7 @@ describe.each([
     await eventually(() => address(page).search, 'the address without filters').toBe('');
     const results = page.getByRole('heading', { name: say('issues.results'), exact: true });
     await expectFocus(results, 'the head of the results, since the button is gone');
-    const search = page.getByRole('searchbox', { name: say('issues.filter_search_all'), exact: true });
+    const search = page.getByRole('searchbox', { name: say('issues.filter_search_asset'), exact: true });
     const type = say('types.type.image_alt_text');
     await keys.press('Shift+Tab');
     await keys.fill(search, 'nothing is called so');
@@ -192,6 +192,7 @@ describe.each([
     await expectFocus(sorter, 'the column that was sorted by');
 
     // Issue by issue, page by page, there and back.
+    await eventually(() => table.getAttribute('aria-busy'), 'the list in its new order').toBe(null);
     const details = table.getByRole('row').locator('summary', { hasText: say('issues.details') });
     await keys.use(details.first());
     await shown(table.getByRole('heading', { name: say('issues.code'), exact: true }));

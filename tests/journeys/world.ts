@@ -93,11 +93,18 @@ export async function newPerson(role: string, name: string, language: Language =
   return { account, calls: await signIn(origin, account) };
 }
 
-export async function newWebsite(by: Caller, name: string, url = `http://${site}/`): Promise<string> {
+interface WebsiteOptions {
+  /** From where its scan starts on the fixture website. */
+  path?: string;
+  maxPages?: number;
+}
+
+export async function newWebsite(by: Caller, name: string, { path = '/', maxPages = 50 }: WebsiteOptions = {}): Promise<string> {
   const { id } = await by.call<{ id: string }>('POST', '/assets/', {
     name,
     asset_type: 'website',
-    website: { url, scan_frequency: 'off' },
+    website: { url: `http://${site}${path}`, scan_frequency: 'off' },
+    scan_settings: { max_pages: maxPages },
   });
   return id;
 }
