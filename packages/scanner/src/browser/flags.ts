@@ -61,6 +61,7 @@ const disabledFeatures = [
   'FedCm',
   'DestroyProfileOnBrowserClose',
   'AcceptCHFrame',
+  'SpareRendererForSitePerProcess',
   'ProcessPerSiteUpToMainFrameThreshold',
   'GlobalMediaControls',
   'ImprovedCookieControls',
@@ -111,6 +112,6 @@ export function browserFlags({ profile, sandbox, userAgent, proxy }: FlagSetting
     ...(proxy ? [`--proxy-server=${proxy}`, `--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE ${new URL(proxy).hostname}`] : []),
     ...(sandbox ? [] : ['--no-sandbox']),
     ...(sharedMemoryIsScarce() ? ['--disable-dev-shm-usage'] : []),
-    'about:blank',
+    '--no-startup-window',
   ];
 }

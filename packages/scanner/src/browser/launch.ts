@@ -80,6 +80,7 @@ async function startOnce(chromium: LocatedChromium, sandbox: boolean, proxy: str
       protocol: 'cdp',
       defaultViewport: viewport,
       protocolTimeout: protocolMilliseconds,
+      issuesEnabled: false,
     })
     .catch((error: unknown) => ended.then((reason) => reason || String(error)));
   const first = await Promise.race([connected, ended, tooSlow]);

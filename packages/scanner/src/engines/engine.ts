@@ -54,5 +54,7 @@ export interface EngineReport {
 export interface Engine {
   name: string;
   version: string;
+  /** Called once the page has loaded, while it comes to rest: brings the engine's program in. Does not wait, never throws. */
+  prepare: (top: Frame) => void;
   run: (page: PageUnderTest, profile: ScanProfile) => Promise<EngineReport>;
 }

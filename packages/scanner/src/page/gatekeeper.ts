@@ -72,7 +72,7 @@ function readAnswer(url: string, status: number, headers: Protocol.Fetch.HeaderE
  * Stands at the tab's door: answers the proxy's question for credentials, stops the page from leaving the site, and stops what is not a
  * page before its body arrives. Parts of the page are not held up.
  */
-export async function keepGate(tab: Tab, { mayVisit, credentials }: GateSettings): Promise<Passage> {
+export function keepGate(tab: Tab, { mayVisit, credentials }: GateSettings): Passage {
   const { session, mainFrame } = tab;
   let held = false;
   let leaving = false;
@@ -124,13 +124,6 @@ export async function keepGate(tab: Tab, { mayVisit, credentials }: GateSettings
     if (isRedirect(status)) return pass(requestId);
     passage.answer = readAnswer(request.url, status, paused.responseHeaders ?? []);
     return isPage(passage.answer) ? pass(requestId) : stop(requestId);
-  });
-  await session.send('Fetch.enable', {
-    handleAuthRequests: true,
-    patterns: [
-      { resourceType: 'Document', requestStage: 'Request' },
-      { resourceType: 'Document', requestStage: 'Response' },
-    ],
   });
   return passage;
 }

@@ -22,7 +22,18 @@ async function openTab(browser: Browser): Promise<Tab> {
     page.once('error', () => resolve());
   });
   const session = await page.createCDPSession();
-  const [tree] = await Promise.all([session.send('Page.getFrameTree'), page.setBypassServiceWorker(true)]);
+  const [tree] = await Promise.all([
+    session.send('Page.getFrameTree'),
+    page.setBypassServiceWorker(true),
+    // From here on every document waits for whoever keeps the gate; nothing is asked for before that.
+    session.send('Fetch.enable', {
+      handleAuthRequests: true,
+      patterns: [
+        { resourceType: 'Document', requestStage: 'Request' },
+        { resourceType: 'Document', requestStage: 'Response' },
+      ],
+    }),
+  ]);
   return { page, session, mainFrame: tree.frameTree.frame.id, crashed, close: () => closeContext(context) };
 }
 
@@ -68,7 +79,7 @@ export function tabSource(browser: Browser): TabSource {
       const taken = ahead ?? open();
       ahead = null;
       const tab = await taken;
-      ahead = open();
+      ahead ??= open();
       return tab;
     },
     close: async () => {

@@ -81,6 +81,7 @@ async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Pa
   const { page } = tab;
   const traffic = watchTraffic(page);
   const loaded = await load(tab, url, passage);
+  for (const engine of settings.engines) engine.prepare(page.mainFrame());
   const settled = await comeToRest(page, traffic, passage, bounds.settle).catch((error: unknown) => {
     refuse(passage);
     throw error instanceof DeadlineError ? new Unreadable({ code: 'never_settled', values: {} }) : error;
@@ -132,7 +133,7 @@ export async function visit(tab: Tab, url: string, settings: VisitSettings): Pro
     throw new Unreadable({ code: settings.memoryWasShort() ? 'out_of_memory' : 'crashed', values: {} });
   });
   const work = (async () => {
-    passage = await keepGate(tab, settings);
+    passage = keepGate(tab, settings);
     return judge(tab, url, settings, passage);
   })();
   work.catch(() => {});

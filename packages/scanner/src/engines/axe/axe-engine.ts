@@ -1,11 +1,13 @@
 import axe from 'axe-core';
+import type { Frame } from 'puppeteer-core';
 import type { ContrastFigures, Outcome } from '@manara/core/finding';
 import type { ScanProfile } from '@manara/core/scan';
 import { loadInIsolatedWorld, inIsolatedWorld } from '../../page/isolated-world.ts';
 import { withDeadline } from '../../page/deadline.ts';
 import type { Engine, EngineReport, PageUnderTest, RuleOutcome, Verdict } from '../engine.ts';
 import { auditFrames, describeRefs, type VisitedFrame } from './frames.ts';
-import { finishAudit, type ElementRef, type RawContrast, type RawNode, type RawRule } from './in-frame.ts';
+import { finishAudit, isLoaded, type ElementRef, type RawContrast, type RawNode, type RawRule } from './in-frame.ts';
+import { axeSource } from './source.ts';
 import { axeRules, ruleSwitches } from './rule-facts.ts';
 
 /** Findings of one rule that one page may bring; what lies beyond is counted but not described. */
@@ -65,6 +67,8 @@ async function toOutcomes(raws: RawRule[], frames: VisitedFrame[], budget: numbe
   return { outcomes, unread };
 }
 
+const prepare = (top: Frame): void => void loadInIsolatedWorld(top, axeSource).catch(() => {});
+
 async function run({ top, budget }: PageUnderTest, profile: ScanProfile): Promise<EngineReport> {
   const options = {
     rules: ruleSwitches(profile),
@@ -72,7 +76,8 @@ async function run({ top, budget }: PageUnderTest, profile: ScanProfile): Promis
     preload: { assets: ['media'], timeout: 5000 },
   };
   const hasFrames = top.childFrames().length > 0;
-  await withDeadline(loadInIsolatedWorld(top, axe.source), budget);
+  // What was brought in beforehand is lost where the page has sent its reader on since.
+  if (!(await withDeadline(inIsolatedWorld(top, isLoaded), budget))) await withDeadline(loadInIsolatedWorld(top, axeSource), budget);
   const { frames, partials, unread } = hasFrames
     ? await auditFrames(top, options, budget)
     : { frames: [{ frame: top, path: [], offset: { x: 0, y: 0 } }], partials: null, unread: [] };
@@ -82,4 +87,4 @@ async function run({ top, budget }: PageUnderTest, profile: ScanProfile): Promis
 }
 
 /** Deque's axe-core with its own default rules and what the profile adds, in every frame and open shadow root. */
-export const axeEngine: Engine = { name: 'axe-core', version: axe.version, run };
+export const axeEngine: Engine = { name: 'axe-core', version: axe.version, prepare, run };

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import type { Target } from '@manara/core/finding';
 import type { ElementHandle, Frame } from 'puppeteer-core';
 import { describeInFrame } from '../../evidence/describe-in-frame.ts';
@@ -8,6 +7,7 @@ import { selectorsOf } from '../../evidence/in-page/selectors.ts';
 import { handleInIsolatedWorld, inIsolatedWorld, loadInIsolatedWorld } from '../../page/isolated-world.ts';
 import { withDeadline } from '../../page/deadline.ts';
 import { auditFrame, frameContexts, frameElement, type ElementRef } from './in-frame.ts';
+import { axeSource } from './source.ts';
 
 /** A frame that was audited; its number is its place in the list. */
 export interface VisitedFrame {
@@ -53,7 +53,7 @@ export async function auditFrames(top: Frame, options: object, budget: number): 
     const number = frames.push(visited) - 1;
     const place = partials.push(null) - 1;
     const { frame } = visited;
-    if (number > 0) await withDeadline(loadInIsolatedWorld(frame, axe.source), left());
+    if (number > 0) await withDeadline(loadInIsolatedWorld(frame, axeSource), left());
     const inner = await withDeadline(inIsolatedWorld(frame, frameContexts, context, options), left());
     const { partial } = await withDeadline(inIsolatedWorld(frame, auditFrame, { frame: number, options, context }), left());
     partials[place] = partial;

@@ -70,6 +70,9 @@ interface World {
   manaraElements: Element[];
 }
 
+/** Whether the engine's program is here. */
+export const isLoaded = (): boolean => (globalThis as unknown as Partial<World>).axe !== undefined;
+
 /** Runs the rules on this frame alone; the elements of its results stay here, the answer names them by number. */
 export function auditFrame(settings: AuditSettings): Promise<FrameAudit> {
   const world = globalThis as unknown as World;
