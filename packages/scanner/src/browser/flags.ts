@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs';
+import { pageMemory } from './page-memory.ts';
 
 /** How one browser process is started. */
 export interface FlagSettings {
@@ -81,9 +82,6 @@ const steady = [
   '--disable-backgrounding-occluded-windows',
 ];
 
-/** Megabytes of JavaScript heap a page may fill; what lies outside the heap is bounded by `watchMemory`. */
-const heapMegabytes = 768;
-
 /** Containers often give 64 MB of shared memory, on which pages crash; then the profile's disk serves instead. */
 function sharedMemoryIsScarce(): boolean {
   try {
@@ -107,7 +105,7 @@ export function browserFlags({ profile, sandbox, userAgent, proxy }: FlagSetting
     ...noOtherWayOut,
     ...steady,
     `--disable-features=${disabledFeatures.join(',')}`,
-    `--js-flags=--max-old-space-size=${heapMegabytes}`,
+    `--js-flags=--max-old-space-size=${pageMemory().heapMegabytes}`,
     `--user-agent=${userAgent}`,
     ...(proxy ? [`--proxy-server=${proxy}`, `--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE ${new URL(proxy).hostname}`] : []),
     ...(sandbox ? [] : ['--no-sandbox']),

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -79,3 +79,39 @@ it('is unpacked once by processes that ask for it at the same time', async () =>
     rmSync(cache, { recursive: true, force: true });
   }
 });
+
+/** Runs a script as an unprivileged user where nobody may make a user namespace, as in many containers. */
+function withoutNamespaces(arguments_: string[], cache: string): ChildProcess {
+  const inside = `echo 0 > /proc/sys/user/max_user_namespaces && exec "$@"`;
+  const become = process.getuid?.() === 0 ? ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups'] : [];
+  const [program = '', ...rest] = [
+    ...become,
+    'unshare',
+    '--user',
+    '--map-current-user',
+    '--keep-caps',
+    'sh',
+    '-c',
+    inside,
+    'sh',
+    process.execPath,
+    ...arguments_,
+  ];
+  return spawn(program, rest, { cwd: '/', env: { ...process.env, XDG_CACHE_HOME: cache }, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+it.skipIf(spawnSync('unshare', ['--user', 'true']).status !== 0)(
+  'says so where it cannot be sandboxed, and refuses where that is not allowed',
+  async () => {
+    const cache = mkdtempSync(path.join(tmpdir(), 'manara-cache-test-'));
+    chmodSync(cache, 0o777);
+    try {
+      const run = async (...more: string[]): Promise<FoundChromium> =>
+        JSON.parse(await said(withoutNamespaces([script('find-browser.ts'), ...more], cache))) as FoundChromium;
+      expect(await run()).toMatchObject({ ok: true, sandbox: { ok: false, reason: 'no_user_namespaces' } });
+      expect(await run('--require-sandbox')).toMatchObject({ ok: false, reason: 'sandbox_required' });
+    } finally {
+      rmSync(cache, { recursive: true, force: true });
+    }
+  },
+);

@@ -7,6 +7,7 @@ import { browserFlags } from './flags.ts';
 import { postGuardian } from './guardian.ts';
 import { locateChromium, type LocatedChromium } from './locate-chromium.ts';
 import { watchMemory } from './memory-watch.ts';
+import { pageMemory } from './page-memory.ts';
 import { PipeTransport } from './pipe-transport.ts';
 import { makeProfileFolder } from './private-folder.ts';
 import { browserOwner } from './unprivileged-user.ts';
@@ -27,7 +28,7 @@ export interface RunningBrowser {
   browser: Browser;
   chromium: LocatedChromium;
   sandbox: Sandbox;
-  /** Milliseconds since the epoch at which a renderer was last killed for its memory; 0 for never. */
+  /** Milliseconds since the epoch at which a renderer last ended for want of memory; 0 for never. */
   lastMemoryKill: () => number;
   /** Ends every process of this browser and removes its profile; resolves within 2 s. */
   close: () => Promise<void>;
@@ -37,7 +38,6 @@ export type Launched =
   | { ok: true; running: RunningBrowser }
   | { ok: false; reason: 'named_unusable' | 'none' | 'sandbox_required' | 'start_failed'; detail: string };
 
-const rendererBytes = 1_000_000_000;
 /** What pages are read at: a small laptop. */
 export const viewport = { width: 1280, height: 800 };
 const startMilliseconds = 30_000;
@@ -146,7 +146,7 @@ function supervise({ child, browser, profile }: Started, chromium: LocatedChromi
   const group = child.pid as number;
   const guardian = postGuardian(group, profile);
   let killedAt = 0;
-  const memory = watchMemory(group, rendererBytes, () => {
+  const memory = watchMemory(group, pageMemory().residentBytes, () => {
     killedAt = Date.now();
   });
   const exited = new Promise<void>((resolve) => {

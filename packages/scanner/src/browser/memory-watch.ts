@@ -28,21 +28,31 @@ function residentBytes(pid: string): number {
 
 /**
  * Kills every renderer of the browser's process group that holds more than `limitBytes`, and says so. Node's and V8's own limits
- * do not see buffers, canvases and images; the resident size does. Linux only: elsewhere nothing is watched.
+ * do not see buffers, canvases and images; the resident size does. A renderer that ends by itself while it held more than
+ * half of that counts too: so V8 ends a page whose heap is full. Linux only: elsewhere nothing is watched.
  */
-export function watchMemory(group: number, limitBytes: number, onKill: (pid: number) => void): { stop: () => void } {
+export function watchMemory(group: number, limitBytes: number, onShortage: () => void): { stop: () => void } {
   if (process.platform !== 'linux') return { stop: () => {} };
   const known = new Map<string, 'renderer' | 'other'>();
+  const held = new Map<string, number>();
   const look = (): void => {
     const present = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
     const alive = new Set(present);
     for (const pid of known.keys()) if (!alive.has(pid)) known.delete(pid);
+    for (const [pid, bytes] of held) {
+      if (residentBytes(pid) > 0) continue;
+      held.delete(pid);
+      if (bytes > limitBytes / 2) onShortage();
+    }
     for (const pid of present) {
       const kind = known.get(pid) ?? describe(pid, group);
       if (kind) known.set(pid, kind);
-      if (kind !== 'renderer' || residentBytes(pid) <= limitBytes) continue;
-      known.delete(pid);
-      onKill(Number(pid));
+      if (kind !== 'renderer') continue;
+      const bytes = residentBytes(pid);
+      if (bytes > 0) held.set(pid, bytes);
+      if (bytes <= limitBytes) continue;
+      held.delete(pid);
+      onShortage();
       try {
         process.kill(Number(pid), 'SIGKILL');
       } catch {

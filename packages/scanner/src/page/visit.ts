@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reason, ScanProfile } from '@manara/core/scan';
 import type { Failure } from '@manara/egress/proxy/record';
 import type { Engine, EngineReport } from '../engines/engine.ts';
@@ -126,11 +127,18 @@ function reasonOf(error: unknown, answer: DocumentAnswer | null, url: string, se
   return { code: failure.reason === 'limit' ? 'connection' : failure.reason, values: { host } };
 }
 
+/** The watch over memory looks at the processes now and then: it is given time to see that one has gone. */
+async function causeOfCrash(reason: Reason, { memoryWasShort }: VisitSettings): Promise<Reason> {
+  if (reason.code !== 'crashed') return reason;
+  for (const deadline = performance.now() + 600; !memoryWasShort() && performance.now() < deadline;) await sleep(50);
+  return memoryWasShort() ? { code: 'out_of_memory', values: {} } : reason;
+}
+
 /** Visits one address in a fresh tab: every way in which a page can fail ends as a reason, in bounded time. Does not close the tab. */
 export async function visit(tab: Tab, url: string, settings: VisitSettings): Promise<Visit> {
   let passage: Passage | null = null;
   const gone = tab.crashed.then((): never => {
-    throw new Unreadable({ code: settings.memoryWasShort() ? 'out_of_memory' : 'crashed', values: {} });
+    throw new Unreadable({ code: 'crashed', values: {} });
   });
   const work = (async () => {
     passage = keepGate(tab, settings);
@@ -141,7 +149,7 @@ export async function visit(tab: Tab, url: string, settings: VisitSettings): Pro
     return await Promise.race([work, gone]);
   } catch (error) {
     const answer = (passage as Passage | null)?.answer ?? null;
-    const reason = reasonOf(error, answer, url, settings);
+    const reason = await causeOfCrash(reasonOf(error, answer, url, settings), settings);
     return { status: 'unread', finalUrl: answer?.url ?? url, reason, answer };
   }
 }

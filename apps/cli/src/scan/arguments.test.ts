@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { readArguments } from './arguments.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'manara-cli-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const list = (content: string): string => {
+  const file = path.join(folder, 'urls.txt');
+  writeFileSync(file, content);
+  return file;
+};
+
+it('crawls one address, as WCAG 2.1 AA and 50 pages unless told otherwise', () => {
+  expect(readArguments(['example.org'])).toEqual({
+    ok: true,
+    order: { startUrl: 'https://example.org/', maxPages: 50, profile: { wcag: '2.1', level: 'AA' }, format: 'table' },
+  });
+  expect(readArguments(['http://localhost:3000/a', '--max-pages', '7', '--profile', '2.2-aaa', '--format=findings'])).toEqual({
+    ok: true,
+    order: { startUrl: 'http://localhost:3000/a', maxPages: 7, profile: { wcag: '2.2', level: 'AAA' }, format: 'findings' },
+  });
+});
+
+it('takes a list as it is, without its comments', () => {
+  const file = list('# ours\nhttps://example.org/a  # first\n\nexample.org/b\r\n');
+  expect(readArguments(['--urls', file])).toMatchObject({ ok: true, order: { urls: ['https://example.org/a', 'https://example.org/b'] } });
+});
+
+it.each([
+  [[]],
+  [['ftp://example.org']],
+  [['a.example', 'b.example']],
+  [['a.example', '--urls', 'x']],
+  [['--urls', '/nonexistent']],
+  [['a.example', '--max-pages', '0']],
+  [['a.example', '--max-pages', 'many']],
+  [['a.example', '--profile', '3.0-AA']],
+  [['a.example', '--format', 'xml']],
+  [['a.example', '--nonsense']],
+])('says what is wrong with %j', (args) => expect(readArguments(args)).toMatchObject({ ok: false, message: expect.stringMatching(/\w/) }));
+
+it('names the line of a list that is no address', () => {
+  expect(readArguments(['--urls', list('https://example.org/\nmailto://x\n')])).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('2'),
+  });
+});
+
+it('explains itself', () => expect(readArguments(['--help'])).toEqual({ ok: 'help' }));

@@ -1,0 +1,107 @@
+import type { Finding } from '@manara/core/finding';
+import { defaultProfile, type PageResult, type ReadPage } from '@manara/core/scan';
+import { expect, it } from 'vitest';
+import { findingLine } from './findings-format.ts';
+import { json } from './json-format.ts';
+import { table } from './table-format.ts';
+
+const finding: Finding = {
+  url: 'https://example.org/',
+  ruleId: 'image-alt',
+  outcome: 'violation',
+  bestPractice: false,
+  sc: ['1.1.1'],
+  act: ['23a2a8'],
+  engines: ['axe-core@4.14.1'],
+  impact: 'critical',
+  severity: 'critical',
+  issueType: 'image_alt_text',
+  target: [['img']],
+  selector: 'img',
+  html: '<img src="a">',
+  text: '',
+  box: null,
+  contrast: null,
+  fingerprint: 'f'.repeat(32),
+};
+const page: ReadPage = {
+  url: 'https://example.org/',
+  finalUrl: 'https://example.org/',
+  depth: 0,
+  startedAt: '2026-01-01T00:00:00.000Z',
+  milliseconds: 1,
+  discovered: [],
+  documents: [],
+  status: 'read',
+  title: 'A',
+  language: 'en',
+  elements: 9,
+  settled: true,
+  unreadFrames: [],
+  findings: [finding, { ...finding, bestPractice: true, ruleId: 'region' }],
+  rules: [
+    {
+      ruleId: 'image-alt',
+      impact: 'critical',
+      level: 'A',
+      since: '2.0',
+      sc: ['1.1.1'],
+      bestPractice: false,
+      passed: 0,
+      failed: 1,
+      needsReview: 0,
+    },
+  ],
+};
+const unread: PageResult = {
+  ...page,
+  url: 'https://example.org/x',
+  status: 'unread',
+  reason: { code: 'http_status', values: { status: 404 } },
+};
+const end = {
+  status: 'completed' as const,
+  pagesRead: 1,
+  pagesUnread: 1,
+  truncated: true,
+  engines: ['axe-core@4.14.1'],
+  browser: 'Chromium 1',
+};
+
+it('writes a finding as one line with the agreed names in the agreed order', () => {
+  expect(Object.keys(JSON.parse(findingLine(finding)) as object)).toEqual([
+    'url',
+    'ruleId',
+    'sc',
+    'selector',
+    'outcome',
+    'act',
+    'bestPractice',
+    'engines',
+    'fingerprint',
+    'html',
+    'issueType',
+    'severity',
+  ]);
+  expect(findingLine({ ...finding, html: 'a\nb' })).not.toContain('\n');
+});
+
+it('counts failures, not best practices, and names pages that were not read', () => {
+  const said = table([page, unread], end, defaultProfile);
+  expect(said).toMatch(/image-alt\s+1\.1\.1\s+1\s+1\s+1/);
+  expect(said).not.toContain('region');
+  expect(said).toContain('https://example.org/x');
+});
+
+it('says of a site without failures that this is not conformance', () => {
+  expect(table([{ ...page, findings: [], rules: [] }], { ...end, truncated: false }, defaultProfile)).toMatch(/conform|مطابقة/);
+});
+
+it('gives everything with the score as JSON', () => {
+  expect(JSON.parse(json([page, unread], end, defaultProfile))).toMatchObject({
+    profile: defaultProfile,
+    end,
+    score: 0,
+    pages: [{ score: 0, findings: [{ ruleId: 'image-alt' }, {}] }, { status: 'unread' }],
+  });
+});
