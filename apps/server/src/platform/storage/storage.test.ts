@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createStorage } from './storage.ts';
+
+let folder: string;
+beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-storage-'))));
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const filesIn = () => fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+
+describe('stored files', () => {
+  it('come back as they were put', async () => {
+    const storage = createStorage(folder);
+    const key = await storage.put(Buffer.from('منارة'));
+    const found = await storage.open(key);
+    expect(found?.size).toBe(10);
+    expect((await buffer(found!.stream)).toString()).toBe('منارة');
+  });
+
+  it('are made from a stream piece by piece', async () => {
+    const storage = createStorage(folder);
+    async function* pieces() {
+      for (let index = 0; index < 1000; index += 1) yield `${index}\n`;
+    }
+    const found = await storage.open(await storage.put(pieces()));
+    expect((await buffer(found!.stream)).toString().split('\n')).toHaveLength(1001);
+  });
+
+  it('leave nothing behind when their source fails', async () => {
+    async function* broken() {
+      yield 'half';
+      throw new Error('The source has ended early.');
+    }
+    await expect(createStorage(folder).put(broken())).rejects.toThrow('ended early');
+    expect(filesIn()).toEqual([]);
+  });
+
+  it('are gone once removed, and removing them again succeeds', async () => {
+    const storage = createStorage(folder);
+    const key = await storage.put(Buffer.from('x'));
+    await storage.remove(key);
+    await storage.remove(key);
+    expect(await storage.open(key)).toBeNull();
+  });
+
+  it.each(['../../etc/passwd', '..', '', 'ABCDEF', 'a'.repeat(31)])('are not looked for under %j, which is no key', async (key) => {
+    fs.writeFileSync(path.join(folder, 'secret'), 'x');
+    expect(await createStorage(folder).open(key)).toBeNull();
+    await createStorage(folder).remove(key);
+    expect(filesIn()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+
+/** Files that are too large for a row. What `put` has answered is on the disk, whole, whatever dies afterwards. */
+export interface Storage {
+  /** Stores all that `source` gives and answers the random key under which it is found again. Nothing remains of a source that fails. */
+  put(source: Uint8Array | AsyncIterable<Uint8Array | string>): Promise<string>;
+  /** Null when there is no such file. */
+  open(key: string): Promise<{ size: number; stream: Readable } | null>;
+  /** Removing what is not there succeeds. */
+  remove(key: string): Promise<void>;
+}
+
+const isKey = (key: string): boolean => /^[0-9a-f]{32}$/.test(key);
+const missing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder, and needs no such thing.
+  if (process.platform === 'win32') return;
+  const handle = await fs.promises.open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Files in `files/` of the data folder, spread over 256 folders by the first two digits of their keys. */
+export function createStorage(dataDir: string): Storage {
+  const fileOf = (key: string) => path.join(dataDir, 'files', key.slice(0, 2), key);
+  return {
+    async put(source) {
+      const key = randomUUID().replaceAll('-', '');
+      const file = fileOf(key);
+      const folder = path.dirname(file);
+      const unfinished = `${file}.part`;
+      await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
+      try {
+        await pipeline(source instanceof Uint8Array ? [source] : source, fs.createWriteStream(unfinished, { mode: 0o600, flush: true }));
+        await fs.promises.rename(unfinished, file);
+        await syncFolder(folder);
+      } catch (error) {
+        await fs.promises.rm(unfinished, { force: true });
+        throw error;
+      }
+      return key;
+    },
+    async open(key) {
+      if (!isKey(key)) return null;
+      const stream = fs.createReadStream(fileOf(key));
+      try {
+        await once(stream, 'open');
+        return { size: (await fs.promises.stat(fileOf(key))).size, stream };
+      } catch (error) {
+        if (missing(error)) return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      if (isKey(key)) await fs.promises.rm(fileOf(key), { force: true });
+    },
+  };
+}
