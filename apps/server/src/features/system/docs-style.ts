@@ -16,7 +16,7 @@ li { padding-block: 0.25rem; }
 li a, header p a { display: inline-block; padding-block: 0.25rem; }
 h3 code { font-size: 1.05rem; }
 a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
-.skip { position: absolute; inset-inline-start: 1rem; inset-block-start: -10rem; background: var(--ground); padding: 0.5rem 1rem; }
+.skip { position: fixed; z-index: 1; inset-inline-start: 1rem; inset-block-start: -10rem; background: var(--ground); padding: 0.5rem 1rem; }
 .skip:focus { inset-block-start: 1rem; }
 code { font-family: ui-monospace, monospace; font-size: 0.95em; unicode-bidi: isolate; }
 pre { background: var(--panel); padding: 0.75rem 1rem; border-inline-start: 4px solid var(--line); }

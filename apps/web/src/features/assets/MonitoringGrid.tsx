@@ -50,7 +50,7 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
   return (
     <section aria-labelledby="monitoring">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="monitoring" ref={heading} tabIndex={-1} className="text-xl font-bold">
+        <h2 id="monitoring" ref={heading} tabIndex={-1} className="py-2 text-xl font-bold">
           {text('assets.monitoring_title')}
           {total > 0 && (
             <span className="text-base font-normal text-ink-muted"> ({text('assets.monitoring_count', { count: total })})</span>

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { IconName } from '../../../ui/icon-paths.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatCard, type StatTone } from '../../../ui/StatCard.tsx';
 
 const stats = [
@@ -12,12 +13,8 @@ const stats = [
   ['total', 'issues', 'plain'],
 ] as const satisfies [string, IconName, StatTone][];
 
-/** As high as the figure that is about to come, so that nothing moves when it does. */
-const pending = (
-  <span aria-hidden="true" className="animate-breathe rounded-control bg-line px-4">
-    &nbsp;
-  </span>
-);
+/** As high as the line of the figure that is about to come, so that nothing moves when it does. */
+const pending = <Skeleton className="h-[1lh] w-8" />;
 
 /** Critical, in progress, resolved, total: issues only, never what needs review or best practices. */
 export function IssueStats({ counts }: { counts: Static<typeof IssueCounts> | undefined }) {
