@@ -1,7 +1,7 @@
 import type { Issue } from '@manara/contract/issues';
 import { Bdi } from '../../../i18n/Bdi.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { useCriterionName } from './use-criterion-name.ts';
+import { useCriterionName } from '../../../ui/issue/use-criterion-name.ts';
 
 /** The first criterion with its name. */
 export function CriterionCell({ issue: { wcag_criterion: criterion } }: { issue: Issue }) {

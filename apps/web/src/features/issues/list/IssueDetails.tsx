@@ -6,8 +6,8 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { RuleText } from './RuleText.tsx';
-import { useCriterionName } from './use-criterion-name.ts';
+import { RuleText } from '../../../ui/issue/RuleText.tsx';
+import { useCriterionName } from '../../../ui/issue/use-criterion-name.ts';
 import { Where } from './Where.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -5,9 +5,9 @@ import { Table, type Column } from '../../../ui/table/Table.tsx';
 import type { SearchState } from '../search/use-issue-search.ts';
 import { CriterionCell } from './CriterionCell.tsx';
 import { IssueDetails } from './IssueDetails.tsx';
-import { RuleText } from './RuleText.tsx';
-import { SeverityBadge } from './SeverityBadge.tsx';
-import { StatusCell } from './StatusCell.tsx';
+import { RuleText } from '../../../ui/issue/RuleText.tsx';
+import { SeverityBadge } from '../../../ui/issue/SeverityBadge.tsx';
+import { StatusCell } from '../../../ui/issue/StatusCell.tsx';
 
 interface Props {
   issues: Issue[];
