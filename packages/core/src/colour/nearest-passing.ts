@@ -24,12 +24,13 @@ const halvings = 20;
 const shown = (colour: Oklch): Rgb => readHex(writeHex(toRgbInGamut(colour))) ?? { r: 0, g: 0, b: 0 };
 
 /**
- * The lightness nearest to the given one, towards `end` (0 black, 1 white), at which the colour as a screen shows it passes; null
- * where not even black or white does. Contrast need not grow all the way: coming from the other side of the fixed colour it first
+ * The lightness nearest to the given one, towards `end` (0 black, 1 white), at which the colour as a screen shows it passes, and
+ * the end itself; nothing where not even black or white does. Contrast need not grow all the way: coming from the other side of the fixed colour it first
  * falls. What fails before the two are equally light stays on the failing side of the search.
  */
-function towards(end: 0 | 1, start: Oklch, passes: (colour: Rgb) => boolean): Rgb | null {
-  if (!passes(shown({ ...start, l: end }))) return null;
+function towards(end: 0 | 1, start: Oklch, passes: (colour: Rgb) => boolean): Rgb[] {
+  const last = shown({ ...start, l: end });
+  if (!passes(last)) return [];
   let [fails, enough] = [start.l, end as number];
   for (let step = 0; step < halvings; step += 1) {
     const middle = (fails + enough) / 2;
@@ -37,8 +38,8 @@ function towards(end: 0 | 1, start: Oklch, passes: (colour: Rgb) => boolean): Rg
     else fails = middle;
   }
   const found = shown({ ...start, l: enough });
-  // Rounding to the steps of a screen moves either way; the end always passes.
-  return passes(found) ? found : shown({ ...start, l: end });
+  // Losing chroma on the way can make black or white look nearer than what the search found.
+  return passes(found) ? [found, last] : [last];
 }
 
 /** The nearest colour to `changed` that passes against `fixed`; null where none of its hue does, not even black or white. */
@@ -51,7 +52,7 @@ function nearest(changed: Rgb, fixed: Rgb, required: number): PassingColour | nu
   });
   if (passes(changed)) return answer(changed);
   const start = toOklch(changed);
-  const found = ([0, 1] as const).flatMap((end) => towards(end, start, passes) ?? []).map(answer);
+  const found = ([0, 1] as const).flatMap((end) => towards(end, start, passes)).map(answer);
   return found.toSorted((a, b) => a.difference - b.difference)[0] ?? null;
 }
 
