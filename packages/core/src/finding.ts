@@ -28,6 +28,24 @@ export interface Box {
   height: number;
 }
 
+/** A landmark (ARIA, in HTML's terms or by its role) that an element stands in. Its name may be empty. */
+export interface Landmark {
+  role: 'banner' | 'navigation' | 'main' | 'complementary' | 'contentinfo' | 'search' | 'form' | 'region';
+  name: string;
+}
+
+/** A heading under which an element stands; level 1 to 9. */
+export interface Heading {
+  level: number;
+  text: string;
+}
+
+/** How a person finds an element on its page: the landmarks around it and the headings above it, the outermost first. Texts of at most 80 characters. */
+export interface PagePlace {
+  landmarks: Landmark[];
+  headings: Heading[];
+}
+
 /** One rule's verdict on one element of one page. */
 export interface Finding {
   url: string;
@@ -51,6 +69,8 @@ export interface Finding {
   /** Visible text of the element, at most 300 characters, white space folded. */
   text: string;
   box: Box | null;
+  /** Of its own document, where it stands in a frame. Absent where nobody looked. */
+  place?: PagePlace;
   contrast: ContrastFigures | null;
   /** The cause: rule and element, stable across scans, pages, generated names and moved siblings. 32 hex digits. */
   fingerprint: string;

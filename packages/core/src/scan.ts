@@ -1,3 +1,4 @@
+import type { CloseUp, PagePicture } from './close-up.ts';
 import type { Finding, RuleResult } from './finding.ts';
 
 /** Why a page could not be read, or was not. Each has a sentence in `messages/<language>/reasons.json` under `reason.<code>`. */
@@ -66,6 +67,10 @@ export interface ReadPage extends PageBase {
   findings: Finding[];
   /** Frames that could not be entered, by address. */
   unreadFrames: string[];
+  /** Only where the scan was asked for them. */
+  closeUps?: CloseUp[];
+  /** Those that the close-ups name, each once. */
+  pictures?: PagePicture[];
 }
 
 export interface UnreadPage extends PageBase {
@@ -85,6 +90,8 @@ export interface ScanRequest {
   startUrl: string;
   /** Scan just these, without crawling. */
   urls?: string[];
+  /** Try just these rules, whether the profile has them or not. */
+  rules?: string[];
   profile: ScanProfile;
   limits: ScanLimits;
 }

@@ -1,4 +1,4 @@
-import type { Box, Target } from '@manara/core/finding';
+import type { Box, PagePlace, Target } from '@manara/core/finding';
 
 /** An ancestor as far as it may name what stands inside it. */
 export interface AncestorModel {
@@ -35,5 +35,6 @@ export interface ElementEvidence {
   html: string;
   text: string;
   box: Box | null;
+  place: PagePlace;
   model: ElementModel;
 }

@@ -25,6 +25,7 @@ function toFinding(url: string, engine: Engine, { rule }: RuleOutcome, { outcome
     html: element.html,
     text: element.text,
     box: element.box,
+    place: element.place,
     contrast,
     fingerprint: fingerprint(rule.ruleId, element.model, contrast, new URL(url).origin),
   };

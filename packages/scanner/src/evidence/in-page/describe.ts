@@ -2,6 +2,7 @@ import type { ElementEvidence } from '../element-evidence.ts';
 import type { boxOf } from './box.ts';
 import type { modelOf } from './model.ts';
 import type { own } from './own.ts';
+import type { placeOf } from './place.ts';
 import type { selectorsOf } from './selectors.ts';
 import type { snippetOf } from './snippet.ts';
 import type { visibleTextOf } from './visible-text.ts';
@@ -18,10 +19,12 @@ export function describeElements(
   text: typeof visibleTextOf,
   box: typeof boxOf,
   model: typeof modelOf,
+  place: typeof placeOf,
   get: typeof own,
 ): FrameEvidence[] {
   const elements = (globalThis as unknown as { manaraElements?: Element[] }).manaraElements ?? [];
   const cache = { places: new Map(), ids: new Map() };
+  const outline = { headings: new Map() };
   return indexes.map((index) => {
     const element = elements[index];
     try {
@@ -31,6 +34,7 @@ export function describeElements(
         html: snippet(element, 2000, get),
         text: text(element, 300, get),
         box: box(element, offset, get),
+        place: place(element, get, outline),
         model: model(element, get),
       };
     } catch {
