@@ -1,4 +1,3 @@
-import type { ScanProfile } from '../scan.ts';
 import { criteriaData } from './criteria-data.ts';
 
 export type WcagVersion = '2.0' | '2.1' | '2.2';
@@ -46,8 +45,8 @@ export const criteria: ReadonlyMap<string, Criterion> = new Map(
 /** Whether a level lies within the one asked for: A within AA, AA within AAA. */
 export const levelWithin = (level: WcagLevel, asked: WcagLevel): boolean => levels.indexOf(level) <= levels.indexOf(asked);
 
-/** The criteria that a page must meet to conform at a version and level: 50 for WCAG 2.1 AA, 55 for 2.2 AA. */
-export function criteriaOf({ wcag, level }: ScanProfile): Criterion[] {
+/** The criteria that a page must meet to conform at a version and level: 38 for WCAG 2.0 AA, 50 for 2.1 AA, 55 for 2.2 AA. */
+export function criteriaOf({ wcag, level }: { wcag: WcagVersion; level: WcagLevel }): Criterion[] {
   return [...criteria.values()].filter(
     (criterion) => criterion.since <= wcag && (criterion.until === null || criterion.until >= wcag) && levelWithin(criterion.level, level),
   );
