@@ -10,6 +10,7 @@ const files = ['rules', 'types', 'criteria', 'reasons', 'regulations'];
 /** Names that stand in Latin letters in every language. */
 const latinNames = new Set(['wcag21_aa.label', 'hipaa.label', 'hipaa_ada.label', 'en_301_549.label']);
 const rules = axe.getRules();
+const texts = ['title', 'harm', 'fix'] as const;
 const en = read('en', 'rules');
 const ar = read('ar', 'rules');
 
@@ -27,8 +28,8 @@ describe.each(files)('the texts of %s', (file) => {
 });
 
 describe('the rule texts', () => {
-  it('say of every rule what is wrong and how to mend it', () => {
-    const wanted = [...rules.map(({ ruleId }) => ruleId), 'unknown'].flatMap((ruleId) => [`${ruleId}.title`, `${ruleId}.fix`]);
+  it('say of every rule what is wrong, whom it hurts and how to mend it', () => {
+    const wanted = [...rules.map(({ ruleId }) => ruleId), 'unknown'].flatMap((ruleId) => texts.map((text) => `${ruleId}.${text}`));
     expect(Object.keys(en).toSorted()).toEqual(wanted.toSorted());
   });
 
@@ -49,15 +50,19 @@ describe('the rule texts', () => {
         .toLowerCase()
         .replaceAll(/[^a-z]+/g, ' ')
         .trim();
-    for (const text of [en[`${ruleId}.title`]!, en[`${ruleId}.fix`]!]) expect([help, description].map(plain)).not.toContain(plain(text));
+    for (const text of texts) expect([help, description].map(plain)).not.toContain(plain(en[`${ruleId}.${text}`]!));
   });
 
-  it('give each rule a title of its own', () => {
-    for (const texts of [en, ar]) {
-      const titles = Object.entries(texts)
-        .filter(([key]) => key.endsWith('.title'))
-        .map(([, text]) => text);
-      expect(new Set(titles).size).toBe(titles.length);
+  it.each(['title', 'harm'])('give each rule a %s of its own', (kind) => {
+    for (const language of [en, ar]) {
+      const own = Object.entries(language).flatMap(([key, text]) => (key.endsWith(`.${kind}`) ? [text] : []));
+      expect(new Set(own).size).toBe(own.length);
     }
+  });
+
+  it('say in one or two sentences whom it hurts', () => {
+    for (const language of [en, ar])
+      for (const [key, text] of Object.entries(language))
+        if (key.endsWith('.harm')) expect(text.match(/\.(?: |$)/g)?.length, key).toBeLessThan(3);
   });
 });

@@ -66,5 +66,8 @@ export const isKnownRule = (ruleId: string): boolean => table.has(ruleId);
 /** The rule's entry; never throws, an unknown id answers a cautious default. */
 export const ruleInfo = (ruleId: string): RuleInfo => table.get(ruleId) ?? unknownRule;
 
-/** The rule's text key in `messages/<language>/rules.json`: `<ruleId>.title` or `.fix`, those of `unknown` for a rule without texts. */
-export const ruleTextKey = (ruleId: string, text: 'title' | 'fix'): string => `${isKnownRule(ruleId) ? ruleId : 'unknown'}.${text}`;
+/** The three short texts of a rule: what is wrong, whom it hurts and how, how to mend it. */
+export type RuleText = 'title' | 'harm' | 'fix';
+
+/** The rule's text key in `messages/<language>/rules.json`: `<ruleId>.<text>`, that of `unknown` for a rule without texts. */
+export const ruleTextKey = (ruleId: string, text: RuleText): string => `${isKnownRule(ruleId) ? ruleId : 'unknown'}.${text}`;
