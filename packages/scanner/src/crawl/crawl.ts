@@ -6,10 +6,11 @@ import { addressKey, canonicalAddress, isSameSite } from './address.ts';
 import { documentExtension } from './file-kind.ts';
 import { createFrontier, type Frontier } from './frontier.ts';
 import { inOrder } from './in-order.ts';
-import { createPace, type Pace } from './pace.ts';
-import { readPatiently } from './read-patiently.ts';
+import { createPace } from './pace.ts';
+import { readPatiently, type Manners } from './read-patiently.ts';
 import { readRobots, type RobotsRules } from './robots.ts';
 import { readSitemaps } from './sitemap.ts';
+import { createSlots } from './slots.ts';
 import { sortLinks } from './sort-links.ts';
 import { trapGuard } from './traps.ts';
 import { unaskedPage } from './unasked-page.ts';
@@ -49,7 +50,7 @@ class Crawl {
   /** The start page, once read: it is counted where it led. */
   #start: string | null = null;
   #robots: RobotsRules = noRules;
-  #pace: Pace = createPace(0);
+  #manners: Manners = { pace: createPace(0), loading: createSlots(1) };
   /** Pages asked for, which is what the limit bounds. */
   #taken: number;
   #done: number;
@@ -81,7 +82,11 @@ class Crawl {
     const { signal, checkpoint } = this.#around;
     const { urls, startUrl, limits } = this.#request;
     if (!this.#list) this.#robots = await readRobots(this.#around.egress, this.#origin, signal);
-    this.#pace = createPace(Math.max(this.#robots.crawlDelay * 1000, limits.pagesPerMinute > 0 ? 60_000 / limits.pagesPerMinute : 0));
+    const loadedAtOnce = this.#robots.crawlDelay > 0 ? 1 : limits.concurrency;
+    this.#manners = {
+      pace: createPace(Math.max(this.#robots.crawlDelay * 1000, limits.pagesPerMinute > 0 ? 60_000 / limits.pagesPerMinute : 0)),
+      loading: createSlots(loadedAtOnce),
+    };
     if (urls) this.#frontier.add(urls.flatMap((url) => (URL.canParse(url) ? [{ url: new URL(url).href, depth: 0 }] : [])));
     else if (this.#done === 0) {
       const failed = await this.#readStart(startUrl);
@@ -91,7 +96,8 @@ class Crawl {
     this.#frontier.add((checkpoint?.queued ?? []).filter(({ url }) => this.#list || new URL(url).origin === this.#origin));
     await this.#say();
     await inOrder({
-      width: this.#robots.crawlDelay > 0 ? 1 : limits.concurrency,
+      // While the site gives the next pages, one that it has given is judged.
+      width: loadedAtOnce + 1,
       next: () => this.#next(),
       work: (task: Task) => this.#visit(task),
       deliver: (reading, task) => this.#take(task, reading),
@@ -119,7 +125,7 @@ class Crawl {
     const origin = this.#list ? new URL(page.url).origin : this.#origin;
     return readPatiently(
       this.#reader,
-      this.#pace,
+      this.#manners,
       page.url,
       (url) => URL.canParse(url) && new URL(url).origin === origin,
       this.#around.signal,
@@ -142,7 +148,7 @@ class Crawl {
     const start = { url: this.#frontier.spell(canonicalAddress(asked) ?? asked), depth: 0 };
     this.#frontier.claim(start.url);
     this.#taken += 1;
-    const reading = await readPatiently(this.#reader, this.#pace, asked, (url) => isSameSite(asked, url), signal);
+    const reading = await readPatiently(this.#reader, this.#manners, asked, (url) => isSameSite(asked, url), signal);
     if (reading.outcome.status === 'unread') return reading.outcome.reason;
     const origin = new URL(reading.finalUrl).origin;
     if (origin !== this.#origin) {

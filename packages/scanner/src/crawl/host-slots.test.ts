@@ -32,3 +32,17 @@ it('lets go of its place when the scan is cancelled, and of its slot when the re
   for (const one of fails) await expect(one).rejects.toThrow('broken');
   expect(await atHost('https://example.net/', open, async () => 'read')).toBe('read');
 });
+
+it('lets the next page load once this one has left its slot, though it is still being judged', async () => {
+  const judged: (() => void)[] = [];
+  const first = [0, 1].map(() =>
+    atHost('https://example.edu/', open, (leave) => {
+      leave();
+      leave();
+      return new Promise<void>((resolve) => judged.push(resolve));
+    }),
+  );
+  expect(await atHost('https://example.edu/', open, async () => 'read')).toBe('read');
+  for (const done of judged) done();
+  await Promise.all(first);
+});

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { PageReading } from '../page/page-reader.ts';
 import { createPace, type Pace } from './pace.ts';
 import { readPatiently } from './read-patiently.ts';
+import { createSlots } from './slots.ts';
 
 const answered = (status: number, retryAfter: string | null): PageReading => ({
   outcome: {
@@ -21,7 +22,17 @@ async function readAll(answers: PageReading[]): Promise<{ reading: PageReading; 
   let asked = 0;
   const pace: Pace = { turn: async () => {}, rest: (milliseconds) => void rests.push(milliseconds), heed: () => {}, refusedWith: null };
   const reader = { browserName: () => '', read: async () => answers[asked++] as PageReading };
-  return { reading: await readPatiently(reader, pace, 'https://example.org/', () => true, new AbortController().signal), rests, asked };
+  return {
+    reading: await readPatiently(
+      reader,
+      { pace, loading: createSlots(1) },
+      'https://example.org/',
+      () => true,
+      new AbortController().signal,
+    ),
+    rests,
+    asked,
+  };
 }
 
 it('leaves the site in peace as long as it asks, then comes back', async () => {
@@ -49,7 +60,13 @@ it('asks a site that turned three pages away in a row for no more', async () => 
   const reader = { browserName: () => '', read: async () => (asked++, answered(429, '3600')) };
   const pace = Object.assign(createPace(0), { rest: () => {} });
   for (let page = 0; page < 10; page += 1) {
-    const { outcome } = await readPatiently(reader, pace, `https://example.org/${page}`, () => true, new AbortController().signal);
+    const { outcome } = await readPatiently(
+      reader,
+      { pace, loading: createSlots(1) },
+      `https://example.org/${page}`,
+      () => true,
+      new AbortController().signal,
+    );
     expect(outcome).toMatchObject({ reason: { code: 'rate_limited', values: { status: 429 } } });
   }
   expect(asked).toBe(3);

@@ -1,11 +1,19 @@
 import type { PageReader, PageReading } from '../page/page-reader.ts';
 import { atHost } from './host-slots.ts';
 import { maxRetrySeconds, retryAfterSeconds, type Pace } from './pace.ts';
+import type { Slots } from './slots.ts';
 import { unaskedPage } from './unasked-page.ts';
 
 const attempts = 3;
 /** How long a site rests that asks for it without saying how long, doubled each time. */
 const restSeconds = 5;
+
+/** What one scan owes its site. */
+export interface Manners {
+  pace: Pace;
+  /** Pages that the scan loads at once; a page that has loaded and come to rest asks the site for nothing more. */
+  loading: Slots;
+}
 
 interface Wish {
   status: number;
@@ -31,15 +39,23 @@ function wishOf({ outcome }: PageReading, attempt: number): Wish | null {
  */
 export async function readPatiently(
   reader: PageReader,
-  pace: Pace,
+  { pace, loading }: Manners,
   url: string,
   mayVisit: (url: string) => boolean,
   signal: AbortSignal,
 ): Promise<PageReading> {
   for (let attempt = 1; ; attempt += 1) {
-    if (pace.refusedWith === null) await pace.turn(signal);
-    if (pace.refusedWith !== null) return unaskedPage(url, { code: 'rate_limited', values: { status: pace.refusedWith } });
-    const reading = await atHost(url, signal, () => reader.read(url, mayVisit));
+    const reading = await loading.hold(signal, async (leaveSite) => {
+      if (pace.refusedWith === null) await pace.turn(signal);
+      if (pace.refusedWith !== null) return pace.refusedWith;
+      return atHost(url, signal, (leaveHost) =>
+        reader.read(url, mayVisit, () => {
+          leaveHost();
+          leaveSite();
+        }),
+      );
+    });
+    if (typeof reading === 'number') return unaskedPage(url, { code: 'rate_limited', values: { status: reading } });
     const wish = wishOf(reading, attempt);
     if (wish) pace.rest(wish.seconds * 1000);
     if (wish && attempt < attempts && !wish.tooLong) continue;

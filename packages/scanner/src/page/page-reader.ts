@@ -20,7 +20,8 @@ export interface PageReading {
 }
 
 export interface PageReader {
-  read: (url: string, mayVisit: (url: string) => boolean) => Promise<PageReading>;
+  /** `atRest` is called when the site has given all of the page; judging it takes a while yet. */
+  read: (url: string, mayVisit: (url: string) => boolean, atRest: () => void) => Promise<PageReading>;
   /** Such as `Chromium 153.0.8010.0`; empty before the first page. */
   browserName: () => string;
 }
@@ -52,12 +53,17 @@ export function createPageReader({ keeper, proxy, engines, profile }: ReaderPart
   let browserName = '';
   const credentials = { username: proxy.username, password: proxy.password };
 
-  const attempt = async (url: string, mayVisit: (url: string) => boolean): Promise<{ visit: Visit; browserLives: boolean }> => {
+  const attempt = async (
+    url: string,
+    mayVisit: (url: string) => boolean,
+    atRest: () => void,
+  ): Promise<{ visit: Visit; browserLives: boolean }> => {
     const { tab, running } = await keeper.openTab();
     browserName = `Chromium ${running.chromium.version}`;
     try {
       const result = await visit(tab, url, {
         mayVisit,
+        atRest,
         credentials,
         engines,
         profile,
@@ -72,11 +78,11 @@ export function createPageReader({ keeper, proxy, engines, profile }: ReaderPart
 
   return {
     browserName: () => browserName,
-    read: async (url, mayVisit) => {
+    read: async (url, mayVisit, atRest) => {
       const startedAt = new Date().toISOString();
       const began = performance.now();
-      let result = await attempt(url, mayVisit);
-      if (!result.browserLives && result.visit.status === 'unread') result = await attempt(url, mayVisit);
+      let result = await attempt(url, mayVisit, atRest);
+      if (!result.browserLives && result.visit.status === 'unread') result = await attempt(url, mayVisit, atRest);
       const base = { finalUrl: result.visit.finalUrl, startedAt, milliseconds: Math.round(performance.now() - began) };
       if (result.visit.status === 'unread') {
         const { reason, answer } = result.visit;

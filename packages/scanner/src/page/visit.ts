@@ -21,6 +21,8 @@ const maxLinks = 5000;
 export interface VisitSettings extends GateSettings {
   profile: ScanProfile;
   engines: readonly Engine[];
+  /** Called once the page has loaded and come to rest. */
+  atRest: () => void;
   /** What the filtering proxy knows of a host that could not be reached. */
   failureFor: (url: string) => Failure | null;
   /** True when the browser lately killed a page for its memory. */
@@ -90,6 +92,7 @@ async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Pa
   refuse(passage);
   if (settled === 'loop') throw new Unreadable({ code: 'redirect_loop', values: { host: hostOf(url) } });
   passage.hold();
+  settings.atRest();
   const facts = await withDeadline(inIsolatedWorld(page.mainFrame(), readPageFacts, maxLinks), bounds.facts);
   // Not even a root: the body broke off, or could not be unpacked, before its first byte.
   if (facts.elements === 0) throw new Unreadable({ code: 'connection', values: { host: hostOf(url) } });
