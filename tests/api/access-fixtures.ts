@@ -71,6 +71,7 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
   getProfile: async () => ({}),
   putTheme: async () => ({ body: { theme: 'dark' } }),
   putLanguage: async () => ({ body: { language: 'ar' } }),
+  putPreferredHub: async () => ({ body: { preferred_hub: 'education' } }),
   putPassword: async () => ({ body: { current_password: password, new_password: password, confirm_password: password } }),
 
   listPeople: async () => ({}),
@@ -79,6 +80,8 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
   listInvitations: async () => ({}),
   createInvitation: async () => ({ body: { role: 'viewer' } }),
   revokeInvitation: async (organisation) => ({ params: { id: (await invitation(organisation)).id } }),
+
+  getDashboard: async () => ({}),
 
   listAssets: async () => ({}),
   getAsset: async (organisation) => ({ params: await asset(organisation) }),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { regulations } from '@manara/core/regulations/regulations';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
 
@@ -8,6 +9,23 @@ export const AssetType = oneOf(assetTypes);
 export type AssetType = (typeof assetTypes)[number];
 
 export const scanFrequencies = ['off', 'daily', 'weekly', 'monthly'] as const;
+
+/** What the dashboard counts assets by; `failed`: the newest scan failed, `stale`: not scanned in the last 30 days. */
+export const assetStates = [
+  'scored',
+  'unscored',
+  'good',
+  'fair',
+  'poor',
+  'read',
+  'unread',
+  'stale',
+  'failed',
+  'monitored',
+  'covered',
+  'uncovered',
+] as const;
+export type AssetState = (typeof assetStates)[number];
 
 export const ScanSettings = Type.Object({
   max_pages: Type.Integer({ minimum: 1, maximum: 10_000, default: 50 }),
@@ -66,7 +84,15 @@ export const listAssets = endpoint({
   path: '/assets/',
   access: 'viewer',
   summary: 'The assets of the organisation, newest first.',
-  query: Type.Object({ ...page(100), asset_type: Type.Optional(AssetType), search: Type.Optional(Type.String({ maxLength: 200 })) }),
+  query: Type.Object({
+    ...page(100),
+    asset_type: Type.Optional(AssetType),
+    search: Type.Optional(Type.String({ maxLength: 200 })),
+    /** Leaves out static assets; `static` leaves out all others. */
+    state: Type.Optional(oneOf([...assetStates, 'static'])),
+    /** What `monitored`, `covered` and `uncovered` are against; else WCAG 2.1 AA. */
+    standard: Type.Optional(oneOf(regulations.map(({ id }) => id))),
+  }),
   response: Type.Object({ assets: Type.Array(Asset), static_assets: Type.Array(Asset), total: Type.Integer() }),
 });
 export const getAsset = endpoint({

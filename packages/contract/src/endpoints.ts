@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import * as assets from './assets.ts';
+import * as dashboard from './dashboard.ts';
 import * as issues from './issues.ts';
 import * as live from './live.ts';
 import * as people from './people.ts';
@@ -11,6 +12,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 
 /** Every call there is. A route that is not here cannot be registered. */
-export const endpoints: Endpoint[] = [session, settings, people, assets, scans, issues, live].flatMap((feature) =>
+export const endpoints: Endpoint[] = [session, settings, people, dashboard, assets, scans, issues, live].flatMap((feature) =>
   Object.values(feature).filter(isEndpoint),
 );

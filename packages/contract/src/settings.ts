@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
+import { hubs } from '@manara/core/regulations/regulations';
 import { endpoint } from './endpoint.ts';
-import { LanguageCode, ThemeName } from './shared.ts';
+import { LanguageCode, ThemeName, oneOf } from './shared.ts';
 import { User } from './session.ts';
 
 export const getProfile = endpoint({
@@ -27,6 +28,15 @@ export const putLanguage = endpoint({
   access: 'viewer',
   summary: 'Stores the language.',
   body: Type.Object({ language: LanguageCode }),
+  response: User,
+});
+export const putPreferredHub = endpoint({
+  id: 'putPreferredHub',
+  method: 'PUT',
+  path: '/settings/preferred-hub',
+  access: 'viewer',
+  summary: "Stores the hub that the caller's dashboard opens with.",
+  body: Type.Object({ preferred_hub: oneOf(hubs) }),
   response: User,
 });
 export const putPassword = endpoint({

@@ -1,5 +1,6 @@
 import type { FeatureRoutes } from '../platform/http/services.ts';
 import { assetRoutes } from './assets/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { issueRoutes } from './issues/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -12,6 +13,7 @@ export const featureRoutes: FeatureRoutes[] = [
   sessionRoutes,
   settingsRoutes,
   peopleRoutes,
+  dashboardRoutes,
   assetRoutes,
   scanRoutes,
   issueRoutes,

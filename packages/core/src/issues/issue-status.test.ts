@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issueStatus, type StatusFacts } from './issue-status.ts';
+import { issueStatus, stands, type Resolution, type StatusFacts } from './issue-status.ts';
 
 const status = (facts: Partial<StatusFacts>) => issueStatus({ prStatus: null, resolution: null, isBack: false, ...facts });
 
@@ -21,5 +21,16 @@ describe('the status of an issue', () => {
     expect(status({ prStatus: 'closed', isBack: true })).toBe('open');
     expect(status({ prStatus: 'open', isBack: true })).toBe('in_progress');
     expect(status({ isBack: true })).toBe('open');
+  });
+});
+
+describe('an issue', () => {
+  it('stands until a scan misses it or a person calls it a false positive', () => {
+    expect([null, 'accepted', 'fixed', 'false_positive'].map((resolution) => stands(resolution as Resolution | null))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -23,3 +23,9 @@ export function issueStatus({ prStatus, resolution, isBack }: StatusFacts): Issu
 
 /** Whether scans decide about the issue, or a person has, whose word stands whatever a scan finds. */
 export const isSettledByPerson = (resolution: Resolution | null): boolean => resolution === 'accepted' || resolution === 'false_positive';
+
+/**
+ * Whether an issue counts as a failure: the latest scans found it and nobody called it a false positive. What was accepted still stands, and
+ * so does what only its pull request calls done.
+ */
+export const stands = (resolution: Resolution | null): boolean => resolution === null || resolution === 'accepted';

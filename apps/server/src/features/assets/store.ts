@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
-import type { Asset, AssetType } from '@manara/contract/assets';
+import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { Asset, AssetState, AssetType } from '@manara/contract/assets';
+import { regulation, type RegulationId } from '@manara/core/regulations/regulations';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { runs } from '../../platform/database/schema/runs.ts';
+import { assetStateIs } from './asset-state.ts';
 
 export type AssetRow = typeof assets.$inferSelect;
 type RunningScan = Pick<typeof runs.$inferSelect, 'status' | 'progress'>;
@@ -52,18 +54,28 @@ interface Listing {
   limit: number;
   asset_type?: AssetType | undefined;
   search?: string | undefined;
+  state?: AssetState | 'static' | undefined;
+  standard?: RegulationId | undefined;
 }
 
 /** Newest first. `search` looks into name, address and repository; `total` counts what is not static. */
-export async function listAssets(db: Executor, organisationId: string, { skip, limit, asset_type, search }: Listing) {
+export async function listAssets(
+  db: Executor,
+  organisationId: string,
+  { skip, limit, asset_type, search, state, standard = 'wcag21_aa' }: Listing,
+) {
   const like = `%${(search ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const matches = search?.trim() ? or(ilike(assets.name, like), ilike(assets.url, like), ilike(assets.github_org_repo, like)) : undefined;
+  const stateIs = state && state !== 'static' ? assetStateIs(state, { now: new Date(), set: regulation(standard).measuredBy }) : undefined;
+  const isAsked = (isStatic: boolean) => (state === undefined || isStatic === (state === 'static') ? undefined : sql`false`);
   const which = (isStatic: boolean) =>
     and(
       eq(assets.organisation_id, organisationId),
       eq(assets.is_static, isStatic),
       matches,
       asset_type && eq(assets.asset_type, asset_type),
+      isAsked(isStatic),
+      stateIs,
     );
   const order = [desc(assets.created_at), asc(assets.id)];
   const rows = await selectAssets(db, which(false))

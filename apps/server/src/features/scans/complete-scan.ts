@@ -6,6 +6,9 @@ import { assets } from '../../platform/database/schema/assets.ts';
 import { scans } from '../../platform/database/schema/scans.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { underFence, type Claim, type Transaction } from '../../platform/queue/fence.ts';
+import { takeCloseUps } from '../close-ups/store-close-ups.ts';
+import { reconcileCriteria } from './reconcile-criteria.ts';
+import { holdReconciliation } from './hold-reconciliation.ts';
 import { reconcileIssues } from './reconcile-issues.ts';
 import { reconcilePages } from './reconcile-pages.ts';
 
@@ -14,6 +17,7 @@ type Completed = Extract<ScanEnd, { status: 'completed' }>;
 interface PageFigures extends Record<string, unknown> {
   read: number;
   unread: number;
+  clean: number;
   scored: number;
   sum: number | null;
   critical: number;
@@ -23,9 +27,9 @@ interface PageFigures extends Record<string, unknown> {
 async function readPages(tx: Transaction, runId: string): Promise<PageFigures> {
   const { rows } = await tx.execute<PageFigures>(sql`
     select count(*) filter (where state = 'read')::int as read, count(*) filter (where state = 'unread')::int as unread,
-      count(score)::int as scored, sum(round(score * 10))::float8 / 10 as sum, count(*) filter (where is_critical and score is not null)::int as critical
+      count(*) filter (where state = 'read' and not has_failure)::int as clean, count(score)::int as scored, sum(round(score * 10))::float8 / 10 as sum, count(*) filter (where is_critical and score is not null)::int as critical
     from scan_pages where run_id = ${runId}`);
-  return rows[0] ?? { read: 0, unread: 0, scored: 0, sum: null, critical: 0 };
+  return rows[0] ?? { read: 0, unread: 0, clean: 0, scored: 0, sum: null, critical: 0 };
 }
 
 async function countIssues(tx: Transaction, assetId: string): Promise<number> {
@@ -58,8 +62,11 @@ async function previousScore(tx: Transaction, assetId: string, runId: string): P
  */
 export async function completeScan(db: NodePgDatabase, claim: Claim, end: Completed): Promise<void> {
   await underFence(db, claim, async (tx) => {
+    await holdReconciliation(tx, claim.subject_id);
     await reconcilePages(tx, claim);
     await reconcileIssues(tx, claim);
+    const standards = await reconcileCriteria(tx, claim);
+    await takeCloseUps(tx, claim);
     const pages = await readPages(tx, claim.id);
     const compliance_score = siteScoreFrom({ pages: pages.scored, sum: pages.sum ?? 0, critical: pages.critical });
     const before = await previousScore(tx, claim.subject_id, claim.id);
@@ -69,10 +76,11 @@ export async function completeScan(db: NodePgDatabase, claim: Claim, end: Comple
       issues_found: await countIssues(tx, claim.subject_id),
       pages_read: pages.read,
       pages_unread: pages.unread,
+      pages_clean: pages.clean,
     };
     await tx
       .update(scans)
-      .set({ ...figures, completed_at: sql`now()`, truncated: end.truncated, engines: end.engines, browser: end.browser })
+      .set({ ...figures, standards, completed_at: sql`now()`, truncated: end.truncated, engines: end.engines, browser: end.browser })
       .where(eq(scans.run_id, claim.id));
     await tx
       .update(assets)

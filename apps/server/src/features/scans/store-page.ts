@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { issueKind } from '@manara/core/issues/issue-kind';
 import { worseOf } from '@manara/core/issues/site-wide';
-import { hasCriticalFailure, pageScore } from '@manara/core/score';
+import { hasCriticalFailure, hasFailure, pageScore } from '@manara/core/score';
 import type { Finding } from '@manara/core/finding';
 import type { PageResult, QueuedPage, ScanProfile } from '@manara/core/scan';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -9,6 +9,8 @@ import { occurrences } from '../../platform/database/schema/issues.ts';
 import { metDocuments, scanPages } from '../../platform/database/schema/scans.ts';
 import type { Run } from '../../platform/queue/change-run.ts';
 import { underFence, type Claim, type Transaction } from '../../platform/queue/fence.ts';
+import { dropCloseUps, storeCloseUps } from '../close-ups/store-close-ups.ts';
+import type { StoredPicture } from '../close-ups/store-pictures.ts';
 import { publishProgress } from './progress-events.ts';
 import { cleanText } from './clean-text.ts';
 
@@ -33,6 +35,7 @@ function outcomeOf(result: PageResult, profile: ScanProfile) {
     ...times,
     score: pageScore(rules, profile),
     is_critical: hasCriticalFailure(rules, profile),
+    has_failure: hasFailure(rules, profile),
   };
 }
 
@@ -69,7 +72,8 @@ function distinct(findings: Finding[]): Finding[] {
   return [...byPlace.values()];
 }
 
-async function writeFindings(tx: Transaction, claim: Claim, pageId: number, findings: Finding[]): Promise<void> {
+/** Notes the findings of a page that has none of their rules yet. */
+export async function writeFindings(tx: Transaction, claim: Claim, pageId: number, findings: Finding[]): Promise<void> {
   const rows = distinct(findings).map((finding, place) => ({
     organisation_id: claim.organisation_id,
     asset_id: claim.subject_id,
@@ -81,7 +85,13 @@ async function writeFindings(tx: Transaction, claim: Claim, pageId: number, find
     severity: finding.severity,
     selector: finding.selector,
     html: finding.html,
-    evidence: { target: finding.target, text: finding.text, box: finding.box, contrast: finding.contrast },
+    evidence: {
+      target: finding.target,
+      text: finding.text,
+      box: finding.box,
+      contrast: finding.contrast,
+      ...(finding.place && { place: finding.place }),
+    },
     rule: { issueType: finding.issueType, sc: finding.sc, act: finding.act, engines: finding.engines },
   }));
   for (const some of batches(rows)) await tx.insert(occurrences).values(some);
@@ -115,6 +125,8 @@ export interface PageContext {
   maxPages: number;
   /** Pages to read as far as the scanner knew before this page; 0 at the start. */
   known: number;
+  /** New pictures of the page, already in the storage. */
+  pictures?: StoredPicture[];
 }
 
 /**
@@ -125,13 +137,16 @@ export async function storePage(
   db: NodePgDatabase,
   claim: Claim,
   foreign: PageResult,
-  { profile, maxPages, known }: PageContext,
+  { profile, maxPages, known, pictures = [] }: PageContext,
 ): Promise<Run> {
   const result = cleanText(foreign);
   return underFence(db, claim, async (tx, run) => {
     const pageId = await writePage(tx, claim, result, profile);
     if (pageId === null) return null;
-    if (result.status === 'read') await writeFindings(tx, claim, pageId, result.findings);
+    if (result.status === 'read') {
+      await writeFindings(tx, claim, pageId, result.findings);
+      await storeCloseUps(tx, claim, result, pictures);
+    }
     await queuePages(tx, claim, result);
     await noteDocuments(tx, claim, result);
     const done = run.checkpoint.done + 1;
@@ -163,4 +178,5 @@ export async function dropFindings(tx: Transaction, runId: string): Promise<void
   await tx.delete(occurrences).where(sql`${occurrences.page_id} in ${pages}`);
   await tx.delete(scanPages).where(and(eq(scanPages.run_id, runId), inArray(scanPages.state, ['queued', 'moved'])));
   await tx.update(scanPages).set({ rules: null }).where(eq(scanPages.run_id, runId));
+  await dropCloseUps(tx, runId);
 }

@@ -1,4 +1,4 @@
-import { getProfile, putLanguage, putPassword, putTheme } from '@manara/contract/settings';
+import { getProfile, putLanguage, putPassword, putPreferredHub, putTheme } from '@manara/contract/settings';
 import { actorOf } from '../../platform/audit/audit-log.ts';
 import { readUser } from '../../platform/auth/present-user.ts';
 import { register } from '../../platform/http/register.ts';
@@ -15,6 +15,10 @@ export const settingsRoutes: FeatureRoutes = (app, { db }) => {
   });
   register(app, putLanguage, async ({ user, body }) => {
     await storePreference(db, user.id, { language: body.language });
+    return readUser(db, user.id);
+  });
+  register(app, putPreferredHub, async ({ user, body }) => {
+    await storePreference(db, user.id, { preferred_hub: body.preferred_hub });
     return readUser(db, user.id);
   });
   register(app, putPassword, async ({ user, body, request }) => {

@@ -37,6 +37,7 @@ export const assets = pgTable(
     issues_found: integer('issues_found'),
     pages_read: integer('pages_read'),
     pages_unread: integer('pages_unread'),
+    pages_clean: integer('pages_clean'),
   },
   (table) => [
     index('assets_newest').on(table.organisation_id, table.created_at.desc(), table.id),

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Box, ContrastFigures, Target } from '@manara/core/finding';
+import type { Box, ContrastFigures, PagePlace, Target } from '@manara/core/finding';
 import type { IssueType } from '@manara/core/issue-type';
 import type { IssueKind } from '@manara/core/issues/issue-kind';
 import type { PullRequestStatus, Resolution } from '@manara/core/issues/issue-status';
@@ -100,10 +101,16 @@ export const issues = pgTable(
       table.rule_id,
       table.issue_type,
     ),
+    index('issues_resolved')
+      .on(table.organisation_id, table.kind, table.resolved_at, table.resolution, table.sc)
+      .where(sql`resolved_at is not null`),
+    index('issues_back')
+      .on(table.organisation_id, table.kind)
+      .where(sql`is_back`),
   ],
 );
 
-/** How many issues of each sort an asset has, so that nobody need count them. Kept right by triggers (issue-tallies.sql), whoever writes to issues. */
+/** How many issues of each sort an asset has, so that nobody need count them. Kept right by triggers (after.sql), whoever writes to issues. */
 export const issueTallies = pgTable(
   'issue_tallies',
   {
@@ -114,12 +121,15 @@ export const issueTallies = pgTable(
     issue_type: text('issue_type').$type<IssueType>().notNull(),
     severity: severity('severity').notNull(),
     status: issueStatus('status').notNull(),
+    /** `none` where an issue has no resolution. */
+    resolution: text('resolution').$type<Resolution | 'none'>().notNull().default('none'),
+    sc: text('sc').array().notNull().default([]),
     count: integer('count').notNull(),
   },
   (table) => [
     primaryKey({
       name: 'issue_tallies_sort',
-      columns: [table.asset_id, table.kind, table.rule_id, table.issue_type, table.severity, table.status],
+      columns: [table.asset_id, table.kind, table.rule_id, table.issue_type, table.severity, table.status, table.resolution, table.sc],
     }),
     index('issue_tallies_organisation').on(table.organisation_id),
   ],
@@ -131,6 +141,7 @@ export interface Evidence {
   text: string;
   box: Box | null;
   contrast: ContrastFigures | null;
+  place?: PagePlace;
 }
 
 /** What the engine said about the rule. */
@@ -166,7 +177,8 @@ export const occurrences = pgTable(
   },
   (table) => [
     index('occurrences_page').on(table.page_id),
-    index('occurrences_issue').on(table.issue_id),
+    // The order in which an issue's places are listed.
+    index('occurrences_issue').on(table.issue_id, table.page_id, table.place),
     index('occurrences_asset').on(table.asset_id),
   ],
 );

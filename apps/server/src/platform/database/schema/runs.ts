@@ -6,7 +6,7 @@ import { organisations } from './session.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 export type RunStatus = (typeof runStatuses)[number];
-export type RunKind = 'scan';
+export type RunKind = 'scan' | 'retest';
 
 /** Why a run failed: a code that has a sentence in every language, and what the sentence names. */
 export interface RunError {
@@ -32,7 +32,7 @@ export const runs = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<RunKind>().notNull(),
-    /** What it works on: the asset of a scan. */
+    /** What it works on: the asset of a scan, the issue of a re-test. */
     subject_id: uuid('subject_id').notNull(),
     status: text('status').$type<RunStatus>().notNull().default('queued'),
     /** 0 to 100; it never goes back. */
@@ -55,6 +55,9 @@ export const runs = pgTable(
       .on(table.kind, table.subject_id)
       .where(sql`status in ('queued', 'running')`),
     index('runs_subject').on(table.subject_id, table.created_at.desc()),
+    index('runs_finished')
+      .on(table.organisation_id, table.kind, table.finished_at.desc())
+      .where(sql`finished_at is not null`),
     index('runs_active')
       .on(table.status)
       .where(sql`status in ('queued', 'running')`),

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Checks } from '@manara/core/dashboard/standard-checks';
 import type { RuleResult } from '@manara/core/finding';
 import type { Reason, ScanLimits, ScanProfile } from '@manara/core/scan';
 import { assets } from './assets.ts';
@@ -59,6 +60,10 @@ export const scans = pgTable(
     issues_found: integer('issues_found'),
     pages_read: integer('pages_read'),
     pages_unread: integer('pages_unread'),
+    /** Pages read on which no counted rule fails. */
+    pages_clean: integer('pages_clean'),
+    /** How the asset stood against each version and level of WCAG when the scan was completed, by setKey() of the domain. */
+    standards: jsonb('standards').$type<Record<string, Checks>>(),
     /** A limit ended it before the site did. */
     truncated: boolean('truncated'),
     engines: text('engines').array(),
@@ -90,6 +95,8 @@ export const scanPages = pgTable(
     score: doublePrecision('score'),
     /** It has a failure that caps its score. */
     is_critical: boolean('is_critical'),
+    /** Some counted rule fails on it. */
+    has_failure: boolean('has_failure'),
     /** Per rule, also those that did not apply; emptied once another reading stands for the page. */
     rules: jsonb('rules').$type<RuleResult[]>(),
     unread_frames: text('unread_frames').array(),

@@ -1,0 +1,172 @@
+import { Type, type Static } from 'typebox';
+import { breakReasons } from '@manara/core/dashboard/trend-break';
+import { hubs, regulations } from '@manara/core/regulations/regulations';
+import { criterionStates } from '@manara/core/wcag/criterion-state';
+import { assetTypes } from './assets.ts';
+import { endpoint } from './endpoint.ts';
+import { runStatuses } from './scans.ts';
+import { Id, Time, nullable, oneOf } from './shared.ts';
+
+const RegulationName = oneOf(regulations.map(({ id }) => id));
+const Count = Type.Integer({ minimum: 0 });
+/** 0 to 100, one decimal; null where there is nothing to reckon from. */
+const Percent = nullable(Type.Number());
+
+export const TrendPoint = Type.Object({
+  at: Time,
+  /** In the unit of its figure; null where there was nothing yet. */
+  value: nullable(Type.Number()),
+  /** How many assets it is made from. */
+  assets: Count,
+  /** Why it cannot be joined with the point before; empty where it can. */
+  breaks: Type.Array(oneOf(breakReasons)),
+});
+export type TrendPoint = Static<typeof TrendPoint>;
+
+/** What a change is made from: assets that were scanned in the same way at both ends of the period, and those that are left out. */
+export const Comparison = Type.Object({ compared: Count, added: Count, altered: Count });
+
+export const StandardFigure = Type.Object({
+  id: RegulationName,
+  /** These texts come in the language of Accept-Language. */
+  label: Type.String(),
+  applies_to: Type.String(),
+  note: Type.String(),
+  /** Over which criteria the figure is computed, and why over those. */
+  measure: Type.String(),
+  /** That its source could only be read through others; null where it was read. */
+  unchecked: nullable(Type.String()),
+  source: Type.String(),
+  source_date: nullable(Type.String()),
+  value: Percent,
+  /** Checks without a failure, of those that were tested. A check is one criterion on one asset. */
+  met: Count,
+  tested: Count,
+  /** Criteria of the set, and how many of them were tested on some asset. */
+  criteria: Count,
+  criteria_tested: Count,
+  /** Issues that stand. */
+  issues: Count,
+});
+export type StandardFigure = Static<typeof StandardFigure>;
+
+export const CriterionFigure = Type.Object({
+  number: Type.String(),
+  state: oneOf(criterionStates),
+  failing: Count,
+  needs_review: Count,
+});
+export type CriterionFigure = Static<typeof CriterionFigure>;
+
+const activity = { at: Time, asset_id: Id, asset_name: Type.String() };
+export const Activity = Type.Union([
+  Type.Object({ kind: Type.Literal('asset_added'), ...activity }),
+  Type.Object({
+    kind: Type.Literal('scan'),
+    status: oneOf(runStatuses),
+    ...activity,
+    /** Of a completed scan. */
+    score: nullable(Type.Number()),
+    change: nullable(Type.Number()),
+    issues: nullable(Count),
+    /** Why it failed, in the language of Accept-Language. */
+    error: nullable(Type.String()),
+  }),
+]);
+export type Activity = Static<typeof Activity>;
+
+export const Dashboard = Type.Object({
+  hub: oneOf(hubs),
+  /** Every hub there is, by its name in the language of Accept-Language. */
+  hubs: Type.Array(Type.Object({ id: oneOf(hubs), label: Type.String() })),
+  /** Changes are against `from`, counts of the period before begin at `before`. */
+  period: Type.Object({ days: Type.Integer(), from: Time, before: Time, to: Time }),
+  /** What the hub's figures are measured against: one of `standards`. */
+  standard: RegulationName,
+  score: Type.Object({
+    value: Percent,
+    change: nullable(Type.Number()),
+    comparison: Comparison,
+    /** Assets that have a score. */
+    assets: Count,
+    critical: Count,
+    issues: Count,
+    trend: Type.Array(TrendPoint),
+  }),
+  legal_risk: Type.Object({
+    value: Percent,
+    change: nullable(Type.Number()),
+    comparison: Comparison,
+    serious: Count,
+    tested: Count,
+    /** Critical and high issues that stand against the hub's standard. */
+    issues: Count,
+    trend: Type.Array(TrendPoint),
+  }),
+  coverage: Type.Object({
+    value: Percent,
+    change: nullable(Type.Number()),
+    covered: Count,
+    assets: Count,
+    trend: Type.Array(TrendPoint),
+  }),
+  assets_monitored: Type.Object({
+    value: Count,
+    previous: Count,
+    /** Per cent of what it was. */
+    change: nullable(Type.Number()),
+    trend: Type.Array(TrendPoint),
+  }),
+  issues_resolved: Type.Object({
+    value: Count,
+    previous: Count,
+    change: nullable(Type.Number()),
+    /** Resolved in the week that ends there. */
+    trend: Type.Array(TrendPoint),
+  }),
+  standards: Type.Array(StandardFigure),
+  /** When the laws were last looked up, and that this is no advice. */
+  legal_notes: Type.Array(Type.String()),
+  tests: Type.Object({
+    pages_read: Count,
+    pages_clean: Count,
+    pages_unread: Count,
+    violations: Count,
+    needs_review: Count,
+    best_practice: Count,
+    /** Those of WCAG 2.1 AA, over all assets. */
+    criteria: Type.Array(CriterionFigure),
+  }),
+  assets: Type.Object({
+    /** Without the static ones. */
+    total: Count,
+    good: Count,
+    fair: Count,
+    poor: Count,
+    unscored: Count,
+    static: Count,
+    types: Type.Array(Type.Object({ type: oneOf(assetTypes), count: Count })),
+  }),
+  risks: Type.Object({
+    critical: Count,
+    high: Count,
+    in_progress: Count,
+    back: Count,
+    accepted: Count,
+    poor: Count,
+    stale: Count,
+    failed: Count,
+  }),
+  activity: Type.Array(Activity),
+});
+export type Dashboard = Static<typeof Dashboard>;
+
+export const getDashboard = endpoint({
+  id: 'getDashboard',
+  method: 'GET',
+  path: '/dashboard',
+  access: 'viewer',
+  summary: "Every figure of the dashboard. Without `hub` for the caller's preferred one.",
+  query: Type.Object({ hub: Type.Optional(oneOf(hubs)) }),
+  response: Dashboard,
+});
