@@ -89,8 +89,8 @@ export const exampleData: Readonly<Record<string, ExampleRow>> = {
     '<div role="dialog" aria-labelledby="question">\n  <h2 id="question">Delete the file?</h2>\n  <button>Delete</button>\n</div>',
   ],
   'aria-tab-name': [
-    '<div role="tablist"><button role="tab" aria-selected="true"></button></div>',
-    '<div role="tablist"><button role="tab" aria-selected="true">Prices</button></div>',
+    '<div role="tablist"><div role="tab" tabindex="0" aria-selected="true"></div></div>',
+    '<div role="tablist"><div role="tab" tabindex="0" aria-selected="true">Prices</div></div>',
   ],
   'aria-tooltip-name': ['<div role="tooltip"><svg width="20" height="20"></svg></div>', '<div role="tooltip">At least 12 characters</div>'],
   'aria-meter-name': [
@@ -111,7 +111,10 @@ export const exampleData: Readonly<Record<string, ExampleRow>> = {
   ],
   'aria-valid-attr': ['<button aria-lable="Close">×</button>', '<button aria-label="Close">×</button>'],
   'aria-allowed-attr': ['<a href="/news" aria-checked="true">News</a>', '<a href="/news" aria-current="page">News</a>'],
-  'aria-prohibited-attr': ['<span aria-label="Four of five">★★★★☆</span>', '<span role="img" aria-label="Four of five">★★★★☆</span>'],
+  'aria-prohibited-attr': [
+    '<span class="stars" aria-label="4 of 5 stars"></span>',
+    '<span class="stars" role="img" aria-label="4 of 5 stars"></span>',
+  ],
   'aria-roles': ['<div role="buton" tabindex="0">Save</div>', '<div role="button" tabindex="0">Save</div>'],
   'aria-deprecated-role': ['<ul role="directory"><li>Chapter 1</li></ul>', '<ul><li>Chapter 1</li></ul>'],
   'aria-allowed-role': ['<h2 role="button">Sign in</h2>', '<button>Sign in</button>'],
@@ -131,7 +134,7 @@ export const exampleData: Readonly<Record<string, ExampleRow>> = {
   ],
   'aria-roledescription': [
     '<div aria-roledescription="slide">Spring sale</div>',
-    '<div role="group" aria-roledescription="slide" aria-label="1 of 3">Spring sale</div>',
+    '<section aria-label="Slide 1 of 3">Spring sale</section>',
   ],
   'aria-text': ['<p role="text">Call <a href="tel:123">123</a> now</p>', '<p>Call <a href="tel:123">123</a> now</p>'],
   'aria-required-children': [
