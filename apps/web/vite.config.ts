@@ -24,9 +24,16 @@ export default defineConfig({
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every screen stands on comes in one request instead of a dozen small ones.
+    // What every screen stands on comes in one request instead of a dozen small ones; charts come with the screens that draw them.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'base', test: /node_modules|\/src\/(?:api|ui|i18n\/(?!(?:en|ar)\.ts))/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'charts', test: /node_modules\/d3-|\/src\/ui\/chart\// },
+            { name: 'base', test: /node_modules\/(?!d3-)|\/src\/(?:api|ui\/(?!chart\/)|i18n\/(?!(?:en|ar)\.ts))/ },
+          ],
+        },
+      },
     },
   },
 });
