@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { issueTypes } from '@manara/core/issue-type';
+import { regulations } from '@manara/core/regulations/regulations';
 import { severities } from '@manara/core/severity';
 import { endpoint } from './endpoint.ts';
 import { AssetType } from './assets.ts';
@@ -85,6 +86,20 @@ export const IssueFilters = {
   order: Type.Optional(oneOf(['asc', 'desc'])),
 };
 
+/** What the dashboard's figures count by, so that each can open its list. */
+const FigureFilters = {
+  /** Issues that break a criterion which a regulation is measured by. */
+  standard: Type.Optional(oneOf(regulations.map(({ id }) => id))),
+  criterion: Type.Optional(Type.String({ pattern: '^[1-4]\\.\\d\\.\\d{1,2}$' })),
+  /** Only what counts as failing: not fixed and no false positive, whatever a pull request says. */
+  standing: Type.Optional(Type.Boolean()),
+  /** That severity and the worse ones. */
+  severity_from: Type.Optional(oneOf(severities)),
+  resolution: Type.Optional(oneOf(['fixed', 'accepted', 'false_positive'])),
+  resolved_since: Type.Optional(Time),
+  is_back: Type.Optional(Type.Boolean()),
+};
+
 export const listIssues = endpoint({
   id: 'listIssues',
   method: 'GET',
@@ -95,11 +110,18 @@ export const listIssues = endpoint({
   query: Type.Object({
     ...page(500),
     ...IssueFilters,
+    ...FigureFilters,
     asset_type_filter: Type.Optional(oneOf(['all', 'website', 'repository', 'github_repo', 'internal_app'])),
     asset_id: Type.Optional(Id),
     time_zone: Type.Optional(Type.String({ maxLength: 60 })),
   }),
-  response: Type.Object({ issues: Type.Array(Issue), total: Type.Integer(), counts: IssueCounts }),
+  response: Type.Object({
+    issues: Type.Array(Issue),
+    total: Type.Integer(),
+    counts: IssueCounts,
+    /** The name of the regulation that was asked for, in the language of Accept-Language. */
+    standard_label: nullable(Type.String()),
+  }),
 });
 
 export const AssetMetadata = Type.Object({

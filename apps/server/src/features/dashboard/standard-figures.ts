@@ -1,26 +1,13 @@
-import ar from '@manara/messages/ar/regulations.json' with { type: 'json' };
-import en from '@manara/messages/en/regulations.json' with { type: 'json' };
 import type { StandardFigure } from '@manara/contract/dashboard';
 import { metShare } from '@manara/core/dashboard/shares';
-import {
-  criteriaMeasured,
-  hubs,
-  measureKey,
-  regulation,
-  regulationsReadOn,
-  type Hub,
-  type RegulationId,
-} from '@manara/core/regulations/regulations';
+import { criteriaMeasured, hubs, measureKey, regulation, regulationsReadOn, type RegulationId } from '@manara/core/regulations/regulations';
 import { languages, type Language } from '@manara/messages/locale';
-import { createFormatter } from '../../platform/text/formatter.ts';
+import { regulationName, regulationText as text, type RegulationText } from '../../platform/text/regulation-text.ts';
 import { checksOver, type CriterionRow } from './criterion-figures.ts';
 import { breaksOneOf, standing, type IssueTally } from './issue-figures.ts';
 
-type Key = keyof typeof en;
-const text = createFormatter<Key>({ en, ar });
-
-export const hubName = (language: Language, hub: Hub): string => text(language, `hub.${hub}`);
-export const allHubs = (language: Language) => hubs.map((id) => ({ id, label: hubName(language, id) }));
+/** The hubs by their names. */
+export const allHubs = (language: Language) => hubs.map((id) => ({ id, label: text(language, `hub.${id}`) }));
 
 /** How the organisation stands against one regulation, with what has to be said beside the figure. */
 export function standardFigure(
@@ -34,9 +21,9 @@ export function standardFigure(
   const { criteriaTested, ...checks } = checksOver(criteria, numbers);
   return {
     id,
-    label: text(language, entry.label as Key),
-    applies_to: text(language, entry.appliesTo as Key),
-    note: text(language, entry.note as Key),
+    label: regulationName(language, id),
+    applies_to: text(language, entry.appliesTo as RegulationText),
+    note: text(language, entry.note as RegulationText),
     measure: text(language, measureKey(entry), { ...entry.measuredBy, count: numbers.size }),
     unchecked: entry.checked ? null : text(language, 'unchecked'),
     source: entry.source,

@@ -1,7 +1,8 @@
-import { and, eq, gte, ilike, inArray, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, gte, ilike, inArray, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { issueKinds, type listIssues } from '@manara/contract/issues';
 import { dateRange, type DateFilter } from '@manara/core/issues/date-range';
+import { criteriaMeasured, regulation } from '@manara/core/regulations/regulations';
 import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
@@ -10,7 +11,7 @@ import { meaningOf } from './issue-text.ts';
 
 export type IssueQuery = Static<typeof listIssues.query>;
 
-/** Issues, or what is stored of how many there are: both can be asked about everything but dates. */
+/** Issues, or what is stored of how many there are: both can be asked about everything but dates and what is back. */
 export type Source = typeof issues | typeof issueTallies;
 
 /** A filter of the specification; `all` is none. */
@@ -46,8 +47,34 @@ function foundWithin(filter: DateFilter, timeZone: string): SQL | undefined {
   return and(inArray(issues.kind, [...issueKinds]), gte(issues.created_at, from), lt(issues.created_at, to));
 }
 
-/** Where a query can be counted: dates are known of issues only. */
-export const countSource = ({ date_filter }: Partial<IssueQuery>): Source => (chosen(date_filter) ? issues : issueTallies);
+/** Where a query can be counted: dates, and what came back, are known of issues only. */
+export const countSource = ({ date_filter, resolved_since, is_back }: Partial<IssueQuery>): Source =>
+  chosen(date_filter) || resolved_since || is_back ? issues : issueTallies;
+
+/** Issues that break one of some criteria. Rules first, which an index knows; then the issue's own criteria, which only its row does. */
+function breaksOneOf(db: Executor, source: Source, organisationId: string, criteria: string[]): SQL | undefined {
+  const broken = arrayOverlaps(source.sc, criteria);
+  if (source === issueTallies) return broken;
+  const rules = db
+    .select({ rule_id: issueTallies.rule_id })
+    .from(issueTallies)
+    .where(and(eq(issueTallies.organisation_id, organisationId), arrayOverlaps(issueTallies.sc, criteria)));
+  return and(inArray(source.rule_id, rules), broken);
+}
+
+/** The filters of the dashboard's figures. */
+function figureIs(db: Executor, source: Source, { organisationId }: Reader, query: Partial<IssueQuery>): SQL | undefined {
+  const { standard, criterion, standing, severity_from, resolution, resolved_since, is_back } = query;
+  return and(
+    standard && breaksOneOf(db, source, organisationId, criteriaMeasured(regulation(standard))),
+    criterion ? breaksOneOf(db, source, organisationId, [criterion]) : undefined,
+    standing ? sql`issue_stands(${source.resolution})` : undefined,
+    severity_from && gte(source.severity, severity_from),
+    resolution && eq(source.resolution, resolution),
+    resolved_since ? and(inArray(issues.kind, [...issueKinds]), gte(issues.resolved_at, new Date(resolved_since))) : undefined,
+    is_back ? issues.is_back : undefined,
+  );
+}
 
 /** What counts are made over: everything but kind, severity and status. A query with dates needs issues as its source. */
 export function scopeOf(db: Executor, source: Source, reader: Reader, query: Partial<IssueQuery>): SQL | undefined {
@@ -64,6 +91,7 @@ export function scopeOf(db: Executor, source: Source, reader: Reader, query: Par
     query.asset_id ? eq(source.asset_id, query.asset_id) : undefined,
     ofType ? inArray(source.asset_id, ofType) : undefined,
     date ? foundWithin(date, query.time_zone ?? 'UTC') : undefined,
+    figureIs(db, source, reader, query),
     query.search?.trim() ? isMeant(db, source, reader, query.search, query.asset_id !== undefined) : undefined,
   );
 }

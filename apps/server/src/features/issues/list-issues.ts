@@ -8,6 +8,7 @@ import { issues } from '../../platform/database/schema/issues.ts';
 import { assetSlice } from './asset-slice.ts';
 import { countOf, countsOf, tallied, tally } from './issue-counts.ts';
 import { countSource, listedOf, scopeOf, type IssueQuery, type Source } from './issue-filter.ts';
+import { regulationName } from '../../platform/text/regulation-text.ts';
 import { presentIssue } from './present-issue.ts';
 
 const byName = sql`lower(${assets.name})`;
@@ -85,11 +86,12 @@ export async function listIssues(
     status: unlessAll(query.status_filter),
   });
   const counts = countsOf(tallies);
-  if (total <= query.skip) return { issues: [], total, counts };
+  const standard_label = query.standard ? regulationName(language, query.standard) : null;
+  if (total <= query.skip) return { issues: [], total, counts, standard_label };
 
   const page = { where: listedOf(db, issues, reader, query), order: orderOf(query), skip: query.skip, limit: query.limit };
-  if (query.sort !== 'asset_name') return { issues: await readIssues(db, language, page), total, counts };
+  if (query.sort !== 'asset_name') return { issues: await readIssues(db, language, page), total, counts, standard_label };
   const slice = await sliceOf(db, source, listedOf(db, source, reader, query), query);
   const touched = { ...page, where: and(page.where, inArray(issues.asset_id, slice.assetIds)), skip: slice.skip, isByAsset: true };
-  return { issues: await readIssues(db, language, touched), total, counts };
+  return { issues: await readIssues(db, language, touched), total, counts, standard_label };
 }

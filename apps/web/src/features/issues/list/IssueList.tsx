@@ -60,7 +60,7 @@ export function IssueList({ start, assetId, scanned }: Props) {
       )}
       <IssueStats counts={data?.counts} />
       <KindChoice state={state} counts={data?.counts} />
-      <IssueFilters state={state} ofAsset={assetId !== undefined} />
+      <IssueFilters state={state} ofAsset={assetId !== undefined} standardLabel={data?.standard_label ?? null} />
       <section aria-labelledby="results">
         <h2 ref={heading} id="results" tabIndex={-1} className="sr-only">
           {text('issues.results')}

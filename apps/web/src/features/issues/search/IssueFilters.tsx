@@ -5,13 +5,22 @@ import { Button } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { focusResults } from './focus-results.ts';
-import { assetTypeFilters, filterCount } from './issue-search.ts';
+import { FigureChips } from './FigureChips.tsx';
+import { assetTypeFilters, filterCount, noFigure } from './issue-search.ts';
 import type { SearchState } from './use-issue-search.ts';
 
-const noFilters = { severity: 'all', status: 'all', date: 'all', type: 'all', search: '' } as const;
+const noFilters = { severity: 'all', status: 'all', date: 'all', type: 'all', search: '', ...noFigure } as const;
 
-/** Search and filters; `ofAsset` leaves out what is the same for all issues of one asset. */
-export function IssueFilters({ state: { search, change }, ofAsset }: { state: SearchState; ofAsset: boolean }) {
+interface Props {
+  state: SearchState;
+  /** Leaves out what is the same for all issues of one asset. */
+  ofAsset: boolean;
+  /** The name of the standard that the search asks for, once it is known. */
+  standardLabel: string | null;
+}
+
+/** Search and filters. */
+export function IssueFilters({ state: { search, change }, ofAsset, standardLabel }: Props) {
   const text = useText();
   const active = filterCount(search);
   return (
@@ -63,6 +72,7 @@ export function IssueFilters({ state: { search, change }, ofAsset }: { state: Se
           onChange={(date) => change({ date })}
         />
       </div>
+      <FigureChips search={search} standardLabel={standardLabel} change={change} />
       {active > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-ink-muted">{text('issues.filters_active', { count: active })}</p>

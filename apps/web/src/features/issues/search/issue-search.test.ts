@@ -10,6 +10,13 @@ it('reads back what it writes', () => {
     status: 'open',
     date: 'week',
     type: 'website',
+    standard: 'section_508',
+    criterion: '1.4.10',
+    standing: 'yes',
+    severity_from: 'high',
+    resolution: 'fixed',
+    resolved_since: '2026-03-09T08:30:00.000Z',
+    back: 'yes',
     search: 'صورة & co',
     sort: 'severity',
     order: 'asc',
@@ -25,11 +32,16 @@ it('keeps the address of the usual view empty', () => {
 
 it('takes nothing that it does not know from an address', () => {
   expect(read('severity=worst&status=&page=-1&sort=id&order=up&kind=x&date=never&type=sharepoint')).toEqual(everything);
+  expect(read('standard=A%20b&criterion=9.1.1&standing=no&severity_from=x&resolution=gone&resolved_since=yesterday&back=1')).toEqual(
+    everything,
+  );
   expect(read('page=2.5').page).toBe(1);
   expect(read(`search=${'a'.repeat(500)}`).search).toHaveLength(200);
 });
 
 it('counts what narrows the list', () => {
   expect(filterCount(everything)).toBe(0);
-  expect(filterCount({ ...everything, kind: 'needs_review', sort: 'severity', page: 2, severity: 'low', search: 'x' })).toBe(2);
+  expect(
+    filterCount({ ...everything, kind: 'needs_review', sort: 'severity', page: 2, severity: 'low', search: 'x', standing: 'yes' }),
+  ).toBe(3);
 });
