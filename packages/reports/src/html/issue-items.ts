@@ -1,0 +1,48 @@
+import type { ReportIssue } from '../report.ts';
+import type { ReportTexts } from '../texts.ts';
+import { address, code, foreign, escaped, type Markup } from './markup.ts';
+
+/** Who settled it, when, why, and until when. */
+function decision({ decision: made, resolution }: ReportIssue, texts: ReportTexts): Markup | null {
+  if (!made || resolution === null || resolution === 'fixed') return null;
+  const { text, moment, day } = texts;
+  return escaped`<p class="note">
+    ${text(`report.${resolution}_by`, { at: moment(made.at) })}
+    ${foreign(made.by)}${
+      made.until !== null && escaped`. ${text('report.until', { day: day(made.until) })}`
+    }${made.reason !== '' && escaped`<br />${text('report.reason')} ${foreign(made.reason)}`}
+  </p>`;
+}
+
+function status(issue: ReportIssue, { word, text }: ReportTexts): string {
+  const stands = issue.resolution ? word(`resolution.${issue.resolution}`) : word(`status.${issue.status}`);
+  return issue.isBack ? `${stands}, ${text('report.found_again')}` : stands;
+}
+
+function contrast({ contrast: figures }: ReportIssue, { text, number }: ReportTexts): Markup | null {
+  if (!figures) return null;
+  const { foreground, background, ratio, required } = figures;
+  return escaped`<p>
+    ${text('report.contrast', { ratio: number(ratio), required: number(required) })} ${code(`${foreground} / ${background}`)}
+  </p>`;
+}
+
+/** One issue in the list of its rule. */
+export function issueItem(issue: ReportIssue, texts: ReportTexts): Markup {
+  const { text, word } = texts;
+  const more = issue.placeCount - issue.places.length;
+  return escaped`<li>
+    <p>
+      <span class="mark ${issue.severity}">${word(`severity.${issue.severity}`)}</span> ${status(issue, texts)}.
+      ${text('report.places', { places: issue.placeCount, pages: issue.pageCount })}.
+      ${text('report.first_found', { day: texts.day(issue.firstFoundAt) })}
+    </p>
+    ${decision(issue, texts)}
+    <pre>${code(issue.html)}</pre>
+    ${contrast(issue, texts)}
+    <ul class="places">
+      ${issue.places.map(({ url, selector }) => escaped`<li>${address(url)}<br />${code(selector)}</li> `)}
+    </ul>
+    ${more > 0 && escaped`<p class="muted">${text('report.places_more', { count: more })}</p>`}
+  </li> `;
+}

@@ -1,0 +1,31 @@
+import { languages, type Language } from '@manara/messages/locale';
+import { escaped, type Markup } from './markup.ts';
+import { reportStyle, reportStyleHash } from './report-style.ts';
+
+/** What a page of ours without script may do: nothing but wear its own style. */
+export const reportPolicy = (forms = false): string =>
+  `default-src 'none'; style-src ${reportStyleHash}; base-uri 'none'; form-action ${forms ? "'self'" : "'none'"}`;
+
+/** Everything before the content of a page that stands alone: one file, its own style, no script, not for search engines. */
+export function pageStart(language: Language, title: string, forms = false): Markup {
+  const { rtl } = languages[language];
+  // The style is ours and holds no end tag; it is the one text that is not to be escaped.
+  const style: Markup = { markup: reportStyle };
+  return escaped`<!doctype html>
+<html lang="${language}" dir="${rtl ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${reportPolicy(forms)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+`;
+}
+
+export const pageEnd: Markup = escaped`</body>
+</html>
+`;

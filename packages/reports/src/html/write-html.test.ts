@@ -1,0 +1,88 @@
+import { parse, type DefaultTreeAdapterTypes, type ParserError } from 'parse5';
+import { expect, it } from 'vitest';
+import { bytesOf, largeReport, sampleIssue, sampleReport } from '../../testing/sample-report.ts';
+import type { Report } from '../report.ts';
+import { printLimits, writeHtml } from './write-html.ts';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Element = DefaultTreeAdapterTypes.Element;
+
+const isElement = (node: Node): node is Element => 'tagName' in node;
+const all = (nodes: Node[]): Element[] => nodes.filter(isElement).flatMap((node) => [node, ...all(node.childNodes)]);
+const attribute = (element: Element, name: string) => element.attrs.find((one) => one.name === name)?.value;
+const textOf = (node: Node): string => ('value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(textOf).join('') : '');
+
+/** The page as another program's parser, which names every mistake, sees it. */
+async function read(report: Report, options: Partial<Parameters<typeof writeHtml>[1]> = {}) {
+  const errors: ParserError[] = [];
+  const source = (await bytesOf(writeHtml(report, { language: 'en', ...options }))).toString('utf8');
+  const page = parse(source, { onParseError: (error) => errors.push(error) });
+  return { source, errors, elements: all(page.childNodes) };
+}
+const named = (elements: Element[], ...names: string[]) => elements.filter(({ tagName }) => names.includes(tagName));
+
+it('is well-formed, says its language and its title, and runs nothing', async () => {
+  for (const [language, direction] of [
+    ['en', 'ltr'],
+    ['ar', 'rtl'],
+  ] as const) {
+    const { errors, elements } = await read(sampleReport(), { language });
+    expect(errors).toEqual([]);
+    const [root] = elements;
+    expect(root && [attribute(root, 'lang'), attribute(root, 'dir')]).toEqual([language, direction]);
+    expect(textOf(named(elements, 'title')[0] as Element)).toContain('Harbour office');
+    expect(named(elements, 'script', 'iframe', 'img', 'link', 'object', 'form', 'base')).toEqual([]);
+    const policy = named(elements, 'meta').find((meta) => attribute(meta, 'http-equiv') === 'Content-Security-Policy');
+    expect(policy && attribute(policy, 'content')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  }
+});
+
+it('has headings without gaps, every link to a place of its own leading somewhere, and each id once', async () => {
+  const { elements } = await read(sampleReport());
+  const levels = named(elements, 'h1', 'h2', 'h3', 'h4').map(({ tagName }) => Number(tagName[1]));
+  expect(levels[0]).toBe(1);
+  for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+  const ids = elements.flatMap((element) => attribute(element, 'id') ?? []);
+  expect(new Set(ids).size).toBe(ids.length);
+  const wanted = elements.flatMap((element) => attribute(element, 'href')?.match(/^#(.+)/)?.[1] ?? []);
+  expect(wanted.filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+it('puts in plain sight what was not tested', async () => {
+  const { source } = await read(sampleReport());
+  expect(source).toContain('Pages beyond the limit of 50 pages');
+  expect(source).toContain('There is no page at this address (404)');
+  expect(source).toContain('3 documents that were met and not opened');
+  expect(source).toContain('it does not say that the site conforms to WCAG 2.1 AA');
+});
+
+it('shows hostile texts as texts and lets them reorder nothing', async () => {
+  const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)>\u0000\ud800\u202eevil\u2066`;
+  const report = sampleReport(
+    [
+      sampleIssue({
+        html: hostile,
+        places: [{ url: `javascript:alert(1)//${hostile}`, selector: hostile }],
+        resolution: 'accepted',
+        decision: { by: hostile, at: '2026-03-02T10:00:00.000Z', reason: hostile, until: null },
+      }),
+    ],
+    { asset: { id: null, name: hostile, type: 'website', url: null }, organisation: hostile },
+  );
+  const { source, errors, elements } = await read(report);
+  expect(errors).toEqual([]);
+  expect(named(elements, 'script', 'img')).toEqual([]);
+  expect(elements.flatMap((element) => attribute(element, 'href') ?? []).filter((href) => !/^(#|https:)/.test(href))).toEqual([]);
+  for (const mark of ['\u0000', '\u202e', '\u2066']) expect(source).not.toContain(mark);
+  expect(textOf(named(elements, 'pre')[0] as Element)).toContain('[U+202E]evil[U+2066]');
+});
+
+it('lists as many as people read and says how many it leaves out', async () => {
+  const { source, elements } = await read(largeReport(3_000), { limits: printLimits });
+  expect(named(elements, 'pre')).toHaveLength(200);
+  expect(source.match(/1,400 more issues of this rule are counted but not listed here/g)).toHaveLength(2);
+});
+
+it('says of a scan without findings that this is not conformance', async () => {
+  expect((await read(sampleReport([]))).source).toContain('That is not yet conformance.');
+});

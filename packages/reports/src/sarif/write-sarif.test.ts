@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import AjvDraft04 from 'ajv-draft-04';
+import formats from 'ajv-formats';
+import { expect, it } from 'vitest';
+import { bytesOf, sampleIssue, sampleReport } from '../../testing/sample-report.ts';
+import { artifactUri } from './sarif-result.ts';
+import { writeSarif } from './write-sarif.ts';
+
+const schema = JSON.parse(readFileSync(new URL('../../testing/sarif-2.1.0-rtm.5.json', import.meta.url), 'utf8')) as object;
+const validate = formats.default(new AjvDraft04({ allErrors: true, strict: false, unicodeRegExp: false })).compile(schema);
+
+interface Log {
+  runs: { results: Record<string, unknown>[] }[];
+}
+async function write(report = sampleReport(), baseline: ReadonlySet<string> | null = null): Promise<Log> {
+  const log = JSON.parse((await bytesOf(writeSarif(report, 'en', baseline))).toString('utf8')) as Log;
+  expect(validate(log), JSON.stringify(validate.errors?.slice(0, 5))).toBe(true);
+  return log;
+}
+
+it('fits the schema of SARIF 2.1.0, with and without issues', async () => {
+  expect((await write()).runs[0]?.results).toHaveLength(5);
+  expect((await write(sampleReport([]))).runs[0]?.results).toEqual([]);
+});
+
+it('calls certain failures failures and leaves the rest to people', async () => {
+  const { results = [] } = (await write()).runs[0] ?? {};
+  expect(results.map(({ kind, level }) => `${String(kind)} ${String(level)}`)).toEqual([
+    'fail error',
+    'fail error',
+    'review none',
+    'informational none',
+    'fail error',
+  ]);
+  expect(results.map(({ suppressions }) => (suppressions as unknown[]).length)).toEqual([0, 1, 0, 0, 1]);
+});
+
+it('tells what is new against a baseline', async () => {
+  const { results = [] } = (await write(sampleReport(), new Set(['a'.repeat(32)]))).runs[0] ?? {};
+  expect(results.map(({ baselineState }) => baselineState)).toEqual(['unchanged', 'new', 'new', 'new', 'new']);
+});
+
+it('names pages by host and path, which code hosts take, and keeps the whole address beside it', async () => {
+  expect(artifactUri('https://example.org/a b?c=d')).toBe('example.org/a%20b?c=d');
+  expect(artifactUri('http://localhost:3000/')).toBe('localhost%3A3000/');
+  const { results = [] } = (await write(sampleReport([sampleIssue()]))).runs[0] ?? {};
+  expect(results[0]).toMatchObject({ locations: [{ properties: { url: 'https://example.org/' } }] });
+});
+
+it('fits the schema whatever a page says', async () => {
+  const hostile = '\u0000\ud800\u202e<script>'.repeat(50);
+  await write(
+    sampleReport([sampleIssue({ html: hostile, places: [{ url: hostile, selector: hostile }] })], {
+      asset: { id: null, name: hostile, type: 'website', url: null },
+    }),
+  );
+});

@@ -1,0 +1,75 @@
+import { criteria } from '@manara/core/wcag/criteria';
+import type { Language } from '@manara/messages/locale';
+import { inChunks } from '../in-chunks.ts';
+import type { Report, ReportHeader } from '../report.ts';
+import { reportTexts, type ReportTexts } from '../texts.ts';
+import { artifactUri, sarifResult } from './sarif-result.ts';
+
+const wellFormed = (_key: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value);
+const json = (value: unknown): string => JSON.stringify(value, wellFormed);
+
+/** One descriptor a rule, whatever the sections it stands in. */
+function ruleDescriptors({ rules }: ReportHeader, texts: ReportTexts) {
+  const byId = new Map(rules.map((rule) => [rule.ruleId, rule]));
+  return [...byId.values()].map(({ ruleId, sc }) => ({
+    id: ruleId,
+    shortDescription: { text: texts.rule(ruleId, 'title') },
+    fullDescription: { text: texts.rule(ruleId, 'title') },
+    help: { text: texts.rule(ruleId, 'fix') },
+    ...(sc[0] && criteria.has(sc[0]) && { helpUri: criteria.get(sc[0])?.understanding }),
+    properties: { tags: ['accessibility', ...sc.map((number) => `WCAG ${number}`)] },
+  }));
+}
+
+/** Pages that were not read, as what the tool has to say about its own work. */
+const notifications = ({ notTested }: ReportHeader, texts: ReportTexts) =>
+  notTested.unread.listed.map(({ url, reason }) => ({
+    level: 'warning',
+    message: { text: `${url}: ${texts.reason(reason)}` },
+    locations: [{ physicalLocation: { artifactLocation: { uri: artifactUri(url) } }, properties: { url } }],
+  }));
+
+async function* log({ header, entries }: Report, language: Language, baseline: ReadonlySet<string> | null): AsyncGenerator<string> {
+  const texts = reportTexts(language);
+  const { product, scan } = header;
+  const rules = ruleDescriptors(header, texts);
+  const indexes = new Map(rules.map(({ id }, index) => [id, index]));
+  const run = {
+    tool: {
+      driver: { name: product.name, semanticVersion: product.version, rules },
+      extensions: scan.engines.map((engine) => {
+        const at = engine.lastIndexOf('@');
+        return at > 0 ? { name: engine.slice(0, at), version: engine.slice(at + 1) } : { name: engine };
+      }),
+    },
+    language,
+    columnKind: 'utf16CodeUnits',
+    invocations: [
+      {
+        executionSuccessful: true,
+        ...(scan.startedAt !== null && { startTimeUtc: scan.startedAt }),
+        endTimeUtc: scan.completedAt,
+        toolExecutionNotifications: notifications(header, texts),
+      },
+    ],
+    properties: {
+      startUrl: scan.startUrl,
+      profile: scan.profile,
+      score: header.figures.score,
+      pagesRead: header.figures.pagesRead,
+      pagesUnread: header.figures.pagesUnread,
+    },
+  };
+  yield `{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[${json(run).slice(0, -1)},"results":[\n`;
+  let before = '';
+  for await (const entry of entries) {
+    if (entry.line === 'page') break;
+    yield before + json(sarifResult(entry, indexes.get(entry.ruleId) ?? -1, texts, baseline && baseline.has(entry.fingerprint)));
+    before = ',\n';
+  }
+  yield '\n]}]}\n';
+}
+
+/** A report as SARIF 2.1.0 (OASIS), one result an issue. With the fingerprints of a baseline each result says whether it is new. */
+export const writeSarif = (report: Report, language: Language, baseline: ReadonlySet<string> | null = null): AsyncGenerator<string> =>
+  inChunks(log(report, language, baseline));

@@ -1,0 +1,48 @@
+import { severities } from '@manara/core/severity';
+import type { ReportHeader } from '../report.ts';
+import type { ReportTexts } from '../texts.ts';
+
+type Row = [string, string | number | null];
+
+/** What the report is of, its figures, and what was not tested: the first sheet. */
+export function summaryRows(
+  { asset, scan, product, organisation, figures, notTested, criteria, id }: ReportHeader,
+  texts: ReportTexts,
+): Row[] {
+  const { text, word, moment } = texts;
+  const untested = criteria.filter(({ state }) => state === 'not_tested');
+  const met = notTested.documents.reduce((sum, { count }) => sum + count, 0);
+  const limit: Row[] = notTested.truncated
+    ? [[text('report.not_tested'), text('report.not_tested_limit', { count: scan.limits.maxPages })]]
+    : [];
+  return [
+    [text('report.title'), asset.name],
+    [text('report.address'), scan.startUrl],
+    [text('report.organisation'), organisation],
+    [text('report.scanned'), moment(scan.completedAt)],
+    [text('report.standard'), `WCAG ${scan.profile.wcag} ${scan.profile.level}`],
+    [text('report.score'), figures.score ?? text('report.no_score')],
+    [text('report.pages_read'), figures.pagesRead],
+    [text('report.pages_unread'), figures.pagesUnread],
+    [text('report.pages_without_failure'), figures.pagesWithoutFailure],
+    ...severities.map((severity): Row => [
+      `${text('report.failures_by_severity')}: ${word(`severity.${severity}`)}`,
+      figures.failures[severity],
+    ]),
+    [text('report.accepted'), figures.accepted],
+    [text('report.false_positives'), figures.falsePositives],
+    [text('report.needs_review'), figures.needsReview],
+    [text('report.best_practices'), figures.bestPractices],
+    [text('report.summary'), text('report.disclaimer', { standard: `WCAG ${scan.profile.wcag} ${scan.profile.level}` })],
+    [text('report.not_tested'), text('report.not_tested_people')],
+    [text('report.not_tested'), text('report.not_tested_states')],
+    ...limit,
+    [text('report.not_tested_criteria', { count: untested.length }), untested.map(({ number }) => number).join(', ')],
+    [text('report.not_tested_frames', { count: notTested.frames }), notTested.frames],
+    [text('report.not_tested_documents', { count: met }), met],
+    [text('report.program'), `${product.name} ${product.version}`],
+    [text('report.engines'), scan.engines.join(', ')],
+    [text('report.browser'), scan.browser],
+    [text('report.number'), id],
+  ];
+}
