@@ -42,6 +42,7 @@ export async function startScanWorld() {
       const worker = await startWorker({
         database: api.database,
         scan,
+        storage: api.storage,
         findBrowser: async () => ({ found: true, sandboxed: true, detail: '' }),
         onError: (error) => errors.push(error),
       });

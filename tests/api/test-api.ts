@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { Endpoint } from '@manara/contract/endpoint';
 import type { Role } from '@manara/core/role';
 import { createApi } from '@manara/server/api';
@@ -6,6 +9,7 @@ import { startSession } from '@manara/server/features/session/start-session';
 import { hashPassword } from '@manara/server/platform/auth/password-hash';
 import { signingKey } from '@manara/server/platform/auth/signing-key';
 import { organisations, users } from '@manara/server/platform/database/schema/session';
+import { createStorage } from '@manara/server/platform/storage/storage';
 import { freshDatabase } from './database.ts';
 
 export const password = 'Lighthouse-2026!';
@@ -34,7 +38,9 @@ type Method = Endpoint['method'];
 /** The whole API on a database of its own, without a port; `listen` gives it one. */
 export async function startTestApi(options: { publicUrl?: string; clientFolder?: string } = {}) {
   const database = await freshDatabase();
-  const create = () => createApi({ database, databaseUrl: database.url, publicUrl, clientFolder: '/nowhere', ...options });
+  const files = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-files-'));
+  const storage = createStorage(files);
+  const create = () => createApi({ database, databaseUrl: database.url, publicUrl, storage, clientFolder: '/nowhere', ...options });
   const app = await create();
   const more = [app];
 
@@ -61,6 +67,9 @@ export async function startTestApi(options: { publicUrl?: string; clientFolder?:
   return {
     app,
     database,
+    storage,
+    /** Where the storage keeps its files. */
+    files,
     db: database.db,
     call,
     /** A second API process's worth of server on the same database. */
@@ -98,6 +107,7 @@ export async function startTestApi(options: { publicUrl?: string; clientFolder?:
     async close() {
       for (const one of more) await one.close();
       await database.drop();
+      fs.rmSync(files, { recursive: true, force: true });
     },
   };
 }

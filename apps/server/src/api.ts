@@ -13,6 +13,7 @@ import type { Services } from './platform/http/services.ts';
 import { EventLoaders } from './platform/live/event-loaders.ts';
 import { startLive } from './platform/live/start-live.ts';
 import { openQueue } from './platform/queue/queue.ts';
+import type { Storage } from './platform/storage/storage.ts';
 import { loggableError } from './platform/http/loggable-error.ts';
 
 declare module 'fastify' {
@@ -27,6 +28,7 @@ interface ApiOptions {
   /** For the connection that listens for events. */
   databaseUrl: string;
   publicUrl: string;
+  storage: Storage;
   logger?: FastifyServerOptions['logger'];
   /** Folder of the built client. */
   clientFolder?: string;
@@ -37,6 +39,7 @@ export async function createApi({
   database,
   databaseUrl,
   publicUrl,
+  storage,
   logger,
   clientFolder = path.join(repositoryFolder, 'apps/web/dist'),
 }: ApiOptions): Promise<FastifyInstance> {
@@ -48,7 +51,7 @@ export async function createApi({
     onError: (error) => app.log.warn({ err: loggableError(error) }, 'the queue'),
   });
   app.addHook('onClose', () => queue.stop());
-  const services: Services = { db, publicUrl, signingKey: key, events: new EventLoaders(), queue };
+  const services: Services = { db, publicUrl, signingKey: key, events: new EventLoaders(), queue, storage };
   app.decorate('events', services.events);
   addSecurityHeaders(app, publicUrl);
   addSystemRoutes(app, database);

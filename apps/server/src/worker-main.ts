@@ -7,6 +7,7 @@ import { openDatabase } from './platform/database/pool.ts';
 import type { BrowserState } from './platform/database/schema/system.ts';
 import { isDatabaseDown } from './platform/http/database-outage.ts';
 import { loggableError } from './platform/http/loggable-error.ts';
+import { createStorage } from './platform/storage/storage.ts';
 import { tidyAfterParent } from './supervisor/after-parent.ts';
 import type { ChildMessage } from './supervisor/child-message.ts';
 import { startWorker } from './worker.ts';
@@ -73,7 +74,7 @@ async function main(): Promise<void> {
     onError: logError,
   });
   const worker = await whenDatabaseAnswers(() =>
-    startWorker({ database, scan, findBrowser: () => findBrowser(config), onError: logError }),
+    startWorker({ database, scan, storage: createStorage(config.dataDir), findBrowser: () => findBrowser(config), onError: logError }),
   );
   end = async () => {
     await worker.stop();

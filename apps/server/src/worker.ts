@@ -3,19 +3,32 @@ import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clearGivenUp } from './features/scans/fail-scan.ts';
 import { performScan, type Scan } from './features/scans/perform-scan.ts';
+import { performRetest, tellGivenUp } from './features/retests/perform-retest.ts';
+import { sweepRemovedFiles } from './platform/storage/removed-files.ts';
 import { removeWorker, reportWorker } from './features/system/worker-state.ts';
 import type { Database } from './platform/database/pool.ts';
+import type { RunKind } from './platform/database/schema/runs.ts';
 import type { BrowserState } from './platform/database/schema/system.ts';
 import { openQueue } from './platform/queue/queue.ts';
-import { startRunWorker } from './platform/queue/run-worker.ts';
+import type { Run } from './platform/queue/change-run.ts';
+import { startRunWorker, type Perform } from './platform/queue/run-worker.ts';
+import type { Storage } from './platform/storage/storage.ts';
 
-/** Scans at a time; each has a browser of its own. */
-const slots = 2;
+/** Runs at a time; each has a browser of its own. */
+const slots = { long: 2, short: 1 };
 const reportEvery = 10_000;
+const sweepEvery = 60_000;
+
+/** What is done for a kind of runs, and what when the queue has given one up. */
+interface Work {
+  perform: Perform;
+  onGivenUp: (run: Run) => Promise<void>;
+}
 
 interface WorkerOptions {
   database: Database;
   scan: Scan;
+  storage: Storage;
   /** Looks for the browser; asked again as long as there is none. */
   findBrowser: () => Promise<BrowserState>;
   onError: (error: unknown) => void;
@@ -28,18 +41,22 @@ export interface Worker {
 }
 
 /** One worker: it says that it lives, and does the runs that are queued. Any number of them work side by side. */
-export async function startWorker({ database, scan, findBrowser, onError }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ database, scan, storage, findBrowser, onError }: WorkerOptions): Promise<Worker> {
   const { db } = database;
   const id = randomUUID();
   const stopping = new AbortController();
   const queue = await openQueue(database, { supervise: true, onError });
+  const work: Record<RunKind, Work> = {
+    scan: { perform: performScan(db, scan, storage), onGivenUp: (run) => clearGivenUp(db, run) },
+    retest: { perform: performRetest(db, scan), onGivenUp: (run) => tellGivenUp(db, run) },
+  };
   const runs = startRunWorker({
     db,
     queue,
     workerId: id,
     slots,
-    perform: performScan(db, scan),
-    onGivenUp: (run) => clearGivenUp(db, run),
+    perform: (run, signal) => work[run.kind].perform(run, signal),
+    onGivenUp: (run) => work[run.kind].onGivenUp(run),
     onError,
   });
 
@@ -48,19 +65,20 @@ export async function startWorker({ database, scan, findBrowser, onError }: Work
     if (!browser.found) browser = await findBrowser();
     await reportWorker(db, { id, host: os.hostname(), pid: process.pid, browser });
   };
-  const reporting = (async () => {
+  const every = async (pause: number, what: () => Promise<void>) => {
     while (!stopping.signal.aborted) {
-      await report().catch(onError);
-      await sleep(reportEvery, undefined, { signal: stopping.signal }).catch(() => {});
+      await what().catch(onError);
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
     }
-  })();
+  };
+  const chores = [every(reportEvery, report), every(sweepEvery, () => sweepRemovedFiles(db, storage))];
 
   return {
     id,
     async stop() {
       stopping.abort();
       await runs.stop();
-      await reporting;
+      await Promise.all(chores);
       await queue.stop();
       await removeWorker(db, id).catch(onError);
     },

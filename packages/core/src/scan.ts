@@ -21,6 +21,7 @@ export const pageReasons = [
   'rate_limited',
   'engine_failed',
   'too_large',
+  'moved',
 ] as const;
 export type PageReason = (typeof pageReasons)[number];
 

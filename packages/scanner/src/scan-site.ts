@@ -17,7 +17,13 @@ export async function scanSite(request: ScanRequest, surroundings: ScanSurroundi
   const stop = (): void => void keeper.close();
   signal.addEventListener('abort', stop, { once: true });
   try {
-    const reader = createPageReader({ keeper, proxy, engines, profile: request.profile });
+    const reader = createPageReader({
+      keeper,
+      proxy,
+      engines,
+      asked: request,
+      ...(surroundings.closeUps && { closeUps: surroundings.closeUps }),
+    });
     const outcome = await crawl(request, surroundings, reader);
     return endOf(outcome, reader.browserName());
   } catch (error) {

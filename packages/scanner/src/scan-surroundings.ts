@@ -1,5 +1,6 @@
 import type { PageResult, QueuedPage, ScanCheckpoint } from '@manara/core/scan';
 import type { Egress } from '@manara/egress/egress';
+import type { CloseUpWish } from './evidence/close-up/look-closer.ts';
 
 /** Where results go. */
 export interface ScanSink {
@@ -18,5 +19,7 @@ export interface ScanSurroundings {
   signal: AbortSignal;
   sink: ScanSink;
   egress: Egress;
+  /** What to look at more closely than to find it; nothing where nobody wishes it. */
+  closeUps?: CloseUpWish;
   browser?: { executablePath?: string; requireSandbox?: boolean };
 }

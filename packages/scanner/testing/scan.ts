@@ -8,6 +8,7 @@ import {
   type ScanLimits,
 } from '@manara/core/scan';
 import { createEgress } from '@manara/egress/egress';
+import type { CloseUpWish } from '../src/evidence/close-up/look-closer.ts';
 import { scanSite } from '../src/scan-site.ts';
 import type { TestSite } from './serve.ts';
 
@@ -21,6 +22,8 @@ export interface TestScanSettings {
   urls?: string[];
   limits?: Partial<ScanLimits>;
   checkpoint?: ScanCheckpoint;
+  rules?: string[];
+  closeUps?: CloseUpWish;
   signal?: AbortSignal;
   onPage?: (page: PageResult) => void | Promise<void>;
 }
@@ -28,13 +31,14 @@ export interface TestScanSettings {
 /** Scans a served site as the product does, through the egress with the site allowed. */
 export async function scan(
   site: TestSite,
-  { start = '/', urls, limits, checkpoint, signal, onPage }: TestScanSettings = {},
+  { start = '/', urls, rules, closeUps, limits, checkpoint, signal, onPage }: TestScanSettings = {},
 ): Promise<TestScan> {
   const pages: PageResult[] = [];
   const end = await scanSite(
     {
       startUrl: site.origin + start,
       ...(urls ? { urls: urls.map((path) => site.origin + path) } : {}),
+      ...(rules ? { rules } : {}),
       profile: defaultProfile,
       limits: { ...defaultLimits, ...limits },
     },
@@ -42,6 +46,7 @@ export async function scan(
       signal: signal ?? new AbortController().signal,
       egress: createEgress({ allow: [site.host] }),
       ...(checkpoint ? { checkpoint } : {}),
+      ...(closeUps ? { closeUps } : {}),
       sink: {
         page: async (result) => {
           pages.push(result);

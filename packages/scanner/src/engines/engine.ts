@@ -41,6 +41,12 @@ export interface PageUnderTest {
   budget: number;
 }
 
+/** Which rules are to be tried: those of a profile, or just the named ones, of which an engine may know none. */
+export interface Asked {
+  profile: ScanProfile;
+  rules?: readonly string[];
+}
+
 export interface EngineReport {
   outcomes: RuleOutcome[];
   /** Addresses of frames that could not be entered. */
@@ -56,5 +62,5 @@ export interface Engine {
   version: string;
   /** Called once the page has loaded, while it comes to rest: brings the engine's program in. Does not wait, never throws. */
   prepare: (top: Frame) => void;
-  run: (page: PageUnderTest, profile: ScanProfile) => Promise<EngineReport>;
+  run: (page: PageUnderTest, asked: Asked) => Promise<EngineReport>;
 }

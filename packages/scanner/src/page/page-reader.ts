@@ -1,6 +1,7 @@
-import type { PageResult, Reason, ScanProfile } from '@manara/core/scan';
+import type { PageResult, Reason } from '@manara/core/scan';
 import type { EgressProxy } from '@manara/egress/proxy/start-proxy';
-import type { Engine } from '../engines/engine.ts';
+import type { Asked, Engine } from '../engines/engine.ts';
+import { lookCloser, scanBounds, type CloseUpWish } from '../evidence/close-up/look-closer.ts';
 import { toFindings } from '../evidence/to-findings.ts';
 import type { BrowserKeeper } from './browser-keeper.ts';
 import type { DocumentAnswer } from './gatekeeper.ts';
@@ -30,11 +31,21 @@ export interface ReaderParts {
   keeper: BrowserKeeper;
   proxy: EgressProxy;
   engines: readonly Engine[];
-  profile: ScanProfile;
+  asked: Asked;
+  /** What to look at more closely. */
+  closeUps?: CloseUpWish;
 }
 
 /** A crash this soon after the browser killed a page for its memory is that kill. */
 const memoryKillMilliseconds = 3000;
+
+type Read = Extract<Visit, { status: 'read' }>;
+
+/** One try at a page, and what was made of it while its tab was open. */
+type Attempt = { browserLives: boolean } & (
+  | { visit: Exclude<Visit, Read> }
+  | { visit: Read; judged: ReturnType<typeof judge>; seen: Partial<Awaited<ReturnType<typeof lookCloser>>> }
+);
 
 /** Whatever a page makes our own reckoning throw costs that page its result, not the scan. */
 function judge(url: string, reports: Parameters<typeof toFindings>[1]): ReturnType<typeof toFindings> | Reason {
@@ -49,15 +60,12 @@ function judge(url: string, reports: Parameters<typeof toFindings>[1]): ReturnTy
 }
 
 /** Reads addresses each in a fresh tab; a browser that dies under a page is replaced and the page read once more. */
-export function createPageReader({ keeper, proxy, engines, profile }: ReaderParts): PageReader {
+export function createPageReader({ keeper, proxy, engines, asked, closeUps: wish }: ReaderParts): PageReader {
   let browserName = '';
+  const budget = { ...scanBounds };
   const credentials = { username: proxy.username, password: proxy.password };
 
-  const attempt = async (
-    url: string,
-    mayVisit: (url: string) => boolean,
-    atRest: () => void,
-  ): Promise<{ visit: Visit; browserLives: boolean }> => {
+  const attempt = async (url: string, mayVisit: (url: string) => boolean, atRest: () => void): Promise<Attempt> => {
     const { tab, running } = await keeper.openTab();
     browserName = `Chromium ${running.chromium.version}`;
     try {
@@ -66,11 +74,15 @@ export function createPageReader({ keeper, proxy, engines, profile }: ReaderPart
         atRest,
         credentials,
         engines,
-        profile,
+        asked,
         failureFor: proxy.failureFor,
         memoryWasShort: () => Date.now() - running.lastMemoryKill() < memoryKillMilliseconds,
       });
-      return { visit: result, browserLives: running.browser.connected };
+      const browserLives = running.browser.connected;
+      if (result.status === 'unread') return { visit: result, browserLives };
+      const judged = judge(result.finalUrl, result.reports);
+      const seen = wish && !('code' in judged) ? await lookCloser(tab.page, tab.session, judged.findings, wish, budget) : {};
+      return { visit: result, browserLives, judged, seen };
     } finally {
       await tab.close();
     }
@@ -84,12 +96,12 @@ export function createPageReader({ keeper, proxy, engines, profile }: ReaderPart
       let result = await attempt(url, mayVisit, atRest);
       if (!result.browserLives && result.visit.status === 'unread') result = await attempt(url, mayVisit, atRest);
       const base = { finalUrl: result.visit.finalUrl, startedAt, milliseconds: Math.round(performance.now() - began) };
-      if (result.visit.status === 'unread') {
+      if (!('judged' in result)) {
         const { reason, answer } = result.visit;
         return { ...base, outcome: { status: 'unread', reason, answer }, links: [], canonical: null };
       }
-      const { facts, settled, reports } = result.visit;
-      const judged = judge(base.finalUrl, reports);
+      const { visit, judged, seen } = result;
+      const { facts, settled } = visit;
       if ('code' in judged)
         return { ...base, outcome: { status: 'unread', reason: judged, answer: null }, links: facts.links, canonical: facts.canonical };
       const { findings, rules, unreadFrames } = judged;
@@ -103,6 +115,7 @@ export function createPageReader({ keeper, proxy, engines, profile }: ReaderPart
         rules,
         findings,
         unreadFrames,
+        ...seen,
       };
       return { ...base, outcome: { status: 'read', page }, links: facts.links, canonical: facts.canonical };
     },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Reason, ScanProfile } from '@manara/core/scan';
+import type { Reason } from '@manara/core/scan';
 import type { Failure } from '@manara/egress/proxy/record';
-import type { Engine, EngineReport } from '../engines/engine.ts';
+import type { Asked, Engine, EngineReport } from '../engines/engine.ts';
 import { comeToRest } from './come-to-rest.ts';
 import { DeadlineError, withDeadline } from './deadline.ts';
 import { reasonOfError } from './failure.ts';
@@ -19,7 +19,7 @@ const maxLinks = 5000;
 
 /** What a visit needs beside the tab. */
 export interface VisitSettings extends GateSettings {
-  profile: ScanProfile;
+  asked: Asked;
   engines: readonly Engine[];
   /** Called once the page has loaded and come to rest. */
   atRest: () => void;
@@ -102,7 +102,7 @@ async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Pa
   for (const engine of settings.engines) {
     reports.push({
       engine,
-      report: await withDeadline(engine.run({ top: page.mainFrame(), budget: bounds.engines }, settings.profile), bounds.engines).catch(
+      report: await withDeadline(engine.run({ top: page.mainFrame(), budget: bounds.engines }, settings.asked), bounds.engines).catch(
         (error: unknown) => {
           throw new Unreadable({
             code: 'engine_failed',

@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
+import type { PagePicture } from '@manara/core/close-up';
 import type { PageResult, QueuedPage, ScanCheckpoint, ScanEnd, ScanRequest } from '@manara/core/scan';
+import type { CloseUpWish } from '@manara/scanner/evidence/close-up/look-closer';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { scans } from '../../platform/database/schema/scans.ts';
 import { isDatabaseDown } from '../../platform/http/database-outage.ts';
 import type { Run } from '../../platform/queue/change-run.ts';
 import type { Perform } from '../../platform/queue/run-worker.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { storePictures } from '../close-ups/store-pictures.ts';
+import { readWish } from '../close-ups/wish.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { completeScan } from './complete-scan.ts';
 import { failScan } from './fail-scan.ts';
@@ -20,6 +25,7 @@ export interface ScanSurroundings {
     moved(page: QueuedPage): Promise<void>;
     progress(state: { done: number; known: number }): void;
   };
+  closeUps?: CloseUpWish;
 }
 export type Scan = (request: ScanRequest, surroundings: ScanSurroundings) => Promise<ScanEnd | { status: 'no_browser' }>;
 
@@ -27,7 +33,7 @@ export type Scan = (request: ScanRequest, surroundings: ScanSurroundings) => Pro
 const patience = 60_000;
 
 /** Tries again while the database restarts: pages that were read need not be read again. */
-async function overOutages<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+export async function overOutages<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + patience;
   for (;;) {
     try {
@@ -45,9 +51,15 @@ async function readRequest(db: NodePgDatabase, run: Run): Promise<ScanRequest> {
   return { startUrl: scan.start_url, profile: scan.profile, limits: scan.limits };
 }
 
+function withoutPictures(result: PageResult): { page: PageResult; pictures: PagePicture[] } {
+  if (result.status === 'unread') return { page: result, pictures: [] };
+  const { pictures = [], ...page } = result;
+  return { page, pictures };
+}
+
 /** Scans the site of a run, from where an earlier attempt came, and takes the result into the asset. */
 export const performScan =
-  (db: NodePgDatabase, scan: Scan): Perform =>
+  (db: NodePgDatabase, scan: Scan, storage: Storage): Perform =>
   async (run, signal) => {
     const request = await overOutages(signal, () => readRequest(db, run));
     const checkpoint = await overOutages(signal, () => readCheckpoint(db, run.subject_id, run.id));
@@ -55,10 +67,13 @@ export const performScan =
     const end = await scan(request, {
       checkpoint,
       signal,
+      closeUps: await overOutages(signal, () => readWish(db, run.id)),
       sink: {
         page: async (result) => {
+          const { pictures, page } = withoutPictures(result);
+          const stored = await overOutages(signal, () => storePictures(db, storage, run.subject_id, pictures));
           await overOutages(signal, () =>
-            storePage(db, run, result, { profile: request.profile, maxPages: request.limits.maxPages, known }),
+            storePage(db, run, page, { profile: request.profile, maxPages: request.limits.maxPages, known, pictures: stored }),
           );
         },
         moved: (page) => overOutages(signal, () => storeMoved(db, run, page)),

@@ -26,8 +26,13 @@ interface CauseRow {
 
 const impactOf = (severity: Severity): Impact => impacts.find((impact) => severityOf(impact) === severity) ?? 'minor';
 
+/** What of an asset is brought in line; everything where nothing is named. */
+interface Part {
+  ruleId?: string;
+}
+
 /** Every cause that the asset has an issue or a place of. The first place is that on the page nearest to the start. */
-const readCauses = (tx: Transaction, { subject_id: assetId }: Claim): Promise<CauseRow[]> =>
+const readCauses = (tx: Transaction, { subject_id: assetId }: Claim, { ruleId = null }: { ruleId?: string | null }): Promise<CauseRow[]> =>
   joinedAtOnce(
     tx,
     sql`
@@ -35,10 +40,10 @@ const readCauses = (tx: Transaction, { subject_id: assetId }: Claim): Promise<Ca
       select o.kind, o.rule_id, o.fingerprint, max(o.severity) as own_severity, count(*)::int as place_count, count(distinct o.page_id)::int as page_count,
         (array_agg(o.id order by p.depth, p.url, o.place))[1] as first_place, max(p.started_at)::text as checked_at
       from occurrences o join scan_pages p on p.id = o.page_id
-      where o.asset_id = ${assetId} and p.is_current group by 1, 2, 3)
+      where o.asset_id = ${assetId} and p.is_current and (${ruleId}::text is null or o.rule_id = ${ruleId}) group by 1, 2, 3)
     select coalesce(i.kind, place.kind) as kind, coalesce(i.rule_id, place.rule_id) as rule_id, coalesce(i.fingerprint, place.fingerprint) as fingerprint,
       i.id, i.resolution, i.is_back, i.pr_status, place.own_severity, place.place_count, place.page_count, place.first_place, place.checked_at
-    from (select * from issues where asset_id = ${assetId}) i
+    from (select * from issues where asset_id = ${assetId} and (${ruleId}::text is null or rule_id = ${ruleId})) i
     full join place on place.kind = i.kind and place.rule_id = i.rule_id and place.fingerprint = i.fingerprint`,
   );
 
@@ -77,13 +82,14 @@ async function inBatches(rows: unknown[], write: (json: string) => Promise<unkno
 
 /**
  * Brings the issues of an asset in line with its places after reconcilePages(): new causes become issues, causes without a place are
- * fixed, and those that came back are open again. What an issue shows of its first place is taken from there.
+ * fixed, and those that came back are open again. What an issue shows of its first place is taken from there. The asset is held for it
+ * (holdReconciliation); `part`: after a re-test of one rule.
  */
-export async function reconcileIssues(tx: Transaction, claim: Claim): Promise<void> {
+export async function reconcileIssues(tx: Transaction, claim: Claim, part: Part = {}): Promise<void> {
   const { rows: counted } = await tx.execute<{ pages: number }>(
     sql`select count(*)::int as pages from scan_pages where asset_id = ${claim.subject_id} and is_current`,
   );
-  const causes = await readCauses(tx, claim);
+  const causes = await readCauses(tx, claim, part);
   const sitePages = counted[0]?.pages ?? 0;
 
   await inBatches(
@@ -104,7 +110,7 @@ export async function reconcileIssues(tx: Transaction, claim: Claim): Promise<vo
       status = excluded.status, resolution = excluded.resolution, is_back = excluded.is_back,
       resolved_at = case when excluded.resolution is null then null else issues.resolved_at end,
       html = excluded.html, selector = excluded.selector, page_url = excluded.page_url,
-      occurrence_count = excluded.occurrence_count, page_count = excluded.page_count, last_checked_at = excluded.last_checked_at,
+      occurrence_count = excluded.occurrence_count, page_count = excluded.page_count, last_checked_at = greatest(issues.last_checked_at, excluded.last_checked_at),
       last_run_id = case when excluded.last_checked_at > issues.last_checked_at then excluded.last_run_id else issues.last_run_id end`),
   );
 
@@ -121,7 +127,7 @@ export async function reconcileIssues(tx: Transaction, claim: Claim): Promise<vo
     tx,
     sql`
     update occurrences o set issue_id = i.id from issues i, scan_pages p
-    where o.asset_id = ${claim.subject_id} and o.issue_id is null and p.id = o.page_id and p.run_id = ${claim.id}
+    where o.asset_id = ${claim.subject_id} and o.issue_id is null and p.id = o.page_id and p.is_current
       and i.asset_id = o.asset_id and i.kind = o.kind and i.rule_id = o.rule_id and i.fingerprint = o.fingerprint`,
   );
 }

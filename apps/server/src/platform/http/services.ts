@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
 import type { EventLoaders } from '../live/event-loaders.ts';
 import type { RunQueue } from '../queue/queue.ts';
+import type { Storage } from '../storage/storage.ts';
 
 /** What the routes of a feature are given. */
 export interface Services {
@@ -14,6 +15,8 @@ export interface Services {
   events: EventLoaders;
   /** Where work for the workers is queued. */
   queue: RunQueue;
+  /** Files that are too large for a row. */
+  storage: Storage;
 }
 
 /** Adds the routes of one feature with register(). */

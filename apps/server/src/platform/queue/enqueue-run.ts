@@ -28,7 +28,7 @@ export async function enqueueRun(
       .onConflictDoNothing()
       .returning();
     if (made) {
-      await queue.send(tx, made.id);
+      await queue.send(tx, made);
       return { run: made, isNew: true };
     }
     const [active] = await tx

@@ -56,13 +56,15 @@ async function giveBack(
 ): Promise<Run | null> {
   return db.transaction(async (tx) => {
     const run = await changeRun(tx, id, event);
-    if (run?.status === 'queued') await queue.send(tx, id);
+    if (run?.status === 'queued') await queue.send(tx, run);
     return run;
   });
 }
 
 /** Sends the notices of waiting runs again, in case one was taken by a worker that died before it claimed the run. */
 export async function noticeForgotten(db: NodePgDatabase, queue: RunQueue): Promise<void> {
-  const { rows } = await db.execute<{ id: string }>(sql`select id from runs where status = 'queued' order by created_at limit 20`);
-  for (const { id } of rows) await queue.send(db, id);
+  const { rows } = await db.execute<Pick<Run, 'id' | 'kind'>>(
+    sql`select id, kind from runs where status = 'queued' order by created_at limit 20`,
+  );
+  for (const run of rows) await queue.send(db, run);
 }

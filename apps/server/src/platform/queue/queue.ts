@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Executor } from '../database/executor.ts';
 import type { Database } from '../database/pool.ts';
+import type { Run } from './change-run.ts';
+import { laneOf, lanes, type Lane } from './lane.ts';
 
 /** Says who may want to look at which run. It carries ids only: whether there is work, the runs table decides. */
 export interface RunQueue {
   /** Adds a notice in the caller's transaction. A second one for a run that still waits is dropped. */
-  send(tx: Executor, runId: string): Promise<void>;
-  /** Takes up to `count` notices; each must be settled. */
-  take(count: number): Promise<Notice[]>;
+  send(tx: Executor, run: Pick<Run, 'id' | 'kind'>): Promise<void>;
+  /** Takes up to `count` notices of a lane; each must be settled. */
+  take(lane: Lane, count: number): Promise<Notice[]>;
   stop(): Promise<void>;
 }
 
@@ -17,7 +19,7 @@ export interface Notice {
   settle(tx: Executor): Promise<void>;
 }
 
-const name = 'runs';
+const nameOf: Record<Lane, string> = { long: 'runs', short: 'short-runs' };
 const queue = { policy: 'short', retryLimit: 0, expireInSeconds: 60, retentionSeconds: 14 * 86_400, deleteAfterSeconds: 3_600 } as const;
 
 /**
@@ -39,12 +41,13 @@ export async function openQueue(
     onError(error instanceof Error ? error : Object.assign(new Error(String(Reflect.get(error, 'message'))), error)),
   );
   await boss.start();
-  await boss.createQueue(name, queue);
+  for (const lane of lanes) await boss.createQueue(nameOf[lane], queue);
   return {
-    async send(tx, runId) {
-      await boss.send(name, { runId }, { singletonKey: runId, db: fromDrizzle(tx, sql) });
+    async send(tx, { id, kind }) {
+      await boss.send(nameOf[laneOf(kind)], { runId: id }, { singletonKey: id, db: fromDrizzle(tx, sql) });
     },
-    async take(count) {
+    async take(lane, count) {
+      const name = nameOf[lane];
       const jobs = await boss.fetch<{ runId: string }>(name, { batchSize: count });
       return jobs.map(({ id, data }) => ({
         runId: data.runId,

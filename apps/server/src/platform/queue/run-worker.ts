@@ -5,6 +5,7 @@ import type { Run } from './change-run.ts';
 import { claimRun } from './claim-run.ts';
 import { RunLost } from './fence.ts';
 import { beat, handBack, loseRun, noticeForgotten, takeFromTheDead } from './heartbeat.ts';
+import { laneOf, lanes, type Lane } from './lane.ts';
 import type { RunQueue } from './queue.ts';
 
 const pollEvery = 500;
@@ -21,8 +22,8 @@ interface Options {
   db: NodePgDatabase;
   queue: RunQueue;
   workerId: string;
-  /** Runs at a time. */
-  slots: number;
+  /** Runs at a time, by lane. */
+  slots: Record<Lane, number>;
   perform: Perform;
   /** Called for runs that ended because attempt after attempt was lost. */
   onGivenUp: (run: Run) => Promise<void>;
@@ -70,10 +71,10 @@ export function startRunWorker({ db, queue, workerId, slots, perform, onGivenUp,
     active.set(run.id, { run, abort, ended });
   }
 
-  async function take(): Promise<void> {
-    const free = slots - active.size;
+  async function take(lane: Lane): Promise<void> {
+    const free = slots[lane] - [...active.values()].filter(({ run }) => laneOf(run.kind) === lane).length;
     if (free <= 0) return;
-    for (const notice of await queue.take(free)) {
+    for (const notice of await queue.take(lane, free)) {
       const run = await claimRun(db, notice, workerId);
       if (!run) continue;
       if (stopping.signal.aborted) await handBack(db, queue, run);
@@ -104,7 +105,7 @@ export function startRunWorker({ db, queue, workerId, slots, perform, onGivenUp,
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }
-  const loops = [every(pollEvery, take), every(beatEvery, speak), every(sweepEvery, sweep)];
+  const loops = [...lanes.map((lane) => every(pollEvery, () => take(lane))), every(beatEvery, speak), every(sweepEvery, sweep)];
 
   return {
     async stop() {

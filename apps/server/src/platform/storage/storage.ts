@@ -7,13 +7,19 @@ import type { Readable } from 'node:stream';
 
 /** Files that are too large for a row. What `put` has answered is on the disk, whole, whatever dies afterwards. */
 export interface Storage {
-  /** Stores all that `source` gives and answers the random key under which it is found again. Nothing remains of a source that fails. */
-  put(source: Uint8Array | AsyncIterable<Uint8Array | string>): Promise<string>;
+  /**
+   * Stores all that `source` gives and answers the random key under which it is found again: the one given, where somebody has noted it
+   * beforehand (newKey). Nothing remains of a source that fails.
+   */
+  put(source: Uint8Array | AsyncIterable<Uint8Array | string>, key?: string): Promise<string>;
   /** Null when there is no such file. */
   open(key: string): Promise<{ size: number; stream: Readable } | null>;
   /** Removing what is not there succeeds. */
   remove(key: string): Promise<void>;
 }
+
+/** A key that nobody has. */
+export const newKey = (): string => randomUUID().replaceAll('-', '');
 
 const isKey = (key: string): boolean => /^[0-9a-f]{32}$/.test(key);
 const missing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -33,8 +39,7 @@ async function syncFolder(folder: string): Promise<void> {
 export function createStorage(dataDir: string): Storage {
   const fileOf = (key: string) => path.join(dataDir, 'files', key.slice(0, 2), key);
   return {
-    async put(source) {
-      const key = randomUUID().replaceAll('-', '');
+    async put(source, key = newKey()) {
       const file = fileOf(key);
       const folder = path.dirname(file);
       const unfinished = `${file}.part`;

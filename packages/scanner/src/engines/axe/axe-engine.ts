@@ -1,10 +1,9 @@
 import axe from 'axe-core';
 import type { Frame } from 'puppeteer-core';
 import type { ContrastFigures, Outcome } from '@manara/core/finding';
-import type { ScanProfile } from '@manara/core/scan';
 import { loadInIsolatedWorld, inIsolatedWorld } from '../../page/isolated-world.ts';
 import { withDeadline } from '../../page/deadline.ts';
-import type { Engine, EngineReport, PageUnderTest, RuleOutcome, Verdict } from '../engine.ts';
+import type { Asked, Engine, EngineReport, PageUnderTest, RuleOutcome, Verdict } from '../engine.ts';
 import { auditFrames, describeRefs, type VisitedFrame } from './frames.ts';
 import { finishAudit, isLoaded, type ElementRef, type RawContrast, type RawNode, type RawRule } from './in-frame.ts';
 import { axeSource } from './source.ts';
@@ -69,9 +68,11 @@ async function toOutcomes(raws: RawRule[], frames: VisitedFrame[], budget: numbe
 
 const prepare = (top: Frame): void => void loadInIsolatedWorld(top, axeSource).catch(() => {});
 
-async function run({ top, budget }: PageUnderTest, profile: ScanProfile): Promise<EngineReport> {
+async function run({ top, budget }: PageUnderTest, { profile, rules }: Asked): Promise<EngineReport> {
+  const known = rules?.filter((ruleId) => axeRules.has(ruleId));
+  if (known?.length === 0) return { outcomes: [], unreadFrames: [] };
   const options = {
-    rules: ruleSwitches(profile),
+    ...(known ? { runOnly: { type: 'rule', values: known } } : { rules: ruleSwitches(profile) }),
     resultTypes: ['violations', 'incomplete'],
     preload: { assets: ['media'], timeout: 5000 },
   };

@@ -1,0 +1,84 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { PageResult, Reason } from '@manara/core/scan';
+import { addressKey } from '@manara/scanner/crawl/address';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { RunError } from '../../platform/database/schema/runs.ts';
+import { retestPages, retests } from '../../platform/database/schema/retests.ts';
+import { publish } from '../../platform/live/publish.ts';
+import type { Run } from '../../platform/queue/change-run.ts';
+import { underFence, type Claim } from '../../platform/queue/fence.ts';
+import type { Perform } from '../../platform/queue/run-worker.ts';
+import { cleanText } from '../scans/clean-text.ts';
+import { overOutages, type Scan } from '../scans/perform-scan.ts';
+import { completeRetest } from './complete-retest.ts';
+
+export interface Retest {
+  retest: typeof retests.$inferSelect;
+  pages: (typeof retestPages.$inferSelect)[];
+}
+
+async function readRetest(db: NodePgDatabase, run: Run): Promise<Retest> {
+  const [retest] = await db.select().from(retests).where(eq(retests.run_id, run.id));
+  if (!retest) throw new Error(`No re-test for run ${run.id}`);
+  return { retest, pages: await db.select().from(retestPages).where(eq(retestPages.run_id, run.id)).orderBy(asc(retestPages.position)) };
+}
+
+/** An address that leads to another page by now says nothing about the page that was there. */
+function outcomeOf(result: PageResult): { state: 'read' | 'unread'; reason: Reason | null; findings: Retest['pages'][number]['findings'] } {
+  if (result.status === 'unread') return { state: 'unread', reason: result.reason, findings: null };
+  if (addressKey(result.finalUrl) !== addressKey(result.url))
+    return { state: 'unread', reason: { code: 'moved', values: {} }, findings: null };
+  return { state: 'read', reason: null, findings: result.findings };
+}
+
+async function storePage(db: NodePgDatabase, claim: Claim, foreign: PageResult): Promise<void> {
+  const outcome = cleanText(outcomeOf(foreign));
+  await underFence(db, claim, async (tx, run) => {
+    const stored = await tx
+      .update(retestPages)
+      .set(outcome)
+      .where(and(eq(retestPages.run_id, claim.id), eq(retestPages.url, foreign.url), eq(retestPages.state, 'queued')))
+      .returning({ id: retestPages.id });
+    if (stored.length === 0) return null;
+    await publish(tx, claim.organisation_id, { kind: 'retest_progress', id: claim.id });
+    return { type: 'advance', checkpoint: { ...run.checkpoint, done: run.checkpoint.done + stored.length } };
+  });
+}
+
+async function failRetest(db: NodePgDatabase, claim: Claim, error: RunError): Promise<void> {
+  await underFence(db, claim, async (tx) => {
+    await publish(tx, claim.organisation_id, { kind: 'retest_failed', id: claim.id });
+    return { type: 'fail', error };
+  });
+}
+
+/** Tells of a re-test that the queue gave up. */
+export const tellGivenUp = (db: NodePgDatabase, run: Run): Promise<void> =>
+  publish(db, run.organisation_id, { kind: 'retest_failed', id: run.id });
+
+/** Reads the pages of an issue again for its rule, from where an earlier attempt came, and takes what they say into the asset. */
+export const performRetest =
+  (db: NodePgDatabase, scan: Scan): Perform =>
+  async (run, signal) => {
+    const { retest, pages } = await overOutages(signal, () => readRetest(db, run));
+    const urls = pages.filter(({ state }) => state === 'queued').map(({ url }) => url);
+    await overOutages(signal, () =>
+      underFence(db, run, async () => ({ type: 'advance', checkpoint: { done: pages.length - urls.length, known: pages.length } })),
+    );
+    const [startUrl] = urls;
+    if (startUrl !== undefined) {
+      const end = await scan(
+        { startUrl, urls, rules: [retest.rule_id], profile: retest.profile, limits: retest.limits },
+        {
+          checkpoint: { done: [], queued: [] },
+          signal,
+          sink: { page: (result) => overOutages(signal, () => storePage(db, run, result)), moved: async () => {}, progress: () => {} },
+        },
+      );
+      if (signal.aborted || end.status === 'cancelled') return;
+      if (end.status === 'no_browser') return overOutages(signal, () => failRetest(db, run, { code: 'reason.no_browser', values: {} }));
+      if (end.status === 'failed')
+        return overOutages(signal, () => failRetest(db, run, { code: `reason.${end.reason.code}`, values: end.reason.values }));
+    }
+    await overOutages(signal, () => completeRetest(db, run));
+  };

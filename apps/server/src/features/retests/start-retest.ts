@@ -1,0 +1,89 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Executor } from '../../platform/database/executor.ts';
+import { issues } from '../../platform/database/schema/issues.ts';
+import { retestPages, retests } from '../../platform/database/schema/retests.ts';
+import { scans } from '../../platform/database/schema/scans.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { publish } from '../../platform/live/publish.ts';
+import type { Run } from '../../platform/queue/change-run.ts';
+import { enqueueRun } from '../../platform/queue/enqueue-run.ts';
+import type { RunQueue } from '../../platform/queue/queue.ts';
+import { scanProblem } from '../scans/policy.ts';
+import { holdAsset, type AssetRow } from '../scans/store.ts';
+import { pagesOfRetest } from './policy.ts';
+
+type IssueRow = typeof issues.$inferSelect;
+
+interface Subject {
+  organisationId: string;
+  assetId: string;
+  issueId: string;
+}
+
+/** An issue of an asset of this organisation. */
+export async function readIssue(db: Executor, { organisationId, assetId, issueId }: Subject): Promise<IssueRow | null> {
+  const [row] = await db
+    .select()
+    .from(issues)
+    .where(and(eq(issues.id, issueId), eq(issues.asset_id, assetId), eq(issues.organisation_id, organisationId)));
+  return row ?? null;
+}
+
+/** The pages to read again, nearest to the start first: those that have the issue, or the one that had it last. */
+async function pagesOf(tx: Executor, issue: IssueRow): Promise<string[]> {
+  const { rows } = await tx.execute<{ url: string }>(sql`
+    select p.url from scan_pages p where p.id in (select page_id from occurrences where issue_id = ${issue.id}) order by p.depth, p.id limit ${pagesOfRetest}`);
+  return rows.length > 0 ? rows.map(({ url }) => url) : [issue.page_url];
+}
+
+/** Reads as the latest scan did: with its profile and its manners. */
+async function settingsOf(tx: Executor, asset: AssetRow) {
+  const [latest] = asset.latest_run_id
+    ? await tx.select({ profile: scans.profile, limits: scans.limits }).from(scans).where(eq(scans.run_id, asset.latest_run_id))
+    : [];
+  if (!latest) throw new AppError('retest.never_scanned', 409);
+  return latest;
+}
+
+async function insertRetest(tx: Executor, run: Run, asset: AssetRow, issue: IssueRow): Promise<void> {
+  const urls = await pagesOf(tx, issue);
+  const { organisation_id } = issue;
+  await tx.insert(retests).values({
+    run_id: run.id,
+    organisation_id,
+    asset_id: issue.asset_id,
+    issue_id: issue.id,
+    rule_id: issue.rule_id,
+    pages_left: Math.max(0, issue.page_count - urls.length),
+    ...(await settingsOf(tx, asset)),
+  });
+  await tx.insert(retestPages).values(urls.map((url, position) => ({ organisation_id, run_id: run.id, url, position })));
+}
+
+/** Queues the reading again of an issue's pages for its rule. While one is under way, answers that one. Throws AppError where there is nothing to read. */
+export async function startRetest(
+  db: NodePgDatabase,
+  queue: RunQueue,
+  subject: Subject,
+  requestedBy: string,
+): Promise<{ issue: IssueRow; run: Run }> {
+  return db.transaction(async (tx) => {
+    const asset = await holdAsset(tx, subject.organisationId, subject.assetId);
+    const issue = asset && (await readIssue(tx, subject));
+    if (!issue) throw notFound();
+    const problem = scanProblem(asset);
+    if (problem) throw new AppError(problem, 409);
+    const { run, isNew } = await enqueueRun(tx, queue, {
+      organisationId: subject.organisationId,
+      kind: 'retest',
+      subjectId: issue.id,
+      requestedBy,
+    });
+    if (isNew) {
+      await insertRetest(tx, run, asset, issue);
+      await publish(tx, subject.organisationId, { kind: 'retest_progress', id: run.id });
+    }
+    return { issue, run };
+  });
+}

@@ -1,0 +1,36 @@
+import { inArray, lt, sql } from 'drizzle-orm';
+import type { Executor } from '../database/executor.ts';
+import { removedFiles } from '../database/schema/files.ts';
+import { newKey, type Storage } from './storage.ts';
+
+/** A file that no row refers to after this time never will be referred to: whoever stored it has died. */
+const hopeless = sql`now() + interval '1 hour'`;
+
+/**
+ * Stores a file so that nothing is left of it where nobody comes to refer to it. Call `keepFile` with its key in the transaction that
+ * does.
+ */
+export async function putForKeeping(db: Executor, storage: Storage, bytes: Uint8Array): Promise<string> {
+  const key = newKey();
+  await db.insert(removedFiles).values({ key, due: hopeless });
+  return storage.put(bytes, key);
+}
+
+/** Takes files out of what is to be removed. */
+export async function keepFiles(tx: Executor, keys: string[]): Promise<void> {
+  if (keys.length > 0) await tx.delete(removedFiles).where(inArray(removedFiles.key, keys));
+}
+
+/** Removes the files that are due, some hundred at a time. Any number of workers may do this at once. */
+export async function sweepRemovedFiles(db: Executor, storage: Storage): Promise<void> {
+  const rows = await db
+    .select({ key: removedFiles.key })
+    .from(removedFiles)
+    .where(lt(removedFiles.due, sql`now()`))
+    .limit(500);
+  for (const { key } of rows) await storage.remove(key);
+  await keepFiles(
+    db,
+    rows.map(({ key }) => key),
+  );
+}
