@@ -5,6 +5,7 @@ import { efforts } from './rules/effort.ts';
 import { userGroups } from './rules/user-group.ts';
 import { pageReasons } from './scan.ts';
 import { severities } from './severity.ts';
+import { criteria } from './wcag/criteria.ts';
 
 const keys = (language: string, file: string): string[] =>
   Object.keys(JSON.parse(readFileSync(new URL(`../../messages/${language}/${file}.json`, import.meta.url), 'utf8')) as object);
@@ -32,4 +33,12 @@ test.each(['en', 'ar'])('every reason for a page that was not read has its sente
       prefixed('reason', [...pageReasons, 'start_page', 'run_gave_up', 'too_many_attempts', 'worker_lost', 'scan_internal']),
     ),
   );
+});
+
+test.each(['en', 'ar'])('every issue type has its impact and every group its way of using a page in %s', (language) => {
+  expect(keys(language, 'impacts')).toEqual([...prefixed('impact', issueTypes), ...prefixed('how', Object.keys(userGroups))]);
+});
+
+test.each(['en', 'ar'])('every success criterion is explained in a plain sentence in %s', (language) => {
+  expect(keys(language, 'criteria-plain')).toEqual([...criteria.keys()].map((number) => `criterion.${number}.plain`));
 });

@@ -6,7 +6,7 @@ const read = (language: string, file: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../${language}/${file}.json`, import.meta.url), 'utf8')) as Record<string, string>;
 const codeWords = (text: string): string[] => [...text.matchAll(/`([^`]*)`/g)].map(([, word = '']) => word);
 
-const files = ['rules', 'types', 'criteria', 'reasons', 'regulations'];
+const files = ['rules', 'types', 'criteria', 'reasons', 'regulations', 'impacts', 'criteria-plain'];
 /** Names that stand in Latin letters in every language. */
 const latinNames = new Set(['wcag21_aa.label', 'hipaa.label', 'hipaa_ada.label', 'en_301_549.label']);
 const rules = axe.getRules();
