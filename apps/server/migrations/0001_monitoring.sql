@@ -196,3 +196,12 @@ where p.state = 'read' and p.rules is not null;
 --> statement-breakpoint
 update assets set pages_clean = (select count(*) from scan_pages where run_id = latest_run_id and state = 'read' and not has_failure)
 where latest_run_id is not null;
+--> statement-breakpoint
+-- The file of a row that goes is removed soon after (platform/storage/removed-files.ts), whatever took the row away.
+create function note_removed_file() returns trigger language plpgsql as $$
+begin
+	insert into removed_files (key, due) values (old.key, now()) on conflict do nothing;
+	return null;
+end $$;
+--> statement-breakpoint
+create trigger pictures_removed after delete on pictures for each row execute function note_removed_file();
