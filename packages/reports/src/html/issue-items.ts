@@ -16,7 +16,7 @@ function decision({ decision: made, resolution }: ReportIssue, texts: ReportText
 
 function status(issue: ReportIssue, { word, text }: ReportTexts): string {
   const stands = issue.resolution ? word(`resolution.${issue.resolution}`) : word(`status.${issue.status}`);
-  return issue.isBack ? `${stands}, ${text('report.found_again')}` : stands;
+  return issue.isBack ? text('report.found_again', { status: stands }) : stands;
 }
 
 function contrast({ contrast: figures }: ReportIssue, { text, number }: ReportTexts): Markup | null {

@@ -39,8 +39,7 @@ export async function* issueList(
       const next = waiting.next();
       if (next.done) throw new Error(`The header does not name ${issue.ruleId} (${issue.section})`);
       if (rule?.section !== next.value.section) yield sectionHead(next.value.section, texts);
-      yield escaped`${ruleHead(next.value, texts)}
-        <ol class="issues"></ol> `;
+      yield escaped`${ruleHead(next.value, texts)}<ol class="issues">\n`;
       rule = next.value;
       ofRule = 0;
     }

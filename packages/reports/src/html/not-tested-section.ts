@@ -17,12 +17,12 @@ export function notTestedSection({ notTested, criteria, scan }: ReportHeader, te
       <li>${text('report.not_tested_states')}</li>
       ${truncated && escaped`<li>${text('report.not_tested_limit', { count: scan.limits.maxPages })}</li> `}${
         frames > 0 && escaped`<li>${text('report.not_tested_frames', { count: frames })}</li> `
-      }${met > 0 && escaped`<li>${text('report.not_tested_documents', { count: met })} <bdi dir="ltr">${documents.map(({ extension }) => extension.toUpperCase()).join(', ')}</bdi></li> `}
+      }${met > 0 && escaped`<li>${text('report.not_tested_documents', { count: met })} (<bdi dir="ltr">${documents.map(({ extension }) => extension.toUpperCase()).join(', ')}</bdi>)</li> `}
     </ul>
     ${
       untested.length > 0 &&
       escaped`<h3>${text('report.not_tested_criteria', { count: untested.length })}</h3>
-        <ul>
+        <ul class="many">
           ${untested.map(({ number }) => escaped`<li>${criterionName(number, texts)}</li> `)}
         </ul> `
     }${

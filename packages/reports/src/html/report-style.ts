@@ -23,7 +23,7 @@ p,li{max-width:48rem}
 .brand{margin:0;color:var(--muted);font-weight:600}
 .muted{color:var(--muted)}
 nav ul{padding-inline-start:1.25rem}
-nav li{padding-block:.3rem}
+nav ul,ul.many{columns:18rem;column-gap:2rem}nav li,ul.many li{padding-block:.3rem;break-inside:avoid}
 dl.facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,13rem),1fr));gap:.75rem 1.5rem}
 dl.facts div{min-width:0}
 dt{color:var(--muted);font-size:.9375rem}

@@ -48,6 +48,14 @@ it('has headings without gaps, every link to a place of its own leading somewher
   expect(wanted.filter((id) => !ids.includes(id))).toEqual([]);
 });
 
+it('puts every issue into the list of its rule', async () => {
+  const { elements } = await read(sampleReport());
+  const lists = named(elements, 'ol');
+  expect(lists.map(({ childNodes }) => named(childNodes.filter(isElement), 'li').length)).toEqual([1, 1, 1, 1, 1]);
+  for (const element of elements)
+    for (const child of element.childNodes.filter(isElement)) if (child.tagName === 'li') expect(['ol', 'ul']).toContain(element.tagName);
+});
+
 it('puts in plain sight what was not tested', async () => {
   const { source } = await read(sampleReport());
   expect(source).toContain('Pages beyond the limit of 50 pages');
