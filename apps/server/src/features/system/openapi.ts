@@ -44,10 +44,11 @@ const headerParameters = (id: string): Json[] =>
 const json = (schema: unknown, example?: unknown) => ({ 'application/json': { schema, ...(example !== undefined && { example }) } });
 
 function operation(endpoint: Endpoint): Json {
-  const { id, access, summary, params, query, body, response } = endpoint;
+  const { id, access, summary, params, query, body, response, files } = endpoint;
   const errors = errorsOf(endpoint).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]);
   const success = {
-    description: response ? 'Done.' : 'Done; no content.',
+    description: response ? 'Done.' : files ? 'The file.' : 'Done; no content.',
+    ...(files && { content: Object.fromEntries(files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])) }),
     ...(response && { content: json(withPointers(response), examples[id]?.response) }),
   };
   return {

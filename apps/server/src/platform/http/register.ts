@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { Static, TSchema } from 'typebox';
 import type { Caller } from '../auth/caller.ts';
 import { AppError } from './app-error.ts';
+import { sendFile, type FileAnswer } from './file-answer.ts';
 
 type Read<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
 type Signed<E extends Endpoint> = E['access'] extends 'anonymous' ? null : Caller;
@@ -23,13 +24,19 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
+type Answer<E extends Endpoint> = E['files'] extends readonly string[]
+  ? FileAnswer
+  : E['response'] extends TSchema
+    ? Static<E['response']>
+    : void;
+
 /** Answers the body of the success, or nothing where the endpoint has no response; throws AppError otherwise. */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<E['response'] extends TSchema ? Static<E['response']> : void>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
 /** The path as the router writes it, below /api. */
 export const routePath = (endpoint: Endpoint) => `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
-export const successStatus = (endpoint: Endpoint) => endpoint.status ?? (endpoint.response ? 200 : 204);
+export const successStatus = (endpoint: Endpoint) => endpoint.status ?? (endpoint.response || endpoint.files ? 200 : 204);
 
 async function identify(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
   if (endpoint.access === 'anonymous') return;
@@ -75,6 +82,7 @@ export function register<const E extends Endpoint>(app: FastifyInstance, endpoin
       };
       const answer = await handler(call as Call<E>);
       reply.code(successStatus(endpoint));
+      if (endpoint.files) return sendFile(reply, answer as FileAnswer);
       return endpoint.response ? answer : reply.send();
     },
   });
