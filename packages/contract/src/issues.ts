@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { issueTypes } from '@manara/core/issue-type';
+import { decisions, verdicts } from '@manara/core/issues/decision';
 import { regulations } from '@manara/core/regulations/regulations';
 import { severities } from '@manara/core/severity';
+import { criterionStates } from '@manara/core/wcag/criterion-state';
 import { endpoint } from './endpoint.ts';
 import { AssetType } from './assets.ts';
 import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
@@ -14,8 +16,23 @@ export const issueKinds = ['violation', 'needs_review', 'best_practice'] as cons
 
 const nothingYet = nullable(Time);
 
+/** Why a person has settled an issue. It may outlast the issue: a risk that is found nowhere any more is fixed, and accepted again should it return in time. */
+export const IssueDecision = Type.Object({
+  decision: oneOf(decisions),
+  reason: Type.String(),
+  by: Type.String(),
+  at: Time,
+  /** An accepted risk returns by itself after this moment; null: never. */
+  until: nullable(Time),
+});
+
+/** What a person has said where a scan left the question open. */
+export const IssueVerdict = Type.Object({ verdict: oneOf(verdicts), remark: Type.String(), by: Type.String(), at: Time });
+
 export const Issue = Type.Object({
   id: Id,
+  /** Grows with each change by a person; whoever changes the issue names the one that they saw. */
+  version: Type.Integer(),
   asset_id: Id,
   asset_name: Type.String(),
   asset_type: AssetType,
@@ -28,8 +45,8 @@ export const Issue = Type.Object({
   kind: oneOf(issueKinds),
   severity: oneOf(severities),
   status: oneOf(issueStatuses),
-  /** How a resolved issue came to be so. */
-  resolution: nullable(oneOf(['fixed'])),
+  /** How a resolved issue came to be so. An accepted risk goes on counting, a false positive does not. */
+  resolution: nullable(oneOf(['fixed', 'accepted', 'false_positive'])),
   /** Found again after it was resolved. */
   is_back: Type.Boolean(),
   /** In the language of Accept-Language. */
@@ -59,6 +76,11 @@ export const Issue = Type.Object({
   pr_closed_at: nothingYet,
   assignee_username: nullable(Type.String()),
   assigned_at: nothingYet,
+  decision: nullable(IssueDecision),
+  verdict: nullable(IssueVerdict),
+  comment_count: Type.Integer(),
+  /** The latest change by a person, which can be undone by whoever made it; null where there is none. */
+  change_id: nullable(Id),
 });
 export type Issue = Static<typeof Issue>;
 
@@ -100,6 +122,27 @@ const FigureFilters = {
   is_back: Type.Optional(Type.Boolean()),
 };
 
+/** What narrows a list, whatever its order and page. */
+const listFilters = {
+  ...IssueFilters,
+  ...FigureFilters,
+  asset_type_filter: Type.Optional(oneOf(['all', 'website', 'repository', 'github_repo', 'internal_app'])),
+  asset_id: Type.Optional(Id),
+  /** A user name; `none`: given to nobody; `me`: to the caller. */
+  assignee: Type.Optional(Type.String({ maxLength: 200 })),
+  time_zone: Type.Optional(Type.String({ maxLength: 60 })),
+};
+
+/**
+ * Some issues: named ones, each with the version that was seen, or all that a filter lets through, with how many these were when they were
+ * chosen. Where they are not as many by now, the call answers 409 `selection_changed`.
+ */
+export const IssueSelection = Type.Union([
+  Type.Object({ issues: Type.Array(Type.Object({ id: Id, version: Type.Integer({ minimum: 1 }) }), { minItems: 1, maxItems: 500 }) }),
+  Type.Object({ filter: Type.Object(listFilters), total: Type.Integer({ minimum: 1 }) }),
+]);
+export type IssueSelection = Static<typeof IssueSelection>;
+
 export const listIssues = endpoint({
   id: 'listIssues',
   method: 'GET',
@@ -109,11 +152,7 @@ export const listIssues = endpoint({
     'Issues across all assets. Without `kind` only violations. `date_filter` counts days in the time zone of `time_zone` (IANA), else UTC.',
   query: Type.Object({
     ...page(500),
-    ...IssueFilters,
-    ...FigureFilters,
-    asset_type_filter: Type.Optional(oneOf(['all', 'website', 'repository', 'github_repo', 'internal_app'])),
-    asset_id: Type.Optional(Id),
-    time_zone: Type.Optional(Type.String({ maxLength: 60 })),
+    ...listFilters,
   }),
   response: Type.Object({
     issues: Type.Array(Issue),
@@ -123,6 +162,19 @@ export const listIssues = endpoint({
     standard_label: nullable(Type.String()),
   }),
 });
+
+/** How one success criterion of the asset's profile stands since its latest scan. Nothing here says that it is met. */
+export const ReportCriterion = Type.Object({
+  number: Type.String(),
+  level: oneOf(['A', 'AA', 'AAA']),
+  state: oneOf(criterionStates),
+  /** Issues that stand, accepted risks among them. */
+  failing: Type.Integer(),
+  needs_review: Type.Integer(),
+  /** Findings that a person has looked at and found to be no barrier. */
+  verified: Type.Integer(),
+});
+export type ReportCriterion = Static<typeof ReportCriterion>;
 
 export const AssetMetadata = Type.Object({
   id: Id,
@@ -135,6 +187,8 @@ export const AssetMetadata = Type.Object({
   last_scan_at: nullable(Time),
   pages_read: Type.Integer(),
   pages_unread: Type.Integer(),
+  /** Pages of the latest scan on which no counted rule fails; null before the first. */
+  pages_clean: nullable(Type.Integer()),
   standard: Type.String(),
 });
 
@@ -152,6 +206,8 @@ export const assetReport = endpoint({
       detailed_issues: Type.Array(Issue),
       total: Type.Integer(),
       counts: IssueCounts,
+      /** The criteria of the asset's profile, in the order of the standard; empty before the first scan. */
+      criteria: Type.Array(ReportCriterion),
       /** `N/A`: the asset has an address only. */
       repository: Type.Object({ branch: Type.String() }),
       unread_pages: Type.Array(Type.Object({ url: Type.String(), reason: Type.String() })),

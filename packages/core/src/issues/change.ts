@@ -1,24 +1,32 @@
-import { isSettledByPerson, type Resolution } from './issue-status.ts';
+import { resolutionOf, type Decision } from './decision.ts';
+import type { Resolution } from './issue-status.ts';
 
 /** What a completed scan does to an issue. `update`: it stays as it is, on other places or with another severity. */
 export type Change = 'insert' | 'update' | 'resolve' | 'reopen' | 'keep';
 
-/** The part of an issue that a scan decides about. */
+/** The part of an issue that scans and people decide about. */
 export interface Standing {
+  decision: Decision | null;
   resolution: Resolution | null;
-  /** Open again after it was fixed. Cleared when it is fixed anew. */
+  /** Open again after it was fixed. Only what is open can be back. */
   isBack: boolean;
 }
 
+/** The standing of an issue once its decision or its places have changed. `before`: null where it is new. */
+export function standingOf(before: Standing | null, standsSomewhere: boolean, decision: Decision | null): Standing {
+  const resolution = resolutionOf(standsSomewhere, decision);
+  const isBack = resolution === null && before !== null && (before.isBack || before.resolution === 'fixed');
+  return { decision, resolution, isBack };
+}
+
 /**
- * The change of one issue. `before`: null where it is new. `stands`: it has an occurrence after the scan. `altered`: its places or its
- * severity are no longer the same.
+ * The change of one issue by a completed scan. `before`: null where it is new. `stands`: it has an occurrence after the scan. `altered`: its
+ * places or its severity are no longer the same.
  */
 export function changeOf(before: Standing | null, stands: boolean, altered: boolean): Standing & { change: Change } {
-  if (before === null) return { change: 'insert', resolution: null, isBack: false };
-  const same = { ...before, change: altered ? ('update' as const) : ('keep' as const) };
-  if (isSettledByPerson(before.resolution)) return same;
-  const wasOpen = before.resolution === null;
-  if (wasOpen === stands) return same;
-  return stands ? { change: 'reopen', resolution: null, isBack: true } : { change: 'resolve', resolution: 'fixed', isBack: false };
+  const after = standingOf(before, stands, before?.decision ?? null);
+  if (before === null) return { ...after, change: 'insert' };
+  if (after.resolution === before.resolution) return { ...after, change: altered ? 'update' : 'keep' };
+  if (after.resolution === 'fixed') return { ...after, change: 'resolve' };
+  return { ...after, change: after.resolution === null ? 'reopen' : 'update' };
 }

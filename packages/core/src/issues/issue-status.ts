@@ -1,4 +1,4 @@
-/** How a resolved issue came to be so: a scan no longer found it, or a person decided. */
+/** How a resolved issue came to be so: a scan no longer found it, or a person decided (decision.ts). */
 export type Resolution = 'fixed' | 'accepted' | 'false_positive';
 
 export type IssueStatus = 'open' | 'in_progress' | 'resolved';
@@ -20,9 +20,6 @@ export function issueStatus({ prStatus, resolution, isBack }: StatusFacts): Issu
   if (prStatus === 'open') return 'in_progress';
   return prStatus === null || isBack ? 'open' : 'resolved';
 }
-
-/** Whether scans decide about the issue, or a person has, whose word stands whatever a scan finds. */
-export const isSettledByPerson = (resolution: Resolution | null): boolean => resolution === 'accepted' || resolution === 'false_positive';
 
 /**
  * Whether an issue counts as a failure: the latest scans found it and nobody called it a false positive. What was accepted still stands, and

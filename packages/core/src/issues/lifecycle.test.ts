@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Severity } from '../severity.ts';
+import { standingOf } from './change.ts';
+import type { Decision } from './decision.ts';
 import type { EndedScan, KnownSite, PageRead } from './known-site.ts';
+import { judge } from './judge.ts';
 import { reconcile } from './lifecycle.ts';
 
 const nothing: KnownSite = { pages: [], issues: [] };
@@ -30,9 +33,9 @@ describe('a scan that has ended', () => {
         resolution: null,
         isBack: false,
         occurrences: [
-          { page: '/a', selector: 'img', severity: 'high' },
-          { page: '/a', selector: 'p > img', severity: 'high' },
-          { page: '/b', selector: 'img', severity: 'high' },
+          { page: '/a', selector: 'img', severity: 'high', said: 'violation' },
+          { page: '/a', selector: 'p > img', severity: 'high', said: 'violation' },
+          { page: '/b', selector: 'img', severity: 'high', said: 'violation' },
         ],
       }),
     ]);
@@ -55,7 +58,9 @@ describe('a scan that has ended', () => {
   it('leaves alone what stands on pages that it could not read or did not meet', () => {
     const { keep, resolve } = reconcile(known, completed([], [{ url: '/a', reason: { code: 'timeout', values: {} } }, refused('/b', 503)]));
     expect([keep.length, resolve.length]).toEqual([1, 0]);
-    expect(reconcile(known, completed([page('/a')])).update[0]!.occurrences).toEqual([{ page: '/b', selector: 'img', severity: 'high' }]);
+    expect(reconcile(known, completed([page('/a')])).update[0]!.occurrences).toMatchObject([
+      { page: '/b', selector: 'img', severity: 'high' },
+    ]);
   });
 
   it.each([404, 410])('drops what stood on a page that answers %i', (status) => {
@@ -89,16 +94,44 @@ describe('a scan that has ended', () => {
     });
   });
 
-  it('leaves what a person has settled as it is, found or not', () => {
-    for (const resolution of ['accepted', 'false_positive'] as const) {
-      const settled = { ...known, issues: known.issues.map((issue) => ({ ...issue, resolution })) };
-      expect(reconcile(settled, completed([page('/a', finding('img')), page('/b', finding('img'))])).keep).toMatchObject([
-        { resolution, isBack: false },
-      ]);
-      const vanished = reconcile(settled, completed([page('/a'), page('/b')]));
-      expect(vanished.update).toMatchObject([{ resolution, occurrences: [] }]);
-      expect(reconcile(vanished.site, completed([page('/a', finding('img'))])).update).toMatchObject([{ resolution, isBack: false }]);
-    }
+  const decided = (decision: Decision) => ({
+    ...known,
+    issues: known.issues.map((issue) => ({ ...issue, ...standingOf(issue, true, decision) })),
+  });
+  const again = completed([page('/a', finding('img')), page('/b', finding('img'))]);
+  const gone = completed([page('/a'), page('/b')]);
+
+  it('leaves a false positive one, found or not', () => {
+    const settled = { resolution: 'false_positive', isBack: false };
+    expect(reconcile(decided('false_positive'), again).keep).toMatchObject([settled]);
+    const vanished = reconcile(decided('false_positive'), gone);
+    expect(vanished.update).toMatchObject([{ ...settled, occurrences: [] }]);
+    expect(reconcile(vanished.site, again).update).toMatchObject([settled]);
+  });
+
+  it('calls an accepted risk fixed once it is nowhere, and accepted again where it returns', () => {
+    expect(reconcile(decided('accepted'), again).keep).toMatchObject([{ resolution: 'accepted' }]);
+    const vanished = reconcile(decided('accepted'), gone);
+    expect(vanished.resolve).toMatchObject([{ resolution: 'fixed', decision: 'accepted' }]);
+    expect(reconcile(vanished.site, again).update).toMatchObject([{ resolution: 'accepted', isBack: false }]);
+  });
+
+  it('counts what a person has called a barrier as a violation, with the places that it had', () => {
+    const review = { ...finding('img'), kind: 'needs_review' as const };
+    const asked = reconcile(nothing, completed([{ url: '/a', tried: ['image-alt'], findings: [review] }])).site;
+    const judged = judge(asked, review, 'barrier');
+    expect(judged.issues).toMatchObject([{ kind: 'violation', resolution: null, occurrences: [{ page: '/a' }] }]);
+    const later = reconcile(judged, completed([{ url: '/b', tried: ['image-alt'], findings: [review] }]));
+    expect(later.update).toMatchObject([{ kind: 'violation', occurrences: [{ page: '/a' }, { page: '/b' }] }]);
+    expect(later.insert).toEqual([]);
+  });
+
+  it('does not ask again what a person has found to be no barrier', () => {
+    const review = { ...finding('img'), kind: 'needs_review' as const };
+    const asking = completed([{ url: '/a', tried: ['image-alt'], findings: [review] }]);
+    const judged = judge(reconcile(nothing, asking).site, review, 'no_barrier');
+    expect(judged.issues).toMatchObject([{ kind: 'needs_review', resolution: 'false_positive' }]);
+    expect(reconcile(judged, asking).keep).toMatchObject([{ kind: 'needs_review', resolution: 'false_positive' }]);
   });
 
   it('raises what stands on half of ten pages by one step, and lowers it again', () => {

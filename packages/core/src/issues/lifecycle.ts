@@ -1,5 +1,6 @@
 import type { Severity } from '../severity.ts';
 import { changeOf, type Change } from './change.ts';
+import { countedKind } from './decision.ts';
 import type { Cause, EndedScan, KnownSite, Occurrence, StoredIssue } from './known-site.ts';
 import { pageFate, stillStands, type PageFate } from './page-fate.ts';
 import { raisedSeverity, worseOf, worstSeverity } from './site-wide.ts';
@@ -10,7 +11,7 @@ export interface Reconciled extends Record<Change, StoredIssue[]> {
 }
 
 const causeKey = ({ kind, ruleId, fingerprint }: Cause): string => [kind, ruleId, fingerprint].join('\n');
-const placeKey = ({ page, selector }: Occurrence): string => `${page}\n${selector}`;
+const placeKey = ({ page, selector, said }: Occurrence): string => `${page}\n${selector}\n${said}`;
 
 /** One entry a place, in a fixed order: what was found twice counts once, with the worst severity. */
 function distinct(occurrences: readonly Occurrence[]): Occurrence[] {
@@ -44,26 +45,31 @@ export function reconcile(known: KnownSite, scan: EndedScan): Reconciled {
   const fate = (page: string): PageFate => pageFate(read.has(page) ? 'read' : (unread.get(page) ?? (moved.has(page) ? 'moved' : null)));
   const pages = pagesAfter(known.pages, fate, read.keys());
 
+  const judged = new Map(known.verdicts?.map((one) => [`${one.ruleId}\n${one.fingerprint}`, one.verdict]));
+  const counted = <T extends Cause>(cause: T): T => ({
+    ...cause,
+    kind: countedKind(cause.kind, judged.get(`${cause.ruleId}\n${cause.fingerprint}`) ?? null),
+  });
   const found = Map.groupBy(
-    scan.read.flatMap(({ url, findings }) => findings.map((finding) => ({ ...finding, page: url }))),
+    scan.read.flatMap(({ url, findings }) => findings.map((finding) => ({ ...counted(finding), said: finding.kind, page: url }))),
     causeKey,
   );
   const stored = new Map(known.issues.map((issue) => [causeKey(issue), issue]));
   const causes = new Map<string, Cause & { severity: Severity }>(stored);
   for (const [key, findings] of found) for (const finding of findings) if (!causes.has(key)) causes.set(key, finding);
 
-  const result: Reconciled = { site: { pages, issues: [] }, insert: [], update: [], resolve: [], reopen: [], keep: [] };
+  const result: Reconciled = { site: { ...known, pages, issues: [] }, insert: [], update: [], resolve: [], reopen: [], keep: [] };
   for (const [key, { kind, ruleId, fingerprint, severity: given }] of causes) {
     const before = stored.get(key) ?? null;
     const standing = (before?.occurrences ?? []).filter(({ page }) => stillStands(fate(page), read.get(page)?.has(ruleId) ?? false));
-    const now = (found.get(key) ?? []).map(({ page, selector, severity }) => ({ page, selector, severity }));
+    const now = (found.get(key) ?? []).map(({ page, selector, severity, said }) => ({ page, selector, severity, said }));
     const occurrences = distinct([...standing, ...now]);
     const own = worstSeverity(occurrences.map(({ severity }) => severity));
     const severity =
       own === null ? (before?.severity ?? given) : raisedSeverity(own, new Set(occurrences.map(({ page }) => page)).size, pages.length);
     const altered = before === null || severity !== before.severity || places(occurrences) !== places(before.occurrences);
-    const { change, resolution, isBack } = changeOf(before, occurrences.length > 0, altered);
-    const issue: StoredIssue = { kind, ruleId, fingerprint, severity, resolution, isBack, occurrences };
+    const { change, decision, resolution, isBack } = changeOf(before, occurrences.length > 0, altered);
+    const issue: StoredIssue = { kind, ruleId, fingerprint, severity, decision, resolution, isBack, occurrences };
     result[change].push(issue);
     result.site.issues.push(issue);
   }

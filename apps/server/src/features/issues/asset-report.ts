@@ -11,6 +11,7 @@ import { reasonSentence } from '../scans/run-sentence.ts';
 import { countOf, countsOf, tally } from './issue-counts.ts';
 import { listedOf, scopeOf } from './issue-filter.ts';
 import { readIssues } from './list-issues.ts';
+import { reportCriteria } from './report-criteria.ts';
 
 /** What still stands comes first, the worst first. */
 const worstFirst = [asc(issues.status), desc(issues.severity), desc(issues.created_at), desc(issues.id)];
@@ -41,10 +42,11 @@ export async function assetReport(
   const { asset } = found;
   const { wcag, level } = found.profile ?? asset.scan_settings;
   const reader = { organisationId, language };
-  const [detailed_issues, tallies, unread_pages] = await Promise.all([
+  const [detailed_issues, tallies, unread_pages, criteria] = await Promise.all([
     readIssues(db, language, { where: listedOf(db, issues, reader, { asset_id: id }), order: worstFirst, skip, limit }),
     tally(db, issueTallies, scopeOf(db, issueTallies, reader, { asset_id: id })),
     unreadPages(db, asset.latest_run_id, language),
+    reportCriteria(db, asset, { wcag, level }),
   ]);
   return {
     asset_metadata: {
@@ -58,12 +60,14 @@ export async function assetReport(
       last_scan_at: asset.last_scan_at?.toISOString() ?? null,
       pages_read: asset.pages_read ?? 0,
       pages_unread: asset.pages_unread ?? 0,
+      pages_clean: asset.pages_clean,
       standard: `WCAG ${wcag} ${level}`,
     },
     wcag_analysis_report: {
       detailed_issues,
       total: countOf(tallies, { kind: 'violation' }),
       counts: countsOf(tallies),
+      criteria,
       repository: { branch: 'N/A' },
       unread_pages,
     },

@@ -12,6 +12,8 @@ const typeText = createFormatter<keyof typeof enTypes>({ en: enTypes, ar: arType
 
 /** What is wrong, in a sentence. */
 export const ruleTitle = (language: Language, ruleId: string): string => ruleText(language, ruleTextKey(ruleId, 'title'));
+/** Whom it hurts and how. */
+export const ruleHarm = (language: Language, ruleId: string): string => ruleText(language, ruleTextKey(ruleId, 'harm'));
 /** How to mend it. */
 export const ruleFix = (language: Language, ruleId: string): string => ruleText(language, ruleTextKey(ruleId, 'fix'));
 

@@ -5,6 +5,7 @@ import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { issues } from '../../platform/database/schema/issues.ts';
+import { issueDecisions, verdicts } from '../../platform/database/schema/triage.ts';
 import { assetSlice } from './asset-slice.ts';
 import { countOf, countsOf, tallied, tally } from './issue-counts.ts';
 import { countSource, listedOf, scopeOf, type IssueQuery, type Source } from './issue-filter.ts';
@@ -20,6 +21,13 @@ function orderOf({ sort = 'created_at', order = 'desc' }: Pick<IssueQuery, 'sort
   if (sort === 'asset_name') return [way(byName), way(assets.id), desc(issues.severity), desc(issues.created_at), desc(issues.id)];
   return [way(issues.created_at), way(issues.id)];
 }
+
+/** What people have said about the cause of an issue. */
+const saidOf = and(
+  eq(verdicts.asset_id, issues.asset_id),
+  eq(verdicts.rule_id, issues.rule_id),
+  eq(verdicts.fingerprint, issues.fingerprint),
+);
 
 interface Page {
   where: SQL | undefined;
@@ -42,12 +50,14 @@ export async function readIssues(db: Executor, language: Language, { where, orde
     .as('chosen');
   const asset = { name: assets.name, asset_type: assets.asset_type, url: assets.url, github_org_repo: assets.github_org_repo };
   const rows = await db
-    .select({ issue: issues, asset })
+    .select({ issue: issues, asset, decision: issueDecisions, verdict: verdicts })
     .from(chosen)
     .innerJoin(issues, eq(issues.id, chosen.id))
     .innerJoin(assets, eq(assets.id, issues.asset_id))
+    .leftJoin(issueDecisions, eq(issueDecisions.issue_id, issues.id))
+    .leftJoin(verdicts, saidOf)
     .orderBy(...order);
-  return rows.map((row) => presentIssue(row.issue, row.asset, language));
+  return rows.map((row) => presentIssue(row.issue, row.asset, language, row));
 }
 
 /** The assets that a page ordered by their names touches. */

@@ -4,19 +4,41 @@ import { ruleInfo } from '@manara/core/rules/rule-table';
 import type { Language } from '@manara/messages/locale';
 import type { assets } from '../../platform/database/schema/assets.ts';
 import type { issues } from '../../platform/database/schema/issues.ts';
+import type { issueDecisions, verdicts } from '../../platform/database/schema/triage.ts';
 import { ruleFix, ruleTitle } from './issue-text.ts';
 
 type IssueRow = typeof issues.$inferSelect;
+type DecisionRow = typeof issueDecisions.$inferSelect;
+type VerdictRow = typeof verdicts.$inferSelect;
 type AssetRow = Pick<typeof assets.$inferSelect, 'name' | 'asset_type' | 'url' | 'github_org_repo'>;
 
 const time = (date: Date | null) => date?.toISOString() ?? null;
 
+/** Why people have decided as the issue says. */
+export interface Reasons {
+  decision: DecisionRow | null;
+  verdict: VerdictRow | null;
+}
+
+const decisionOf = (row: DecisionRow): Issue['decision'] => ({
+  decision: row.decision,
+  reason: row.reason,
+  by: row.decided_by_name,
+  at: row.decided_at.toISOString(),
+  until: time(row.until),
+});
+
+/** What was said of the cause holds for an issue only where the issue says so too: the same cause may also be a violation of its own. */
+const verdictOf = (issue: IssueRow, row: VerdictRow): Issue['verdict'] =>
+  issue.verdict && { verdict: row.verdict, remark: row.remark, by: row.decided_by_name, at: row.decided_at.toISOString() };
+
 /** An issue as the API answers it, its sentences in a language. */
-export function presentIssue(issue: IssueRow, asset: AssetRow, language: Language): Issue {
+export function presentIssue(issue: IssueRow, asset: AssetRow, language: Language, { decision, verdict }: Reasons): Issue {
   const { id, asset_id, issue_type, rule_id, kind, severity, status, is_back, selector, occurrence_count, page_count, page_url } = issue;
   const isFixed = issue.resolution === 'fixed';
   return {
     id,
+    version: issue.version,
     asset_id,
     asset_name: asset.name,
     asset_type: asset.asset_type,
@@ -28,7 +50,7 @@ export function presentIssue(issue: IssueRow, asset: AssetRow, language: Languag
     kind,
     severity,
     status,
-    resolution: isFixed ? 'fixed' : null,
+    resolution: issue.resolution,
     is_back,
     description: ruleTitle(language, rule_id),
     suggested_fix: ruleFix(language, rule_id),
@@ -53,5 +75,9 @@ export function presentIssue(issue: IssueRow, asset: AssetRow, language: Languag
     pr_closed_at: time(issue.pr_closed_at),
     assignee_username: issue.assignee_username,
     assigned_at: time(issue.assigned_at),
+    decision: decision && decisionOf(decision),
+    verdict: verdict && verdictOf(issue, verdict),
+    comment_count: issue.comment_count,
+    change_id: issue.change_id,
   };
 }

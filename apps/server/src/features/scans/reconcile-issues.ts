@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { changeOf } from '@manara/core/issues/change';
+import { changeOf, type Standing } from '@manara/core/issues/change';
+import type { Decision } from '@manara/core/issues/decision';
+import type { IssueEventKind } from '@manara/core/issues/issue-event';
 import type { IssueKind } from '@manara/core/issues/issue-kind';
 import { issueStatus, type PullRequestStatus, type Resolution } from '@manara/core/issues/issue-status';
 import { raisedSeverity } from '@manara/core/issues/site-wide';
@@ -13,6 +15,7 @@ interface CauseRow {
   rule_id: string;
   fingerprint: string;
   id: string | null;
+  decision: Decision | null;
   resolution: Resolution | null;
   is_back: boolean | null;
   pr_status: PullRequestStatus | null;
@@ -31,27 +34,41 @@ interface Part {
   ruleId?: string;
 }
 
-/** Every cause that the asset has an issue or a place of. The first place is that on the page nearest to the start. */
+/**
+ * Every cause that the asset has an issue or a place of. The first place is that on the page nearest to the start. A place that needed review
+ * belongs to the violation where a person has called it a barrier (countedKind() of the domain).
+ */
 const readCauses = (tx: Transaction, { subject_id: assetId }: Claim, { ruleId = null }: { ruleId?: string | null }): Promise<CauseRow[]> =>
   joinedAtOnce(
     tx,
     sql`
     with place as (
-      select o.kind, o.rule_id, o.fingerprint, max(o.severity) as own_severity, count(*)::int as place_count, count(distinct o.page_id)::int as page_count,
+      select case when v.verdict is null then o.kind else 'violation' end as kind, o.rule_id, o.fingerprint, max(o.severity) as own_severity, count(*)::int as place_count, count(distinct o.page_id)::int as page_count,
         (array_agg(o.id order by p.depth, p.url, o.place))[1] as first_place, max(p.started_at)::text as checked_at
       from occurrences o join scan_pages p on p.id = o.page_id
+      left join verdicts v on v.asset_id = o.asset_id and v.rule_id = o.rule_id and v.fingerprint = o.fingerprint and v.verdict = 'barrier' and o.kind = 'needs_review'
       where o.asset_id = ${assetId} and p.is_current and (${ruleId}::text is null or o.rule_id = ${ruleId}) group by 1, 2, 3)
     select coalesce(i.kind, place.kind) as kind, coalesce(i.rule_id, place.rule_id) as rule_id, coalesce(i.fingerprint, place.fingerprint) as fingerprint,
-      i.id, i.resolution, i.is_back, i.pr_status, place.own_severity, place.place_count, place.page_count, place.first_place, place.checked_at
+      i.id, i.decision, i.resolution, i.is_back, i.pr_status, place.own_severity, place.place_count, place.page_count, place.first_place, place.checked_at
     from (select * from issues where asset_id = ${assetId} and (${ruleId}::text is null or rule_id = ${ruleId})) i
     full join place on place.kind = i.kind and place.rule_id = i.rule_id and place.fingerprint = i.fingerprint`,
   );
 
+const before = ({ id, decision, resolution, is_back }: CauseRow): Standing | null =>
+  id === null ? null : { decision, resolution, isBack: is_back ?? false };
+
+/** What the history of an issue tells of a change; null where nothing happened. */
+function eventOf(row: CauseRow, after: Resolution | null): IssueEventKind | null {
+  if (row.id === null) return 'found';
+  if (row.resolution === after) return null;
+  if (after === 'fixed') return 'fixed';
+  return row.resolution === 'fixed' ? 'back' : null;
+}
+
 /** What is to be written for a cause that has places. */
 function standing(row: CauseRow, sitePages: number) {
   const own = row.own_severity ?? 'low';
-  const before = row.id === null ? null : { resolution: row.resolution, isBack: row.is_back ?? false };
-  const { resolution, isBack } = changeOf(before, true, false);
+  const { resolution, isBack } = changeOf(before(row), true, false);
   return {
     kind: row.kind,
     rule_id: row.rule_id,
@@ -65,13 +82,15 @@ function standing(row: CauseRow, sitePages: number) {
     resolution,
     is_back: isBack,
     status: issueStatus({ prStatus: row.pr_status, resolution, isBack }),
+    event: eventOf(row, resolution),
   };
 }
 
 /** What is to be written for an issue without a place. */
 function vanished(row: CauseRow) {
-  const { resolution, isBack } = changeOf({ resolution: row.resolution, isBack: row.is_back ?? false }, false, false);
-  return { id: row.id, resolution, is_back: isBack, status: issueStatus({ prStatus: row.pr_status, resolution, isBack }) };
+  const { resolution, isBack } = changeOf(before(row), false, false);
+  const status = issueStatus({ prStatus: row.pr_status, resolution, isBack });
+  return { id: row.id, resolution, is_back: isBack, status, event: eventOf(row, resolution) };
 }
 
 const batch = 5_000;
@@ -94,8 +113,8 @@ export async function reconcileIssues(tx: Transaction, claim: Claim, part: Part 
 
   await inBatches(
     causes.filter((row) => row.place_count !== null).map((row) => standing(row, sitePages)),
-    (json) =>
-      tx.execute(sql`
+    async (json) => {
+      await tx.execute(sql`
     insert into issues (organisation_id, asset_id, rule_id, fingerprint, kind, issue_type, impact, severity, sc, act, engines, status, resolution, is_back,
       html, selector, page_url, occurrence_count, page_count, first_run_id, last_run_id, created_at, last_checked_at)
     select ${claim.organisation_id}, ${claim.subject_id}, n.rule_id, n.fingerprint, n.kind, o.rule->>'issueType', n.impact, n.severity,
@@ -108,26 +127,38 @@ export async function reconcileIssues(tx: Transaction, claim: Claim, part: Part 
     on conflict on constraint issues_cause do update set
       issue_type = excluded.issue_type, impact = excluded.impact, severity = excluded.severity, sc = excluded.sc, act = excluded.act, engines = excluded.engines,
       status = excluded.status, resolution = excluded.resolution, is_back = excluded.is_back,
-      resolved_at = case when excluded.resolution is null then null else issues.resolved_at end,
+      resolved_at = case when excluded.resolution is null then null when issues.resolution is distinct from excluded.resolution then now() else issues.resolved_at end,
       html = excluded.html, selector = excluded.selector, page_url = excluded.page_url,
       occurrence_count = excluded.occurrence_count, page_count = excluded.page_count, last_checked_at = greatest(issues.last_checked_at, excluded.last_checked_at),
-      last_run_id = case when excluded.last_checked_at > issues.last_checked_at then excluded.last_run_id else issues.last_run_id end`),
+      last_run_id = case when excluded.last_checked_at > issues.last_checked_at then excluded.last_run_id else issues.last_run_id end`);
+      await tx.execute(sql`
+    insert into issue_events (organisation_id, issue_id, kind)
+    select i.organisation_id, i.id, n.event from jsonb_to_recordset(${json}::jsonb) as n(rule_id text, fingerprint uuid, kind text, event text)
+    join issues i on i.asset_id = ${claim.subject_id} and i.rule_id = n.rule_id and i.fingerprint = n.fingerprint and i.kind = n.kind
+    where n.event is not null`);
+    },
   );
 
   const hasVanished = (row: CauseRow) => row.place_count === null && row.resolution !== 'fixed';
-  await inBatches(causes.filter(hasVanished).map(vanished), (json) =>
-    tx.execute(sql`
+  await inBatches(causes.filter(hasVanished).map(vanished), async (json) => {
+    await tx.execute(sql`
     update issues set status = n.status, resolution = n.resolution, is_back = n.is_back, last_checked_at = now(),
       resolved_at = case when issues.resolution is distinct from n.resolution then now() else issues.resolved_at end,
       last_run_id = ${claim.id}, occurrence_count = 0, page_count = 0
-    from jsonb_to_recordset(${json}::jsonb) as n(id uuid, status issue_status, resolution text, is_back boolean) where issues.id = n.id`),
-  );
+    from jsonb_to_recordset(${json}::jsonb) as n(id uuid, status issue_status, resolution text, is_back boolean) where issues.id = n.id`);
+    await tx.execute(sql`
+    insert into issue_events (organisation_id, issue_id, kind)
+    select ${claim.organisation_id}, n.id, n.event from jsonb_to_recordset(${json}::jsonb) as n(id uuid, event text) where n.event is not null`);
+  });
 
   await joinedAtOnce(
     tx,
     sql`
     update occurrences o set issue_id = i.id from issues i, scan_pages p
     where o.asset_id = ${claim.subject_id} and o.issue_id is null and p.id = o.page_id and p.is_current
-      and i.asset_id = o.asset_id and i.kind = o.kind and i.rule_id = o.rule_id and i.fingerprint = o.fingerprint`,
+      and i.asset_id = o.asset_id and i.rule_id = o.rule_id and i.fingerprint = o.fingerprint
+      and i.kind = case when o.kind = 'needs_review' and exists (
+        select 1 from verdicts v where v.asset_id = o.asset_id and v.rule_id = o.rule_id and v.fingerprint = o.fingerprint and v.verdict = 'barrier'
+      ) then 'violation' else o.kind end`,
   );
 }

@@ -36,40 +36,47 @@ create function issue_stands(resolution text) returns boolean language sql immut
 create function tally_criteria() returns trigger language plpgsql as $$
 begin
 	if tg_op = 'DELETE' then
-		update asset_criteria t set failing = t.failing - d.failing, serious = t.serious - d.serious, needs_review = t.needs_review - d.needs_review from (
+		update asset_criteria t set failing = t.failing - d.failing, serious = t.serious - d.serious, needs_review = t.needs_review - d.needs_review,
+			verified = t.verified - d.verified from (
 			select asset_id, criterion,
 				count(*) filter (where kind = 'violation' and issue_stands(resolution)) as failing,
 				count(*) filter (where kind = 'violation' and issue_stands(resolution) and severity >= 'high') as serious,
-				count(*) filter (where kind = 'needs_review' and status <> 'resolved') as needs_review
+				count(*) filter (where kind = 'needs_review' and status = 'open') as needs_review,
+				count(*) filter (where kind = 'needs_review' and verdict = 'no_barrier') as verified
 			from removed, unnest(sc) criterion group by 1, 2
 		) d where t.asset_id = d.asset_id and t.criterion = d.criterion;
 	elsif tg_op = 'INSERT' then
-		insert into asset_criteria as t (organisation_id, asset_id, criterion, failing, serious, needs_review)
+		insert into asset_criteria as t (organisation_id, asset_id, criterion, failing, serious, needs_review, verified)
 		select organisation_id, asset_id, criterion,
 			count(*) filter (where kind = 'violation' and issue_stands(resolution)),
 			count(*) filter (where kind = 'violation' and issue_stands(resolution) and severity >= 'high'),
-			count(*) filter (where kind = 'needs_review' and status <> 'resolved')
+			count(*) filter (where kind = 'needs_review' and status = 'open'),
+			count(*) filter (where kind = 'needs_review' and verdict = 'no_barrier')
 		from added, unnest(sc) criterion group by 1, 2, 3 order by 2, 3
 		on conflict on constraint asset_criteria_one
-		do update set failing = t.failing + excluded.failing, serious = t.serious + excluded.serious, needs_review = t.needs_review + excluded.needs_review;
+		do update set failing = t.failing + excluded.failing, serious = t.serious + excluded.serious, needs_review = t.needs_review + excluded.needs_review,
+			verified = t.verified + excluded.verified;
 	else
-		insert into asset_criteria as t (organisation_id, asset_id, criterion, failing, serious, needs_review)
+		insert into asset_criteria as t (organisation_id, asset_id, criterion, failing, serious, needs_review, verified)
 		select organisation_id, asset_id, criterion,
 			coalesce(sum(change) filter (where kind = 'violation' and issue_stands(resolution)), 0),
 			coalesce(sum(change) filter (where kind = 'violation' and issue_stands(resolution) and severity >= 'high'), 0),
-			coalesce(sum(change) filter (where kind = 'needs_review' and status <> 'resolved'), 0)
+			coalesce(sum(change) filter (where kind = 'needs_review' and status = 'open'), 0),
+			coalesce(sum(change) filter (where kind = 'needs_review' and verdict = 'no_barrier'), 0)
 		from (select *, 1 as change from added union all select *, -1 from removed) changes, unnest(sc) criterion group by 1, 2, 3 order by 2, 3
 		on conflict on constraint asset_criteria_one
-		do update set failing = t.failing + excluded.failing, serious = t.serious + excluded.serious, needs_review = t.needs_review + excluded.needs_review;
+		do update set failing = t.failing + excluded.failing, serious = t.serious + excluded.serious, needs_review = t.needs_review + excluded.needs_review,
+			verified = t.verified + excluded.verified;
 	end if;
 	return null;
 end $$;
 --> statement-breakpoint
-insert into asset_criteria (organisation_id, asset_id, criterion, failing, serious, needs_review)
+insert into asset_criteria (organisation_id, asset_id, criterion, failing, serious, needs_review, verified)
 select organisation_id, asset_id, criterion,
 	count(*) filter (where kind = 'violation' and issue_stands(resolution)),
 	count(*) filter (where kind = 'violation' and issue_stands(resolution) and severity >= 'high'),
-	count(*) filter (where kind = 'needs_review' and status <> 'resolved')
+	count(*) filter (where kind = 'needs_review' and status = 'open'),
+	0
 from issues, unnest(sc) criterion group by 1, 2, 3;
 --> statement-breakpoint
 insert into asset_criteria (organisation_id, asset_id, criterion, applied)
@@ -101,3 +108,12 @@ begin
 end $$;
 --> statement-breakpoint
 create trigger pictures_removed after delete on pictures for each row execute function note_removed_file();
+--> statement-breakpoint
+create function refuse_rewriting() returns trigger language plpgsql as $$ begin raise exception 'the history of an issue is only ever added to'; end $$;
+--> statement-breakpoint
+create trigger issue_events_append_only before update on issue_events for each statement execute function refuse_rewriting();
+--> statement-breakpoint
+insert into issue_events (organisation_id, issue_id, at, kind) select organisation_id, id, created_at, 'found' from issues;
+--> statement-breakpoint
+insert into issue_events (organisation_id, issue_id, at, kind)
+select organisation_id, id, coalesce(resolved_at, last_checked_at), case when is_back then 'back' else 'fixed' end from issues where resolution = 'fixed' or is_back;

@@ -24,6 +24,8 @@ export const assetCriteria = pgTable(
     serious: integer('serious').notNull().default(0),
     /** Findings that wait for a person. */
     needs_review: integer('needs_review').notNull().default(0),
+    /** Findings that a person has looked at and found to be no barrier. */
+    verified: integer('verified').notNull().default(0),
   },
   (table) => [
     primaryKey({ name: 'asset_criteria_one', columns: [table.asset_id, table.criterion] }),

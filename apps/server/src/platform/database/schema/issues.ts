@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Box, ContrastFigures, PagePlace, Target } from '@manara/core/finding';
 import type { IssueType } from '@manara/core/issue-type';
+import type { Decision, Verdict } from '@manara/core/issues/decision';
 import type { IssueKind } from '@manara/core/issues/issue-kind';
 import type { PullRequestStatus, Resolution } from '@manara/core/issues/issue-status';
 import type { Impact } from '@manara/core/severity';
@@ -65,6 +66,16 @@ export const issues = pgTable(
     fix_success: boolean('fix_success'),
     assignee_username: text('assignee_username'),
     assigned_at: time('assigned_at'),
+
+    /** Counts the changes by people: whoever changes an issue names the version that they saw. */
+    version: integer('version').notNull().default(1),
+    /** What a person has decided; why, until when and who stands in issue_decisions. */
+    decision: text('decision').$type<Decision>(),
+    /** What a person has said where a finding needed review; author and remark stand in verdicts. */
+    verdict: text('verdict').$type<Verdict>(),
+    /** The latest change by a person, while it can be undone. */
+    change_id: uuid('change_id'),
+    comment_count: integer('comment_count').notNull().default(0),
   },
   (table) => [
     unique('issues_cause').on(table.asset_id, table.rule_id, table.fingerprint, table.kind),
@@ -104,6 +115,9 @@ export const issues = pgTable(
     index('issues_resolved')
       .on(table.organisation_id, table.kind, table.resolved_at, table.resolution, table.sc)
       .where(sql`resolved_at is not null`),
+    index('issues_assigned')
+      .on(table.organisation_id, table.assignee_username, table.kind, table.created_at)
+      .where(sql`assignee_username is not null`),
     index('issues_back')
       .on(table.organisation_id, table.kind)
       .where(sql`is_back`),

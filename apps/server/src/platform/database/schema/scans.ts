@@ -16,6 +16,7 @@ import {
 import type { Checks } from '@manara/core/dashboard/standard-checks';
 import type { RuleResult } from '@manara/core/finding';
 import type { Reason, ScanLimits, ScanProfile } from '@manara/core/scan';
+import type { CriterionFacts } from '@manara/core/wcag/criterion-state';
 import { assets } from './assets.ts';
 import { runs } from './runs.ts';
 import { organisations } from './session.ts';
@@ -39,6 +40,12 @@ const urlHash = () =>
   uuid('url_hash')
     .notNull()
     .generatedAlwaysAs(sql`md5(url)::uuid`);
+
+/** The facts of one criterion, with how many findings a person has found to be no barrier. */
+export interface CriterionAfterScan extends Omit<CriterionFacts, 'verified'> {
+  number: string;
+  verified: number;
+}
 
 /** What a run of kind scan was asked and what came of it. Kept as it was, whatever becomes of the asset's settings. */
 export const scans = pgTable(
@@ -64,6 +71,8 @@ export const scans = pgTable(
     pages_clean: integer('pages_clean'),
     /** How the asset stood against each version and level of WCAG when the scan was completed, by setKey() of the domain. */
     standards: jsonb('standards').$type<Record<string, Checks>>(),
+    /** How each criterion of the profile stood when the scan was completed, in the order of the standard. */
+    criteria: jsonb('criteria').$type<CriterionAfterScan[]>(),
     /** A limit ended it before the site did. */
     truncated: boolean('truncated'),
     engines: text('engines').array(),

@@ -1,0 +1,274 @@
+import { Type, type Static } from 'typebox';
+import { verdicts } from '@manara/core/issues/decision';
+import { issueEventKinds } from '@manara/core/issues/issue-event';
+import { triageObstacles } from '@manara/core/issues/triage';
+import { endpoint } from './endpoint.ts';
+import { Issue, IssueSelection } from './issues.ts';
+import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
+
+/** Longest reason, remark and comment, in characters. */
+export const longestReason = 2_000;
+/** Most issues that one deed changes. */
+export const mostChanged = 10_000;
+/** Most issues that one call re-tests: each is a run of its own. */
+export const mostRetested = 20;
+
+const IssueParams = Type.Object({ id: Id, issueId: Id });
+/** What is asked of somebody who changes an issue: the version that they saw. Another one answers 409 `changed_meanwhile` with the newer `issue`. */
+const version = Type.Integer({ minimum: 1 });
+const Reason = Type.String({ maxLength: longestReason });
+
+export const Assignee = Type.Object({ username: Type.String(), full_name: Type.String() });
+export type Assignee = Static<typeof Assignee>;
+
+export const listAssignees = endpoint({
+  id: 'listAssignees',
+  method: 'GET',
+  path: '/issues/assignees',
+  access: 'viewer',
+  summary: 'Who can be given an issue: the active members of the organisation, by name.',
+  query: Type.Object({ ...page(100), search: Type.Optional(Type.String({ maxLength: 200 })) }),
+  response: Type.Object({ assignees: Type.Array(Assignee), total: Type.Integer() }),
+});
+export const assignIssue = endpoint({
+  id: 'assignIssue',
+  method: 'POST',
+  path: '/assets/{id}/assign-pr',
+  access: 'manager',
+  summary: 'Gives an issue to a member, or to nobody where `assignee_username` is empty. Without `version` whatever it is by now.',
+  params: IdParams,
+  body: Type.Object({
+    asset_id: Id,
+    issue_id: Id,
+    /** The issue's own, as the caller saw it; empty or null: none. */
+    pull_request_url: Type.Optional(nullable(Type.String({ maxLength: 2_000 }))),
+    assignee_username: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+    version: Type.Optional(version),
+  }),
+  response: Issue,
+});
+export const acceptRisk = endpoint({
+  id: 'acceptRisk',
+  method: 'POST',
+  path: '/assets/{id}/issues/{issueId}/acceptance',
+  access: 'manager',
+  summary:
+    'Accepts the risk of an issue: it is resolved until the time is over, and goes on counting in the score. Again: another reason or time.',
+  params: IssueParams,
+  body: Type.Object({ version, reason: Reason, until: nullable(Time) }),
+  response: Issue,
+});
+export const markFalsePositive = endpoint({
+  id: 'markFalsePositive',
+  method: 'POST',
+  path: '/assets/{id}/issues/{issueId}/false-positive',
+  access: 'member',
+  summary: 'Says that an issue is none. It leaves the score at once, and stays a false positive as long as its cause is the same.',
+  params: IssueParams,
+  body: Type.Object({ version, reason: Reason }),
+  response: Issue,
+});
+export const giveVerdict = endpoint({
+  id: 'giveVerdict',
+  method: 'POST',
+  path: '/assets/{id}/issues/{issueId}/verdict',
+  access: 'member',
+  summary: 'Answers what a scan left open: `barrier` makes it an issue that counts, `no_barrier` settles it until the element changes.',
+  params: IssueParams,
+  body: Type.Object({ version, verdict: oneOf(verdicts), remark: Type.Optional(Reason) }),
+  response: Issue,
+});
+export const reopenIssue = endpoint({
+  id: 'reopenIssue',
+  method: 'POST',
+  path: '/assets/{id}/issues/{issueId}/reopen',
+  access: 'member',
+  summary: 'Takes back what a person has decided about an issue: a verdict, a false positive, or an acceptance, which only a manager can.',
+  params: IssueParams,
+  body: Type.Object({ version, reason: Type.Optional(Reason) }),
+  response: Issue,
+});
+
+export const IssueComment = Type.Object({
+  id: Id,
+  author: Type.String(),
+  /** Of the caller. */
+  is_own: Type.Boolean(),
+  /** Whether the caller may delete it. */
+  can_delete: Type.Boolean(),
+  text: Type.String(),
+  version: Type.Integer(),
+  created_at: Time,
+  edited_at: nullable(Time),
+});
+export type IssueComment = Static<typeof IssueComment>;
+
+const CommentText = Type.String({ maxLength: longestReason });
+const CommentParams = Type.Object({ id: Id, issueId: Id, commentId: Id });
+
+export const listComments = endpoint({
+  id: 'listComments',
+  method: 'GET',
+  path: '/assets/{id}/issues/{issueId}/comments',
+  access: 'viewer',
+  summary: 'Comments on an issue, the oldest first.',
+  params: IssueParams,
+  query: Type.Object(page(100)),
+  response: Type.Object({ comments: Type.Array(IssueComment), total: Type.Integer() }),
+});
+export const createComment = endpoint({
+  id: 'createComment',
+  method: 'POST',
+  path: '/assets/{id}/issues/{issueId}/comments',
+  access: 'member',
+  status: 201,
+  summary: 'Adds a comment to an issue.',
+  params: IssueParams,
+  body: Type.Object({ text: CommentText }),
+  response: IssueComment,
+});
+export const editComment = endpoint({
+  id: 'editComment',
+  method: 'PUT',
+  path: '/assets/{id}/issues/{issueId}/comments/{commentId}',
+  access: 'member',
+  summary: "Changes one of the caller's own comments.",
+  params: CommentParams,
+  body: Type.Object({ text: CommentText, version }),
+  response: IssueComment,
+});
+export const deleteComment = endpoint({
+  id: 'deleteComment',
+  method: 'DELETE',
+  path: '/assets/{id}/issues/{issueId}/comments/{commentId}',
+  access: 'member',
+  summary: "Deletes one of the caller's own comments; an administrator deletes any.",
+  params: CommentParams,
+});
+
+export const IssueEvent = Type.Object({
+  id: Type.Integer(),
+  at: Time,
+  kind: oneOf(issueEventKinds),
+  /** null: a scan, or the clock. */
+  actor: nullable(Type.String()),
+  /** What there is to say of its kind: assignee_username, reason, until, verdict, remark, text. */
+  details: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()])),
+});
+export type IssueEvent = Static<typeof IssueEvent>;
+
+export const listIssueEvents = endpoint({
+  id: 'listIssueEvents',
+  method: 'GET',
+  path: '/assets/{id}/issues/{issueId}/events',
+  access: 'viewer',
+  summary: 'What happened to an issue, the newest first.',
+  params: IssueParams,
+  query: Type.Object(page(100)),
+  response: Type.Object({ events: Type.Array(IssueEvent), total: Type.Integer() }),
+});
+
+/** What is done to many issues at once. */
+export const BulkDeed = Type.Union([
+  Type.Object({ action: Type.Literal('assign'), assignee_username: Type.String({ maxLength: 200 }) }),
+  Type.Object({ action: Type.Literal('accept'), reason: Reason, until: nullable(Time) }),
+  Type.Object({ action: Type.Literal('false_positive'), reason: Reason }),
+]);
+export type BulkDeed = Static<typeof BulkDeed>;
+
+/** How many issues stay as they are, by why. */
+const Left = Type.Partial(Type.Record(oneOf([...triageObstacles, 'changed_meanwhile', 'not_found']), Type.Integer()));
+
+export const previewBulk = endpoint({
+  id: 'previewBulk',
+  method: 'POST',
+  path: '/issues/bulk/preview',
+  access: 'viewer',
+  summary: 'What a deed would touch, without doing it.',
+  body: Type.Object({ action: oneOf(['assign', 'accept', 'false_positive', 'retest']), selection: IssueSelection }),
+  response: Type.Object({ selected: Type.Integer(), touched: Type.Integer(), left: Left }),
+});
+export const bulkChange = endpoint({
+  id: 'bulkChange',
+  method: 'POST',
+  path: '/issues/bulk',
+  access: 'member',
+  summary: `Does the same to up to ${mostChanged} issues. To assign and to accept takes a manager. \`change_id\` undoes it; null where nothing was changed.`,
+  body: Type.Object({ deed: BulkDeed, selection: IssueSelection }),
+  response: Type.Object({ change_id: nullable(Id), selected: Type.Integer(), touched: Type.Integer(), left: Left }),
+});
+export const undoChange = endpoint({
+  id: 'undoChange',
+  method: 'POST',
+  path: '/issues/changes/{id}/undo',
+  access: 'member',
+  summary:
+    'Takes back a deed of the caller, on every issue that nobody has changed since; 409 `changed_meanwhile` where that is none of them.',
+  params: IdParams,
+  response: Type.Object({ undone: Type.Integer(), changed_meanwhile: Type.Integer() }),
+});
+export const bulkRetest = endpoint({
+  id: 'bulkRetest',
+  method: 'POST',
+  path: '/issues/bulk/retest',
+  access: 'member',
+  status: 202,
+  summary: `Queues the re-test of up to ${mostRetested} issues.`,
+  body: Type.Object({ issue_ids: Type.Array(Id, { minItems: 1, maxItems: mostRetested }) }),
+  response: Type.Object({ started: Type.Array(Id), refused: Type.Integer() }),
+});
+
+/** A search of the issue lists, by the names of the address bar; what is left out is as usual. */
+export const SavedQuery = Type.Record(Type.String({ pattern: '^[a-z_]{1,30}$' }), Type.String({ maxLength: 200 }));
+export type SavedQuery = Static<typeof SavedQuery>;
+
+export const SavedView = Type.Object({
+  id: Id,
+  name: Type.String(),
+  query: SavedQuery,
+  is_shared: Type.Boolean(),
+  is_own: Type.Boolean(),
+  /** Whether the caller may change and delete it: their own; an administrator, any shared one. */
+  can_change: Type.Boolean(),
+  owner: Type.String(),
+  updated_at: Time,
+});
+export type SavedView = Static<typeof SavedView>;
+
+export const listViews = endpoint({
+  id: 'listViews',
+  method: 'GET',
+  path: '/issues/views',
+  access: 'viewer',
+  summary: "The caller's saved views and those shared with the organisation, by name.",
+  response: Type.Object({ views: Type.Array(SavedView), total: Type.Integer() }),
+});
+const ViewBody = Type.Object({ name: Type.String({ maxLength: 80 }), query: SavedQuery, is_shared: Type.Boolean() });
+export const createView = endpoint({
+  id: 'createView',
+  method: 'POST',
+  path: '/issues/views',
+  access: 'viewer',
+  status: 201,
+  summary: 'Saves a search under a name. To share one takes a member.',
+  body: ViewBody,
+  response: SavedView,
+});
+export const changeView = endpoint({
+  id: 'changeView',
+  method: 'PUT',
+  path: '/issues/views/{id}',
+  access: 'viewer',
+  summary: 'Changes the fields that are given.',
+  params: IdParams,
+  body: Type.Partial(ViewBody),
+  response: SavedView,
+});
+export const deleteView = endpoint({
+  id: 'deleteView',
+  method: 'DELETE',
+  path: '/issues/views/{id}',
+  access: 'viewer',
+  summary: 'Deletes a saved view.',
+  params: IdParams,
+});

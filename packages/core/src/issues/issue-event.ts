@@ -1,0 +1,20 @@
+/**
+ * What happens to an issue, in one word. `found`, `fixed` and `back` are written by scans and re-tests, `acceptance_ended` by the clock,
+ * the others by people. The words are stored: never rename one.
+ */
+export const issueEventKinds = [
+  'found',
+  'fixed',
+  'back',
+  'assigned',
+  'unassigned',
+  'commented',
+  'accepted',
+  'false_positive',
+  'reopened',
+  'verdict',
+  'acceptance_ended',
+  'undone',
+  'retested',
+] as const;
+export type IssueEventKind = (typeof issueEventKinds)[number];
