@@ -1,5 +1,8 @@
 /** All English messages of the client in one chunk, compiled when it is built (build/compiled-messages.ts). */
-export default import.meta.glob('../../../../packages/messages/en/{shell,session,settings,assets,issues,scans,types,criteria}.json', {
-  eager: true,
-  import: 'default',
-});
+export default import.meta.glob(
+  '../../../../packages/messages/en/{shell,dashboard,session,settings,assets,issues,scans,types,criteria}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+);

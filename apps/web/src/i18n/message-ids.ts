@@ -1,4 +1,5 @@
 import type assets from '@manara/messages/en/assets.json';
+import type dashboard from '@manara/messages/en/dashboard.json';
 import type issues from '@manara/messages/en/issues.json';
 import type scans from '@manara/messages/en/scans.json';
 import type session from '@manara/messages/en/session.json';
@@ -11,6 +12,7 @@ type In<File extends string, Messages> = `${File}.${keyof Messages & string}`;
 /** `<file>.<key>` of every message, so that a misspelt one does not compile. */
 export type MessageId =
   | In<'assets', typeof assets>
+  | In<'dashboard', typeof dashboard>
   | In<'issues', typeof issues>
   | In<'scans', typeof scans>
   | In<'session', typeof session>

@@ -8,6 +8,8 @@ export interface Format {
   /** The same with its sign: +3 %, −2.5 %. */
   change(value: number): string;
   date(value: string | Date): string;
+  /** Without the year. */
+  day(value: string | Date): string;
   dateTime(value: string | Date): string;
   /** “3 hours ago”, counted to the largest whole unit. */
   ago(value: string | Date, now?: Date): string;
@@ -34,6 +36,7 @@ export function useFormat(): Format {
       percent: (value) => intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1 }),
       change: (value) => intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
       date: (value) => intl.formatDate(value, day),
+      day: (value) => intl.formatDate(value, { day: 'numeric', month: 'short' }),
       dateTime: (value) => intl.formatDate(value, { ...day, hour: 'numeric', minute: '2-digit' }),
       ago: (value, now = new Date()) => {
         const seconds = (new Date(value).getTime() - now.getTime()) / 1000;

@@ -9,6 +9,8 @@ export interface CriterionRow extends Checks {
   /** Issues: violations that stand, and findings that wait for a person. */
   issues: number;
   needs_review: number;
+  /** Findings that a person has found to be no barrier. */
+  verified: number;
 }
 
 const countIf = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`;
@@ -22,6 +24,7 @@ export const readCriteria = (db: Executor, organisationId: string): Promise<Crit
       serious: countIf(sql`${assetCriteria.serious} > 0`),
       issues: sql<number>`sum(${assetCriteria.failing})::int`,
       needs_review: sql<number>`sum(${assetCriteria.needs_review})::int`,
+      verified: sql<number>`sum(${assetCriteria.verified})::int`,
     })
     .from(assetCriteria)
     .where(eq(assetCriteria.organisation_id, organisationId))

@@ -69,6 +69,6 @@ export const issueFigures = (tallies: readonly IssueTally[]) => ({
   high: standing(tallies, ({ severity }) => severity === 'high'),
   in_progress: sum(tallies, ({ kind, status }) => kind === 'violation' && status === 'in_progress'),
   accepted: sum(tallies, ({ kind, resolution }) => kind === 'violation' && resolution === 'accepted'),
-  needs_review: sum(tallies, ({ kind, status }) => kind === 'needs_review' && status !== 'resolved'),
-  best_practice: sum(tallies, ({ kind, status }) => kind === 'best_practice' && status !== 'resolved'),
+  needs_review: sum(tallies, ({ kind, status }) => kind === 'needs_review' && status === 'open'),
+  best_practice: sum(tallies, ({ kind, status }) => kind === 'best_practice' && status === 'open'),
 });

@@ -24,7 +24,12 @@ const criteriaFigures = (rows: readonly CriterionRow[]): Dashboard['tests']['cri
     const row = rows.find(({ criterion }) => criterion === number);
     const failing = row?.issues ?? 0;
     const needs_review = row?.needs_review ?? 0;
-    const state = criterionState({ failing, needsReview: needs_review, verified: false, applied: (row?.tested ?? 0) > 0 });
+    const state = criterionState({
+      failing,
+      needsReview: needs_review,
+      verified: (row?.verified ?? 0) > 0,
+      applied: (row?.tested ?? 0) > 0,
+    });
     return { number, state, failing, needs_review };
   });
 

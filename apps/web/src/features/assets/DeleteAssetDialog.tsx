@@ -1,4 +1,5 @@
 import { deleteAsset, listAssets, type Asset } from '@manara/contract/assets';
+import { getDashboard } from '@manara/contract/dashboard';
 import { listIssues } from '@manara/contract/issues';
 import { useQueryClient } from '@tanstack/react-query';
 import { isNetworkError } from '../../api/answer.ts';
@@ -20,6 +21,7 @@ export function DeleteAssetDialog({ asset, onClose, onDeleted }: { asset: Asset;
   const gone = async () => {
     toast.good(text('assets.deleted', { name }));
     void queries.invalidateQueries({ queryKey: [listIssues.id] });
+    void queries.invalidateQueries({ queryKey: [getDashboard.id] });
     await queries.invalidateQueries({ queryKey: [listAssets.id] });
     onDeleted();
   };

@@ -12,7 +12,9 @@ import { AddAssetCard } from './AddAssetCard.tsx';
 import { AssetCard } from './AssetCard.tsx';
 import { AssetDialogs, type AssetDialog } from './AssetDialogs.tsx';
 import { GridSkeleton } from './GridSkeleton.tsx';
+import { useAssetFilter } from './use-asset-filter.ts';
 import { useAssets } from './use-assets.ts';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20.5rem),1fr))] gap-5';
 
@@ -20,10 +22,12 @@ const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20.5rem),1fr))] g
 export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) => ReactNode }) {
   const text = useText();
   const mayManage = hasRole(useSignedInUser().role, 'manager');
-  const { assets, total, search, setSearch, error, reading, retry, showMore } = useAssets();
+  const { filter, isFiltered, words, clear } = useAssetFilter();
+  const { assets, total, search, setSearch, error, reading, retry, showMore } = useAssets(filter);
   const [dialog, setDialog] = useState<AssetDialog | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  useFocusOnArrival(heading);
   const focusFrom = useRef<number | null>(null);
   const [gone, setGone] = useState(0);
   const shown = assets?.length ?? 0;
@@ -46,7 +50,7 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
       </Button>
     );
   };
-  const isEmpty = assets?.length === 0 && !search;
+  const isEmpty = assets?.length === 0 && !search && !isFiltered;
   return (
     <section aria-labelledby="monitoring">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -56,7 +60,7 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
             <span className="text-base font-normal text-ink-muted"> ({text('assets.monitoring_count', { count: total })})</span>
           )}
         </h2>
-        {(total > 10 || search) && (
+        {(total > 10 || search || isFiltered) && (
           <SearchField
             label={text('assets.search')}
             placeholder={text('assets.search')}
@@ -66,6 +70,21 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
           />
         )}
       </div>
+      {isFiltered && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p role="status">{assets && text('dashboard.grid_filtered', { count: total, what: words })}</p>
+          <Button
+            size="sm"
+            icon="close"
+            onClick={() => {
+              clear();
+              heading.current?.focus();
+            }}
+          >
+            {text('dashboard.grid_all')}
+          </Button>
+        </div>
+      )}
       {error && !assets && (
         <ErrorPanel title={text('assets.load_failed_title')} onRetry={retry} retrying={reading}>
           {error}
@@ -120,7 +139,7 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
               />
             </li>
           ))}
-          {mayManage && !search && (
+          {mayManage && !search && !isFiltered && (
             <li className="min-w-0">
               <AddAssetCard onAdd={() => setDialog({ what: 'add' })} />
             </li>

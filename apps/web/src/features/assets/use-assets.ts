@@ -4,6 +4,7 @@ import { isNetworkError } from '../../api/answer.ts';
 import { useApiQuery } from '../../api/use-api.ts';
 import { usePolling } from '../../api/use-live.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { AssetFilter } from './use-asset-filter.ts';
 
 const step = 10;
 /** As many as one call may ask for; whoever has more finds the others by searching. */
@@ -24,13 +25,13 @@ interface Assets {
 }
 
 /** The assets of the organisation, ten more with each `showMore`. Read again every now and then while live updates do not come. */
-export function useAssets(): Assets {
+export function useAssets(filter: AssetFilter): Assets {
   const text = useText();
   const [limit, setLimit] = useState(step);
   const [search, setSearch] = useState('');
   const { data, error, isFetching, refetch } = useApiQuery(
     listAssets,
-    { query: { skip: 0, limit, search: search || undefined } },
+    { query: { skip: 0, limit, search: search || undefined, ...filter } },
     { refetchInterval: usePolling(10_000) },
   );
   const why = error && (isNetworkError(error.failure) ? text('assets.load_network') : (error.failure.detail ?? text('assets.load_failed')));

@@ -1,14 +1,71 @@
+import { getDashboard, type Dashboard } from '@manara/contract/dashboard';
 import type { ReactNode } from 'react';
+import { useApiQuery } from '../../api/use-api.ts';
+import { usePolling } from '../../api/use-live.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Select } from '../../ui/form/Select.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Overview } from './Overview.tsx';
+import { OverviewSkeleton } from './OverviewSkeleton.tsx';
+import { useHub } from './use-hub.ts';
 
-/** The overview; its parts are handed in by whoever composes the features. */
+/** The overview; the monitoring grid is handed in by whoever composes the features. */
 export function DashboardScreen({ children }: { children: ReactNode }) {
   const text = useText();
+  const { hub, choose } = useHub();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useApiQuery(
+    getDashboard,
+    { query: { hub: hub as Dashboard['hub'] } },
+    { refetchInterval: usePolling(10_000) },
+  );
+  const failed = error && (error.failure.detail ?? text('shell.network_error'));
   return (
     <>
-      <PageHeader title={text('assets.overview_title')} subtitle={text('assets.overview_subtitle')} />
-      {children}
+      <PageHeader
+        title={text('assets.overview_title')}
+        subtitle={text('assets.overview_subtitle')}
+        actions={
+          data && (
+            <Select
+              label={text('dashboard.hub')}
+              value={hub as Dashboard['hub']}
+              options={data.hubs.map(({ id, label }) => ({ value: id, label }))}
+              onChange={choose}
+              className="w-56 max-w-full"
+            />
+          )
+        }
+      />
+      <div className="grid grid-cols-1 gap-8">
+        {!data && !failed && <OverviewSkeleton />}
+        {!data && failed && (
+          <ErrorPanel title={text('dashboard.failed_title')} onRetry={() => void refetch()} retrying={isFetching}>
+            {failed}
+          </ErrorPanel>
+        )}
+        {data && (
+          <div className="grid grid-cols-1 gap-5" aria-busy={isPlaceholderData}>
+            {failed && (
+              <Notice
+                tone="warn"
+                role="status"
+                action={
+                  <Button size="sm" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+                    {text('shell.retry')}
+                  </Button>
+                }
+              >
+                {text('dashboard.stale')}
+              </Notice>
+            )}
+            <Overview data={data} />
+          </div>
+        )}
+        {children}
+      </div>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { listAssets } from '@manara/contract/assets';
+import { getDashboard } from '@manara/contract/dashboard';
 import { assetReport, listIssues } from '@manara/contract/issues';
 import { scanStatus, type ScanStatus } from '@manara/contract/scans';
 import { useQueryClient } from '@tanstack/react-query';
@@ -35,7 +36,7 @@ export function useScanEnd(): { completed(scan: EndedScan): void; failed(scan: E
   const queries = useQueryClient();
   const reload = ({ assetId }: EndedScan) => {
     setRunningScan(queries, assetId, null);
-    for (const list of [listAssets, listIssues, assetReport]) void queries.invalidateQueries({ queryKey: [list.id] });
+    for (const list of [listAssets, listIssues, assetReport, getDashboard]) void queries.invalidateQueries({ queryKey: [list.id] });
   };
   return {
     completed(scan) {

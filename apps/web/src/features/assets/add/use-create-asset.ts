@@ -1,4 +1,5 @@
 import { createAsset, listAssets } from '@manara/contract/assets';
+import { getDashboard } from '@manara/contract/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNetworkError } from '../../../api/answer.ts';
@@ -39,6 +40,7 @@ export function useCreateAsset(onDone: () => void): CreateAsset {
         {
           onSuccess: async () => {
             // The list is sorted newest first, so the new asset stands at its head.
+            void queries.invalidateQueries({ queryKey: [getDashboard.id] });
             await queries.invalidateQueries({ queryKey: [listAssets.id] });
             toast.good(text('assets.created', { name: isolate(body.name) }));
             onDone();

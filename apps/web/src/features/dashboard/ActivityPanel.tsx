@@ -1,0 +1,47 @@
+import type { Activity } from '@manara/contract/dashboard';
+import { Link } from 'react-router';
+import { isolate } from '../../i18n/isolate.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { Panel } from './Panel.tsx';
+
+const iconOf = (event: Activity): IconName =>
+  event.kind === 'asset_added' ? 'add' : event.status === 'completed' ? 'check-circle' : event.status === 'failed' ? 'alert' : 'stop';
+
+/** What happened last, the newest first. */
+export function ActivityPanel({ events }: { events: readonly Activity[] }) {
+  const text = useText();
+  const format = useFormat();
+  const sentence = (event: Activity): string => {
+    const name = isolate(event.asset_name);
+    if (event.kind === 'asset_added') return text('dashboard.activity_added', { name });
+    const { status, score, issues, error } = event;
+    if (status === 'failed')
+      return error ? text('dashboard.activity_failed_why', { name, why: isolate(error) }) : text('dashboard.activity_failed', { name });
+    if (status !== 'completed') return text('dashboard.activity_cancelled', { name });
+    return score === null
+      ? text('dashboard.activity_unscored', { name })
+      : text('dashboard.activity_completed', { name, score: isolate(format.percent(score)), issues: issues ?? 0 });
+  };
+  return (
+    <Panel title={text('dashboard.activity_title')}>
+      <ol className="grid gap-3">
+        {events.map((event) => (
+          <li key={`${event.kind} ${event.asset_id} ${event.at}`} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+            <Icon name={iconOf(event)} className="mt-0.5 text-ink-muted" />
+            <span className="min-w-0">
+              <Link to={`/report/${event.asset_id}`} className="block">
+                {sentence(event)}
+              </Link>
+              <time dateTime={event.at} title={format.dateTime(event.at)} className="text-sm text-ink-muted">
+                {format.ago(event.at)}
+              </time>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+interface Props {
+  /** In points or per cent, as its explanation says; null where there is nothing to compare with. */
+  value: number | null;
+  /** Which way is good. */
+  better: 'up' | 'down';
+}
+
+/** The change of a figure against the period before: arrow, sign and colour say the same. */
+export function Change({ value, better }: Props) {
+  const text = useText();
+  const format = useFormat();
+  if (value === null) return <span className="text-sm text-ink-muted">{text('dashboard.change_none')}</span>;
+  const isGood = better === 'up' ? value > 0 : value < 0;
+  const look = value === 0 ? 'text-ink-muted' : isGood ? 'text-good' : 'text-bad';
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5 text-sm">
+      <span className={`inline-flex items-center gap-1 font-semibold ${look}`}>
+        <Icon name={value === 0 ? 'minus' : value > 0 ? 'arrow-up' : 'arrow-down'} size={1} />
+        <bdi className="tabular-nums">{format.change(value)}</bdi>
+      </span>
+      <span className="text-ink-muted">{text('dashboard.change_against')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Dashboard } from '@manara/contract/dashboard';
+import { isolate } from '../../i18n/isolate.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { assetsAddress, issuesAddress } from './addresses.ts';
+import { FigureLink } from './FigureLink.tsx';
+import { MetricCard } from './MetricCard.tsx';
+import { useComparison } from './use-comparison.ts';
+
+const percents = [0, 100] as const;
+
+/** The four metrics of a hub, measured by its standard. */
+export function Metrics({ data }: { data: Dashboard }) {
+  const text = useText();
+  const format = useFormat();
+  const comparison = useComparison();
+  const { legal_risk: risk, coverage, assets_monitored: monitored, issues_resolved: resolved, standard } = data;
+  const name = isolate(data.standards.find(({ id }) => id === standard)?.label ?? '');
+  const seriousIssues = issuesAddress({ standing: 'yes', severity_from: 'high', standard });
+  const percent = (value: number | null) => (value === null ? null : format.percent(value));
+  return (
+    <section aria-labelledby="metrics">
+      <h2 id="metrics" className="sr-only">
+        {text('dashboard.metrics_title')}
+      </h2>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-5">
+        <MetricCard
+          title={text('dashboard.legal_risk')}
+          value={percent(risk.value)}
+          to={seriousIssues}
+          change={risk.change}
+          better="down"
+          note={
+            <FigureLink to={seriousIssues} of={text('dashboard.legal_risk')}>
+              {text('dashboard.serious_issues', { count: risk.issues })}
+            </FigureLink>
+          }
+          explanation={
+            <>
+              <p>{text('dashboard.legal_risk_explain', { name })}</p>
+              <p>{text('dashboard.legal_risk_now', { serious: risk.serious, tested: risk.tested })}</p>
+              <p>{comparison(risk.comparison)}</p>
+            </>
+          }
+          trend={risk.trend}
+          format={format.percent}
+        />
+        <MetricCard
+          title={text('dashboard.coverage')}
+          value={percent(coverage.value)}
+          to={assetsAddress({ assets: 'covered', standard })}
+          change={coverage.change}
+          better="up"
+          note={
+            <FigureLink to={assetsAddress({ assets: 'uncovered', standard })} of={text('dashboard.coverage')}>
+              {text('dashboard.uncovered', { count: coverage.assets - coverage.covered, total: coverage.assets })}
+            </FigureLink>
+          }
+          explanation={
+            <>
+              <p>{text('dashboard.coverage_explain', { name })}</p>
+              <p>{text('dashboard.change_points')}</p>
+            </>
+          }
+          trend={coverage.trend}
+          format={format.percent}
+          domain={percents}
+        />
+        <MetricCard
+          title={text('dashboard.monitored')}
+          value={format.number(monitored.value)}
+          to={assetsAddress({ assets: 'monitored', standard })}
+          change={monitored.change}
+          better="up"
+          note={text('dashboard.monitored_before', { count: monitored.previous })}
+          explanation={
+            <>
+              <p>{text('dashboard.monitored_explain', { name })}</p>
+              <p>{text('dashboard.change_percent')}</p>
+            </>
+          }
+          trend={monitored.trend}
+          format={format.number}
+        />
+        <MetricCard
+          title={text('dashboard.resolved')}
+          value={format.number(resolved.value)}
+          to={issuesAddress({ resolution: 'fixed', resolved_since: data.period.from, standard })}
+          change={resolved.change}
+          better="up"
+          note={text('dashboard.resolved_before', { count: resolved.previous })}
+          explanation={
+            <>
+              <p>{text('dashboard.resolved_explain', { name })}</p>
+              <p>{text('dashboard.change_percent')}</p>
+            </>
+          }
+          trend={resolved.trend}
+          format={format.number}
+        />
+      </div>
+    </section>
+  );
+}

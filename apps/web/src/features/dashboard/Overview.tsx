@@ -1,0 +1,53 @@
+import type { Dashboard } from '@manara/contract/dashboard';
+import { Link } from 'react-router';
+import { useText } from '../../i18n/use-text.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ActivityPanel } from './ActivityPanel.tsx';
+import { AssetsPanel } from './AssetsPanel.tsx';
+import { Metrics } from './Metrics.tsx';
+import { RisksPanel } from './RisksPanel.tsx';
+import { ScorePanel } from './ScorePanel.tsx';
+import { StandardsPanel } from './StandardsPanel.tsx';
+import { TestsPanel } from './TestsPanel.tsx';
+
+/** Everything above the monitoring grid. Before the first scan only what there is to say, and what to do for the rest. */
+export function Overview({ data }: { data: Dashboard }) {
+  const text = useText();
+  if (data.assets.total + data.assets.static === 0) {
+    return (
+      <EmptyState icon="dashboard" title={text('dashboard.empty_title')}>
+        {text('dashboard.empty_text')}
+      </EmptyState>
+    );
+  }
+  if (data.score.assets === 0 && data.legal_risk.tested === 0) {
+    return (
+      <div className="grid gap-5">
+        <EmptyState
+          icon="scan"
+          title={text('dashboard.unscanned_title')}
+          action={<Link to="#monitoring">{text('dashboard.to_monitoring')}</Link>}
+        >
+          {text('dashboard.unscanned_text')}
+        </EmptyState>
+        <div className="grid gap-5 lg:grid-cols-2">
+          <AssetsPanel assets={data.assets} />
+          <ActivityPanel events={data.activity} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Metrics data={data} />
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+        <ScorePanel score={data.score} />
+        <StandardsPanel data={data} />
+        <TestsPanel tests={data.tests} />
+        <AssetsPanel assets={data.assets} />
+        <RisksPanel figures={data.risks} />
+        <ActivityPanel events={data.activity} />
+      </div>
+    </div>
+  );
+}

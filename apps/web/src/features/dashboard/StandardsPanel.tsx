@@ -1,0 +1,95 @@
+import type { Dashboard, StandardFigure } from '@manara/contract/dashboard';
+import { isolate } from '../../i18n/isolate.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { BarChart } from '../../ui/chart/BarChart.tsx';
+import { ChartTable } from '../../ui/chart/ChartTable.tsx';
+import { issuesAddress } from './addresses.ts';
+import { Explain } from './Explain.tsx';
+import { FigureLink } from './FigureLink.tsx';
+import { Panel } from './Panel.tsx';
+
+const tones = { good: 'good', fair: 'fair', poor: 'poor' } as const;
+
+/** How the organisation stands against four standards, with what each asks and what a percentage cannot say. */
+export function StandardsPanel({ data }: { data: Dashboard }) {
+  const text = useText();
+  const format = useFormat();
+  const title = text('dashboard.standards_title');
+  const addressOf = ({ id }: StandardFigure) => issuesAddress({ standing: 'yes', standard: id });
+  return (
+    <Panel title={title}>
+      <p className="text-sm text-ink-muted">{text('dashboard.standards_explain')}</p>
+      <BarChart
+        label={title}
+        max={100}
+        bars={data.standards.map((standard) => ({
+          key: standard.id,
+          label: <bdi className="font-semibold">{standard.label}</bdi>,
+          value: standard.value ?? 0,
+          figure:
+            standard.value === null ? (
+              text('dashboard.unknown')
+            ) : (
+              <FigureLink to={addressOf(standard)} of={standard.label}>
+                {format.percent(standard.value)}
+              </FigureLink>
+            ),
+          tone: tones[standard.value === null || standard.value < 70 ? 'poor' : standard.value < 90 ? 'fair' : 'good'],
+        }))}
+      />
+      <Explain of={title}>
+        {data.standards.map((standard) => (
+          <StandardText key={standard.id} standard={standard} />
+        ))}
+        <ChartTable
+          caption={title}
+          columns={[
+            text('dashboard.column_standard'),
+            text('dashboard.column_met'),
+            text('dashboard.column_tested'),
+            text('dashboard.column_criteria'),
+            text('dashboard.column_issues'),
+          ]}
+          rows={data.standards.map((standard) => ({
+            key: standard.id,
+            head: <bdi>{standard.label}</bdi>,
+            cells: [
+              format.number(standard.met),
+              format.number(standard.tested),
+              text('dashboard.of', { part: standard.criteria_tested, whole: standard.criteria }),
+              <FigureLink key="issues" to={addressOf(standard)} of={standard.label}>
+                {format.number(standard.issues)}
+              </FigureLink>,
+            ],
+          }))}
+        />
+        {data.legal_notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </Explain>
+    </Panel>
+  );
+}
+
+function StandardText({ standard }: { standard: StandardFigure }) {
+  const text = useText();
+  return (
+    <section>
+      <h3 className="font-semibold">
+        <bdi>{standard.label}</bdi>
+      </h3>
+      <p>{standard.applies_to}</p>
+      <p>{standard.note}</p>
+      <p>{standard.measure}</p>
+      {standard.unchecked && <p>{standard.unchecked}</p>}
+      <p>
+        <a href={standard.source} target="_blank" rel="noreferrer">
+          {standard.source_date
+            ? text('dashboard.source_dated', { name: isolate(standard.label), date: isolate(standard.source_date) })
+            : text('dashboard.source', { name: isolate(standard.label) })}
+        </a>
+      </p>
+    </section>
+  );
+}

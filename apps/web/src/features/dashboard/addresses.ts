@@ -1,0 +1,8 @@
+import type { AssetState } from '@manara/contract/assets';
+
+/** Where the issues that a figure counts are listed. */
+export const issuesAddress = (filters: Record<string, string>): string => `/issues?${new URLSearchParams(filters)}`;
+
+/** Where the assets that a figure counts are listed: further down on the dashboard itself. */
+export const assetsAddress = (filters: { assets?: AssetState | 'static'; type?: string; standard?: string }): string =>
+  `?${new URLSearchParams(filters)}#monitoring`;

@@ -1,0 +1,21 @@
+import type { TrendPoint } from '@manara/contract/dashboard';
+import { isolate } from '../../i18n/isolate.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { ChartPoint } from '../../ui/chart/chart-point.ts';
+
+/** Turns the readings of a figure into points of a chart, in words. */
+export function useTrend(): (trend: readonly TrendPoint[]) => ChartPoint[] {
+  const text = useText();
+  const format = useFormat();
+  return (trend) =>
+    trend.map(({ at, value, assets, breaks }) => ({
+      label: format.day(at),
+      value,
+      breakNote:
+        breaks.length > 0
+          ? text('dashboard.break', { reasons: isolate(format.list(breaks.map((why) => text(`dashboard.break_${why}`)))) })
+          : null,
+      note: text('dashboard.assets_counted', { count: assets }),
+    }));
+}

@@ -1,0 +1,54 @@
+import { scaleLinear } from 'd3-scale';
+import type { ReactNode } from 'react';
+
+export type BarTone = 'plain' | 'good' | 'fair' | 'poor' | 'quiet';
+
+export interface Bar {
+  key: string;
+  label: ReactNode;
+  value: number;
+  /** The figure as it is shown, such as a link. */
+  figure: ReactNode;
+  /** Colour only; the label says it too. */
+  tone?: BarTone;
+  /** Stands under the bar, such as a disclosure of what it counts. */
+  more?: ReactNode;
+}
+
+const looks: Record<BarTone, string> = {
+  plain: 'text-primary',
+  good: 'text-good-mark',
+  fair: 'text-warn-mark',
+  poor: 'text-bad-mark',
+  quiet: 'text-line-strong',
+};
+
+/** Bars along the direction of reading, each with its name and its figure in words, so that the drawing itself need not be heard. */
+export function BarChart({ bars, label, max }: { bars: readonly Bar[]; label: string; max?: number }) {
+  const length = scaleLinear()
+    .domain([0, max ?? Math.max(1, ...bars.map(({ value }) => value))])
+    .range([0, 100]);
+  return (
+    <ul aria-label={label} className="grid gap-3">
+      {bars.map(({ key, label: name, value, figure, tone = 'plain', more }) => (
+        <li key={key}>
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="min-w-0">{name}</span>
+            <span className="font-bold tabular-nums">{figure}</span>
+          </span>
+          <svg
+            viewBox="0 0 100 1"
+            preserveAspectRatio="none"
+            className={`mt-1 block h-2.5 w-full rounded-full rtl:-scale-x-100 forced-colors:border ${looks[tone]}`}
+            aria-hidden="true"
+            focusable="false"
+          >
+            <rect width={100} height={1} className="fill-sunken forced-colors:fill-transparent" />
+            <rect width={length(value)} height={1} fill="currentColor" />
+          </svg>
+          {more}
+        </li>
+      ))}
+    </ul>
+  );
+}
