@@ -20,7 +20,7 @@ export interface Endpoint {
   body?: TSchema;
   /** The answer of a success. Without one the call answers 204. */
   response?: TSchema;
-  /** Types of the file that a success answers in place of JSON, such as `image/webp`; then there is no `response`. */
+  /** Media types of a success that is a file in place of JSON, such as `image/webp`; then there is no `response`. */
   files?: readonly string[];
   /** Status of a success: 200 where there is a response, else 204, unless named here. */
   status?: 200 | 201 | 202 | 204;

@@ -1,17 +1,30 @@
 import type { Endpoint } from './endpoint.ts';
 import * as assets from './assets.ts';
 import * as dashboard from './dashboard.ts';
+import * as issueDetail from './issue-detail.ts';
 import * as issues from './issues.ts';
 import * as live from './live.ts';
 import * as people from './people.ts';
+import * as retests from './retests.ts';
 import * as scans from './scans.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
+import * as triage from './triage.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 
 /** Every call there is. A route that is not here cannot be registered. */
-export const endpoints: Endpoint[] = [session, settings, people, dashboard, assets, scans, issues, live].flatMap((feature) =>
-  Object.values(feature).filter(isEndpoint),
-);
+export const endpoints: Endpoint[] = [
+  session,
+  settings,
+  people,
+  dashboard,
+  assets,
+  scans,
+  issues,
+  issueDetail,
+  retests,
+  triage,
+  live,
+].flatMap((feature) => Object.values(feature).filter(isEndpoint));

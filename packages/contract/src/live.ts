@@ -17,6 +17,21 @@ export const ScanEvent = Type.Object({
 });
 export type ScanEvent = Static<typeof ScanEvent>;
 
+/** The same of a re-test. A cancelled one is a `retest_failed` with a message that says so. */
+export const RetestEvent = Type.Object({
+  type: oneOf(['retest_completed', 'retest_failed', 'retest_progress']),
+  message: Type.String(),
+  id: Id,
+  asset_id: Id,
+  issue_id: Id,
+  issue_status: oneOf(['open', 'in_progress', 'resolved']),
+  progress: Type.Integer(),
+  timestamp: Time,
+});
+export type RetestEvent = Static<typeof RetestEvent>;
+
+export type LiveEvent = ScanEvent | RetestEvent;
+
 export const createTicket = endpoint({
   id: 'createTicket',
   method: 'POST',

@@ -1,9 +1,11 @@
 import type { FeatureRoutes } from '../platform/http/services.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { issueDetailRoutes } from './issue-detail/routes.ts';
 import { issueRoutes } from './issues/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { retestRoutes } from './retests/routes.ts';
 import { scanRoutes } from './scans/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -17,5 +19,7 @@ export const featureRoutes: FeatureRoutes[] = [
   assetRoutes,
   scanRoutes,
   issueRoutes,
+  issueDetailRoutes,
+  retestRoutes,
   liveRoutes,
 ];

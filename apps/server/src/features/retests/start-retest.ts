@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Executor } from '../../platform/database/executor.ts';
-import { issues } from '../../platform/database/schema/issues.ts';
+import type { issues } from '../../platform/database/schema/issues.ts';
 import { retestPages, retests } from '../../platform/database/schema/retests.ts';
 import { scans } from '../../platform/database/schema/scans.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
@@ -9,26 +9,12 @@ import { publish } from '../../platform/live/publish.ts';
 import type { Run } from '../../platform/queue/change-run.ts';
 import { enqueueRun } from '../../platform/queue/enqueue-run.ts';
 import type { RunQueue } from '../../platform/queue/queue.ts';
+import { readIssue, type IssueSubject } from '../issues/read-issue.ts';
 import { scanProblem } from '../scans/policy.ts';
 import { holdAsset, type AssetRow } from '../scans/store.ts';
 import { pagesOfRetest } from './policy.ts';
 
 type IssueRow = typeof issues.$inferSelect;
-
-interface Subject {
-  organisationId: string;
-  assetId: string;
-  issueId: string;
-}
-
-/** An issue of an asset of this organisation. */
-export async function readIssue(db: Executor, { organisationId, assetId, issueId }: Subject): Promise<IssueRow | null> {
-  const [row] = await db
-    .select()
-    .from(issues)
-    .where(and(eq(issues.id, issueId), eq(issues.asset_id, assetId), eq(issues.organisation_id, organisationId)));
-  return row ?? null;
-}
 
 /** The pages to read again, nearest to the start first: those that have the issue, or the one that had it last. */
 async function pagesOf(tx: Executor, issue: IssueRow): Promise<string[]> {
@@ -65,7 +51,7 @@ async function insertRetest(tx: Executor, run: Run, asset: AssetRow, issue: Issu
 export async function startRetest(
   db: NodePgDatabase,
   queue: RunQueue,
-  subject: Subject,
+  subject: IssueSubject,
   requestedBy: string,
 ): Promise<{ issue: IssueRow; run: Run }> {
   return db.transaction(async (tx) => {

@@ -25,12 +25,12 @@ export interface Call<E extends Endpoint> {
 }
 
 type Answer<E extends Endpoint> = E['files'] extends readonly string[]
-  ? FileAnswer
+  ? FileAnswer | void
   : E['response'] extends TSchema
     ? Static<E['response']>
     : void;
 
-/** Answers the body of the success, or nothing where the endpoint has no response; throws AppError otherwise. */
+/** Answers the body of the success, or nothing where there is no response, or a file that it has sent through the reply; throws AppError otherwise. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
 /** The path as the router writes it, below /api. */
@@ -81,8 +81,8 @@ export function register<const E extends Endpoint>(app: FastifyInstance, endpoin
         reply,
       };
       const answer = await handler(call as Call<E>);
+      if (endpoint.files) return answer ? sendFile(reply, answer as FileAnswer) : reply;
       reply.code(successStatus(endpoint));
-      if (endpoint.files) return sendFile(reply, answer as FileAnswer);
       return endpoint.response ? answer : reply.send();
     },
   });

@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { IssueElement } from '@manara/contract/issue-detail';
+import type { Executor } from '../../platform/database/executor.ts';
+import { closeUps, pictures } from '../../platform/database/schema/close-ups.ts';
+import { issues, occurrences, type Evidence } from '../../platform/database/schema/issues.ts';
+import { scanPages } from '../../platform/database/schema/scans.ts';
+import { withNearest } from './contrast.ts';
+
+type IssueRow = typeof issues.$inferSelect;
+
+const shown = (evidence: Evidence) => ({
+  target: evidence.target,
+  text: evidence.text,
+  place: evidence.place ?? null,
+  contrast: evidence.contrast && withNearest(evidence.contrast),
+});
+
+/** The latest close look at the issue's cause. A person's verdict may have changed its kind since; the cause is the same. */
+async function closeUpOf(db: Executor, issue: IssueRow): Promise<IssueElement | null> {
+  const [found] = await db
+    .select({ closeUp: closeUps, picture: pictures })
+    .from(closeUps)
+    .leftJoin(pictures, eq(pictures.id, closeUps.picture_id))
+    .where(
+      and(
+        eq(closeUps.asset_id, issue.asset_id),
+        eq(closeUps.rule_id, issue.rule_id),
+        eq(closeUps.fingerprint, issue.fingerprint),
+        eq(closeUps.is_current, true),
+      ),
+    )
+    .orderBy(desc(sql`${closeUps.kind} = ${issue.kind}`), desc(closeUps.taken_at))
+    .limit(1);
+  if (!found) return null;
+  const { closeUp, picture } = found;
+  return {
+    page_url: closeUp.page_url,
+    selector: closeUp.selector,
+    html: closeUp.html,
+    ...shown(closeUp.evidence),
+    accessible: closeUp.accessible,
+    picture:
+      picture && closeUp.mark
+        ? {
+            id: picture.id,
+            width: picture.width,
+            height: picture.height,
+            ...closeUp.mark,
+            taken_at: (closeUp.picture_at ?? closeUp.taken_at).toISOString(),
+          }
+        : null,
+    seen_at: closeUp.taken_at.toISOString(),
+  };
+}
+
+async function firstPlaceOf(db: Executor, issue: IssueRow): Promise<IssueElement | null> {
+  const [found] = await db
+    .select({ place: occurrences, page: { url: scanPages.url, started_at: scanPages.started_at } })
+    .from(occurrences)
+    .innerJoin(scanPages, eq(scanPages.id, occurrences.page_id))
+    .where(eq(occurrences.issue_id, issue.id))
+    .orderBy(asc(occurrences.page_id), asc(occurrences.place))
+    .limit(1);
+  if (!found) return null;
+  const { place, page } = found;
+  return {
+    page_url: page.url,
+    selector: place.selector,
+    html: place.html,
+    ...shown(place.evidence),
+    accessible: null,
+    picture: null,
+    seen_at: (page.started_at ?? issue.last_checked_at).toISOString(),
+  };
+}
+
+/** The element by which an issue is shown; null where nothing of it is kept but its snippet. */
+export const elementOf = async (db: Executor, issue: IssueRow): Promise<IssueElement | null> =>
+  (await closeUpOf(db, issue)) ?? firstPlaceOf(db, issue);
