@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { IssueElement } from '@manara/contract/issue-detail';
 import type { Executor } from '../../platform/database/executor.ts';
 import { closeUps, pictures } from '../../platform/database/schema/close-ups.ts';
-import { issues, occurrences, type Evidence } from '../../platform/database/schema/issues.ts';
+import { occurrences, type Evidence, type issues } from '../../platform/database/schema/issues.ts';
 import { scanPages } from '../../platform/database/schema/scans.ts';
 import { withNearest } from './contrast.ts';
 

@@ -1,8 +1,12 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import { countedKind } from '@manara/core/issues/decision';
 import { issueKind } from '@manara/core/issues/issue-kind';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { issues } from '../../platform/database/schema/issues.ts';
 import { retestPages, retests, type RetestOutcome } from '../../platform/database/schema/retests.ts';
+import { runs } from '../../platform/database/schema/runs.ts';
+import { users } from '../../platform/database/schema/session.ts';
+import { issueEvents } from '../../platform/database/schema/triage.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { underFence, type Claim, type Transaction } from '../../platform/queue/fence.ts';
 import { holdReconciliation } from '../scans/hold-reconciliation.ts';
@@ -31,9 +35,28 @@ const plain = (fingerprint: string) => fingerprint.replaceAll('-', '');
 function outcomeOf(pages: PageRow[], issue: typeof issues.$inferSelect, left: number): RetestOutcome {
   const read = pages.filter(({ state }) => state === 'read');
   const found = read.filter((page) =>
-    page.findings?.some((finding) => issueKind(finding) === issue.kind && plain(finding.fingerprint) === plain(issue.fingerprint)),
+    page.findings?.some(
+      (finding) => countedKind(issueKind(finding), issue.verdict) === issue.kind && plain(finding.fingerprint) === plain(issue.fingerprint),
+    ),
   );
   return { found: found.length, clean: read.length - found.length, unread: pages.length - read.length, left };
+}
+
+/** Notes the re-test in the issue's history, under the name of who asked for it. */
+async function tellHistory(tx: Transaction, claim: Claim, issueId: string, outcome: RetestOutcome): Promise<void> {
+  const [person] = await tx
+    .select({ id: users.id, name: users.full_name })
+    .from(runs)
+    .innerJoin(users, eq(users.id, runs.requested_by))
+    .where(eq(runs.id, claim.id));
+  await tx.insert(issueEvents).values({
+    organisation_id: claim.organisation_id,
+    issue_id: issueId,
+    actor_id: person?.id ?? null,
+    actor: person?.name ?? null,
+    kind: 'retested',
+    details: { ...outcome },
+  });
 }
 
 /**
@@ -59,11 +82,9 @@ export async function completeRetest(db: NodePgDatabase, claim: Claim): Promise<
     }
     const outcome = outcomeOf(pages, issue, retest.pages_left);
     await tx.update(retests).set({ outcome }).where(eq(retests.run_id, claim.id));
+    await tellHistory(tx, claim, issue.id, outcome);
     // The evidence stands with the issue now.
-    await tx
-      .update(retestPages)
-      .set({ findings: null })
-      .where(inArray(retestPages.run_id, [claim.id]));
+    await tx.update(retestPages).set({ findings: null }).where(eq(retestPages.run_id, claim.id));
     await publish(tx, claim.organisation_id, { kind: 'retest_completed', id: claim.id });
     return { type: 'complete' };
   });
