@@ -169,10 +169,30 @@ const known = async (assetId: string) => {
 /** What the triggers keep, beside what there is to count. */
 const tallies = async (assetId: string) => {
   const read = async (sql: string) => (await api.database.pool.query(sql, [assetId])).rows;
-  const sort = 'kind, rule_id, issue_type, severity, status';
+  const sort = 'kind, rule_id, issue_type, severity, status, resolution, sc';
+  const stands = `kind = 'violation' and (resolution is null or resolution = 'accepted')`;
   return {
-    kept: await read(`select ${sort}, count from issue_tallies where asset_id = $1 order by ${sort}`),
-    counted: await read(`select ${sort}, count(*)::int from issues where asset_id = $1 group by ${sort} order by ${sort}`),
+    kept: [
+      await read(`select ${sort}, count from issue_tallies where asset_id = $1 order by ${sort}`),
+      await read(`select criterion, applied, failing, serious, needs_review from asset_criteria
+        where asset_id = $1 and (applied or failing > 0 or serious > 0 or needs_review > 0) order by criterion`),
+    ],
+    counted: [
+      await read(`select kind, rule_id, issue_type, severity, status, coalesce(resolution, 'none') as resolution, sc, count(*)::int
+        from issues where asset_id = $1 group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7`),
+      await read(`with applied as (
+          select distinct criterion from scan_pages, jsonb_array_elements(rules) rule, jsonb_array_elements_text(rule->'sc') criterion
+          where asset_id = $1 and is_current and (rule->>'passed')::int + (rule->>'failed')::int > 0),
+        found as (
+          select criterion, count(*) filter (where ${stands})::int as failing,
+            count(*) filter (where ${stands} and severity in ('critical', 'high'))::int as serious,
+            count(*) filter (where kind = 'needs_review' and status = 'open')::int as needs_review
+          from issues, unnest(sc) criterion where asset_id = $1 group by 1)
+        select criterion, applied.criterion is not null as applied, coalesce(failing, 0) as failing, coalesce(serious, 0) as serious,
+          coalesce(needs_review, 0) as needs_review
+        from applied full join found using (criterion) where applied.criterion is not null or failing > 0 or serious > 0 or needs_review > 0
+        order by criterion`),
+    ],
   };
 };
 
