@@ -8,7 +8,7 @@ export const shareOf = (part: number, whole: number): number | null => (whole ==
 
 /** The same rounded up: 0 only where there is none. For shares of what is bad. */
 export const shareAtRisk = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.ceil((part / whole) * 1000 - hair) / 10;
+  whole === 0 ? null : Math.max(0, Math.ceil((part / whole) * 1000 - hair)) / 10;
 
 /** Tested checks without a failure, in per cent. */
 export const metShare = ({ tested, failing }: Checks): number | null => shareOf(tested - failing, tested);
