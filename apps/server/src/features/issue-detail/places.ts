@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database/executor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { occurrences } from '../../platform/database/schema/issues.ts';
 import { scanPages } from '../../platform/database/schema/scans.ts';
-import { issueRow, type IssueSubject } from '../issues/issue-row.ts';
+import { readIssue, type IssueSubject } from '../issues/read-issue.ts';
 
 /** One page of an issue's places. They are counted in the issue. */
 export async function listPlaces(
@@ -12,7 +12,7 @@ export async function listPlaces(
   subject: IssueSubject,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<{ places: IssuePlace[]; total: number }> {
-  const issue = await issueRow(db, subject);
+  const issue = await readIssue(db, subject);
   if (!issue) throw notFound();
   const chosen = db
     .select({ id: occurrences.id, page_id: occurrences.page_id, place: occurrences.place })

@@ -9,7 +9,7 @@ import { publish } from '../../platform/live/publish.ts';
 import type { Run } from '../../platform/queue/change-run.ts';
 import { enqueueRun } from '../../platform/queue/enqueue-run.ts';
 import type { RunQueue } from '../../platform/queue/queue.ts';
-import { issueRow, type IssueSubject } from '../issues/issue-row.ts';
+import { readIssue, type IssueSubject } from '../issues/read-issue.ts';
 import { scanProblem } from '../scans/policy.ts';
 import { holdAsset, type AssetRow } from '../scans/store.ts';
 import { pagesOfRetest } from './policy.ts';
@@ -56,7 +56,7 @@ export async function startRetest(
 ): Promise<{ issue: IssueRow; run: Run }> {
   return db.transaction(async (tx) => {
     const asset = await holdAsset(tx, subject.organisationId, subject.assetId);
-    const issue = asset && (await issueRow(tx, subject));
+    const issue = asset && (await readIssue(tx, subject));
     if (!issue) throw notFound();
     const problem = scanProblem(asset);
     if (problem) throw new AppError(problem, 409);
