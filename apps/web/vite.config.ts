@@ -29,8 +29,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'charts', test: /node_modules\/d3-|\/src\/ui\/chart\// },
-            { name: 'base', test: /node_modules\/(?!d3-)|\/src\/(?:api|ui\/(?!chart\/)|i18n\/(?!(?:en|ar)\.ts))/ },
+            { name: 'base', test: /node_modules\/(?!d3-)|\/src\/(?:api|ui\/(?!chart\/)|i18n\/(?!(?:en|ar)\.ts))/, priority: 2 },
+            { name: 'charts', test: /node_modules\/d3-|\/src\/ui\/chart\//, priority: 1 },
           ],
         },
       },
