@@ -1,3 +1,4 @@
+import { storeReport } from './store-report.ts';
 import { password, type Member, type TestApi } from './test-api.ts';
 
 /** One of two organisations: each has a person of every role. */
@@ -44,6 +45,13 @@ const scannedAsset = async (organisation: Organisation) => {
   await organisation.api.call('POST', `/assets/${made.id}/scan`, { as: organisation.owner, body: {} });
   return made;
 };
+
+const report = async ({ api, organisationId }: Organisation) => ({ id: await storeReport(api, organisationId) });
+const share = async (organisation: Organisation) => ({
+  id: id(
+    await organisation.api.call('POST', `/assets/reports/${(await report(organisation)).id}/shares`, { as: organisation.owner, body: {} }),
+  ),
+});
 
 /**
  * How to call each endpoint rightly, with things of the given organisation, by the endpoint's id. Things that a call uses up are made
@@ -95,6 +103,13 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
   cancelScan: async (organisation) => ({ params: await scannedAsset(organisation) }),
   listIssues: async () => ({}),
   assetReport: async (organisation) => ({ params: await asset(organisation) }),
+
+  listReports: async () => ({}),
+  downloadReport: async (organisation) => ({ params: await report(organisation), query: '?format=csv' }),
+  deleteReport: async (organisation) => ({ params: await report(organisation) }),
+  listShares: async (organisation) => ({ params: await report(organisation) }),
+  createShare: async (organisation) => ({ params: await report(organisation), body: { days: 7, password } }),
+  revokeShare: async (organisation) => ({ params: await share(organisation) }),
 
   createTicket: async () => ({}),
 };

@@ -9,6 +9,7 @@ import { startSession } from '@manara/server/features/session/start-session';
 import { hashPassword } from '@manara/server/platform/auth/password-hash';
 import { signingKey } from '@manara/server/platform/auth/signing-key';
 import { organisations, users } from '@manara/server/platform/database/schema/session';
+import { createPrinter } from '@manara/server/platform/print/printer';
 import { createStorage } from '@manara/server/platform/storage/storage';
 import { freshDatabase } from './database.ts';
 
@@ -40,7 +41,8 @@ export async function startTestApi(options: { publicUrl?: string; clientFolder?:
   const database = await freshDatabase();
   const files = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-files-'));
   const storage = createStorage(files);
-  const create = () => createApi({ database, databaseUrl: database.url, publicUrl, storage, clientFolder: '/nowhere', ...options });
+  const printer = createPrinter({ ...(process.env.MANARA_CHROMIUM && { executablePath: process.env.MANARA_CHROMIUM }) });
+  const create = () => createApi({ database, databaseUrl: database.url, publicUrl, storage, printer, clientFolder: '/nowhere', ...options });
   const app = await create();
   const more = [app];
 

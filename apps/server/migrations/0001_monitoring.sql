@@ -377,3 +377,23 @@ insert into issue_events (organisation_id, issue_id, at, kind) select organisati
 --> statement-breakpoint
 insert into issue_events (organisation_id, issue_id, at, kind)
 select organisation_id, id, coalesce(resolved_at, last_checked_at), case when is_back then 'back' else 'fixed' end from issues where resolution = 'fixed' or is_back;
+--> statement-breakpoint
+create trigger reports_removed after delete on reports for each row when (old.key is not null) execute function note_removed_file();
+--> statement-breakpoint
+create trigger report_prints_removed after delete on report_prints for each row execute function note_removed_file();
+--> statement-breakpoint
+-- Reports outlive their asset, and say since when it is gone.
+create function note_gone_asset() returns trigger language plpgsql as $$
+begin
+	update reports set asset_gone_at = now() where organisation_id = old.organisation_id and asset_id = old.id;
+	return null;
+end $$;
+--> statement-breakpoint
+create trigger assets_gone after delete on assets for each row execute function note_gone_asset();
+--> statement-breakpoint
+-- What the latest scan of an asset came to still stands; of the ones before nobody knows it any more.
+insert into reports (id, organisation_id, asset_id, asset_name, asset_type, asset_url, profile, completed_at, compliance_score, percent_change, issues_found)
+select s.run_id, s.organisation_id, a.id, a.name, a.asset_type, a.url, s.profile, s.completed_at, s.compliance_score, s.percent_change, coalesce(s.issues_found, 0)
+from assets a join scans s on s.run_id = a.latest_run_id where s.completed_at is not null;
+--> statement-breakpoint
+insert into runs (organisation_id, kind, subject_id) select organisation_id, 'report', id from reports;

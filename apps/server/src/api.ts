@@ -13,6 +13,7 @@ import type { Services } from './platform/http/services.ts';
 import { EventLoaders } from './platform/live/event-loaders.ts';
 import { startLive } from './platform/live/start-live.ts';
 import { openQueue } from './platform/queue/queue.ts';
+import type { Printer } from './platform/print/printer.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { loggableError } from './platform/http/loggable-error.ts';
 
@@ -29,6 +30,7 @@ interface ApiOptions {
   databaseUrl: string;
   publicUrl: string;
   storage: Storage;
+  printer: Printer;
   logger?: FastifyServerOptions['logger'];
   /** Folder of the built client. */
   clientFolder?: string;
@@ -40,6 +42,7 @@ export async function createApi({
   databaseUrl,
   publicUrl,
   storage,
+  printer,
   logger,
   clientFolder = path.join(repositoryFolder, 'apps/web/dist'),
 }: ApiOptions): Promise<FastifyInstance> {
@@ -51,7 +54,7 @@ export async function createApi({
     onError: (error) => app.log.warn({ err: loggableError(error) }, 'the queue'),
   });
   app.addHook('onClose', () => queue.stop());
-  const services: Services = { db, publicUrl, signingKey: key, events: new EventLoaders(), queue, storage };
+  const services: Services = { db, publicUrl, signingKey: key, events: new EventLoaders(), queue, storage, printer };
   app.decorate('events', services.events);
   addSecurityHeaders(app, publicUrl);
   addSystemRoutes(app, database);

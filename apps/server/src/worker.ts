@@ -3,6 +3,7 @@ import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clearGivenUp } from './features/scans/fail-scan.ts';
 import { performScan, type Scan } from './features/scans/perform-scan.ts';
+import { giveReportUp, performReport } from './features/reports/perform-report.ts';
 import { performRetest, tellGivenUp } from './features/retests/perform-retest.ts';
 import { sweepRemovedFiles } from './platform/storage/removed-files.ts';
 import { removeWorker, reportWorker } from './features/system/worker-state.ts';
@@ -47,8 +48,9 @@ export async function startWorker({ database, scan, storage, findBrowser, onErro
   const stopping = new AbortController();
   const queue = await openQueue(database, { supervise: true, onError });
   const work: Record<RunKind, Work> = {
-    scan: { perform: performScan(db, scan, storage), onGivenUp: (run) => clearGivenUp(db, run) },
+    scan: { perform: performScan(db, scan, { storage, queue }), onGivenUp: (run) => clearGivenUp(db, run) },
     retest: { perform: performRetest(db, scan), onGivenUp: (run) => tellGivenUp(db, run) },
+    report: { perform: performReport(db, storage), onGivenUp: (run) => giveReportUp(db, run) },
   };
   const runs = startRunWorker({
     db,

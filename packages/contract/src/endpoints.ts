@@ -5,6 +5,7 @@ import * as issueDetail from './issue-detail.ts';
 import * as issues from './issues.ts';
 import * as live from './live.ts';
 import * as people from './people.ts';
+import * as reports from './reports.ts';
 import * as retests from './retests.ts';
 import * as scans from './scans.ts';
 import * as session from './session.ts';
@@ -25,6 +26,7 @@ export const endpoints: Endpoint[] = [
   issues,
   issueDetail,
   retests,
+  reports,
   triage,
   live,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -5,6 +5,7 @@ import { issueDetailRoutes } from './issue-detail/routes.ts';
 import { issueRoutes } from './issues/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { retestRoutes } from './retests/routes.ts';
 import { scanRoutes } from './scans/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -21,5 +22,6 @@ export const featureRoutes: FeatureRoutes[] = [
   issueRoutes,
   issueDetailRoutes,
   retestRoutes,
+  reportRoutes,
   liveRoutes,
 ];

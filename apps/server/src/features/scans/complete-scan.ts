@@ -7,6 +7,7 @@ import { scans } from '../../platform/database/schema/scans.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { underFence, type Claim, type Transaction } from '../../platform/queue/fence.ts';
 import { takeCloseUps } from '../close-ups/store-close-ups.ts';
+import { expectReport } from '../reports/expect-report.ts';
 import { reconcileCriteria } from './reconcile-criteria.ts';
 import { holdReconciliation } from './hold-reconciliation.ts';
 import { reconcileIssues } from './reconcile-issues.ts';
@@ -86,6 +87,7 @@ export async function completeScan(db: NodePgDatabase, claim: Claim, end: Comple
       .update(assets)
       .set({ ...figures, latest_run_id: claim.id, last_scan_at: sql`now()` })
       .where(eq(assets.id, claim.subject_id));
+    await expectReport(tx, claim.id);
     await publish(tx, claim.organisation_id, { kind: 'scan_completed', id: claim.id });
     return { type: 'complete' };
   });

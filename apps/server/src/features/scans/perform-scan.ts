@@ -7,10 +7,13 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { scans } from '../../platform/database/schema/scans.ts';
 import { isDatabaseDown } from '../../platform/http/database-outage.ts';
 import type { Run } from '../../platform/queue/change-run.ts';
+import type { RunQueue } from '../../platform/queue/queue.ts';
 import type { Perform } from '../../platform/queue/run-worker.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { storePictures } from '../close-ups/store-pictures.ts';
 import { readWish } from '../close-ups/wish.ts';
+import { announceReport } from '../reports/expect-report.ts';
+import { settlePendingReports } from '../reports/make-report.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { completeScan } from './complete-scan.ts';
 import { failScan } from './fail-scan.ts';
@@ -59,7 +62,7 @@ function withoutPictures(result: PageResult): { page: PageResult; pictures: Page
 
 /** Scans the site of a run, from where an earlier attempt came, and takes the result into the asset. */
 export const performScan =
-  (db: NodePgDatabase, scan: Scan, storage: Storage): Perform =>
+  (db: NodePgDatabase, scan: Scan, { storage, queue }: { storage: Storage; queue: RunQueue }): Perform =>
   async (run, signal) => {
     const request = await overOutages(signal, () => readRequest(db, run));
     const checkpoint = await overOutages(signal, () => readCheckpoint(db, run.subject_id, run.id));
@@ -67,7 +70,7 @@ export const performScan =
     const end = await scan(request, {
       checkpoint,
       signal,
-      closeUps: await overOutages(signal, () => readWish(db, run.id)),
+      closeUps: await overOutages(signal, () => readWish(db, run.subject_id, run.id)),
       sink: {
         page: async (result) => {
           const { pictures, page } = withoutPictures(result);
@@ -86,5 +89,10 @@ export const performScan =
     if (end.status === 'no_browser') await overOutages(signal, () => failScan(db, run, { code: 'reason.no_browser', values: {} }));
     else if (end.status === 'failed')
       await overOutages(signal, () => failScan(db, run, { code: `reason.${end.reason.code}`, values: end.reason.values }));
-    else await overOutages(signal, () => completeScan(db, run, end));
+    else {
+      // What the scan before came to must be written down before this one changes it.
+      await overOutages(signal, () => settlePendingReports(db, storage, run.subject_id));
+      await overOutages(signal, () => completeScan(db, run, end));
+      await announceReport(db, queue, run.id);
+    }
   };

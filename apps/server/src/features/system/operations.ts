@@ -4,8 +4,9 @@ const groups: Record<string, string> = { auth: 'session', invitations: 'people' 
 
 /** The feature that a call belongs to. */
 export function groupOf(endpoint: Endpoint): string {
-  const [, first = '', , third = ''] = endpoint.path.split('/');
+  const [, first = '', second = '', third = ''] = endpoint.path.split('/');
   if (first === 'assets' && third === 'scan') return 'scans';
+  if (first === 'assets' && /^report(s|-shares)$/.test(second)) return 'reports';
   if (first === 'assets' && (endpoint.path.endsWith('/report') || endpoint.path.includes('issue'))) return 'issues';
   return groups[first] ?? first;
 }
@@ -22,6 +23,8 @@ const special: Record<string, number[]> = {
   issueResetLink: [409],
   createAsset: [409],
   startScan: [409],
+  downloadReport: [409, 504],
+  createShare: [409],
 };
 
 /** Which errors a call can answer, as statuses. */

@@ -1,19 +1,19 @@
 import { isLanguage } from '@manara/messages/locale';
 import type { FastifyInstance } from 'fastify';
-import packageJson from '../../../package.json' with { type: 'json' };
 import type { Database } from '../../platform/database/pool.ts';
 import { nextPagePolicy } from '../../platform/http/security-headers.ts';
 import { sentence } from '../../platform/http/sentence.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
 import { readiness, type Part } from './readiness.ts';
+import { productVersion } from './product-version.ts';
 
 /** The first missing part gives the sentence. */
 const parts = ['database', 'schema', 'worker', 'browser'] as const satisfies Part[];
 
 /** Adds what is no call of the contract: health, and the API's description for programs and for people. */
 export function addSystemRoutes(app: FastifyInstance, database: Database): void {
-  const document = JSON.stringify(openApiDocument(packageJson.version));
+  const document = JSON.stringify(openApiDocument(productVersion));
 
   app.get('/livez', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {

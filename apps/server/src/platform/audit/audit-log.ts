@@ -18,7 +18,23 @@ export type AuditAction =
   | 'invitation_revoked'
   | 'asset_created'
   | 'asset_changed'
-  | 'asset_deleted';
+  | 'asset_deleted'
+  | 'report_deleted'
+  | 'report_shared'
+  | 'report_share_revoked'
+  | 'issue_assigned'
+  | 'issue_accepted'
+  | 'issue_false_positive'
+  | 'issue_verdict'
+  | 'issue_reopened'
+  | 'issue_acceptance_ended'
+  | 'issue_change_undone'
+  | 'comment_made'
+  | 'comment_changed'
+  | 'comment_deleted'
+  | 'view_shared'
+  | 'view_changed'
+  | 'view_deleted';
 
 /** Who acts, and from where. */
 export interface Actor {
@@ -30,6 +46,9 @@ export interface Actor {
 }
 
 const named = (fullName: string, email: string) => `${fullName} <${email}>`;
+
+/** The product itself, for what nobody asked for at that moment. */
+export const systemActor = (organisationId: string): Actor => ({ organisationId, id: null, name: 'Manara', address: null });
 
 /** The signed-in person of a request. */
 export function actorOf(request: FastifyRequest): Actor {
@@ -52,16 +71,22 @@ interface Entry {
   after?: Record<string, unknown>;
 }
 
-/** Adds an entry; give it the transaction of the deed, so that neither stands without the other. */
-export async function recordAudit(db: Executor, actor: Actor, entry: Entry): Promise<void> {
-  await db.insert(auditLog).values({
-    organisation_id: actor.organisationId,
-    actor_id: actor.id,
-    actor: actor.name,
-    address: actor.address,
-    action: entry.action,
-    subject_id: entry.subjectId ?? null,
-    before: entry.before ?? null,
-    after: entry.after ?? null,
-  });
+/** Adds up to 5,000 entries at once; give it the transaction of the deed, so that neither stands without the other. */
+export async function recordAuditOfMany(db: Executor, actor: Actor, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await db.insert(auditLog).values(
+    entries.map((entry) => ({
+      organisation_id: actor.organisationId,
+      actor_id: actor.id,
+      actor: actor.name,
+      address: actor.address,
+      action: entry.action,
+      subject_id: entry.subjectId ?? null,
+      before: entry.before ?? null,
+      after: entry.after ?? null,
+    })),
+  );
 }
+
+/** The same of one. */
+export const recordAudit = (db: Executor, actor: Actor, entry: Entry): Promise<void> => recordAuditOfMany(db, actor, [entry]);

@@ -9,8 +9,8 @@ import { setValidators } from './validators.ts';
 /** The largest JSON body; uploads will bring their own limit. */
 const bodyLimit = 256 * 1024;
 
-/** Addresses that are no calls of the contract: health, the description of the API, live events, the client. */
-const openAddresses = new Set(['/livez', '/readyz', '/ws', '/*', '/api/openapi.json', '/api/docs']);
+/** Addresses that are no calls of the contract: health, the description of the API, live events, the schema of reports, shared reports, the client. */
+const openAddresses = new Set(['/livez', '/readyz', '/ws', '/*', '/api/openapi.json', '/api/docs', '/api/schemas/report-1.json', '/share/:token', '/share/:token/download']);
 
 interface AppOptions {
   authenticate: Authenticate;

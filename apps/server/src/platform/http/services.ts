@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
 import type { EventLoaders } from '../live/event-loaders.ts';
 import type { RunQueue } from '../queue/queue.ts';
+import type { Printer } from '../print/printer.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** What the routes of a feature are given. */
@@ -17,6 +18,8 @@ export interface Services {
   queue: RunQueue;
   /** Files that are too large for a row. */
   storage: Storage;
+  /** Makes PDF files. */
+  printer: Printer;
 }
 
 /** Adds the routes of one feature with register(). */

@@ -4,6 +4,6 @@ import type { RunKind } from '../database/schema/runs.ts';
 export const lanes = ['long', 'short'] as const;
 export type Lane = (typeof lanes)[number];
 
-const laneByKind: Record<RunKind, Lane> = { scan: 'long', retest: 'short' };
+const laneByKind: Record<RunKind, Lane> = { scan: 'long', retest: 'short', report: 'short' };
 
 export const laneOf = (kind: RunKind): Lane => laneByKind[kind];

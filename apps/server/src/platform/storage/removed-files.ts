@@ -6,14 +6,19 @@ import { newKey, type Storage } from './storage.ts';
 /** A file that no row refers to after this time never will be referred to: whoever stored it has died. */
 const hopeless = sql`now() + interval '1 hour'`;
 
+/** A new key, noted so that nothing is left of the file where nobody comes to refer to it. Store the file under it within the hour. */
+export async function noteKey(db: Executor): Promise<string> {
+  const key = newKey();
+  await db.insert(removedFiles).values({ key, due: hopeless });
+  return key;
+}
+
 /**
  * Stores a file so that nothing is left of it where nobody comes to refer to it. Call `keepFile` with its key in the transaction that
  * does.
  */
 export async function putForKeeping(db: Executor, storage: Storage, bytes: Uint8Array): Promise<string> {
-  const key = newKey();
-  await db.insert(removedFiles).values({ key, due: hopeless });
-  return storage.put(bytes, key);
+  return storage.put(bytes, await noteKey(db));
 }
 
 /** Takes files out of what is to be removed. */

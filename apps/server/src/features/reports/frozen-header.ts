@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import type { IssueType } from '@manara/core/issue-type';
+import type { IssueKind } from '@manara/core/issues/issue-kind';
+import type { Resolution } from '@manara/core/issues/issue-status';
+import type { Reason, ScanLimits, ScanProfile } from '@manara/core/scan';
+import type { Severity } from '@manara/core/severity';
+import { clip } from '@manara/reports/clip';
+import { criteriaTable, figuresOf, ruleTable, type IssueSort } from '@manara/reports/report-tables';
+import { reportVersion, sectionOf, unreadKept, type ReportHeader } from '@manara/reports/report';
+import type { Executor } from '../../platform/database/executor.ts';
+
+interface ScanRow extends Record<string, unknown> {
+  asset_id: string;
+  asset_name: string;
+  asset_type: string;
+  url: string | null;
+  organisation: string;
+  start_url: string;
+  profile: ScanProfile;
+  limits: ScanLimits;
+  started_at: Date | null;
+  completed_at: Date;
+  compliance_score: number | null;
+  percent_change: number | null;
+  pages_read: number | null;
+  pages_unread: number | null;
+  pages_clean: number | null;
+  truncated: boolean | null;
+  engines: string[] | null;
+  browser: string | null;
+}
+
+interface SortRow extends Record<string, unknown> {
+  kind: IssueKind;
+  rule_id: string;
+  resolution: Resolution | null;
+  severity: Severity;
+  issue_type: IssueType;
+  sc: string[];
+  act: string[];
+  count: number;
+  places: number;
+}
+
+async function readScan(db: Executor, runId: string): Promise<ScanRow | null> {
+  const { rows } = await db.execute<ScanRow>(sql`
+    select s.*, r.started_at, a.name as asset_name, a.asset_type, a.url, o.name as organisation
+    from scans s join runs r on r.id = s.run_id join assets a on a.id = s.asset_id join organisations o on o.id = s.organisation_id
+    where s.run_id = ${runId} and s.completed_at is not null`);
+  return rows[0] ?? null;
+}
+
+/** How many issues there are of each sort, as a report counts them; what a scan has fixed is not in it. */
+async function readSorts(db: Executor, assetId: string): Promise<IssueSort[]> {
+  const { rows } = await db.execute<SortRow>(sql`
+    select kind, rule_id, resolution, severity::text as severity, issue_type, sc, act, count(*)::int as count, sum(occurrence_count)::int as places
+    from issues where asset_id = ${assetId} and resolution is distinct from 'fixed' group by 1, 2, 3, 4, 5, 6, 7`);
+  return rows.map(({ kind, rule_id, resolution, severity, issue_type, sc, act, count, places }) => ({
+    ruleId: rule_id,
+    section: sectionOf(kind, resolution),
+    issueType: issue_type,
+    resolution,
+    severity,
+    sc,
+    act,
+    count,
+    placeCount: places,
+  }));
+}
+
+async function readUnread(db: Executor, runId: string) {
+  const { rows } = await db.execute<{ url: string; reason: Reason; total: number }>(sql`
+    select url, reason, (count(*) over ())::int as total from scan_pages where run_id = ${runId} and state = 'unread' and reason is not null
+    order by id limit ${unreadKept}`);
+  return { total: rows[0]?.total ?? 0, listed: rows.map(({ url, reason }) => ({ url: clip(url), reason })) };
+}
+
+async function readTried(db: Executor, assetId: string, runId: string) {
+  const { rows: rules } = await db.execute<{ rule_id: string }>(sql`
+    select distinct tried->>'ruleId' as rule_id from scan_pages, jsonb_array_elements(rules) tried where run_id = ${runId} and state = 'read' order by 1`);
+  const { rows: criteria } = await db.execute<{ criterion: string }>(
+    sql`select criterion from asset_criteria where asset_id = ${assetId} and applied`,
+  );
+  return { rulesTried: rules.map(({ rule_id }) => rule_id), criteriaApplied: new Set(criteria.map(({ criterion }) => criterion)) };
+}
+
+async function readLeftOut(db: Executor, runId: string) {
+  const { rows: frames } = await db.execute<{ count: number }>(
+    sql`select coalesce(sum(cardinality(unread_frames)), 0)::int as count from scan_pages where run_id = ${runId}`,
+  );
+  const { rows: documents } = await db.execute<{ extension: string; count: number }>(
+    sql`select extension, count(*)::int as count from met_documents where run_id = ${runId} group by 1 order by 2 desc, 1`,
+  );
+  return { frames: frames[0]?.count ?? 0, documents: documents.map(({ extension, count }) => ({ extension, count })) };
+}
+
+/** All of a report but its issues and pages, as the database stands. Null where the scan is no more, or not complete. */
+export async function readHeader(db: Executor, runId: string, product: { name: string; version: string }): Promise<ReportHeader | null> {
+  const scan = await readScan(db, runId);
+  if (!scan) return null;
+  const { asset_id, profile } = scan;
+  const sorts = await readSorts(db, asset_id);
+  const { rulesTried, criteriaApplied } = await readTried(db, asset_id, runId);
+  return {
+    line: 'header',
+    format: 'manara-report',
+    version: reportVersion,
+    id: runId,
+    madeAt: new Date().toISOString(),
+    product,
+    organisation: scan.organisation,
+    asset: { id: asset_id, name: scan.asset_name, type: scan.asset_type, url: scan.url },
+    scan: {
+      startedAt: scan.started_at === null ? null : new Date(scan.started_at).toISOString(),
+      completedAt: new Date(scan.completed_at).toISOString(),
+      startUrl: scan.start_url,
+      profile,
+      limits: scan.limits,
+      engines: scan.engines ?? [],
+      browser: scan.browser ?? '',
+      rulesTried,
+    },
+    figures: figuresOf(sorts, {
+      score: scan.compliance_score,
+      change: scan.percent_change,
+      pagesRead: scan.pages_read ?? 0,
+      pagesUnread: scan.pages_unread ?? 0,
+      pagesWithoutFailure: scan.pages_clean ?? 0,
+    }),
+    criteria: criteriaTable(profile, sorts, { criteriaApplied, criteriaVerified: new Set() }),
+    rules: ruleTable(sorts),
+    notTested: { unread: await readUnread(db, runId), truncated: scan.truncated ?? false, ...(await readLeftOut(db, runId)) },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Static } from 'typebox';
+import { reportAssetType, type listReports as endpoint } from '@manara/contract/reports';
+import { dateRange } from '@manara/core/issues/date-range';
+import type { Language } from '@manara/messages/locale';
+import type { Executor } from '../../platform/database/executor.ts';
+import { presentAsset, readinessOfLine } from './present-reports.ts';
+import { assetsWithin, readAssetLines, readReports, type AssetLine } from './report-rows.ts';
+
+type Query = Static<typeof endpoint.query>;
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** What the filters let through, dates aside. A deleted asset has no readiness, and no filter for one lets it through. */
+function isMeant(line: AssetLine, { asset_type_filter = 'all', readiness = 'all', search = '', asset_id }: Query): boolean {
+  return (
+    (asset_id === undefined || line.id === asset_id) &&
+    (asset_type_filter === 'all' || reportAssetType(line.asset_type) === asset_type_filter) &&
+    (readiness === 'all' || readinessOfLine(line) === readiness) &&
+    plain(line.name).includes(plain(search.trim()))
+  );
+}
+
+/** Assets by name, deleted ones last; ties by id. */
+const inOrder = (a: AssetLine, b: AssetLine): number =>
+  Number(a.gone_at !== null) - Number(b.gone_at !== null) || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1);
+
+/** How ready the assets that there are stand, whatever the filters. */
+function overviewOf(lines: AssetLine[]): Static<typeof endpoint.response>['overview'] {
+  const there = lines.filter(({ gone_at }) => gone_at === null);
+  const scores = there.flatMap(({ score }) => (score === null ? [] : [score]));
+  const count = (readiness: string) => there.filter((line) => readinessOfLine(line) === readiness).length;
+  return {
+    audit_ready: count('audit_ready'),
+    needs_attention: count('needs_attention'),
+    score: scores.length === 0 ? null : Math.floor((10 * scores.reduce((sum, score) => sum + score, 0)) / scores.length + 1e-6) / 10,
+    assets: there.length,
+  };
+}
+
+/** Assets with their reports, a page of them. */
+export async function listReports(
+  db: Executor,
+  organisationId: string,
+  language: Language,
+  query: Query,
+): Promise<Static<typeof endpoint.response>> {
+  const { date_filter = 'all', time_zone = 'UTC', skip, limit, reports_limit } = query;
+  const range = date_filter === 'all' ? null : dateRange(date_filter, new Date(), time_zone);
+  const lines = await readAssetLines(db, organisationId);
+  const within = range && (await assetsWithin(db, organisationId, range));
+  const meant = lines.filter((line) => isMeant(line, query) && (within?.has(line.id) ?? true)).toSorted(inOrder);
+  const shown = meant.slice(skip, skip + limit);
+  const { rows, totals } = await readReports(
+    db,
+    organisationId,
+    shown.map(({ id }) => id),
+    { range, limit: reports_limit },
+  );
+  const byAsset = Map.groupBy(rows, ({ asset_id }) => asset_id);
+  return {
+    assets: shown.map((line) => presentAsset(line, byAsset.get(line.id) ?? [], totals.get(line.id) ?? 0, language)),
+    total: meant.length,
+    overview: overviewOf(lines),
+    tags: [],
+  };
+}

@@ -1,0 +1,62 @@
+import { launchBrowser, type LaunchOptions, type RunningBrowser } from '@manara/scanner/browser/launch';
+import { AppError } from '../http/app-error.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+/** Makes PDF files of pages of ours. */
+export interface Printer {
+  /**
+   * Prints an HTML document that stands alone as a tagged PDF with bookmarks, title and language. One is printed at a time; throws
+   * AppError: 503 `print.busy` where too many wait, 503 `print.no_browser`, 504 `print.timeout`.
+   */
+  print(html: AsyncIterable<string>): Promise<Uint8Array>;
+}
+
+/** Who waits longer than a few others is better told at once. */
+const mostWaiting = 4;
+const longest = 90_000;
+
+/** Nothing listens there: a page that is printed has no way out, and its policy wants none. */
+const nowhere = 'http://127.0.0.1:9';
+
+async function printIn({ browser }: RunningBrowser, html: string): Promise<Uint8Array> {
+  const page = await browser.newPage();
+  const session = await page.createCDPSession();
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+  const { frameTree } = await session.send('Page.getFrameTree');
+  await session.send('Page.setDocumentContent', { frameId: frameTree.frame.id, html });
+  return page.pdf({ tagged: true, outline: true, preferCSSPageSize: true, printBackground: true, waitForFonts: false, timeout: longest });
+}
+
+async function textOf(parts: AsyncIterable<string>): Promise<string> {
+  const all: string[] = [];
+  for await (const part of parts) all.push(part);
+  return all.join('');
+}
+
+/** The printer of an installation: its own Chromium, sandboxed as for scans, started for each document and ended after it. */
+export function createPrinter(options: Pick<LaunchOptions, 'executablePath' | 'requireSandbox'>): Printer {
+  const inTurn = oneAtATime(mostWaiting);
+  return {
+    print: (parts) =>
+      inTurn(async () => {
+        const html = await textOf(parts);
+        const launched = await launchBrowser({ ...options, proxy: nowhere });
+        if (!launched.ok) throw new AppError('print.no_browser', 503);
+        const { running } = launched;
+        let isLate = false;
+        const timer = setTimeout(() => {
+          isLate = true;
+          void running.close();
+        }, longest);
+        try {
+          return await printIn(running, html);
+        } catch (error) {
+          if (isLate) throw new AppError('print.timeout', 504);
+          throw error;
+        } finally {
+          clearTimeout(timer);
+          await running.close();
+        }
+      }),
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { readinessObstacle, readinessOf, type ReadinessFacts } from './readiness.ts';
+
+const ready: ReadinessFacts = { scanned: true, lastScanFailed: false, score: 90, openCritical: 0 };
+
+it('is audit ready from a score of 90 on, with the latest scan complete and nothing critical open', () => {
+  expect(readinessOf(ready)).toBe('audit_ready');
+  expect(readinessObstacle(ready)).toBeNull();
+});
+
+it.each([
+  [{ score: 89.9 }, 'low_score'],
+  [{ openCritical: 1 }, 'open_critical'],
+  [{ lastScanFailed: true }, 'last_scan_failed'],
+  [{ score: null }, 'no_score'],
+] as const)('needs attention with %j', (change, obstacle) => {
+  expect(readinessOf({ ...ready, ...change })).toBe('needs_attention');
+  expect(readinessObstacle({ ...ready, ...change })).toBe(obstacle);
+});
+
+it('is not ready before the first completed scan, whatever else', () => {
+  expect(readinessOf({ scanned: false, lastScanFailed: true, score: null, openCritical: 0 })).toBe('not_ready');
+});
