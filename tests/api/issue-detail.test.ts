@@ -273,12 +273,18 @@ describe('the places of an issue', () => {
 
 it('reads pages whose texts cannot be stored as they are', async () => {
   const id = await asset();
+  site['/two'] = html('Fine');
   site['/'] = html(
-    `<h2 id="h">\u202Egnp.exe ${'x'.repeat(1_000_000)}</h2><button class="go" title="" aria-describedby="d" style="width:40px;height:40px"></button><span id="d">${'&lt;script>alert(1)&lt;/script>\u{1F9ED}'.repeat(50)}</span><script>h.prepend('Nul\\u0000 and half \\ud800')</script>`,
+    `<h2 id="h">\u202Egnp.exe ${'x'.repeat(1_000_000)}</h2><p id="p" role="note" style="color:#999;background:#fff">Faint</p>
+    <script>h.prepend('Nul\\u0000 and half \\ud800'); p.ariaLabel = '\\u0000<img src=x onerror=alert(1)>\\ud800 \u{1F9ED} '.repeat(50)</script>`,
   );
   await scan(id);
-  const { element } = await read(await issueOf(id, 'button-name'));
-  expect(element?.accessible).toMatchObject({ role: 'button', description: expect.stringContaining('<script>') });
+  const { element } = await read(await issueOf(id, 'color-contrast'));
+  expect(element?.accessible).toMatchObject({
+    role: 'note',
+    name: expect.stringMatching(/^<img src=x onerror=alert\(1\)>\uFFFD \u{1F9ED}/u),
+  });
+  expect(element?.accessible?.name.length).toBeLessThanOrEqual(300);
   expect(JSON.stringify(element)).not.toContain('\\u0000');
   for (const { text } of element?.place?.headings ?? []) expect(text.length).toBeLessThanOrEqual(80);
 });
