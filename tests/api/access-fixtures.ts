@@ -1,4 +1,5 @@
 import { storeReport } from './store-report.ts';
+import { storeIssue } from './store-issue.ts';
 import { password, type Member, type TestApi } from './test-api.ts';
 
 /** One of two organisations: each has a person of every role. */
@@ -44,6 +45,43 @@ const scannedAsset = async (organisation: Organisation) => {
   const made = await asset(organisation);
   await organisation.api.call('POST', `/assets/${made.id}/scan`, { as: organisation.owner, body: {} });
   return made;
+};
+
+const issue = ({ api, organisationId }: Organisation) => storeIssue(api, organisationId);
+const retest = async (organisation: Organisation) => {
+  const { id: assetId, issueId } = await issue(organisation);
+  const { body } = await organisation.api.call('POST', `/assets/${assetId}/check-pr-status`, {
+    as: organisation.owner,
+    body: { issue_id: issueId },
+  });
+  return { id: assetId, runId: (body as { run_id: string }).run_id };
+};
+
+const issueParams = async (organisation: Organisation) => {
+  const { id: assetId, issueId } = await issue(organisation);
+  return { id: assetId, issueId };
+};
+/** A comment by whoever is to edit or delete it; a viewer can write none. */
+const comment = async (organisation: Organisation, caller: Member) => {
+  const params = await issueParams(organisation);
+  const author = caller.organisationId === organisation.organisationId && caller.role !== 'viewer' ? caller : organisation.owner;
+  const made = await organisation.api.call('POST', `/assets/${params.id}/issues/${params.issueId}/comments`, {
+    as: author,
+    body: { text: 'Words' },
+  });
+  return { ...params, commentId: id(made) };
+};
+const view = async (organisation: Organisation, caller: Member) => {
+  const own = caller.organisationId === organisation.organisationId ? caller : organisation.owner;
+  const body = { name: `View ${another()}`, query: { severity: 'high' }, is_shared: false };
+  return { id: id(await organisation.api.call('POST', '/issues/views', { as: own, body })) };
+};
+/** A change that its caller can undo. */
+const change = async (organisation: Organisation, caller: Member) => {
+  const { issueId } = await issueParams(organisation);
+  const own = caller.organisationId === organisation.organisationId && caller.role !== 'viewer' ? caller : organisation.owner;
+  const body = { deed: { action: 'false_positive', reason: 'Decorative' }, selection: { issues: [{ id: issueId, version: 1 }] } };
+  return { id: (await organisation.api.call('POST', '/issues/bulk', { as: own, body })).body.change_id as string };
 };
 
 const report = async ({ api, organisationId }: Organisation) => ({ id: await storeReport(api, organisationId) });
@@ -102,7 +140,56 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
   scanStatus: async (organisation) => ({ params: await scannedAsset(organisation) }),
   cancelScan: async (organisation) => ({ params: await scannedAsset(organisation) }),
   listIssues: async () => ({}),
+  getIssue: async (organisation) => ({ params: await issue(organisation) }),
+  listIssuePlaces: async (organisation) => ({ params: await issue(organisation) }),
+  getPicture: async (organisation) => ({ params: await issue(organisation) }),
+  checkPrStatus: async (organisation) => {
+    const made = await issue(organisation);
+    return { params: made, body: { issue_id: made.issueId } };
+  },
+  getRetest: async (organisation) => ({ params: await retest(organisation) }),
+  cancelRetest: async (organisation) => ({ params: await retest(organisation) }),
   assetReport: async (organisation) => ({ params: await asset(organisation) }),
+
+  listAssignees: async () => ({}),
+  assignIssue: async (organisation) => {
+    const { id: asset_id, issueId: issue_id } = await issueParams(organisation);
+    return { params: { id: asset_id }, body: { asset_id, issue_id, pull_request_url: '', assignee_username: '' } };
+  },
+  acceptRisk: async (organisation) => ({ params: await issueParams(organisation), body: { version: 1, reason: 'Soon gone', until: null } }),
+  markFalsePositive: async (organisation) => ({ params: await issueParams(organisation), body: { version: 1, reason: 'Decorative' } }),
+  giveVerdict: async ({ api, organisationId }) => {
+    const { id: assetId, issueId } = await storeIssue(api, organisationId, { kind: 'needs_review' });
+    return { params: { id: assetId, issueId }, body: { version: 1, verdict: 'no_barrier' } };
+  },
+  reopenIssue: async (organisation) => {
+    const params = await issueParams(organisation);
+    const path = `/assets/${params.id}/issues/${params.issueId}/false-positive`;
+    await organisation.api.call('POST', path, { as: organisation.owner, body: { version: 1, reason: 'Decorative' } });
+    return { params, body: { version: 2 } };
+  },
+  listComments: async (organisation) => ({ params: await issueParams(organisation) }),
+  createComment: async (organisation) => ({ params: await issueParams(organisation), body: { text: 'Words' } }),
+  editComment: async (organisation, caller) => ({ params: await comment(organisation, caller), body: { text: 'Other words', version: 1 } }),
+  deleteComment: async (organisation, caller) => ({ params: await comment(organisation, caller) }),
+  listIssueEvents: async (organisation) => ({ params: await issueParams(organisation) }),
+  previewBulk: async (organisation) => {
+    const { issueId } = await issueParams(organisation);
+    return { body: { action: 'accept', selection: { issues: [{ id: issueId, version: 1 }] } } };
+  },
+  bulkChange: async (organisation) => {
+    const { issueId } = await issueParams(organisation);
+    return {
+      body: { deed: { action: 'false_positive', reason: 'Decorative' }, selection: { issues: [{ id: issueId, version: 1 }] } },
+    };
+  },
+  undoChange: async (organisation, caller) => ({ params: await change(organisation, caller) }),
+  bulkRetest: async (organisation) => ({ body: { issue_ids: [(await issueParams(organisation)).issueId] } }),
+  exportIssues: async () => ({ body: { filter: {} } }),
+  listViews: async () => ({}),
+  createView: async () => ({ body: { name: `View ${another()}`, query: { severity: 'high' }, is_shared: false } }),
+  changeView: async (organisation, caller) => ({ params: await view(organisation, caller), body: { query: {} } }),
+  deleteView: async (organisation, caller) => ({ params: await view(organisation, caller) }),
 
   listReports: async () => ({}),
   downloadReport: async (organisation) => ({ params: await report(organisation), query: '?format=csv' }),
