@@ -15,8 +15,10 @@ const allowed: Record<string, string[]> = {
   messages: [],
   contract: ['core'],
   ...Object.fromEntries([...parts, ...writers].map((part) => [part, ['core', 'messages']])),
+  // Its files wear the pages that reports are written in.
+  conformance: ['core', 'messages', ...writers],
   ...Object.fromEntries(engines.map((engine) => [engine, ['core', 'messages', ...parts]])),
-  server: ['core', 'messages', 'contract', ...parts, ...writers, ...engines],
+  server: ['core', 'messages', 'contract', ...parts, ...writers, 'conformance', ...engines],
   web: ['core', 'contract', 'messages'],
   cli: ['core', 'messages', ...parts, ...writers, ...engines, 'server'],
 };

@@ -1,0 +1,78 @@
+import type { Answer, AnswerTable } from '../answers.ts';
+import type { Observation } from '../prefill.ts';
+import type { ConformanceReport } from '../report.ts';
+import { criteria } from '@manara/core/wcag/criteria';
+import type { Edition } from '../requirements/edition.ts';
+import type { Part } from '../requirements/tables.ts';
+import type { DocumentText, DocumentTexts } from '../texts.ts';
+import { column, heading, muted, paragraph, type Block, type Inline, type Row } from './block.ts';
+import { levelTone } from './conformance-head.ts';
+
+/** The sentence of a machine's observation. */
+export const observationText = ({ key, values }: Observation, { text }: Pick<DocumentTexts, 'text'>): string =>
+  text(`remark.${key}` as DocumentText, values);
+
+/** Which clauses of the other parts a success criterion answers too, as the layout says it. */
+function alsoAnswers(number: string, edition: Edition, { text }: DocumentTexts): string[] {
+  const criterion = criteria.get(number);
+  if (!criterion || criterion.level === 'AAA') return [];
+  return [
+    ...((edition === '508' || edition === 'int') && criterion.since === '2.0' ? [text('also_508')] : []),
+    ...((edition === 'eu' || edition === 'int') && criterion.since <= '2.1' ? [text('also_en', { clause: `9.${number}` })] : []),
+  ];
+}
+
+function remarksOf({ observation, judgement, isContradicted }: Answer, texts: DocumentTexts): Inline[][] {
+  const { text, day } = texts;
+  return [
+    ...(judgement && judgement.remarks !== '' ? [[{ foreign: judgement.remarks }]] : []),
+    ...(judgement ? [[text('judged_by', { day: day(judgement.at) }), ' ', { foreign: judgement.by }]] : []),
+    ...(isContradicted ? [[{ strong: text('line_contradicted') }]] : []),
+    ...(observation ? [[observationText(observation, texts)]] : []),
+  ];
+}
+
+function tableRow(answer: Answer, edition: Edition, texts: DocumentTexts): Row {
+  const { text, requirement } = texts;
+  const { id, number, need, level: wcagLevel } = answer.requirement;
+  const name: Inline[] = [{ strong: number }, ' ', requirement(id), ...(wcagLevel ? [' ', text('level_in', { level: wcagLevel })] : [])];
+  if (need === 'heading') return { isHeading: true, cells: [[name]] };
+  if (answer.level === null) return { isHeading: false, cells: [[name], [[text('see')]], [[text('see_remark')]]] };
+  return {
+    isHeading: false,
+    cells: [
+      [name, ...alsoAnswers(number, edition, texts).map((line) => [line])],
+      [[{ badge: text(`level.${answer.level}`), tone: levelTone[answer.level] }]],
+      remarksOf(answer, texts),
+    ],
+  };
+}
+
+const tableBlocks = ({ id, answers }: AnswerTable, edition: Edition, texts: DocumentTexts): Block[] => {
+  const { text } = texts;
+  const caption = text(`table.${id}`);
+  return [
+    heading(3, caption),
+    ...(id === 'hardware' || id === 'en_hardware' ? [paragraph(text('remark.hardware'))] : []),
+    {
+      kind: 'table',
+      caption,
+      columns: [column(text('criteria'), 36), column(text('conformance_level'), 19), column(text('remarks'), 45)],
+      rows: answers.map((answer) => tableRow(answer, edition, texts)),
+    },
+  ];
+};
+
+const parts: readonly Part[] = ['wcag', '508', 'en'];
+
+/** All tables, by part and in the order of the layout. */
+export const tableParts = ({ edition }: ConformanceReport, tables: readonly AnswerTable[], texts: DocumentTexts): Block[] =>
+  parts.flatMap((part) => {
+    const own = tables.filter((table) => table.part === part);
+    if (own.length === 0) return [];
+    return [
+      heading(2, texts.text(`part.${part}`)),
+      muted(texts.text(`part.${part}.note`)),
+      ...own.flatMap((table) => tableBlocks(table, edition, texts)),
+    ];
+  });

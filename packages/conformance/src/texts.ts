@@ -1,0 +1,90 @@
+import { createIntl } from '@formatjs/intl';
+import arClauses from '@manara/messages/ar/clauses.json' with { type: 'json' };
+import arCriteria from '@manara/messages/ar/criteria.json' with { type: 'json' };
+import arDocument from '@manara/messages/ar/conformance-document.json' with { type: 'json' };
+import arRegulations from '@manara/messages/ar/regulations.json' with { type: 'json' };
+import arRules from '@manara/messages/ar/rules.json' with { type: 'json' };
+import arTypes from '@manara/messages/ar/types.json' with { type: 'json' };
+import enClauses from '@manara/messages/en/clauses.json' with { type: 'json' };
+import enCriteria from '@manara/messages/en/criteria.json' with { type: 'json' };
+import enDocument from '@manara/messages/en/conformance-document.json' with { type: 'json' };
+import enRegulations from '@manara/messages/en/regulations.json' with { type: 'json' };
+import enRules from '@manara/messages/en/rules.json' with { type: 'json' };
+import enTypes from '@manara/messages/en/types.json' with { type: 'json' };
+import { ruleTextKey } from '@manara/core/rules/rule-table';
+import { languages, type Language } from '@manara/messages/locale';
+
+export type DocumentText = keyof typeof enDocument;
+export type TypeText = keyof typeof enTypes;
+export type RegulationText = keyof typeof enRegulations;
+type Values = Record<string, string | number>;
+
+/** Sentences of a document in one language. Text values are isolated in Arabic, so that a name in a sentence keeps its own direction. */
+export interface DocumentTexts {
+  language: Language;
+  rtl: boolean;
+  text(id: DocumentText, values?: Values): string;
+  /** A word of the domain, such as `severity.high`. */
+  word(id: TypeText): string;
+  regulation(id: RegulationText, values?: Values): string;
+  /** What is wrong, by a rule; code stands in it as any word. */
+  rule(ruleId: string): string;
+  /** Name of a requirement by its id, such as `wcag.1.1.1`; empty for one that is unknown. */
+  requirement(id: string): string;
+  number(value: number): string;
+  /** `value` on a scale of 0 to 100, at most one decimal. */
+  percent(value: number): string;
+  /** An amount of a currency by its ISO 4217 code, without fractions. */
+  money(value: number, currency: string): string;
+  /** A day; in UTC. */
+  day(time: string): string;
+}
+
+const sources = {
+  en: { document: enDocument, clauses: enClauses, criteria: enCriteria, regulations: enRegulations, rules: enRules, types: enTypes },
+  ar: { document: arDocument, clauses: arClauses, criteria: arCriteria, regulations: arRegulations, rules: arRules, types: arTypes },
+} as const;
+
+/** Formats one file of messages; keys of different files may be alike. */
+function speaker(tag: string, rtl: boolean, messages: Record<string, string>) {
+  const intl = createIntl({ locale: tag, messages });
+  return (id: string, values: Values = {}): string => {
+    const isolated = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && rtl ? `\u2068${value}\u2069` : value,
+    ]);
+    return intl.formatMessage({ id: id as never }, Object.fromEntries(isolated) as Values);
+  };
+}
+
+function makeTexts(language: Language): DocumentTexts {
+  const { tag, rtl } = languages[language];
+  const { document, clauses, criteria, regulations, rules, types } = sources[language];
+  const rule = speaker(tag, rtl, rules);
+  const names: Record<string, string> = {
+    ...clauses,
+    ...Object.fromEntries(Object.entries(criteria).map(([key, name]) => [key.replace('criterion.', 'wcag.'), name])),
+  };
+  return {
+    language,
+    rtl,
+    text: speaker(tag, rtl, document),
+    word: speaker(tag, rtl, types),
+    regulation: speaker(tag, rtl, regulations),
+    rule: (ruleId) => rule(ruleTextKey(ruleId, 'title')).replaceAll('`', ''),
+    requirement: (id) => names[id] ?? '',
+    number: (value) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }).format(value),
+    percent: (value) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
+    money: (value, currency) => new Intl.NumberFormat(tag, { style: 'currency', currency, maximumFractionDigits: 0 }).format(value),
+    day: (time) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time)),
+  };
+}
+
+const made = new Map<Language, DocumentTexts>();
+
+/** The texts of a language, made once. */
+export function documentTexts(language: Language): DocumentTexts {
+  const texts = made.get(language) ?? makeTexts(language);
+  made.set(language, texts);
+  return texts;
+}
