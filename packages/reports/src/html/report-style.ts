@@ -22,8 +22,8 @@ p,ul,ol,dl,table{margin:.5rem 0}
 p,li{max-width:48rem}
 .brand{margin:0;color:var(--muted);font-weight:600}
 .muted{color:var(--muted)}
-nav ul{padding-inline-start:1.25rem}
-nav ul,ul.many{columns:18rem;column-gap:2rem}nav li,ul.many li{padding-block:.3rem;break-inside:avoid}
+nav ul{padding:0}
+nav ul,ul.many{columns:18rem;column-gap:2rem}nav ul{list-style:none}nav li,ul.many li{padding-block:.3rem;break-inside:avoid}
 dl.facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,13rem),1fr));gap:.75rem 1.5rem}
 dl.facts div{min-width:0}
 dt{color:var(--muted);font-size:.9375rem}
@@ -46,6 +46,7 @@ tbody th{font-weight:400}
 code,pre{font-family:ui-monospace,"Cascadia Mono",Menlo,Consolas,"Liberation Mono",monospace;font-size:.875rem}
 pre{direction:ltr;text-align:left;white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0;padding:.6rem .75rem;background:var(--sunken);border:1px solid var(--line);border-radius:.4rem}
 ol.issues{padding-inline-start:2rem}
+ol.issues:lang(ar){list-style:arabic-indic}
 ol.issues>li{padding-block:.75rem;border-block-end:1px solid var(--line);max-width:none}
 ul.places{padding-inline-start:1.25rem}
 footer{margin-block-start:3rem;border-block-start:2px solid var(--line);color:var(--muted)}
@@ -56,11 +57,11 @@ form{display:grid;gap:.75rem;max-width:26rem;justify-items:start}
 input{font:inherit;width:100%;min-height:2.75rem;padding:.4rem .75rem;color:inherit;background:var(--canvas);border:1px solid var(--edge);border-radius:.5rem}
 button{font:inherit;font-weight:600;min-height:2.75rem;padding:.4rem 1.25rem;color:var(--canvas);background:var(--link);border:0;border-radius:.5rem;cursor:pointer}
 .alert{color:var(--bad);font-weight:600;margin:0}
-@page{size:A4;margin:18mm 16mm}
+@page{size:A4;margin:18mm 16mm;@bottom-center{content:counter(page) " / " counter(pages);font:9pt system-ui,sans-serif;color:#333}}
 @media print{:root{color-scheme:light;--canvas:#fff;--sunken:#eef3f8;--line:#b9c5d2;--edge:#66778b;--ink:#000;--muted:#333;--link:#0b3a70;--good:#0b5a34;--warn:#6a3400;--bad:#931025;--soft-bad:#fde8ea;--soft-warn:#fff0dc;--soft-good:#e0f4e9}
 html{font-size:10pt}html:lang(ar){font-size:11pt}
 .frame{max-width:none;padding:0}.skip,.bar{display:none}
-h2,h3,h4,caption{break-after:avoid}tr,dl.facts div,.note{break-inside:avoid}thead{display:table-header-group}
+h2,h3,h4,caption,h3+p,h4+p,h4~dl.facts{break-after:avoid}tr,dl.facts div,.note{break-inside:avoid}thead{display:table-header-group}
 pre{break-inside:avoid}
 *{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `;
