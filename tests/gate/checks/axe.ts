@@ -10,18 +10,20 @@ export const axeCheck: Check = async (page) => {
     const { axe: engine } = window as unknown as Required<AxeWindow>;
     const wanted = engine.getRules().filter(({ tags }) => !tags.includes('experimental') && !tags.includes('deprecated'));
     engine.reset();
+    const onPage = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return { left: left + scrollX, right: right + scrollX, top: top + scrollY, bottom: bottom + scrollY };
+    };
+    // What is scrolled half under the top bar, or lies under a menu until that is dismissed, keeps its size.
+    const layers = [...document.querySelectorAll('.top-bar, [popover=auto]:popover-open')].map(onPage);
     const { violations } = await engine.run(document, {
       resultTypes: ['violations'],
       rules: Object.fromEntries(wanted.map(({ ruleId }) => [ruleId, { enabled: true }])),
     });
-    // A menu that somebody has opened covers what lies beneath until it is dismissed; those targets keep their size.
-    const opened = [...document.querySelectorAll('[popover=auto]:popover-open')].map((layer) => layer.getBoundingClientRect());
     const isCovered = (selector: string) => {
-      const box = document.querySelector(selector)?.getBoundingClientRect();
-      return (
-        box !== undefined &&
-        opened.some((over) => over.left < box.right && over.right > box.left && over.top < box.bottom && over.bottom > box.top)
-      );
+      const target = document.querySelector(selector);
+      const box = target && onPage(target);
+      return box && layers.some((over) => over.left < box.right && over.right > box.left && over.top < box.bottom && over.bottom > box.top);
     };
     return violations.flatMap(({ id, nodes }) =>
       nodes
