@@ -26,6 +26,10 @@ export const noAnswer: Failure = { ok: false, status: 0, code: 'network_error', 
 
 export const isNetworkError = (failure: Failure): boolean => failure.code === 'network_error';
 
+/** Reads the file of a success; a failure is our error body all the same. */
+export const readFile = async (response: Response): Promise<Answer<Blob>> =>
+  response.ok ? { ok: true, status: response.status, data: await response.blob() } : readAnswer<Blob>(response);
+
 /** Reads a response whatever it holds: JSON, our error body, nothing, or a proxy's page. */
 export async function readAnswer<T>(response: Response): Promise<Answer<T>> {
   const body = await response.text().catch(() => '');

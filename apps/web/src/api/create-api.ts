@@ -1,5 +1,5 @@
 import { refresh as refreshEndpoint, type LoginResponse } from '@manara/contract/session';
-import { noAnswer, readAnswer, type Answer } from './answer.ts';
+import { noAnswer, readAnswer, readFile, type Answer } from './answer.ts';
 import type { Callable, Input, Output } from './endpoint-types.ts';
 import { oneTabAtATime } from './refresh-lock.ts';
 import type { SessionStore } from './session-store.ts';
@@ -26,10 +26,13 @@ type Renewal = 'fresh' | 'ended' | 'unreachable';
 
 export interface Api {
   call<E extends Callable>(endpoint: E, input: Input<E>): Promise<Answer<Output<E>>>;
+  /** The same for an endpoint that answers a file. */
+  callFile<E extends Callable>(endpoint: E, input: Input<E>): Promise<Answer<Blob>>;
   /** Renews the access token if it has ended or is about to; `used`: renew because the server refused this one. */
   ensureFresh(used?: string): Promise<Renewal>;
 }
 
+type Read<T> = (response: Response) => Promise<Answer<T>>;
 type Query = Record<string, string | number | boolean | null | undefined>;
 
 /** What `Input` comes to when the endpoint is not known. */
@@ -51,7 +54,12 @@ function address(path: string, params: Record<string, string> = {}, query: Query
 
 /** The client's one way to the server: bearer token, language, renewal before expiry and once on a refusal, failures as values. */
 export function createApi({ session, storage, language, fetch: send, now = Date.now }: Parts): Api {
-  async function request<T>(endpoint: Callable, { params, query, body, headers, signal }: AnyInput, token?: string): Promise<Answer<T>> {
+  async function request<T>(
+    endpoint: Callable,
+    { params, query, body, headers, signal }: AnyInput,
+    read: Read<T>,
+    token?: string,
+  ): Promise<Answer<T>> {
     try {
       const response = await send(address(endpoint.path, params, query), {
         method: endpoint.method,
@@ -65,7 +73,7 @@ export function createApi({ session, storage, language, fetch: send, now = Date.
         body: body === undefined ? undefined : JSON.stringify(body),
         signal,
       });
-      return await readAnswer<T>(response);
+      return await read(response);
     } catch {
       return noAnswer;
     }
@@ -76,7 +84,7 @@ export function createApi({ session, storage, language, fetch: send, now = Date.
     if (!stored) return 'ended';
     // Another tab may have renewed it while we waited for our turn.
     if (stored.accessToken !== used && stored.expiresAt - leewayMs > now()) return 'fresh';
-    const answer = await request<LoginResponse>(refreshEndpoint, { body: { refresh_token: stored.refreshToken } });
+    const answer = await request(refreshEndpoint, { body: { refresh_token: stored.refreshToken } }, readAnswer<LoginResponse>);
     if (answer.ok) {
       session.open(answer.data);
       return 'fresh';
@@ -98,17 +106,19 @@ export function createApi({ session, storage, language, fetch: send, now = Date.
     return renewing;
   };
 
+  async function signed<T>(endpoint: Callable, input: AnyInput, read: Read<T>): Promise<Answer<T>> {
+    if (!session.get()) return request(endpoint, input, read);
+    await ensureFresh();
+    const token = session.get()?.accessToken;
+    const answer = await request(endpoint, input, read, token);
+    if (answer.ok || answer.status !== 401 || !token) return answer;
+    if ((await ensureFresh(token)) !== 'fresh') return answer;
+    return request(endpoint, input, read, session.get()?.accessToken);
+  }
+
   return {
     ensureFresh,
-    async call<E extends Callable>(endpoint: E, given: Input<E>) {
-      const input = given as AnyInput;
-      if (!session.get()) return request<Output<E>>(endpoint, input);
-      await ensureFresh();
-      const token = session.get()?.accessToken;
-      const answer = await request<Output<E>>(endpoint, input, token);
-      if (answer.ok || answer.status !== 401 || !token) return answer;
-      if ((await ensureFresh(token)) !== 'fresh') return answer;
-      return request<Output<E>>(endpoint, input, session.get()?.accessToken);
-    },
+    call: <E extends Callable>(endpoint: E, input: Input<E>) => signed(endpoint, input as AnyInput, readAnswer<Output<E>>),
+    callFile: (endpoint, input) => signed(endpoint, input as AnyInput, readFile),
   };
 }

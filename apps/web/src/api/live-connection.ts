@@ -1,7 +1,7 @@
-import type { ScanEvent } from '@manara/contract/live';
+import type { LiveEvent } from '@manara/contract/live';
 
 export type LiveState = 'idle' | 'connecting' | 'open' | 'waiting' | 'paused';
-export type LiveHandler = (event: ScanEvent) => void;
+export type LiveHandler = (event: LiveEvent) => void;
 
 /** The part of a WebSocket that is used here. */
 type Socket = Pick<WebSocket, 'addEventListener' | 'close'>;
@@ -24,10 +24,10 @@ export interface LiveConnection {
 /** Reconnects that are tried before updates pause, and the delay that is multiplied by the attempt's number. */
 const reconnects = { attempts: 5, delayMs: 1000 };
 
-const parse = (data: unknown): ScanEvent | null => {
+const parse = (data: unknown): LiveEvent | null => {
   try {
-    const event = JSON.parse(String(data)) as Partial<ScanEvent>;
-    return event.type || event.message ? (event as ScanEvent) : null;
+    const event = JSON.parse(String(data)) as Partial<LiveEvent>;
+    return event.type || event.message ? (event as LiveEvent) : null;
   } catch {
     return null;
   }

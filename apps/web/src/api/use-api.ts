@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
 import { useLanguage } from '../i18n/use-language.ts';
 import { CallError } from './answer.ts';
-import { call } from './api.ts';
+import { call, callFile } from './api.ts';
 import type { Callable, Input, Output } from './endpoint-types.ts';
 
 async function orThrow<E extends Callable>(endpoint: E, input: Input<E>): Promise<Output<E>> {
@@ -33,6 +33,19 @@ export function useApiQuery<E extends Callable>(
     queryFn: ({ signal }) => orThrow(endpoint, { ...input, signal } as Input<E>),
     placeholderData: keepPreviousData,
     ...options,
+  });
+}
+
+/** Reads a file from the server, and keeps it while it is shown. Fails like `useApiQuery`. */
+export function useApiFile<E extends Callable>(endpoint: E, input: Omit<Input<E>, 'signal'>): UseQueryResult<Blob, CallError> {
+  return useQuery<Blob, CallError>({
+    queryKey: [endpoint.id, input],
+    queryFn: async ({ signal }) => {
+      const answer = await callFile(endpoint, { ...input, signal } as Input<E>);
+      if (!answer.ok) throw new CallError(answer);
+      return answer.data;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

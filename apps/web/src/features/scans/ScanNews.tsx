@@ -8,6 +8,7 @@ export function ScanNews() {
   const queries = useQueryClient();
   const end = useScanEnd();
   useLiveEvents((event) => {
+    if (!('asset_name' in event)) return;
     const scan = {
       assetId: event.asset_id,
       assetName: event.asset_name,
