@@ -3,6 +3,7 @@ import type { RuleResult } from '@manara/core/finding';
 import { issueStatus, type PullRequestStatus, type Resolution } from '@manara/core/issues/issue-status';
 import { reconcileCriteria } from '@manara/server/features/scans/reconcile-criteria';
 import type { Database } from '@manara/server/platform/database/pool';
+import { issueEvents } from '@manara/server/platform/database/schema/triage';
 import { assets } from '@manara/server/platform/database/schema/assets';
 import { issues } from '@manara/server/platform/database/schema/issues';
 import { runs } from '@manara/server/platform/database/schema/runs';
@@ -143,7 +144,26 @@ async function addIssues({ db }: Database, dice: Dice, of: { organisation_id: st
       last_checked_at: ago(1),
     };
   });
-  if (rows.length > 0) await db.insert(issues).values(rows);
+  if (rows.length === 0) return;
+  const made = await db.insert(issues).values(rows).returning({ id: issues.id });
+  // One person decides about several at once, another about one, and a scan finds something.
+  const at = ago(dice.upTo(60) * 0.05);
+  const deed = (issue_id: string, actor: string | null, kind: 'accepted' | 'assigned' | 'found' | 'commented', when: Date) => ({
+    organisation_id: of.organisation_id,
+    issue_id,
+    at: when,
+    actor,
+    actor_id: actor && randomUUID(),
+    kind,
+  });
+  await db
+    .insert(issueEvents)
+    .values([
+      ...made.slice(0, 3).map(({ id }) => deed(id, 'Maryam', 'accepted', at)),
+      deed(made[0]!.id, 'Omar', 'assigned', ago(dice.upTo(60) * 0.05)),
+      deed(made[0]!.id, 'Omar', 'commented', new Date()),
+      deed(made[0]!.id, null, 'found', new Date()),
+    ]);
 }
 
 /** Fills an organisation with assets that were scanned in many ways over four months, with issues in every state. */
@@ -168,9 +188,9 @@ export async function generateOrganisation(database: Database, organisation_id: 
     if (is_static || dice.chance(0.15)) continue;
     const of = { organisation_id, asset_id: made!.id };
     const age = (Date.now() - Number(created_at)) / day;
-    const times = Array.from({ length: 1 + dice.upTo(8) }, () => ago(dice.upTo(1000) * 0.001 * age)).toSorted(
-      (a, b) => Number(a) - Number(b),
-    );
+    // No two scans of an asset end at once.
+    const shares = new Set(Array.from({ length: 1 + dice.upTo(8) }, () => dice.upTo(1000) / 1000));
+    const times = [...shares].toSorted((a, b) => b - a).map((share) => ago(share * age));
     let last: Scanned | undefined;
     for (const at of times) last = await addScan(database, dice, of, at);
     const newest = last!;

@@ -299,13 +299,17 @@ describe('every figure of the dashboard is what plain SQL makes of the rows', ()
 
   it('the recent activity', async () => {
     const { activity } = await dashboard('education');
-    const expected = await rows<{ at: Date; asset_id: string; kind: string }>(
-      `select finished_at as at, subject_id as asset_id, 'scan' as kind from runs join scans on run_id = id where runs.organisation_id = $1
-      union all select created_at, id, 'asset_added' from assets where organisation_id = $1 order by at desc limit 8`,
+    const expected = await rows<{ at: Date; asset_id: string; kind: string; count: number | null }>(
+      `select finished_at as at, subject_id as asset_id, 'scan' as kind, null::int as count from runs join scans on run_id = id where runs.organisation_id = $1
+      union all select created_at, id, 'asset_added', null from assets where organisation_id = $1
+      union all select e.at, min(i.asset_id::text)::uuid, 'decision', count(*)::int from issue_events e join issues i on i.id = e.issue_id
+        where e.organisation_id = $1 and e.actor_id is not null and e.kind in ('accepted', 'assigned') group by e.at, e.actor, e.kind
+      order by at desc limit 8`,
     );
-    expect(activity.map(({ at, asset_id, kind }) => ({ at, asset_id, kind }))).toEqual(
+    expect(activity.map(({ at, asset_id, kind, ...rest }) => ({ at, asset_id, kind, count: 'count' in rest ? rest.count : null }))).toEqual(
       expected.map((event) => ({ ...event, at: event.at.toISOString() })),
     );
+    expect(activity.filter(({ kind }) => kind === 'decision').length).toBeGreaterThan(0);
   });
 });
 

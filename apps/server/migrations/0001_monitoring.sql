@@ -115,6 +115,11 @@ CREATE TABLE "retests" (
 	"outcome" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "chores" (
+	"name" text PRIMARY KEY NOT NULL,
+	"due_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "issue_change_items" (
 	"change_id" uuid NOT NULL,
 	"issue_id" uuid NOT NULL,
@@ -189,7 +194,10 @@ CREATE TABLE "verdicts" (
 	CONSTRAINT "verdicts_cause" PRIMARY KEY("asset_id","rule_id","fingerprint")
 );
 --> statement-breakpoint
+DROP INDEX "issues_newest";--> statement-breakpoint
 DROP INDEX "occurrences_issue";--> statement-breakpoint
+ALTER TABLE "assets" ADD COLUMN "schedule" jsonb DEFAULT '{"hour":3,"weekday":1,"day":1,"time_zone":"UTC"}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "assets" ADD COLUMN "next_scan_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "assets" ADD COLUMN "pages_clean" integer;--> statement-breakpoint
 ALTER TABLE "issue_tallies" ADD COLUMN "resolution" text DEFAULT 'none' NOT NULL;--> statement-breakpoint
 ALTER TABLE "issue_tallies" ADD COLUMN "sc" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
@@ -202,6 +210,7 @@ ALTER TABLE "scan_pages" ADD COLUMN "has_failure" boolean;--> statement-breakpoi
 ALTER TABLE "scans" ADD COLUMN "pages_clean" integer;--> statement-breakpoint
 ALTER TABLE "scans" ADD COLUMN "standards" jsonb;--> statement-breakpoint
 ALTER TABLE "scans" ADD COLUMN "criteria" jsonb;--> statement-breakpoint
+ALTER TABLE "scans" ADD COLUMN "pages_kept" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "close_ups" ADD CONSTRAINT "close_ups_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "close_ups" ADD CONSTRAINT "close_ups_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "close_ups" ADD CONSTRAINT "close_ups_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -249,12 +258,15 @@ CREATE INDEX "issue_changes_at" ON "issue_changes" USING btree ("at");--> statem
 CREATE INDEX "issue_comments_issue" ON "issue_comments" USING btree ("issue_id","created_at");--> statement-breakpoint
 CREATE INDEX "issue_decisions_until" ON "issue_decisions" USING btree ("until") WHERE until is not null;--> statement-breakpoint
 CREATE INDEX "issue_events_issue" ON "issue_events" USING btree ("issue_id","id");--> statement-breakpoint
+CREATE INDEX "issue_events_people" ON "issue_events" USING btree ("organisation_id","at" DESC NULLS LAST) WHERE actor_id is not null;--> statement-breakpoint
 CREATE INDEX "saved_views_organisation" ON "saved_views" USING btree ("organisation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("owner_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "assets_due" ON "assets" USING btree ("next_scan_at");--> statement-breakpoint
 CREATE INDEX "issues_resolved" ON "issues" USING btree ("organisation_id","kind","resolved_at","resolution","sc") WHERE resolved_at is not null;--> statement-breakpoint
 CREATE INDEX "issues_assigned" ON "issues" USING btree ("organisation_id","assignee_username","kind","created_at") WHERE assignee_username is not null;--> statement-breakpoint
 CREATE INDEX "issues_back" ON "issues" USING btree ("organisation_id","kind") WHERE is_back;--> statement-breakpoint
 CREATE INDEX "runs_finished" ON "runs" USING btree ("organisation_id","kind","finished_at" DESC NULLS LAST) WHERE finished_at is not null;--> statement-breakpoint
+CREATE INDEX "issues_newest" ON "issues" USING btree ("organisation_id","kind","created_at","id","asset_id","severity","status","rule_id","issue_type","assignee_username");--> statement-breakpoint
 CREATE INDEX "occurrences_issue" ON "occurrences" USING btree ("issue_id","page_id","place");--> statement-breakpoint
 ALTER TABLE "issue_tallies" DROP CONSTRAINT "issue_tallies_sort";
 --> statement-breakpoint

@@ -58,6 +58,9 @@ export const CriterionFigure = Type.Object({
 });
 export type CriterionFigure = Static<typeof CriterionFigure>;
 
+/** What people decide about issues, as their history names it. */
+export const decisionKinds = ['assigned', 'accepted', 'false_positive', 'verdict', 'reopened'] as const;
+
 const activity = { at: Time, asset_id: Id, asset_name: Type.String() };
 export const Activity = Type.Union([
   Type.Object({ kind: Type.Literal('asset_added'), ...activity }),
@@ -71,6 +74,16 @@ export const Activity = Type.Union([
     issues: nullable(Count),
     /** Why it failed, in the language of Accept-Language. */
     error: nullable(Type.String()),
+  }),
+  Type.Object({
+    kind: Type.Literal('decision'),
+    what: oneOf(decisionKinds),
+    /** Name of the person. */
+    actor: Type.String(),
+    /** Issues decided at once; `issue_id` is one of them, of the asset named. */
+    count: Count,
+    issue_id: Id,
+    ...activity,
   }),
 ]);
 export type Activity = Static<typeof Activity>;

@@ -5,10 +5,26 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
+import { issuesAddress } from './addresses.ts';
 import { Panel } from './Panel.tsx';
 
 const iconOf = (event: Activity): IconName =>
-  event.kind === 'asset_added' ? 'add' : event.status === 'completed' ? 'check-circle' : event.status === 'failed' ? 'alert' : 'stop';
+  event.kind === 'decision'
+    ? 'user'
+    : event.kind === 'asset_added'
+      ? 'add'
+      : event.status === 'completed'
+        ? 'check-circle'
+        : event.status === 'failed'
+          ? 'alert'
+          : 'stop';
+
+/** Where an event leads: to the issue that was decided, else to the report of its asset. */
+function addressOf(event: Activity): string {
+  if (event.kind !== 'decision') return `/report/${event.asset_id}`;
+  if (event.count === 1) return `/report/${event.asset_id}/issue/${event.issue_id}`;
+  return event.what === 'accepted' || event.what === 'false_positive' ? issuesAddress({ resolution: event.what }) : '/issues';
+}
 
 /** What happened last, the newest first. */
 export function ActivityPanel({ events }: { events: readonly Activity[] }) {
@@ -17,6 +33,12 @@ export function ActivityPanel({ events }: { events: readonly Activity[] }) {
   const sentence = (event: Activity): string => {
     const name = isolate(event.asset_name);
     if (event.kind === 'asset_added') return text('dashboard.activity_added', { name });
+    if (event.kind === 'decision') {
+      const actor = isolate(event.actor);
+      return event.count > 1
+        ? text(`dashboard.activity_many_${event.what}`, { actor, count: event.count })
+        : text(`dashboard.activity_${event.what}`, { actor, name });
+    }
     const { status, score, issues, error } = event;
     if (status === 'failed')
       return error ? text('dashboard.activity_failed_why', { name, why: isolate(error) }) : text('dashboard.activity_failed', { name });
@@ -32,7 +54,7 @@ export function ActivityPanel({ events }: { events: readonly Activity[] }) {
           <li key={`${event.kind} ${event.asset_id} ${event.at}`} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
             <Icon name={iconOf(event)} className="mt-0.5 text-ink-muted" />
             <span className="min-w-0">
-              <Link to={`/report/${event.asset_id}`} className="block">
+              <Link to={addressOf(event)} className="block">
                 {sentence(event)}
               </Link>
               <time dateTime={event.at} title={format.dateTime(event.at)} className="text-sm text-ink-muted">

@@ -25,7 +25,7 @@ export function AssetsPanel({ assets }: { assets: Dashboard['assets'] }) {
     label,
     value,
     figure: (
-      <FigureLink to={to} of={label}>
+      <FigureLink to={to} of={label} className="justify-end">
         {format.number(value)}
       </FigureLink>
     ),

@@ -1,3 +1,5 @@
+import type { Comparison } from '@manara/contract/dashboard';
+import type { Static } from 'typebox';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -7,14 +9,21 @@ interface Props {
   value: number | null;
   /** Which way is good. */
   better: 'up' | 'down';
+  /** Assets that it is made from, where some had to be left out. */
+  comparison?: Static<typeof Comparison>;
 }
 
 /** The change of a figure against the period before: arrow, sign and colour say the same. */
-export function Change({ value, better }: Props) {
+export function Change({ value, better, comparison }: Props) {
   const text = useText();
   const format = useFormat();
   if (value === null) return <span className="text-sm text-ink-muted">{text('dashboard.change_none')}</span>;
   const isGood = better === 'up' ? value > 0 : value < 0;
+  const { compared = 0, added = 0, altered = 0 } = comparison ?? {};
+  const against =
+    added + altered > 0
+      ? text('dashboard.change_against_some', { count: compared, total: compared + added + altered })
+      : text('dashboard.change_against');
   const look = value === 0 ? 'text-ink-muted' : isGood ? 'text-good' : 'text-bad';
   return (
     <span className="flex flex-wrap items-center gap-x-1.5 text-sm">
@@ -22,7 +31,7 @@ export function Change({ value, better }: Props) {
         <Icon name={value === 0 ? 'minus' : value > 0 ? 'arrow-up' : 'arrow-down'} size={1} />
         <bdi className="tabular-nums">{format.change(value)}</bdi>
       </span>
-      <span className="text-ink-muted">{text('dashboard.change_against')}</span>
+      <span className="text-ink-muted">{against}</span>
     </span>
   );
 }

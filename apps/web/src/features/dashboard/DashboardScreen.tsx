@@ -1,9 +1,10 @@
 import { getDashboard, type Dashboard } from '@manara/contract/dashboard';
 import type { ReactNode } from 'react';
 import { useApiQuery } from '../../api/use-api.ts';
-import { usePolling } from '../../api/use-live.ts';
+import { useLiveEvents, usePolling } from '../../api/use-live.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -21,6 +22,9 @@ export function DashboardScreen({ children }: { children: ReactNode }) {
     { query: { hub: hub as Dashboard['hub'] } },
     { refetchInterval: usePolling(10_000) },
   );
+  useLiveEvents(({ type }) => {
+    if (!type.endsWith('_progress')) void refetch();
+  });
   const failed = error && (error.failure.detail ?? text('shell.network_error'));
   return (
     <>
@@ -29,13 +33,18 @@ export function DashboardScreen({ children }: { children: ReactNode }) {
         subtitle={text('assets.overview_subtitle')}
         actions={
           data && (
-            <Select
-              label={text('dashboard.hub')}
-              value={hub as Dashboard['hub']}
-              options={data.hubs.map(({ id, label }) => ({ value: id, label }))}
-              onChange={choose}
-              className="w-56 max-w-full"
-            />
+            <>
+              <Select
+                label={text('dashboard.hub')}
+                value={hub as Dashboard['hub']}
+                options={data.hubs.map(({ id, label }) => ({ value: id, label }))}
+                onChange={choose}
+                className="w-56 max-w-full"
+              />
+              <ButtonLink to="#monitoring" icon="arrow-down" className="self-end">
+                {text('dashboard.to_monitoring')}
+              </ButtonLink>
+            </>
           )
         }
       />

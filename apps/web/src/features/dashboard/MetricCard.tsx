@@ -1,5 +1,5 @@
 import type { TrendPoint } from '@manara/contract/dashboard';
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { LineChart } from '../../ui/chart/LineChart.tsx';
@@ -17,6 +17,7 @@ interface Props {
   to: string;
   change: number | null;
   better: 'up' | 'down';
+  comparison?: ComponentProps<typeof Change>['comparison'];
   /** What the figure is made from, with links of its own. */
   note: ReactNode;
   explanation: ReactNode;
@@ -26,7 +27,7 @@ interface Props {
 }
 
 /** One metric of the hub: figure, change, trend, and what it means. */
-export function MetricCard({ title, value, to, change, better, note, explanation, trend, format, domain }: Props) {
+export function MetricCard({ title, value, to, change, better, comparison, note, explanation, trend, format, domain }: Props) {
   const text = useText();
   const points = useTrend()(trend);
   const titleId = useId();
@@ -48,7 +49,7 @@ export function MetricCard({ title, value, to, change, better, note, explanation
           </FigureLink>
         )}
       </p>
-      <Change value={change} better={better} />
+      <Change value={change} better={better} {...(comparison && { comparison })} />
       <p className="text-sm text-ink-muted">{note}</p>
       <div className="mt-auto">
         <LineChart caption={caption} points={points} format={format} compact {...(domain && { domain })} />

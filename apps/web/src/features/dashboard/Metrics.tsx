@@ -23,13 +23,14 @@ export function Metrics({ data }: { data: Dashboard }) {
       <h2 id="metrics" className="sr-only">
         {text('dashboard.metrics_title')}
       </h2>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-5">
         <MetricCard
           title={text('dashboard.legal_risk')}
           value={percent(risk.value)}
           to={seriousIssues}
           change={risk.change}
           better="down"
+          comparison={risk.comparison}
           note={
             <FigureLink to={seriousIssues} of={text('dashboard.legal_risk')}>
               {text('dashboard.serious_issues', { count: risk.issues })}

@@ -1,5 +1,4 @@
 import type { Dashboard } from '@manara/contract/dashboard';
-import { Link } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ActivityPanel } from './ActivityPanel.tsx';
@@ -23,11 +22,7 @@ export function Overview({ data }: { data: Dashboard }) {
   if (data.score.assets === 0 && data.legal_risk.tested === 0) {
     return (
       <div className="grid gap-5">
-        <EmptyState
-          icon="scan"
-          title={text('dashboard.unscanned_title')}
-          action={<Link to="#monitoring">{text('dashboard.to_monitoring')}</Link>}
-        >
+        <EmptyState icon="scan" title={text('dashboard.unscanned_title')}>
           {text('dashboard.unscanned_text')}
         </EmptyState>
         <div className="grid gap-5 lg:grid-cols-2">

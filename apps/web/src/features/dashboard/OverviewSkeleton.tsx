@@ -7,7 +7,7 @@ export function OverviewSkeleton() {
   const text = useText();
   return (
     <Loading label={text('dashboard.loading')} className="grid gap-5">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-5">
         {[1, 2, 3, 4].map((card) => (
           <Card key={card} className="grid h-72 content-start gap-3">
             <Skeleton className="h-4 w-40 max-w-full" />

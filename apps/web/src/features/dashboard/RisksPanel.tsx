@@ -37,7 +37,7 @@ export function RisksPanel({ figures }: { figures: Dashboard['risks'] }) {
                 <span className="block font-semibold">{text(`dashboard.risk_${risk}`)}</span>
                 <span className="block text-sm text-ink-muted">{text(`dashboard.risk_${risk}_explain`)}</span>
               </span>
-              <FigureLink to={to} of={text(`dashboard.risk_${risk}`)} className="h-fit text-xl font-bold tabular-nums">
+              <FigureLink to={to} of={text(`dashboard.risk_${risk}`)} className="h-fit justify-end text-xl font-bold tabular-nums">
                 {format.number(figures[risk])}
               </FigureLink>
             </li>

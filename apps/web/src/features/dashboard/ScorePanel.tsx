@@ -22,7 +22,11 @@ export function ScorePanel({ score }: { score: Dashboard['score'] }) {
   const points = useTrend()(score.trend);
   const title = text('dashboard.score_title');
   const caption = text('dashboard.trend_of', { what: title });
-  const notes = [...new Set(points.flatMap(({ breakNote, label }) => (breakNote ? [`${label}: ${breakNote}`] : [])))];
+  const broken = points.filter(({ breakNote, value }, index) => breakNote !== null && value !== null && index > 0);
+  const notes = [...new Set(broken.map(({ breakNote }) => breakNote))].map((note) => ({
+    note,
+    dates: broken.filter(({ breakNote }) => breakNote === note).map(({ label }) => label),
+  }));
   return (
     <Panel title={title}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -30,7 +34,7 @@ export function ScorePanel({ score }: { score: Dashboard['score'] }) {
           <ScoreDial score={score.value} />
         </FigureLink>
         <div className="grid gap-1">
-          <Change value={score.change} better="up" />
+          <Change value={score.change} better="up" comparison={score.comparison} />
           <p className="text-sm">
             <FigureLink to={issuesAddress({ standing: 'yes', severity: 'critical' })} of={title}>
               {text('dashboard.score_critical', { count: score.critical })}
@@ -42,9 +46,9 @@ export function ScorePanel({ score }: { score: Dashboard['score'] }) {
         </div>
       </div>
       <LineChart caption={caption} points={points} format={format.percent} domain={percents} />
-      {notes.map((note) => (
+      {notes.map(({ note, dates }) => (
         <p key={note} className="border-s-2 border-dashed border-line-strong ps-2 text-sm text-ink-muted">
-          {note}
+          {text('dashboard.broken_on', { dates: format.list(dates) })} {note}
         </p>
       ))}
       <Explain of={title}>

@@ -37,7 +37,12 @@ export const issueEvents = pgTable(
     kind: text('kind').$type<IssueEventKind>().notNull(),
     details: jsonb('details').$type<Record<string, string | number | null>>().notNull().default({}),
   },
-  (table) => [index('issue_events_issue').on(table.issue_id, table.id)],
+  (table) => [
+    index('issue_events_issue').on(table.issue_id, table.id),
+    index('issue_events_people')
+      .on(table.organisation_id, table.at.desc())
+      .where(sql`actor_id is not null`),
+  ],
 );
 
 /** What people say about an issue. */
