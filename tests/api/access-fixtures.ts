@@ -81,7 +81,8 @@ const change = async (organisation: Organisation, caller: Member) => {
   const { issueId } = await issueParams(organisation);
   const own = caller.organisationId === organisation.organisationId && caller.role !== 'viewer' ? caller : organisation.owner;
   const body = { deed: { action: 'false_positive', reason: 'Decorative' }, selection: { issues: [{ id: issueId, version: 1 }] } };
-  return { id: (await organisation.api.call('POST', '/issues/bulk', { as: own, body })).body.change_id as string };
+  const { body: answer, text } = await organisation.api.call('POST', '/issues/bulk', { as: own, body });
+  return { id: id({ status: 200, body: { id: answer.change_id }, text }) };
 };
 
 const report = async ({ api, organisationId }: Organisation) => ({ id: await storeReport(api, organisationId) });

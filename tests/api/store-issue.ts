@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fedPage } from './fed-scans.ts';
+import { fedPage, type FedFinding } from './fed-scans.ts';
 import { assets } from '@manara/server/platform/database/schema/assets';
 import { closeUps, pictures } from '@manara/server/platform/database/schema/close-ups';
 import { issues } from '@manara/server/platform/database/schema/issues';
@@ -17,7 +17,11 @@ const first = <T>([row]: T[]): T => {
 };
 
 /** An asset that was scanned, with one issue and its picture. */
-export async function storeIssue(api: TestApi, organisationId: string): Promise<{ id: string; issueId: string; pictureId: string }> {
+export async function storeIssue(
+  api: TestApi,
+  organisationId: string,
+  { kind = 'violation' }: Pick<FedFinding, 'kind'> = {},
+): Promise<{ id: string; issueId: string; pictureId: string }> {
   const { db, storage } = api;
   const scan_settings = { max_pages: 50, max_depth: 10, pages_per_minute: 0, concurrency: 1, wcag: '2.1', level: 'AA' } as const;
   const asset = first(
@@ -37,7 +41,7 @@ export async function storeIssue(api: TestApi, organisationId: string): Promise<
   await insertScan(db, queued, asset, 'https://site.example/');
   const run = await changeRun(db, queued.id, { type: 'claim' });
   if (!run) throw new Error('not claimed');
-  const page = fedPage({ path: '/', findings: [{ rule: 'image-alt', element: 'logo' }] });
+  const page = fedPage({ path: '/', findings: [{ rule: 'image-alt', element: 'logo', kind }] });
   await storePage(db, run, page, { profile: { wcag: '2.1', level: 'AA' }, maxPages: 50, known: 0 });
   await completeScan(db, run, { status: 'completed', pagesRead: 1, pagesUnread: 0, truncated: false, engines: [], browser: '' });
   const issue = first(await db.select().from(issues).where(eq(issues.asset_id, asset.id)));

@@ -5,6 +5,8 @@ import { clearGivenUp } from './features/scans/fail-scan.ts';
 import { performScan, type Scan } from './features/scans/perform-scan.ts';
 import { giveReportUp, performReport } from './features/reports/perform-report.ts';
 import { performRetest, tellGivenUp } from './features/retests/perform-retest.ts';
+import { runDueSchedules } from './features/schedules/run-due-schedules.ts';
+import { endAcceptances } from './features/triage/end-acceptances.ts';
 import { sweepRemovedFiles } from './platform/storage/removed-files.ts';
 import { removeWorker, reportWorker } from './features/system/worker-state.ts';
 import type { Database } from './platform/database/pool.ts';
@@ -19,6 +21,8 @@ import type { Storage } from './platform/storage/storage.ts';
 const slots = { long: 2, short: 1 };
 const reportEvery = 10_000;
 const sweepEvery = 60_000;
+const returnEvery = 30_000;
+const scheduleEvery = 15_000;
 
 /** What is done for a kind of runs, and what when the queue has given one up. */
 interface Work {
@@ -73,7 +77,12 @@ export async function startWorker({ database, scan, storage, findBrowser, onErro
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
-  const chores = [every(reportEvery, report), every(sweepEvery, () => sweepRemovedFiles(db, storage))];
+  const chores = [
+    every(reportEvery, report),
+    every(sweepEvery, () => sweepRemovedFiles(db, storage)),
+    every(returnEvery, () => endAcceptances(db)),
+    every(scheduleEvery, () => runDueSchedules(db, queue)),
+  ];
 
   return {
     id,

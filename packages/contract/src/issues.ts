@@ -128,20 +128,29 @@ const listFilters = {
   ...FigureFilters,
   asset_type_filter: Type.Optional(oneOf(['all', 'website', 'repository', 'github_repo', 'internal_app'])),
   asset_id: Type.Optional(Id),
-  /** A user name; `none`: given to nobody; `me`: to the caller. */
+  /** The user name of whom it was given to. */
   assignee: Type.Optional(Type.String({ maxLength: 200 })),
+  /** Only what was given to nobody. */
+  unassigned: Type.Optional(Type.Boolean()),
   time_zone: Type.Optional(Type.String({ maxLength: 60 })),
 };
 
 /**
- * Some issues: named ones, each with the version that was seen, or all that a filter lets through, with how many these were when they were
- * chosen. Where they are not as many by now, the call answers 409 `selection_changed`.
+ * Some issues: `issues` names them, each with the version that was seen; or all that `filter` lets through, with the `total` that these were when
+ * they were chosen. Where they are not as many by now, the call answers 409 `selection_changed`.
  */
-export const IssueSelection = Type.Union([
-  Type.Object({ issues: Type.Array(Type.Object({ id: Id, version: Type.Integer({ minimum: 1 }) }), { minItems: 1, maxItems: 500 }) }),
-  Type.Object({ filter: Type.Object(listFilters), total: Type.Integer({ minimum: 1 }) }),
-]);
+export const IssueSelection = Type.Object({
+  issues: Type.Optional(Type.Array(Type.Object({ id: Id, version: Type.Integer({ minimum: 1 }) }), { minItems: 1, maxItems: 500 })),
+  filter: Type.Optional(Type.Object(listFilters)),
+  total: Type.Optional(Type.Integer({ minimum: 1 })),
+});
 export type IssueSelection = Static<typeof IssueSelection>;
+/** The same for what only reads: as they are at that moment, however many. */
+export const IssueExtract = Type.Object({
+  ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 500 })),
+  filter: Type.Optional(Type.Object(listFilters)),
+});
+export type IssueExtract = Static<typeof IssueExtract>;
 
 export const listIssues = endpoint({
   id: 'listIssues',

@@ -30,7 +30,11 @@ export const RetestEvent = Type.Object({
 });
 export type RetestEvent = Static<typeof RetestEvent>;
 
-export type LiveEvent = ScanEvent | RetestEvent;
+/** People, or the clock, have changed issues. `id` names the deed, or the one issue; whoever shows issues reads them again. */
+export const IssuesEvent = Type.Object({ type: oneOf(['issues_changed']), message: Type.String(), id: Id, timestamp: Time });
+export type IssuesEvent = Static<typeof IssuesEvent>;
+
+export type LiveEvent = ScanEvent | RetestEvent | IssuesEvent;
 
 export const createTicket = endpoint({
   id: 'createTicket',

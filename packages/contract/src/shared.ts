@@ -28,4 +28,5 @@ export const ErrorBody = Type.Object({
   detail: Type.String({ description: 'A sentence for people, in the language of Accept-Language.' }),
   code: Type.String({ description: 'Stable, for programs.' }),
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+  issue: Type.Optional(Type.Unknown({ description: 'Of `changed_meanwhile`: the issue as it is by now.' })),
 });

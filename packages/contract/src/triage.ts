@@ -3,7 +3,7 @@ import { verdicts } from '@manara/core/issues/decision';
 import { issueEventKinds } from '@manara/core/issues/issue-event';
 import { triageObstacles } from '@manara/core/issues/triage';
 import { endpoint } from './endpoint.ts';
-import { Issue, IssueSelection } from './issues.ts';
+import { Issue, IssueExtract, IssueSelection } from './issues.ts';
 import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
 
 /** Longest reason, remark and comment, in characters. */
@@ -168,12 +168,13 @@ export const listIssueEvents = endpoint({
   response: Type.Object({ events: Type.Array(IssueEvent), total: Type.Integer() }),
 });
 
-/** What is done to many issues at once. */
-export const BulkDeed = Type.Union([
-  Type.Object({ action: Type.Literal('assign'), assignee_username: Type.String({ maxLength: 200 }) }),
-  Type.Object({ action: Type.Literal('accept'), reason: Reason, until: nullable(Time) }),
-  Type.Object({ action: Type.Literal('false_positive'), reason: Reason }),
-]);
+/** What is done to many issues at once: to whom they are given (empty: to nobody), or why, and until when where a risk is accepted. */
+export const BulkDeed = Type.Object({
+  action: oneOf(['assign', 'accept', 'false_positive']),
+  assignee_username: Type.Optional(Type.String({ maxLength: 200 })),
+  reason: Type.Optional(Reason),
+  until: Type.Optional(nullable(Time)),
+});
 export type BulkDeed = Static<typeof BulkDeed>;
 
 /** How many issues stay as they are, by why. */
@@ -185,7 +186,12 @@ export const previewBulk = endpoint({
   path: '/issues/bulk/preview',
   access: 'viewer',
   summary: 'What a deed would touch, without doing it.',
-  body: Type.Object({ action: oneOf(['assign', 'accept', 'false_positive', 'retest']), selection: IssueSelection }),
+  body: Type.Object({
+    action: oneOf(['assign', 'accept', 'false_positive', 'retest']),
+    /** Of `assign`: to whom; empty for nobody. */
+    assignee_username: Type.Optional(Type.String({ maxLength: 200 })),
+    selection: IssueSelection,
+  }),
   response: Type.Object({ selected: Type.Integer(), touched: Type.Integer(), left: Left }),
 });
 export const bulkChange = endpoint({
@@ -216,6 +222,16 @@ export const bulkRetest = endpoint({
   summary: `Queues the re-test of up to ${mostRetested} issues.`,
   body: Type.Object({ issue_ids: Type.Array(Id, { minItems: 1, maxItems: mostRetested }) }),
   response: Type.Object({ started: Type.Array(Id), refused: Type.Integer() }),
+});
+
+export const exportIssues = endpoint({
+  id: 'exportIssues',
+  method: 'POST',
+  path: '/issues/export',
+  access: 'viewer',
+  summary: 'Issues as CSV (RFC 4180, UTF-8 with byte order mark), the newest first, with headings in the language of Accept-Language.',
+  body: IssueExtract,
+  files: ['text/csv'],
 });
 
 /** A search of the issue lists, by the names of the address bar; what is left out is as usual. */

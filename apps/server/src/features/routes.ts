@@ -10,6 +10,7 @@ import { retestRoutes } from './retests/routes.ts';
 import { scanRoutes } from './scans/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { triageRoutes } from './triage/routes.ts';
 
 /** Every feature of the API. A new feature adds its routes here. */
 export const featureRoutes: FeatureRoutes[] = [
@@ -23,5 +24,6 @@ export const featureRoutes: FeatureRoutes[] = [
   issueDetailRoutes,
   retestRoutes,
   reportRoutes,
+  triageRoutes,
   liveRoutes,
 ];

@@ -1,5 +1,4 @@
-import { standingOf } from './change.ts';
-import { countedKind, type Verdict } from './decision.ts';
+import { countedKind, resolutionOf, type Verdict } from './decision.ts';
 import type { Cause, KnownSite, StoredIssue } from './known-site.ts';
 
 type Asked = Omit<Cause, 'kind'>;
@@ -9,10 +8,11 @@ const isOf =
   (one: Asked): boolean =>
     one.ruleId === ruleId && one.fingerprint === fingerprint;
 
-const withStanding = (issue: StoredIssue, decision: StoredIssue['decision']): StoredIssue => ({
-  ...issue,
-  ...standingOf(issue, issue.occurrences.length > 0, decision),
-});
+/** Back is only what a scan has brought back. */
+function withStanding(issue: StoredIssue, decision: StoredIssue['decision']): StoredIssue {
+  const resolution = resolutionOf(issue.occurrences.length > 0, decision);
+  return { ...issue, decision, resolution, isBack: resolution === null && issue.isBack };
+}
 
 /**
  * The site once a person has answered what an engine left open about a cause; `null` takes the answer back. Places that needed review go
@@ -33,11 +33,9 @@ export function judge(site: KnownSite, cause: Asked, verdict: Verdict | null): K
   const wasJudged = (site.verdicts ?? []).some((one) => same(one) && one.verdict === 'barrier');
   const hasOwnPlaces = failure?.occurrences.some(({ said }) => said === 'violation') ?? false;
   // One issue that only changes its kind, or two of which each keeps its own.
-  const moves = kind === 'violation' ? question && !failure : failure && !question && wasJudged && !hasOwnPlaces;
-  if (moves) {
-    const moved = { ...(question ?? failure)!, kind };
-    return { ...site, verdicts, issues: [...others, withStanding(moved, decided)] };
-  }
+  const isAlone = kind === 'violation' ? !failure : !question && wasJudged && !hasOwnPlaces;
+  const alone = question ?? failure;
+  if (isAlone && alone) return { ...site, verdicts, issues: [...others, withStanding({ ...alone, kind }, decided)] };
   const split = failure && !question && wasJudged && kind === 'needs_review' ? [{ ...failure, kind, isBack: false, resolution: null }] : [];
   const issues = [question, failure, ...split].flatMap((issue) => {
     if (!issue) return [];

@@ -1,3 +1,4 @@
+import type { Role } from '../role.ts';
 import type { Decision, Verdict } from './decision.ts';
 import type { IssueKind } from './issue-kind.ts';
 import type { Resolution } from './issue-status.ts';
@@ -38,3 +39,16 @@ export function triageObstacle(action: TriageAction, issue: TriageFacts): Triage
   if (action === 'reopen') return issue.decision !== null || issue.verdict !== null ? null : 'nothing_to_reopen';
   return null;
 }
+
+const roleByAction: Record<TriageAction, Role> = {
+  assign: 'manager',
+  accept: 'manager',
+  false_positive: 'member',
+  reopen: 'member',
+  verdict: 'member',
+  retest: 'member',
+};
+
+/** The role that an action takes. Only who may accept a risk may take an acceptance back or replace it. */
+export const triageRole = (action: TriageAction, { decision }: Pick<TriageFacts, 'decision'>): Role =>
+  decision === 'accepted' && ['reopen', 'false_positive', 'verdict'].includes(action) ? roleByAction.accept : roleByAction[action];

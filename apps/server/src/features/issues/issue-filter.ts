@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, gte, ilike, inArray, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, gte, ilike, inArray, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { issueKinds, type listIssues } from '@manara/contract/issues';
 import { dateRange, type DateFilter } from '@manara/core/issues/date-range';
@@ -11,7 +11,7 @@ import { meaningOf } from './issue-text.ts';
 
 export type IssueQuery = Static<typeof listIssues.query>;
 
-/** Issues, or what is stored of how many there are: both can be asked about everything but dates and what is back. */
+/** Issues, or what is stored of how many there are: both can be asked about everything but dates, people and what is back. */
 export type Source = typeof issues | typeof issueTallies;
 
 /** A filter of the specification; `all` is none. */
@@ -47,9 +47,9 @@ function foundWithin(filter: DateFilter, timeZone: string): SQL | undefined {
   return and(inArray(issues.kind, [...issueKinds]), gte(issues.created_at, from), lt(issues.created_at, to));
 }
 
-/** Where a query can be counted: dates, and what came back, are known of issues only. */
-export const countSource = ({ date_filter, resolved_since, is_back }: Partial<IssueQuery>): Source =>
-  chosen(date_filter) || resolved_since || is_back ? issues : issueTallies;
+/** Where a query can be counted: dates, people, and what came back are known of issues only. */
+export const countSource = ({ date_filter, resolved_since, is_back, assignee, unassigned }: Partial<IssueQuery>): Source =>
+  chosen(date_filter) || resolved_since || is_back || assignee || unassigned ? issues : issueTallies;
 
 /** Issues that break one of some criteria. Rules first, which an index knows; then the issue's own criteria, which only its row does. */
 function breaksOneOf(db: Executor, source: Source, organisationId: string, criteria: string[]): SQL | undefined {
@@ -92,6 +92,8 @@ export function scopeOf(db: Executor, source: Source, reader: Reader, query: Par
     ofType ? inArray(source.asset_id, ofType) : undefined,
     date ? foundWithin(date, query.time_zone ?? 'UTC') : undefined,
     figureIs(db, source, reader, query),
+    query.assignee ? eq(issues.assignee_username, query.assignee) : undefined,
+    query.unassigned ? isNull(issues.assignee_username) : undefined,
     query.search?.trim() ? isMeant(db, source, reader, query.search, query.asset_id !== undefined) : undefined,
   );
 }

@@ -15,6 +15,8 @@ interface Details {
   params?: ErrorParams;
   /** Request fields at fault, by name. */
   fields?: Record<string, FieldError>;
+  /** What the caller did not know yet: the issue as it is by now. */
+  issue?: unknown;
   /** Seconds after which another try makes sense; sent as Retry-After. */
   retryAfter?: number;
 }

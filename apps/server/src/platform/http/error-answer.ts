@@ -11,12 +11,13 @@ interface ErrorAnswer {
   detail: string;
   code: string;
   fields?: Record<string, string>;
+  issue?: unknown;
 }
 
 /** The body of an error in one language. */
 export function errorBody(error: AppError, language: Language): ErrorAnswer {
-  const { params, fields } = error.details;
-  if (!fields) return { detail: sentence(language, error.code, params), code: error.code };
+  const { params, fields, issue } = error.details;
+  if (!fields) return { detail: sentence(language, error.code, params), code: error.code, ...(issue !== undefined && { issue }) };
   const sentences = Object.entries(fields).map(([name, field]) => [name, sentence(language, field.code, field.params)] as const);
   return { detail: sentences[0]?.[1] ?? sentence(language, error.code, params), code: error.code, fields: Object.fromEntries(sentences) };
 }

@@ -90,6 +90,7 @@ export const issues = pgTable(
       table.status,
       table.rule_id,
       table.issue_type,
+      table.assignee_username,
     ),
     index('issues_worst').on(
       table.organisation_id,

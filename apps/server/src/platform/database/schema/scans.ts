@@ -71,17 +71,19 @@ export const scans = pgTable(
     pages_clean: integer('pages_clean'),
     /** How the asset stood against each version and level of WCAG when the scan was completed, by setKey() of the domain. */
     standards: jsonb('standards').$type<Record<string, Checks>>(),
-    /** How each criterion of the profile stood when the scan was completed, in the order of the standard. */
+    /** How each criterion that was ever met stood when the scan was completed. */
     criteria: jsonb('criteria').$type<CriterionAfterScan[]>(),
     /** A limit ended it before the site did. */
     truncated: boolean('truncated'),
+    /** Whether all of its pages are still there: those of long ago are not (features/history/forget-old-scans.ts). */
+    pages_kept: boolean('pages_kept').notNull().default(true),
     engines: text('engines').array(),
     browser: text('browser'),
   },
   (table) => [index('scans_completed').on(table.asset_id, table.completed_at.desc())],
 );
 
-/** The pages of a scan: queued ones are what a next attempt goes on with, moved ones only led to another page; both are gone once it is completed. */
+/** The pages of a scan: queued ones are what a next attempt goes on with, and gone once it is completed; moved ones only led to another page. */
 export const scanPages = pgTable(
   'scan_pages',
   {

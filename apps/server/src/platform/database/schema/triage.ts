@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SavedQuery } from '@manara/contract/triage';
 import type { Decision, Verdict } from '@manara/core/issues/decision';
+import type { Resolution } from '@manara/core/issues/issue-status';
 import type { IssueEventKind } from '@manara/core/issues/issue-event';
 import type { TriageAction } from '@manara/core/issues/triage';
 import { assets } from './assets.ts';
@@ -119,6 +120,8 @@ export interface TriageState {
   assignee_username: string | null;
   assigned_at: string | null;
   is_back: boolean;
+  resolution: Resolution | null;
+  resolved_at: string | null;
   decision: { decision: Decision; reason: string; until: string | null; by: string | null; name: string; at: string } | null;
   verdict: { verdict: Verdict; remark: string; by: string | null; name: string; at: string } | null;
 }

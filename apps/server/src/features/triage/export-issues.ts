@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { IssueExtract } from '@manara/contract/issues';
+import { ruleInfo } from '@manara/core/rules/rule-table';
+import { csvRow } from '@manara/reports/csv/csv-cell';
+import { issueHeadings, issueValues } from '@manara/reports/issue-columns';
+import { sectionOf, type ReportIssue } from '@manara/reports/report';
+import { reportTexts } from '@manara/reports/texts';
+import arIssues from '@manara/messages/ar/issues.json' with { type: 'json' };
+import enIssues from '@manara/messages/en/issues.json' with { type: 'json' };
+import type { Executor } from '../../platform/database/executor.ts';
+import { assets } from '../../platform/database/schema/assets.ts';
+import { issues } from '../../platform/database/schema/issues.ts';
+import { issueDecisions } from '../../platform/database/schema/triage.ts';
+import { invalidFields } from '../../platform/http/app-error.ts';
+import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import { filtered, type Reader } from './select-issues.ts';
+import type { TriagedIssue } from './triage-state.ts';
+
+const headings = { en: enIssues, ar: arIssues };
+const byteOrderMark = '\ufeff';
+const batch = 1_000;
+
+interface Row extends Pick<TriagedIssue, 'issue' | 'decision'> {
+  asset: { name: string; url: string | null };
+}
+
+const reportIssue = ({ issue, decision }: Row): ReportIssue => ({
+  line: 'issue',
+  id: issue.id,
+  ruleId: issue.rule_id,
+  section: sectionOf(issue.kind, issue.resolution),
+  issueType: issue.issue_type,
+  severity: issue.severity,
+  impact: issue.impact,
+  effort: ruleInfo(issue.rule_id).effort,
+  status: issue.status,
+  resolution: issue.resolution,
+  isBack: issue.is_back,
+  decision: decision && {
+    by: decision.decided_by_name,
+    at: decision.decided_at.toISOString(),
+    reason: decision.reason,
+    until: decision.until?.toISOString() ?? null,
+  },
+  sc: issue.sc,
+  act: issue.act,
+  engines: issue.engines,
+  fingerprint: issue.fingerprint.replaceAll('-', ''),
+  firstFoundAt: issue.created_at.toISOString(),
+  html: issue.html,
+  contrast: null,
+  places: [{ url: issue.page_url, selector: issue.selector }],
+  placeCount: issue.occurrence_count,
+  pageCount: issue.page_count,
+});
+
+/** A thousand issues at a time, the newest first, each batch from where the one before ended: memory stays the same however many there are. */
+async function* batches(db: Executor, where: SQL | undefined): AsyncGenerator<Row[]> {
+  let after: SQL | undefined;
+  for (;;) {
+    const rows = await db
+      .select({ issue: issues, decision: issueDecisions, asset: { name: assets.name, url: assets.url } })
+      .from(issues)
+      .innerJoin(assets, eq(assets.id, issues.asset_id))
+      .leftJoin(issueDecisions, eq(issueDecisions.issue_id, issues.id))
+      .where(and(where, after))
+      .orderBy(desc(issues.created_at), desc(issues.id))
+      .limit(batch);
+    yield rows;
+    const last = rows.at(-1)?.issue;
+    if (rows.length < batch || !last) return;
+    // By the stored value: a Date would lose its microseconds.
+    after = sql`(${issues.created_at}, ${issues.id}) < (select created_at, id from issues where id = ${last.id})`;
+  }
+}
+
+async function* lines(db: Executor, { language }: Reader, where: SQL | undefined): AsyncGenerator<string> {
+  const texts = reportTexts(language);
+  const { column_asset, column_address, column_assignee } = headings[language];
+  yield byteOrderMark + csvRow([column_asset, column_address, column_assignee, ...issueHeadings(texts)]);
+  for await (const rows of batches(db, where)) {
+    yield rows
+      .map((row) => csvRow([row.asset.name, row.asset.url, row.issue.assignee_username, ...issueValues(reportIssue(row), texts)]))
+      .join('');
+  }
+}
+
+/** Issues of a reader's organisation as CSV, safe to open in a spreadsheet, written while it is sent. */
+export function exportIssues(db: Executor, reader: Reader, extract: IssueExtract): FileAnswer {
+  const { ids, filter } = extract;
+  if ((ids === undefined) === (filter === undefined)) throw invalidFields({ filter: 'field.invalid' });
+  const where = filter
+    ? filtered(db, reader, filter)
+    : and(eq(issues.organisation_id, reader.organisationId), inArray(issues.id, ids ?? []));
+  const day = new Date().toISOString().slice(0, 10);
+  return {
+    type: 'text/csv; charset=utf-8',
+    name: `issues_${day}.csv`,
+    stream: Readable.from(lines(db, reader, where), { objectMode: false }),
+  };
+}

@@ -1,0 +1,29 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { issues } from '../../platform/database/schema/issues.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { RunQueue } from '../../platform/queue/queue.ts';
+import { startRetest } from '../retests/start-retest.ts';
+
+/** Queues the re-tests of some issues, each a run of its own. What cannot be tested again, such as an issue of an asset without an address, is refused. */
+export async function retestMany(
+  db: NodePgDatabase,
+  queue: RunQueue,
+  { organisationId, requestedBy }: { organisationId: string; requestedBy: string },
+  ids: string[],
+): Promise<{ started: string[]; refused: number }> {
+  const found = await db
+    .select({ issueId: issues.id, assetId: issues.asset_id })
+    .from(issues)
+    .where(and(eq(issues.organisation_id, organisationId), inArray(issues.id, ids)));
+  const started: string[] = [];
+  for (const { issueId, assetId } of found) {
+    try {
+      const { run } = await startRetest(db, queue, { organisationId, assetId, issueId }, requestedBy);
+      started.push(run.id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+  return { started, refused: new Set(ids).size - started.length };
+}

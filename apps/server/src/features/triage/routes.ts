@@ -1,0 +1,74 @@
+import * as contract from '@manara/contract/triage';
+import { register } from '../../platform/http/register.ts';
+import type { FeatureRoutes } from '../../platform/http/services.ts';
+import { listAssignees } from './assignees.ts';
+import { assigneeOf, checkRole, deedOf, reasonOf, untilOf } from './check-deed.ts';
+import { changeIssue } from './change-issue.ts';
+import { changeMany, undoChange } from './change-many.ts';
+import { commentRoutes } from './comment-routes.ts';
+import { exportIssues } from './export-issues.ts';
+import { addIssueEvents } from './issue-events.ts';
+import { handOf } from './hand.ts';
+import { retestMany } from './retest-many.ts';
+import { previewSelection, readSelection } from './select-issues.ts';
+import { viewRoutes } from './view-routes.ts';
+
+/** What people do with issues. */
+export const triageRoutes: FeatureRoutes = (app, services) => {
+  const { db, queue, events } = services;
+  addIssueEvents(events);
+  commentRoutes(app, services);
+  viewRoutes(app, services);
+
+  register(app, contract.listAssignees, async ({ organisationId, query }) => listAssignees(db, organisationId, query));
+  register(app, contract.assignIssue, async ({ organisationId, user, params, body, request, language }) => {
+    const subject = { organisationId, assetId: params.id, issueId: body.issue_id };
+    const assignee = await assigneeOf(db, organisationId, body.assignee_username);
+    const url = body.pull_request_url?.trim() || null;
+    return changeIssue(db, handOf(user, request), subject, language, {
+      version: body.version,
+      deed: { action: 'assign', assignee },
+      isAsSeen: (issue) => body.asset_id === issue.asset_id && (url === null || url === issue.pull_request_url),
+    });
+  });
+  register(app, contract.acceptRisk, async ({ organisationId, user, params, body, request, language }) =>
+    changeIssue(db, handOf(user, request), { organisationId, assetId: params.id, issueId: params.issueId }, language, {
+      version: body.version,
+      deed: { action: 'accept', reason: reasonOf(body.reason), until: untilOf(body.until) },
+    }),
+  );
+  register(app, contract.markFalsePositive, async ({ organisationId, user, params, body, request, language }) =>
+    changeIssue(db, handOf(user, request), { organisationId, assetId: params.id, issueId: params.issueId }, language, {
+      version: body.version,
+      deed: { action: 'false_positive', reason: reasonOf(body.reason) },
+    }),
+  );
+  register(app, contract.giveVerdict, async ({ organisationId, user, params, body, request, language }) =>
+    changeIssue(db, handOf(user, request), { organisationId, assetId: params.id, issueId: params.issueId }, language, {
+      version: body.version,
+      deed: { action: 'verdict', verdict: body.verdict, remark: body.remark?.trim() ?? '' },
+    }),
+  );
+  register(app, contract.reopenIssue, async ({ organisationId, user, params, body, request, language }) =>
+    changeIssue(db, handOf(user, request), { organisationId, assetId: params.id, issueId: params.issueId }, language, {
+      version: body.version,
+      deed: { action: 'reopen', reason: body.reason?.trim() ?? '' },
+    }),
+  );
+
+  register(app, contract.previewBulk, async ({ organisationId, body, language }) => {
+    const { action, assignee_username, selection } = body;
+    const intent = action === 'assign' ? { action, assignee: assignee_username?.trim() || null } : { action };
+    return previewSelection(db, { organisationId, language }, readSelection(selection), intent);
+  });
+  register(app, contract.bulkChange, async ({ organisationId, user, body, request, language }) => {
+    checkRole(user.role, body.deed.action);
+    const deed = await deedOf(db, organisationId, body.deed);
+    return changeMany(db, handOf(user, request), { organisationId, language }, readSelection(body.selection), deed);
+  });
+  register(app, contract.undoChange, async ({ user, params, request }) => undoChange(db, handOf(user, request), params.id));
+  register(app, contract.bulkRetest, async ({ organisationId, user, body }) =>
+    retestMany(db, queue, { organisationId, requestedBy: user.id }, body.issue_ids),
+  );
+  register(app, contract.exportIssues, async ({ organisationId, body, language }) => exportIssues(db, { organisationId, language }, body));
+};

@@ -1,0 +1,139 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { IssueEventKind } from '@manara/core/issues/issue-event';
+import { recordAuditOfMany, type Actor, type AuditAction } from '../../platform/audit/audit-log.ts';
+import { assets } from '../../platform/database/schema/assets.ts';
+import { issueDecisions, type TriageState } from '../../platform/database/schema/triage.ts';
+import type { Transaction } from '../../platform/queue/fence.ts';
+import { scoreJudgedPages } from '../scans/score-judged-pages.ts';
+import { siteFigures } from '../scans/site-figures.ts';
+import { applyVerdict } from './apply-verdict.ts';
+import { columnsOf, stateOf, type Doer, type TriagedIssue } from './triage-state.ts';
+
+/** One issue and the state that it is to be in. */
+export interface NewState {
+  triaged: TriagedIssue;
+  after: TriageState;
+  event: { kind: IssueEventKind; details: Record<string, string | number | null> };
+}
+
+interface Writing {
+  organisationId: string;
+  actor: Actor;
+  doer: Doer;
+  action: AuditAction;
+  /** Names the deed by which it can be undone; null where it cannot. */
+  changeId: string | null;
+}
+
+const batch = 1_000;
+async function inBatches<T>(rows: readonly T[], write: (rows: readonly T[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += batch) await write(rows.slice(start, start + batch));
+}
+
+/** Answers of people move places between issues before the rest is written. */
+async function withVerdict(tx: Transaction, { triaged, after, event }: NewState): Promise<NewState> {
+  const before = stateOf(triaged).verdict;
+  if (before?.verdict === after.verdict?.verdict && before?.at === after.verdict?.at) return { triaged, after, event };
+  return { triaged: { ...triaged, issue: await applyVerdict(tx, triaged.issue, after.verdict) }, after, event };
+}
+
+async function storeDecisions(tx: Transaction, organisationId: string, states: readonly NewState[]): Promise<void> {
+  await tx.delete(issueDecisions).where(
+    inArray(
+      issueDecisions.issue_id,
+      states.map(({ triaged }) => triaged.issue.id),
+    ),
+  );
+  const rows = states.flatMap(({ triaged, after: { decision } }) =>
+    decision
+      ? [
+          {
+            issue_id: triaged.issue.id,
+            organisation_id: organisationId,
+            decision: decision.decision,
+            reason: decision.reason,
+            until: decision.until === null ? null : new Date(decision.until),
+            decided_by: decision.by,
+            decided_by_name: decision.name,
+            decided_at: new Date(decision.at),
+          },
+        ]
+      : [],
+  );
+  if (rows.length > 0) await tx.insert(issueDecisions).values(rows);
+}
+
+async function storeColumns(tx: Transaction, states: readonly NewState[], { doer, changeId }: Writing): Promise<void> {
+  const rows = states.map(({ triaged, after }) => columnsOf(triaged.issue, after, doer.at));
+  await tx.execute(sql`
+    update issues set version = version + 1, change_id = ${changeId}, assignee_username = n.assignee_username, assigned_at = n.assigned_at,
+      decision = n.decision, verdict = n.verdict, resolution = n.resolution, resolved_at = n.resolved_at, is_back = n.is_back, status = n.status
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, assignee_username text, assigned_at timestamptz, decision text, verdict text,
+      resolution text, resolved_at timestamptz, is_back boolean, status issue_status) where issues.id = n.id`);
+}
+
+async function storeEvents(tx: Transaction, states: readonly NewState[], { organisationId, doer }: Writing): Promise<void> {
+  const rows = states.map(({ triaged, event }) => ({ id: triaged.issue.id, ...event }));
+  await tx.execute(sql`
+    insert into issue_events (organisation_id, issue_id, at, actor_id, actor, kind, details)
+    select ${organisationId}, n.id, ${doer.at}, ${doer.by}, ${doer.by === null ? null : doer.name}, n.kind, n.details
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, kind text, details jsonb)`);
+}
+
+/** Whether the score of the issue's pages follows from another state. */
+const isJudgedOtherwise = (before: NewState, now: NewState): boolean =>
+  before.triaged.issue.kind !== now.triaged.issue.kind ||
+  before.triaged.issue.verdict !== (now.after.verdict?.verdict ?? null) ||
+  (stateOf(before.triaged).decision?.decision === 'false_positive') !== (now.after.decision?.decision === 'false_positive');
+
+async function rescore(tx: Transaction, states: readonly NewState[]): Promise<void> {
+  if (states.length === 0) return;
+  const ids = states.map(({ triaged }) => triaged.issue.id);
+  // The places of a cause, whichever of its two issues they belong to by now.
+  const { rows } = await tx.execute<{ page_id: string }>(sql`
+    select distinct o.page_id from issues changed
+    join issues same on same.asset_id = changed.asset_id and same.rule_id = changed.rule_id and same.fingerprint = changed.fingerprint
+    join occurrences o on o.issue_id = same.id where changed.id = any(${sql.param(ids)}::uuid[])`);
+  await scoreJudgedPages(
+    tx,
+    rows.map(({ page_id }) => Number(page_id)),
+  );
+  for (const assetId of new Set(states.map(({ triaged }) => triaged.issue.asset_id))) {
+    const [asset] = await tx.select({ runId: assets.latest_run_id }).from(assets).where(eq(assets.id, assetId));
+    if (!asset?.runId) continue;
+    await tx
+      .update(assets)
+      .set(await siteFigures(tx, assetId, asset.runId))
+      .where(and(eq(assets.id, assetId), eq(assets.latest_run_id, asset.runId)));
+  }
+}
+
+/**
+ * Brings locked issues into new states: their rows, the reasons, the history, the audit log, and the score of their assets where that follows
+ * from it. In batches, so that ten thousand issues take seconds.
+ */
+export async function writeStates(tx: Transaction, states: readonly NewState[], writing: Writing): Promise<void> {
+  const settled: NewState[] = [];
+  const judgedOtherwise: NewState[] = [];
+  for (const state of states) {
+    const now = await withVerdict(tx, state);
+    settled.push(now);
+    if (isJudgedOtherwise(state, now)) judgedOtherwise.push(now);
+  }
+  await inBatches(settled, async (some) => {
+    await storeDecisions(tx, writing.organisationId, some);
+    await storeColumns(tx, some, writing);
+    await storeEvents(tx, some, writing);
+    await recordAuditOfMany(
+      tx,
+      writing.actor,
+      some.map(({ triaged, after }) => ({
+        action: writing.action,
+        subjectId: triaged.issue.id,
+        before: { ...stateOf(triaged) },
+        after: { ...after },
+      })),
+    );
+  });
+  await rescore(tx, judgedOtherwise);
+}
