@@ -31,6 +31,49 @@ CREATE TABLE "pictures" (
 	CONSTRAINT "pictures_content" UNIQUE("asset_id","hash")
 );
 --> statement-breakpoint
+CREATE TABLE "conformance_details" (
+	"asset_id" uuid PRIMARY KEY NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"wcag" text NOT NULL,
+	"details" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "conformance_judgements" (
+	"organisation_id" uuid NOT NULL,
+	"asset_id" uuid NOT NULL,
+	"requirement" text NOT NULL,
+	"level" text NOT NULL,
+	"remarks" text NOT NULL,
+	"judged_by" uuid,
+	"judged_by_name" text NOT NULL,
+	"judged_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "conformance_judgements_one" PRIMARY KEY("asset_id","requirement")
+);
+--> statement-breakpoint
+CREATE TABLE "conformance_versions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"asset_id" uuid NOT NULL,
+	"asset_name" text NOT NULL,
+	"edition" text NOT NULL,
+	"number" integer NOT NULL,
+	"published_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"published_by_name" text NOT NULL,
+	"note" text NOT NULL,
+	"report" jsonb NOT NULL,
+	CONSTRAINT "conformance_versions_number" UNIQUE("organisation_id","asset_id","edition","number")
+);
+--> statement-breakpoint
+CREATE TABLE "work_assumptions" (
+	"organisation_id" uuid PRIMARY KEY NOT NULL,
+	"assumptions" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"changed_by_name" text NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "asset_criteria" (
 	"organisation_id" uuid NOT NULL,
 	"asset_id" uuid NOT NULL,
@@ -216,6 +259,13 @@ ALTER TABLE "close_ups" ADD CONSTRAINT "close_ups_asset_id_assets_id_fk" FOREIGN
 ALTER TABLE "close_ups" ADD CONSTRAINT "close_ups_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pictures" ADD CONSTRAINT "pictures_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pictures" ADD CONSTRAINT "pictures_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conformance_details" ADD CONSTRAINT "conformance_details_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conformance_details" ADD CONSTRAINT "conformance_details_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conformance_judgements" ADD CONSTRAINT "conformance_judgements_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conformance_judgements" ADD CONSTRAINT "conformance_judgements_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conformance_judgements" ADD CONSTRAINT "conformance_judgements_judged_by_users_id_fk" FOREIGN KEY ("judged_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conformance_versions" ADD CONSTRAINT "conformance_versions_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_assumptions" ADD CONSTRAINT "work_assumptions_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "asset_criteria" ADD CONSTRAINT "asset_criteria_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "asset_criteria" ADD CONSTRAINT "asset_criteria_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_prints" ADD CONSTRAINT "report_prints_report_id_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

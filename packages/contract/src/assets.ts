@@ -1,14 +1,14 @@
 import { Type, type Static } from 'typebox';
 import { regulations } from '@manara/core/regulations/regulations';
+import { scanFrequencies } from '@manara/core/schedule/schedule';
 import { endpoint } from './endpoint.ts';
+import { AssetSchedule, ScheduleTime } from './schedules.ts';
 import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
 
 /** Types that can be made now; `sharepoint` and `onedrive` are placeholders without scans. */
 export const assetTypes = ['website', 'sharepoint', 'onedrive', 'repository', 'github_repo', 'internal_app'] as const;
 export const AssetType = oneOf(assetTypes);
 export type AssetType = (typeof assetTypes)[number];
-
-export const scanFrequencies = ['off', 'daily', 'weekly', 'monthly'] as const;
 
 /** What the dashboard counts assets by; `failed`: the newest scan failed, `stale`: not scanned in the last 30 days. */
 export const assetStates = [
@@ -64,6 +64,7 @@ export const Asset = Type.Object({
   organization: Type.String(),
   is_static: Type.Boolean(),
   website: Website,
+  schedule: AssetSchedule,
   latest_analysis: nullable(LatestAnalysis),
   scan_settings: ScanSettings,
   running_scan: nullable(RunningScan),
@@ -117,6 +118,7 @@ export const createAsset = endpoint({
     organization: Type.Optional(Type.String({ maxLength: 200 })),
     is_static: Type.Optional(Type.Boolean()),
     website: Type.Optional(WebsiteInput),
+    schedule: Type.Optional(Type.Partial(ScheduleTime)),
     scan_settings: Type.Optional(Type.Partial(ScanSettings)),
   }),
   response: Asset,
@@ -131,6 +133,7 @@ export const updateAsset = endpoint({
   body: Type.Object({
     name: Type.Optional(Name),
     website: Type.Optional(WebsiteInput),
+    schedule: Type.Optional(Type.Partial(ScheduleTime)),
     scan_settings: Type.Optional(Type.Partial(ScanSettings)),
   }),
   response: Asset,

@@ -3,6 +3,7 @@ import type { Asset, updateAsset as endpoint } from '@manara/contract/assets';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import { invalidFields, notFound } from '../../platform/http/app-error.ts';
+import { hasUnknownZone, plannedAfter } from '../schedules/change-schedule.ts';
 import { checkAsset } from './asset-input.ts';
 import * as store from './store.ts';
 
@@ -13,7 +14,7 @@ export async function changeAsset(
   db: NodePgDatabase,
   organisationId: string,
   id: string,
-  { name, website, scan_settings }: Change,
+  { name, website, schedule, scan_settings }: Change,
   actor: Actor,
 ): Promise<Asset> {
   return db.transaction(async (tx) => {
@@ -25,19 +26,21 @@ export async function changeAsset(
       { name: before.name, url: before.url, repository: before.github_org_repo },
     );
     if (!checked.ok) throw invalidFields(checked.problems);
+    if (hasUnknownZone(schedule)) throw invalidFields({ 'schedule.time_zone': 'field.time_zone.invalid' });
     const after = {
       name: checked.asset.name,
       url: checked.asset.url,
       github_org_repo: checked.asset.repository,
       scan_frequency: website?.scan_frequency ?? before.scan_frequency,
+      schedule: { ...before.schedule, ...schedule },
       scan_settings: { ...before.scan_settings, ...scan_settings },
     };
-    await store.changeAsset(tx, id, after);
-    const { name: oldName, url, github_org_repo, scan_frequency, scan_settings: oldSettings } = before;
+    await store.changeAsset(tx, id, { ...after, next_scan_at: plannedAfter(before, { ...before, ...after }, new Date()) });
+    const { name: oldName, url, github_org_repo, scan_frequency, schedule: oldSchedule, scan_settings: oldSettings } = before;
     await recordAudit(tx, actor, {
       action: 'asset_changed',
       subjectId: id,
-      before: { name: oldName, url, github_org_repo, scan_frequency, scan_settings: oldSettings },
+      before: { name: oldName, url, github_org_repo, scan_frequency, schedule: oldSchedule, scan_settings: oldSettings },
       after,
     });
     const asset = await store.readAsset(tx, organisationId, id);

@@ -3,11 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { createAsset as endpoint, Asset, ScanSettings } from '@manara/contract/assets';
 import { defaultLimits, defaultProfile } from '@manara/core/scan';
+import { defaultScheduleTime } from '@manara/core/schedule/schedule';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { organisations } from '../../platform/database/schema/session.ts';
 import { AppError, invalidFields } from '../../platform/http/app-error.ts';
+import { hasUnknownZone } from '../schedules/change-schedule.ts';
+import { nextScanAt } from '../schedules/next-scan.ts';
 import { checkAsset } from './asset-input.ts';
 import { findByCreationKey, insertAsset, readAsset } from './store.ts';
 
@@ -53,19 +56,26 @@ export async function createAsset(
   if (!checked.ok) throw invalidFields(checked.problems);
   // Static assets come with their figures; there is no way to enter those yet.
   if (body.is_static) throw invalidFields({ is_static: 'field.invalid' });
+  if (hasUnknownZone(body.schedule)) throw invalidFields({ 'schedule.time_zone': 'field.time_zone.invalid' });
   const creationKey = creationKeyOf(key, userId);
   const creationBody = creationKey && hash(JSON.stringify(body));
 
   return db.transaction(async (tx) => {
     const { name, url, repository } = checked.asset;
+    const planned = {
+      asset_type: body.asset_type,
+      is_static: false,
+      url,
+      scan_frequency: body.website?.scan_frequency ?? ('daily' as const),
+      schedule: { ...defaultScheduleTime, ...body.schedule },
+    };
     const made = await insertAsset(tx, {
+      ...planned,
       organisation_id: organisationId,
       name,
-      asset_type: body.asset_type,
+      next_scan_at: nextScanAt(planned, new Date()),
       organization: body.organization?.trim() || (await organisationName(tx, organisationId)),
-      url,
       github_org_repo: repository,
-      scan_frequency: body.website?.scan_frequency ?? 'daily',
       scan_settings: { ...defaultSettings, ...body.scan_settings },
       creation_key: creationKey,
       creation_body: creationBody,

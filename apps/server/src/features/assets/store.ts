@@ -33,6 +33,7 @@ export function presentAsset(row: AssetRow, run: RunningScan | null): Asset {
       scan_frequency: row.scan_frequency,
       last_scan_at: row.last_scan_at?.toISOString() ?? null,
     },
+    schedule: { ...row.schedule, next_at: row.next_scan_at?.toISOString() ?? null },
     latest_analysis: presentAnalysis(row),
     scan_settings: row.scan_settings,
     running_scan: run?.status === 'queued' || run?.status === 'running' ? { status: run.status, progress: run.progress } : null,

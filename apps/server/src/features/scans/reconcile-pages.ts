@@ -64,5 +64,5 @@ export async function reconcilePages(tx: Transaction, claim: Claim): Promise<voi
   await joinedAtOnce(tx, sql`delete from occurrences using ended_pages where page_id = earlier_id`);
   await joinedAtOnce(tx, sql`update scan_pages set is_current = false, rules = null from ended_pages where id = earlier_id`);
   await tx.execute(sql`update scan_pages set is_current = true where run_id = ${claim.id} and state = 'read'`);
-  await tx.execute(sql`delete from scan_pages where run_id = ${claim.id} and state in ('queued', 'moved')`);
+  await tx.execute(sql`delete from scan_pages where run_id = ${claim.id} and state = 'queued'`);
 }

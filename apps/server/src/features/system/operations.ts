@@ -5,7 +5,7 @@ const groups: Record<string, string> = { auth: 'session', invitations: 'people' 
 /** The feature that a call belongs to. */
 export function groupOf(endpoint: Endpoint): string {
   const [, first = '', second = '', third = ''] = endpoint.path.split('/');
-  if (first === 'assets' && third === 'scan') return 'scans';
+  if (first === 'assets' && third.startsWith('scan')) return 'scans';
   if (first === 'assets' && /^report(s|-shares)$/.test(second)) return 'reports';
   if (first === 'assets' && (endpoint.path.endsWith('/report') || endpoint.path.includes('issue'))) return 'issues';
   return groups[first] ?? first;

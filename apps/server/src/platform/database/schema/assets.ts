@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { AssetType, ScanSettings, scanFrequencies } from '@manara/contract/assets';
+import type { AssetType, ScanSettings } from '@manara/contract/assets';
+import { defaultScheduleTime, type ScanFrequency, type ScheduleTime } from '@manara/core/schedule/schedule';
 import { organisations } from './session.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -20,7 +21,10 @@ export const assets = pgTable(
     is_static: boolean('is_static').notNull().default(false),
     url: text('url'),
     github_org_repo: text('github_org_repo'),
-    scan_frequency: text('scan_frequency').$type<(typeof scanFrequencies)[number]>().notNull().default('daily'),
+    scan_frequency: text('scan_frequency').$type<ScanFrequency>().notNull().default('daily'),
+    schedule: jsonb('schedule').$type<ScheduleTime>().notNull().default(defaultScheduleTime),
+    /** When its schedule runs next; null where it is off or nothing can be scanned, and until a worker has looked at it first. */
+    next_scan_at: time('next_scan_at'),
     scan_settings: jsonb('scan_settings').$type<ScanSettings>().notNull(),
     /** Hash of the Idempotency-Key it was created with, and of that call's body. */
     creation_key: text('creation_key'),
@@ -42,6 +46,7 @@ export const assets = pgTable(
   (table) => [
     index('assets_newest').on(table.organisation_id, table.created_at.desc(), table.id),
     index('assets_name').on(table.organisation_id, sql`lower(${table.name})`, table.id),
+    index('assets_due').on(table.next_scan_at),
     uniqueIndex('assets_creation_key').on(table.organisation_id, table.creation_key),
   ],
 );

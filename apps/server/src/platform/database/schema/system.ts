@@ -17,3 +17,9 @@ export const workers = pgTable('workers', {
   started_at: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
   heartbeat_at: timestamp('heartbeat_at', { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** Work that comes again and again, and is done by one worker however many there are. */
+export const chores = pgTable('chores', {
+  name: text('name').primaryKey(),
+  due_at: timestamp('due_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,132 @@
+import { Type, type Static } from 'typebox';
+import { breakReasons } from '@manara/core/dashboard/trend-break';
+import { scanChanges } from '@manara/core/history/scan-change';
+import { severities } from '@manara/core/severity';
+import { endpoint } from './endpoint.ts';
+import { runStatuses } from './scans.ts';
+import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+const Breaks = Type.Array(oneOf(breakReasons));
+
+export const HistoryScan = Type.Object({
+  id: Id,
+  status: oneOf(runStatuses),
+  /** By the schedule, not by a person. */
+  scheduled: Type.Boolean(),
+  created_at: Time,
+  finished_at: nullable(Time),
+  /** Why it failed, in the language of Accept-Language. */
+  error: nullable(Type.String()),
+  /** Such as `WCAG 2.1 AA`. */
+  standard: Type.String(),
+  max_pages: Type.Integer(),
+  /** Of a completed scan from here on; null of any other. */
+  engines: nullable(Type.Array(Type.String())),
+  compliance_score: nullable(Type.Number()),
+  issues_found: nullable(Count),
+  pages_read: nullable(Count),
+  pages_unread: nullable(Count),
+  /** The limit ended it before the site did. */
+  truncated: nullable(Type.Boolean()),
+  /** Why it cannot be measured against the completed scan before it. */
+  breaks: Breaks,
+});
+export type HistoryScan = Static<typeof HistoryScan>;
+
+export const HistoryPoint = Type.Object({
+  id: Id,
+  at: Time,
+  score: nullable(Type.Number()),
+  issues: Count,
+  /** Why it cannot be joined with the point before. */
+  breaks: Breaks,
+});
+export type HistoryPoint = Static<typeof HistoryPoint>;
+
+/** Points of the trend at most, the latest ones. */
+export const trendLength = 60;
+
+export const listScans = endpoint({
+  id: 'listScans',
+  method: 'GET',
+  path: '/assets/{id}/scans',
+  access: 'viewer',
+  summary: 'The scans of an asset, newest first, and the trend of its completed ones, oldest first.',
+  params: IdParams,
+  query: Type.Object(page(20)),
+  response: Type.Object({
+    asset_name: Type.String(),
+    scans: Type.Array(HistoryScan),
+    total: Count,
+    trend: Type.Array(HistoryPoint),
+    /** The completed scans that can be compared, newest first: at most 200. */
+    completed: Type.Array(Type.Object({ id: Id, at: Time, score: nullable(Type.Number()) })),
+  }),
+});
+
+export const issueChanges = ['new', 'fixed', 'back', 'unchanged'] as const;
+export const pageChanges = ['added', 'gone', 'failed', 'not_reached', 'unchanged'] as const;
+
+export const ComparedIssue = Type.Object({
+  id: Id,
+  /** In the language of Accept-Language. */
+  description: Type.String(),
+  issue_type: Type.String(),
+  severity: oneOf(severities),
+  page_url: Type.String(),
+  /** As it is now, after both scans. */
+  status: oneOf(['open', 'in_progress', 'resolved']),
+});
+export type ComparedIssue = Static<typeof ComparedIssue>;
+
+export const ComparedPage = Type.Object({
+  url: Type.String(),
+  title: nullable(Type.String()),
+  /** By either scan; null where that one did not read it. */
+  score_before: nullable(Type.Number()),
+  score_after: nullable(Type.Number()),
+  /** Why the later one could not read it. */
+  reason: nullable(Type.String()),
+});
+export type ComparedPage = Static<typeof ComparedPage>;
+
+const Compared = Type.Object({
+  id: Id,
+  at: Time,
+  standard: Type.String(),
+  max_pages: Type.Integer(),
+  engines: Type.Array(Type.String()),
+  compliance_score: nullable(Type.Number()),
+  pages_read: Count,
+});
+
+export const compareScans = endpoint({
+  id: 'compareScans',
+  method: 'GET',
+  path: '/assets/{id}/scans/comparison',
+  access: 'viewer',
+  summary: 'What changed from one completed scan of an asset to a later one; whichever is named first, the earlier one is `before`.',
+  params: IdParams,
+  query: Type.Object({
+    from: Id,
+    to: Id,
+    /** Whose entries are listed. */
+    show: Type.Optional(oneOf(scanChanges)),
+    ...page(25),
+  }),
+  response: Type.Object({
+    asset_name: Type.String(),
+    before: Compared,
+    after: Compared,
+    /** What was different about the scans themselves. */
+    breaks: Breaks,
+    issues: Type.Object({ new: Count, fixed: Count, back: Count, unchanged: Count }),
+    /** null where the pages of one of them are no longer kept. */
+    pages: nullable(Type.Object({ added: Count, gone: Count, failed: Count, not_reached: Count, unchanged: Count })),
+    /** Of what `show` asks for, one of the two is empty. */
+    shown_issues: Type.Array(ComparedIssue),
+    shown_pages: Type.Array(ComparedPage),
+    total: Count,
+  }),
+});
