@@ -1,3 +1,5 @@
+import { dispositionName } from './disposition.ts';
+
 /** What a call came to. Failures are values; nothing here throws. */
 export type Answer<T> = { ok: true; status: number; data: T } | Failure;
 
@@ -26,9 +28,13 @@ export const noAnswer: Failure = { ok: false, status: 0, code: 'network_error', 
 
 export const isNetworkError = (failure: Failure): boolean => failure.code === 'network_error';
 
-/** Reads the file of a success; a failure is our error body all the same. */
-export const readFile = async (response: Response): Promise<Answer<Blob>> =>
-  response.ok ? { ok: true, status: response.status, data: await response.blob() } : readAnswer<Blob>(response);
+/** Reads the file of a success, under the name that the server gives it; a failure is our error body all the same. */
+export async function readFile(response: Response): Promise<Answer<File>> {
+  if (!response.ok) return readAnswer<File>(response);
+  const blob = await response.blob();
+  const name = dispositionName(response.headers.get('content-disposition')) ?? '';
+  return { ok: true, status: response.status, data: new File([blob], name, { type: blob.type }) };
+}
 
 /** Reads a response whatever it holds: JSON, our error body, nothing, or a proxy's page. */
 export async function readAnswer<T>(response: Response): Promise<Answer<T>> {

@@ -9,6 +9,6 @@ const api = createApi({ session, storage: localStorage, language: currentLanguag
 
 /** `await call(getAsset, { params: { id } })` → `{ ok: true, data } | { ok: false, status, code, detail, fields }`. */
 export const call = api.call;
-/** The same for a file: `await callFile(getPicture, { params })` → `{ ok: true, data: Blob }`, or the failure. */
+/** The same for a file: `await callFile(getPicture, { params })` → `{ ok: true, data: File }`, or the failure. */
 export const callFile = api.callFile;
 export const ensureFresh = api.ensureFresh;

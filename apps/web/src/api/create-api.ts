@@ -27,7 +27,7 @@ type Renewal = 'fresh' | 'ended' | 'unreachable';
 export interface Api {
   call<E extends Callable>(endpoint: E, input: Input<E>): Promise<Answer<Output<E>>>;
   /** The same for an endpoint that answers a file. */
-  callFile<E extends Callable>(endpoint: E, input: Input<E>): Promise<Answer<Blob>>;
+  callFile<E extends Callable>(endpoint: E, input: Input<E>): Promise<Answer<File>>;
   /** Renews the access token if it has ended or is about to; `used`: renew because the server refused this one. */
   ensureFresh(used?: string): Promise<Renewal>;
 }

@@ -10,10 +10,10 @@ async function orThrow<E extends Callable>(endpoint: E, input: Input<E>): Promis
   return answer.data;
 }
 
-interface QueryOptions {
+interface QueryOptions<Data> {
   enabled?: boolean;
-  /** Milliseconds between polls, or false. */
-  refetchInterval?: number | false;
+  /** Milliseconds between polls, or false; it may depend on what was read. */
+  refetchInterval?: number | false | ((data: Data | undefined) => number | false);
   staleTime?: number;
 }
 
@@ -25,13 +25,14 @@ interface QueryOptions {
 export function useApiQuery<E extends Callable>(
   endpoint: E,
   input: Omit<Input<E>, 'signal'>,
-  options: QueryOptions = {},
+  { refetchInterval: poll, ...options }: QueryOptions<Output<E>> = {},
 ): UseQueryResult<Output<E>, CallError> {
   const { code } = useLanguage();
   return useQuery<Output<E>, CallError>({
     queryKey: [endpoint.id, code, input],
     queryFn: ({ signal }) => orThrow(endpoint, { ...input, signal } as Input<E>),
     placeholderData: keepPreviousData,
+    refetchInterval: typeof poll === 'function' ? ({ state }) => poll(state.data) : poll,
     ...options,
   });
 }

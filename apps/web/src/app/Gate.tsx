@@ -1,14 +1,26 @@
 import { Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useParams } from 'react-router';
 import { SignedInUser, useUser } from '../api/use-session.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
-import { AssetReportScreen, DashboardScreen, InviteScreen, IssuesScreen, ResetScreen, SettingsScreen, SignInScreen } from './screens.ts';
+import {
+  AssetReportScreen,
+  DashboardScreen,
+  InviteScreen,
+  IssuesScreen,
+  ReportsScreen,
+  ResetScreen,
+  SettingsScreen,
+  SignInScreen,
+} from './screens.ts';
 import { Shell } from './shell/Shell.tsx';
 import { SignedOutFrame } from './SignedOutFrame.tsx';
 import { Splash } from './Splash.tsx';
 import { usePreferences } from './use-preferences.ts';
 import { useSessionStart } from './use-session-start.ts';
+
+/** The report of a document library is that of its asset. */
+const ToAssetReport = () => <Navigate to={`/report/${useParams().assetId ?? ''}`} replace />;
 
 /** Shows the signed-in or the signed-out routes. Links of invitations and resets are open to both. */
 export function Gate() {
@@ -46,6 +58,8 @@ export function Gate() {
             <Route path="/dashboard" element={<DashboardScreen />} />
             <Route path="/issues" element={<IssuesScreen />} />
             <Route path="/report/:assetId" element={<AssetReportScreen />} />
+            <Route path="/sharepoint_report/:assetId" element={<ToAssetReport />} />
+            <Route path="/reports" element={<ReportsScreen />} />
             <Route path="/settings" element={<SettingsScreen />} />
             <Route path="*" element={<Navigate to="/dashboard" replace />} />
           </Route>

@@ -1,6 +1,7 @@
 import type assets from '@manara/messages/en/assets.json';
 import type dashboard from '@manara/messages/en/dashboard.json';
 import type issues from '@manara/messages/en/issues.json';
+import type reports from '@manara/messages/en/reports.json';
 import type scans from '@manara/messages/en/scans.json';
 import type session from '@manara/messages/en/session.json';
 import type settings from '@manara/messages/en/settings.json';
@@ -14,6 +15,7 @@ export type MessageId =
   | In<'assets', typeof assets>
   | In<'dashboard', typeof dashboard>
   | In<'issues', typeof issues>
+  | In<'reports', typeof reports>
   | In<'scans', typeof scans>
   | In<'session', typeof session>
   | In<'settings', typeof settings>

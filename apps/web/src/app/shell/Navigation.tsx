@@ -7,7 +7,7 @@ import { preloadScreen } from '../screens.ts';
 
 interface Entry {
   to: string;
-  screen: 'dashboard' | 'issues' | 'settings';
+  screen: 'dashboard' | 'issues' | 'reports' | 'settings';
   icon: IconName;
   label: MessageId;
   hint: MessageId;
@@ -31,6 +31,14 @@ const entries: Entry[] = [
     label: 'shell.nav_issues',
     hint: 'shell.nav_issues_hint',
     also: /^\/(issues|report)\b/,
+  },
+  {
+    to: '/reports',
+    screen: 'reports',
+    icon: 'report',
+    label: 'shell.nav_reports',
+    hint: 'shell.nav_reports_hint',
+    also: /^\/reports\b/,
   },
   {
     to: '/settings',

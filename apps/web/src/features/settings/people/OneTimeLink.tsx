@@ -1,49 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { CopyField } from '../../../ui/CopyField.tsx';
 
-/** A link that is shown once: selected for copying by hand, with a button that copies it. Takes focus when it appears. */
+/** A link that is shown once, with the day until which it works. */
 export function OneTimeLink({ url, expiresAt }: { url: string; expiresAt: string }) {
   const text = useText();
   const format = useFormat();
-  const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
-  useEffect(() => field.current?.select(), []);
-  const copy = async () => {
-    field.current?.select();
-    setCopied((await copyText(url)) ? 'yes' : 'no');
-  };
   return (
     <div className="grid gap-3">
-      <TextField
-        ref={field}
-        label={text('settings.link')}
-        type="url"
-        value={url}
-        readOnly
-        onChange={() => undefined}
-        onFocus={(event) => event.target.select()}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button icon={copied === 'yes' ? 'check' : 'copy'} onClick={() => void copy()}>
-          {text('shell.copy')}
-        </Button>
-        <span role="status">{copied && text(copied === 'yes' ? 'shell.copied' : 'shell.copy_failed')}</span>
-      </div>
+      <CopyField label={text('settings.link')} value={url} />
       <p className="text-ink-muted">{text('settings.works_until', { when: isolate(format.dateTime(expiresAt)) })}</p>
     </div>
   );
-}
-
-/** Copies what is also selected: on plain http only the old command does it. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return document.execCommand('copy');
-  }
 }

@@ -1,0 +1,118 @@
+import type { ReportEntry } from '@manara/contract/reports';
+import { hasRole } from '@manara/core/role';
+import { useEffect, useRef, useState } from 'react';
+import { isNetworkError } from '../../api/answer.ts';
+import { useSignedInUser } from '../../api/use-session.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Pagination } from '../../ui/table/Pagination.tsx';
+import { DownloadDialog } from './download/DownloadDialog.tsx';
+import { DeleteReportDialog } from './list/DeleteReportDialog.tsx';
+import { NoReports } from './list/NoReports.tsx';
+import { ReadinessOverview } from './list/ReadinessOverview.tsx';
+import { ReportCard } from './list/ReportCard.tsx';
+import { filterCount } from './search/report-search.ts';
+import { ReportFilters } from './search/ReportFilters.tsx';
+import { useReportSearch } from './search/use-report-search.ts';
+import { pageSize, useReports } from './search/use-reports.ts';
+import { ShareDialog } from './share/ShareDialog.tsx';
+
+type Wanted = { what: 'download' | 'share' | 'delete'; report: ReportEntry } | null;
+
+/** Reports & Compliance: how ready the assets are for an audit, and the report of each completed scan. */
+export function ReportsScreen() {
+  const text = useText();
+  const { role } = useSignedInUser();
+  const state = useReportSearch();
+  const { search, goTo } = state;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useReports(search);
+  const [wanted, setWanted] = useState<Wanted>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const turnedTo = useRef<number | null>(null);
+  useEffect(() => {
+    // Whoever turns a page at the foot of the list wants to read on at its head.
+    if (turnedTo.current !== search.page || isPlaceholderData) return;
+    turnedTo.current = null;
+    heading.current?.focus();
+  }, [isPlaceholderData, search.page]);
+
+  const header = <PageHeader title={text('reports.title')} subtitle={text('reports.subtitle')} />;
+  if (error && !data) {
+    const isUnreachable = isNetworkError(error.failure);
+    return (
+      <>
+        {header}
+        <ErrorPanel
+          title={text(isUnreachable ? 'reports.network_error' : 'reports.load_failed')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {error.failure.detail}
+        </ErrorPanel>
+      </>
+    );
+  }
+  const want = (what: 'download' | 'share' | 'delete') => (report: ReportEntry) => setWanted({ what, report });
+  const actions = {
+    onDownload: want('download'),
+    onShare: hasRole(role, 'manager') ? want('share') : undefined,
+    onDelete: hasRole(role, 'administrator') ? want('delete') : undefined,
+  };
+  const close = () => setWanted(null);
+  return (
+    <>
+      {header}
+      <div className="grid grid-cols-1 gap-6">
+        {error && (
+          <Notice
+            tone="warn"
+            role="status"
+            action={
+              <Button size="sm" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+                {text('shell.retry')}
+              </Button>
+            }
+          >
+            {text('reports.stale')}
+          </Notice>
+        )}
+        <ReadinessOverview overview={data?.overview} />
+        <ReportFilters state={state} tags={data?.tags ?? []} onClear={() => heading.current?.focus()} />
+        <section aria-labelledby="report-results" className="grid grid-cols-1 gap-5">
+          <h2 ref={heading} id="report-results" tabIndex={-1} className="sr-only">
+            {text('reports.results')}
+          </h2>
+          {!data && (
+            <Loading label={text('reports.loading')} className="grid gap-5">
+              <Skeleton className="h-64" />
+              <Skeleton className="h-64" />
+            </Loading>
+          )}
+          {data?.assets.length === 0 && <NoReports filtered={filterCount(search) > 0} />}
+          {data?.assets.map((asset) => (
+            <ReportCard key={asset.id} asset={asset} search={search} actions={actions} />
+          ))}
+          {data && data.total > pageSize && (
+            <Pagination
+              page={search.page}
+              pageSize={pageSize}
+              total={data.total}
+              label={text('reports.pages_nav')}
+              onPage={(page) => {
+                turnedTo.current = page;
+                goTo(page);
+              }}
+            />
+          )}
+        </section>
+      </div>
+      {wanted?.what === 'download' && <DownloadDialog id={wanted.report.id} date={wanted.report.date} onClose={close} />}
+      {wanted?.what === 'share' && <ShareDialog report={wanted.report} onClose={close} />}
+      {wanted?.what === 'delete' && <DeleteReportDialog report={wanted.report} onClose={close} />}
+    </>
+  );
+}
