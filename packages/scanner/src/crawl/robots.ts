@@ -1,7 +1,8 @@
+import { matcherOf } from '@manara/core/scope/path-pattern';
 import type { Egress } from '@manara/egress/egress';
 import { scannerToken } from '../browser/user-agent.ts';
 import { fetchText } from './fetch-text.ts';
-import { matcherOf, readPath, type Rule } from './robots-rule.ts';
+import { readPath, type Rule } from './robots-rule.ts';
 
 /** A site's wishes (RFC 9309). */
 export interface RobotsRules {
