@@ -7,6 +7,7 @@ import {
   AssetReportScreen,
   DashboardScreen,
   InviteScreen,
+  IssueDetailScreen,
   IssuesScreen,
   ReportsScreen,
   ResetScreen,
@@ -58,6 +59,7 @@ export function Gate() {
             <Route path="/dashboard" element={<DashboardScreen />} />
             <Route path="/issues" element={<IssuesScreen />} />
             <Route path="/report/:assetId" element={<AssetReportScreen />} />
+            <Route path="/report/:assetId/issue/:issueId" element={<IssueDetailScreen />} />
             <Route path="/sharepoint_report/:assetId" element={<ToAssetReport />} />
             <Route path="/reports" element={<ReportsScreen />} />
             <Route path="/settings" element={<SettingsScreen />} />

@@ -8,6 +8,7 @@ const load = {
   dashboard: () => import('./Dashboard.tsx'),
   issues: () => import('../features/issues/IssuesScreen.tsx'),
   report: () => import('../features/issues/AssetReportScreen.tsx'),
+  issue: () => import('./IssueDetail.tsx'),
   reports: () => import('../features/reports/ReportsScreen.tsx'),
   settings: () => import('../features/settings/SettingsScreen.tsx'),
 };
@@ -20,6 +21,7 @@ export const DashboardScreen = lazy(() => load.dashboard().then((module) => ({ d
 export const IssuesScreen = lazy(() => load.issues().then((module) => ({ default: module.IssuesScreen })));
 export const AssetReportScreen = lazy(() => load.report().then((module) => ({ default: module.AssetReportScreen })));
 export const ReportsScreen = lazy(() => load.reports().then((module) => ({ default: module.ReportsScreen })));
+export const IssueDetailScreen = lazy(() => load.issue().then((module) => ({ default: module.IssueDetail })));
 export const SettingsScreen = lazy(() => load.settings().then((module) => ({ default: module.SettingsScreen })));
 
 const ignore = () => {
@@ -33,6 +35,6 @@ export function preloadFirstScreen(): void {
 }
 
 /** Fetches a screen when somebody points at or comes to its link, so that going there does not wait. */
-export function preloadScreen(name: 'dashboard' | 'issues' | 'reports' | 'settings'): void {
+export function preloadScreen(name: 'dashboard' | 'issue' | 'issues' | 'reports' | 'settings'): void {
   load[name]().catch(ignore);
 }

@@ -1,5 +1,6 @@
 import type assets from '@manara/messages/en/assets.json';
 import type dashboard from '@manara/messages/en/dashboard.json';
+import type detail from '@manara/messages/en/detail.json';
 import type issues from '@manara/messages/en/issues.json';
 import type reports from '@manara/messages/en/reports.json';
 import type scans from '@manara/messages/en/scans.json';
@@ -14,6 +15,7 @@ type In<File extends string, Messages> = `${File}.${keyof Messages & string}`;
 export type MessageId =
   | In<'assets', typeof assets>
   | In<'dashboard', typeof dashboard>
+  | In<'detail', typeof detail>
   | In<'issues', typeof issues>
   | In<'reports', typeof reports>
   | In<'scans', typeof scans>

@@ -5,6 +5,7 @@ import { Table, type Column } from '../../../ui/table/Table.tsx';
 import type { SearchState } from '../search/use-issue-search.ts';
 import { CriterionCell } from './CriterionCell.tsx';
 import { IssueDetails } from './IssueDetails.tsx';
+import { IssueLink } from '../../../ui/issue/IssueLink.tsx';
 import { RuleText } from '../../../ui/issue/RuleText.tsx';
 import { SeverityBadge } from '../../../ui/issue/SeverityBadge.tsx';
 import { StatusCell } from '../../../ui/issue/StatusCell.tsx';
@@ -32,9 +33,9 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy }:
       render: (issue) => (
         <>
           <span className="block">{text(`types.type.${issue.issue_type}`)}</span>
-          <span className="block font-normal text-ink-muted">
+          <IssueLink issue={issue} className="block font-normal">
             <RuleText>{issue.description}</RuleText>
-          </span>
+          </IssueLink>
         </>
       ),
     },

@@ -1,0 +1,190 @@
+import { getIssue, listIssuePlaces, type IssueDetail } from '@manara/contract/issue-detail';
+import type { Issue } from '@manara/contract/issues';
+import { listIssueEvents } from '@manara/contract/triage';
+import { hasRole } from '@manara/core/role';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { useApiQuery } from '../../api/use-api.ts';
+import { useLiveEvents, usePolling } from '../../api/use-live.ts';
+import { useSignedInUser } from '../../api/use-session.ts';
+import { isolate } from '../../i18n/isolate.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RuleText } from '../../ui/issue/RuleText.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { Criteria } from './Criteria.tsx';
+import { DetailFailure } from './DetailFailure.tsx';
+import { ElementPreview, ElementSection } from './element/ElementSection.tsx';
+import { History } from './history/History.tsx';
+import { HowToMend } from './HowToMend.tsx';
+import { IssueFacts } from './IssueFacts.tsx';
+import { knownIssue } from './known-issue.ts';
+import { Places } from './places/Places.tsx';
+import { ReadMore } from './ReadMore.tsx';
+import { RetestPanel } from './retest/RetestPanel.tsx';
+import { isActive, useRetest } from './retest/use-retest.ts';
+import { Section } from './Section.tsx';
+import { WhoIsHurt } from './WhoIsHurt.tsx';
+
+interface Props {
+  /** What people do with the issue: given by whoever composes the screen. */
+  people: (issue: IssueDetail) => ReactNode;
+}
+
+/** One issue: what is wrong, whom it hurts, how to mend it, the element, all its places and its history. What a list handed over shows at once. */
+export function IssueDetailScreen({ people }: Props) {
+  const text = useText();
+  const { assetId = '', issueId = '' } = useParams();
+  const location = useLocation();
+  const polling = usePolling(5_000);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useApiQuery(
+    getIssue,
+    { params: { id: assetId, issueId } },
+    { refetchInterval: (found) => (isActive(found?.retest ?? null) ? 1_500 : polling) },
+  );
+  useNews(issueId);
+  const detail = data && !isPlaceholderData ? data : null;
+  const issue: Issue | null = detail ?? knownIssue(location.state, issueId);
+  const back = { to: `/report/${assetId}`, label: text('detail.back') };
+  if (error && !detail && (!issue || error.failure.status === 404))
+    return <DetailFailure failure={error.failure} back={back.to} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!issue) return <Waiting back={back} />;
+  return (
+    <Shown
+      key={issueId}
+      issue={issue}
+      detail={detail}
+      back={back}
+      people={people}
+      failed={error ? { busy: isFetching, retry: () => void refetch() } : null}
+    />
+  );
+}
+
+/** Reads everything about the issue again when somebody, a scan or a re-test has changed it. */
+function useNews(issueId: string): void {
+  const queries = useQueryClient();
+  useLiveEvents((event) => {
+    const isOwn = 'issue_id' in event && event.issue_id === issueId;
+    if (isOwn && event.type === 'retest_completed') toast.good(event.message);
+    if (isOwn && event.type === 'retest_failed') toast.bad(event.message);
+    if (!isOwn && event.type !== 'issues_changed' && event.type !== 'scan_completed') return;
+    for (const { id } of isOwn && event.type === 'retest_progress' ? [getIssue] : [getIssue, listIssuePlaces, listIssueEvents])
+      void queries.invalidateQueries({ queryKey: [id] });
+  });
+}
+
+function Waiting({ back }: { back: { to: string; label: string } }) {
+  const text = useText();
+  return (
+    <>
+      <PageHeader title={text('issues.column_issue')} back={back} />
+      <Loading label={text('detail.loading')} className="grid gap-6">
+        <Skeleton className="h-28" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-96" />
+      </Loading>
+    </>
+  );
+}
+
+interface ShownProps extends Props {
+  issue: Issue;
+  detail: IssueDetail | null;
+  back: { to: string; label: string };
+  failed: { busy: boolean; retry: () => void } | null;
+}
+
+function Shown({ issue, detail, back, people, failed }: ShownProps) {
+  const text = useText();
+  const { role } = useSignedInUser();
+  const retest = useRetest(issue.asset_id, issue.id, detail?.retest ?? null);
+  return (
+    <>
+      <PageHeader
+        title={issue.description.replaceAll('`', '')}
+        heading={<RuleText>{issue.description}</RuleText>}
+        subtitle={
+          <p>
+            {text(`types.type.${issue.issue_type}`)} · <bdi>{text('detail.of_asset', { name: isolate(issue.asset_name) })}</bdi>
+          </p>
+        }
+        back={back}
+        actions={
+          hasRole(role, 'member') && (
+            <Button
+              variant="primary"
+              icon="refresh"
+              busy={retest.isBusy || retest.isRunning}
+              onClick={retest.start}
+              title={text('detail.retest_hint')}
+            >
+              {text('detail.retest')}
+            </Button>
+          )
+        }
+      />
+      <div className="grid grid-cols-1 gap-6">
+        {failed && (
+          <Notice
+            tone="warn"
+            role="status"
+            action={
+              <Button size="sm" icon="refresh" busy={failed.busy} onClick={failed.retry}>
+                {text('shell.retry')}
+              </Button>
+            }
+          >
+            {text(detail ? 'detail.stale' : 'detail.load_failed')}
+          </Notice>
+        )}
+        <IssueFacts issue={issue} />
+        <RetestPanel retest={detail?.retest ?? null} control={retest} />
+        {detail ? <Whole key="whole" detail={detail} people={people(detail)} /> : <Preview key="preview" issue={issue} />}
+      </div>
+    </>
+  );
+}
+
+const columns = 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]';
+
+function Whole({ detail, people }: { detail: IssueDetail; people: ReactNode }) {
+  const text = useText();
+  return (
+    <div className={columns}>
+      <div className="grid min-w-0 gap-6">
+        <Section title={text('detail.what')}>
+          <Criteria issue={detail} />
+        </Section>
+        <ElementSection issue={detail} element={detail.element} />
+        <WhoIsHurt issue={detail} />
+        <HowToMend fix={detail.suggested_fix} example={detail.example} />
+        <Places issue={detail} />
+      </div>
+      <div className="grid min-w-0 gap-6">
+        {people}
+        <ReadMore issue={detail} />
+        <History issue={detail} />
+      </div>
+    </div>
+  );
+}
+
+function Preview({ issue }: { issue: Issue }) {
+  const text = useText();
+  return (
+    <div className={columns}>
+      <div className="grid min-w-0 gap-6">
+        <ElementPreview issue={issue} />
+        <HowToMend fix={issue.suggested_fix} example={null} />
+      </div>
+      <Loading label={text('detail.loading')}>
+        <Skeleton className="h-64" />
+      </Loading>
+    </div>
+  );
+}

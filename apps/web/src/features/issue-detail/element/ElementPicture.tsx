@@ -1,0 +1,95 @@
+import { getPicture, type ElementPicture as Picture } from '@manara/contract/issue-detail';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useApiFile } from '../../../api/use-api.ts';
+import { isolate } from '../../../i18n/isolate.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { closeView, isMuchSmaller } from './close-view.ts';
+
+/** Shows a file in an image of a drawing, and gives its address back when it is not shown any more. */
+function useShownFile(file: Blob | undefined): RefObject<SVGImageElement | null> {
+  const image = useRef<SVGImageElement>(null);
+  useEffect(() => {
+    if (!file) return undefined;
+    const url = URL.createObjectURL(file);
+    image.current?.setAttribute('href', url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return image;
+}
+
+/** Three strokes, light, dark and light: whatever lies under the frame, one of them stands out from it, and so does its shape. */
+const strokes = [
+  ['#ffffff', 9],
+  ['#000000', 6],
+  ['#ffffff', 2],
+] as const;
+
+/** The element as it looked, with a frame around it and some of its surroundings. */
+export function ElementPicture({ assetId, pagePath, picture }: { assetId: string; pagePath: string; picture: Picture }) {
+  const text = useText();
+  const format = useFormat();
+  const { data, error, isFetching, refetch } = useApiFile(getPicture, { params: { id: assetId, pictureId: picture.id } });
+  const image = useShownFile(data);
+  const [whole, setWhole] = useState(false);
+  const { width, height, mark } = picture;
+  const close = closeView(picture, mark);
+  const view = whole ? { x: 0, y: 0, width, height } : close;
+  if (error) {
+    return (
+      <Notice
+        tone="warn"
+        role="status"
+        action={
+          <Button size="sm" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+            {text('shell.retry')}
+          </Button>
+        }
+      >
+        {text('detail.picture_failed')}
+      </Notice>
+    );
+  }
+  return (
+    <figure>
+      {!data && <VisuallyHidden>{text('detail.picture_loading')}</VisuallyHidden>}
+      <svg
+        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+        role="img"
+        aria-label={text('detail.picture_alt', { page: isolate(pagePath) })}
+        className="block max-h-[30rem] w-full rounded-control border border-line-strong bg-sunken"
+      >
+        <image ref={image} width={width} height={height} />
+        {data &&
+          strokes.map(([colour, size]) => (
+            <rect
+              key={size}
+              x={mark.x - 5}
+              y={mark.y - 5}
+              width={mark.width + 10}
+              height={mark.height + 10}
+              rx={3}
+              fill="none"
+              stroke={colour}
+              strokeWidth={size}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+      </svg>
+      <figcaption className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-ink-muted">
+        <span>
+          {text('detail.picture_of', { date: format.dateTime(picture.taken_at) })}
+          {picture.covered && <> {text('detail.picture_covered')}</>}
+        </span>
+        {isMuchSmaller(close, picture) && (
+          <Button size="sm" aria-pressed={whole} onClick={() => setWhole(!whole)}>
+            {text('detail.picture_whole')}
+          </Button>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,26 @@
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Room around the element, and the least that is shown, in pixels of the picture. */
+const room = { x: 150, y: 90 };
+const least = { width: 460, height: 250 };
+
+function span(start: number, length: number, margin: number, smallest: number, whole: number): { from: number; size: number } {
+  const size = Math.min(whole, Math.max(smallest, length + 2 * margin));
+  return { from: Math.min(Math.max(0, start + length / 2 - size / 2), whole - size), size };
+}
+
+/** The part of a picture that shows an element large, with some room around it, whole where the picture has it whole. */
+export function closeView(picture: { width: number; height: number }, mark: Box): Box {
+  const across = span(mark.x, mark.width, room.x, least.width, picture.width);
+  const down = span(mark.y, mark.height, room.y, least.height, picture.height);
+  return { x: across.from, y: down.from, width: across.size, height: down.size };
+}
+
+/** Whether that part leaves out enough of the picture that the whole is worth a choice of its own. */
+export const isMuchSmaller = (view: Box, picture: { width: number; height: number }): boolean =>
+  view.width * view.height < 0.8 * picture.width * picture.height;

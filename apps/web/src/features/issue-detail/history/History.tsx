@@ -1,0 +1,71 @@
+import { listIssueEvents, type IssueEvent } from '@manara/contract/triage';
+import type { Issue } from '@manara/contract/issues';
+import { useState } from 'react';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { isolate } from '../../../i18n/isolate.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useText, type Text } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { Section } from '../Section.tsx';
+import { eventText, eventWords } from './event-text.ts';
+
+const step = 20;
+/** The most that one call answers. */
+const most = 500;
+
+const byScan: ReadonlySet<IssueEvent['kind']> = new Set(['found', 'fixed', 'back', 'retested']);
+
+function whoOf({ actor, kind }: IssueEvent, text: Text): string {
+  if (actor) return text('detail.event_by', { name: isolate(actor) });
+  return text(byScan.has(kind) ? 'detail.event_by_machine' : 'detail.event_by_clock');
+}
+
+/** What happened to the issue, the newest first. */
+export function History({ issue }: { issue: Issue }) {
+  const text = useText();
+  const format = useFormat();
+  const [limit, setLimit] = useState(step);
+  const { data, error, isFetching, refetch } = useApiQuery(listIssueEvents, {
+    params: { id: issue.asset_id, issueId: issue.id },
+    query: { limit },
+  });
+  return (
+    <Section title={text('detail.history')}>
+      {error && !data && (
+        <ErrorPanel title={text('detail.history_failed')} level="h3" onRetry={() => void refetch()} retrying={isFetching}>
+          {error.failure.detail ?? text('shell.network_error')}
+        </ErrorPanel>
+      )}
+      {!data && !error && (
+        <Loading label={text('detail.history_loading')}>
+          <Skeleton className="h-24" />
+        </Loading>
+      )}
+      {data && (
+        <ol className="grid gap-4">
+          {data.events.map((event) => (
+            <li key={event.id} className="border-s-2 border-line-strong ps-4">
+              <p className="font-semibold">{eventText(event, text, format)}</p>
+              {eventWords(event) && (
+                <p className="max-w-prose whitespace-pre-line">
+                  <bdi>{eventWords(event)}</bdi>
+                </p>
+              )}
+              <p className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
+                <time dateTime={event.at}>{format.dateTime(event.at)}</time>
+                <span>{whoOf(event, text)}</span>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {data && data.total > data.events.length && limit < most && (
+        <Button className="mt-4" size="sm" busy={isFetching} onClick={() => setLimit(Math.min(most, limit + step * 2))}>
+          {text('detail.history_more')}
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { IssueEvent } from '@manara/contract/triage';
+import { isolate } from '../../../i18n/isolate.ts';
+import type { Format } from '../../../i18n/use-format.ts';
+import type { Text } from '../../../i18n/use-text.ts';
+
+const count = (value: string | number | null | undefined): number => (typeof value === 'number' ? value : 0);
+
+/** What happened, in a phrase. */
+export function eventText({ kind, details }: IssueEvent, text: Text, format: Format): string {
+  const { assignee_username: assignee, until, verdict } = details;
+  if (kind === 'assigned') return text('detail.event.assigned', { assignee: isolate(String(assignee ?? '')) });
+  if (kind === 'accepted' && typeof until === 'string') return text('detail.event.accepted_until', { until: format.date(until) });
+  if (kind === 'verdict') return text(verdict === 'barrier' ? 'detail.event.verdict_barrier' : 'detail.event.verdict_no_barrier');
+  if (kind === 'retested')
+    return text('detail.event.retested', {
+      found: count(details['found']),
+      clean: count(details['clean']),
+      unread: count(details['unread']),
+    });
+  return text(`detail.event.${kind}`);
+}
+
+/** The words that somebody gave with it: a reason, a remark, a comment. */
+export function eventWords({ details }: IssueEvent): string | null {
+  const words = details['reason'] ?? details['remark'] ?? details['text'];
+  return typeof words === 'string' && words.trim() ? words : null;
+}

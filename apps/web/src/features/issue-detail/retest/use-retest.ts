@@ -1,0 +1,50 @@
+import { getIssue } from '@manara/contract/issue-detail';
+import { cancelRetest, checkPrStatus, type RetestStatus } from '@manara/contract/retests';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApiMutation } from '../../../api/use-api.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+
+export interface RetestControl {
+  /** A re-test of the issue is under way. */
+  isRunning: boolean;
+  isBusy: boolean;
+  start: () => void;
+  cancel: () => void;
+}
+
+export const isActive = (retest: RetestStatus | null): boolean => retest?.status === 'queued' || retest?.status === 'running';
+
+/** Starts and cancels re-tests of an issue. How one goes on is read with the issue itself. */
+export function useRetest(assetId: string, issueId: string, retest: RetestStatus | null): RetestControl {
+  const text = useText();
+  const queries = useQueryClient();
+  const begin = useApiMutation(checkPrStatus);
+  const end = useApiMutation(cancelRetest);
+  const [startedId, setStartedId] = useState<string | null>(null);
+  const refresh = () => queries.invalidateQueries({ queryKey: [getIssue.id] });
+  const failed = (error: { failure: { detail: string | null } }) => {
+    const why = error.failure.detail;
+    toast.bad(why ? `${text('detail.retest_failed')} ${why}` : text('detail.retest_failed'));
+  };
+  const isWaiting = startedId !== null && startedId !== retest?.run_id;
+  return {
+    isRunning: isActive(retest) || isWaiting,
+    isBusy: begin.isPending || end.isPending,
+    start: () =>
+      begin.mutate(
+        { params: { id: assetId }, body: { issue_id: issueId } },
+        {
+          onError: failed,
+          onSuccess: ({ run_id }) => {
+            setStartedId(run_id);
+            void refresh();
+          },
+        },
+      ),
+    cancel: () => {
+      if (retest) end.mutate({ params: { id: assetId, runId: retest.run_id } }, { onError: failed, onSuccess: () => void refresh() });
+    },
+  };
+}

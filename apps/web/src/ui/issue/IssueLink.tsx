@@ -1,0 +1,13 @@
+import type { Issue } from '@manara/contract/issues';
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+
+interface Props extends Omit<LinkProps, 'to' | 'state'> {
+  issue: Issue;
+  children: ReactNode;
+}
+
+/** Leads to an issue's own screen and hands over what is known of it, so that the screen shows that at once. */
+export const IssueLink = ({ issue, ...rest }: Props) => (
+  <Link {...rest} to={`/report/${issue.asset_id}/issue/${issue.id}`} state={{ issue }} />
+);
