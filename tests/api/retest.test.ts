@@ -6,6 +6,7 @@ import { pagesOfRetest } from '@manara/server/features/retests/policy';
 import type { Scan } from '@manara/server/features/scans/perform-scan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fedPage, fedScan, type FedFinding, type FedPage } from './fed-scans.ts';
+import { listScan } from './list-scan.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
 
 let world: ScanWorld;
@@ -19,21 +20,6 @@ const other: FedFinding = { rule: 'image-alt', element: 'other' };
 const field: FedFinding = { rule: 'label', element: 'field' };
 const home: FedPage = { path: '/', findings: [logo, field] };
 const form: FedPage = { path: '/form', findings: [logo] };
-
-/** A scanner that reads just the addresses and rules that it is told, of a site that may change. */
-function listScan(site: () => FedPage[], before: (url: string, signal: AbortSignal) => Promise<void> = async () => {}): Scan {
-  return async ({ urls = [], rules = [] }, { signal, sink }) => {
-    for (const url of urls) {
-      await before(url, signal);
-      if (signal.aborted) return { status: 'cancelled' };
-      const path = new URL(url).pathname;
-      const page = site().find((one) => one.path === path) ?? { path, unread: { code: 'http_status' as const, values: { status: 404 } } };
-      const told = { ...page, findings: page.findings?.filter(({ rule }) => rules.includes(rule)), tried: rules };
-      await sink.page(fedPage(told));
-    }
-    return { status: 'completed', pagesRead: urls.length, pagesUnread: 0, truncated: false, engines: [], browser: '' };
-  };
-}
 
 async function issueOf(id: string, rule: string, query = ''): Promise<Issue> {
   const { issues } = await world.issues(`asset_id=${id}${query}`);

@@ -8,7 +8,6 @@ import { completeScan } from '@manara/server/features/scans/complete-scan';
 import { insertScan } from '@manara/server/features/scans/store';
 import { storePage } from '@manara/server/features/scans/store-page';
 import { changeRun } from '@manara/server/platform/queue/change-run';
-import { eq } from 'drizzle-orm';
 import type { TestApi } from './test-api.ts';
 
 const first = <T>([row]: T[]): T => {
@@ -44,7 +43,7 @@ export async function storeIssue(
   const page = fedPage({ path: '/', findings: [{ rule: 'image-alt', element: 'logo', kind }] });
   await storePage(db, run, page, { profile: { wcag: '2.1', level: 'AA' }, maxPages: 50, known: 0 });
   await completeScan(db, run, { status: 'completed', pagesRead: 1, pagesUnread: 0, truncated: false, engines: [], browser: '' });
-  const issue = first(await db.select().from(issues).where(eq(issues.asset_id, asset.id)));
+  const issue = first((await db.select().from(issues)).filter(({ asset_id }) => asset_id === asset.id));
   const owned = { organisation_id: organisationId, asset_id: asset.id };
   const picture = first(
     await db
