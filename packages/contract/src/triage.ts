@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { verdicts } from '@manara/core/issues/decision';
 import { issueEventKinds } from '@manara/core/issues/issue-event';
-import { triageObstacles } from '@manara/core/issues/triage';
+import type { TriageObstacle } from '@manara/core/issues/triage';
 import { endpoint } from './endpoint.ts';
 import { Issue, IssueExtract, IssueSelection } from './issues.ts';
 import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
@@ -177,8 +177,17 @@ export const BulkDeed = Type.Object({
 });
 export type BulkDeed = Static<typeof BulkDeed>;
 
-/** How many issues stay as they are, by why. */
-const Left = Type.Partial(Type.Record(oneOf([...triageObstacles, 'changed_meanwhile', 'not_found']), Type.Integer()));
+const Count = Type.Optional(Type.Integer());
+/** How many issues stay as they are, by why: an obstacle of the domain, or that they are not as they were seen. */
+const Left = Type.Object({
+  fixed: Count,
+  already: Count,
+  needs_verdict: Count,
+  no_question: Count,
+  nothing_to_reopen: Count,
+  changed_meanwhile: Count,
+  not_found: Count,
+} satisfies Record<TriageObstacle | 'changed_meanwhile' | 'not_found', typeof Count>);
 
 export const previewBulk = endpoint({
   id: 'previewBulk',

@@ -4,8 +4,7 @@ import type { IssueKind } from './issue-kind.ts';
 import type { Resolution } from './issue-status.ts';
 
 /** What people do with issues, one by one or many at once. */
-export const triageActions = ['assign', 'accept', 'false_positive', 'reopen', 'verdict', 'retest'] as const;
-export type TriageAction = (typeof triageActions)[number];
+export type TriageAction = 'assign' | 'accept' | 'false_positive' | 'reopen' | 'verdict' | 'retest';
 
 /** What of an issue decides whether something can be done with it. */
 export interface TriageFacts {
@@ -16,8 +15,7 @@ export interface TriageFacts {
 }
 
 /** Why an action says nothing about an issue, which then stays as it is. */
-export const triageObstacles = ['fixed', 'already', 'needs_verdict', 'no_question', 'nothing_to_reopen'] as const;
-export type TriageObstacle = (typeof triageObstacles)[number];
+export type TriageObstacle = 'fixed' | 'already' | 'needs_verdict' | 'no_question' | 'nothing_to_reopen';
 
 /** Whether the engine left the question to a person, answered by now or not. */
 const isQuestion = ({ kind, verdict }: TriageFacts): boolean => kind === 'needs_review' || verdict !== null;

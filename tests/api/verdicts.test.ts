@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FedFinding } from './fed-scans.ts';
+import { logo, scanOf, unsure, startTriageWorld, type TriageWorld } from './triage-world.ts';
+
+let world: TriageWorld;
+beforeAll(async () => {
+  world = await startTriageWorld();
+});
+afterAll(() => world.close());
+
+describe('a verdict on what needs review', () => {
+  it('makes a barrier an issue that counts, also in later scans', async () => {
+    const id = await world.site(unsure);
+    expect(await world.scoreOf(id)).toBe(100);
+    const issue = await world.issueOf(id, 'color-contrast');
+    const { body } = await world.post(issue, 'verdict', { verdict: 'barrier', remark: 'Cannot be read' }, world.people.member);
+    expect(body).toMatchObject({
+      id: issue.id,
+      kind: 'violation',
+      status: 'open',
+      verdict: { verdict: 'barrier', remark: 'Cannot be read' },
+    });
+    expect(await world.scoreOf(id)).toBeLessThan(100);
+    await world.scan(id, scanOf(unsure));
+    expect(await world.issueOf(id, 'color-contrast')).toMatchObject({
+      id: issue.id,
+      kind: 'violation',
+      status: 'open',
+      occurrence_count: 1,
+    });
+    expect((await world.issues(`asset_id=${id}&kind=needs_review`)).total).toBe(0);
+    await world.scan(id, scanOf());
+    expect(await world.issueOf(id, 'color-contrast')).toMatchObject({ resolution: 'fixed' });
+    await world.scan(id, scanOf(unsure));
+    expect(await world.issueOf(id, 'color-contrast')).toMatchObject({ kind: 'violation', status: 'open', is_back: true });
+  });
+
+  it('is not asked for again where there is no barrier, and shows beside the criterion', async () => {
+    const id = await world.site(unsure);
+    const { body } = await world.post(await world.issueOf(id, 'color-contrast'), 'verdict', { verdict: 'no_barrier' }, world.people.member);
+    expect(body).toMatchObject({ kind: 'needs_review', status: 'resolved', verdict: { verdict: 'no_barrier', remark: '' } });
+    await world.scan(id, scanOf(unsure));
+    const after = await world.issueOf(id, 'color-contrast');
+    expect(after).toMatchObject({ status: 'resolved', resolution: 'false_positive' });
+    const { criteria } = (await world.call('GET', `/assets/${id}/report`)).body.wcag_analysis_report;
+    expect(criteria[0]).toMatchObject({ number: '1.1.1', state: 'verified', verified: 1, needs_review: 0 });
+    const { body: reopened } = await world.post(after, 'reopen', {}, world.people.member);
+    expect(reopened).toMatchObject({ kind: 'needs_review', status: 'open', verdict: null });
+  });
+
+  it('goes back to a question when it is taken back', async () => {
+    const id = await world.site(unsure);
+    const issue = await world.issueOf(id, 'color-contrast');
+    const { body: barrier } = await world.post(issue, 'verdict', { verdict: 'barrier' });
+    const { body: question } = await world.post(barrier, 'reopen', {});
+    expect(question).toMatchObject({ id: issue.id, kind: 'needs_review', status: 'open', verdict: null, is_back: false });
+    expect(await world.scoreOf(id)).toBe(100);
+  });
+
+  it('joins the failure of the same element where the scan is certain elsewhere', async () => {
+    const certain: FedFinding = { ...unsure, kind: 'violation', place: 1 };
+    const id = await world.site(unsure, certain);
+    const [question] = (await world.issues(`asset_id=${id}&kind=needs_review`)).issues;
+    const { body } = await world.post(question!, 'verdict', { verdict: 'barrier' });
+    expect(body).toMatchObject({ kind: 'needs_review', status: 'resolved', occurrence_count: 0, verdict: { verdict: 'barrier' } });
+    expect((await world.issues(`asset_id=${id}`)).issues).toMatchObject([{ occurrence_count: 2, status: 'open', verdict: null }]);
+    const { body: asked } = await world.post(body, 'reopen', {});
+    expect(asked).toMatchObject({ kind: 'needs_review', status: 'open', occurrence_count: 1, is_back: false });
+    expect((await world.issues(`asset_id=${id}`)).issues).toMatchObject([{ occurrence_count: 1, is_back: false }]);
+  });
+
+  it('is not for what scans are certain of, nor a decision for what they are not', async () => {
+    const id = await world.site(logo, unsure);
+    expect((await world.post(await world.issueOf(id, 'image-alt'), 'verdict', { verdict: 'barrier' })).body.code).toBe(
+      'triage.no_question',
+    );
+    expect((await world.post(await world.issueOf(id, 'color-contrast'), 'false-positive', { reason: 'x' })).body.code).toBe(
+      'triage.needs_verdict',
+    );
+  });
+});
