@@ -69,7 +69,7 @@ describe('a deed on many issues', () => {
     expect((await undo(body.change_id)).status).toBe(404);
     await bulk(accept, seen([{ ...issues[0]!, version: 2 }]));
     expect((await undo(body.change_id, member)).body).toEqual({ undone: 1, changed_meanwhile: 1 });
-    expect((await resolutions(id)).toSorted()).toEqual(['accepted', null]);
+    expect(new Set(await resolutions(id))).toEqual(new Set(['accepted', null]));
 
     const { body: second } = await bulk(
       { action: 'false_positive', reason: 'x' },
