@@ -1,5 +1,6 @@
 import { storeReport } from './store-report.ts';
 import { storeIssue } from './store-issue.ts';
+import { reportDetails } from '@manara/core/conformance/terms';
 import { password, type Member, type TestApi } from './test-api.ts';
 
 /** One of two organisations: each has a person of every role. */
@@ -89,6 +90,24 @@ const report = async ({ api, organisationId }: Organisation) => ({ id: await sto
 const share = async (organisation: Organisation) => ({
   id: id(
     await organisation.api.call('POST', `/assets/reports/${(await report(organisation)).id}/shares`, { as: organisation.owner, body: {} }),
+  ),
+});
+
+const noDetails = Object.fromEntries(reportDetails.map((name) => [name, '']));
+const judgedAsset = async (organisation: Organisation) => {
+  const made = await asset(organisation);
+  await organisation.api.call('PUT', `/assets/${made.id}/conformance/judgements/wcag.1.1.1`, {
+    as: organisation.owner,
+    body: { level: 'supports', remarks: '', version: 0 },
+  });
+  return made;
+};
+const publishedReport = async (organisation: Organisation) => ({
+  id: id(
+    await organisation.api.call('POST', `/assets/${(await asset(organisation)).id}/conformance/versions`, {
+      as: organisation.owner,
+      body: { edition: 'wcag' },
+    }),
   ),
 });
 
@@ -198,6 +217,32 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
   listShares: async (organisation) => ({ params: await report(organisation) }),
   createShare: async (organisation) => ({ params: await report(organisation), body: { days: 7, password } }),
   revokeShare: async (organisation) => ({ params: await share(organisation) }),
+
+  getConformance: async (organisation) => ({ params: await asset(organisation) }),
+  judgeRequirement: async (organisation) => ({
+    params: { ...(await asset(organisation)), requirement: 'wcag.1.1.1' },
+    body: { level: 'supports', remarks: '', version: 0 },
+  }),
+  withdrawJudgement: async (organisation) => ({
+    params: { ...(await judgedAsset(organisation)), requirement: 'wcag.1.1.1' },
+    query: '?version=1',
+  }),
+  putConformanceDetails: async (organisation) => ({ params: await asset(organisation), body: { details: noDetails, wcag: '2.1', version: 0 } }),
+  previewConformance: async (organisation) => ({ params: await asset(organisation) }),
+  downloadConformance: async (organisation) => ({ params: await asset(organisation), query: '?format=openacr' }),
+  listConformanceVersions: async (organisation) => ({ params: await asset(organisation) }),
+  publishConformance: async (organisation) => ({ params: await asset(organisation), body: { edition: 'wcag' } }),
+  previewConformanceVersion: async (organisation) => ({ params: await publishedReport(organisation) }),
+  downloadConformanceVersion: async (organisation) => ({ params: await publishedReport(organisation), query: '?format=html' }),
+  compareConformance: async (organisation) => ({ params: await publishedReport(organisation) }),
+  getSummary: async () => ({ query: '?kind=executive' }),
+  downloadSummary: async () => ({ query: '?kind=legal&law=section_508&format=html' }),
+  listSummaryChoices: async () => ({}),
+  getWorkAssumptions: async () => ({}),
+  putWorkAssumptions: async ({ api, owner }) => {
+    const { assumptions, version } = (await api.call('GET', '/summaries/assumptions', { as: owner })).body;
+    return { body: { assumptions, version } };
+  },
 
   createTicket: async () => ({}),
 };

@@ -158,6 +158,22 @@ CREATE TABLE "retests" (
 	"outcome" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "static_audits" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "static_audits_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organisation_id" uuid NOT NULL,
+	"asset_id" uuid NOT NULL,
+	"audited_on" date NOT NULL,
+	"compliance" double precision NOT NULL,
+	"counts" jsonb NOT NULL,
+	"pages" integer,
+	"profile" jsonb,
+	"auditor" text DEFAULT '' NOT NULL,
+	"remarks" text DEFAULT '' NOT NULL,
+	"entered_by" uuid,
+	"entered_by_name" text NOT NULL,
+	"entered_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "chores" (
 	"name" text PRIMARY KEY NOT NULL,
 	"due_at" timestamp with time zone NOT NULL
@@ -241,6 +257,9 @@ DROP INDEX "issues_newest";--> statement-breakpoint
 DROP INDEX "occurrences_issue";--> statement-breakpoint
 ALTER TABLE "assets" ADD COLUMN "schedule" jsonb DEFAULT '{"hour":3,"weekday":1,"day":1,"time_zone":"UTC"}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "assets" ADD COLUMN "next_scan_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "assets" ADD COLUMN "tags" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "assets" ADD COLUMN "sign_in" jsonb;--> statement-breakpoint
+ALTER TABLE "assets" ADD COLUMN "sign_in_secret" text;--> statement-breakpoint
 ALTER TABLE "assets" ADD COLUMN "pages_clean" integer;--> statement-breakpoint
 ALTER TABLE "issue_tallies" ADD COLUMN "resolution" text DEFAULT 'none' NOT NULL;--> statement-breakpoint
 ALTER TABLE "issue_tallies" ADD COLUMN "sc" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
@@ -250,6 +269,9 @@ ALTER TABLE "issues" ADD COLUMN "verdict" text;--> statement-breakpoint
 ALTER TABLE "issues" ADD COLUMN "change_id" uuid;--> statement-breakpoint
 ALTER TABLE "issues" ADD COLUMN "comment_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "scan_pages" ADD COLUMN "has_failure" boolean;--> statement-breakpoint
+ALTER TABLE "scans" ADD COLUMN "scope" jsonb;--> statement-breakpoint
+ALTER TABLE "scans" ADD COLUMN "viewport" jsonb;--> statement-breakpoint
+ALTER TABLE "scans" ADD COLUMN "sign_in" text;--> statement-breakpoint
 ALTER TABLE "scans" ADD COLUMN "pages_clean" integer;--> statement-breakpoint
 ALTER TABLE "scans" ADD COLUMN "standards" jsonb;--> statement-breakpoint
 ALTER TABLE "scans" ADD COLUMN "criteria" jsonb;--> statement-breakpoint
@@ -279,6 +301,8 @@ ALTER TABLE "retests" ADD CONSTRAINT "retests_run_id_runs_id_fk" FOREIGN KEY ("r
 ALTER TABLE "retests" ADD CONSTRAINT "retests_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "retests" ADD CONSTRAINT "retests_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "retests" ADD CONSTRAINT "retests_issue_id_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."issues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "static_audits" ADD CONSTRAINT "static_audits_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "static_audits" ADD CONSTRAINT "static_audits_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issue_change_items" ADD CONSTRAINT "issue_change_items_change_id_issue_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."issue_changes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issue_change_items" ADD CONSTRAINT "issue_change_items_issue_id_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."issues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issue_changes" ADD CONSTRAINT "issue_changes_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -303,6 +327,7 @@ CREATE INDEX "reports_of_asset" ON "reports" USING btree ("organisation_id","ass
 CREATE INDEX "reports_of_gone_assets" ON "reports" USING btree ("organisation_id","asset_id") WHERE asset_gone_at is not null;--> statement-breakpoint
 CREATE INDEX "reports_pending" ON "reports" USING btree ("asset_id") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "retests_issue" ON "retests" USING btree ("issue_id");--> statement-breakpoint
+CREATE INDEX "static_audits_asset" ON "static_audits" USING btree ("asset_id","audited_on" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "issue_change_items_issue" ON "issue_change_items" USING btree ("issue_id");--> statement-breakpoint
 CREATE INDEX "issue_changes_at" ON "issue_changes" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "issue_comments_issue" ON "issue_comments" USING btree ("issue_id","created_at");--> statement-breakpoint
@@ -312,6 +337,7 @@ CREATE INDEX "issue_events_people" ON "issue_events" USING btree ("organisation_
 CREATE INDEX "saved_views_organisation" ON "saved_views" USING btree ("organisation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("owner_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "assets_due" ON "assets" USING btree ("next_scan_at");--> statement-breakpoint
+CREATE INDEX "assets_tags" ON "assets" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "issues_resolved" ON "issues" USING btree ("organisation_id","kind","resolved_at","resolution","sc") WHERE resolved_at is not null;--> statement-breakpoint
 CREATE INDEX "issues_assigned" ON "issues" USING btree ("organisation_id","assignee_username","kind","created_at") WHERE assignee_username is not null;--> statement-breakpoint
 CREATE INDEX "issues_back" ON "issues" USING btree ("organisation_id","kind") WHERE is_back;--> statement-breakpoint
@@ -432,6 +458,10 @@ end $$;
 create trigger pictures_removed after delete on pictures for each row execute function note_removed_file();
 --> statement-breakpoint
 create function refuse_rewriting() returns trigger language plpgsql as $$ begin raise exception 'the history of an issue is only ever added to'; end $$;
+--> statement-breakpoint
+create function refuse_new_report() returns trigger language plpgsql as $$ begin raise exception 'a published report is never changed'; end $$;
+--> statement-breakpoint
+create trigger conformance_versions_unchanged before update on conformance_versions for each statement execute function refuse_new_report();
 --> statement-breakpoint
 create trigger issue_events_append_only before update on issue_events for each statement execute function refuse_rewriting();
 --> statement-breakpoint

@@ -1,5 +1,6 @@
+import type { ConformanceLevel } from '@manara/core/conformance/terms';
 import { prefillOf, type Observation } from './prefill.ts';
-import type { ConformanceLevel, ConformanceReport, Judgement } from './report.ts';
+import type { ConformanceReport, Judgement } from './report.ts';
 import { isAnswered, tablesOf, type Requirement, type RequirementTable } from './requirements/tables.ts';
 
 /** A line with its answer; headings and references have none. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { conformanceLevels } from '@manara/core/conformance/terms';
 import { criteria } from '@manara/core/wcag/criteria';
 import { userGroups } from '@manara/core/rules/user-group';
 import { answersOf } from './answers.ts';
 import { observationText } from './document/conformance-tables.ts';
-import { conformanceLevels, type ConformanceReport } from './report.ts';
+import type { ConformanceReport } from './report.ts';
 import { isRequirement } from './requirements/tables.ts';
 import { documentTexts } from './texts.ts';
 import { judged, sampleReport } from '../testing/sample-report.ts';

@@ -1,6 +1,7 @@
+import type { ConformanceLevel } from '@manara/core/conformance/terms';
 import { criteria, criteriaOf, type Criterion } from '@manara/core/wcag/criteria';
 import { userGroups, type UserGroup } from '@manara/core/rules/user-group';
-import type { ConformanceLevel, ConformanceReport, Evidence } from './report.ts';
+import type { ConformanceReport, Evidence } from './report.ts';
 import type { Requirement } from './requirements/tables.ts';
 
 /** A remark that a machine makes: `remark.<key>` of the messages, with its values. */

@@ -1,11 +1,7 @@
+import type { ChosenWcag, ConformanceLevel, Edition, ReportDetails } from '@manara/core/conformance/terms';
 import type { UserGroup } from '@manara/core/rules/user-group';
 import type { ScanProfile } from '@manara/core/scan';
 import type { CriterionFacts } from '@manara/core/wcag/criterion-state';
-import type { ChosenWcag, Edition } from './requirements/edition.ts';
-
-/** The terms of the layout, the best first. */
-export const conformanceLevels = ['supports', 'partially_supports', 'does_not_support', 'not_applicable', 'not_evaluated'] as const;
-export type ConformanceLevel = (typeof conformanceLevels)[number];
 
 /** What the latest scan says of one criterion. */
 export interface CriterionEvidence extends Omit<CriterionFacts, 'verified'> {
@@ -40,19 +36,6 @@ export interface Judgement {
   at: string;
 }
 
-/** What stands at the head of a report; empty where nobody has entered it. */
-export interface ReportDetails {
-  productName: string;
-  productVersion: string;
-  description: string;
-  company: string;
-  contactName: string;
-  contactEmail: string;
-  notes: string;
-  methods: string;
-  disclaimer: string;
-}
-
 /** A report as it was made, whole: nothing in it changes with the asset. `version` is null in a draft. */
 export interface ConformanceReport {
   format: 1;
@@ -65,6 +48,7 @@ export interface ConformanceReport {
   asset: { name: string; url: string | null };
   organisation: string;
   product: { name: string; version: string };
+  /** Empty where nobody has entered it. */
   details: ReportDetails;
   evidence: Evidence | null;
   /** By id of the requirement. */

@@ -2,20 +2,22 @@ import { createIntl } from '@formatjs/intl';
 import arClauses from '@manara/messages/ar/clauses.json' with { type: 'json' };
 import arCriteria from '@manara/messages/ar/criteria.json' with { type: 'json' };
 import arDocument from '@manara/messages/ar/conformance-document.json' with { type: 'json' };
+import arLegal from '@manara/messages/ar/legal.json' with { type: 'json' };
 import arRegulations from '@manara/messages/ar/regulations.json' with { type: 'json' };
 import arRules from '@manara/messages/ar/rules.json' with { type: 'json' };
 import arTypes from '@manara/messages/ar/types.json' with { type: 'json' };
 import enClauses from '@manara/messages/en/clauses.json' with { type: 'json' };
 import enCriteria from '@manara/messages/en/criteria.json' with { type: 'json' };
 import enDocument from '@manara/messages/en/conformance-document.json' with { type: 'json' };
+import enLegal from '@manara/messages/en/legal.json' with { type: 'json' };
 import enRegulations from '@manara/messages/en/regulations.json' with { type: 'json' };
 import enRules from '@manara/messages/en/rules.json' with { type: 'json' };
 import enTypes from '@manara/messages/en/types.json' with { type: 'json' };
 import { ruleTextKey } from '@manara/core/rules/rule-table';
 import { languages, type Language } from '@manara/messages/locale';
 
-export type DocumentText = keyof typeof enDocument;
-export type TypeText = keyof typeof enTypes;
+export type DocumentText = keyof typeof enDocument | keyof typeof enLegal;
+type TypeText = keyof typeof enTypes;
 export type RegulationText = keyof typeof enRegulations;
 type Values = Record<string, string | number>;
 
@@ -41,8 +43,22 @@ export interface DocumentTexts {
 }
 
 const sources = {
-  en: { document: enDocument, clauses: enClauses, criteria: enCriteria, regulations: enRegulations, rules: enRules, types: enTypes },
-  ar: { document: arDocument, clauses: arClauses, criteria: arCriteria, regulations: arRegulations, rules: arRules, types: arTypes },
+  en: {
+    document: { ...enDocument, ...enLegal },
+    clauses: enClauses,
+    criteria: enCriteria,
+    regulations: enRegulations,
+    rules: enRules,
+    types: enTypes,
+  },
+  ar: {
+    document: { ...arDocument, ...arLegal },
+    clauses: arClauses,
+    criteria: arCriteria,
+    regulations: arRegulations,
+    rules: arRules,
+    types: arTypes,
+  },
 } as const;
 
 /** Formats one file of messages; keys of different files may be alike. */

@@ -1,15 +1,19 @@
 import type { Endpoint } from './endpoint.ts';
 import * as assets from './assets.ts';
+import * as conformance from './conformance.ts';
 import * as dashboard from './dashboard.ts';
+import * as history from './history.ts';
 import * as issueDetail from './issue-detail.ts';
 import * as issues from './issues.ts';
 import * as live from './live.ts';
+import * as pages from './pages.ts';
 import * as people from './people.ts';
 import * as reports from './reports.ts';
 import * as retests from './retests.ts';
 import * as scans from './scans.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
+import * as summaries from './summaries.ts';
 import * as triage from './triage.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -23,10 +27,14 @@ export const endpoints: Endpoint[] = [
   dashboard,
   assets,
   scans,
+  pages,
+  history,
   issues,
   issueDetail,
   retests,
   reports,
+  conformance,
+  summaries,
   triage,
   live,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -1,15 +1,19 @@
 import type { FeatureRoutes } from '../platform/http/services.ts';
 import { assetRoutes } from './assets/routes.ts';
+import { conformanceRoutes } from './conformance/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { historyRoutes } from './history/routes.ts';
 import { issueDetailRoutes } from './issue-detail/routes.ts';
 import { issueRoutes } from './issues/routes.ts';
 import { liveRoutes } from './live/routes.ts';
+import { pageRoutes } from './pages/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { retestRoutes } from './retests/routes.ts';
 import { scanRoutes } from './scans/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { summaryRoutes } from './summaries/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
 
 /** Every feature of the API. A new feature adds its routes here. */
@@ -20,10 +24,14 @@ export const featureRoutes: FeatureRoutes[] = [
   dashboardRoutes,
   assetRoutes,
   scanRoutes,
+  pageRoutes,
+  historyRoutes,
   issueRoutes,
   issueDetailRoutes,
   retestRoutes,
   reportRoutes,
+  conformanceRoutes,
+  summaryRoutes,
   triageRoutes,
   liveRoutes,
 ];

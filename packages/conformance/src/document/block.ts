@@ -1,5 +1,4 @@
-/** How a badge looks, beside what it says. */
-export type Tone = 'good' | 'warn' | 'bad' | 'plain';
+import type { Tone } from '@manara/core/conformance/terms';
 
 /**
  * A piece of a line. A plain text is ours; whatever comes from people or pages is `foreign`, and is isolated and made harmless by whoever

@@ -1,9 +1,9 @@
-import type { AnswerTable } from '../answers.ts';
-import { countAnswers } from '../answers.ts';
-import { conformanceLevels, type ConformanceLevel, type ConformanceReport } from '../report.ts';
+import { conformanceLevels, type ConformanceLevel, type Tone } from '@manara/core/conformance/terms';
+import { countAnswers, type AnswerTable } from '../answers.ts';
+import type { ConformanceReport } from '../report.ts';
 import { wcagOf } from '../requirements/edition.ts';
 import type { DocumentTexts } from '../texts.ts';
-import { column, heading, muted, note, paragraph, row, type Block, type Inline, type Tone } from './block.ts';
+import { column, heading, muted, note, paragraph, row, type Block, type Inline } from './block.ts';
 
 export const levelTone: Record<ConformanceLevel, Tone> = {
   supports: 'good',

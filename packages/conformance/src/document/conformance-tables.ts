@@ -1,9 +1,8 @@
+import { conformanceParts, type Edition } from '@manara/core/conformance/terms';
+import { criteria } from '@manara/core/wcag/criteria';
 import type { Answer, AnswerTable } from '../answers.ts';
 import type { Observation } from '../prefill.ts';
 import type { ConformanceReport } from '../report.ts';
-import { criteria } from '@manara/core/wcag/criteria';
-import type { Edition } from '../requirements/edition.ts';
-import type { Part } from '../requirements/tables.ts';
 import type { DocumentText, DocumentTexts } from '../texts.ts';
 import { column, heading, muted, paragraph, type Block, type Inline, type Row } from './block.ts';
 import { levelTone } from './conformance-head.ts';
@@ -63,11 +62,9 @@ const tableBlocks = ({ id, answers }: AnswerTable, edition: Edition, texts: Docu
   ];
 };
 
-const parts: readonly Part[] = ['wcag', '508', 'en'];
-
 /** All tables, by part and in the order of the layout. */
 export const tableParts = ({ edition }: ConformanceReport, tables: readonly AnswerTable[], texts: DocumentTexts): Block[] =>
-  parts.flatMap((part) => {
+  conformanceParts.flatMap((part) => {
     const own = tables.filter((table) => table.part === part);
     if (own.length === 0) return [];
     return [

@@ -3,7 +3,8 @@ import { pageEnd, pageStart } from '@manara/reports/html/page';
 import { visibleText } from '@manara/reports/foreign-text';
 import type { Language } from '@manara/messages/locale';
 import { documentTexts } from '../texts.ts';
-import type { Bar, Block, Inline, PrintedDocument, Row, Tone } from './block.ts';
+import type { Tone } from '@manara/core/conformance/terms';
+import type { Bar, Block, Inline, PrintedDocument, Row } from './block.ts';
 
 /** Classes of the report's own style. */
 const toneClass: Record<Tone, string> = { good: 'verified', warn: 'medium', bad: 'critical', plain: 'low' };

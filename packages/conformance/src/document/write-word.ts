@@ -16,7 +16,8 @@ import {
 } from 'docx';
 import { visibleText } from '@manara/reports/foreign-text';
 import { languages, type Language } from '@manara/messages/locale';
-import type { Block, Column, Inline, PrintedDocument, Row, Tone } from './block.ts';
+import type { Tone } from '@manara/core/conformance/terms';
+import type { Block, Column, Inline, PrintedDocument, Row } from './block.ts';
 
 const headings = { 1: HeadingLevel.TITLE, 2: HeadingLevel.HEADING_1, 3: HeadingLevel.HEADING_2, 4: HeadingLevel.HEADING_3 } as const;
 const shading: Record<Tone, string> = { good: 'E0F4E9', warn: 'FFF0DC', bad: 'FDE8EA', plain: 'EEF3F8' };

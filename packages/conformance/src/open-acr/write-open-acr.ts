@@ -1,9 +1,9 @@
+import type { ChosenWcag, ConformanceLevel, Edition } from '@manara/core/conformance/terms';
 import type { Language } from '@manara/messages/locale';
 import { stringify } from 'yaml';
 import { answersOf, countAnswers, type Answer } from '../answers.ts';
 import { observationText } from '../document/conformance-tables.ts';
-import type { ConformanceLevel, ConformanceReport } from '../report.ts';
-import type { ChosenWcag, Edition } from '../requirements/edition.ts';
+import type { ConformanceReport } from '../report.ts';
 import type { TableId } from '../requirements/tables.ts';
 import { documentTexts, type DocumentTexts } from '../texts.ts';
 

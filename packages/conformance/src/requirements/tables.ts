@@ -1,6 +1,7 @@
+import type { ChosenWcag, ConformancePart, Edition } from '@manara/core/conformance/terms';
 import { criteria, type WcagLevel } from '@manara/core/wcag/criteria';
 import type { ClauseTables, Need } from './clause.ts';
-import { wcagOf, type ChosenWcag, type Edition } from './edition.ts';
+import { wcagOf } from './edition.ts';
 import { en301549 } from './en301549-data.ts';
 import { section508 } from './section508-data.ts';
 
@@ -17,12 +18,9 @@ export interface Requirement {
 const wcagTables = { A: 'wcag_a', AA: 'wcag_aa', AAA: 'wcag_aaa' } as const;
 export type TableId = (typeof wcagTables)[WcagLevel] | keyof typeof section508 | keyof typeof en301549;
 
-/** The three parts of a report; a part stands where its edition has it. */
-export type Part = 'wcag' | '508' | 'en';
-
 export interface RequirementTable {
   id: TableId;
-  part: Part;
+  part: ConformancePart;
   requirements: Requirement[];
 }
 

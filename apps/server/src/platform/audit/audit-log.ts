@@ -34,7 +34,12 @@ export type AuditAction =
   | 'comment_deleted'
   | 'view_shared'
   | 'view_changed'
-  | 'view_deleted';
+  | 'view_deleted'
+  | 'conformance_judged'
+  | 'conformance_withdrawn'
+  | 'conformance_details_changed'
+  | 'conformance_published'
+  | 'work_assumptions_changed';
 
 /** Who acts, and from where. */
 export interface Actor {

@@ -111,6 +111,10 @@ create trigger pictures_removed after delete on pictures for each row execute fu
 --> statement-breakpoint
 create function refuse_rewriting() returns trigger language plpgsql as $$ begin raise exception 'the history of an issue is only ever added to'; end $$;
 --> statement-breakpoint
+create function refuse_new_report() returns trigger language plpgsql as $$ begin raise exception 'a published report is never changed'; end $$;
+--> statement-breakpoint
+create trigger conformance_versions_unchanged before update on conformance_versions for each statement execute function refuse_new_report();
+--> statement-breakpoint
 create trigger issue_events_append_only before update on issue_events for each statement execute function refuse_rewriting();
 --> statement-breakpoint
 insert into issue_events (organisation_id, issue_id, at, kind) select organisation_id, id, created_at, 'found' from issues;

@@ -1,0 +1,21 @@
+import { conformanceDocument } from '@manara/conformance/document/conformance-document';
+import { writeOpenAcr } from '@manara/conformance/open-acr/write-open-acr';
+import type { ConformanceReport } from '@manara/conformance/report';
+import type { ConformanceFormat } from '@manara/contract/conformance';
+import type { Language } from '@manara/messages/locale';
+import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import type { Printer } from '../../platform/print/printer.ts';
+import { documentFile, fileOf } from '../../platform/text/document-file.ts';
+
+/** Such as `conformance-report-City-website-int-2-2026-11-20`. */
+const nameOf = ({ asset, edition, version, madeAt }: ConformanceReport): string =>
+  ['conformance-report', asset.name, edition, version ?? 'draft', madeAt.slice(0, 10)].join('-');
+
+/** A report as a file. Throws as Printer.print does. */
+export async function downloadConformance(
+  report: ConformanceReport,
+  { format, language, printer }: { format: ConformanceFormat; language: Language; printer: Printer },
+): Promise<FileAnswer> {
+  if (format === 'openacr') return fileOf('application/yaml; charset=utf-8', nameOf(report), 'yaml', writeOpenAcr(report, language));
+  return documentFile(conformanceDocument(report, language), { format, language, name: nameOf(report), printer });
+}

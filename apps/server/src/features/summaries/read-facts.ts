@@ -1,0 +1,112 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { SummaryFacts } from '@manara/conformance/summary/facts';
+import { meanScore } from '@manara/core/dashboard/shares';
+import type { Severity } from '@manara/core/severity';
+import type { Executor } from '../../platform/database/executor.ts';
+import { organisations } from '../../platform/database/schema/session.ts';
+import { readAssumptions } from './assumptions.ts';
+import { scopeOf, type Wish } from './scope.ts';
+
+/** Days that the work done is counted over. */
+const periodDays = 90;
+/** Months that the trend goes back, one bar each. */
+const trendMonths = 5;
+
+async function readAssets(db: Executor, ids: SQL) {
+  const { rows } = await db.execute<{ total: number; scanned: number; read: number; clean: number; tenths: number; scored: number }>(sql`
+    select count(*)::int as total, count(latest_run_id)::int as scanned, coalesce(sum(pages_read), 0)::int as read,
+      coalesce(sum(pages_clean), 0)::int as clean, coalesce(sum(round(compliance_score * 10)), 0)::int as tenths, count(compliance_score)::int as scored
+    from assets where id in (${ids})`);
+  return rows[0] ?? { total: 0, scanned: 0, read: 0, clean: 0, tenths: 0, scored: 0 };
+}
+
+/** The mean score at the same day of the months before, and now; by the latest scan until then of each asset. */
+async function readTrend(db: Executor, ids: SQL, madeAt: string): Promise<SummaryFacts['trend']> {
+  const { rows } = await db.execute<{ at: Date; tenths: number; scored: number }>(sql`
+    select moment.at, coalesce(sum(round(s.compliance_score * 10)), 0)::int as tenths, count(s.compliance_score)::int as scored
+    from generate_series(${madeAt}::timestamptz - make_interval(months => ${trendMonths}), ${madeAt}::timestamptz, interval '1 month') as moment(at)
+    cross join (${ids}) a
+    left join lateral (
+      select compliance_score from scans where asset_id = a.id and completed_at <= moment.at order by completed_at desc limit 1) s on true
+    group by moment.at order by moment.at`);
+  return rows.map(({ at, tenths, scored }) => ({ at: new Date(at).toISOString(), score: meanScore(tenths, scored) }));
+}
+
+async function readFailures(db: Executor, ids: SQL): Promise<{ failures: SummaryFacts['failures']; needsReview: number }> {
+  const { rows } = await db.execute<{ kind: string; rule_id: string; severity: Severity; sc: string[]; issues: number; assets: number }>(sql`
+    select kind, rule_id, severity::text as severity, sc, sum(count)::int as issues, count(distinct asset_id)::int as assets
+    from issue_tallies where asset_id in (${ids}) and kind in ('violation', 'needs_review') and resolution in ('none', 'accepted')
+    group by 1, 2, 3, 4 having sum(count) > 0`);
+  return {
+    failures: rows
+      .filter(({ kind }) => kind === 'violation')
+      .map(({ rule_id, severity, sc, issues, assets }) => ({ ruleId: rule_id, severity, sc, issues, assets })),
+    needsReview: rows.filter(({ kind }) => kind === 'needs_review').reduce((sum, { issues }) => sum + issues, 0),
+  };
+}
+
+async function readCriteria(db: Executor, ids: SQL): Promise<SummaryFacts['criteria']> {
+  const { rows } = await db.execute<{ number: string; tested: number; failing: number; needs_review: number; judged_met: number }>(sql`
+    with scanned as (
+      select criterion, count(*) filter (where applied or failing > 0)::int as tested, count(*) filter (where failing > 0)::int as failing,
+        sum(needs_review)::int as needs_review from asset_criteria where asset_id in (${ids}) group by criterion),
+    judged as (
+      select substr(requirement, 6) as criterion, count(*)::int as judged_met from conformance_judgements
+      where asset_id in (${ids}) and requirement like 'wcag.%' and level in ('supports', 'not_applicable') group by 1)
+    select coalesce(s.criterion, j.criterion) as number, coalesce(tested, 0) as tested, coalesce(failing, 0) as failing,
+      coalesce(needs_review, 0) as needs_review, coalesce(judged_met, 0) as judged_met
+    from scanned s full join judged j on j.criterion = s.criterion`);
+  return rows.map(({ number, tested, failing, needs_review, judged_met }) => ({
+    number,
+    tested,
+    failing,
+    needsReview: needs_review,
+    judgedMet: judged_met,
+  }));
+}
+
+/** The assets with the most critical and high failures. */
+async function readWorst(db: Executor, ids: SQL): Promise<SummaryFacts['worst']> {
+  const { rows } = await db.execute<{ name: string; score: number | null; serious: number }>(sql`
+    select a.name, a.compliance_score as score, sum(t.count)::int as serious from assets a join issue_tallies t on t.asset_id = a.id
+    where a.id in (${ids}) and t.kind = 'violation' and t.resolution in ('none', 'accepted') and t.severity in ('critical', 'high')
+    group by a.id having sum(t.count) > 0 order by serious desc, a.compliance_score, a.id limit 10`);
+  return rows;
+}
+
+async function readPeriod(db: Executor, ids: SQL, madeAt: string): Promise<SummaryFacts['period']> {
+  const since = sql`${madeAt}::timestamptz - make_interval(days => ${periodDays})`;
+  const { rows: mended } = await db.execute<{ rule_id: string; issues: number }>(sql`
+    select rule_id, count(*)::int as issues from issues
+    where asset_id in (${ids}) and kind = 'violation' and resolution = 'fixed' and resolved_at > ${since} group by rule_id`);
+  const { rows: scans } = await db.execute<{ pages: number }>(
+    sql`select coalesce(sum(pages_read), 0)::int as pages from scans where asset_id in (${ids}) and completed_at > ${since}`,
+  );
+  return {
+    days: periodDays,
+    mended: mended.map(({ rule_id, issues }) => ({ ruleId: rule_id, issues })),
+    pagesRead: scans[0]?.pages ?? 0,
+  };
+}
+
+/** Everything that a summary or a legal report is made from, as of now. Throws 404 for an asset of others. */
+export async function readFacts(db: Executor, organisationId: string, wish: Wish): Promise<SummaryFacts> {
+  const { scope, ids } = await scopeOf(db, organisationId, wish);
+  const madeAt = new Date().toISOString();
+  const [organisation] = await db.select({ name: organisations.name }).from(organisations).where(eq(organisations.id, organisationId));
+  const own = await readAssets(db, ids);
+  return {
+    organisation: organisation?.name ?? '',
+    scope,
+    madeAt,
+    assets: { total: own.total, scanned: own.scanned },
+    pages: { read: own.read, clean: own.clean },
+    score: meanScore(own.tenths, own.scored),
+    trend: await readTrend(db, ids, madeAt),
+    ...(await readFailures(db, ids)),
+    criteria: await readCriteria(db, ids),
+    worst: scope.kind === 'asset' ? [] : await readWorst(db, ids),
+    period: await readPeriod(db, ids, madeAt),
+    assumptions: (await readAssumptions(db, organisationId)).assumptions,
+  };
+}
