@@ -9,13 +9,15 @@ import { tabOrderCheck } from './checks/tab-order.ts';
 import type { Fault } from './fault.ts';
 import { judge } from './judge.ts';
 import { dashboardScreens } from './screens/dashboard.ts';
+import { issueDetailScreens } from './screens/issue-detail.ts';
 import { issueScreens } from './screens/issues.ts';
+import { reportScreens } from './screens/reports.ts';
 import type { Screen, World } from './screens/screen.ts';
 import { sessionScreens } from './screens/session.ts';
 import { shellScreens } from './screens/shell.ts';
 import { setTheme, show, type Theme } from './screens/show.ts';
 
-const screens = [...sessionScreens, ...dashboardScreens, ...issueScreens, ...shellScreens];
+const screens = [...sessionScreens, ...dashboardScreens, ...issueScreens, ...issueDetailScreens, ...reportScreens, ...shellScreens];
 const widths = [1280, 768, 320];
 const languages: Language[] = ['en', 'ar'];
 const themes: Theme[] = ['light', 'dark'];
@@ -82,7 +84,15 @@ describe.concurrent('the interface', () => {
     patience,
   );
 
-  it.each(['dashboard', 'dashboard, loading', 'dashboard, scans running', 'issues', 'sign-in', 'settings, appearance'])(
+  it.each([
+    'dashboard',
+    'dashboard, every figure',
+    'dashboard, loading',
+    'dashboard, scans running',
+    'issues',
+    'sign-in',
+    'settings, appearance',
+  ])(
     '%s is faultless in forced colours and without motion',
     async (name) => {
       const screen = screens.find((each) => each.name === name)!;

@@ -1,9 +1,14 @@
 import type { Asset } from '@manara/contract/assets';
+import type { Dashboard } from '@manara/contract/dashboard';
+import { hubs } from '@manara/core/regulations/regulations';
 import type { Page } from 'playwright-core';
+import { beforeTheFirstScan, emptyOverview, fullOverview } from './overviews.ts';
 import { alter, fail, type Screen } from './screen.ts';
 
 const list = '**/api/assets/?**';
-const card = 'article h3';
+const overview = '**/api/dashboard?**';
+const card = 'main:has(#metrics) article h3';
+const grid = 'section[aria-labelledby=monitoring]';
 interface List {
   assets: Asset[];
   static_assets: Asset[];
@@ -28,29 +33,85 @@ const manyScores = (page: Page) =>
   });
 
 const dashboard = { who: 'manager', path: () => '/dashboard', ready: card } as const;
+const nothing = (page: Page) => page.route(list, (route) => route.fulfill({ json: { assets: [], static_assets: [], total: 0 } }));
+
+/** Chooses a hub without storing it, since other screens are those of the same person. */
+async function chooseHub(page: Page, hub: Dashboard['hub']): Promise<void> {
+  await page.route('**/api/settings/preferred-hub', async (route) => {
+    const me = await route.fetch({ url: new URL('/api/auth/me', page.url()).href, method: 'GET', postData: '' });
+    await route.fulfill({ json: { ...((await me.json()) as object), preferred_hub: hub } });
+  });
+  const answered = page.waitForResponse((response) => response.url().includes(`/api/dashboard?hub=${hub}`));
+  await page.locator('main header select').selectOption(hub);
+  if (hub !== 'enterprise') await answered;
+  await page.locator('[aria-busy=false]').first().waitFor();
+}
+
+const openAll = async (page: Page) => {
+  for (const summary of await page.locator('main summary').all()) await summary.click();
+};
 const openAdd = (page: Page) => page.locator('main li > button').click();
 const openMenu = (page: Page, name: string) => page.locator('article', { hasText: name }).locator('[aria-haspopup=menu]').click();
 
 export const dashboardScreens: Screen[] = [
   { ...dashboard, name: 'dashboard', before: manyScores },
   { ...dashboard, name: 'dashboard of a viewer', who: 'viewer' },
+  { ...dashboard, name: 'dashboard, every figure', before: (page) => alter<Dashboard>(page, overview, fullOverview) },
+  { ...dashboard, name: 'dashboard, every explanation', before: (page) => alter<Dashboard>(page, overview, fullOverview), open: openAll },
+  ...hubs.map((hub): Screen => ({ ...dashboard, name: `dashboard, ${hub}`, open: (page) => chooseHub(page, hub) })),
+  {
+    ...dashboard,
+    name: 'dashboard, before the first scan',
+    ready: 'main:has(#monitoring) article h3',
+    before: (page) => alter<Dashboard>(page, overview, beforeTheFirstScan),
+  },
+  {
+    ...dashboard,
+    name: 'dashboard, overview loading',
+    ready: 'article h3',
+    before: (page) => page.route(overview, () => new Promise(() => {})),
+  },
+  {
+    ...dashboard,
+    name: 'dashboard, overview failed',
+    ready: 'main:has(article h3) [role=alert]',
+    explained: /500/,
+    before: (page) => fail(page, overview),
+  },
+  { ...dashboard, name: 'dashboard, assets of a figure', path: () => '/dashboard?assets=scored&type=website', before: manyScores },
+  {
+    ...dashboard,
+    name: 'dashboard, no assets of a figure',
+    path: () => '/dashboard?assets=good',
+    ready: `main:has(#metrics) ${grid} button`,
+    before: nothing,
+  },
   {
     ...dashboard,
     name: 'dashboard, loading',
-    ready: 'section [role=status] .animate-breathe',
+    ready: `main:has(#metrics) ${grid} [role=status] .animate-breathe`,
     before: (page) => page.route(list, () => new Promise(() => {})),
   },
   {
     ...dashboard,
     name: 'dashboard, empty',
-    ready: 'section h3',
-    before: (page) => page.route(list, (route) => route.fulfill({ json: { assets: [], static_assets: [], total: 0 } })),
+    ready: `main:has(header ~ div h2) ${grid} h3`,
+    before: async (page) => {
+      await nothing(page);
+      await alter<Dashboard>(page, overview, emptyOverview);
+    },
   },
-  { ...dashboard, name: 'dashboard, failed', ready: 'main [role=alert]', explained: /500/, before: (page) => fail(page, list) },
+  {
+    ...dashboard,
+    name: 'dashboard, failed',
+    ready: 'main:has(#metrics) [role=alert]',
+    explained: /500/,
+    before: (page) => fail(page, list),
+  },
   {
     ...dashboard,
     name: 'dashboard, scans running',
-    ready: 'progress',
+    ready: 'main:has(#metrics) progress',
     before: (page) =>
       alter<List>(page, list, ({ assets }) => {
         for (const [index, asset] of assets.entries())

@@ -32,20 +32,20 @@ export function DashboardScreen({ children }: { children: ReactNode }) {
         title={text('assets.overview_title')}
         subtitle={text('assets.overview_subtitle')}
         actions={
-          data && (
-            <>
-              <Select
-                label={text('dashboard.hub')}
-                value={hub as Dashboard['hub']}
-                options={data.hubs.map(({ id, label }) => ({ value: id, label }))}
-                onChange={choose}
-                className="w-56 max-w-full"
-              />
-              <ButtonLink to="#monitoring" icon="arrow-down" className="self-end">
-                {text('dashboard.to_monitoring')}
-              </ButtonLink>
-            </>
-          )
+          <>
+            <Select
+              label={text('dashboard.hub')}
+              value={hub as Dashboard['hub']}
+              // As large before the names are known, so that nothing moves when they are.
+              options={data ? data.hubs.map(({ id, label }) => ({ value: id, label })) : [{ value: hub as Dashboard['hub'], label: '…' }]}
+              disabled={!data}
+              onChange={choose}
+              className="w-56 max-w-full"
+            />
+            <ButtonLink to="#monitoring" icon="arrow-down" className="self-end">
+              {text('dashboard.to_monitoring')}
+            </ButtonLink>
+          </>
         }
       />
       <div className="grid grid-cols-1 gap-8">

@@ -33,7 +33,7 @@ export function MetricCard({ title, value, to, change, better, comparison, note,
   const titleId = useId();
   const caption = text('dashboard.trend_of', { what: title });
   return (
-    <Card as="article" aria-labelledby={titleId} className="flex flex-col gap-1">
+    <Card role="group" aria-labelledby={titleId} className="flex flex-col gap-1 has-[[open]]:col-span-full">
       <h3 id={titleId} className="text-sm font-semibold text-ink-muted">
         {title}
       </h3>

@@ -47,7 +47,6 @@ export function StandardsPanel({ data }: { data: Dashboard }) {
           columns={[
             text('dashboard.column_standard'),
             text('dashboard.column_met'),
-            text('dashboard.column_tested'),
             text('dashboard.column_criteria'),
             text('dashboard.column_issues'),
           ]}
@@ -55,8 +54,7 @@ export function StandardsPanel({ data }: { data: Dashboard }) {
             key: standard.id,
             head: <bdi>{standard.label}</bdi>,
             cells: [
-              format.number(standard.met),
-              format.number(standard.tested),
+              text('dashboard.of', { part: standard.met, whole: standard.tested }),
               text('dashboard.of', { part: standard.criteria_tested, whole: standard.criteria }),
               <FigureLink key="issues" to={addressOf(standard)} of={standard.label}>
                 {format.number(standard.issues)}
@@ -84,7 +82,7 @@ function StandardText({ standard }: { standard: StandardFigure }) {
       <p>{standard.measure}</p>
       {standard.unchecked && <p>{standard.unchecked}</p>}
       <p>
-        <a href={standard.source} target="_blank" rel="noreferrer">
+        <a href={standard.source} target="_blank" rel="noreferrer" className="inline-block py-1">
           {standard.source_date
             ? text('dashboard.source_dated', { name: isolate(standard.label), date: isolate(standard.source_date) })
             : text('dashboard.source', { name: isolate(standard.label) })}

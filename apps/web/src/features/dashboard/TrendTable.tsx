@@ -11,11 +11,12 @@ interface Props {
 /** The points of a trend as a table, with what parts them. */
 export function TrendTable({ caption, points, format }: Props) {
   const text = useText();
+  const isBroken = points.some(({ breakNote }) => breakNote !== null);
   const columns = [
     text('dashboard.column_until'),
     text('dashboard.column_value'),
     text('dashboard.column_assets'),
-    text('dashboard.column_note'),
+    ...(isBroken ? [text('dashboard.column_note')] : []),
   ];
   return (
     <ChartTable
@@ -24,7 +25,7 @@ export function TrendTable({ caption, points, format }: Props) {
       rows={points.map(({ label, value, note, breakNote }) => ({
         key: label,
         head: label,
-        cells: [value === null ? text('dashboard.unknown') : format(value), note, breakNote],
+        cells: [value === null ? text('dashboard.unknown') : format(value), note, breakNote ?? text('dashboard.no_note')],
       }))}
     />
   );

@@ -17,7 +17,8 @@ interface Props {
 export function FigureChips({ search, standardLabel, change }: Props) {
   const text = useText();
   const format = useFormat();
-  const active = figureFilters.filter((name) => search[name]);
+  // The name of a standard comes with the list: it stands last and has its room, so that nothing moves when it does.
+  const active = figureFilters.filter((name) => search[name]).toSorted((a, b) => Number(a === 'standard') - Number(b === 'standard'));
   if (active.length === 0) return null;
   const words: Record<FigureFilter, () => string> = {
     standard: () => text('issues.chip_standard', { name: isolate(standardLabel ?? '…') }),
@@ -31,7 +32,7 @@ export function FigureChips({ search, standardLabel, change }: Props) {
   return (
     <ul aria-label={text('issues.chips')} className="flex flex-wrap gap-2">
       {active.map((name) => (
-        <li key={name}>
+        <li key={name} className={name === 'standard' ? 'min-w-60' : ''}>
           <Button
             size="sm"
             icon="close"
