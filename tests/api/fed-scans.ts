@@ -24,6 +24,8 @@ export interface FedPage {
   /** Rules that were tried besides those that found something. */
   tried?: string[];
   links?: string[];
+  /** Files that it links to. */
+  documents?: string[];
   unread?: Reason;
   /** Asked for, and led only to another page. */
   moved?: boolean;
@@ -71,7 +73,10 @@ const ruleResult = (ruleId: string, findings: FedFinding[]): RuleResult => {
 };
 
 /** A page as the scanner would report it. */
-export function fedPage({ path, findings = [], tried = [], links = [], unread }: FedPage, depth = path === '/' ? 0 : 1): PageResult {
+export function fedPage(
+  { path, findings = [], tried = [], links = [], documents = [], unread }: FedPage,
+  depth = path === '/' ? 0 : 1,
+): PageResult {
   const url = address(path);
   const base = {
     url,
@@ -80,7 +85,7 @@ export function fedPage({ path, findings = [], tried = [], links = [], unread }:
     startedAt: new Date().toISOString(),
     milliseconds: 5,
     discovered: links.map((link): QueuedPage => ({ url: address(link), depth: depth + 1 })),
-    documents: [],
+    documents: documents.map((file) => ({ url: address(file), extension: file.split('.').at(-1) ?? '', foundOn: url })),
   };
   if (unread) return { ...base, status: 'unread', reason: unread };
   const rules = [...new Set([...tried, ...findings.map(({ rule }) => rule)])];
@@ -105,8 +110,9 @@ export function fedScan(
   pages: FedPage[],
   {
     truncated = false,
+    engines = ['fed@1'],
     before = async () => {},
-  }: { truncated?: boolean; before?: (page: FedPage, around: ScanSurroundings) => Promise<void> } = {},
+  }: { truncated?: boolean; engines?: string[]; before?: (page: FedPage, around: ScanSurroundings) => Promise<void> } = {},
 ): Scan {
   return async (_request, around): Promise<ScanEnd> => {
     const done = new Set(around.checkpoint.done);
@@ -120,6 +126,6 @@ export function fedScan(
       if (page.moved) await around.sink.moved({ url: address(page.path), depth: 1 });
       else await around.sink.page(fedPage(page));
     }
-    return { status: 'completed', pagesRead: pages.length, pagesUnread: 0, truncated, engines: ['fed@1'], browser: 'none' };
+    return { status: 'completed', pagesRead: pages.length, pagesUnread: 0, truncated, engines, browser: 'none' };
   };
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { clearGivenUp } from './features/scans/fail-scan.ts';
 import { performScan, type Scan } from './features/scans/perform-scan.ts';
 import { giveReportUp, performReport } from './features/reports/perform-report.ts';
+import { forgetOldScans } from './features/history/forget-old-scans.ts';
 import { performRetest, tellGivenUp } from './features/retests/perform-retest.ts';
 import { runDueSchedules } from './features/schedules/run-due-schedules.ts';
 import { endAcceptances } from './features/triage/end-acceptances.ts';
@@ -12,6 +13,7 @@ import { removeWorker, reportWorker } from './features/system/worker-state.ts';
 import type { Database } from './platform/database/pool.ts';
 import type { RunKind } from './platform/database/schema/runs.ts';
 import type { BrowserState } from './platform/database/schema/system.ts';
+import { daily } from './platform/queue/daily-chore.ts';
 import { openQueue } from './platform/queue/queue.ts';
 import type { Run } from './platform/queue/change-run.ts';
 import { startRunWorker, type Perform } from './platform/queue/run-worker.ts';
@@ -23,6 +25,8 @@ const reportEvery = 10_000;
 const sweepEvery = 60_000;
 const returnEvery = 30_000;
 const scheduleEvery = 15_000;
+/** How often a worker asks whether the day's housekeeping is done. */
+const dailyEvery = 600_000;
 
 /** What is done for a kind of runs, and what when the queue has given one up. */
 interface Work {
@@ -82,6 +86,7 @@ export async function startWorker({ database, scan, storage, findBrowser, onErro
     every(sweepEvery, () => sweepRemovedFiles(db, storage)),
     every(returnEvery, () => endAcceptances(db)),
     every(scheduleEvery, () => runDueSchedules(db, queue)),
+    every(dailyEvery, async () => void (await daily(db, 'forget_old_scans', () => forgetOldScans(db)))),
   ];
 
   return {

@@ -1,0 +1,84 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ComparedIssue } from '@manara/contract/history';
+import { issueChange, type IssueChange, type IssueLife } from '@manara/core/history/scan-change';
+import type { IssueType } from '@manara/core/issue-type';
+import type { Severity } from '@manara/core/severity';
+import type { Language } from '@manara/messages/locale';
+import type { Executor } from '../../platform/database/executor.ts';
+import { ruleTitle } from '../issues/issue-text.ts';
+
+/** Two completed scans of one asset by their ids, the earlier one first. */
+export interface Pair {
+  assetId: string;
+  before: string;
+  after: string;
+}
+
+// Read where it stands: a Date has no microseconds, and the scan's own events bear the very same time.
+const completion = (runId: string): SQL => sql`(select completed_at from scans where run_id = ${runId})`;
+
+/**
+ * How each violation of the asset stood when each of the two scans was completed, by its history: scans and re-tests write down what they
+ * find, mend and find again, at the very moment at which a scan is completed. What a person has called a false positive is left out.
+ */
+const livesOf = ({ assetId, before, after }: Pair): SQL => {
+  const [earlier, later] = [completion(before), completion(after)];
+  return sql`
+    select i.id,
+      bool_or(e.at <= ${earlier}) as known,
+      coalesce((array_agg(e.kind order by e.id desc) filter (where e.at <= ${earlier}))[1] <> 'fixed', false) as stood,
+      coalesce((array_agg(e.kind order by e.id desc) filter (where e.at <= ${later}))[1] <> 'fixed', false) as stands
+    from issues i join issue_events e on e.issue_id = i.id
+    where i.asset_id = ${assetId} and i.kind = 'violation' and i.decision is distinct from 'false_positive'
+      and e.kind in ('found', 'fixed', 'back') and e.at <= ${later}
+    group by i.id`;
+};
+
+/** How many issues each change has befallen. */
+export async function countIssueChanges(db: Executor, pair: Pair): Promise<Record<IssueChange, number>> {
+  const { rows } = await db.execute<IssueLife & { count: number } & Record<string, unknown>>(sql`
+    select known, stood, stands, count(*)::int as count from (${livesOf(pair)}) lives group by 1, 2, 3`);
+  const counts: Record<IssueChange, number> = { new: 0, fixed: 0, back: 0, unchanged: 0 };
+  for (const row of rows) {
+    const change = issueChange(row);
+    if (change) counts[change] += row.count;
+  }
+  return counts;
+}
+
+/** issueChange() of the domain, as a condition. */
+const conditions: Record<IssueChange, SQL> = {
+  new: sql`not known and stands`,
+  fixed: sql`stood and not stands`,
+  back: sql`known and not stood and stands`,
+  unchanged: sql`stood and stands`,
+};
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  rule_id: string;
+  issue_type: IssueType;
+  severity: Severity;
+  page_url: string;
+  status: ComparedIssue['status'];
+}
+
+/** The issues of one change, the worst first, as they are now. */
+export async function listIssueChanges(
+  db: Executor,
+  pair: Pair,
+  change: IssueChange,
+  { skip, limit, language }: { skip: number; limit: number; language: Language },
+): Promise<ComparedIssue[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select i.id, i.rule_id, i.issue_type, i.severity, i.page_url, i.status from (${livesOf(pair)}) lives join issues i using (id)
+    where ${conditions[change]} order by i.severity desc, i.id offset ${skip} limit ${limit}`);
+  return rows.map(({ id, rule_id, issue_type, severity, page_url, status }) => ({
+    id,
+    description: ruleTitle(language, rule_id),
+    issue_type,
+    severity,
+    page_url,
+    status,
+  }));
+}

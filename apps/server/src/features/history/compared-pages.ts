@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { ComparedPage } from '@manara/contract/history';
+import { pageChange, type PageChange, type PageOutcome } from '@manara/core/history/scan-change';
+import type { Reason } from '@manara/core/scan';
+import type { Language } from '@manara/messages/locale';
+import type { Executor } from '../../platform/database/executor.ts';
+import { reasonSentence } from '../scans/run-sentence.ts';
+import type { Pair } from './compared-issues.ts';
+
+type Changed = Exclude<PageChange, 'unchanged'>;
+
+interface Row extends Record<string, unknown> {
+  url: string;
+  title: string | null;
+  before: PageOutcome;
+  after: PageOutcome;
+  score_before: number | null;
+  score_after: number | null;
+}
+
+export interface PageChanges {
+  counts: Record<PageChange, number>;
+  pages: Record<Changed, Row[]>;
+}
+
+const outcome = (page: 'earlier' | 'later') => {
+  const name = sql.identifier(page);
+  return sql`case when ${name}.id is null then null else jsonb_build_object('state', ${name}.state, 'reason', ${name}.reason) end`;
+};
+
+/** Where the site of a scan was: the origin of its start page. */
+async function originOf(db: Executor, runId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ url: string }>(
+    sql`select url from scan_pages where run_id = ${runId} and state in ('read', 'unread') order by id limit 1`,
+  );
+  return rows[0] ? new URL(rows[0].url).origin : null;
+}
+
+/** What became of the pages from one scan to the other. Pages that both have read are counted only. */
+export async function comparePages(db: Executor, { before, after }: Pair): Promise<PageChanges> {
+  const of = (runId: string) => sql`select * from scan_pages where run_id = ${runId} and state <> 'queued'`;
+  const pairs = sql`(${of(before)}) earlier full join (${of(after)}) later on later.url_hash = earlier.url_hash`;
+  const areRead = sql`coalesce(earlier.state = 'read' and later.state = 'read', false)`;
+  const { rows } = await db.execute<Row>(sql`
+    select coalesce(later.url, earlier.url) as url, coalesce(later.title, earlier.title) as title,
+      ${outcome('earlier')} as before, ${outcome('later')} as after, earlier.score as score_before, later.score as score_after
+    from ${pairs} where not ${areRead} order by 1`);
+  const { rows: same } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${pairs} where ${areRead}`);
+  const origin = await originOf(db, after);
+  const pages: PageChanges['pages'] = { added: [], gone: [], failed: [], not_reached: [] };
+  for (const row of rows) {
+    // Where the whole site has moved away from an origin, its pages there are gone.
+    const isLeft = row.after === null && origin !== null && new URL(row.url).origin !== origin;
+    const change = pageChange(row.before, isLeft ? { state: 'moved' } : row.after);
+    if (change && change !== 'unchanged') pages[change].push(row);
+  }
+  const { added, gone, failed, not_reached } = pages;
+  return {
+    pages,
+    counts: {
+      added: added.length,
+      gone: gone.length,
+      failed: failed.length,
+      not_reached: not_reached.length,
+      unchanged: same[0]?.count ?? 0,
+    },
+  };
+}
+
+const reasonOf = (after: PageOutcome): Reason | null => (after?.state === 'unread' ? after.reason : null);
+
+export function presentPage({ url, title, after, score_before, score_after }: Row, language: Language): ComparedPage {
+  const reason = reasonOf(after);
+  return { url, title, score_before, score_after, reason: reason && reasonSentence(language, reason) };
+}

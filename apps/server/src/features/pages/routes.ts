@@ -1,0 +1,13 @@
+import { listMetDocuments, listPages as list } from '@manara/contract/pages';
+import { register } from '../../platform/http/register.ts';
+import type { FeatureRoutes } from '../../platform/http/services.ts';
+import { listDocuments } from './list-documents.ts';
+import { listPages } from './list-pages.ts';
+
+/** The pages of an asset, and the documents that were met on them. */
+export const pageRoutes: FeatureRoutes = (app, { db }) => {
+  register(app, list, async ({ organisationId, params, query, language }) =>
+    listPages(db, { organisationId, assetId: params.id, language }, query),
+  );
+  register(app, listMetDocuments, async ({ organisationId, params, query }) => listDocuments(db, organisationId, params.id, query));
+};
