@@ -5,13 +5,19 @@ import { createEgress } from '@manara/egress/egress';
 import { findChromium } from '@manara/scanner/browser/find-chromium';
 import { BrowserUnavailable } from '@manara/scanner/page/browser-keeper';
 import { scanSite } from '@manara/scanner/scan-site';
+import { reportOfScan } from '@manara/reports/from-scan';
+import { writeReport } from '@manara/reports/write-report';
+import { writeSarif } from '@manara/reports/sarif/write-sarif';
+import { productVersion } from '@manara/server/features/system/product-version';
 import type { Command } from './command.ts';
 import { readArguments, type ScanOrder } from './scan/arguments.ts';
+import { readBaseline } from './scan/baseline.ts';
 import { findingLine } from './scan/findings-format.ts';
-import { json } from './scan/json-format.ts';
+import { outcomeOf } from './scan/outcome.ts';
 import { progressLine, type ProgressLine } from './scan/progress.ts';
 import { table } from './scan/table-format.ts';
-import { reasonText, text } from './scan/text.ts';
+import type { Known } from './scan/thresholds.ts';
+import { language, reasonText, text } from './scan/text.ts';
 
 /** Entries of MANARA_EGRESS_ALLOW and the origins that the operator named; null after saying which entry is wrong. */
 function allowList(order: ScanOrder, progress: ProgressLine): string[] | null {
@@ -28,8 +34,8 @@ function allowList(order: ScanOrder, progress: ProgressLine): string[] | null {
   return [...new Set([...entries, ...named])];
 }
 
-async function write(output: string): Promise<void> {
-  if (output && !process.stdout.write(output)) await once(process.stdout, 'drain');
+async function write(output: string | Uint8Array): Promise<void> {
+  if (output.length > 0 && !process.stdout.write(output)) await once(process.stdout, 'drain');
 }
 
 function browserSettings(): { executablePath?: string; requireSandbox?: boolean } {
@@ -38,6 +44,9 @@ function browserSettings(): { executablePath?: string; requireSandbox?: boolean 
   const requireSandbox = !/^(no)?$/i.test((process.env['MANARA_REQUIRE_SANDBOX'] ?? '').trim());
   return { ...(executablePath ? { executablePath } : {}), requireSandbox };
 }
+
+/** Whether thresholds or a baseline need all that was found. */
+const isJudged = ({ failOn, failUnder, baseline }: ScanOrder): boolean => failOn.length > 0 || failUnder !== null || baseline !== null;
 
 async function scan(order: ScanOrder, allow: string[], progress: ProgressLine): Promise<{ end: ScanEnd; pages: PageResult[] }> {
   const stop = new AbortController();
@@ -49,11 +58,10 @@ async function scan(order: ScanOrder, allow: string[], progress: ProgressLine): 
   const { startUrl, urls, profile, maxPages, format } = order;
   const page = async (result: PageResult): Promise<void> => {
     if (result.status === 'unread') progress.say(text('scan.page_unread', { url: result.url, reason: reasonText(result.reason) }));
-    if (format !== 'findings') pages.push(result);
-    else if (result.status === 'read') {
-      pages.push({ ...result, findings: [], rules: [] });
-      await write(result.findings.map((finding) => `${findingLine(finding)}\n`).join(''));
-    }
+    const isTold = format === 'findings' && result.status === 'read';
+    if (isTold) await write(result.findings.map((finding) => `${findingLine(finding)}\n`).join(''));
+    // What is told already is kept only where it is still to be judged.
+    pages.push(isTold && !isJudged(order) ? { ...result, findings: [], rules: [] } : result);
   };
   try {
     const end = await scanSite(
@@ -86,6 +94,11 @@ export const run: Command = async (args) => {
   const { order } = read;
   const allow = allowList(order, progress);
   if (!allow) return 2;
+  const baseline = order.baseline === null ? null : readBaseline(order.baseline);
+  if (baseline?.ok === false) {
+    progress.say(text(`scan.baseline_${baseline.problem}`, { file: order.baseline ?? '' }));
+    return 2;
+  }
   const browser = await findChromium(browserSettings());
   if (!browser.ok) {
     progress.say(text(`scan.browser.${browser.reason}`, { detail: browser.detail }));
@@ -93,9 +106,10 @@ export const run: Command = async (args) => {
   }
   if (!browser.sandbox.ok) progress.say(text('scan.unsandboxed'));
   try {
+    const startedAt = new Date().toISOString();
     const { end, pages } = await scan(order, allow, progress);
     progress.end();
-    return await report(order, end, pages, progress);
+    return await report({ order, startedAt, end, pages, known: baseline?.known ?? null }, progress);
   } catch (error) {
     if (!(error instanceof BrowserUnavailable)) throw error;
     progress.say(text(`scan.browser.${error.reason}`, { detail: error.detail }));
@@ -103,18 +117,38 @@ export const run: Command = async (args) => {
   }
 };
 
-async function report(order: ScanOrder, end: ScanEnd, pages: PageResult[], progress: ProgressLine): Promise<number> {
+interface Scanned {
+  order: ScanOrder;
+  startedAt: string;
+  end: ScanEnd;
+  pages: PageResult[];
+  /** null: there is no baseline. */
+  known: Known | null;
+}
+
+/** Writes the result and answers the exit status. */
+async function report({ order, startedAt, end, pages, known }: Scanned, progress: ProgressLine): Promise<number> {
   if (end.status === 'cancelled') {
     progress.say(text('scan.cancelled'));
     return 3;
   }
-  if (order.format === 'json') await write(json(pages, end, order.profile));
   if (end.status === 'failed') {
     progress.say(text('scan.failed', { reason: reasonText(end.reason) }));
     return 3;
   }
-  if (order.format === 'table') await write(table(pages, end, order.profile));
-  if (pages.some((page) => page.status === 'read')) return 0;
-  progress.say(text('scan.nothing_read'));
-  return 3;
+  const { startUrl, profile, maxPages, format } = order;
+  const limits = { ...defaultLimits, maxPages };
+  const product = { name: 'Manara', version: productVersion };
+  const completedAt = new Date().toISOString();
+  const made = reportOfScan({ startUrl, profile, limits, pages, end, startedAt, completedAt, product });
+  if (format === 'table') await write(table(pages, end, profile));
+  else if (format === 'sarif') for await (const part of writeSarif(made, language, known)) await write(part);
+  else if (format !== 'findings') for await (const part of writeReport(made, format, language)) await write(part);
+  if (!pages.some((page) => page.status === 'read')) {
+    progress.say(text('scan.nothing_read'));
+    return 3;
+  }
+  const { said, isBroken } = outcomeOf(order, made, known);
+  for (const line of said) progress.say(line);
+  return isBroken ? 1 : 0;
 }

@@ -9,6 +9,7 @@ export const pageReasons = [
   'connection',
   'tls',
   'egress_refused',
+  'port_refused',
   'redirect_off_site',
   'redirect_loop',
   'download',

@@ -78,8 +78,13 @@ function documentsOf(pages: readonly PageResult[]): { extension: string; count: 
   return [...groups].map(([extension, all]) => ({ extension, count: all.length })).toSorted((a, b) => b.count - a.count);
 }
 
+/** A report whose entries can be gone through as often as is liked. */
+export interface LooseReport extends Report {
+  entries: (ReportIssue | ReportPage)[];
+}
+
 /** The report of a scan that knows no former one: every issue is new and open. The whole scan is in memory. */
-export function reportOfScan({ startUrl, profile, limits, pages, end, startedAt, completedAt, product }: LooseScan): Report {
+export function reportOfScan({ startUrl, profile, limits, pages, end, startedAt, completedAt, product }: LooseScan): LooseReport {
   const read = pages.filter((page) => page.status === 'read');
   const unread = pages.filter((page) => page.status === 'unread');
   const groups = Map.groupBy(

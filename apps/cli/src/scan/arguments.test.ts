@@ -12,14 +12,29 @@ const list = (content: string): string => {
   return file;
 };
 
+const noWishes = { baseline: null, failOn: [], failUnder: null };
+
 it('crawls one address, as WCAG 2.1 AA and 50 pages unless told otherwise', () => {
   expect(readArguments(['example.org'])).toEqual({
     ok: true,
-    order: { startUrl: 'https://example.org/', maxPages: 50, profile: { wcag: '2.1', level: 'AA' }, format: 'table' },
+    order: { startUrl: 'https://example.org/', maxPages: 50, profile: { wcag: '2.1', level: 'AA' }, format: 'table', ...noWishes },
   });
   expect(readArguments(['http://localhost:3000/a', '--max-pages', '7', '--profile', '2.2-aaa', '--format=findings'])).toEqual({
     ok: true,
-    order: { startUrl: 'http://localhost:3000/a', maxPages: 7, profile: { wcag: '2.2', level: 'AAA' }, format: 'findings' },
+    order: { startUrl: 'http://localhost:3000/a', maxPages: 7, profile: { wcag: '2.2', level: 'AAA' }, format: 'findings', ...noWishes },
+  });
+});
+
+it('takes a bare word for an address only where it can be nothing else', () => {
+  for (const address of ['localhost', 'localhost:3000', 'intranet:8080', '[::1]', 'http://intranet', '10.0.0.5'])
+    expect(readArguments([address]), address).toMatchObject({ ok: true });
+});
+
+it('reads what makes the scan fail', () => {
+  const args = ['a.example', '--baseline', 'b.json', '--fail-on', 'rule=label', '--fail-on', 'severity=high', '--fail-under', '89.5'];
+  expect(readArguments(args)).toMatchObject({
+    ok: true,
+    order: { baseline: 'b.json', failOn: [{ rules: ['label'] }, { severity: 'high' }], failUnder: 89.5 },
   });
 });
 
@@ -39,6 +54,10 @@ it.each([
   [['a.example', '--profile', '3.0-AA']],
   [['a.example', '--format', 'xml']],
   [['a.example', '--nonsense']],
+  [['example']],
+  [['a.example', '--fail-on', 'severity=worst']],
+  [['a.example', '--fail-under', '101']],
+  [['a.example', '--fail-under', '']],
 ])('says what is wrong with %j', (args) => expect(readArguments(args)).toMatchObject({ ok: false, message: expect.stringMatching(/\w/) }));
 
 it('names the line of a list that is no address', () => {

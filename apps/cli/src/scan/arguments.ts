@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { defaultLimits, defaultProfile, type ScanProfile } from '@manara/core/scan';
 import { text } from './text.ts';
+import { readFailRule, type FailRule } from './thresholds.ts';
 
-export const formats = ['table', 'json', 'findings'] as const;
+export const formats = ['table', 'json', 'findings', 'sarif', 'earl', 'html'] as const;
 export type Format = (typeof formats)[number];
 
 /** What the operator asked for. */
@@ -14,23 +15,41 @@ export interface ScanOrder {
   maxPages: number;
   profile: ScanProfile;
   format: Format;
+  /** A file of what is known already. */
+  baseline: string | null;
+  failOn: FailRule[];
+  failUnder: number | null;
 }
 
 export type ReadArguments = { ok: true; order: ScanOrder } | { ok: 'help' } | { ok: false; message: string };
 
 const wrong = (message: string): ReadArguments => ({ ok: false, message });
 
-/** An address of a page; `example.org` alone means https. Null for anything but http and https. */
+/** Whether a host without a scheme before it can only be meant as an address: a bare word may be anything. */
+const isPlainlyHost = ({ hostname, port }: URL): boolean =>
+  hostname.includes('.') || hostname.startsWith('[') || hostname === 'localhost' || port !== '';
+
+/**
+ * An address of a page; `example.org` alone means https. Null for anything but http and https, and for a bare word such as `example`,
+ * which must be written as `https://example` where it is the name of a machine.
+ */
 export function readAddress(value: string): string | null {
-  const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `https://${value}`;
-  if (!URL.canParse(full)) return null;
-  const url = new URL(full);
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
+  const isWhole = /^[a-z][a-z0-9+.-]*:\/\//i.test(value);
+  const url = URL.parse(isWhole ? value : `https://${value}`);
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  return isWhole || isPlainlyHost(url) ? url.href : null;
 }
 
 function readProfile(value: string): ScanProfile | null {
   const [, wcag, level] = /^(2\.1|2\.2)-(A{1,3})$/i.exec(value) ?? [];
   return wcag && level ? { wcag: wcag as ScanProfile['wcag'], level: level.toUpperCase() as ScanProfile['level'] } : null;
+}
+
+/** null where none is given, undefined where it is no score. */
+function readScore(value: string | undefined): number | null | undefined {
+  if (value === undefined) return null;
+  const score = Number(value);
+  return value.trim() !== '' && score >= 0 && score <= 100 ? score : undefined;
 }
 
 function readList(file: string): string[] | { message: string } {
@@ -63,6 +82,9 @@ export function readArguments(args: string[]): ReadArguments {
         'max-pages': { type: 'string' },
         profile: { type: 'string' },
         format: { type: 'string' },
+        baseline: { type: 'string' },
+        'fail-on': { type: 'string', multiple: true },
+        'fail-under': { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -78,15 +100,24 @@ export function readArguments(args: string[]): ReadArguments {
   if (!profile) return wrong(text('scan.bad_profile', { value: values.profile ?? '' }));
   const format = formats.find((known) => known === (values.format ?? 'table'));
   if (!format) return wrong(text('scan.bad_format', { value: values.format ?? '' }));
+  const failOn: FailRule[] = [];
+  for (const value of values['fail-on'] ?? []) {
+    const rule = readFailRule(value);
+    if (!rule) return wrong(text('scan.bad_fail_on', { value }));
+    failOn.push(rule);
+  }
+  const failUnder = readScore(values['fail-under']);
+  if (failUnder === undefined) return wrong(text('scan.bad_fail_under', { value: values['fail-under'] ?? '' }));
+  const wishes = { maxPages, profile, format, baseline: values.baseline ?? null, failOn, failUnder };
   const [address] = positionals;
   if (positionals.length > 1) return wrong(text('scan.too_many_addresses'));
   if (address !== undefined && values.urls !== undefined) return wrong(text('scan.address_and_list'));
   if (values.urls !== undefined) {
     const urls = readList(values.urls);
     if (!Array.isArray(urls)) return wrong(urls.message);
-    return { ok: true, order: { startUrl: urls[0] as string, urls, maxPages, profile, format } };
+    return { ok: true, order: { startUrl: urls[0] as string, urls, ...wishes } };
   }
   if (address === undefined) return wrong(text('scan.no_address'));
   const startUrl = readAddress(address);
-  return startUrl ? { ok: true, order: { startUrl, maxPages, profile, format } } : wrong(text('scan.not_an_address', { value: address }));
+  return startUrl ? { ok: true, order: { startUrl, ...wishes } } : wrong(text('scan.not_an_address', { value: address }));
 }

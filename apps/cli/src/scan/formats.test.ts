@@ -2,7 +2,6 @@ import type { Finding } from '@manara/core/finding';
 import { defaultProfile, type PageResult, type ReadPage } from '@manara/core/scan';
 import { expect, it } from 'vitest';
 import { findingLine } from './findings-format.ts';
-import { json } from './json-format.ts';
 import { table } from './table-format.ts';
 
 const finding: Finding = {
@@ -95,13 +94,4 @@ it('counts failures, not best practices, and names pages that were not read', ()
 
 it('says of a site without failures that this is not conformance', () => {
   expect(table([{ ...page, findings: [], rules: [] }], { ...end, truncated: false }, defaultProfile)).toMatch(/conform|مطابقة/);
-});
-
-it('gives everything with the score as JSON', () => {
-  expect(JSON.parse(json([page, unread], end, defaultProfile))).toMatchObject({
-    profile: defaultProfile,
-    end,
-    score: 0,
-    pages: [{ score: 0, findings: [{ ruleId: 'image-alt' }, {}] }, { status: 'unread' }],
-  });
 });

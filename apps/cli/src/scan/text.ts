@@ -9,7 +9,8 @@ import type { Reason } from '@manara/core/scan';
 
 type CliMessage = keyof typeof en;
 
-const language = operatorLanguage();
+/** The operator's language. */
+export const language = operatorLanguage();
 const texts = language === 'ar' ? { ...ar, ...arReasons } : { ...en, ...enReasons };
 const intl = createIntl({ locale: languages[language].tag, messages: texts as never });
 

@@ -8,6 +8,7 @@ it.each([
   ['net::ERR_SSL_PROTOCOL_ERROR', 'tls'],
   ['net::ERR_TOO_MANY_REDIRECTS', 'redirect_loop'],
   ['net::ERR_TUNNEL_CONNECTION_FAILED', 'connection'],
+  ['net::ERR_UNSAFE_PORT at http://example.org:25/', 'port_refused'],
   ['Protocol error (Runtime.callFunctionOn): Target closed', 'crashed'],
 ])('%s is %s', (message, code) =>
   expect(reasonOfError(new Error(message), 'https://example.org/')).toEqual({ code, values: { host: 'example.org' } }),

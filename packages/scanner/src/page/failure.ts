@@ -4,6 +4,7 @@ const patterns: [RegExp, Reason['code']][] = [
   [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION/, 'dns'],
   [/ERR_CERT_|ERR_SSL_|ERR_BAD_SSL|ERR_TLS/, 'tls'],
   [/ERR_TOO_MANY_REDIRECTS/, 'redirect_loop'],
+  [/ERR_UNSAFE_PORT/, 'port_refused'],
   [/ERR_BLOCKED_BY_CLIENT|ERR_PROXY_AUTH/, 'egress_refused'],
   [/ERR_TIMED_OUT|ERR_CONNECTION_TIMED_OUT|Navigation timeout/, 'timeout'],
   [/Page crashed|Target closed|Session closed|frame was detached|Target crashed/i, 'crashed'],

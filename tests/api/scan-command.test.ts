@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startFixtureSite, type FixtureSite } from '../product/fixture-site.ts';
+
+const manara = path.resolve(import.meta.dirname, '../../apps/cli/bin/manara.mjs');
+let site: FixtureSite;
+let folder: string;
+beforeAll(async () => {
+  site = await startFixtureSite();
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-scan-'));
+});
+afterAll(async () => {
+  fs.rmSync(folder, { recursive: true, force: true });
+  await site.close();
+});
+
+/** Runs `manara scan` as a pipeline does. */
+const scan = (...args: string[]) =>
+  new Promise<{ status: number; out: string; error: string }>((done) => {
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, LANG: 'C.UTF-8', MANARA_CHROMIUM: process.env.MANARA_CHROMIUM };
+    execFile(process.execPath, [manara, 'scan', ...args], { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 }, (failure, out, error) =>
+      done({ status: failure ? Number(failure.code) : 0, out, error }),
+    );
+  });
+
+it('tells by its exit status whether a threshold is broken, and by a baseline only of what is new', async () => {
+  const address = `${site.origin}/alt`;
+  const first = await scan(address, '--max-pages', '1', '--format', 'json', '--fail-on', 'severity=critical');
+  expect(first.status, first.error).toBe(1);
+  expect(first.error).toMatch(/--fail-on severity=critical: \d+ failure/);
+  expect(JSON.parse(first.out)).toMatchObject({ format: 'manara-report', version: 1, issues: expect.any(Array) });
+
+  fs.writeFileSync(path.join(folder, 'known.json'), first.out);
+  const second = await scan(address, '--max-pages', '1', '--format', 'sarif', '--fail-on', 'severity=low', '--baseline', 'known.json');
+  expect(second.status, second.error).toBe(0);
+  expect(second.error).toContain('Against known.json: no new failure');
+  const states = (JSON.parse(second.out) as { runs: { results: { baselineState: string }[] }[] }).runs[0]!.results.map(
+    (one) => one.baselineState,
+  );
+  expect(new Set(states)).toEqual(new Set(['unchanged']));
+
+  const third = await scan(address, '--max-pages', '1', '--fail-under', '99');
+  expect(third.status).toBe(1);
+  expect(third.error).toContain('--fail-under 99: the score is');
+});
+
+it.each(['html', 'earl'])('writes %s to standard output and nothing else there', async (format) => {
+  const { status, out } = await scan(`${site.origin}/clean`, '--max-pages', '1', '--format', format);
+  expect(status).toBe(0);
+  if (format === 'html') expect(out).toMatch(/^<!doctype html>[\s\S]*<\/html>\s*$/);
+  else expect(JSON.parse(out)).toMatchObject({ '@graph': expect.any(Array) });
+});
+
+it('ends with 2 on what cannot be meant, before anything is read', async () => {
+  fs.writeFileSync(path.join(folder, 'no-result.json'), '{"a":1}');
+  for (const args of [
+    ['example'],
+    [site.origin, '--fail-on', 'worst'],
+    [site.origin, '--baseline', 'absent.json'],
+    [site.origin, '--baseline', 'no-result.json'],
+  ]) {
+    const { status, out, error } = await scan(...args);
+    expect({ args, status, out }).toEqual({ args, status: 2, out: '' });
+    expect(error).toMatch(/\w/);
+  }
+});
+
+it('says of a port that browsers never open that it is the port', async () => {
+  const { status, error } = await scan('http://127.0.0.1:25/');
+  expect(status).toBe(3);
+  expect(error).toContain('127.0.0.1:25 names a port');
+});
