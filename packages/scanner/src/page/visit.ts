@@ -126,7 +126,7 @@ function reasonOf(error: unknown, answer: DocumentAnswer | null, url: string, se
   const failure = answer?.fromProxy ?? (reason.code === 'connection' ? settings.failureFor(answer?.url ?? url) : null);
   if (!failure) return reason;
   const host = hostOf(answer?.url ?? url);
-  if (failure.kind === 'refused') return { code: 'egress_refused', values: { host } };
+  if (failure.kind === 'refused') return { code: failure.reason === 'port' ? 'port_refused' : 'egress_refused', values: { host } };
   return { code: failure.reason === 'limit' ? 'connection' : failure.reason, values: { host } };
 }
 
