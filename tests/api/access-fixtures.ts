@@ -163,6 +163,7 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
   getIssue: async (organisation) => ({ params: await issue(organisation) }),
   listIssuePlaces: async (organisation) => ({ params: await issue(organisation) }),
   getPicture: async (organisation) => ({ params: await issue(organisation) }),
+  listTags: async () => ({}),
   checkPrStatus: async (organisation) => {
     const made = await issue(organisation);
     return { params: made, body: { issue_id: made.issueId } };

@@ -43,6 +43,7 @@ export async function startScanWorld() {
         database: api.database,
         scan,
         storage: api.storage,
+        secrets: api.secrets,
         findBrowser: async () => ({ found: true, sandboxed: true, detail: '' }),
         onError: (error) => errors.push(error),
       });

@@ -10,6 +10,7 @@ import { hashPassword } from '@manara/server/platform/auth/password-hash';
 import { signingKey } from '@manara/server/platform/auth/signing-key';
 import { organisations, users } from '@manara/server/platform/database/schema/session';
 import { createPrinter } from '@manara/server/platform/print/printer';
+import { secretBox } from '@manara/server/platform/secrets/secret-box';
 import { createStorage } from '@manara/server/platform/storage/storage';
 import { freshDatabase } from './database.ts';
 
@@ -41,8 +42,10 @@ export async function startTestApi(options: { publicUrl?: string; clientFolder?:
   const database = await freshDatabase();
   const files = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-files-'));
   const storage = createStorage(files);
+  const secrets = secretBox(randomBytes(32));
   const printer = createPrinter({ ...(process.env.MANARA_CHROMIUM && { executablePath: process.env.MANARA_CHROMIUM }) });
-  const create = () => createApi({ database, databaseUrl: database.url, publicUrl, storage, printer, clientFolder: '/nowhere', ...options });
+  const create = () =>
+    createApi({ database, databaseUrl: database.url, publicUrl, storage, printer, secrets, clientFolder: '/nowhere', ...options });
   const app = await create();
   const more = [app];
 
@@ -70,6 +73,7 @@ export async function startTestApi(options: { publicUrl?: string; clientFolder?:
     app,
     database,
     storage,
+    secrets,
     /** Where the storage keeps its files. */
     files,
     db: database.db,

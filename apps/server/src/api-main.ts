@@ -5,6 +5,8 @@ import { readConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/pool.ts';
 import { isDatabaseDown } from './platform/http/database-outage.ts';
 import { createPrinter } from './platform/print/printer.ts';
+import { secretBox } from './platform/secrets/secret-box.ts';
+import { secretKey } from './platform/secrets/secret-key.ts';
 import { createStorage } from './platform/storage/storage.ts';
 import { tidyAfterParent } from './supervisor/after-parent.ts';
 import type { ChildMessage } from './supervisor/child-message.ts';
@@ -55,11 +57,14 @@ async function main(): Promise<void> {
   const read = readConfig(process.env);
   if (!read.ok || !read.config.databaseUrl)
     throw new Error(read.ok ? 'DATABASE_URL is not set' : read.problems.map(({ values }) => values.setting).join(', '));
-  const { databaseUrl, publicUrl, host, port, dataDir, chromium, requireSandbox } = read.config;
+  const { databaseUrl, publicUrl, host, port, dataDir, chromium, requireSandbox, secretKey: given } = read.config;
+  const secrets = secretBox(secretKey(dataDir, given));
   const printer = createPrinter({ ...(chromium && { executablePath: chromium }), requireSandbox });
   const database = openDatabase(databaseUrl, { name: 'manara api' });
   const logger = { level: 'warn', stream: process.stderr };
-  const app = await whenDatabaseAnswers(() => createApi({ database, databaseUrl, publicUrl, storage: createStorage(dataDir), printer, logger }));
+  const app = await whenDatabaseAnswers(() =>
+    createApi({ database, databaseUrl, publicUrl, storage: createStorage(dataDir), printer, secrets, logger }),
+  );
   const sweeping = setInterval(() => {
     sweepSessions(database.db).catch((error: unknown) => app.log.warn({ err: loggableError(error) }, 'sweeping failed'));
   }, sweepEvery);

@@ -14,6 +14,7 @@ import { EventLoaders } from './platform/live/event-loaders.ts';
 import { startLive } from './platform/live/start-live.ts';
 import { openQueue } from './platform/queue/queue.ts';
 import type { Printer } from './platform/print/printer.ts';
+import type { SecretBox } from './platform/secrets/secret-box.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { loggableError } from './platform/http/loggable-error.ts';
 
@@ -31,6 +32,7 @@ interface ApiOptions {
   publicUrl: string;
   storage: Storage;
   printer: Printer;
+  secrets: SecretBox;
   logger?: FastifyServerOptions['logger'];
   /** Folder of the built client. */
   clientFolder?: string;
@@ -43,6 +45,7 @@ export async function createApi({
   publicUrl,
   storage,
   printer,
+  secrets,
   logger,
   clientFolder = path.join(repositoryFolder, 'apps/web/dist'),
 }: ApiOptions): Promise<FastifyInstance> {
@@ -54,7 +57,7 @@ export async function createApi({
     onError: (error) => app.log.warn({ err: loggableError(error) }, 'the queue'),
   });
   app.addHook('onClose', () => queue.stop());
-  const services: Services = { db, publicUrl, signingKey: key, events: new EventLoaders(), queue, storage, printer };
+  const services: Services = { db, publicUrl, signingKey: key, events: new EventLoaders(), queue, storage, printer, secrets };
   app.decorate('events', services.events);
   addSecurityHeaders(app, publicUrl);
   addSystemRoutes(app, database);

@@ -7,6 +7,8 @@ import { openDatabase } from './platform/database/pool.ts';
 import type { BrowserState } from './platform/database/schema/system.ts';
 import { isDatabaseDown } from './platform/http/database-outage.ts';
 import { loggableError } from './platform/http/loggable-error.ts';
+import { secretBox } from './platform/secrets/secret-box.ts';
+import { secretKey } from './platform/secrets/secret-key.ts';
 import { createStorage } from './platform/storage/storage.ts';
 import { tidyAfterParent } from './supervisor/after-parent.ts';
 import type { ChildMessage } from './supervisor/child-message.ts';
@@ -67,6 +69,7 @@ async function main(): Promise<void> {
     throw new Error(read.ok ? 'DATABASE_URL is not set' : read.problems.map(({ values }) => values.setting).join(', '));
   const { config } = read;
   const database = openDatabase(read.config.databaseUrl, { name: 'manara worker' });
+  const secrets = secretBox(secretKey(config.dataDir, config.secretKey));
   const scan = siteScanner({
     egress: createEgress({ allow: config.egressAllow }),
     executablePath: config.chromium,
@@ -74,7 +77,14 @@ async function main(): Promise<void> {
     onError: logError,
   });
   const worker = await whenDatabaseAnswers(() =>
-    startWorker({ database, scan, storage: createStorage(config.dataDir), findBrowser: () => findBrowser(config), onError: logError }),
+    startWorker({
+      database,
+      scan,
+      storage: createStorage(config.dataDir),
+      secrets,
+      findBrowser: () => findBrowser(config),
+      onError: logError,
+    }),
   );
   end = async () => {
     await worker.stop();

@@ -17,6 +17,7 @@ import { daily } from './platform/queue/daily-chore.ts';
 import { openQueue } from './platform/queue/queue.ts';
 import type { Run } from './platform/queue/change-run.ts';
 import { startRunWorker, type Perform } from './platform/queue/run-worker.ts';
+import type { SecretBox } from './platform/secrets/secret-box.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** Runs at a time; each has a browser of its own. */
@@ -38,6 +39,8 @@ interface WorkerOptions {
   database: Database;
   scan: Scan;
   storage: Storage;
+  /** Opens what the API has sealed. */
+  secrets: SecretBox;
   /** Looks for the browser; asked again as long as there is none. */
   findBrowser: () => Promise<BrowserState>;
   onError: (error: unknown) => void;
@@ -50,14 +53,14 @@ export interface Worker {
 }
 
 /** One worker: it says that it lives, and does the runs that are queued. Any number of them work side by side. */
-export async function startWorker({ database, scan, storage, findBrowser, onError }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ database, scan, storage, secrets, findBrowser, onError }: WorkerOptions): Promise<Worker> {
   const { db } = database;
   const id = randomUUID();
   const stopping = new AbortController();
   const queue = await openQueue(database, { supervise: true, onError });
   const work: Record<RunKind, Work> = {
-    scan: { perform: performScan(db, scan, { storage, queue }), onGivenUp: (run) => clearGivenUp(db, run) },
-    retest: { perform: performRetest(db, scan), onGivenUp: (run) => tellGivenUp(db, run) },
+    scan: { perform: performScan(db, scan, { storage, queue, secrets }), onGivenUp: (run) => clearGivenUp(db, run) },
+    retest: { perform: performRetest(db, scan, secrets), onGivenUp: (run) => tellGivenUp(db, run) },
     report: { perform: performReport(db, storage), onGivenUp: (run) => giveReportUp(db, run) },
   };
   const runs = startRunWorker({

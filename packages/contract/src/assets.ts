@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { regulations } from '@manara/core/regulations/regulations';
 import { scanFrequencies } from '@manara/core/schedule/schedule';
+import { tagBounds } from '@manara/core/static-audits/audit';
 import { endpoint } from './endpoint.ts';
+import { AssetSignIn, ScanSettings, SignInInput } from './asset-settings.ts';
 import { AssetSchedule, ScheduleTime } from './schedules.ts';
 import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
 
@@ -26,16 +28,6 @@ export const assetStates = [
   'uncovered',
 ] as const;
 export type AssetState = (typeof assetStates)[number];
-
-export const ScanSettings = Type.Object({
-  max_pages: Type.Integer({ minimum: 1, maximum: 10_000, default: 50 }),
-  max_depth: Type.Integer({ minimum: 0, maximum: 50, default: 10 }),
-  pages_per_minute: Type.Integer({ minimum: 0, maximum: 600, default: 0, description: '0: no limit.' }),
-  concurrency: Type.Integer({ minimum: 1, maximum: 2, default: 2 }),
-  wcag: oneOf(['2.1', '2.2']),
-  level: oneOf(['A', 'AA', 'AAA']),
-});
-export type ScanSettings = Static<typeof ScanSettings>;
 
 export const Website = Type.Object({
   url: nullable(Type.String()),
@@ -67,12 +59,29 @@ export const Asset = Type.Object({
   schedule: AssetSchedule,
   latest_analysis: nullable(LatestAnalysis),
   scan_settings: ScanSettings,
+  tags: Type.Array(Type.String()),
+  /** null: scans see what visitors see. */
+  sign_in: nullable(AssetSignIn),
   running_scan: nullable(RunningScan),
   created_at: Time,
 });
 export type Asset = Static<typeof Asset>;
 
-const Name = Type.String({ maxLength: 200 });
+/** An asset that is audited elsewhere: its figures are those of the latest audit that was entered. */
+export const StaticAsset = Type.Object({
+  ...Asset.properties,
+  url: nullable(Type.String()),
+  /** 0 to 100, at most one decimal. */
+  compliance: nullable(Type.Number()),
+  /** Points against the audit before; null on the first. */
+  trend: Type.Object({ value: nullable(Type.Number()) }),
+  /** The day of the latest audit, without a time or zone. */
+  lastScan: nullable(Type.String({ format: 'date' })),
+});
+export type StaticAsset = Static<typeof StaticAsset>;
+
+export const Name = Type.String({ maxLength: 200 });
+export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: tagBounds.length }), { maxItems: tagBounds.tags });
 const WebsiteInput = Type.Object({
   url: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
   github_org_repo: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
@@ -89,12 +98,22 @@ export const listAssets = endpoint({
     ...page(100),
     asset_type: Type.Optional(AssetType),
     search: Type.Optional(Type.String({ maxLength: 200 })),
+    /** Whatever its case. */
+    tag: Type.Optional(Type.String({ maxLength: tagBounds.length })),
     /** Leaves out static assets; `static` leaves out all others. */
     state: Type.Optional(oneOf([...assetStates, 'static'])),
     /** What `monitored`, `covered` and `uncovered` are against; else WCAG 2.1 AA. */
     standard: Type.Optional(oneOf(regulations.map(({ id }) => id))),
   }),
-  response: Type.Object({ assets: Type.Array(Asset), static_assets: Type.Array(Asset), total: Type.Integer() }),
+  response: Type.Object({ assets: Type.Array(Asset), static_assets: Type.Array(StaticAsset), total: Type.Integer() }),
+});
+export const listTags = endpoint({
+  id: 'listTags',
+  method: 'GET',
+  path: '/assets/tags',
+  access: 'viewer',
+  summary: 'The tags that assets of the organisation have, with how many have each, by name.',
+  response: Type.Object({ tags: Type.Array(Type.Object({ tag: Type.String(), assets: Type.Integer() })) }),
 });
 export const getAsset = endpoint({
   id: 'getAsset',
@@ -120,6 +139,7 @@ export const createAsset = endpoint({
     website: Type.Optional(WebsiteInput),
     schedule: Type.Optional(Type.Partial(ScheduleTime)),
     scan_settings: Type.Optional(Type.Partial(ScanSettings)),
+    tags: Type.Optional(Tags),
   }),
   response: Asset,
 });
@@ -135,6 +155,10 @@ export const updateAsset = endpoint({
     website: Type.Optional(WebsiteInput),
     schedule: Type.Optional(Type.Partial(ScheduleTime)),
     scan_settings: Type.Optional(Type.Partial(ScanSettings)),
+    /** All of them. */
+    tags: Type.Optional(Tags),
+    /** All of it but a secret that stays as it is; null: none any more. */
+    sign_in: Type.Optional(nullable(SignInInput)),
   }),
   response: Asset,
 });

@@ -1,5 +1,7 @@
 import type { CloseUp, PagePicture } from './close-up.ts';
 import type { Finding, RuleResult } from './finding.ts';
+import type { ScanScope } from './scope/scan-scope.ts';
+import type { SignInOrder } from './sign-in/sign-in.ts';
 
 /** Why a page could not be read, or was not. Each has a sentence in `messages/<language>/reasons.json` under `reason.<code>`. */
 export const pageReasons = [
@@ -23,6 +25,12 @@ export const pageReasons = [
   'engine_failed',
   'too_large',
   'moved',
+  'sign_in_failed',
+  'sign_in_no_form',
+  'sign_in_elsewhere',
+  'sign_in_mark_before',
+  'sign_in_not_kept',
+  'signed_out',
 ] as const;
 export type PageReason = (typeof pageReasons)[number];
 
@@ -88,6 +96,16 @@ export interface ScanProfile {
   level: 'A' | 'AA' | 'AAA';
 }
 
+/** The window that pages are shown in, in CSS pixels. `mobile`: a phone's or tablet's, with touch and a layout that follows its width. */
+export interface Viewport {
+  width: number;
+  height: number;
+  mobile: boolean;
+}
+
+/** A small laptop. */
+export const defaultViewport: Viewport = { width: 1280, height: 800, mobile: false };
+
 export interface ScanRequest {
   startUrl: string;
   /** Scan just these, without crawling. */
@@ -96,6 +114,11 @@ export interface ScanRequest {
   rules?: string[];
   profile: ScanProfile;
   limits: ScanLimits;
+  /** Which pages belong to the scan besides the start page; all of the site where left out. A list of addresses is scanned as it is. */
+  scope?: ScanScope;
+  /** `defaultViewport` where left out. */
+  viewport?: Viewport;
+  signIn?: SignInOrder;
 }
 
 export interface ScanLimits {

@@ -4,17 +4,26 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import { invalidFields, notFound } from '../../platform/http/app-error.ts';
 import { hasUnknownZone, plannedAfter } from '../schedules/change-schedule.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { checkAsset } from './asset-input.ts';
+import { settingsProblems, tidySettings, wholeSettings } from './settings/scan-settings.ts';
+import { changedSignIn } from './settings/sign-in.ts';
+import { tagsToStore } from './settings/tags.ts';
 import * as store from './store.ts';
 
 type Change = Static<typeof endpoint.body>;
 
+/** What people can change, without the secret. */
+function settingsOf({ name, url, github_org_repo, scan_frequency, schedule, scan_settings, tags, sign_in }: store.AssetRow) {
+  return { name, url, github_org_repo, scan_frequency, schedule, scan_settings, tags, sign_in };
+}
+
 /** Changes what is given. A scan under way goes on with the settings that it began with. */
 export async function changeAsset(
-  db: NodePgDatabase,
+  { db, secrets }: { db: NodePgDatabase; secrets: SecretBox },
   organisationId: string,
   id: string,
-  { name, website, schedule, scan_settings }: Change,
+  { name, website, schedule, scan_settings, tags, sign_in }: Change,
   actor: Actor,
 ): Promise<Asset> {
   return db.transaction(async (tx) => {
@@ -27,21 +36,31 @@ export async function changeAsset(
     );
     if (!checked.ok) throw invalidFields(checked.problems);
     if (hasUnknownZone(schedule)) throw invalidFields({ 'schedule.time_zone': 'field.time_zone.invalid' });
+    const wrongSettings = settingsProblems(scan_settings ?? {});
+    if (Object.keys(wrongSettings).length > 0) throw invalidFields(wrongSettings);
+    const signIn = changedSignIn(secrets, before, checked.asset.url, sign_in);
+    if (!signIn.ok) throw invalidFields(signIn.problems);
     const after = {
       name: checked.asset.name,
       url: checked.asset.url,
       github_org_repo: checked.asset.repository,
       scan_frequency: website?.scan_frequency ?? before.scan_frequency,
       schedule: { ...before.schedule, ...schedule },
-      scan_settings: { ...before.scan_settings, ...scan_settings },
+      scan_settings: wholeSettings({ ...before.scan_settings, ...tidySettings(scan_settings ?? {}) }),
+      tags: tags ? await tagsToStore(tx, organisationId, tags) : before.tags,
+      sign_in: signIn.columns.sign_in,
     };
-    await store.changeAsset(tx, id, { ...after, next_scan_at: plannedAfter(before, { ...before, ...after }, new Date()) });
-    const { name: oldName, url, github_org_repo, scan_frequency, schedule: oldSchedule, scan_settings: oldSettings } = before;
+    await store.changeAsset(tx, id, {
+      ...after,
+      ...signIn.columns,
+      next_scan_at: plannedAfter(before, { ...before, ...after }, new Date()),
+    });
     await recordAudit(tx, actor, {
       action: 'asset_changed',
       subjectId: id,
-      before: { name: oldName, url, github_org_repo, scan_frequency, schedule: oldSchedule, scan_settings: oldSettings },
-      after,
+      before: settingsOf(before),
+      // What the secret is, nobody reads here either.
+      after: { ...after, ...(signIn.entered && { sign_in_secret: 'entered' }) },
     });
     const asset = await store.readAsset(tx, organisationId, id);
     if (!asset) throw notFound();

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import type { createAsset as endpoint, Asset, ScanSettings } from '@manara/contract/assets';
-import { defaultLimits, defaultProfile } from '@manara/core/scan';
+import type { createAsset as endpoint, Asset } from '@manara/contract/assets';
 import { defaultScheduleTime } from '@manara/core/schedule/schedule';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
@@ -12,18 +11,11 @@ import { AppError, invalidFields } from '../../platform/http/app-error.ts';
 import { hasUnknownZone } from '../schedules/change-schedule.ts';
 import { nextScanAt } from '../schedules/next-scan.ts';
 import { checkAsset } from './asset-input.ts';
+import { settingsProblems, tidySettings, wholeSettings } from './settings/scan-settings.ts';
+import { tagsToStore } from './settings/tags.ts';
 import { findByCreationKey, insertAsset, readAsset } from './store.ts';
 
 type NewAsset = Static<typeof endpoint.body>;
-
-const defaultSettings: ScanSettings = {
-  max_pages: defaultLimits.maxPages,
-  max_depth: defaultLimits.maxDepth,
-  pages_per_minute: defaultLimits.pagesPerMinute,
-  concurrency: defaultLimits.concurrency,
-  wcag: defaultProfile.wcag,
-  level: defaultProfile.level,
-};
 
 const hash = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
@@ -54,9 +46,11 @@ export async function createAsset(
 ): Promise<Asset> {
   const checked = checkAsset(body.asset_type, { name: body.name, url: body.website?.url, repository: body.website?.github_org_repo });
   if (!checked.ok) throw invalidFields(checked.problems);
-  // Static assets come with their figures; there is no way to enter those yet.
+  // Static assets come with their figures, by a call of their own.
   if (body.is_static) throw invalidFields({ is_static: 'field.invalid' });
   if (hasUnknownZone(body.schedule)) throw invalidFields({ 'schedule.time_zone': 'field.time_zone.invalid' });
+  const wrongSettings = settingsProblems(body.scan_settings ?? {});
+  if (Object.keys(wrongSettings).length > 0) throw invalidFields(wrongSettings);
   const creationKey = creationKeyOf(key, userId);
   const creationBody = creationKey && hash(JSON.stringify(body));
 
@@ -76,7 +70,8 @@ export async function createAsset(
       next_scan_at: nextScanAt(planned, new Date()),
       organization: body.organization?.trim() || (await organisationName(tx, organisationId)),
       github_org_repo: repository,
-      scan_settings: { ...defaultSettings, ...body.scan_settings },
+      scan_settings: wholeSettings(tidySettings(body.scan_settings ?? {})),
+      tags: await tagsToStore(tx, organisationId, body.tags ?? []),
       creation_key: creationKey,
       creation_body: creationBody,
     });

@@ -1,4 +1,4 @@
-import { createAsset as create, deleteAsset as remove, getAsset, listAssets, updateAsset } from '@manara/contract/assets';
+import { createAsset as create, deleteAsset as remove, getAsset, listAssets, listTags as tags, updateAsset } from '@manara/contract/assets';
 import { actorOf } from '../../platform/audit/audit-log.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { register } from '../../platform/http/register.ts';
@@ -6,10 +6,12 @@ import type { FeatureRoutes } from '../../platform/http/services.ts';
 import { cancelScan } from '../scans/start-scan.ts';
 import { changeAsset, deleteAsset } from './change-asset.ts';
 import { createAsset } from './create-asset.ts';
+import { listTags } from './settings/tags.ts';
 import * as store from './store.ts';
 
 /** What an organisation watches. */
-export const assetRoutes: FeatureRoutes = (app, { db }) => {
+export const assetRoutes: FeatureRoutes = (app, { db, secrets }) => {
+  register(app, tags, async ({ organisationId }) => ({ tags: await listTags(db, organisationId) }));
   register(app, listAssets, async ({ organisationId, query }) => store.listAssets(db, organisationId, query));
   register(app, getAsset, async ({ organisationId, params }) => {
     const asset = await store.readAsset(db, organisationId, params.id);
@@ -21,7 +23,7 @@ export const assetRoutes: FeatureRoutes = (app, { db }) => {
     return createAsset(db, { organisationId, userId: user.id, actor: actorOf(request) }, body, typeof key === 'string' ? key : undefined);
   });
   register(app, updateAsset, async ({ organisationId, params, body, request }) =>
-    changeAsset(db, organisationId, params.id, body, actorOf(request)),
+    changeAsset({ db, secrets }, organisationId, params.id, body, actorOf(request)),
   );
   register(app, remove, async ({ organisationId, params, request }) =>
     deleteAsset(db, organisationId, params.id, actorOf(request), () => cancelScan(db, { organisationId, assetId: params.id })),

@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { Asset, AssetState, AssetType } from '@manara/contract/assets';
+import type { Asset, AssetState, AssetType, StaticAsset } from '@manara/contract/assets';
 import { regulation, type RegulationId } from '@manara/core/regulations/regulations';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { runs } from '../../platform/database/schema/runs.ts';
+import { wholeSettings } from './settings/scan-settings.ts';
 import { assetStateIs } from './asset-state.ts';
 
 export type AssetRow = typeof assets.$inferSelect;
@@ -35,11 +36,22 @@ export function presentAsset(row: AssetRow, run: RunningScan | null): Asset {
     },
     schedule: { ...row.schedule, next_at: row.next_scan_at?.toISOString() ?? null },
     latest_analysis: presentAnalysis(row),
-    scan_settings: row.scan_settings,
+    scan_settings: wholeSettings(row.scan_settings),
+    tags: row.tags,
+    sign_in: row.sign_in,
     running_scan: run?.status === 'queued' || run?.status === 'running' ? { status: run.status, progress: run.progress } : null,
     created_at: row.created_at.toISOString(),
   };
 }
+
+/** The figures of a static asset's latest audit stand in its row, the day of the audit as the beginning of that day in UTC. */
+export const presentStaticAsset = (row: AssetRow): StaticAsset => ({
+  ...presentAsset(row, null),
+  url: row.url,
+  compliance: row.compliance_score,
+  trend: { value: row.percent_change },
+  lastScan: row.last_scan_at?.toISOString().slice(0, 10) ?? null,
+});
 
 const runUnderWay = and(eq(runs.kind, 'scan'), eq(runs.subject_id, assets.id), inArray(runs.status, ['queued', 'running']));
 
@@ -55,6 +67,7 @@ interface Listing {
   limit: number;
   asset_type?: AssetType | undefined;
   search?: string | undefined;
+  tag?: string | undefined;
   state?: AssetState | 'static' | undefined;
   standard?: RegulationId | undefined;
 }
@@ -63,7 +76,7 @@ interface Listing {
 export async function listAssets(
   db: Executor,
   organisationId: string,
-  { skip, limit, asset_type, search, state, standard = 'wcag21_aa' }: Listing,
+  { skip, limit, asset_type, search, tag, state, standard = 'wcag21_aa' }: Listing,
 ) {
   const like = `%${(search ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const matches = search?.trim() ? or(ilike(assets.name, like), ilike(assets.url, like), ilike(assets.github_org_repo, like)) : undefined;
@@ -75,6 +88,7 @@ export async function listAssets(
       eq(assets.is_static, isStatic),
       matches,
       asset_type && eq(assets.asset_type, asset_type),
+      tag === undefined ? undefined : sql`exists (select 1 from unnest(${assets.tags}) each where lower(each) = lower(${tag}))`,
       isAsked(isStatic),
       stateIs,
     );
@@ -87,7 +101,7 @@ export async function listAssets(
   const [all] = await db.select({ total: count() }).from(assets).where(which(false));
   return {
     assets: rows.map(({ asset, run }) => presentAsset(asset, run)),
-    static_assets: statics.map(({ asset }) => presentAsset(asset, null)),
+    static_assets: statics.map(({ asset }) => presentStaticAsset(asset)),
     total: all?.total ?? 0,
   };
 }

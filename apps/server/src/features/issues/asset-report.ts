@@ -8,6 +8,7 @@ import { issues, issueTallies } from '../../platform/database/schema/issues.ts';
 import { scanPages, scans } from '../../platform/database/schema/scans.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { reasonSentence } from '../scans/run-sentence.ts';
+import { wholeSettings } from '../assets/settings/scan-settings.ts';
 import { countOf, countsOf, tally } from './issue-counts.ts';
 import { listedOf, scopeOf } from './issue-filter.ts';
 import { readIssues } from './list-issues.ts';
@@ -40,7 +41,7 @@ export async function assetReport(
     .where(and(eq(assets.id, id), eq(assets.organisation_id, organisationId)));
   if (!found) throw notFound();
   const { asset } = found;
-  const { wcag, level } = found.profile ?? asset.scan_settings;
+  const { wcag, level } = found.profile ?? wholeSettings(asset.scan_settings);
   const reader = { organisationId, language };
   const [detailed_issues, tallies, unread_pages, criteria] = await Promise.all([
     readIssues(db, language, { where: listedOf(db, issues, reader, { asset_id: id }), order: worstFirst, skip, limit }),

@@ -8,7 +8,9 @@ import { publish } from '../../platform/live/publish.ts';
 import type { Run } from '../../platform/queue/change-run.ts';
 import { underFence, type Claim } from '../../platform/queue/fence.ts';
 import type { Perform } from '../../platform/queue/run-worker.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { cleanText } from '../scans/clean-text.ts';
+import { readSignIn, readViewport } from '../scans/read-sign-in.ts';
 import { overOutages, type Scan } from '../scans/perform-scan.ts';
 import { completeRetest } from './complete-retest.ts';
 
@@ -58,7 +60,7 @@ export const tellGivenUp = (db: NodePgDatabase, run: Run): Promise<void> =>
 
 /** Reads the pages of an issue again for its rule, from where an earlier attempt came, and takes what they say into the asset. */
 export const performRetest =
-  (db: NodePgDatabase, scan: Scan): Perform =>
+  (db: NodePgDatabase, scan: Scan, secrets: SecretBox): Perform =>
   async (run, signal) => {
     const { retest, pages } = await overOutages(signal, () => readRetest(db, run));
     const urls = pages.filter(({ state }) => state === 'queued').map(({ url }) => url);
@@ -67,8 +69,11 @@ export const performRetest =
     );
     const [startUrl] = urls;
     if (startUrl !== undefined) {
+      const signIn = await overOutages(signal, () => readSignIn(db, secrets, retest.asset_id));
+      if (signIn === 'unreadable') return overOutages(signal, () => failRetest(db, run, { code: 'reason.sign_in_unreadable', values: {} }));
+      const viewport = await overOutages(signal, () => readViewport(db, retest.asset_id));
       const end = await scan(
-        { startUrl, urls, rules: [retest.rule_id], profile: retest.profile, limits: retest.limits },
+        { startUrl, urls, rules: [retest.rule_id], profile: retest.profile, limits: retest.limits, viewport, ...(signIn && { signIn }) },
         {
           checkpoint: { done: [], queued: [] },
           signal,

@@ -4,6 +4,8 @@ import type { PagePicture } from '@manara/core/close-up';
 import type { PageResult, QueuedPage, ScanCheckpoint, ScanEnd, ScanRequest } from '@manara/core/scan';
 import type { CloseUpWish } from '@manara/scanner/evidence/close-up/look-closer';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { readSignIn } from './read-sign-in.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { scans } from '../../platform/database/schema/scans.ts';
 import { isDatabaseDown } from '../../platform/http/database-outage.ts';
 import type { Run } from '../../platform/queue/change-run.ts';
@@ -51,7 +53,8 @@ export async function overOutages<T>(signal: AbortSignal, work: () => Promise<T>
 async function readRequest(db: NodePgDatabase, run: Run): Promise<ScanRequest> {
   const [scan] = await db.select().from(scans).where(eq(scans.run_id, run.id));
   if (!scan) throw new Error(`No scan for run ${run.id}`);
-  return { startUrl: scan.start_url, profile: scan.profile, limits: scan.limits };
+  const { start_url: startUrl, profile, limits, scope, viewport } = scan;
+  return { startUrl, profile, limits, ...(scope && { scope }), ...(viewport && { viewport }) };
 }
 
 function withoutPictures(result: PageResult): { page: PageResult; pictures: PagePicture[] } {
@@ -62,29 +65,34 @@ function withoutPictures(result: PageResult): { page: PageResult; pictures: Page
 
 /** Scans the site of a run, from where an earlier attempt came, and takes the result into the asset. */
 export const performScan =
-  (db: NodePgDatabase, scan: Scan, { storage, queue }: { storage: Storage; queue: RunQueue }): Perform =>
+  (db: NodePgDatabase, scan: Scan, { storage, queue, secrets }: { storage: Storage; queue: RunQueue; secrets: SecretBox }): Perform =>
   async (run, signal) => {
     const request = await overOutages(signal, () => readRequest(db, run));
+    const signIn = await overOutages(signal, () => readSignIn(db, secrets, run.subject_id));
+    if (signIn === 'unreadable') return overOutages(signal, () => failScan(db, run, { code: 'reason.sign_in_unreadable', values: {} }));
     const checkpoint = await overOutages(signal, () => readCheckpoint(db, run.subject_id, run.id));
     let known = 0;
-    const end = await scan(request, {
-      checkpoint,
-      signal,
-      closeUps: await overOutages(signal, () => readWish(db, run.subject_id, run.id)),
-      sink: {
-        page: async (result) => {
-          const { pictures, page } = withoutPictures(result);
-          const stored = await overOutages(signal, () => storePictures(db, storage, run.subject_id, pictures));
-          await overOutages(signal, () =>
-            storePage(db, run, page, { profile: request.profile, maxPages: request.limits.maxPages, known, pictures: stored }),
-          );
-        },
-        moved: (page) => overOutages(signal, () => storeMoved(db, run, page)),
-        progress: (state) => {
-          known = state.known;
+    const end = await scan(
+      { ...request, ...(signIn && { signIn }) },
+      {
+        checkpoint,
+        signal,
+        closeUps: await overOutages(signal, () => readWish(db, run.subject_id, run.id)),
+        sink: {
+          page: async (result) => {
+            const { pictures, page } = withoutPictures(result);
+            const stored = await overOutages(signal, () => storePictures(db, storage, run.subject_id, pictures));
+            await overOutages(signal, () =>
+              storePage(db, run, page, { profile: request.profile, maxPages: request.limits.maxPages, known, pictures: stored }),
+            );
+          },
+          moved: (page) => overOutages(signal, () => storeMoved(db, run, page)),
+          progress: (state) => {
+            known = state.known;
+          },
         },
       },
-    });
+    );
     if (signal.aborted || end.status === 'cancelled') return;
     if (end.status === 'no_browser') await overOutages(signal, () => failScan(db, run, { code: 'reason.no_browser', values: {} }));
     else if (end.status === 'failed')

@@ -17,5 +17,6 @@ export const reasonSentence = (language: Language, { code, values }: Reason): st
 export function runSentence(language: Language, { code, values }: RunError): string {
   if (!isReasonText(code)) return text(language, 'reason.scan_internal');
   const reason = text(language, code, values);
-  return pageReasons.some((known) => code === `reason.${known}`) ? text(language, 'reason.start_page', { reason }) : reason;
+  const isOfPage = pageReasons.some((known) => code === `reason.${known}`) && !code.startsWith('reason.sign_in_');
+  return isOfPage ? text(language, 'reason.start_page', { reason }) : reason;
 }

@@ -6,6 +6,7 @@ import { assets } from '../../platform/database/schema/assets.ts';
 import { runs } from '../../platform/database/schema/runs.ts';
 import { scanPages, scans } from '../../platform/database/schema/scans.ts';
 import type { Run } from '../../platform/queue/change-run.ts';
+import { limitsOf, wholeSettings } from '../assets/settings/scan-settings.ts';
 import { runSentence } from './run-sentence.ts';
 
 export type AssetRow = typeof assets.$inferSelect;
@@ -47,13 +48,17 @@ export async function presentScan(db: Executor, run: Run | null, language: Langu
 }
 
 export async function insertScan(db: Executor, run: Run, asset: AssetRow, startUrl: string): Promise<void> {
-  const { wcag, level, max_pages, max_depth, pages_per_minute, concurrency } = asset.scan_settings;
+  const settings = wholeSettings(asset.scan_settings);
+  const { wcag, level, include, exclude, viewport } = settings;
   await db.insert(scans).values({
     run_id: run.id,
     organisation_id: run.organisation_id,
     asset_id: asset.id,
     start_url: startUrl,
     profile: { wcag, level },
-    limits: { maxPages: max_pages, maxDepth: max_depth, pagesPerMinute: pages_per_minute, concurrency: concurrency === 1 ? 1 : 2 },
+    limits: limitsOf(settings),
+    scope: { include, exclude },
+    viewport,
+    sign_in: asset.sign_in?.kind ?? null,
   });
 }

@@ -24,6 +24,15 @@ describe('settings', () => {
     });
   });
 
+  test('take a secret key of 32 bytes, and never repeat one that is wrong', () => {
+    const key = 'ab'.repeat(32);
+    expect(readConfig({ MANARA_SECRET_KEY: key })).toMatchObject({ config: { secretKey: Buffer.from(key, 'hex') } });
+    expect(readConfig({ MANARA_SECRET_KEY: 'my secret' })).toMatchObject({
+      ok: false,
+      problems: [{ id: 'config.secret_key', values: { setting: 'MANARA_SECRET_KEY', value: '' } }],
+    });
+  });
+
   test('that are empty count as not given', () => {
     expect(readConfig({ MANARA_PORT: '', DATABASE_URL: ' ' })).toMatchObject({ ok: true, config: { port: 4600, databaseUrl: null } });
   });

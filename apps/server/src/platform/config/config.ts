@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { passwordProblem } from '@manara/core/account-rules';
 import { parseAllowEntry } from '@manara/egress/allow-list';
+import { readKey } from '../secrets/secret-key.ts';
 import { defaultDataFolder } from './default-data-folder.ts';
 import type { ProcessMessage } from './process-text.ts';
 
@@ -23,6 +24,8 @@ export interface Config {
   chromium: string | undefined;
   /** Refuse to scan where the browser cannot be sandboxed. */
   requireSandbox: boolean;
+  /** With which secrets are sealed; undefined: that of the data folder. */
+  secretKey: Uint8Array | undefined;
 }
 
 /** One wrong setting: the id of a sentence in messages/<language>/process.json and what it names. */
@@ -55,7 +58,8 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   const given = (setting: string) => env[setting]?.trim() || undefined;
   const check = (fits: boolean, setting: string, id: ProcessMessage) => {
     // A password is never repeated.
-    if (!fits) problems.push({ id, values: { setting, value: /PASSWORD|DATABASE_URL/.test(setting) ? '' : (given(setting) ?? '') } });
+    if (!fits)
+      problems.push({ id, values: { setting, value: /PASSWORD|SECRET|DATABASE_URL/.test(setting) ? '' : (given(setting) ?? '') } });
   };
 
   const port = Number(given('MANARA_PORT') ?? 4600);
@@ -87,6 +91,8 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   );
   const sandbox = given('MANARA_REQUIRE_SANDBOX') ?? 'no';
   check(/^(yes|no)$/.test(sandbox), 'MANARA_REQUIRE_SANDBOX', 'config.yes_or_no');
+  const secretKey = given('MANARA_SECRET_KEY');
+  check(secretKey === undefined || readKey(secretKey) !== null, 'MANARA_SECRET_KEY', 'config.secret_key');
   if (problems.length > 0) return { ok: false, problems };
 
   return {
@@ -102,6 +108,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
       egressAllow,
       chromium,
       requireSandbox: sandbox === 'yes',
+      secretKey: (secretKey && readKey(secretKey)) || undefined,
     },
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { EventLoaders } from '../live/event-loaders.ts';
 import type { RunQueue } from '../queue/queue.ts';
 import type { Printer } from '../print/printer.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** What the routes of a feature are given. */
@@ -20,6 +21,8 @@ export interface Services {
   storage: Storage;
   /** Makes PDF files. */
   printer: Printer;
+  /** Seals what only workers may read. */
+  secrets: SecretBox;
 }
 
 /** Adds the routes of one feature with register(). */

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { AssetType, ScanSettings } from '@manara/contract/assets';
+import type { ScanSettings } from '@manara/contract/asset-settings';
+import type { AssetType } from '@manara/contract/assets';
+import type { SignIn } from '@manara/core/sign-in/sign-in';
 import { defaultScheduleTime, type ScanFrequency, type ScheduleTime } from '@manara/core/schedule/schedule';
 import { organisations } from './session.ts';
 
@@ -25,7 +27,14 @@ export const assets = pgTable(
     schedule: jsonb('schedule').$type<ScheduleTime>().notNull().default(defaultScheduleTime),
     /** When its schedule runs next; null where it is off or nothing can be scanned, and until a worker has looked at it first. */
     next_scan_at: time('next_scan_at'),
-    scan_settings: jsonb('scan_settings').$type<ScanSettings>().notNull(),
+    /** What was not said when the asset was stored is as in the domain's defaults. */
+    scan_settings: jsonb('scan_settings').$type<Partial<ScanSettings>>().notNull(),
+    /** Each in the spelling in which it was first given; none twice, whatever the case. */
+    tags: text('tags').array().notNull().default([]),
+    /** Without its secret; null: scans see what visitors see. */
+    sign_in: jsonb('sign_in').$type<SignIn>(),
+    /** Sealed for this asset and the origin of its address (platform/secrets). */
+    sign_in_secret: text('sign_in_secret'),
     /** Hash of the Idempotency-Key it was created with, and of that call's body. */
     creation_key: text('creation_key'),
     creation_body: text('creation_body'),
@@ -47,6 +56,7 @@ export const assets = pgTable(
     index('assets_newest').on(table.organisation_id, table.created_at.desc(), table.id),
     index('assets_name').on(table.organisation_id, sql`lower(${table.name})`, table.id),
     index('assets_due').on(table.next_scan_at),
+    index('assets_tags').using('gin', table.tags),
     uniqueIndex('assets_creation_key').on(table.organisation_id, table.creation_key),
   ],
 );

@@ -15,7 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Checks } from '@manara/core/dashboard/standard-checks';
 import type { RuleResult } from '@manara/core/finding';
-import type { Reason, ScanLimits, ScanProfile } from '@manara/core/scan';
+import type { Reason, ScanLimits, ScanProfile, Viewport } from '@manara/core/scan';
+import type { ScanScope } from '@manara/core/scope/scan-scope';
+import type { SignInKind } from '@manara/core/sign-in/sign-in';
 import type { CriterionFacts } from '@manara/core/wcag/criterion-state';
 import { assets } from './assets.ts';
 import { runs } from './runs.ts';
@@ -59,6 +61,11 @@ export const scans = pgTable(
     start_url: text('start_url').notNull(),
     profile: jsonb('profile').$type<ScanProfile>().notNull(),
     limits: jsonb('limits').$type<ScanLimits>().notNull(),
+    /** Null of scans before it could be chosen: all of the site, in the default window. */
+    scope: jsonb('scope').$type<ScanScope>(),
+    viewport: jsonb('viewport').$type<Viewport>(),
+    /** How it signed in; null: not at all. */
+    sign_in: text('sign_in').$type<SignInKind>(),
 
     /** From here on null until it is completed. */
     completed_at: time('completed_at'),

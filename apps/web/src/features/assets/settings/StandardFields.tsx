@@ -1,4 +1,4 @@
-import type { ScanSettings } from '@manara/contract/assets';
+import type { ScanSettings } from '@manara/contract/asset-settings';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Select } from '../../../ui/form/Select.tsx';

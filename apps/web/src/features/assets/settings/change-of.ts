@@ -1,4 +1,5 @@
-import type { updateAsset, Asset, ScanSettings } from '@manara/contract/assets';
+import type { ScanSettings } from '@manara/contract/asset-settings';
+import type { updateAsset, Asset } from '@manara/contract/assets';
 import type { Static } from 'typebox';
 import { webAddress } from '../web-address.ts';
 import { limits, readLimit, valuesOf, type SettingsValues } from './settings-values.ts';

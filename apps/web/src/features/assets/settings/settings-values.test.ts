@@ -1,4 +1,4 @@
-import { ScanSettings } from '@manara/contract/assets';
+import { ScanSettings } from '@manara/contract/asset-settings';
 import { expect, it } from 'vitest';
 import { limitRanges, limits, readLimit } from './settings-values.ts';
 

@@ -1,4 +1,5 @@
-import type { Asset, ScanSettings } from '@manara/contract/assets';
+import type { ScanSettings } from '@manara/contract/asset-settings';
+import type { Asset } from '@manara/contract/assets';
 
 /** The limits of a scan and what the server takes for each. */
 export const limitRanges = {

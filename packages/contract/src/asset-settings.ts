@@ -1,0 +1,59 @@
+import { Type, type Static } from 'typebox';
+import { scopeBounds } from '@manara/core/scope/scan-scope';
+import { markKinds, signInBounds, signInKinds } from '@manara/core/sign-in/sign-in';
+import { nullable, oneOf } from './shared.ts';
+
+const Patterns = Type.Array(Type.String({ minLength: 1, maxLength: scopeBounds.length }), { maxItems: scopeBounds.patterns });
+
+/** The window that pages are shown in, in CSS pixels. */
+export const Viewport = Type.Object({
+  width: Type.Integer({ minimum: 240, maximum: 3840 }),
+  height: Type.Integer({ minimum: 240, maximum: 4320 }),
+  mobile: Type.Boolean({ description: 'As on a phone or tablet: with touch, and a layout that follows the width.' }),
+});
+
+/** What is not said of a new asset is as in `defaultScanSettings` of the server. */
+export const ScanSettings = Type.Object({
+  max_pages: Type.Integer({ minimum: 1, maximum: 10_000 }),
+  max_depth: Type.Integer({ minimum: 0, maximum: 50 }),
+  pages_per_minute: Type.Integer({ minimum: 0, maximum: 600, description: '0: no limit.' }),
+  concurrency: Type.Integer({ minimum: 1, maximum: 2 }),
+  wcag: oneOf(['2.1', '2.2']),
+  level: oneOf(['A', 'AA', 'AAA']),
+  /** Paths, `*` for anything: which pages belong to the scan besides its start page. None: all of the site. */
+  include: Patterns,
+  /** Wins over `include`. */
+  exclude: Patterns,
+  viewport: Viewport,
+});
+export type ScanSettings = Static<typeof ScanSettings>;
+
+const Mark = Type.Object({ kind: oneOf(markKinds), value: Type.String({ maxLength: signInBounds.mark }) });
+const Username = Type.String({ maxLength: signInBounds.username });
+const Header = Type.String({ maxLength: signInBounds.name, description: 'Of the header or cookie.' });
+const FormAddress = Type.String({ maxLength: signInBounds.url, description: 'Of the page with the form, on the origin of the asset.' });
+
+/** How scans sign in. The secret itself is never answered. */
+export const AssetSignIn = Type.Object({
+  kind: oneOf(signInKinds),
+  username: nullable(Username),
+  name: nullable(Header),
+  url: nullable(FormAddress),
+  mark: nullable(Mark),
+});
+export type AssetSignIn = Static<typeof AssetSignIn>;
+
+export const SignInInput = Type.Object({
+  kind: oneOf(signInKinds),
+  username: Type.Optional(nullable(Username)),
+  name: Type.Optional(nullable(Header)),
+  url: Type.Optional(nullable(FormAddress)),
+  mark: Type.Optional(nullable(Mark)),
+  secret: Type.Optional(
+    Type.String({
+      maxLength: signInBounds.secret,
+      description: 'The password, or the value of the header or cookie. Without it the stored one stays, where kind, name and origin do.',
+    }),
+  ),
+});
+export type SignInInput = Static<typeof SignInInput>;
