@@ -86,6 +86,19 @@ const change = async (organisation: Organisation, caller: Member) => {
   return { id: id({ status: 200, body: { id: answer.change_id }, text }) };
 };
 
+/** An asset with two completed scans. */
+const scannedTwice = async (organisation: Organisation) => {
+  const { id: assetId } = await asset(organisation);
+  const { rows } = await organisation.api.database.pool.query<{ run_id: string }>(
+    `with made as (
+       insert into runs (organisation_id, kind, subject_id, status, finished_at) select $1, 'scan', $2, 'completed', now() from generate_series(1, 2) returning *)
+     insert into scans (run_id, organisation_id, asset_id, start_url, profile, limits, completed_at)
+     select id, $1, $2, 'https://site.example.org/', '{"wcag": "2.1", "level": "AA"}', '{"maxPages": 50}', finished_at from made returning run_id`,
+    [organisation.organisationId, assetId],
+  );
+  return { assetId, from: rows[0]?.run_id ?? '', to: rows[1]?.run_id ?? '' };
+};
+
 const report = async ({ api, organisationId }: Organisation) => ({ id: await storeReport(api, organisationId) });
 const share = async (organisation: Organisation) => ({
   id: id(
@@ -150,6 +163,7 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
   getDashboard: async () => ({}),
 
   listAssets: async () => ({}),
+  listTags: async () => ({}),
   getAsset: async (organisation) => ({ params: await asset(organisation) }),
   createAsset: async () => ({
     body: { name: `Asset ${another()}`, asset_type: 'website', website: { url: `https://site-${another()}.example.org/` } },
@@ -159,11 +173,17 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
   startScan: async (organisation) => ({ params: await asset(organisation), body: {} }),
   scanStatus: async (organisation) => ({ params: await scannedAsset(organisation) }),
   cancelScan: async (organisation) => ({ params: await scannedAsset(organisation) }),
+  listPages: async (organisation) => ({ params: await asset(organisation) }),
+  listMetDocuments: async (organisation) => ({ params: await asset(organisation) }),
+  listScans: async (organisation) => ({ params: await asset(organisation) }),
+  compareScans: async (organisation) => {
+    const { assetId, from, to } = await scannedTwice(organisation);
+    return { params: { id: assetId }, query: `?from=${from}&to=${to}` };
+  },
   listIssues: async () => ({}),
   getIssue: async (organisation) => ({ params: await issue(organisation) }),
   listIssuePlaces: async (organisation) => ({ params: await issue(organisation) }),
   getPicture: async (organisation) => ({ params: await issue(organisation) }),
-  listTags: async () => ({}),
   checkPrStatus: async (organisation) => {
     const made = await issue(organisation);
     return { params: made, body: { issue_id: made.issueId } };
@@ -228,7 +248,10 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
     params: { ...(await judgedAsset(organisation)), requirement: 'wcag.1.1.1' },
     query: '?version=1',
   }),
-  putConformanceDetails: async (organisation) => ({ params: await asset(organisation), body: { details: noDetails, wcag: '2.1', version: 0 } }),
+  putConformanceDetails: async (organisation) => ({
+    params: await asset(organisation),
+    body: { details: noDetails, wcag: '2.1', version: 0 },
+  }),
   previewConformance: async (organisation) => ({ params: await asset(organisation) }),
   downloadConformance: async (organisation) => ({ params: await asset(organisation), query: '?format=openacr' }),
   listConformanceVersions: async (organisation) => ({ params: await asset(organisation) }),

@@ -31,7 +31,7 @@ describe('what nobody can ask for any more is forgotten', () => {
          from assets, generate_series(1, $2) n where assets.id = $1 returning *),
        scanned as (
          insert into scans (run_id, organisation_id, asset_id, start_url, profile, limits, completed_at)
-         select id, organisation_id, subject_id, 'https://site.example/', '{}', '{}', finished_at from made returning *)
+         select id, organisation_id, subject_id, 'https://site.example/', '{"wcag": "2.1", "level": "AA"}', '{"maxPages": 50}', finished_at from made returning *)
        insert into scan_pages (organisation_id, asset_id, run_id, url, depth, state) select organisation_id, asset_id, run_id, 'https://site.example/', 0, 'read' from scanned`,
       [id, scansWithPages],
     );

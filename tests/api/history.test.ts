@@ -61,7 +61,7 @@ describe('the history of an asset', () => {
     await world.scan(id, fedScan([page('/')], { engines: ['fed@2'] }));
     await world.call('PUT', `/assets/${id}`, { scan_settings: { max_pages: 9, level: 'A' } });
     await world.scan(id, fedScan([page('/')], { engines: ['fed@2'] }));
-    await world.call('PUT', `/assets/${id}`, { scan_settings: { concurrency: 1 } });
+    await world.call('PUT', `/assets/${id}`, { scan_settings: { concurrency: 1, max_pages: 9 } });
     await world.scan(id, fedScan([page('/')], { engines: ['fed@2'] }));
     const { trend, scans } = await history(id);
     const breaks = [[], [], ['engine'], ['profile', 'page_limit'], []];
