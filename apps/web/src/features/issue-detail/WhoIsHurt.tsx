@@ -1,5 +1,4 @@
 import type { IssueDetail } from '@manara/contract/issue-detail';
-import { Bdi } from '../../i18n/Bdi.tsx';
 import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,8 +23,8 @@ export function WhoIsHurt({ issue: { harm, type_impact, groups } }: { issue: Iss
               <p className="font-semibold">{text(`types.group.${id}`)}</p>
               <p className="max-w-prose">{how}</p>
               <p className="flex flex-wrap gap-x-4 text-sm text-ink-muted">
-                <Bdi>{text('detail.group_en', { clause: isolate(en301549) })}</Bdi>
-                {section508 && <Bdi>{text('detail.group_508', { clause: isolate(section508) })}</Bdi>}
+                <span>{text('detail.group_en', { clause: isolate(en301549) })}</span>
+                {section508 && <span>{text('detail.group_508', { clause: isolate(section508) })}</span>}
               </p>
             </div>
           </li>

@@ -28,6 +28,7 @@ const pages = {
   '/field': page(
     '<input value="private words"><div role="checkbox" tabindex="0" aria-checked="mixed"></div><a href="/x" aria-hidden="true">Gone</a>',
   ),
+  '/block': page('<p class="hint" style="color:#999">Faint</p>'),
   '/busy': page(`${noise}<button style="${magenta}"></button>`),
   '/trap': page(
     `<div style="height:3000px"></div><button style="${magenta}"></button><script>addEventListener('scroll', () => { for (;;) {} })</script>`,
@@ -131,6 +132,12 @@ describe('the picture of an element', () => {
 
   it('says when something lay over the element', async () => {
     expect((await lookAt('/covered', 'button-name')).closeUp.picture?.covered).toBe(true);
+  });
+
+  it('frames what one sees of a block that reaches across the page', async () => {
+    const mark = (await lookAt('/block', 'color-contrast')).closeUp.picture?.mark;
+    expect(mark?.width).toBeGreaterThan(20);
+    expect(mark?.width).toBeLessThan(100);
   });
 
   it('stays small', async () => {

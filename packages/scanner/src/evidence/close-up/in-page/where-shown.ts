@@ -19,6 +19,17 @@ export interface WindowView {
 
 /** Runs in the page. */
 export function whereShown(numbers: number[], get: typeof own): WindowView {
+  // A block reaches across the page however little it says: where nothing else of it is to be seen, its content is what one sees of it.
+  const boundsOf = (element: Element): DOMRect => {
+    const whole = get(element, 'getBoundingClientRect')();
+    const style = getComputedStyle(element);
+    const isPlain = /^(block|list-item|flow-root)$/.test(style.display) && style.backgroundImage === 'none' && style.borderStyle === 'none';
+    if (!isPlain || !/^(transparent|rgba\(0, 0, 0, 0\))$/.test(style.backgroundColor)) return whole;
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const content = range.getBoundingClientRect();
+    return content.width >= 3 && content.height >= 3 && content.width < whole.width ? content : whole;
+  };
   const held = (globalThis as { manaraHeld?: (Element | null)[] }).manaraHeld ?? [];
   const elements = numbers.map((number): Shown | null => {
     const element = held[number];
@@ -27,7 +38,7 @@ export function whereShown(numbers: number[], get: typeof own): WindowView {
       // The page itself, and what has no look of its own.
       if (/^(html|head|body|title|meta|link|base|script|style|template|noscript)$/.test(get(element, 'localName'))) return null;
       if (!get(element, 'checkVisibility')({ visibilityProperty: true })) return null;
-      const { left, top, width, height } = get(element, 'getBoundingClientRect')();
+      const { left, top, width, height } = boundsOf(element);
       // Made for ears only: clipped to a pixel or two.
       if (width < 3 || height < 3) return null;
       const x = (Math.max(0, left) + Math.min(innerWidth, left + width)) / 2;
