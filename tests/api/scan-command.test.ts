@@ -42,9 +42,15 @@ it('tells by its exit status whether a threshold is broken, and by a baseline on
   );
   expect(new Set(states)).toEqual(new Set(['unchanged']));
 
-  const third = await scan(address, '--max-pages', '1', '--fail-under', '99');
+  const third = await scan(address, '--max-pages', '1', '--fail-under', '99', '--save', 'report.html', '--save', 'report.xlsx');
   expect(third.status).toBe(1);
   expect(third.error).toContain('--fail-under 99: the score is');
+  expect(fs.readFileSync(path.join(folder, 'report.html'), 'utf8')).toContain('Accessibility report of');
+  expect(fs.statSync(path.join(folder, 'report.xlsx')).size).toBeGreaterThan(2_000);
+  expect(await scan(address, '--max-pages', '1', '--save', 'no/such/folder.json')).toMatchObject({
+    status: 3,
+    error: expect.stringContaining('could not be written'),
+  });
 });
 
 it.each(['html', 'earl'])('writes %s to standard output and nothing else there', async (format) => {
@@ -60,6 +66,7 @@ it('ends with 2 on what cannot be meant, before anything is read', async () => {
     ['example'],
     [site.origin, '--fail-on', 'worst'],
     [site.origin, '--baseline', 'absent.json'],
+    [site.origin, '--save', 'report.doc'],
     [site.origin, '--baseline', 'no-result.json'],
   ]) {
     const { status, out, error } = await scan(...args);

@@ -6,8 +6,6 @@ import { findChromium } from '@manara/scanner/browser/find-chromium';
 import { BrowserUnavailable } from '@manara/scanner/page/browser-keeper';
 import { scanSite } from '@manara/scanner/scan-site';
 import { reportOfScan } from '@manara/reports/from-scan';
-import { writeReport } from '@manara/reports/write-report';
-import { writeSarif } from '@manara/reports/sarif/write-sarif';
 import { productVersion } from '@manara/server/features/system/product-version';
 import type { Command } from './command.ts';
 import { readArguments, type ScanOrder } from './scan/arguments.ts';
@@ -17,7 +15,8 @@ import { outcomeOf } from './scan/outcome.ts';
 import { progressLine, type ProgressLine } from './scan/progress.ts';
 import { table } from './scan/table-format.ts';
 import type { Known } from './scan/thresholds.ts';
-import { language, reasonText, text } from './scan/text.ts';
+import { saveReport, written } from './scan/save.ts';
+import { reasonText, text } from './scan/text.ts';
 
 /** Entries of MANARA_EGRESS_ALLOW and the origins that the operator named; null after saying which entry is wrong. */
 function allowList(order: ScanOrder, progress: ProgressLine): string[] | null {
@@ -46,7 +45,8 @@ function browserSettings(): { executablePath?: string; requireSandbox?: boolean 
 }
 
 /** Whether thresholds or a baseline need all that was found. */
-const isJudged = ({ failOn, failUnder, baseline }: ScanOrder): boolean => failOn.length > 0 || failUnder !== null || baseline !== null;
+const isJudged = ({ failOn, failUnder, baseline, save }: ScanOrder): boolean =>
+  failOn.length > 0 || failUnder !== null || baseline !== null || save.length > 0;
 
 async function scan(order: ScanOrder, allow: string[], progress: ProgressLine): Promise<{ end: ScanEnd; pages: PageResult[] }> {
   const stop = new AbortController();
@@ -142,8 +142,15 @@ async function report({ order, startedAt, end, pages, known }: Scanned, progress
   const completedAt = new Date().toISOString();
   const made = reportOfScan({ startUrl, profile, limits, pages, end, startedAt, completedAt, product });
   if (format === 'table') await write(table(pages, end, profile));
-  else if (format === 'sarif') for await (const part of writeSarif(made, language, known)) await write(part);
-  else if (format !== 'findings') for await (const part of writeReport(made, format, language)) await write(part);
+  else if (format !== 'findings') for await (const part of written(made, format, known)) await write(part);
+  for (const file of order.save) {
+    try {
+      await saveReport(made, file, known);
+    } catch (error) {
+      progress.say(text('scan.not_saved', { file, detail: error instanceof Error ? error.message : String(error) }));
+      return 3;
+    }
+  }
   if (!pages.some((page) => page.status === 'read')) {
     progress.say(text('scan.nothing_read'));
     return 3;

@@ -12,7 +12,7 @@ const list = (content: string): string => {
   return file;
 };
 
-const noWishes = { baseline: null, failOn: [], failUnder: null };
+const noWishes = { baseline: null, failOn: [], failUnder: null, save: [] };
 
 it('crawls one address, as WCAG 2.1 AA and 50 pages unless told otherwise', () => {
   expect(readArguments(['example.org'])).toEqual({
@@ -58,6 +58,7 @@ it.each([
   [['a.example', '--fail-on', 'severity=worst']],
   [['a.example', '--fail-under', '101']],
   [['a.example', '--fail-under', '']],
+  [['a.example', '--save', 'report.doc']],
 ])('says what is wrong with %j', (args) => expect(readArguments(args)).toMatchObject({ ok: false, message: expect.stringMatching(/\w/) }));
 
 it('names the line of a list that is no address', () => {

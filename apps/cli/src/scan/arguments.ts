@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { defaultLimits, defaultProfile, type ScanProfile } from '@manara/core/scan';
+import { formatOfFile } from './save.ts';
 import { text } from './text.ts';
 import { readFailRule, type FailRule } from './thresholds.ts';
 
@@ -19,6 +20,8 @@ export interface ScanOrder {
   baseline: string | null;
   failOn: FailRule[];
   failUnder: number | null;
+  /** Files to write the report into as well, each in the format of its name. */
+  save: string[];
 }
 
 export type ReadArguments = { ok: true; order: ScanOrder } | { ok: 'help' } | { ok: false; message: string };
@@ -85,6 +88,7 @@ export function readArguments(args: string[]): ReadArguments {
         baseline: { type: 'string' },
         'fail-on': { type: 'string', multiple: true },
         'fail-under': { type: 'string' },
+        save: { type: 'string', multiple: true },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -108,7 +112,10 @@ export function readArguments(args: string[]): ReadArguments {
   }
   const failUnder = readScore(values['fail-under']);
   if (failUnder === undefined) return wrong(text('scan.bad_fail_under', { value: values['fail-under'] ?? '' }));
-  const wishes = { maxPages, profile, format, baseline: values.baseline ?? null, failOn, failUnder };
+  const save = values.save ?? [];
+  const odd = save.find((file) => formatOfFile(file) === null);
+  if (odd !== undefined) return wrong(text('scan.bad_save', { value: odd }));
+  const wishes = { maxPages, profile, format, baseline: values.baseline ?? null, failOn, failUnder, save };
   const [address] = positionals;
   if (positionals.length > 1) return wrong(text('scan.too_many_addresses'));
   if (address !== undefined && values.urls !== undefined) return wrong(text('scan.address_and_list'));
