@@ -43,7 +43,7 @@ const visit = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constantFrom(404, 503).map((status) => ({ unread: { code: 'http_status' as const, values: { status } } })) },
-  { weight: 1, arbitrary: fc.constantFrom(null, 'moved' as const) },
+  { weight: 1, arbitrary: fc.constantFrom(null, 'moved' as const, 'outside' as const) },
 );
 const history = fc.array(fc.tuple(...paths.map(() => visit)), { minLength: 2, maxLength: 5 });
 
@@ -57,25 +57,33 @@ async function makeAsset(): Promise<string> {
 }
 
 /** Takes pages into an asset as a worker does that has scanned them. */
-async function takeIn(asset_id: string, pages: PageResult[], moved: string[]): Promise<void> {
+async function takeIn(asset_id: string, pages: PageResult[], moved: string[], outside: string[]): Promise<void> {
   const { db } = database;
   const [run] = await db
     .insert(runs)
     .values({ organisation_id, kind: 'scan', subject_id: asset_id, status: 'running', attempt: 1 })
     .returning();
-  await db
-    .insert(scans)
-    .values({ run_id: run!.id, organisation_id, asset_id, start_url: pages[0]?.url ?? '', profile: defaultProfile, limits: defaultLimits });
+  const scope = { include: [], exclude: outside.map((url) => new URL(url).pathname) };
+  await db.insert(scans).values({
+    run_id: run!.id,
+    organisation_id,
+    asset_id,
+    start_url: pages[0]?.url ?? '',
+    profile: defaultProfile,
+    limits: defaultLimits,
+    scope,
+  });
   for (const page of pages) await storePage(db, run!, page, { profile: defaultProfile, maxPages: 50, known: pages.length });
   for (const url of moved) await storeMoved(db, run!, { url, depth: 1 });
   await completeScan(db, run!, { status: 'completed', pagesRead: 0, pagesUnread: 0, truncated: false, engines: [], browser: '' });
 }
 
 /** The same scan as the domain sees it. */
-function asEnded(pages: PageResult[], moved: string[]): EndedScan {
+function asEnded(pages: PageResult[], moved: string[], outside: string[]): EndedScan {
   return {
     status: 'completed',
     moved,
+    outside,
     read: pages.flatMap((page) =>
       page.status !== 'read'
         ? []
@@ -134,10 +142,13 @@ test('the database makes of any history of scans what the domain makes of it', a
       const asset = await makeAsset();
       let model: KnownSite = { pages: [], issues: [] };
       for (const visits of given) {
-        const pages = visits.flatMap((one, index) => (one && one !== 'moved' ? [fedPage({ path: paths[index]!, ...one })] : []));
-        const moved = visits.flatMap((one, index) => (one === 'moved' ? [`https://site.example${paths[index]}`] : []));
-        await takeIn(asset, pages, moved);
-        model = reconcile(model, asEnded(pages, moved)).site;
+        const pages = visits.flatMap((one, index) =>
+          one && one !== 'moved' && one !== 'outside' ? [fedPage({ path: paths[index]!, ...one })] : [],
+        );
+        const those = (what: unknown) => visits.flatMap((one, index) => (one === what ? [`https://site.example${paths[index]}`] : []));
+        const [moved, outside] = [those('moved'), those('outside')];
+        await takeIn(asset, pages, moved, outside);
+        model = reconcile(model, asEnded(pages, moved, outside)).site;
         expect(told(await stored(asset))).toEqual(told(model));
       }
     }),

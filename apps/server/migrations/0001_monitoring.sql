@@ -263,6 +263,7 @@ ALTER TABLE "assets" ADD COLUMN "sign_in_secret" text;--> statement-breakpoint
 ALTER TABLE "assets" ADD COLUMN "pages_clean" integer;--> statement-breakpoint
 ALTER TABLE "issue_tallies" ADD COLUMN "resolution" text DEFAULT 'none' NOT NULL;--> statement-breakpoint
 ALTER TABLE "issue_tallies" ADD COLUMN "sc" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "issues" ADD COLUMN "left_scope" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "issues" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "issues" ADD COLUMN "decision" text;--> statement-breakpoint
 ALTER TABLE "issues" ADD COLUMN "verdict" text;--> statement-breakpoint

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { issueTypes } from '@manara/core/issue-type';
 import { decisions, verdicts } from '@manara/core/issues/decision';
+import { resolutions } from '@manara/core/issues/issue-status';
 import { regulations } from '@manara/core/regulations/regulations';
 import { severities } from '@manara/core/severity';
 import { criterionStates } from '@manara/core/wcag/criterion-state';
@@ -46,7 +47,7 @@ export const Issue = Type.Object({
   severity: oneOf(severities),
   status: oneOf(issueStatuses),
   /** How a resolved issue came to be so. An accepted risk goes on counting, a false positive does not. */
-  resolution: nullable(oneOf(['fixed', 'accepted', 'false_positive'])),
+  resolution: nullable(oneOf(resolutions)),
   /** Found again after it was resolved. */
   is_back: Type.Boolean(),
   /** In the language of Accept-Language. */
@@ -117,7 +118,7 @@ const FigureFilters = {
   standing: Type.Optional(Type.Boolean()),
   /** That severity and the worse ones. */
   severity_from: Type.Optional(oneOf(severities)),
-  resolution: Type.Optional(oneOf(['fixed', 'accepted', 'false_positive'])),
+  resolution: Type.Optional(oneOf(resolutions)),
   resolved_since: Type.Optional(Time),
   is_back: Type.Optional(Type.Boolean()),
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { issueTypes } from './issue-type.ts';
+import { resolutions } from './issues/issue-status.ts';
 import { efforts } from './rules/effort.ts';
 import { userGroups } from './rules/user-group.ts';
 import { pageReasons } from './scan.ts';
@@ -21,7 +22,7 @@ test.each(['en', 'ar'])('every word of the domain has its name in %s', (language
       ...prefixed('group', Object.keys(userGroups)),
       ...prefixed('status', ['open', 'in_progress', 'resolved']),
       ...prefixed('kind', ['violation', 'needs_review', 'best_practice']),
-      ...prefixed('resolution', ['fixed', 'accepted', 'false_positive']),
+      ...prefixed('resolution', resolutions),
       ...prefixed('step', ['high', 'medium', 'low']),
     ]),
   );

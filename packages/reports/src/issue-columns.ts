@@ -29,7 +29,7 @@ interface IssueColumn {
 }
 
 function decision({ decision: made, resolution }: ReportIssue, { text, day, moment }: ReportTexts): string | null {
-  if (!made || resolution === null || resolution === 'fixed') return null;
+  if (!made || (resolution !== 'accepted' && resolution !== 'false_positive')) return null;
   const until = made.until === null ? [] : [text('report.until', { day: day(made.until) })];
   return [`${text(`report.${resolution}_by`, { at: moment(made.at) })} ${made.by}`, ...until, made.reason].filter(Boolean).join('. ');
 }

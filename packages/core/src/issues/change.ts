@@ -10,13 +10,16 @@ export interface Standing {
   resolution: Resolution | null;
   /** Open again after it was fixed. Only what is open can be back. */
   isBack: boolean;
+  /** It stands nowhere, and its last places went because their pages left the scope of the scans. */
+  leftScope?: boolean;
 }
 
 /** The standing of an issue once its decision or its places have changed. `before`: null where it is new. */
 export function standingOf(before: Standing | null, standsSomewhere: boolean, decision: Decision | null): Standing {
-  const resolution = resolutionOf(standsSomewhere, decision);
+  const leftScope = !standsSomewhere && (before?.leftScope ?? false);
+  const resolution = resolutionOf(standsSomewhere, decision, leftScope);
   const isBack = resolution === null && before !== null && (before.isBack || before.resolution === 'fixed');
-  return { decision, resolution, isBack };
+  return { decision, resolution, isBack, leftScope };
 }
 
 /**
@@ -27,6 +30,6 @@ export function changeOf(before: Standing | null, stands: boolean, altered: bool
   const after = standingOf(before, stands, before?.decision ?? null);
   if (before === null) return { ...after, change: 'insert' };
   if (after.resolution === before.resolution) return { ...after, change: altered ? 'update' : 'keep' };
-  if (after.resolution === 'fixed') return { ...after, change: 'resolve' };
+  if (after.resolution === 'fixed' || after.resolution === 'out_of_scope') return { ...after, change: 'resolve' };
   return { ...after, change: after.resolution === null ? 'reopen' : 'update' };
 }

@@ -15,10 +15,12 @@ export type Verdict = (typeof verdicts)[number];
 /**
  * How an issue is resolved: it follows from whether it stands anywhere and from what a person has decided, in whichever order the two came
  * about. An accepted risk that is found nowhere any more is fixed, and accepted again should it return in time; a false positive stays one.
+ * `leftScope`: its last places went because nobody looks at their pages any more, which mends nothing.
  */
-export function resolutionOf(standsSomewhere: boolean, decision: Decision | null): Resolution | null {
+export function resolutionOf(standsSomewhere: boolean, decision: Decision | null, leftScope = false): Resolution | null {
   if (decision === 'false_positive') return 'false_positive';
-  return standsSomewhere ? decision : 'fixed';
+  if (standsSomewhere) return decision;
+  return leftScope ? 'out_of_scope' : 'fixed';
 }
 
 /** The kind that a finding counts as: what a person has called a barrier is a violation, although no engine is certain. */

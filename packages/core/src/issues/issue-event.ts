@@ -1,5 +1,6 @@
 /**
- * What happens to an issue, in one word. `found`, `fixed` and `back` are written by scans and re-tests, `acceptance_ended` by the clock,
+ * What happens to an issue, in one word. `found`, `fixed` and `back` are written by scans and re-tests, `left_scope`
+ * and `entered_scope` by scans when its last page leaves the scope, or it is found again within it, `acceptance_ended` by the clock,
  * the others by people. The words are stored: never rename one.
  */
 export const issueEventKinds = [
@@ -16,5 +17,7 @@ export const issueEventKinds = [
   'acceptance_ended',
   'undone',
   'retested',
+  'left_scope',
+  'entered_scope',
 ] as const;
 export type IssueEventKind = (typeof issueEventKinds)[number];

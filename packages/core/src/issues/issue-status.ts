@@ -1,5 +1,9 @@
-/** How a resolved issue came to be so: a scan no longer found it, or a person decided (decision.ts). */
-export type Resolution = 'fixed' | 'accepted' | 'false_positive';
+/**
+ * How a resolved issue came to be so: a scan no longer found it, its last pages left the scope of the asset's scans, so that nobody looks there
+ * any more, or a person decided (decision.ts).
+ */
+export const resolutions = ['fixed', 'out_of_scope', 'accepted', 'false_positive'] as const;
+export type Resolution = (typeof resolutions)[number];
 
 export type IssueStatus = 'open' | 'in_progress' | 'resolved';
 export type PullRequestStatus = 'open' | 'merged' | 'closed';

@@ -10,8 +10,9 @@ const isOf =
 
 /** Back is only what a scan has brought back. */
 function withStanding(issue: StoredIssue, decision: StoredIssue['decision']): StoredIssue {
-  const resolution = resolutionOf(issue.occurrences.length > 0, decision);
-  return { ...issue, decision, resolution, isBack: resolution === null && issue.isBack };
+  const leftScope = issue.occurrences.length === 0 && (issue.leftScope ?? false);
+  const resolution = resolutionOf(issue.occurrences.length > 0, decision, leftScope);
+  return { ...issue, decision, resolution, leftScope, isBack: resolution === null && issue.isBack };
 }
 
 /**

@@ -47,11 +47,12 @@ export interface PageRead {
 
 /**
  * A scan that has ended. `moved`: addresses that it asked for and that only lead to another page, which has the result; and known ones
- * of an origin that the site has left. What is in none of the three was not looked at.
+ * of an origin that the site has left. `outside`: known pages that its scope leaves out. What is in none of these was not looked at.
  */
 export interface EndedScan {
   status: ScanEnd['status'];
   moved: readonly string[];
+  outside?: readonly string[];
   read: PageRead[];
   unread: { url: string; reason: Reason }[];
 }

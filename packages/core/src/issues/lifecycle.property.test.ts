@@ -30,7 +30,7 @@ const visit = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ reason }) },
-  { weight: 1, arbitrary: fc.constantFrom(null, 'moved' as const) },
+  { weight: 1, arbitrary: fc.constantFrom(null, 'moved' as const, 'outside' as const) },
 );
 
 /** One scan: each page of the site is read, unread, found to lead elsewhere or not asked for; a rule that was not tried finds nothing. */
@@ -46,7 +46,8 @@ const scan: fc.Arbitrary<EndedScan> = fc
     const ended: EndedScan = { status, moved: [], read: [], unread: [] };
     visits.forEach((one, index) => {
       const url = urls[index]!;
-      if (one === 'moved') ended.moved = [...ended.moved, url];
+      if (one === 'outside') ended.outside = [...(ended.outside ?? []), url];
+      else if (one === 'moved') ended.moved = [...ended.moved, url];
       else if (one && 'reason' in one) ended.unread.push({ url, reason: one.reason });
       else if (one) ended.read.push({ url, tried: one.tried, findings: one.findings.filter(({ ruleId }) => one.tried.includes(ruleId)) });
     });
@@ -79,7 +80,11 @@ describe('over any history of scans', () => {
     overHistories((before, last) => {
       const { site } = reconcile(before, last);
       const read = new Set(last.read.map(({ url }) => url));
-      const gone = new Set([...last.unread.filter((one) => isGone(one.reason)).map(({ url }) => url), ...last.moved]);
+      const gone = new Set([
+        ...last.unread.filter((one) => isGone(one.reason)).map(({ url }) => url),
+        ...last.moved,
+        ...(last.outside ?? []),
+      ]);
       const untouched = ({ page }: Occurrence) => last.status !== 'completed' || (!read.has(page) && !gone.has(page));
       expect(places(site, untouched)).toEqual(places(before, untouched));
       if (last.status === 'completed') expect(places(site, ({ page }) => gone.has(page))).toEqual([]);
@@ -123,7 +128,10 @@ describe('over any history of scans', () => {
         let site = nothing;
         for (const one of scans) {
           const result = reconcile(site, one);
-          for (const issue of result.resolve) wasFixed.add(cause(issue));
+          for (const issue of result.resolve) {
+            if (issue.resolution === 'fixed') wasFixed.add(cause(issue));
+            else wasFixed.delete(cause(issue));
+          }
           for (const issue of result.site.issues) {
             expect(issue.resolution === null).toBe(issue.occurrences.length > 0);
             expect(issue.isBack).toBe(issue.resolution === null && wasFixed.has(cause(issue)));
@@ -133,6 +141,17 @@ describe('over any history of scans', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('an issue is never called fixed because nobody looks at its pages any more', () => {
+    overHistories((before, last) => {
+      const outside = new Set(last.outside);
+      for (const issue of reconcile(before, last).resolve) {
+        const former = before.issues.find((one) => cause(one) === cause(issue));
+        const left = former?.occurrences.some(({ page }) => outside.has(page)) ?? false;
+        expect(issue.resolution).toBe(left ? 'out_of_scope' : 'fixed');
+      }
+    });
   });
 
   it('the counts add up: each issue is in one list, none is lost, no place counts twice', () => {

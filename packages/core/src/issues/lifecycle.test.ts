@@ -74,6 +74,22 @@ describe('a scan that has ended', () => {
     expect(reconcile(known, moved)).toMatchObject({ site: { pages: ['/b'] }, update: [{ occurrences: [{ page: '/b' }] }] });
   });
 
+  it('does not call fixed what stands on pages that nobody looks at any more, nor back what is found there again', () => {
+    const left = reconcile(known, { ...completed([page('/b')]), outside: ['/a'] });
+    expect(left.resolve).toMatchObject([{ resolution: 'out_of_scope', occurrences: [] }]);
+    expect(left.site.pages).toEqual(['/b']);
+    expect(reconcile(left.site, completed([page('/b')])).keep).toMatchObject([{ resolution: 'out_of_scope' }]);
+    const entered = reconcile(left.site, completed([page('/a', finding('img')), page('/b')]));
+    expect(entered.reopen).toMatchObject([{ resolution: null, isBack: false }]);
+    expect(reconcile(entered.site, completed([page('/a'), page('/b')])).resolve).toMatchObject([{ resolution: 'fixed' }]);
+  });
+
+  it('keeps open what still stands on a page in scope, and calls it fixed once it does not', () => {
+    const half = reconcile(known, { ...completed([page('/b', finding('img'))]), outside: ['/a'] });
+    expect(half.update).toMatchObject([{ resolution: null, occurrences: [{ page: '/b' }] }]);
+    expect(reconcile(half.site, { ...completed([page('/b')]), outside: ['/a'] }).resolve).toMatchObject([{ resolution: 'fixed' }]);
+  });
+
   it('resolves nothing of a rule that it did not run', () => {
     expect(
       reconcile(

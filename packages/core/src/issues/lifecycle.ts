@@ -28,7 +28,7 @@ const places = (occurrences: readonly Occurrence[]): string => occurrences.map((
 
 /** The pages whose last reading stands once the scan is done. */
 function pagesAfter(known: readonly string[], fate: (page: string) => PageFate, read: Iterable<string>): string[] {
-  return [...new Set([...known.filter((page) => fate(page) !== 'gone'), ...read])].toSorted();
+  return [...new Set([...known.filter((page) => ['read', 'unknown'].includes(fate(page))), ...read])].toSorted();
 }
 
 /**
@@ -42,7 +42,9 @@ export function reconcile(known: KnownSite, scan: EndedScan): Reconciled {
   const read = new Map(scan.read.map(({ url, tried }) => [url, new Set(tried)]));
   const unread = new Map(scan.unread.map(({ url, reason }) => [url, reason]));
   const moved = new Set(scan.moved);
-  const fate = (page: string): PageFate => pageFate(read.has(page) ? 'read' : (unread.get(page) ?? (moved.has(page) ? 'moved' : null)));
+  const outside = new Set(scan.outside);
+  const fate = (page: string): PageFate =>
+    pageFate(read.has(page) ? 'read' : (unread.get(page) ?? (moved.has(page) ? 'moved' : outside.has(page) ? 'outside' : null)));
   const pages = pagesAfter(known.pages, fate, read.keys());
 
   const judged = new Map(known.verdicts?.map((one) => [`${one.ruleId}\n${one.fingerprint}`, one.verdict]));
@@ -68,8 +70,10 @@ export function reconcile(known: KnownSite, scan: EndedScan): Reconciled {
     const severity =
       own === null ? (before?.severity ?? given) : raisedSeverity(own, new Set(occurrences.map(({ page }) => page)).size, pages.length);
     const altered = before === null || severity !== before.severity || places(occurrences) !== places(before.occurrences);
-    const { change, decision, resolution, isBack } = changeOf(before, occurrences.length > 0, altered);
-    const issue: StoredIssue = { kind, ruleId, fingerprint, severity, decision, resolution, isBack, occurrences };
+    const leaves = before?.occurrences.some(({ page }) => fate(page) === 'left') ?? false;
+    const leaving = before && { ...before, leftScope: leaves || (before.leftScope ?? false) };
+    const { change, ...after } = changeOf(leaving, occurrences.length > 0, altered);
+    const issue: StoredIssue = { kind, ruleId, fingerprint, severity, ...after, occurrences };
     result[change].push(issue);
     result.site.issues.push(issue);
   }

@@ -9,16 +9,18 @@ export const isGone = (reason: Reason): boolean =>
 
 /**
  * What a completed scan says about a page known before. `read`: its findings replace what was known. `gone`: what was known has
- * vanished with it. `unknown`: not asked for, or not readable for now; what was known stands.
+ * vanished with it. `left`: it no longer belongs to what is scanned, so that nobody will ever know; what was known goes, unmended.
+ * `unknown`: not asked for, or not readable for now; what was known stands.
  */
-export type PageFate = 'read' | 'gone' | 'unknown';
+export type PageFate = 'read' | 'gone' | 'left' | 'unknown';
 
 /**
  * `result`: what came of the address. `moved`: it was asked for and only leads to another page by now, or the whole site has moved away
- * from it; null: nothing, whatever the reason.
+ * from it; `outside`: it was not asked for, because it is outside of the scan's scope; null: nothing, whatever other reason.
  */
-export function pageFate(result: 'read' | 'moved' | Reason | null): PageFate {
+export function pageFate(result: 'read' | 'moved' | 'outside' | Reason | null): PageFate {
   if (result === null || result === 'read') return result ?? 'unknown';
+  if (result === 'outside') return 'left';
   return result === 'moved' || isGone(result) ? 'gone' : 'unknown';
 }
 

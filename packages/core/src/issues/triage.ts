@@ -22,7 +22,7 @@ const isQuestion = ({ kind, verdict }: TriageFacts): boolean => kind === 'needs_
 
 function decisionObstacle(issue: TriageFacts, decision: Decision): TriageObstacle | null {
   if (issue.kind === 'needs_review') return 'needs_verdict';
-  if (issue.resolution === 'fixed') return 'fixed';
+  if (issue.resolution === 'fixed' || issue.resolution === 'out_of_scope') return 'fixed';
   return issue.decision === decision ? 'already' : null;
 }
 

@@ -4,7 +4,7 @@ import { address, code, foreign, escaped, type Markup } from './markup.ts';
 
 /** Who settled it, when, why, and until when. */
 function decision({ decision: made, resolution }: ReportIssue, texts: ReportTexts): Markup | null {
-  if (!made || resolution === null || resolution === 'fixed') return null;
+  if (!made || (resolution !== 'accepted' && resolution !== 'false_positive')) return null;
   const { text, moment, day } = texts;
   return escaped`<p class="note">
     ${text(`report.${resolution}_by`, { at: moment(made.at) })}

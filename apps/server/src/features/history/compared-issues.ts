@@ -19,7 +19,8 @@ const completion = (runId: string): SQL => sql`(select completed_at from scans w
 
 /**
  * How each violation of the asset stood when each of the two scans was completed, by its history: scans and re-tests write down what they
- * find, mend and find again, at the very moment at which a scan is completed. What a person has called a false positive is left out.
+ * find, mend and find again, at the very moment at which a scan is completed. What a person has called a false positive is left out, and so is
+ * what was out of scope at either moment: nobody looked.
  */
 const livesOf = ({ assetId, before, after }: Pair): SQL => {
   const [earlier, later] = [completion(before), completion(after)];
@@ -30,8 +31,10 @@ const livesOf = ({ assetId, before, after }: Pair): SQL => {
       coalesce((array_agg(e.kind order by e.id desc) filter (where e.at <= ${later}))[1] <> 'fixed', false) as stands
     from issues i join issue_events e on e.issue_id = i.id
     where i.asset_id = ${assetId} and i.kind = 'violation' and i.decision is distinct from 'false_positive'
-      and e.kind in ('found', 'fixed', 'back') and e.at <= ${later}
-    group by i.id`;
+      and e.kind in ('found', 'fixed', 'back', 'left_scope', 'entered_scope') and e.at <= ${later}
+    group by i.id
+    having coalesce((array_agg(e.kind order by e.id desc) filter (where e.at <= ${earlier}))[1] <> 'left_scope', true)
+      and (array_agg(e.kind order by e.id desc))[1] <> 'left_scope'`;
 };
 
 /** How many issues each change has befallen. */

@@ -112,7 +112,7 @@ export async function* readEntries(
         select p.url, o.selector, o.evidence->'contrast' as contrast from occurrences o join scan_pages p on p.id = o.page_id
         where o.issue_id = i.id order by p.depth, p.url, o.place limit ${placesKept}) first
     ) place on true
-    where i.asset_id = ${asset.id} and i.resolution is distinct from 'fixed'
+    where i.asset_id = ${asset.id} and coalesce(i.resolution, 'none') not in ('fixed', 'out_of_scope')
     order by array_position(${order}::text[], case when i.resolution = 'false_positive' then 'false_positive' else i.kind end || ' ' || i.rule_id),
       i.severity desc, i.occurrence_count desc, i.fingerprint`,
   );

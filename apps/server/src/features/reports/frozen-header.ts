@@ -54,7 +54,7 @@ async function readScan(db: Executor, runId: string): Promise<ScanRow | null> {
 async function readSorts(db: Executor, assetId: string): Promise<IssueSort[]> {
   const { rows } = await db.execute<SortRow>(sql`
     select kind, rule_id, resolution, severity::text as severity, issue_type, sc, act, count(*)::int as count, sum(occurrence_count)::int as places
-    from issues where asset_id = ${assetId} and resolution is distinct from 'fixed' group by 1, 2, 3, 4, 5, 6, 7`);
+    from issues where asset_id = ${assetId} and coalesce(resolution, 'none') not in ('fixed', 'out_of_scope') group by 1, 2, 3, 4, 5, 6, 7`);
   return rows.map(({ kind, rule_id, resolution, severity, issue_type, sc, act, count, places }) => ({
     ruleId: rule_id,
     section: sectionOf(kind, resolution),

@@ -18,6 +18,7 @@ interface CauseRow {
   decision: Decision | null;
   resolution: Resolution | null;
   is_back: boolean | null;
+  left_scope: boolean | null;
   pr_status: PullRequestStatus | null;
   own_severity: Severity | null;
   place_count: number | null;
@@ -49,19 +50,21 @@ const readCauses = (tx: Transaction, { subject_id: assetId }: Claim, { ruleId = 
       left join verdicts v on v.asset_id = o.asset_id and v.rule_id = o.rule_id and v.fingerprint = o.fingerprint and v.verdict = 'barrier' and o.kind = 'needs_review'
       where o.asset_id = ${assetId} and p.is_current and (${ruleId}::text is null or o.rule_id = ${ruleId}) group by 1, 2, 3)
     select coalesce(i.kind, place.kind) as kind, coalesce(i.rule_id, place.rule_id) as rule_id, coalesce(i.fingerprint, place.fingerprint) as fingerprint,
-      i.id, i.decision, i.resolution, i.is_back, i.pr_status, place.own_severity, place.place_count, place.page_count, place.first_place, place.checked_at
+      i.id, i.decision, i.resolution, i.is_back, i.left_scope, i.pr_status, place.own_severity, place.place_count, place.page_count, place.first_place, place.checked_at
     from (select * from issues where asset_id = ${assetId} and (${ruleId}::text is null or rule_id = ${ruleId})) i
     full join place on place.kind = i.kind and place.rule_id = i.rule_id and place.fingerprint = i.fingerprint`,
   );
 
-const before = ({ id, decision, resolution, is_back }: CauseRow): Standing | null =>
-  id === null ? null : { decision, resolution, isBack: is_back ?? false };
+const before = ({ id, decision, resolution, is_back, left_scope }: CauseRow): Standing | null =>
+  id === null ? null : { decision, resolution, isBack: is_back ?? false, leftScope: left_scope ?? false };
 
 /** What the history of an issue tells of a change; null where nothing happened. */
 function eventOf(row: CauseRow, after: Resolution | null): IssueEventKind | null {
   if (row.id === null) return 'found';
   if (row.resolution === after) return null;
   if (after === 'fixed') return 'fixed';
+  if (after === 'out_of_scope') return 'left_scope';
+  if (row.resolution === 'out_of_scope') return 'entered_scope';
   return row.resolution === 'fixed' ? 'back' : null;
 }
 
@@ -101,7 +104,7 @@ async function inBatches(rows: unknown[], write: (json: string) => Promise<unkno
 
 /**
  * Brings the issues of an asset in line with its places after reconcilePages(): new causes become issues, causes without a place are
- * fixed, and those that came back are open again. What an issue shows of its first place is taken from there. The asset is held for it
+ * fixed, or out of scope where their last places left it, and those that came back are open again. What an issue shows of its first place is taken from there. The asset is held for it
  * (holdReconciliation); `part`: after a re-test of one rule.
  */
 export async function reconcileIssues(tx: Transaction, claim: Claim, part: Part = {}): Promise<void> {
@@ -126,7 +129,7 @@ export async function reconcileIssues(tx: Transaction, claim: Claim, part: Part 
     join occurrences o on o.id = n.first_place join scan_pages p on p.id = o.page_id
     on conflict on constraint issues_cause do update set
       issue_type = excluded.issue_type, impact = excluded.impact, severity = excluded.severity, sc = excluded.sc, act = excluded.act, engines = excluded.engines,
-      status = excluded.status, resolution = excluded.resolution, is_back = excluded.is_back,
+      status = excluded.status, resolution = excluded.resolution, is_back = excluded.is_back, left_scope = false,
       resolved_at = case when excluded.resolution is null then null when issues.resolution is distinct from excluded.resolution then now() else issues.resolved_at end,
       html = excluded.html, selector = excluded.selector, page_url = excluded.page_url,
       occurrence_count = excluded.occurrence_count, page_count = excluded.page_count, last_checked_at = greatest(issues.last_checked_at, excluded.last_checked_at),
@@ -139,7 +142,8 @@ export async function reconcileIssues(tx: Transaction, claim: Claim, part: Part 
     },
   );
 
-  const hasVanished = (row: CauseRow) => row.place_count === null && row.resolution !== 'fixed';
+  const hasVanished = ({ place_count, resolution }: CauseRow) =>
+    place_count === null && resolution !== 'fixed' && resolution !== 'out_of_scope';
   await inBatches(causes.filter(hasVanished).map(vanished), async (json) => {
     await tx.execute(sql`
     update issues set status = n.status, resolution = n.resolution, is_back = n.is_back, last_checked_at = now(),

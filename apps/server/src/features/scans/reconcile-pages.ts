@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pageFate, type PageFate } from '@manara/core/issues/page-fate';
 import type { Reason } from '@manara/core/scan';
+import { scopeFilter, type ScanScope } from '@manara/core/scope/scan-scope';
 import { joinedAtOnce } from '../../platform/database/joined-at-once.ts';
 import type { Claim, Transaction } from '../../platform/queue/fence.ts';
 
@@ -29,21 +30,32 @@ async function originOf(tx: Transaction, claim: Claim): Promise<string | null> {
   return rows[0] ? new URL(rows[0].url).origin : null;
 }
 
-function fateOf({ url, state, reason }: KnownPage, origin: string | null): PageFate {
+/** Whether an address belonged to what a scan was asked to look at. */
+async function scopeOf(tx: Transaction, claim: Claim): Promise<(url: string) => boolean> {
+  const { rows } = await tx.execute<{ scope: ScanScope | null }>(sql`select scope from scans where run_id = ${claim.id}`);
+  return rows[0]?.scope ? scopeFilter(rows[0].scope) : () => true;
+}
+
+/** What the scan recorded comes first: its start page is read whatever the scope. */
+function fateOf({ url, state, reason }: KnownPage, origin: string | null, isInScope: (url: string) => boolean): PageFate {
   if (origin !== null && new URL(url).origin !== origin) return pageFate('moved');
-  return pageFate(state === 'unread' ? reason : state === 'queued' ? null : state);
+  if (state === 'read' || state === 'moved') return pageFate(state);
+  if (state === 'unread') return pageFate(reason);
+  return pageFate(isInScope(url) ? null : 'outside');
 }
 
 /**
  * Decides for every page whose earlier reading stands what this completed scan says about it, and makes it so: where the page was read
  * again, the new reading takes its place, and so do its findings, save those of rules that were not tried this time; where it is gone,
- * or belongs to an origin that the site has left, they go with it. Other pages keep what was known of them: only what a scan recorded says
+ * or belongs to an origin that the site has left, they go with it; so they do where it has left the scope, and their issues are marked, lest
+ * they be called fixed. Other pages keep what was known of them: only what a scan recorded says
  * that it asked for an address.
  */
 export async function reconcilePages(tx: Transaction, claim: Claim): Promise<void> {
   const origin = await originOf(tx, claim);
+  const isInScope = await scopeOf(tx, claim);
   const ended = (await knownPages(tx, claim))
-    .map((page) => ({ ...page, fate: fateOf(page, origin) }))
+    .map((page) => ({ ...page, fate: fateOf(page, origin, isInScope) }))
     .filter(({ fate }) => fate !== 'unknown');
   const earlier = sql.param(ended.map(({ earlier_id }) => earlier_id));
   const later = sql.param(ended.map(({ later_id, fate }) => (fate === 'read' ? later_id : null)));
@@ -61,6 +73,10 @@ export async function reconcilePages(tx: Transaction, claim: Claim): Promise<voi
     where page_id = earlier_id and later_id is not null
       and not exists (select 1 from rules_tried tried where tried.page_id = later_id and tried.rule_id = occurrences.rule_id)`,
   );
+  const left = sql.param(ended.flatMap(({ earlier_id, fate }) => (fate === 'left' ? [earlier_id] : [])));
+  await tx.execute(sql`
+    update issues set left_scope = true
+    where not left_scope and id in (select issue_id from occurrences where page_id = any(${left}::bigint[]) and issue_id is not null)`);
   await joinedAtOnce(tx, sql`delete from occurrences using ended_pages where page_id = earlier_id`);
   await joinedAtOnce(tx, sql`update scan_pages set is_current = false, rules = null from ended_pages where id = earlier_id`);
   await tx.execute(sql`update scan_pages set is_current = true where run_id = ${claim.id} and state = 'read'`);

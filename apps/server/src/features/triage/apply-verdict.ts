@@ -56,7 +56,7 @@ async function recount(tx: Transaction, { id }: IssueRow): Promise<void> {
     from (select count(*)::int as places, count(distinct page_id)::int as pages from occurrences where issue_id = ${id}) n where issues.id = ${id}`);
   const [issue] = await tx.select().from(issues).where(eq(issues.id, id));
   if (!issue) return;
-  const resolution = resolutionOf(issue.occurrence_count > 0, issue.decision);
+  const resolution = resolutionOf(issue.occurrence_count > 0, issue.decision, issue.left_scope);
   const isBack = resolution === null && issue.is_back;
   if (resolution === issue.resolution && isBack === issue.is_back) return;
   await tx

@@ -86,7 +86,12 @@ const decisionOf = ({ decision, verdict }: TriageState): Decision | null =>
 /** The columns of an issue in a state. Its kind and its places follow from the verdict and are settled before. */
 export function columnsOf(issue: IssueRow, state: TriageState, now: string) {
   const decision = decisionOf(state);
-  const before = { decision: issue.decision, resolution: issue.resolution, isBack: issue.is_back || state.is_back };
+  const before = {
+    decision: issue.decision,
+    resolution: issue.resolution,
+    isBack: issue.is_back || state.is_back,
+    leftScope: issue.left_scope,
+  };
   const { resolution, isBack } = standingOf(before, issue.occurrence_count > 0, decision);
   const resolvedAt = resolution === issue.resolution ? time(issue.resolved_at) : resolution === state.resolution ? state.resolved_at : now;
   return {

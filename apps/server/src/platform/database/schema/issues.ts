@@ -47,6 +47,8 @@ export const issues = pgTable(
     resolution: text('resolution').$type<Resolution>(),
     resolved_at: time('resolved_at'),
     is_back: boolean('is_back').notNull().default(false),
+    /** Its last places went because their pages left the scope of the scans; means nothing while it has places. */
+    left_scope: boolean('left_scope').notNull().default(false),
 
     html: text('html').notNull(),
     selector: text('selector').notNull(),

@@ -1,3 +1,4 @@
+import type { Resolution } from '@manara/core/issues/issue-status';
 import type { Severity } from '@manara/core/severity';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -25,7 +26,7 @@ export function FigureChips({ search, standardLabel, change }: Props) {
     criterion: () => text('issues.chip_criterion', { number: isolate(search.criterion) }),
     standing: () => text('issues.chip_standing'),
     severity_from: () => text('issues.chip_severity_from', { severity: text(`types.severity.${search.severity_from as Severity}`) }),
-    resolution: () => text(`issues.chip_resolution_${search.resolution as 'fixed' | 'accepted' | 'false_positive'}`),
+    resolution: () => text(`issues.chip_resolution_${search.resolution as Resolution}`),
     resolved_since: () => text('issues.chip_resolved_since', { date: format.dateTime(search.resolved_since) }),
     back: () => text('issues.chip_back'),
   };
