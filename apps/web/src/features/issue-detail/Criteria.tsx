@@ -1,9 +1,12 @@
 import type { IssueDetail } from '@manara/contract/issue-detail';
+import type { Issue } from '@manara/contract/issues';
 import { Bdi } from '../../i18n/Bdi.tsx';
 import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { useCriterionName } from '../../ui/issue/use-criterion-name.ts';
 import { ExternalLink } from './ExternalLink.tsx';
+import { Section } from './Section.tsx';
 
 /** The success criteria that the issue breaks, or that come close to a best practice, each with what it asks. */
 export function Criteria({ issue: { criteria, kind } }: { issue: IssueDetail }) {
@@ -33,5 +36,23 @@ export function Criteria({ issue: { criteria, kind } }: { issue: IssueDetail }) 
         ))}
       </ul>
     </>
+  );
+}
+
+/** Their names, which a list knows, while the rest comes. */
+export function CriteriaPreview({ issue: { wcag_criteria } }: { issue: Issue }) {
+  const text = useText();
+  const nameOf = useCriterionName();
+  if (wcag_criteria.length === 0) return null;
+  return (
+    <Section title={text('detail.what')}>
+      <ul className="grid gap-2">
+        {wcag_criteria.map((number) => (
+          <li key={number} className="border-s-4 border-primary ps-4 font-semibold">
+            <Bdi className="tabular-nums">{number}</Bdi> {nameOf(number)}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { Criteria } from './Criteria.tsx';
+import { Criteria, CriteriaPreview } from './Criteria.tsx';
 import { DetailFailure } from './DetailFailure.tsx';
 import { ElementPreview, ElementSection } from './element/ElementSection.tsx';
 import { History } from './history/History.tsx';
@@ -179,6 +179,7 @@ function Preview({ issue }: { issue: Issue }) {
   return (
     <div className={columns}>
       <div className="grid min-w-0 gap-6">
+        <CriteriaPreview issue={issue} />
         <ElementPreview issue={issue} />
         <HowToMend fix={issue.suggested_fix} example={null} />
       </div>

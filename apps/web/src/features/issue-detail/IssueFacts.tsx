@@ -13,7 +13,7 @@ export function IssueFacts({ issue }: { issue: Issue }) {
   const format = useFormat();
   return (
     <Card>
-      <dl aria-label={text('detail.facts')} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-6 gap-y-4">
+      <dl aria-label={text('detail.facts')} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11.5rem),1fr))] gap-x-6 gap-y-4">
         <Fact name={text('detail.fact_severity')}>
           <SeverityBadge severity={issue.severity} />
         </Fact>

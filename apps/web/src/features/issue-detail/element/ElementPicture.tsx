@@ -23,10 +23,12 @@ function useShownFile(file: Blob | undefined): RefObject<SVGImageElement | null>
 
 /** Three strokes, light, dark and light: whatever lies under the frame, one of them stands out from it, and so does its shape. */
 const strokes = [
-  ['#ffffff', 9],
-  ['#000000', 6],
-  ['#ffffff', 2],
+  ['#ffffff', 7],
+  ['#000000', 5],
+  ['#ffffff', 1.5],
 ] as const;
+/** Pixels of the picture between the element and its frame. */
+const gap = 7;
 
 /** The element as it looked, with a frame around it and some of its surroundings. */
 export function ElementPicture({ assetId, pagePath, picture }: { assetId: string; pagePath: string; picture: Picture }) {
@@ -67,10 +69,10 @@ export function ElementPicture({ assetId, pagePath, picture }: { assetId: string
           strokes.map(([colour, size]) => (
             <rect
               key={size}
-              x={mark.x - 5}
-              y={mark.y - 5}
-              width={mark.width + 10}
-              height={mark.height + 10}
+              x={mark.x - gap}
+              y={mark.y - gap}
+              width={mark.width + 2 * gap}
+              height={mark.height + 2 * gap}
               rx={3}
               fill="none"
               stroke={colour}
