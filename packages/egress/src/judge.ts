@@ -7,7 +7,7 @@ import { isWebPort } from './ports.ts';
 import { resolveInTime, type ResolvedAddress, type Resolver } from './resolve.ts';
 
 /** Why something is refused: what its address is, or `own_address` (public, but this machine), `host`, `port`, `scheme`. */
-export type RefusalReason = AddressKind | 'own_address' | 'host' | 'port' | 'scheme';
+export type RefusalReason = AddressKind | 'own_address' | 'host' | 'port' | 'scheme' | 'confined';
 
 /**
  * Where a host and port lead. `address` is the one to dial first, `addresses` all that may be dialled; nothing else may.

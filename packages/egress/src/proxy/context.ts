@@ -1,4 +1,5 @@
 import type { Verdict } from '../judge.ts';
+import type { Outside } from './outside.ts';
 import type { ProxyRecord } from './record.ts';
 
 /** Bounds of one proxy. */
@@ -26,6 +27,5 @@ export interface ProxyContext {
   limits: ProxyLimits;
   record: ProxyRecord;
   isSignedIn: (proxyAuthorization: string | undefined) => boolean;
-  /** Sockets to the outside, to be closed with the proxy. */
-  outside: Set<{ destroy: () => unknown }>;
+  outside: Outside;
 }

@@ -55,6 +55,7 @@ export async function handleRequest(context: ProxyContext, request: IncomingMess
   };
   const verdict = await context.judge(host, port);
   if (!verdict.ok) return fail(failureOfVerdict(verdict));
+  if (!context.outside.allows(host, port)) return fail({ kind: 'refused', reason: 'confined' });
   passOn(context, verdict, url, request, response, fail);
 }
 
@@ -75,7 +76,7 @@ function passOn(
     setHost: false,
     headers: [...endToEnd(request.rawHeaders, ['host']), 'Host', url.host, ...framing(request)],
   });
-  outside.add(onward);
+  outside.add(onward, url.hostname, verdict.port);
   let connected = false;
   const connecting = setTimeout(
     () => onward.destroy(Object.assign(new Error('connecting took too long'), { code: 'ETIMEDOUT' })),

@@ -246,3 +246,45 @@ describe('the filtering proxy', () => {
     await expect(ask(proxy, proxy.signInUrl)).rejects.toThrow('ECONNREFUSED');
   });
 });
+
+describe('a proxy that is confined to one place', () => {
+  const answering = async (): Promise<{ port: number; asked: string[] }> => {
+    const asked: string[] = [];
+    const server = http.createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end('here');
+    });
+    return { port: await listen(server), asked };
+  };
+
+  it('reaches that place as before, and no other', async () => {
+    const [own, other] = [await answering(), await answering()];
+    const proxy = await start(createEgress({ allow: [`127.0.0.1:${own.port}`, `127.0.0.1:${other.port}`] }));
+    expect(await ask(proxy, `http://127.0.0.1:${other.port}/before`)).toMatchObject({ status: 200 });
+    proxy.confineTo(`http://127.0.0.1:${own.port}/login`);
+    expect(await ask(proxy, `http://127.0.0.1:${own.port}/own`)).toMatchObject({ status: 200, body: 'here' });
+    expect(await ask(proxy, `http://127.0.0.1:${other.port}/after`)).toMatchObject({ status: 403, reason: 'refused; confined' });
+    expect(other.asked).toEqual(['/before']);
+  });
+
+  it('ends tunnels to other places, and opens none', async () => {
+    const [own, other] = [await answering(), await answering()];
+    const proxy = await start(createEgress({ allow: [`127.0.0.1:${own.port}`, `127.0.0.1:${other.port}`] }));
+    const tunnel = (port: number): Promise<{ socket: Socket; line: string }> =>
+      new Promise((resolve) => {
+        const socket = connect(portOf(proxy), '127.0.0.1', () =>
+          socket.write(`CONNECT 127.0.0.1:${port} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nProxy-Authorization: ${basic(proxy)}\r\n\r\n`),
+        );
+        cleanUp.push(() => socket.destroy());
+        socket.once('data', (data) => resolve({ socket, line: data.toString('latin1').split('\r\n')[0] ?? '' }));
+      });
+    const [kept, cut] = [await tunnel(own.port), await tunnel(other.port)];
+    expect([kept.line, cut.line]).toEqual(Array.from({ length: 2 }, () => 'HTTP/1.1 200 Connection established'));
+    const ended = new Promise<void>((resolve) => cut.socket.once('close', () => resolve()));
+    proxy.confineTo(`http://127.0.0.1:${own.port}/`);
+    await ended;
+    expect(kept.socket.destroyed).toBe(false);
+    expect((await tunnel(other.port)).line).toMatch(/^HTTP\/1.1 403/);
+    expect((await tunnel(own.port)).line).toMatch(/^HTTP\/1.1 200/);
+  });
+});

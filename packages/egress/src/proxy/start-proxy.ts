@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Verdict } from '../judge.ts';
+import { portOf } from '../fetch/fetch-judged.ts';
 import { answerFor, asText } from './answer.ts';
 import { defaultProxyLimits, type ProxyContext, type ProxyLimits } from './context.ts';
 import { credentialCheck, makeCredential } from './credential.ts';
 import { handleRequest, signInHost } from './forward.ts';
+import { Outside } from './outside.ts';
 import { ProxyRecord, type Failure, type Refusal } from './record.ts';
 import { handleConnect } from './tunnel.ts';
 
@@ -23,6 +25,8 @@ export interface EgressProxy {
   refused: readonly Refusal[];
   /** Why the host of this address was last not reached; null when it was, or was not asked for. */
   failureFor: (url: string | URL) => Failure | null;
+  /** From now on only the host and port of this address are reached, and what is open to others ends. It cannot be taken back. */
+  confineTo: (url: string | URL) => void;
   /** Ends all connections; resolves when the port is free. */
   close: () => Promise<void>;
 }
@@ -34,7 +38,7 @@ export async function startFilteringProxy(
   const limits = { ...defaultProxyLimits, ...given };
   const credential = makeCredential();
   const record = new ProxyRecord();
-  const context: ProxyContext = { judge, limits, record, isSignedIn: credentialCheck(credential), outside: new Set() };
+  const context: ProxyContext = { judge, limits, record, isSignedIn: credentialCheck(credential), outside: new Outside() };
   const server = createServer({
     maxHeaderSize: 64 * 1024,
     keepAliveTimeout: limits.idleMilliseconds,
@@ -65,7 +69,8 @@ export async function startFilteringProxy(
   const close = (): Promise<void> =>
     new Promise((resolve) => {
       server.close(() => resolve());
-      for (const socket of [...inside, ...context.outside]) socket.destroy();
+      for (const socket of inside) socket.destroy();
+      context.outside.close();
     });
   return {
     url: `http://127.0.0.1:${port}`,
@@ -73,6 +78,10 @@ export async function startFilteringProxy(
     signInUrl: `http://${signInHost}/`,
     refused: record.refused,
     failureFor: (url) => record.failureFor(url),
+    confineTo: (url) => {
+      const place = new URL(url);
+      context.outside.confineTo(place.hostname, portOf(place));
+    },
     close,
   };
 }

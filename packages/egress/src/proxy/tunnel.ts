@@ -27,21 +27,26 @@ export async function handleConnect(context: ProxyContext, request: IncomingMess
   };
   const verdict = await context.judge(host, port);
   if (!verdict.ok) return fail(failureOfVerdict(verdict));
+  if (!context.outside.allows(host, port)) return fail({ kind: 'refused', reason: 'confined' });
   let site: Socket;
   try {
     site = await dial(verdict, context.limits.connectMilliseconds);
   } catch (error) {
     return fail({ kind: 'failed', reason: (error as { code?: string }).code === 'ETIMEDOUT' ? 'timeout' : 'connection' });
   }
-  if (browser.destroyed) return void site.destroy();
+  // Both may have changed while it was dialled.
+  if (browser.destroyed || !context.outside.allows(host, port)) {
+    browser.destroy();
+    return void site.destroy();
+  }
   context.record.clear(host, port);
   browser.write('HTTP/1.1 200 Connection established\r\n\r\n');
   if (head.length > 0) site.write(head);
+  context.outside.add(site, host, port);
   join(context, browser as Socket, site, () => context.record.note('CONNECT', host, port, { kind: 'failed', reason: 'limit' }));
 }
 
 function join({ limits, outside }: ProxyContext, browser: Socket, site: Socket, overLimit: () => void): void {
-  outside.add(site);
   const end = (): void => {
     browser.destroy();
     site.destroy();
