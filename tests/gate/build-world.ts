@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReportAsset } from '@manara/contract/reports';
+import type { Issue } from '@manara/contract/issues';
 import { join, scan, signIn, type Caller } from '../product/caller.ts';
 import type { FixtureSite } from '../product/fixture-site.ts';
 import type { World } from './screens/screen.ts';
@@ -9,6 +12,20 @@ async function speaking(caller: Caller, language: 'en' | 'ar'): Promise<Caller> 
   return { ...caller, session: { ...caller.session, user } };
 }
 
+/** Shares the report of an asset, once it is made, with everybody and with who has a password. */
+async function sharedReports(owner: Caller, assetId: string): Promise<Pick<World, 'share' | 'protectedShare'>> {
+  for (;;) {
+    const { assets } = await owner.call<{ assets: ReportAsset[] }>('GET', `/assets/reports?asset_id=${assetId}`);
+    const report = assets[0]?.reports.find(({ status }) => status === 'Ready');
+    if (report) {
+      const share = async (body: object) =>
+        new URL((await owner.call<{ url: string }>('POST', `/assets/reports/${report.id}/shares`, body)).url).pathname;
+      return { share: await share({ days: 30 }), protectedShare: await share({ password: 'Lighthouse-2026!' }) };
+    }
+    await sleep(200);
+  }
+}
+
 /** Fills a fresh product with what its screens show: people, assets of every type, a scanned website with names that try the layout. */
 export async function buildWorld(origin: string, site: FixtureSite): Promise<World> {
   const owner = await signIn(origin);
@@ -17,6 +34,12 @@ export async function buildWorld(origin: string, site: FixtureSite): Promise<Wor
   const scanned = await add('Fixture website', 'website', site.origin);
   const ended = await scan(owner, scanned);
   if (ended.status !== 'completed') throw new Error(`The fixture site was not scanned: ${ended.error}`);
+  const { issues } = await owner.call<{ issues: Issue[] }>('GET', `/assets/all-issues?asset_id=${scanned}&limit=500`);
+  const issueOf = (rule: string, where = '') => {
+    const found = issues.find(({ rule_id, page_url }) => rule_id === rule && page_url.endsWith(where));
+    if (!found) throw new Error(`The fixture site has no ${rule} on ${where}`);
+    return found.id;
+  };
   const unscanned = await add(
     'جامعة المثال — الموقع الرئيسي',
     'website',
@@ -35,8 +58,14 @@ export async function buildWorld(origin: string, site: FixtureSite): Promise<Wor
     origin,
     scanned,
     unscanned,
+    issues: {
+      contrast: issueOf('color-contrast', '/contrast'),
+      button: issueOf('button-name'),
+      page: issueOf('html-has-lang'),
+    },
     invitation: tokenOf(invitation),
     reset: tokenOf(reset),
+    ...(await sharedReports(owner, scanned)),
     people: {
       en: {
         manager: await speaking(await join(origin, owner, 'administrator', 'manager'), 'en'),

@@ -10,8 +10,13 @@ export interface World {
   /** A website that has been scanned, one that has not. */
   scanned: string;
   unscanned: string;
+  /** Issues of the scanned website: of colours, of a nameless button under a hostile title, of a page as a whole. */
+  issues: { contrast: string; button: string; page: string };
   invitation: string;
   reset: string;
+  /** Paths of a report that is shared, without a password and with one. */
+  share: string;
+  protectedShare: string;
 }
 
 /** One state of the interface. */
