@@ -13,6 +13,7 @@ import enLegal from '@manara/messages/en/legal.json' with { type: 'json' };
 import enRegulations from '@manara/messages/en/regulations.json' with { type: 'json' };
 import enRules from '@manara/messages/en/rules.json' with { type: 'json' };
 import enTypes from '@manara/messages/en/types.json' with { type: 'json' };
+import { visibleText } from '@manara/reports/foreign-text';
 import { ruleTextKey } from '@manara/core/rules/rule-table';
 import { languages, type Language } from '@manara/messages/locale';
 
@@ -21,7 +22,8 @@ type TypeText = keyof typeof enTypes;
 export type RegulationText = keyof typeof enRegulations;
 type Values = Record<string, string | number>;
 
-/** Sentences of a document in one language. Text values are isolated in Arabic, so that a name in a sentence keeps its own direction. */
+/** Sentences of a document in one language. Text values are isolated in Arabic, so that a name in a sentence keeps its own
+ * direction; marks in them that would turn the line are spelled out. */
 export interface DocumentTexts {
   language: Language;
   rtl: boolean;
@@ -65,11 +67,9 @@ const sources = {
 function speaker(tag: string, rtl: boolean, messages: Record<string, string>) {
   const intl = createIntl({ locale: tag, messages });
   return (id: string, values: Values = {}): string => {
-    const isolated = Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' && rtl ? `\u2068${value}\u2069` : value,
-    ]);
-    return intl.formatMessage({ id: id as never }, Object.fromEntries(isolated) as Values);
+    const harmless = (value: string) => (rtl ? `\u2068${visibleText(value)}\u2069` : visibleText(value));
+    const shown = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? harmless(value) : value]);
+    return intl.formatMessage({ id: id as never }, Object.fromEntries(shown) as Values);
   };
 }
 

@@ -45,6 +45,8 @@ export type Block =
 /** A whole document. */
 export interface PrintedDocument {
   title: string;
+  /** Meant for two pages: printed small and close. */
+  isBrief: boolean;
   blocks: Block[];
 }
 

@@ -3,7 +3,7 @@ import { answersOf } from '../answers.ts';
 import type { ConformanceReport } from '../report.ts';
 import { documentTexts } from '../texts.ts';
 import { heading, paragraph, type PrintedDocument } from './block.ts';
-import { closing, factsOf, noticesOf, standardsOf, termsOf } from './conformance-head.ts';
+import { closing, factsOf, methodsOf, noticesOf, standardsOf, termsOf } from './conformance-head.ts';
 import { tableParts } from './conformance-tables.ts';
 
 /** A conformance report in the layout of VPAT 2.5, in one language. */
@@ -14,11 +14,13 @@ export function conformanceDocument(report: ConformanceReport, language: Languag
   const name = report.details.productName || report.asset.name;
   return {
     title: text('title_of', { name }),
+    isBrief: false,
     blocks: [
       heading(1, text('title'), ' ', { foreign: name }),
       paragraph({ strong: text(`edition.${report.edition}`) }, ' ', text('layout')),
       factsOf(report, texts),
       ...noticesOf(report, tables, texts),
+      ...methodsOf(report, texts),
       ...standardsOf(report, texts),
       ...termsOf(texts),
       ...tableParts(report, tables, texts),

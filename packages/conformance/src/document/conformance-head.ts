@@ -15,19 +15,9 @@ export const levelTone: Record<ConformanceLevel, Tone> = {
 
 /** Name, date and contact as the layout asks for them; what nobody has entered says so. */
 export function factsOf(report: ConformanceReport, { text, day }: DocumentTexts): Block {
-  const { details, asset, evidence } = report;
+  const { details, asset } = report;
   const entered = (value: string): Inline[] => (value === '' ? [text('not_entered')] : [{ foreign: value }]);
   const contact = [details.company || report.organisation, details.contactName, details.contactEmail].filter((part) => part !== '');
-  const methods = evidence
-    ? text('methods_scan', {
-        day: day(evidence.completedAt),
-        pages: evidence.pagesRead,
-        unread: evidence.pagesUnread,
-        standard: `WCAG ${evidence.profile.wcag} ${evidence.profile.level}`,
-        engines: evidence.engines.join(', '),
-        browser: evidence.browser,
-      })
-    : text('methods_none');
   return {
     kind: 'facts',
     items: [
@@ -46,10 +36,28 @@ export function factsOf(report: ConformanceReport, { text, day }: DocumentTexts)
       ...(asset.url === null ? [] : [{ name: text('address'), value: [{ href: asset.url, text: null }] }]),
       { name: text('description'), value: entered(details.description) },
       { name: text('contact'), value: entered(contact.join(', ')) },
-      ...(details.notes === '' ? [] : [{ name: text('notes'), value: entered(details.notes) }]),
-      { name: text('methods'), value: details.methods === '' ? [methods] : [{ foreign: details.methods }, ' ', methods] },
     ],
   };
+}
+
+/** What a person notes, and how it was evaluated: by people, and by which program when. */
+export function methodsOf({ details, evidence }: ConformanceReport, { text, day }: DocumentTexts): Block[] {
+  const scanned = evidence
+    ? text('methods_scan', {
+        day: day(evidence.completedAt),
+        pages: evidence.pagesRead,
+        unread: evidence.pagesUnread,
+        standard: `WCAG ${evidence.profile.wcag} ${evidence.profile.level}`,
+        engines: evidence.engines.join(', '),
+        browser: evidence.browser,
+      })
+    : text('methods_none');
+  return [
+    ...(details.notes === '' ? [] : [heading(2, text('notes')), paragraph({ foreign: details.notes })]),
+    heading(2, text('methods')),
+    ...(details.methods === '' ? [] : [paragraph({ foreign: details.methods })]),
+    paragraph(scanned),
+  ];
 }
 
 /** What a reader must know before the tables: how far people have judged, and what that means. */

@@ -35,12 +35,13 @@ function tableRow(answer: Answer, edition: Edition, texts: DocumentTexts): Row {
   const { text, requirement } = texts;
   const { id, number, need, level: wcagLevel } = answer.requirement;
   const name: Inline[] = [{ strong: number }, ' ', requirement(id), ...(wcagLevel ? [' ', text('level_in', { level: wcagLevel })] : [])];
+  const also = alsoAnswers(number, edition, texts);
   if (need === 'heading') return { isHeading: true, cells: [[name]] };
   if (answer.level === null) return { isHeading: false, cells: [[name], [[text('see')]], [[text('see_remark')]]] };
   return {
     isHeading: false,
     cells: [
-      [name, ...alsoAnswers(number, edition, texts).map((line) => [line])],
+      also.length > 0 ? [name, [text('also'), ' ', also.join(text('also_and'))]] : [name],
       [[{ badge: text(`level.${answer.level}`), tone: levelTone[answer.level] }]],
       remarksOf(answer, texts),
     ],
@@ -49,14 +50,13 @@ function tableRow(answer: Answer, edition: Edition, texts: DocumentTexts): Row {
 
 const tableBlocks = ({ id, answers }: AnswerTable, edition: Edition, texts: DocumentTexts): Block[] => {
   const { text } = texts;
-  const caption = text(`table.${id}`);
   return [
-    heading(3, caption),
+    heading(3, text(`table.${id}`)),
     ...(id === 'hardware' || id === 'en_hardware' ? [paragraph(text('remark.hardware'))] : []),
     {
       kind: 'table',
-      caption,
-      columns: [column(text('criteria'), 36), column(text('conformance_level'), 19), column(text('remarks'), 45)],
+      caption: text('table_caption', { count: answers.length }),
+      columns: [column(text('criteria'), 40), column(text('conformance_level'), 20), column(text('remarks'), 40)],
       rows: answers.map((answer) => tableRow(answer, edition, texts)),
     },
   ];

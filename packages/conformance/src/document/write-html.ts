@@ -4,7 +4,7 @@ import { visibleText } from '@manara/reports/foreign-text';
 import type { Language } from '@manara/messages/locale';
 import { documentTexts } from '../texts.ts';
 import type { Tone } from '@manara/core/conformance/terms';
-import type { Bar, Block, Inline, PrintedDocument, Row } from './block.ts';
+import type { Bar, Block, Column, Inline, PrintedDocument, Row } from './block.ts';
 
 /** Classes of the report's own style. */
 const toneClass: Record<Tone, string> = { good: 'verified', warn: 'medium', bad: 'critical', plain: 'low' };
@@ -40,10 +40,14 @@ function tableRow({ isHeading, cells }: Row, numbers: readonly boolean[]): Marku
   })}</tr>\n`;
 }
 
+/** The style knows widths in steps of ten. */
+const columnHead = ({ label, width, isNumber }: Column): Markup =>
+  escaped`<th scope="col" class="w${Math.round(width / 10) * 10}${isNumber ? ' number' : ''}">${label}</th>`;
+
 /** The bar beside its figure says nothing that the figure does not. It grows from where the line begins. */
 function bar({ label, shown, share, tone }: Bar, rtl: boolean): Markup {
-  const width = Math.round(Math.min(Math.max(share, 0), 1) * 200);
-  return escaped`<tr><th scope="row">${label}</th><td class="number">${shown}</td><td><svg width="200" height="12" viewBox="0 0 200 12" aria-hidden="true" focusable="false"><rect width="200" height="12" rx="2" fill="var(--sunken)"/><rect x="${rtl ? 200 - width : 0}" width="${width}" height="12" rx="2" fill="${toneColour[tone]}"/></svg></td></tr>\n`;
+  const width = Math.round(Math.min(Math.max(share, 0), 1) * 1000);
+  return escaped`<tr><th scope="row">${label}</th><td class="number">${shown}</td><td><svg width="100%" height="12" viewBox="0 0 1000 12" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect width="1000" height="12" fill="var(--sunken)"/><rect x="${rtl ? 1000 - width : 0}" width="${width}" height="12" fill="${toneColour[tone]}"/></svg></td></tr>\n`;
 }
 
 function block(one: Block, rtl: boolean, barLabel: string): Markup {
@@ -64,23 +68,23 @@ function block(one: Block, rtl: boolean, barLabel: string): Markup {
       const numbers = one.columns.map(({ isNumber }) => isNumber);
       return escaped`<table>
 <caption>${one.caption}</caption>
-<thead><tr>${one.columns.map(({ label, isNumber }) => (isNumber ? escaped`<th scope="col" class="number">${label}</th>` : escaped`<th scope="col">${label}</th>`))}</tr></thead>
+<thead><tr>${one.columns.map(columnHead)}</tr></thead>
 <tbody>
 ${one.rows.map((each) => tableRow(each, numbers))}</tbody></table>\n`;
     }
     case 'chart':
       return escaped`<table>
 <caption>${one.caption}</caption>
-<thead><tr><th scope="col">${one.label}</th><th scope="col" class="number">${one.value}</th><th scope="col">${barLabel}</th></tr></thead>
+<thead><tr><th scope="col">${one.label}</th><th scope="col" class="number">${one.value}</th><th scope="col" class="bars">${barLabel}</th></tr></thead>
 <tbody>
 ${one.bars.map((each) => bar(each, rtl))}</tbody></table>\n`;
   }
 }
 
 /** A document as one HTML file without script, accessible and ready to print. */
-export function writeHtml({ title, blocks }: PrintedDocument, language: Language): string {
+export function writeHtml({ title, isBrief, blocks }: PrintedDocument, language: Language): string {
   const { rtl, text } = documentTexts(language);
-  return escaped`${pageStart(language, title)}<div class="frame">
+  return escaped`${pageStart(language, title)}<div class="${isBrief ? 'frame brief' : 'frame dense'}">
 <main>
 ${blocks.map((one) => block(one, rtl, text('chart_bar')))}</main>
 </div>

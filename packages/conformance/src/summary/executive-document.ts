@@ -8,7 +8,7 @@ import { bySeverity } from './figures.ts';
 import { dateText, dueText, honesty, readOn, scopeName, severityChart, severityTone, sourceOf, workBlocks } from './shared-blocks.ts';
 
 /** Rows of each list: the document has two pages. */
-const listed = 4;
+const listed = 5;
 
 const toneOf = (score: number) => (score >= 90 ? 'good' : score >= 70 ? 'warn' : 'bad');
 
@@ -113,6 +113,7 @@ export function executiveDocument(facts: SummaryFacts, language: Language): Prin
   const severe = bySeverity(facts.failures);
   return {
     title: text('executive_title', { organisation: facts.organisation }),
+    isBrief: true,
     blocks: [
       heading(1, text('executive'), ' ', ...scopeName(facts.scope, texts)),
       paragraph({ foreign: facts.organisation }, ' · ', day(facts.madeAt)),

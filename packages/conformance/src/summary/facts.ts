@@ -41,7 +41,7 @@ export interface SummaryFacts {
   criteria: CriterionTally[];
   /** The assets with the most critical and high failures, the worst first; empty for one asset. */
   worst: { name: string; score: number | null; serious: number }[];
-  /** What was done in the days before `madeAt`: issues mended, by rule, and pages read by scans. */
+  /** What was done in the days before `madeAt`: issues mended, by rule, and pages read, each once. */
   period: { days: number; mended: { ruleId: string; issues: number }[]; pagesRead: number };
   assumptions: Assumptions;
 }

@@ -1,4 +1,5 @@
 import { criteriaMeasured, measureKey, regulation, type Regulation, type RegulationId } from '@manara/core/regulations/regulations';
+import type { NamedStandard } from '@manara/core/regulations/regulation-data';
 import type { Tone } from '@manara/core/conformance/terms';
 import { criteria } from '@manara/core/wcag/criteria';
 import { criterionStates, type CriterionState } from '@manara/core/wcag/criterion-state';
@@ -6,11 +7,11 @@ import type { Language } from '@manara/messages/locale';
 import { column, heading, muted, paragraph, row, type Block, type PrintedDocument } from '../document/block.ts';
 import { documentTexts, type DocumentTexts, type RegulationText } from '../texts.ts';
 import type { CriterionTally, SummaryFacts } from './facts.ts';
-import { breaking, stateOver } from './figures.ts';
-import { dateText, dueText, honesty, readOn, scopeName, sourceOf, workBlocks } from './shared-blocks.ts';
+import { breaking, bySeverity, stateOver } from './figures.ts';
+import { dateText, dueText, honesty, readOn, scopeName, severityChart, sourceOf, workBlocks } from './shared-blocks.ts';
 
 /** Rows of the list of failing criteria: the document has two pages. */
-const listed = 6;
+const listed = 10;
 
 const stateTone: Record<CriterionState, Tone> = {
   failing: 'bad',
@@ -22,6 +23,13 @@ const stateTone: Record<CriterionState, Tone> = {
 
 const none: Omit<CriterionTally, 'number'> = { tested: 0, failing: 0, needsReview: 0, judgedMet: 0 };
 
+/** Such as WCAG 2.0 AA, or EN 301 549 V3.2.1 (WCAG 2.1 AA); without a version or level where it names none. */
+function standardName({ name, wcag, level }: NamedStandard): string {
+  const version = [wcag, level].filter((part) => part !== null).join(' ');
+  if (!name.startsWith('WCAG')) return version === '' ? name : `${name} (WCAG ${version})`;
+  return version === '' ? name : `WCAG ${version}`;
+}
+
 /** What it asks, in the words of the data, with the source of every word. */
 function demands(law: Regulation, texts: DocumentTexts): Block[] {
   const { text, regulation: say } = texts;
@@ -30,7 +38,7 @@ function demands(law: Regulation, texts: DocumentTexts): Block[] {
     heading(2, text('law_asks')),
     paragraph(say(law.appliesTo as RegulationText)),
     paragraph(say(law.note as RegulationText)),
-    paragraph({ strong: law.standard === null ? text('law_no_standard') : text('law_standard', { standard: law.standard.name }) }),
+    paragraph({ strong: law.standard === null ? text('law_no_standard') : text('law_standard', { standard: standardName(law.standard) }) }),
     paragraph(
       say(measureKey(law), { ...law.measuredBy, count: measured.length }),
       ...(law.except.length > 0 ? [' ', say('measure.except', { criteria: law.except.join(', ') })] : []),
@@ -77,6 +85,7 @@ function standing(law: Regulation, facts: SummaryFacts, texts: DocumentTexts): B
         return { label: text(`state.${state}`), shown: number(count), share: count / Math.max(numbers.length, 1), tone: stateTone[state] };
       }),
     },
+    severityChart(bySeverity(breaking(facts.failures, new Set(numbers))), texts),
     ...(worst.length === 0
       ? []
       : [
@@ -107,6 +116,7 @@ export function legalDocument(facts: SummaryFacts, id: RegulationId, language: L
   const failures = breaking(facts.failures, new Set(criteriaMeasured(law)));
   return {
     title: text('legal_title', { law: name, organisation: facts.organisation }),
+    isBrief: true,
     blocks: [
       heading(1, text('legal'), ' ', { foreign: name }),
       paragraph(

@@ -43,7 +43,7 @@ export interface WorkReturn {
   done: Cost;
   /** Issues that stand. */
   left: Cost;
-  /** Pages that were read by scans in the period, and what checking them by hand would have taken. */
+  /** Pages that were read in the period, and what checking each of them by hand once would have taken. */
   checked: { pages: number; hours: number; money: number };
   /** What checking by hand would have cost, less what mending has cost. */
   balance: number;

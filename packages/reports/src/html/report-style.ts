@@ -42,6 +42,7 @@ caption{text-align:start;font-weight:600;padding-block:.5rem}
 th,td{text-align:start;vertical-align:top;padding:.5rem .5rem;border-block-end:1px solid var(--line)}
 thead th{border-block-end:2px solid var(--edge);overflow-wrap:normal}
 tbody th{font-weight:400}
+.bars{width:45%}.w20{width:20%}.w30{width:30%}.w40{width:40%}.w50{width:50%}.w60{width:60%}
 .number{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums}
 code,pre{font-family:ui-monospace,"Cascadia Mono",Menlo,Consolas,"Liberation Mono",monospace;font-size:.875rem}
 pre{direction:ltr;text-align:left;white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0;padding:.6rem .75rem;background:var(--sunken);border:1px solid var(--line);border-radius:.4rem}
@@ -58,11 +59,17 @@ input{font:inherit;width:100%;min-height:2.75rem;padding:.4rem .75rem;color:inhe
 button{font:inherit;font-weight:600;min-height:2.75rem;padding:.4rem 1.25rem;color:var(--canvas);background:var(--link);border:0;border-radius:.5rem;cursor:pointer}
 .alert{color:var(--bad);font-weight:600;margin:0}
 @page{size:A4;margin:18mm 16mm;@bottom-center{content:counter(page) " / " counter(pages);font:9pt system-ui,sans-serif;color:#333}}
+@page brief{margin:12mm 14mm 14mm}
 @media print{:root{color-scheme:light;--canvas:#fff;--sunken:#eef3f8;--line:#b9c5d2;--edge:#66778b;--ink:#000;--muted:#333;--link:#0b3a70;--good:#0b5a34;--warn:#6a3400;--bad:#931025;--soft-bad:#fde8ea;--soft-warn:#fff0dc;--soft-good:#e0f4e9}
 html{font-size:10pt}html:lang(ar){font-size:11pt}
 .frame{max-width:none;padding:0}.skip,.bar{display:none}
 h2,h3,h4,caption,h3+p,h4+p,h4~dl.facts{break-after:avoid}tr,dl.facts div,.note{break-inside:avoid}thead{display:table-header-group}
 pre{break-inside:avoid}
+.dense{font-size:9pt;line-height:1.4}:lang(ar) .dense{line-height:1.7}.dense :is(th,td){padding:.2rem .4rem}.dense .mark{font-size:inherit}
+.brief{page:brief;font-size:9pt;line-height:1.4}:lang(ar) .brief{line-height:1.7}.brief table{break-inside:avoid}
+.brief h1{font-size:15pt;margin:0}.brief h2{font-size:11pt;margin:.6rem 0 .2rem;padding-block-start:.3rem;border-width:1px}:lang(ar) .brief :is(h1,h2){line-height:1.5}
+.brief :is(p,table,dl,ul){margin:.2rem 0;max-width:none}.brief :is(th,td){padding:.12rem .4rem}.brief caption{padding-block:.15rem}.brief .note{padding:.3rem .6rem}
+.brief dl.facts{grid-template-columns:repeat(4,1fr);gap:.2rem 1rem}.brief dt,.brief .mark{font-size:inherit}.brief .muted{font-size:8pt}
 *{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `;
 

@@ -10,9 +10,7 @@ import { draftReport } from './draft-report.ts';
 import { readVersion } from './versions.ts';
 
 const side = (answer: Answer | null): ConformanceChange['before'] =>
-  answer && answer.level
-    ? { level: answer.level, remarks: answer.judgement?.remarks ?? '', by: answer.judgement?.by ?? null }
-    : null;
+  answer && answer.level ? { level: answer.level, remarks: answer.judgement?.remarks ?? '', by: answer.judgement?.by ?? null } : null;
 
 /** What changed between two versions of an asset, or since one. Throws 404, and 409 for versions of different assets. */
 export async function compare(

@@ -30,7 +30,12 @@ const which = ({ assetId, requirement }: LineSeen) =>
   and(eq(conformanceJudgements.asset_id, assetId), eq(conformanceJudgements.requirement, requirement));
 
 /** The line as it stands; every line is in the widest edition. */
-async function readLine(db: NodePgDatabase, organisationId: string, { assetId, requirement }: LineSeen, language: Language): Promise<ConformanceLine> {
+async function readLine(
+  db: NodePgDatabase,
+  organisationId: string,
+  { assetId, requirement }: LineSeen,
+  language: Language,
+): Promise<ConformanceLine> {
   const draft = await draftReport(db, organisationId, assetId, 'int');
   const all = { ...draft.report, wcag: '2.2' as const };
   const answer = answersOf(all)

@@ -92,7 +92,11 @@ export async function publish(
       })
       .returning(listed);
     if (!row) throw new Error('A version was not stored');
-    await recordAudit(tx, actor, { action: 'conformance_published', subjectId: assetId, after: { version: row.id, edition, number, note } });
+    await recordAudit(tx, actor, {
+      action: 'conformance_published',
+      subjectId: assetId,
+      after: { version: row.id, edition, number, note },
+    });
     return present(row);
   });
 }

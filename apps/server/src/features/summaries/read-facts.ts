@@ -33,7 +33,14 @@ async function readTrend(db: Executor, ids: SQL, madeAt: string): Promise<Summar
 }
 
 async function readFailures(db: Executor, ids: SQL): Promise<{ failures: SummaryFacts['failures']; needsReview: number }> {
-  const { rows } = await db.execute<{ kind: string; rule_id: string; severity: Severity; sc: string[]; issues: number; assets: number }>(sql`
+  const { rows } = await db.execute<{
+    kind: string;
+    rule_id: string;
+    severity: Severity;
+    sc: string[];
+    issues: number;
+    assets: number;
+  }>(sql`
     select kind, rule_id, severity::text as severity, sc, sum(count)::int as issues, count(distinct asset_id)::int as assets
     from issue_tallies where asset_id in (${ids}) and kind in ('violation', 'needs_review') and resolution in ('none', 'accepted')
     group by 1, 2, 3, 4 having sum(count) > 0`);
@@ -79,13 +86,13 @@ async function readPeriod(db: Executor, ids: SQL, madeAt: string): Promise<Summa
   const { rows: mended } = await db.execute<{ rule_id: string; issues: number }>(sql`
     select rule_id, count(*)::int as issues from issues
     where asset_id in (${ids}) and kind = 'violation' and resolution = 'fixed' and resolved_at > ${since} group by rule_id`);
-  const { rows: scans } = await db.execute<{ pages: number }>(
-    sql`select coalesce(sum(pages_read), 0)::int as pages from scans where asset_id in (${ids}) and completed_at > ${since}`,
+  const { rows: read } = await db.execute<{ pages: number }>(
+    sql`select coalesce(sum(pages_read), 0)::int as pages from assets where id in (${ids}) and last_scan_at > ${since}`,
   );
   return {
     days: periodDays,
     mended: mended.map(({ rule_id, issues }) => ({ ruleId: rule_id, issues })),
-    pagesRead: scans[0]?.pages ?? 0,
+    pagesRead: read[0]?.pages ?? 0,
   };
 }
 

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { laws, regulation } from '@manara/core/regulations/regulations';
+import { sampleFacts } from '../../testing/sample-facts.ts';
+import type { Block } from '../document/block.ts';
+import { writeHtml } from '../document/write-html.ts';
+import { executiveDocument } from './executive-document.ts';
+import { legalDocument } from './legal-document.ts';
+import { costOf, defaultAssumptions, returnOf } from './work.ts';
+
+const textOf = (value: unknown): string => JSON.stringify(value);
+const headings = (blocks: readonly Block[]) => blocks.flatMap((block) => (block.kind === 'heading' ? [textOf(block.text)] : []));
+
+describe.each(['en', 'ar'] as const)('in %s', (language) => {
+  it.each(laws.map(({ id }) => id))('the report on %s names its source, its dates and no more than the data says', (id) => {
+    const { source, dates, standard, measuredBy, checked } = regulation(id);
+    const { blocks } = legalDocument(sampleFacts(), id, language);
+    const made = textOf(blocks);
+    expect(made).toContain(source);
+    if (standard === null) expect(made).toContain(language === 'en' ? 'It names no technical standard' : 'لا يسمي أي معيار تقني');
+    if (standard?.wcag !== measuredBy.wcag) expect(made).toContain(language === 'en' ? 'yardstick' : 'من عندها');
+    expect(made.includes(language === 'en' ? 'descriptions by others' : 'أوصاف')).toBe(!checked);
+    const due = blocks.flatMap((block) => (block.kind === 'table' ? [block.rows.length] : []))[0];
+    if (dates.length > 0) expect(due).toBe(dates.length);
+  });
+
+  it('the executive summary has every part, and shows what it assumes', () => {
+    const { blocks } = executiveDocument(sampleFacts(), language);
+    expect(headings(blocks)).toHaveLength(5);
+    expect(blocks.filter(({ kind }) => kind === 'chart')).toHaveLength(2);
+    expect(textOf(blocks)).toContain(language === 'en' ? 'An hour costs QAR' : 'تُحتسب الساعة');
+  });
+
+  it('says so where nothing was scanned, and stays upright', () => {
+    const empty = sampleFacts({
+      assets: { total: 0, scanned: 0 },
+      pages: { read: 0, clean: 0 },
+      score: null,
+      trend: [],
+      failures: [],
+      criteria: [],
+      worst: [],
+      period: { days: 90, mended: [], pagesRead: 0 },
+    });
+    expect(textOf(executiveDocument(empty, language))).toContain(language === 'en' ? 'No score' : 'لا درجة');
+    expect(textOf(legalDocument(empty, 'eaa', language))).not.toMatch(/NaN|Infinity/);
+  });
+
+  it('lets nothing run that a name may hold', () => {
+    const name = '<script>alert(1)</script>\u202e"><img src=x onerror=alert(1)>';
+    const html = writeHtml(executiveDocument(sampleFacts({ organisation: name, scope: { kind: 'tag', name } }), language), language);
+    expect(html).not.toMatch(/<script|<img/);
+    expect(html).not.toContain('\u202e');
+  });
+});
+
+describe('the return of the work', () => {
+  it('multiplies issues by the hours of their effort and by the rate', () => {
+    expect(costOf({ XS: 10, S: 2, M: 1, L: 1 }, { ...defaultAssumptions, hourlyRate: 10 })).toEqual({ issues: 14, hours: 10, money: 100 });
+  });
+
+  it('is what checking by hand would have cost, less what mending has cost; it can be a loss', () => {
+    const none = { XS: 0, S: 0, M: 0, L: 0 };
+    const made = returnOf({ done: { ...none, L: 3 }, left: none, pages: 4 }, { ...defaultAssumptions, hourlyRate: 10 });
+    expect(made).toMatchObject({ checked: { pages: 4, hours: 2, money: 20 }, done: { money: 180 }, balance: -160 });
+  });
+});
