@@ -32,7 +32,7 @@ const pathOf = ({ params }: FastifyRequest<Address>): string => `/share/${encode
 function asPage(reply: FastifyReply, language: Language, forms = false): FastifyReply {
   return reply
     .headers({
-      'content-security-policy': `${reportPolicy(forms)}; frame-ancestors 'none'; sandbox allow-same-origin allow-downloads${forms ? ' allow-forms' : ''}`,
+      'content-security-policy': `${reportPolicy(forms)}; frame-ancestors 'none'`,
       'cache-control': 'no-store',
       'content-language': language,
       'x-robots-tag': 'noindex, nofollow, noarchive',

@@ -1,6 +1,5 @@
 import { createShare, listShares, type ReportEntry } from '@manara/contract/reports';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -17,13 +16,8 @@ export function ShareDialog({ report, onClose }: { report: ReportEntry; onClose:
   const format = useFormat();
   const queries = useQueryClient();
   const { mutate, data, error, isPending, reset } = useApiMutation(createShare);
-  const [turn, setTurn] = useState(0);
   const make = (body: ShareWish) =>
     mutate({ params: { id: report.id }, body }, { onSuccess: () => void queries.invalidateQueries({ queryKey: [listShares.id] }) });
-  const another = () => {
-    reset();
-    setTurn(turn + 1);
-  };
   return (
     <Dialog
       open
@@ -36,12 +30,9 @@ export function ShareDialog({ report, onClose }: { report: ReportEntry; onClose:
       }
     >
       <div className="grid gap-6">
-        <p>{text('reports.share_text', { date: isolate(format.dateTime(report.date)) })}</p>
         {data ? (
-          <section aria-labelledby="share-made" className="grid gap-3">
-            <h3 id="share-made" className="font-semibold" role="status">
-              {text('reports.share_made')}
-            </h3>
+          <>
+            <p role="status">{text('reports.share_made')}</p>
             <CopyField label={text('reports.share_link')} value={data.url} />
             <p className="text-ink-muted">
               {text('reports.share_once')}{' '}
@@ -49,14 +40,17 @@ export function ShareDialog({ report, onClose }: { report: ReportEntry; onClose:
                 ? text('reports.share_until', { date: isolate(format.dateTime(data.expires_at)) })
                 : text('reports.share_no_end')}
             </p>
-            <Button size="sm" icon="add" className="justify-self-start" onClick={another}>
-              {text('reports.share_another')}
+            <Button size="sm" className="justify-self-start" onClick={reset}>
+              {text('reports.share_all')}
             </Button>
-          </section>
+          </>
         ) : (
-          <ShareForm key={turn} busy={isPending} failure={error?.failure ?? null} onSubmit={make} />
+          <>
+            <p>{text('reports.share_text', { date: isolate(format.dateTime(report.date)) })}</p>
+            <ShareForm busy={isPending} failure={error?.failure ?? null} onSubmit={make} />
+            <ShareList reportId={report.id} />
+          </>
         )}
-        <ShareList reportId={report.id} />
       </div>
     </Dialog>
   );
