@@ -173,6 +173,14 @@ it('downloads in every format, sandboxed and under a name of its own', async () 
   }
 });
 
+it('is what a report of the asset answers as OpenACR', async () => {
+  const id = await scanned('By its report');
+  const { rows } = await world.pool.query<{ id: string }>(`select id from reports where asset_id = '${id}'`);
+  const acr = await raw(`/assets/reports/${rows[0]?.id}/download?format=openacr`);
+  expect(acr.headers['content-type']).toContain('application/yaml');
+  expect(parse(acr.body)).toMatchObject({ product: { name: 'By its report' } });
+});
+
 it('prints a tagged PDF with its language, title and tables, in both languages', async () => {
   const id = await scanned('Printed');
   for (const language of ['en', 'ar'] as const) {

@@ -7,6 +7,8 @@ import { Id, IdParams, LanguageCode, Time, nullable, oneOf, page } from './share
 
 /** What a report can be downloaded as, the first unless something else is asked for. */
 export const downloadFormats = ['html', 'pdf', 'csv', 'xlsx', 'json', 'earl', 'sarif'] as const;
+/** Besides, by the same call: the draft of the asset's conformance report. */
+const downloads = [...downloadFormats, 'openacr'] as const;
 export type DownloadFormat = (typeof downloadFormats)[number];
 
 /** As reports name them: sharepoint and onedrive are one. */
@@ -92,10 +94,11 @@ export const downloadReport = endpoint({
   method: 'GET',
   path: '/assets/reports/{id}/download',
   access: 'viewer',
-  summary: 'The report as a file, in the language of `language`, else of Accept-Language.',
+  summary:
+    "The report as a file, in the language of `language`, else of Accept-Language; `openacr` is the draft of the asset's conformance report.",
   params: IdParams,
   query: Type.Object({
-    format: Type.Unsafe<DownloadFormat>(Type.String({ enum: [...downloadFormats], default: 'html' })),
+    format: Type.Unsafe<(typeof downloads)[number]>(Type.String({ enum: [...downloads], default: 'html' })),
     language: Type.Optional(LanguageCode),
   }),
   files: [
@@ -106,6 +109,7 @@ export const downloadReport = endpoint({
     'application/json',
     'application/ld+json',
     'application/sarif+json',
+    'application/yaml',
   ],
 });
 export const deleteReport = endpoint({

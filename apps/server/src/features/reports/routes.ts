@@ -5,6 +5,7 @@ import { invalidFields, notFound } from '../../platform/http/app-error.ts';
 import { isTimeZone } from '@manara/core/issues/date-range';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
+import { draftOpenAcr } from '../conformance/download.ts';
 import { deleteReport } from './delete-report.ts';
 import { downloadReport } from './download-report.ts';
 import { listReports } from './list-reports.ts';
@@ -27,7 +28,9 @@ export const reportRoutes: FeatureRoutes = (app, services) => {
   register(app, contract.downloadReport, async ({ organisationId, params, query, language }) => {
     const report = await readReport(db, organisationId, params.id);
     if (!report) throw notFound();
-    return downloadReport(services, report, query.format, query.language ?? language);
+    const reader = query.language ?? language;
+    if (query.format === 'openacr') return draftOpenAcr(services, { organisationId, assetId: report.asset_id }, reader);
+    return downloadReport(services, report, query.format, reader);
   });
   register(app, contract.deleteReport, async ({ params, request }) => deleteReport(db, params.id, actorOf(request)));
   register(app, contract.listShares, async ({ organisationId, params }) => {
