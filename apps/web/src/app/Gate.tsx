@@ -5,6 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import {
   AssetReportScreen,
+  AssetReviewScreen,
   DashboardScreen,
   InviteScreen,
   IssueDetailScreen,
@@ -59,6 +60,7 @@ export function Gate() {
             <Route path="/dashboard" element={<DashboardScreen />} />
             <Route path="/issues" element={<IssuesScreen />} />
             <Route path="/report/:assetId" element={<AssetReportScreen />} />
+            <Route path="/report/:assetId/review" element={<AssetReviewScreen />} />
             <Route path="/report/:assetId/issue/:issueId" element={<IssueDetailScreen />} />
             <Route path="/sharepoint_report/:assetId" element={<ToAssetReport />} />
             <Route path="/reports" element={<ReportsScreen />} />

@@ -6,8 +6,9 @@ const load = {
   invite: () => import('../features/session/InviteScreen.tsx'),
   reset: () => import('../features/session/ResetScreen.tsx'),
   dashboard: () => import('./Dashboard.tsx'),
-  issues: () => import('../features/issues/IssuesScreen.tsx'),
-  report: () => import('../features/issues/AssetReportScreen.tsx'),
+  issues: () => import('./Issues.tsx'),
+  report: () => import('./report/AssetReport.tsx'),
+  review: () => import('./report/AssetReview.tsx'),
   issue: () => import('./IssueDetail.tsx'),
   reports: () => import('../features/reports/ReportsScreen.tsx'),
   settings: () => import('../features/settings/SettingsScreen.tsx'),
@@ -18,8 +19,9 @@ export const SignInScreen = lazy(() => load.signIn().then((module) => ({ default
 export const InviteScreen = lazy(() => load.invite().then((module) => ({ default: module.InviteScreen })));
 export const ResetScreen = lazy(() => load.reset().then((module) => ({ default: module.ResetScreen })));
 export const DashboardScreen = lazy(() => load.dashboard().then((module) => ({ default: module.Dashboard })));
-export const IssuesScreen = lazy(() => load.issues().then((module) => ({ default: module.IssuesScreen })));
-export const AssetReportScreen = lazy(() => load.report().then((module) => ({ default: module.AssetReportScreen })));
+export const IssuesScreen = lazy(() => load.issues().then((module) => ({ default: module.Issues })));
+export const AssetReportScreen = lazy(() => load.report().then((module) => ({ default: module.AssetReport })));
+export const AssetReviewScreen = lazy(() => load.review().then((module) => ({ default: module.AssetReview })));
 export const ReportsScreen = lazy(() => load.reports().then((module) => ({ default: module.ReportsScreen })));
 export const IssueDetailScreen = lazy(() => load.issue().then((module) => ({ default: module.IssueDetail })));
 export const SettingsScreen = lazy(() => load.settings().then((module) => ({ default: module.SettingsScreen })));

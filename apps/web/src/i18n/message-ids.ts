@@ -7,6 +7,7 @@ import type scans from '@manara/messages/en/scans.json';
 import type session from '@manara/messages/en/session.json';
 import type settings from '@manara/messages/en/settings.json';
 import type shell from '@manara/messages/en/shell.json';
+import type triage from '@manara/messages/en/triage.json';
 import type types from '@manara/messages/en/types.json';
 
 type In<File extends string, Messages> = `${File}.${keyof Messages & string}`;
@@ -22,6 +23,7 @@ export type MessageId =
   | In<'session', typeof session>
   | In<'settings', typeof settings>
   | In<'shell', typeof shell>
+  | In<'triage', typeof triage>
   | In<'types', typeof types>;
 
 declare global {

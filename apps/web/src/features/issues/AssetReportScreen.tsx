@@ -1,67 +1,39 @@
-import { assetReport } from '@manara/contract/issues';
-import { useParams } from 'react-router';
-import { useApiQuery } from '../../api/use-api.ts';
-import { usePolling } from '../../api/use-live.ts';
-import { Bdi } from '../../i18n/Bdi.tsx';
-import { isolate } from '../../i18n/isolate.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import type { ReactNode } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { IssueList } from './list/IssueList.tsx';
+import type { ListParts } from './list/list-parts.ts';
+import { CriteriaPanel } from './report/CriteriaPanel.tsx';
 import { ReportFacts } from './report/ReportFacts.tsx';
-import { ReportFailure } from './report/ReportFailure.tsx';
+import { ReportFrame } from './report/ReportFrame.tsx';
 import { UnreadPages } from './report/UnreadPages.tsx';
 import { everything } from './search/issue-search.ts';
 
 const worstFirst = { ...everything, sort: 'severity' } as const;
+const counted = ['violation', 'best_practice'] as const;
+
+/** What needs review has a part of its own, where links lead that ask for it among the issues. */
+function toReview(address: URLSearchParams): string {
+  const rest = new URLSearchParams(address);
+  rest.delete('kind');
+  if (!rest.has('status')) rest.set('status', 'all');
+  return `review?${rest}`;
+}
 
 /** The report of one asset: what the latest scan made of it, and its issues, the worst first. */
-export function AssetReportScreen() {
-  const text = useText();
+export function AssetReportScreen({ tabs, parts }: { tabs: ReactNode; parts: ListParts }) {
   const { assetId = '' } = useParams();
-  // The list below asks for the issues itself, page by page.
-  const { data, error, isFetching, isPlaceholderData, refetch } = useApiQuery(
-    assetReport,
-    { params: { id: assetId }, query: { limit: 1 } },
-    { refetchInterval: usePolling(10_000) },
-  );
-  if (error && !data) return <ReportFailure failure={error.failure} retrying={isFetching} onRetry={() => void refetch()} />;
-  const back = { to: '/dashboard', label: text('issues.back_to_dashboard') };
-  if (!data || isPlaceholderData) {
-    return (
-      <>
-        <PageHeader title={text('issues.title')} back={back} />
-        <Loading label={text('issues.report_loading')} className="grid gap-6">
-          <Skeleton className="h-32" />
-          <Skeleton className="h-28" />
-          <Skeleton className="h-80" />
-        </Loading>
-      </>
-    );
-  }
-  const { asset_metadata: asset, wcag_analysis_report: report } = data;
-  const address = asset.github_org_repo ?? asset.url;
-  const title = text('issues.report_title', { name: isolate(asset.name) });
+  const [address] = useSearchParams();
+  if (address.get('kind') === 'needs_review') return <Navigate to={toReview(address)} replace />;
   return (
-    <>
-      <PageHeader
-        title={title}
-        // A text of its own: the one before it, while the report loads, is shorter and would seem to move.
-        heading={<span>{title}</span>}
-        subtitle={
-          address && (
-            <p>
-              <Bdi>{address}</Bdi>
-            </p>
-          )
-        }
-        back={back}
-      />
-      <div className="grid grid-cols-1 gap-6">
-        <ReportFacts asset={asset} />
-        <UnreadPages pages={report.unread_pages} />
-        <IssueList start={worstFirst} assetId={assetId} scanned={asset.last_scan_at !== null} />
-      </div>
-    </>
+    <ReportFrame tabs={tabs}>
+      {({ asset_metadata: asset, wcag_analysis_report: report }) => (
+        <>
+          <ReportFacts asset={asset} />
+          <UnreadPages pages={report.unread_pages} />
+          <CriteriaPanel criteria={report.criteria} standard={asset.standard} />
+          <IssueList start={worstFirst} assetId={assetId} scanned={asset.last_scan_at !== null} kinds={counted} parts={parts} />
+        </>
+      )}
+    </ReportFrame>
   );
 }

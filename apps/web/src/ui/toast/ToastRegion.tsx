@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { toastStore } from './toast.ts';
@@ -48,13 +49,27 @@ export function ToastRegion() {
       </div>
       <section ref={region} popover="manual" aria-label={text('shell.notifications')} className="toast-region">
         <ul className="grid gap-3">
-          {toasts.map(({ id, tone, message }) => (
+          {toasts.map(({ id, tone, message, action }) => (
             <li
               key={id}
               className={`flex animate-appear items-start gap-3 rounded-card border-2 bg-surface ps-4 shadow-float ${looks[tone].classes}`}
             >
               <Icon name={looks[tone].icon} className="mt-3" />
-              <p className="min-w-0 grow py-2.5">{message}</p>
+              <div className="min-w-0 grow py-2.5">
+                <p>{message}</p>
+                {action && (
+                  <Button
+                    size="sm"
+                    className="mt-2"
+                    onClick={() => {
+                      dismiss(id);
+                      action.run();
+                    }}
+                  >
+                    {action.label}
+                  </Button>
+                )}
+              </div>
               <IconButton icon="close" label={text('shell.close_message')} onClick={() => dismiss(id)} />
             </li>
           ))}

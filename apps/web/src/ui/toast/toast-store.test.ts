@@ -46,6 +46,15 @@ describe('toasts', () => {
     expect(store.toasts()).toHaveLength(1);
   });
 
+  it('stay twice as long where something can be done about them', () => {
+    const store = createToastStore();
+    store.show('good', 'changed', { label: 'Undo', run: () => {} });
+    vi.advanceTimersByTime(9_999);
+    expect(store.toasts()).toMatchObject([{ action: { label: 'Undo' } }]);
+    vi.advanceTimersByTime(1);
+    expect(store.toasts()).toEqual([]);
+  });
+
   it('can be closed', () => {
     const store = createToastStore();
     store.show('info', 'a');

@@ -1,15 +1,23 @@
 export type ToastTone = 'good' | 'bad' | 'info';
 
+/** Something that can be done about what a message says, such as undoing it. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 interface Toast {
   id: number;
   tone: ToastTone;
   message: string;
+  action: ToastAction | null;
 }
 
 export interface ToastStore {
   /** Newest first, at most five. */
   toasts(): readonly Toast[];
-  show(tone: ToastTone, message: string): void;
+  /** One with an action stays twice as long, so that there is time to come to it. */
+  show(tone: ToastTone, message: string, action?: ToastAction | null): void;
   dismiss(id: number): void;
   /** Holds every clock while someone points at or works in the list; `resume` gives each what it had left. */
   pause(): void;
@@ -41,14 +49,14 @@ export function createToastStore(now: () => number = Date.now): ToastStore {
   };
   return {
     toasts: () => list,
-    show(tone, message) {
+    show(tone, message, action = null) {
       const id = next++;
-      const kept = [{ id, tone, message }, ...list];
+      const kept = [{ id, tone, message, action }, ...list];
       for (const dropped of kept.slice(toastLimits.kept)) {
         clearTimeout(clocks.get(dropped.id)?.timer);
         clocks.delete(dropped.id);
       }
-      run(id, toastLimits.shownMs);
+      run(id, toastLimits.shownMs * (action ? 2 : 1));
       change(kept.slice(0, toastLimits.kept));
     },
     dismiss,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useSignedInUser } from '../../../api/use-session.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -9,7 +10,10 @@ import { IssueFilters } from '../search/IssueFilters.tsx';
 import type { IssueSearch } from '../search/issue-search.ts';
 import { KindChoice } from '../search/KindChoice.tsx';
 import { useIssueSearch } from '../search/use-issue-search.ts';
-import { pageSize, useIssues } from '../search/use-issues.ts';
+import { filterOf, pageSize, useIssues } from '../search/use-issues.ts';
+import type { ListParts } from './list-parts.ts';
+import { useIssueNews } from './use-issue-news.ts';
+import { useSelection } from './use-selection.ts';
 import { IssueStats } from './IssueStats.tsx';
 import { IssueTable } from './IssueTable.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -20,14 +24,21 @@ interface Props {
   start: IssueSearch;
   assetId?: string;
   scanned: boolean | null;
+  /** Kinds between which the reader chooses; one alone is all that there is, and then the figures of issues are left out. */
+  kinds: readonly IssueSearch['kind'][];
+  parts: ListParts;
 }
 
 /** Figures, filters, list and pages: of everything, or of one asset. */
-export function IssueList({ start, assetId, scanned }: Props) {
+export function IssueList({ start, assetId, scanned, kinds, parts }: Props) {
   const text = useText();
   const state = useIssueSearch(start);
   const { search, goTo } = state;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useIssues(search, assetId);
+  const { username } = useSignedInUser();
+  const filter = filterOf(search, assetId, username);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useIssues(search, filter);
+  const selection = useSelection({ issues: data?.issues ?? [], total: data?.total ?? 0, filter, page: search.page });
+  useIssueNews();
   const heading = useRef<HTMLHeadingElement>(null);
   const turnedTo = useRef<number | null>(null);
   useEffect(() => {
@@ -58,9 +69,14 @@ export function IssueList({ start, assetId, scanned }: Props) {
           {text('issues.stale')}
         </Notice>
       )}
-      <IssueStats counts={data?.counts} />
-      <KindChoice state={state} counts={data?.counts} />
+      {kinds.length > 1 && (
+        <>
+          <IssueStats counts={data?.counts} />
+          <KindChoice state={state} counts={data?.counts} kinds={kinds} />
+        </>
+      )}
       <IssueFilters state={state} ofAsset={assetId !== undefined} standardLabel={data?.standard_label ?? null} />
+      <div className="flex flex-wrap justify-end gap-3 empty:hidden">{parts.views(state)}</div>
       <section aria-labelledby="results">
         <h2 ref={heading} id="results" tabIndex={-1} className="sr-only">
           {text('issues.results')}
@@ -69,7 +85,15 @@ export function IssueList({ start, assetId, scanned }: Props) {
         {data?.issues.length === 0 && <NoIssues state={state} scanned={scanned} />}
         {data && data.issues.length > 0 && (
           <Card flush>
-            <IssueTable issues={data.issues} state={state} ofAsset={assetId !== undefined} busy={isPlaceholderData} />
+            {parts.bulk(selection)}
+            <IssueTable
+              issues={data.issues}
+              state={state}
+              ofAsset={assetId !== undefined}
+              busy={isPlaceholderData}
+              selection={selection}
+              verdict={parts.verdict}
+            />
             <div className="border-t border-line p-4">
               <Pagination
                 page={search.page}

@@ -1,10 +1,14 @@
 import type { Issue } from '@manara/contract/issues';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Table, type Column } from '../../../ui/table/Table.tsx';
 import type { SearchState } from '../search/use-issue-search.ts';
 import { CriterionCell } from './CriterionCell.tsx';
 import { IssueDetails } from './IssueDetails.tsx';
+import { IssueNotes } from './IssueNotes.tsx';
+import { SelectBox } from './SelectBox.tsx';
+import type { Selection } from './use-selection.ts';
 import { IssueLink } from '../../../ui/issue/IssueLink.tsx';
 import { RuleText } from '../../../ui/issue/RuleText.tsx';
 import { SeverityBadge } from '../../../ui/issue/SeverityBadge.tsx';
@@ -16,15 +20,27 @@ interface Props {
   /** The asset's own screen: without its column. */
   ofAsset: boolean;
   busy: boolean;
+  selection: Selection | null;
+  /** What people say about an issue in its row, such as a verdict; null where there is nothing. */
+  verdict: (issue: Issue) => ReactNode;
 }
 
-const detailsOf = (issue: Issue) => <IssueDetails issue={issue} />;
-
 /** One page of issues, each with what it takes to mend it. */
-export function IssueTable({ issues, state: { search, change }, ofAsset, busy }: Props) {
+export function IssueTable({ issues, state: { search, change }, ofAsset, busy, selection, verdict }: Props) {
   const text = useText();
   const format = useFormat();
   const columns: Column<Issue>[] = [
+    ...(selection
+      ? [
+          {
+            id: 'select',
+            header: text('triage.select'),
+            hideHeader: true,
+            className: 'md:w-12',
+            render: (issue: Issue) => <SelectBox issue={issue} selection={selection} />,
+          },
+        ]
+      : []),
     {
       id: 'issue',
       header: text('issues.column_issue'),
@@ -36,6 +52,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy }:
           <IssueLink issue={issue} className="block font-normal">
             <RuleText>{issue.description}</RuleText>
           </IssueLink>
+          <IssueNotes issue={issue} />
         </>
       ),
     },
@@ -80,7 +97,12 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy }:
         change({ sort: column as typeof search.sort, order: column === search.sort ? direction : column === 'asset_name' ? 'asc' : 'desc' })
       }
       busy={busy}
-      detail={detailsOf}
+      detail={(issue) => (
+        <>
+          {search.kind !== 'best_practice' && <div className="mb-2 empty:hidden">{verdict(issue)}</div>}
+          <IssueDetails issue={issue} />
+        </>
+      )}
     />
   );
 }

@@ -3,25 +3,24 @@ import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { focusResults } from '../search/focus-results.ts';
-import { everything, filterCount } from '../search/issue-search.ts';
+import { filterCount, noFilters } from '../search/issue-search.ts';
 import type { SearchState } from '../search/use-issue-search.ts';
 
 const byKind = { violation: 'empty_scanned', needs_review: 'empty_review', best_practice: 'empty_practice' } as const;
 
 /** Why the list is empty, and what to do next. `scanned`: whether any scan has looked; null where that is not known here. */
-export function NoIssues({ state: { search, change, goTo }, scanned }: { state: SearchState; scanned: boolean | null }) {
+export function NoIssues({ state: { search, start, change, goTo }, scanned }: { state: SearchState; scanned: boolean | null }) {
   const text = useText();
   const leave = (how: () => void) => () => {
     how();
     focusResults();
   };
-  if (filterCount(search) > 0) {
-    const { severity, status, date, type } = everything;
+  if (filterCount(search, start) > 0) {
     return (
       <EmptyState
         icon="filter"
         title={text('issues.empty_filtered_title')}
-        action={<Button onClick={leave(() => change({ severity, status, date, type, search: '' }))}>{text('issues.filter_clear')}</Button>}
+        action={<Button onClick={leave(() => change(noFilters(start)))}>{text('issues.filter_clear')}</Button>}
       >
         {text('issues.empty_filtered_text')}
       </EmptyState>

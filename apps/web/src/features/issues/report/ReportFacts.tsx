@@ -1,7 +1,9 @@
+import { shareOf } from '@manara/core/dashboard/shares';
 import type { AssetMetadata } from '@manara/contract/issues';
 import type { ReactNode } from 'react';
 import type { Static } from 'typebox';
 import { Bdi } from '../../../i18n/Bdi.tsx';
+import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -49,6 +51,18 @@ export function ReportFacts({ asset }: { asset: Static<typeof AssetMetadata> }) 
             <span aria-hidden="true">--</span>
           )}
         </Fact>
+        {asset.pages_clean !== null && asset.pages_read > 0 && (
+          <Fact name={text('issues.fact_clean')}>
+            <span className="block">
+              {text('issues.fact_clean_value', {
+                share: isolate(format.percent(shareOf(asset.pages_clean, asset.pages_read) ?? 0)),
+                clean: asset.pages_clean,
+                pages: asset.pages_read,
+              })}
+            </span>
+            <span className="block max-w-60 text-sm font-normal text-ink-muted">{text('issues.fact_clean_hint')}</span>
+          </Fact>
+        )}
         <Fact name={text('issues.fact_standard')}>
           <Bdi>{asset.standard}</Bdi>
         </Fact>

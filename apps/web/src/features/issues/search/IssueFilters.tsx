@@ -6,10 +6,9 @@ import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { focusResults } from './focus-results.ts';
 import { FigureChips } from './FigureChips.tsx';
-import { assetTypeFilters, filterCount, noFigure } from './issue-search.ts';
+import { AssigneeFilter } from './AssigneeFilter.tsx';
+import { assetTypeFilters, filterCount, noFilters } from './issue-search.ts';
 import type { SearchState } from './use-issue-search.ts';
-
-const noFilters = { severity: 'all', status: 'all', date: 'all', type: 'all', search: '', ...noFigure } as const;
 
 interface Props {
   state: SearchState;
@@ -20,12 +19,12 @@ interface Props {
 }
 
 /** Search and filters. */
-export function IssueFilters({ state: { search, change }, ofAsset, standardLabel }: Props) {
+export function IssueFilters({ state: { search, start, change }, ofAsset, standardLabel }: Props) {
   const text = useText();
-  const active = filterCount(search);
+  const active = filterCount(search, start);
   return (
     <search aria-label={text('issues.filters')} className="grid gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
-      <div className={`grid items-end gap-4 sm:grid-cols-2 ${ofAsset ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}>
+      <div className={`grid items-end gap-4 sm:grid-cols-2 ${ofAsset ? 'lg:grid-cols-4' : 'lg:grid-cols-5'}`}>
         <SearchField
           label={text(ofAsset ? 'issues.filter_search_asset' : 'issues.filter_search_all')}
           hideLabel={false}
@@ -71,6 +70,7 @@ export function IssueFilters({ state: { search, change }, ofAsset, standardLabel
           ]}
           onChange={(date) => change({ date })}
         />
+        <AssigneeFilter value={search.assignee} onChange={(assignee) => change({ assignee })} />
       </div>
       <FigureChips search={search} standardLabel={standardLabel} change={change} />
       {active > 0 && (
@@ -80,7 +80,7 @@ export function IssueFilters({ state: { search, change }, ofAsset, standardLabel
             size="sm"
             icon="close"
             onClick={() => {
-              change(noFilters);
+              change(noFilters(start));
               focusResults();
             }}
           >

@@ -1,21 +1,28 @@
-import { issueKinds, type IssueCounts } from '@manara/contract/issues';
+import type { IssueCounts } from '@manara/contract/issues';
 import type { Static } from 'typebox';
 import { Link } from 'react-router';
 import { useText } from '../../../i18n/use-text.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import type { IssueSearch } from './issue-search.ts';
 import type { SearchState } from './use-issue-search.ts';
 
 type Counts = Static<typeof IssueCounts>;
 
+interface Props {
+  state: SearchState;
+  counts: Counts | undefined;
+  kinds: readonly IssueSearch['kind'][];
+}
+
 /** Issues, what needs review, and best practices, kept apart: links, since the address holds the choice. */
-export function KindChoice({ state: { search, addressOf }, counts }: { state: SearchState; counts: Counts | undefined }) {
+export function KindChoice({ state: { search, addressOf }, counts, kinds }: Props) {
   const text = useText();
   const countOf = counts && { violation: counts.total, needs_review: counts.needs_review, best_practice: counts.best_practice };
   return (
     <div>
       <nav aria-label={text('issues.kinds')}>
         <ul className="flex flex-wrap gap-2">
-          {issueKinds.map((kind) => (
+          {kinds.map((kind) => (
             <li key={kind}>
               <Link
                 to={addressOf({ kind, status: 'all', severity: 'all' })}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everything, filterCount, readSearch, writeSearch, type IssueSearch } from './issue-search.ts';
+import { everything, filterCount, noFilters, readSearch, writeSearch, type IssueSearch } from './issue-search.ts';
 
 const read = (address: string) => readSearch(new URLSearchParams(address), everything);
 
@@ -17,6 +17,7 @@ it('reads back what it writes', () => {
     resolution: 'fixed',
     resolved_since: '2026-03-09T08:30:00.000Z',
     back: 'yes',
+    assignee: '@me',
     search: 'صورة & co',
     sort: 'severity',
     order: 'asc',
@@ -40,8 +41,14 @@ it('takes nothing that it does not know from an address', () => {
 });
 
 it('counts what narrows the list', () => {
-  expect(filterCount(everything)).toBe(0);
+  expect(filterCount(everything, everything)).toBe(0);
   expect(
-    filterCount({ ...everything, kind: 'needs_review', sort: 'severity', page: 2, severity: 'low', search: 'x', standing: 'yes' }),
-  ).toBe(3);
+    filterCount(
+      { ...everything, kind: 'needs_review', sort: 'severity', page: 2, severity: 'low', search: 'x', standing: 'yes', assignee: 'amal' },
+      everything,
+    ),
+  ).toBe(4);
+  const open = { ...everything, status: 'open' } as const;
+  expect([filterCount(open, open), filterCount(everything, open)]).toEqual([0, 1]);
+  expect({ ...everything, severity: 'low', ...noFilters(open) }).toEqual(open);
 });

@@ -19,15 +19,19 @@ const figurePatterns = {
   criterion: /^[1-4]\.\d\.\d{1,2}$/,
   standing: /^yes$/,
   severity_from: /^(?:critical|high|medium|low)$/,
-  resolution: /^(?:fixed|accepted|false_positive)$/,
+  resolution: /^(?:fixed|out_of_scope|accepted|false_positive)$/,
   resolved_since: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/,
   back: /^yes$/,
 } as const;
 export type FigureFilter = keyof typeof figurePatterns;
 export const figureFilters = Object.keys(figurePatterns) as FigureFilter[];
 
+/** To whom an issue is given: a user name, or one of two words that none can be; empty: to anybody. */
+const assigneePattern = /^(?:@me|@nobody|\w{1,200})$/;
+
 type Words = typeof words;
 export type IssueSearch = { [Name in keyof Words]: Words[Name][number] } & Record<FigureFilter, string> & {
+    assignee: string;
     search: string;
     /** From 1. */
     page: number;
@@ -51,6 +55,7 @@ export const everything: IssueSearch = {
   date: 'all',
   type: 'all',
   ...noFigure,
+  assignee: '',
   search: '',
   sort: 'created_at',
   order: 'desc',
@@ -63,10 +68,12 @@ const names = Object.keys(words) as (keyof Words)[];
 export function readSearch(address: URLSearchParams, start: IssueSearch): IssueSearch {
   const chosen = names.map((name) => [name, (words[name] as readonly string[]).find((word) => word === address.get(name)) ?? start[name]]);
   const figure = figureFilters.map((name) => [name, figurePatterns[name].test(address.get(name) ?? '') ? address.get(name) : start[name]]);
+  const assignee = address.get('assignee') ?? '';
   const page = Number(address.get('page'));
   return {
     ...(Object.fromEntries(chosen) as Pick<IssueSearch, keyof Words>),
     ...(Object.fromEntries(figure) as Record<FigureFilter, string>),
+    assignee: assigneePattern.test(assignee) ? assignee : start.assignee,
     search: (address.get('search') ?? '').slice(0, 200),
     page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
   };
@@ -74,11 +81,15 @@ export function readSearch(address: URLSearchParams, start: IssueSearch): IssueS
 
 /** The same as an address, without what is as in `start`. */
 export function writeSearch(search: IssueSearch, start: IssueSearch): URLSearchParams {
-  const said = [...names, ...figureFilters, 'search', 'page'] as const;
+  const said = [...names, ...figureFilters, 'assignee', 'search', 'page'] as const;
   return new URLSearchParams(said.flatMap((name) => (search[name] === start[name] ? [] : [[name, String(search[name])]])));
 }
 
-/** How many filters narrow the list; the kind and the sorting do not. */
-export const filterCount = (search: IssueSearch): number =>
-  (['severity', 'status', 'date', 'type'] as const).filter((name) => search[name] !== 'all').length +
-  [search.search, ...figureFilters.map((name) => search[name])].filter(Boolean).length;
+const narrowing = ['severity', 'status', 'date', 'type', 'assignee', 'search', ...figureFilters] as const;
+
+/** How many filters narrow the list beyond what it starts with; the kind and the sorting do not. */
+export const filterCount = (search: IssueSearch, start: IssueSearch): number =>
+  narrowing.filter((name) => search[name] !== start[name]).length;
+
+/** The filters as the list starts with them. */
+export const noFilters = (start: IssueSearch): Partial<IssueSearch> => Object.fromEntries(narrowing.map((name) => [name, start[name]]));

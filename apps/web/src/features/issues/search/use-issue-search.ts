@@ -4,6 +4,8 @@ import { readSearch, writeSearch, type IssueSearch } from './issue-search.ts';
 
 export interface SearchState {
   search: IssueSearch;
+  /** The search that an address without any means. */
+  start: IssueSearch;
   /** Changes filters or sorting and starts again at the first page. */
   change: (change: Partial<Omit<IssueSearch, 'page'>>) => void;
   goTo: (page: number) => void;
@@ -17,6 +19,7 @@ export function useIssueSearch(start: IssueSearch): SearchState {
   const search = useMemo(() => readSearch(address, start), [address, start]);
   return {
     search,
+    start,
     change: (change) =>
       setAddress(writeSearch({ ...search, ...change, page: 1 }, start), { replace: Boolean(change.search !== undefined && search.search) }),
     goTo: (page) => setAddress(writeSearch({ ...search, page }, start)),

@@ -1,4 +1,4 @@
-import { listIssues } from '@manara/contract/issues';
+import { listIssues, type IssueSelection } from '@manara/contract/issues';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { usePolling } from '../../../api/use-live.ts';
 import { figureQuery } from './figure-query.ts';
@@ -8,24 +8,29 @@ export const pageSize = 10;
 
 const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** One page of the issues that a search asks for; of one asset where it is named. Days are the reader's own. */
-export function useIssues(
-  { page, kind, severity, status, date, type, search, sort, order, ...figure }: IssueSearch,
+/** The filters of a search as the server takes them; of one asset where it is named. Days are the reader's own, and so is “me”. */
+export function filterOf(
+  { page: _page, kind, severity, status, date, type, search, sort: _sort, order: _order, assignee, ...figure }: IssueSearch,
   assetId: string | undefined,
-) {
-  const query = {
-    skip: (page - 1) * pageSize,
-    limit: pageSize,
+  username: string,
+): NonNullable<IssueSelection['filter']> {
+  return {
     kind,
-    sort,
-    order,
     severity_filter: severity,
     status_filter: status,
     date_filter: date,
-    search: search || undefined,
+    ...(search && { search }),
     ...(assetId ? { asset_id: assetId } : { asset_type_filter: type }),
+    ...(assignee === '@nobody' && { unassigned: true }),
+    ...(assignee && assignee !== '@nobody' && { assignee: assignee === '@me' ? username : assignee }),
     ...figureQuery(figure),
-    time_zone: date === 'all' ? undefined : timeZone(),
+    ...(date !== 'all' && { time_zone: timeZone() }),
   };
+}
+
+/** One page of the issues that a search asks for. */
+export function useIssues(search: IssueSearch, filter: NonNullable<IssueSelection['filter']>) {
+  const { page, sort, order } = search;
+  const query = { skip: (page - 1) * pageSize, limit: pageSize, sort, order, ...filter };
   return useApiQuery(listIssues, { query }, { refetchInterval: usePolling(10_000) });
 }

@@ -1,0 +1,25 @@
+import type { Issue } from '@manara/contract/issues';
+import type { ListParts } from '../features/issues/list/list-parts.ts';
+import { everything, readSearch, writeSearch } from '../features/issues/search/issue-search.ts';
+import type { SearchState } from '../features/issues/search/use-issue-search.ts';
+import { BulkBar } from '../features/triage/many/BulkBar.tsx';
+import { VerdictControls } from '../features/triage/one/VerdictControls.tsx';
+import { ViewsButton } from '../features/triage/views/ViewsButton.tsx';
+import type { BulkTarget } from '../ui/issue/bulk-target.ts';
+
+/** A saved view is kept against the list of everything, so that it means the same on every list. */
+const views = ({ search, addressOf }: SearchState) => (
+  <ViewsButton
+    query={Object.fromEntries(writeSearch({ ...search, page: 1 }, everything))}
+    addressOf={(query) => addressOf(readSearch(new URLSearchParams(query), everything))}
+  />
+);
+
+const hasVerdict = ({ kind, verdict }: Issue) => kind === 'needs_review' || verdict !== null;
+
+/** What people do with issues, as the lists show it. */
+export const listParts: ListParts = {
+  bulk: (target: BulkTarget) => <BulkBar target={target} />,
+  views,
+  verdict: (issue) => hasVerdict(issue) && <VerdictControls issue={issue} />,
+};

@@ -1,0 +1,14 @@
+import type { Issue } from '@manara/contract/issues';
+import type { ReactNode } from 'react';
+import type { BulkTarget } from '../../../ui/issue/bulk-target.ts';
+import type { SearchState } from '../search/use-issue-search.ts';
+
+/** What other features put into a list of issues: given by whoever composes its screen. */
+export interface ListParts {
+  /** What can be done with what is selected. */
+  bulk: (target: BulkTarget) => ReactNode;
+  /** Searches that were saved under a name. */
+  views: (state: SearchState) => ReactNode;
+  /** A person's verdict on an issue, in its row. */
+  verdict: (issue: Issue) => ReactNode;
+}

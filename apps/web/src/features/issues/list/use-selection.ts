@@ -1,0 +1,48 @@
+import type { Issue, IssueSelection } from '@manara/contract/issues';
+import { useState } from 'react';
+import type { BulkTarget } from '../../../ui/issue/bulk-target.ts';
+
+interface Chosen {
+  /** The page and search that it belongs to. */
+  of: string;
+  ids: ReadonlySet<string>;
+  isAll: boolean;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+export interface Selection extends BulkTarget {
+  has: (id: string) => boolean;
+  toggle: (id: string, selected: boolean) => void;
+}
+
+interface List {
+  issues: readonly Issue[];
+  total: number;
+  filter: NonNullable<IssueSelection['filter']>;
+  page: number;
+}
+
+/**
+ * What is selected on a page of issues. Another page, search or order begins with nothing; all that match are chosen only by a step of its own,
+ * and taking one out ends that.
+ */
+export function useSelection({ issues, total, filter, page }: List): Selection {
+  const of = JSON.stringify([page, filter, issues.map(({ id }) => id)]);
+  const [stored, setStored] = useState<Chosen>({ of, ids: nothing, isAll: false });
+  const { ids, isAll } = stored.of === of ? stored : { ids: nothing, isAll: false };
+  const choose = (next: Iterable<string>, all = false) => setStored({ of, ids: new Set(next), isAll: all });
+  const shown = issues.map(({ id }) => id);
+  return {
+    shown: issues,
+    selected: issues.filter(({ id }) => ids.has(id)),
+    total,
+    isAll,
+    filter,
+    has: (id) => ids.has(id),
+    toggle: (id, selected) => choose(selected ? [...ids, id] : [...ids].filter((other) => other !== id)),
+    selectPage: (selected) => choose(selected ? shown : []),
+    selectAll: () => choose(shown, true),
+    clear: () => choose([]),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Issue } from '@manara/contract/issues';
+import { createComment, editComment, listComments, listIssueEvents, longestReason, type IssueComment } from '@manara/contract/triage';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApiMutation } from '../../../api/use-api.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { useFieldErrors } from '../../../ui/form/use-field-errors.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { useReason } from '../use-after-deed.ts';
+
+interface Props {
+  issue: Issue;
+  /** The comment to change; without one it is a new one. */
+  comment?: IssueComment;
+  onDone?: () => void;
+}
+
+/** Takes a new comment, or changes one of the person's own. */
+export function CommentForm({ issue, comment, onDone }: Props) {
+  const text = useText();
+  const queries = useQueryClient();
+  const [words, setWords] = useState(comment?.text ?? '');
+  const { errors, check, fromServer, clear } = useFieldErrors<'text'>();
+  const create = useApiMutation(createComment);
+  const edit = useApiMutation(editComment);
+  const { error, isPending } = comment ? edit : create;
+  const reasonOf = useReason();
+  const outcome = {
+    onSuccess: async () => {
+      if (!comment) setWords('');
+      toast.good(text(comment ? 'triage.comment_saved' : 'triage.comment_added'));
+      await Promise.all([listComments, listIssueEvents].map(({ id }) => queries.invalidateQueries({ queryKey: [id] })));
+      onDone?.();
+    },
+    onError: ({ failure }: { failure: Parameters<typeof reasonOf>[0] }) => fromServer(failure.fields),
+  };
+  const save = () => {
+    if (!check(words.trim() === '' ? { text: 'triage.comment_required' } : {})) return;
+    const params = { id: issue.asset_id, issueId: issue.id };
+    if (comment) edit.mutate({ params: { ...params, commentId: comment.id }, body: { text: words, version: comment.version } }, outcome);
+    else create.mutate({ params, body: { text: words } }, outcome);
+  };
+  return (
+    <Form onSubmit={save} errors={errors} failure={error && reasonOf(error.failure)} className="grid gap-3">
+      <TextArea
+        label={text('triage.comment')}
+        name="text"
+        maxLength={longestReason}
+        value={words}
+        onChange={(next) => {
+          setWords(next);
+          clear('text');
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" variant="primary" busy={isPending}>
+          {text(comment ? 'shell.save' : 'triage.comment_add')}
+        </Button>
+        {comment && (
+          <Button size="sm" onClick={onDone}>
+            {text('shell.cancel')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Issue } from '@manara/contract/issues';
+import { listComments } from '@manara/contract/triage';
+import { hasRole } from '@manara/core/role';
+import { useState } from 'react';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { usePolling } from '../../../api/use-live.ts';
+import { useSignedInUser } from '../../../api/use-session.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentItem } from './CommentItem.tsx';
+
+const step = 20;
+/** The most that one call answers. */
+const most = 500;
+
+/** What people have written about an issue, and room for more. */
+export function Comments({ issue }: { issue: Issue }) {
+  const text = useText();
+  const { role } = useSignedInUser();
+  const [limit, setLimit] = useState(step);
+  const { data, error, isFetching, refetch } = useApiQuery(
+    listComments,
+    { params: { id: issue.asset_id, issueId: issue.id }, query: { limit } },
+    { refetchInterval: usePolling(10_000) },
+  );
+  return (
+    <div className="grid gap-4">
+      {error && !data && (
+        <ErrorPanel title={text('triage.comments_failed')} level="h3" onRetry={() => void refetch()} retrying={isFetching}>
+          {error.failure.detail ?? text('shell.network_error')}
+        </ErrorPanel>
+      )}
+      {!data && !error && (
+        <Loading label={text('triage.comments_loading')}>
+          <Skeleton className="h-16" />
+        </Loading>
+      )}
+      {data?.total === 0 && <p className="text-sm text-ink-muted">{text('triage.comments_none')}</p>}
+      {data && data.total > 0 && (
+        <ul className="grid gap-4">
+          {data.comments.map((comment) => (
+            <CommentItem key={comment.id} issue={issue} comment={comment} />
+          ))}
+        </ul>
+      )}
+      {data && data.total > data.comments.length && limit < most && (
+        <Button size="sm" busy={isFetching} onClick={() => setLimit(Math.min(most, limit + step * 2))} className="w-fit">
+          {text('triage.comments_more')}
+        </Button>
+      )}
+      {hasRole(role, 'member') && <CommentForm issue={issue} />}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { bulkChange } from '@manara/contract/triage';
+import { useId, useState } from 'react';
+import { useApiMutation } from '../../../api/use-api.ts';
+import type { Output } from '../../../api/endpoint-types.ts';
+import { isolate } from '../../../i18n/isolate.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
+import { selectionOf, type BulkTarget } from '../../../ui/issue/bulk-target.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { ReasonFields } from '../ReasonFields.tsx';
+import { useAfterDeed, useReason, useRefresh } from '../use-after-deed.ts';
+import { useAssignees } from '../use-assignees.ts';
+import { useReasonForm } from '../use-reason-form.ts';
+import type { BulkAction } from './bulk-action.ts';
+import { Preview } from './Preview.tsx';
+
+const changedMeanwhile = 'triage.left_changed_meanwhile';
+
+/** Asks what a deed on many issues needs, says what it will touch, and does it. */
+export function BulkDialog({ target, action, onClose }: { target: BulkTarget; action: BulkAction; onClose: () => void }) {
+  const text = useText();
+  const formId = useId();
+  const form = useReasonForm(action === 'accept');
+  const [assignee, setAssignee] = useState('');
+  const { assignees, hasFailed } = useAssignees();
+  const { mutate, error, isPending } = useApiMutation(bulkChange);
+  const afterDeed = useAfterDeed();
+  const refresh = useRefresh();
+  const reasonOf = useReason();
+  const doneWords = (count: number): string => {
+    if (action === 'accept') return text('triage.accepted_done', { count });
+    if (action === 'false_positive') return text('triage.false_positive_done', { count });
+    const name = assignees?.find(({ username }) => username === assignee)?.full_name ?? assignee;
+    return assignee ? text('triage.assign_done', { count, name: isolate(name) }) : text('triage.unassign_done', { count });
+  };
+  const done = ({ change_id: changeId, touched, left }: Output<typeof bulkChange>) => {
+    const late = left.changed_meanwhile ?? 0;
+    afterDeed(touched > 0 ? doneWords(touched) : text('triage.nothing_done'), changeId);
+    if (late > 0) toast.bad(text(changedMeanwhile, { count: late }));
+    target.clear();
+    onClose();
+  };
+  const save = () => {
+    const given = action === 'assign' ? { assignee_username: assignee } : form.read();
+    if (!given) return;
+    mutate(
+      { body: { deed: { action, ...given }, selection: selectionOf(target) } },
+      {
+        onSuccess: done,
+        onError: ({ failure }) => {
+          form.fromServer(failure.fields);
+          void refresh();
+        },
+      },
+    );
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose}>{text('shell.cancel')}</Button>
+      <Button variant="primary" type="submit" form={formId} busy={isPending}>
+        {text(`triage.${action}_confirm`)}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={text(`triage.${action}_title`)} footer={footer}>
+      <Form id={formId} onSubmit={save} errors={form.errors} failure={error && reasonOf(error.failure)} className="grid gap-5">
+        <Preview target={target} action={action} assignee={assignee} />
+        {action === 'assign' ? (
+          <Select
+            label={text('triage.assignee')}
+            hint={text('triage.assignees_note')}
+            error={hasFailed ? text('triage.assignees_failed') : null}
+            value={assignee}
+            options={[
+              { value: '', label: text('triage.assignee_nobody') },
+              ...(assignees ?? []).map(({ username, full_name }) => ({ value: username, label: full_name })),
+            ]}
+            onChange={setAssignee}
+            data-autofocus
+          />
+        ) : (
+          <>
+            <p>{text(`triage.${action}_text`)}</p>
+            <ReasonFields values={form.values} onChange={form.change} withTime={action === 'accept'} />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

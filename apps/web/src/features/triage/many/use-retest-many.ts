@@ -1,0 +1,26 @@
+import { bulkRetest } from '@manara/contract/triage';
+import { useApiMutation } from '../../../api/use-api.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { useReason } from '../use-after-deed.ts';
+
+/** Has some issues tested again. Their outcome comes by itself: the list is read again when a re-test ends. */
+export function useRetestMany(): { isBusy: boolean; retest: (ids: string[]) => void } {
+  const text = useText();
+  const reasonOf = useReason();
+  const { mutate, isPending } = useApiMutation(bulkRetest);
+  return {
+    isBusy: isPending,
+    retest: (ids) =>
+      mutate(
+        { body: { issue_ids: ids } },
+        {
+          onSuccess: ({ started, refused }) => {
+            if (started.length > 0) toast.good(text('triage.retest_started', { count: started.length }));
+            if (refused > 0) toast.bad(text('triage.retest_refused', { count: refused }));
+          },
+          onError: ({ failure }) => toast.bad(reasonOf(failure)),
+        },
+      ),
+  };
+}

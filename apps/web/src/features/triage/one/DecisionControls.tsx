@@ -1,0 +1,73 @@
+import type { Issue } from '@manara/contract/issues';
+import { triageObstacle, triageRole, type TriageFacts } from '@manara/core/issues/triage';
+import { hasRole } from '@manara/core/role';
+import { useState } from 'react';
+import { useSignedInUser } from '../../../api/use-session.ts';
+import { isolate } from '../../../i18n/isolate.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { Said } from './Said.tsx';
+import { useTakeBack } from './use-take-back.ts';
+
+const factsOf = ({ kind, decision, verdict, resolution }: Issue): TriageFacts => ({
+  kind,
+  decision: decision?.decision ?? null,
+  verdict: verdict?.verdict ?? null,
+  resolution,
+});
+
+/** What a person has decided about an issue and why, and what may be decided. */
+export function DecisionControls({ issue }: { issue: Issue }) {
+  const text = useText();
+  const format = useFormat();
+  const { role } = useSignedInUser();
+  const [asked, setAsked] = useState<'accepted' | 'false_positive' | null>(null);
+  const { isBusy, takeBack } = useTakeBack(issue);
+  const { decision } = issue;
+  const facts = factsOf(issue);
+  const may = (action: 'accept' | 'false_positive' | 'reopen') => hasRole(role, triageRole(action, facts));
+  const isPossible = triageObstacle('accept', { ...facts, decision: null }) === null;
+  const until = decision?.decision === 'accepted' && decision.until;
+  const time = until ? text('triage.until_day', { date: isolate(format.date(until)) }) : text('triage.until_never');
+  return (
+    <div className="grid gap-3">
+      {decision ? (
+        <>
+          <Said
+            what={
+              decision.decision === 'accepted'
+                ? format.list([text('triage.decision_accepted'), time])
+                : text('triage.decision_false_positive')
+            }
+            words={decision.reason}
+            by={decision.by}
+            at={decision.at}
+          />
+          {issue.resolution === 'fixed' && <p className="text-sm text-ink-muted">{text('triage.dormant')}</p>}
+        </>
+      ) : (
+        <p className="text-sm text-ink-muted">{text(isPossible ? 'triage.decision_none' : 'triage.decision_none_fixed')}</p>
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {isPossible && may('accept') && (
+          <Button size="sm" onClick={() => setAsked('accepted')}>
+            {text(decision?.decision === 'accepted' ? 'triage.accept_change' : 'triage.accept')}
+          </Button>
+        )}
+        {isPossible && decision?.decision !== 'false_positive' && may('false_positive') && (
+          <Button size="sm" onClick={() => setAsked('false_positive')}>
+            {text('triage.false_positive')}
+          </Button>
+        )}
+        {decision && may('reopen') && (
+          <Button size="sm" busy={isBusy} onClick={takeBack}>
+            {text('triage.take_back')}
+          </Button>
+        )}
+      </div>
+      {asked && <DecisionDialog issue={issue} decision={asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}

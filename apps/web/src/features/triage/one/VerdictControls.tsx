@@ -1,0 +1,53 @@
+import type { Issue } from '@manara/contract/issues';
+import type { Verdict } from '@manara/core/issues/decision';
+import { triageRole } from '@manara/core/issues/triage';
+import { hasRole } from '@manara/core/role';
+import { useState } from 'react';
+import { useSignedInUser } from '../../../api/use-session.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Said } from './Said.tsx';
+import { useTakeBack } from './use-take-back.ts';
+import { VerdictDialog } from './VerdictDialog.tsx';
+
+/** The verdict on what a scan could not tell: what was said, or the two answers that a person may give. Nothing where scans are certain. */
+export function VerdictControls({ issue }: { issue: Issue }) {
+  const text = useText();
+  const { role } = useSignedInUser();
+  const [asked, setAsked] = useState<Verdict | null>(null);
+  const { isBusy, takeBack } = useTakeBack(issue);
+  const { verdict } = issue;
+  if (issue.kind !== 'needs_review' && !verdict) return null;
+  const facts = { decision: issue.decision?.decision ?? null };
+  const may = hasRole(role, triageRole('verdict', facts));
+  return (
+    <div className="grid gap-3">
+      {verdict ? (
+        <Said what={text(`triage.said_${verdict.verdict}`)} words={verdict.remark} by={verdict.by} at={verdict.at} />
+      ) : (
+        <p className="text-sm text-ink-muted">{text('triage.verdict_hint')}</p>
+      )}
+      {may && (
+        <div className="flex flex-wrap gap-2">
+          {verdict ? (
+            issue.decision === null && (
+              <Button size="sm" busy={isBusy} onClick={takeBack}>
+                {text('triage.take_back')}
+              </Button>
+            )
+          ) : (
+            <>
+              <Button size="sm" icon="alert" onClick={() => setAsked('barrier')}>
+                {text('triage.barrier')}
+              </Button>
+              <Button size="sm" icon="check" onClick={() => setAsked('no_barrier')}>
+                {text('triage.no_barrier')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {asked && <VerdictDialog issue={issue} verdict={asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Issue } from '@manara/contract/issues';
+import { giveVerdict, longestReason } from '@manara/contract/triage';
+import type { Verdict } from '@manara/core/issues/decision';
+import { useId, useState } from 'react';
+import { useApiMutation } from '../../../api/use-api.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { RuleText } from '../../../ui/issue/RuleText.tsx';
+import { useAfterDeed, useReason, useRefresh } from '../use-after-deed.ts';
+
+/** Takes a person's verdict on what a scan could not tell, and says what follows from it. */
+export function VerdictDialog({ issue, verdict, onClose }: { issue: Issue; verdict: Verdict; onClose: () => void }) {
+  const text = useText();
+  const formId = useId();
+  const [remark, setRemark] = useState(issue.verdict?.remark ?? '');
+  const { mutate, error, isPending } = useApiMutation(giveVerdict);
+  const afterDeed = useAfterDeed();
+  const refresh = useRefresh();
+  const reasonOf = useReason();
+  const save = () =>
+    mutate(
+      { params: { id: issue.asset_id, issueId: issue.id }, body: { version: issue.version, verdict, remark } },
+      {
+        onSuccess: (changed) => {
+          afterDeed(text(`triage.verdict_done_${verdict}`), changed.change_id);
+          onClose();
+        },
+        onError: () => void refresh(),
+      },
+    );
+  const footer = (
+    <>
+      <Button onClick={onClose}>{text('shell.cancel')}</Button>
+      <Button variant="primary" type="submit" form={formId} busy={isPending}>
+        {text('triage.verdict_confirm')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={text(`triage.verdict_${verdict}_title`)} footer={footer}>
+      <Form id={formId} onSubmit={save} failure={error && reasonOf(error.failure)} className="grid gap-5">
+        <p className="font-semibold">
+          <RuleText>{issue.description}</RuleText>
+        </p>
+        <p>{text(`triage.verdict_${verdict}_text`)}</p>
+        <TextArea
+          label={text('triage.remark')}
+          name="remark"
+          maxLength={longestReason}
+          value={remark}
+          onChange={setRemark}
+          data-autofocus
+        />
+      </Form>
+    </Dialog>
+  );
+}
