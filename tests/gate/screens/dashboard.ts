@@ -1,4 +1,4 @@
-import type { Asset } from '@manara/contract/assets';
+import type { Asset, StaticAsset } from '@manara/contract/assets';
 import type { Dashboard } from '@manara/contract/dashboard';
 import { hubs } from '@manara/core/regulations/regulations';
 import type { Page } from 'playwright-core';
@@ -11,7 +11,7 @@ const card = 'main:has(#metrics) article h3';
 const grid = 'section[aria-labelledby=monitoring]';
 interface List {
   assets: Asset[];
-  static_assets: Asset[];
+  static_assets: StaticAsset[];
   total: number;
 }
 
@@ -34,6 +34,24 @@ const manyScores = (page: Page) =>
 
 const dashboard = { who: 'manager', path: () => '/dashboard', ready: card } as const;
 const nothing = (page: Page) => page.route(list, (route) => route.fulfill({ json: { assets: [], static_assets: [], total: 0 } }));
+
+/** Assets that are audited elsewhere: the first audit of one, a later one of the other. */
+const withStatics = (page: Page) =>
+  alter<List>(page, list, (body) => {
+    const [asset] = body.assets;
+    if (!asset) throw new Error('There is no asset to make static ones of');
+    const of = (name: string, figures: Pick<StaticAsset, 'url' | 'compliance' | 'trend' | 'lastScan'>): StaticAsset => ({
+      ...asset,
+      ...figures,
+      id: `0197a1b2-0000-7000-8000-00000000000${body.static_assets.length}`,
+      name,
+      is_static: true,
+    });
+    body.static_assets.push(of('Kiosk in the hall', { url: null, compliance: 71.5, trend: { value: null }, lastScan: '2026-03-09' }));
+    body.static_assets.push(
+      of('تطبيق الحافلات', { url: 'https://bus.example/', compliance: 100, trend: { value: 12.5 }, lastScan: '2025-12-31' }),
+    );
+  });
 
 /** Chooses a hub without storing it, since other screens are those of the same person. */
 async function chooseHub(page: Page, hub: Dashboard['hub']): Promise<void> {
@@ -119,6 +137,7 @@ export const dashboardScreens: Screen[] = [
       }),
   },
   { ...dashboard, name: 'dashboard, more to show', before: (page) => alter<List>(page, list, (body) => (body.total = 57)) },
+  { ...dashboard, name: 'dashboard, static assets', before: withStatics },
   { ...dashboard, name: 'menu of an asset', open: (page) => openMenu(page, 'Fixture') },
   { ...dashboard, name: 'add dialog, type', open: openAdd },
   {

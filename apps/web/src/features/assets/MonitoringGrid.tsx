@@ -12,6 +12,7 @@ import { AddAssetCard } from './AddAssetCard.tsx';
 import { AssetCard } from './AssetCard.tsx';
 import { AssetDialogs, type AssetDialog } from './AssetDialogs.tsx';
 import { GridSkeleton } from './GridSkeleton.tsx';
+import { StaticAssetCard } from './StaticAssetCard.tsx';
 import { useAssetFilter } from './use-asset-filter.ts';
 import { useAssets } from './use-assets.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
@@ -23,7 +24,7 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
   const text = useText();
   const mayManage = hasRole(useSignedInUser().role, 'manager');
   const { filter, isFiltered, words, clear } = useAssetFilter();
-  const { assets, total, search, setSearch, error, reading, retry, showMore } = useAssets(filter);
+  const { assets, statics, total, search, setSearch, error, reading, retry, showMore } = useAssets(filter);
   const [dialog, setDialog] = useState<AssetDialog | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -31,6 +32,7 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
   const focusFrom = useRef<number | null>(null);
   const [gone, setGone] = useState(0);
   const shown = assets?.length ?? 0;
+  const all = total + statics.length;
   useEffect(() => {
     const from = focusFrom.current;
     if (from === null || shown <= from) return;
@@ -50,17 +52,15 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
       </Button>
     );
   };
-  const isEmpty = assets?.length === 0 && !search && !isFiltered;
+  const isEmpty = assets && all === 0 && !search && !isFiltered;
   return (
     <section aria-labelledby="monitoring">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="monitoring" ref={heading} tabIndex={-1} className="py-2 text-xl font-bold">
           {text('assets.monitoring_title')}
-          {total > 0 && (
-            <span className="text-base font-normal text-ink-muted"> ({text('assets.monitoring_count', { count: total })})</span>
-          )}
+          {all > 0 && <span className="text-base font-normal text-ink-muted"> ({text('assets.monitoring_count', { count: all })})</span>}
         </h2>
-        {(total > 10 || search || isFiltered) && (
+        {(all > 10 || search || isFiltered) && (
           <SearchField
             label={text('assets.search')}
             placeholder={text('assets.search')}
@@ -72,7 +72,7 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
       </div>
       {isFiltered && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p role="status">{assets && text('dashboard.grid_filtered', { count: total, what: words })}</p>
+          <p role="status">{assets && text('dashboard.grid_filtered', { count: all, what: words })}</p>
           <Button
             size="sm"
             icon="close"
@@ -122,12 +122,12 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
           {text(mayManage ? 'assets.empty_text' : 'assets.empty_text_reader')}
         </EmptyState>
       )}
-      {assets && search && shown === 0 && (
+      {assets && search && all === 0 && (
         <EmptyState icon="search" level="h3" title={text('assets.search_none_title')}>
           {text('assets.search_none_text')}
         </EmptyState>
       )}
-      {assets && shown > 0 && (
+      {assets && all > 0 && (
         <ul ref={list} className={grid}>
           {assets.map((asset) => (
             <li key={asset.id} className="min-w-0">
@@ -137,6 +137,11 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
                 onSettings={mayManage ? () => setDialog({ what: 'settings', asset }) : null}
                 onDelete={mayManage ? () => setDialog({ what: 'delete', asset }) : null}
               />
+            </li>
+          ))}
+          {statics.map((asset) => (
+            <li key={asset.id} className="min-w-0">
+              <StaticAssetCard asset={asset} />
             </li>
           ))}
           {mayManage && !search && !isFiltered && (

@@ -1,4 +1,4 @@
-import { listAssets, type Asset } from '@manara/contract/assets';
+import { listAssets, type Asset, type StaticAsset } from '@manara/contract/assets';
 import { useState } from 'react';
 import { isNetworkError } from '../../api/answer.ts';
 import { useApiQuery } from '../../api/use-api.ts';
@@ -13,6 +13,8 @@ const most = 500;
 interface Assets {
   /** Newest first; undefined until the first answer. */
   assets: Asset[] | undefined;
+  /** Those that are audited elsewhere: all of them. */
+  statics: StaticAsset[];
   total: number;
   search: string;
   setSearch: (search: string) => void;
@@ -38,6 +40,7 @@ export function useAssets(filter: AssetFilter): Assets {
   const shown = data?.assets.length ?? 0;
   return {
     assets: data?.assets,
+    statics: data?.static_assets ?? [],
     total: data?.total ?? 0,
     search,
     setSearch: (next) => {
