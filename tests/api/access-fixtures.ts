@@ -42,6 +42,20 @@ const asset = async ({ api, owner }: Organisation) => ({
     }),
   ),
 });
+const staticAsset = async ({ api, owner }: Organisation) => ({
+  id: id(
+    await api.call('POST', '/assets/static', {
+      as: owner,
+      body: { name: `Static ${another()}`, asset_type: 'website', audit: { audited_on: '2026-01-01', compliance: 50 } },
+    }),
+  ),
+});
+const staticAudit = async (organisation: Organisation) => {
+  const params = await staticAsset(organisation);
+  const body = { audited_on: '2026-02-01', compliance: 60 };
+  const { body: made } = await organisation.api.call('POST', `/assets/${params.id}/audits`, { as: organisation.owner, body });
+  return { ...params, auditId: String((made as unknown as { id: number }).id) };
+};
 const scannedAsset = async (organisation: Organisation) => {
   const made = await asset(organisation);
   await organisation.api.call('POST', `/assets/${made.id}/scan`, { as: organisation.owner, body: {} });
@@ -168,6 +182,15 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
   createAsset: async () => ({
     body: { name: `Asset ${another()}`, asset_type: 'website', website: { url: `https://site-${another()}.example.org/` } },
   }),
+  createStaticAsset: async () => ({
+    body: { name: `Static ${another()}`, asset_type: 'website', audit: { audited_on: '2026-01-01', compliance: 50 } },
+  }),
+  importStaticAssets: async () => ({ body: { csv: `name,audited_on,compliance\nStatic ${another()},2026-01-01,50` } }),
+  getImportTemplate: async () => ({}),
+  listAudits: async (organisation) => ({ params: await staticAsset(organisation) }),
+  addAudit: async (organisation) => ({ params: await staticAsset(organisation), body: { audited_on: '2026-02-01', compliance: 60 } }),
+  deleteAudit: async (organisation) => ({ params: await staticAudit(organisation) }),
+  downloadStaticReport: async (organisation) => ({ params: await staticAsset(organisation), query: '?format=csv' }),
   updateAsset: async (organisation) => ({ params: await asset(organisation), body: { name: 'Renamed' } }),
   deleteAsset: async (organisation) => ({ params: await asset(organisation) }),
   startScan: async (organisation) => ({ params: await asset(organisation), body: {} }),

@@ -13,6 +13,7 @@ import * as retests from './retests.ts';
 import * as scans from './scans.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
+import * as staticAssets from './static-assets.ts';
 import * as summaries from './summaries.ts';
 import * as triage from './triage.ts';
 
@@ -34,6 +35,7 @@ export const endpoints: Endpoint[] = [
   retests,
   reports,
   conformance,
+  staticAssets,
   summaries,
   triage,
   live,

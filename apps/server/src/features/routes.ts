@@ -13,6 +13,7 @@ import { retestRoutes } from './retests/routes.ts';
 import { scanRoutes } from './scans/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { staticAssetRoutes } from './static-assets/routes.ts';
 import { summaryRoutes } from './summaries/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
 
@@ -31,6 +32,7 @@ export const featureRoutes: FeatureRoutes[] = [
   retestRoutes,
   reportRoutes,
   conformanceRoutes,
+  staticAssetRoutes,
   summaryRoutes,
   triageRoutes,
   liveRoutes,

@@ -19,6 +19,8 @@ export type AuditAction =
   | 'asset_created'
   | 'asset_changed'
   | 'asset_deleted'
+  | 'static_audit_entered'
+  | 'static_audit_removed'
   | 'report_deleted'
   | 'report_shared'
   | 'report_share_revoked'

@@ -1,0 +1,142 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { StaticAsset } from '@manara/contract/assets';
+import type { Audit, AuditInput, createStaticAsset, importStaticAssets } from '@manara/contract/static-assets';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
+import type { Executor } from '../../platform/database/executor.ts';
+import { assets } from '../../platform/database/schema/assets.ts';
+import { organisations } from '../../platform/database/schema/session.ts';
+import { staticAudits } from '../../platform/database/schema/static-audits.ts';
+import { AppError, invalidFields, notFound, type FieldError } from '../../platform/http/app-error.ts';
+import { readAddress } from '../assets/address.ts';
+import { tagsToStore } from '../assets/settings/tags.ts';
+import { isAuditDay, isDay } from './day.ts';
+import type { ImportLine } from './read-cells.ts';
+import { readTable } from './read-table.ts';
+import { findStaticAsset, insertAudit, presentAudit, showLatestAudit, type Enterer } from './store.ts';
+
+/** Who enters figures, also for the audit log. */
+export interface Hand extends Enterer {
+  actor: Actor;
+}
+
+/** `at`: how the fields of the audit are named in the body. */
+function checkDay({ audited_on: day }: AuditInput, at = ''): Record<string, FieldError> {
+  if (!isDay(day)) return { [`${at}audited_on`]: { code: 'static.day_invalid' } };
+  return isAuditDay(day, new Date()) ? {} : { [`${at}audited_on`]: { code: 'static.day_future' } };
+}
+
+async function insertStaticAsset(tx: Executor, hand: Hand, line: Omit<ImportLine, 'audit'>): Promise<string> {
+  const { organisationId } = hand;
+  const [organisation] = await tx.select({ name: organisations.name }).from(organisations).where(eq(organisations.id, organisationId));
+  const [row] = await tx
+    .insert(assets)
+    .values({
+      organisation_id: organisationId,
+      name: line.name,
+      asset_type: line.asset_type,
+      organization: organisation?.name ?? '',
+      is_static: true,
+      url: line.url,
+      scan_frequency: 'off',
+      scan_settings: {},
+      tags: await tagsToStore(tx, organisationId, line.tags),
+    })
+    .returning({ id: assets.id });
+  if (!row) throw new Error('The asset could not be stored');
+  await recordAudit(tx, hand.actor, {
+    action: 'asset_created',
+    subjectId: row.id,
+    after: { name: line.name, url: line.url, is_static: true },
+  });
+  return row.id;
+}
+
+async function enter(tx: Executor, hand: Hand, assetId: string, input: AuditInput): Promise<Audit> {
+  const audit = presentAudit(await insertAudit(tx, hand, assetId, input));
+  await recordAudit(tx, hand.actor, { action: 'static_audit_entered', subjectId: assetId, after: { ...audit } });
+  return audit;
+}
+
+/** Adds an asset that is audited elsewhere, with its first figures. */
+export async function createStatic(db: NodePgDatabase, hand: Hand, body: Static<typeof createStaticAsset.body>): Promise<StaticAsset> {
+  const name = body.name.trim();
+  const address = body.url?.trim() ? readAddress(body.url) : null;
+  const problems: Record<string, FieldError> = checkDay(body.audit, 'audit.');
+  if (address?.ok === false) problems.url = { code: address.problem };
+  if (name === '') problems.name = { code: 'asset.name_required' };
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  const { asset_type, tags = [], audit } = body;
+  return db.transaction(async (tx) => {
+    const id = await insertStaticAsset(tx, hand, { name, url: address?.ok ? address.url : null, asset_type, tags });
+    await enter(tx, hand, id, audit);
+    return showLatestAudit(tx, id);
+  });
+}
+
+/** Enters another audit of a static asset. */
+export async function addAudit(db: NodePgDatabase, hand: Hand, assetId: string, input: AuditInput): Promise<Audit> {
+  const problems = checkDay(input);
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  return db.transaction(async (tx) => {
+    if (!(await findStaticAsset(tx, hand.organisationId, assetId, true))) throw notFound();
+    const audit = await enter(tx, hand, assetId, input);
+    await showLatestAudit(tx, assetId);
+    return audit;
+  });
+}
+
+/** Takes an audit away that was entered by mistake. An asset keeps one: without figures there is nothing to show of it. */
+export async function removeAudit(db: NodePgDatabase, hand: Hand, assetId: string, auditId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await findStaticAsset(tx, hand.organisationId, assetId, true))) throw notFound();
+    const [counted] = await tx.select({ audits: count() }).from(staticAudits).where(eq(staticAudits.asset_id, assetId));
+    if (counted?.audits === 1) throw new AppError('static.last_audit', 409);
+    const [gone] = await tx
+      .delete(staticAudits)
+      .where(and(eq(staticAudits.asset_id, assetId), eq(staticAudits.id, auditId)))
+      .returning();
+    if (!gone) throw notFound();
+    await recordAudit(tx, hand.actor, { action: 'static_audit_removed', subjectId: assetId, before: { ...presentAudit(gone) } });
+    await showLatestAudit(tx, assetId);
+  });
+}
+
+const keyOf = (name: string): string => name.normalize('NFC').toLowerCase();
+
+/**
+ * Takes a table of audits, all of it or nothing: a line of a static asset that there is, by its name whatever the case, is another audit of it;
+ * any other makes a new one. `only_check` says what would be done.
+ */
+export async function importAudits(
+  db: NodePgDatabase,
+  hand: Hand,
+  { csv, only_check = false }: Static<typeof importStaticAssets.body>,
+): Promise<Static<typeof importStaticAssets.response>> {
+  const table = readTable(csv, new Date());
+  if (!table.ok) throw invalidFields(table.problems);
+  return db.transaction(async (tx) => {
+    const known = await tx
+      .select({ id: assets.id, name: assets.name })
+      .from(assets)
+      .where(and(eq(assets.organisation_id, hand.organisationId), eq(assets.is_static, true)))
+      .orderBy(assets.created_at, assets.id)
+      .for('update');
+    const ids = new Map(known.toReversed().map(({ id, name }) => [keyOf(name), id]));
+    const created: string[] = [];
+    const touched = new Set<string>();
+    for (const { line } of table.lines) {
+      const key = keyOf(line.name);
+      if (!ids.has(key)) {
+        created.push(line.name);
+        ids.set(key, only_check ? key : await insertStaticAsset(tx, hand, line));
+      }
+      const id = ids.get(key) ?? '';
+      touched.add(id);
+      if (!only_check) await enter(tx, hand, id, line.audit);
+    }
+    if (!only_check) for (const id of touched) await showLatestAudit(tx, id);
+    return { audits: table.lines.length, created, updated: touched.size - created.length };
+  });
+}

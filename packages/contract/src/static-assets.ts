@@ -1,0 +1,132 @@
+import { Type, type Static } from 'typebox';
+import { auditBounds } from '@manara/core/static-audits/audit';
+import { AssetType, Name, StaticAsset, Tags } from './assets.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Time, nullable, oneOf } from './shared.ts';
+
+const Count = nullable(Type.Integer({ minimum: 0, maximum: auditBounds.count }));
+
+/** The figures of one audit; null where it does not say. */
+export const AuditInput = Type.Object({
+  audited_on: Type.String({ format: 'date', description: 'The day of the audit, not after today.' }),
+  compliance: Type.Number({ minimum: 0, maximum: 100, description: 'In per cent; rounded down to one decimal.' }),
+  critical: Type.Optional(Count),
+  high: Type.Optional(Count),
+  medium: Type.Optional(Count),
+  low: Type.Optional(Count),
+  pages: Type.Optional(Count),
+  wcag: Type.Optional(nullable(oneOf(['2.1', '2.2']))),
+  level: Type.Optional(nullable(oneOf(['A', 'AA', 'AAA']))),
+  auditor: Type.Optional(Type.String({ maxLength: auditBounds.auditor })),
+  remarks: Type.Optional(Type.String({ maxLength: auditBounds.remarks })),
+});
+export type AuditInput = Static<typeof AuditInput>;
+
+export const Audit = Type.Object({
+  id: Type.Integer(),
+  audited_on: Type.String({ format: 'date' }),
+  compliance: Type.Number(),
+  critical: Count,
+  high: Count,
+  medium: Count,
+  low: Count,
+  pages: Count,
+  wcag: nullable(oneOf(['2.1', '2.2'])),
+  level: nullable(oneOf(['A', 'AA', 'AAA'])),
+  auditor: Type.String(),
+  remarks: Type.String(),
+  entered_by: Type.String(),
+  entered_at: Time,
+});
+export type Audit = Static<typeof Audit>;
+
+const Subject = {
+  name: Name,
+  url: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
+  asset_type: AssetType,
+  tags: Type.Optional(Tags),
+};
+
+export const createStaticAsset = endpoint({
+  id: 'createStaticAsset',
+  method: 'POST',
+  path: '/assets/static',
+  access: 'manager',
+  status: 201,
+  summary: 'Adds an asset that is audited elsewhere, with the figures of its audit.',
+  body: Type.Object({ ...Subject, audit: AuditInput }),
+  response: StaticAsset,
+});
+
+/** Characters of a file, and lines of it. */
+export const importBounds = { length: 100_000, rows: 1_000 } as const;
+
+export const importStaticAssets = endpoint({
+  id: 'importStaticAssets',
+  method: 'POST',
+  path: '/assets/static/import',
+  access: 'manager',
+  summary: 'Takes a table of audits, all of it or nothing. Errors name their rows: `fields` has keys such as `3.compliance`.',
+  body: Type.Object({
+    csv: Type.String({ minLength: 1, maxLength: importBounds.length }),
+    /** Says what would be done and does nothing. */
+    only_check: Type.Optional(Type.Boolean()),
+  }),
+  response: Type.Object({
+    audits: Type.Integer(),
+    /** Names of the assets that are new, and how many there were already. */
+    created: Type.Array(Type.String()),
+    updated: Type.Integer(),
+  }),
+});
+
+export const getImportTemplate = endpoint({
+  id: 'getImportTemplate',
+  method: 'GET',
+  path: '/assets/static/template',
+  access: 'viewer',
+  summary: 'The table to fill in, with a row as an example, in the language of Accept-Language.',
+  files: ['text/csv; charset=utf-8'],
+});
+
+export const listAudits = endpoint({
+  id: 'listAudits',
+  method: 'GET',
+  path: '/assets/{id}/audits',
+  access: 'viewer',
+  summary: 'What was entered of a static asset: the latest audit first, at most 500.',
+  params: IdParams,
+  response: Type.Object({ asset: StaticAsset, audits: Type.Array(Audit) }),
+});
+
+export const addAudit = endpoint({
+  id: 'addAudit',
+  method: 'POST',
+  path: '/assets/{id}/audits',
+  access: 'manager',
+  status: 201,
+  summary: 'Enters another audit of a static asset.',
+  params: IdParams,
+  body: AuditInput,
+  response: Audit,
+});
+
+export const deleteAudit = endpoint({
+  id: 'deleteAudit',
+  method: 'DELETE',
+  path: '/assets/{id}/audits/{auditId}',
+  access: 'manager',
+  summary: 'Takes an audit away that was entered by mistake; not the only one.',
+  params: Type.Object({ id: Id, auditId: Type.Integer({ minimum: 1 }) }),
+});
+
+export const downloadStaticReport = endpoint({
+  id: 'downloadStaticReport',
+  method: 'GET',
+  path: '/assets/{id}/static-report',
+  access: 'viewer',
+  summary: 'The entered figures as a file, in the language of Accept-Language.',
+  params: IdParams,
+  query: Type.Object({ format: Type.Optional(oneOf(['html', 'csv'])) }),
+  files: ['text/html; charset=utf-8', 'text/csv; charset=utf-8'],
+});
