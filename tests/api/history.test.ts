@@ -75,11 +75,11 @@ describe('two scans of an asset', () => {
     const other: FedFinding = { rule: 'label', element: 'other' };
     const { id, scans } = await scanned([page('/', logo, field)], [page('/', logo)], [page('/', logo, other)], [page('/', field, other)]);
     const [first = '', second = '', third = '', fourth = ''] = scans;
-    expect((await compare(id, first, second)).issues).toEqual({ new: 0, fixed: 1, back: 0, unchanged: 1 });
-    expect((await compare(id, second, third)).issues).toEqual({ new: 1, fixed: 0, back: 0, unchanged: 1 });
-    expect((await compare(id, third, fourth)).issues).toEqual({ new: 0, fixed: 1, back: 1, unchanged: 1 });
+    expect((await compare(id, first, second)).issues).toEqual({ new: 0, fixed: 1, back: 0, left: 0, unchanged: 1 });
+    expect((await compare(id, second, third)).issues).toEqual({ new: 1, fixed: 0, back: 0, left: 0, unchanged: 1 });
+    expect((await compare(id, third, fourth)).issues).toEqual({ new: 0, fixed: 1, back: 1, left: 0, unchanged: 1 });
     // Over what lies between: the field was there, went and came back.
-    expect((await compare(id, first, fourth)).issues).toEqual({ new: 1, fixed: 1, back: 0, unchanged: 1 });
+    expect((await compare(id, first, fourth)).issues).toEqual({ new: 1, fixed: 1, back: 0, left: 0, unchanged: 1 });
   });
 
   it('are the same comparison whichever is named first', async () => {
@@ -143,7 +143,7 @@ describe('two scans of an asset', () => {
     const { id, scans } = await scanned(...Array.from({ length: 10 }, () => site));
     for (const [index, scan] of scans.slice(1).entries()) {
       const { issues, pages, breaks } = await compare(id, scans[index] ?? '', scan);
-      expect(issues).toEqual({ new: 0, fixed: 0, back: 0, unchanged: 2 });
+      expect(issues).toEqual({ new: 0, fixed: 0, back: 0, left: 0, unchanged: 2 });
       expect(pages).toEqual({ added: 0, gone: 0, failed: 0, not_reached: 0, unchanged: 2 });
       expect(breaks).toEqual([]);
     }

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { breakReasons } from '@manara/core/dashboard/trend-break';
+import { scanBreaks } from '@manara/core/history/breaks-between';
 import { scanChanges } from '@manara/core/history/scan-change';
 import { severities } from '@manara/core/severity';
 import { endpoint } from './endpoint.ts';
@@ -7,7 +7,7 @@ import { runStatuses } from './scans.ts';
 import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
 
 const Count = Type.Integer({ minimum: 0 });
-const Breaks = Type.Array(oneOf(breakReasons));
+const Breaks = Type.Array(oneOf(scanBreaks));
 
 export const HistoryScan = Type.Object({
   id: Id,
@@ -65,7 +65,7 @@ export const listScans = endpoint({
   }),
 });
 
-export const issueChanges = ['new', 'fixed', 'back', 'unchanged'] as const;
+export const issueChanges = ['new', 'fixed', 'back', 'left', 'unchanged'] as const;
 export const pageChanges = ['added', 'gone', 'failed', 'not_reached', 'unchanged'] as const;
 
 export const ComparedIssue = Type.Object({
@@ -121,7 +121,7 @@ export const compareScans = endpoint({
     after: Compared,
     /** What was different about the scans themselves. */
     breaks: Breaks,
-    issues: Type.Object({ new: Count, fixed: Count, back: Count, unchanged: Count }),
+    issues: Type.Object({ new: Count, fixed: Count, back: Count, left: Count, unchanged: Count }),
     /** null where the pages of one of them are no longer kept. */
     pages: nullable(Type.Object({ added: Count, gone: Count, failed: Count, not_reached: Count, unchanged: Count })),
     /** Of what `show` asks for, one of the two is empty. */

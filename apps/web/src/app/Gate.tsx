@@ -4,6 +4,8 @@ import { SignedInUser, useUser } from '../api/use-session.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import {
+  AssetHistoryScreen,
+  AssetPagesScreen,
   AssetReportScreen,
   AssetReviewScreen,
   DashboardScreen,
@@ -61,6 +63,8 @@ export function Gate() {
             <Route path="/issues" element={<IssuesScreen />} />
             <Route path="/report/:assetId" element={<AssetReportScreen />} />
             <Route path="/report/:assetId/review" element={<AssetReviewScreen />} />
+            <Route path="/report/:assetId/pages" element={<AssetPagesScreen />} />
+            <Route path="/report/:assetId/history" element={<AssetHistoryScreen />} />
             <Route path="/report/:assetId/issue/:issueId" element={<IssueDetailScreen />} />
             <Route path="/sharepoint_report/:assetId" element={<ToAssetReport />} />
             <Route path="/reports" element={<ReportsScreen />} />

@@ -8,6 +8,8 @@ const load = {
   dashboard: () => import('./Dashboard.tsx'),
   issues: () => import('./Issues.tsx'),
   report: () => import('./report/AssetReport.tsx'),
+  pages: () => import('./report/AssetPages.tsx'),
+  history: () => import('./report/AssetHistory.tsx'),
   review: () => import('./report/AssetReview.tsx'),
   issue: () => import('./IssueDetail.tsx'),
   reports: () => import('../features/reports/ReportsScreen.tsx'),
@@ -21,6 +23,8 @@ export const ResetScreen = lazy(() => load.reset().then((module) => ({ default: 
 export const DashboardScreen = lazy(() => load.dashboard().then((module) => ({ default: module.Dashboard })));
 export const IssuesScreen = lazy(() => load.issues().then((module) => ({ default: module.Issues })));
 export const AssetReportScreen = lazy(() => load.report().then((module) => ({ default: module.AssetReport })));
+export const AssetPagesScreen = lazy(() => load.pages().then((module) => ({ default: module.AssetPages })));
+export const AssetHistoryScreen = lazy(() => load.history().then((module) => ({ default: module.AssetHistory })));
 export const AssetReviewScreen = lazy(() => load.review().then((module) => ({ default: module.AssetReview })));
 export const ReportsScreen = lazy(() => load.reports().then((module) => ({ default: module.ReportsScreen })));
 export const IssueDetailScreen = lazy(() => load.issue().then((module) => ({ default: module.IssueDetail })));

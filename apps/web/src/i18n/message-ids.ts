@@ -1,7 +1,9 @@
 import type assets from '@manara/messages/en/assets.json';
 import type dashboard from '@manara/messages/en/dashboard.json';
 import type detail from '@manara/messages/en/detail.json';
+import type history from '@manara/messages/en/history.json';
 import type issues from '@manara/messages/en/issues.json';
+import type pages from '@manara/messages/en/pages.json';
 import type reports from '@manara/messages/en/reports.json';
 import type scans from '@manara/messages/en/scans.json';
 import type session from '@manara/messages/en/session.json';
@@ -17,7 +19,9 @@ export type MessageId =
   | In<'assets', typeof assets>
   | In<'dashboard', typeof dashboard>
   | In<'detail', typeof detail>
+  | In<'history', typeof history>
   | In<'issues', typeof issues>
+  | In<'pages', typeof pages>
   | In<'reports', typeof reports>
   | In<'scans', typeof scans>
   | In<'session', typeof session>

@@ -11,6 +11,10 @@ export interface Format {
   /** Without the year. */
   day(value: string | Date): string;
   dateTime(value: string | Date): string;
+  /** Of the day, 0 to 23, whatever the zone. */
+  hour(value: number): string;
+  /** 1 is Monday, 7 is Sunday. */
+  weekday(value: number): string;
   /** “3 hours ago”, counted to the largest whole unit. */
   ago(value: string | Date, now?: Date): string;
   list(words: string[]): string;
@@ -38,6 +42,9 @@ export function useFormat(): Format {
       date: (value) => intl.formatDate(value, day),
       day: (value) => intl.formatDate(value, { day: 'numeric', month: 'short' }),
       dateTime: (value) => intl.formatDate(value, { ...day, hour: 'numeric', minute: '2-digit' }),
+      hour: (value) => intl.formatDate(Date.UTC(2024, 0, 1, value), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+      // The first of January 2024 was a Monday.
+      weekday: (value) => intl.formatDate(Date.UTC(2024, 0, value), { weekday: 'long', timeZone: 'UTC' }),
       ago: (value, now = new Date()) => {
         const seconds = (new Date(value).getTime() - now.getTime()) / 1000;
         const [unit, size] = units.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];

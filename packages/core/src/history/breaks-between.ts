@@ -1,20 +1,37 @@
-import { breakReasons, type BreakReason } from '../dashboard/trend-break.ts';
-import type { ScanProfile } from '../scan.ts';
+import { breakReasons } from '../dashboard/trend-break.ts';
+import { defaultViewport, type ScanProfile, type Viewport } from '../scan.ts';
+import { everyPage, type ScanScope } from '../scope/scan-scope.ts';
 
-/** With what a scan was made. */
+/** Why the figures of two scans of one asset cannot be measured against each other. */
+export const scanBreaks = [...breakReasons, 'scope', 'viewport', 'sign_in'] as const;
+export type ScanBreak = (typeof scanBreaks)[number];
+
+/** With what a scan was made; what is null is as it is where nobody has chosen. */
 export interface ScanManner {
   /** With their versions, such as `axe-core 4.11.1`. */
-  engines: readonly string[];
+  engines: readonly string[] | null;
   profile: ScanProfile;
   maxPages: number;
+  scope: ScanScope | null;
+  viewport: Viewport | null;
+  /** How it signed in; null: not at all. */
+  signIn: string | null;
 }
 
-/** Why the figures of two scans cannot be measured against each other; empty where they can. */
-export function breaksBetween(before: ScanManner, after: ScanManner): BreakReason[] {
-  const differs: Record<BreakReason, boolean> = {
-    engine: before.engines.toSorted().join('\n') !== after.engines.toSorted().join('\n'),
-    profile: before.profile.wcag !== after.profile.wcag || before.profile.level !== after.profile.level,
-    page_limit: before.maxPages !== after.maxPages,
+const inOrder = (words: readonly string[]): string => words.toSorted().join('\n');
+const scopeOf = ({ include, exclude }: ScanScope): string => `${inOrder(include)}\n\n${inOrder(exclude)}`;
+const windowOf = ({ width, height, mobile }: Viewport): string => `${width} ${height} ${mobile}`;
+
+/** What differs between the manners of two scans; empty where they can be measured against each other. */
+export function breaksBetween(before: ScanManner, after: ScanManner): ScanBreak[] {
+  const differs = (what: (scan: ScanManner) => string | number | null) => what(before) !== what(after);
+  const broken: Record<ScanBreak, boolean> = {
+    engine: differs(({ engines }) => inOrder(engines ?? [])),
+    profile: differs(({ profile }) => `${profile.wcag} ${profile.level}`),
+    page_limit: differs(({ maxPages }) => maxPages),
+    scope: differs(({ scope }) => scopeOf(scope ?? everyPage)),
+    viewport: differs(({ viewport }) => windowOf(viewport ?? defaultViewport)),
+    sign_in: differs(({ signIn }) => signIn),
   };
-  return breakReasons.filter((reason) => differs[reason]);
+  return scanBreaks.filter((reason) => broken[reason]);
 }

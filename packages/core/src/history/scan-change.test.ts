@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { issueChange, pageChange, type PageOutcome } from './scan-change.ts';
 
 it('tells what became of an issue between two scans', () => {
-  expect(issueChange({ known: false, stood: false, stands: true })).toBe('new');
-  expect(issueChange({ known: true, stood: false, stands: true })).toBe('back');
-  expect(issueChange({ known: true, stood: true, stands: false })).toBe('fixed');
-  expect(issueChange({ known: true, stood: true, stands: true })).toBe('unchanged');
-  expect(issueChange({ known: true, stood: false, stands: false })).toBeNull();
+  expect(issueChange({ known: false, stood: false, stands: true, left: false })).toBe('new');
+  expect(issueChange({ known: true, stood: false, stands: true, left: false })).toBe('back');
+  expect(issueChange({ known: true, stood: true, stands: false, left: false })).toBe('fixed');
+  expect(issueChange({ known: true, stood: true, stands: true, left: false })).toBe('unchanged');
+  expect(issueChange({ known: true, stood: true, stands: false, left: true })).toBe('left');
+  expect(issueChange({ known: true, stood: false, stands: false, left: false })).toBeNull();
 });
 
 const read: PageOutcome = { state: 'read' };

@@ -2,9 +2,9 @@ import { isGone } from '../issues/page-fate.ts';
 import type { Reason } from '../scan.ts';
 
 /** What may have become of an issue or a page from one scan to a later one. */
-export const scanChanges = ['new', 'fixed', 'back', 'unchanged', 'added', 'gone', 'failed', 'not_reached'] as const;
+export const scanChanges = ['new', 'fixed', 'back', 'left', 'unchanged', 'added', 'gone', 'failed', 'not_reached'] as const;
 export type ScanChange = (typeof scanChanges)[number];
-export type IssueChange = Extract<ScanChange, 'new' | 'fixed' | 'back' | 'unchanged'>;
+export type IssueChange = Extract<ScanChange, 'new' | 'fixed' | 'back' | 'left' | 'unchanged'>;
 export type PageChange = Extract<ScanChange, 'added' | 'gone' | 'failed' | 'not_reached'> | 'unchanged';
 
 /** How an issue stood when each of two scans was completed. */
@@ -13,11 +13,14 @@ export interface IssueLife {
   known: boolean;
   stood: boolean;
   stands: boolean;
+  /** At the later one its pages no longer belonged to what is scanned. */
+  left: boolean;
 }
 
 /** null: it stood at neither. */
-export function issueChange({ known, stood, stands }: IssueLife): IssueChange | null {
-  if (stood) return stands ? 'unchanged' : 'fixed';
+export function issueChange({ known, stood, stands, left }: IssueLife): IssueChange | null {
+  if (stood && !stands) return left ? 'left' : 'fixed';
+  if (stood) return 'unchanged';
   if (!stands) return null;
   return known ? 'back' : 'new';
 }

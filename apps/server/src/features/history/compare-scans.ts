@@ -7,6 +7,7 @@ import type { Executor } from '../../platform/database/executor.ts';
 import { scans } from '../../platform/database/schema/scans.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { findAsset } from '../pages/find-asset.ts';
+import { mannerOf } from './completed-scans.ts';
 import { comparePages, presentPage } from './compared-pages.ts';
 import { countIssueChanges, listIssueChanges, type Pair } from './compared-issues.ts';
 
@@ -37,8 +38,6 @@ async function readPair(db: Executor, assetId: string, { from, to }: Query): Pro
   return [before, after];
 }
 
-const manner = ({ engines, profile, limits }: ScanRow) => ({ engines: engines ?? [], profile, maxPages: limits.maxPages });
-
 /** What changed between two completed scans of an asset. */
 export async function compareScans(
   db: Executor,
@@ -55,7 +54,7 @@ export async function compareScans(
     asset_name: name,
     before: present(before),
     after: present(after),
-    breaks: breaksBetween(manner(before), manner(after)),
+    breaks: breaksBetween(mannerOf(before), mannerOf(after)),
     issues,
     pages: pages?.counts ?? null,
   };

@@ -23,25 +23,23 @@ const completion = (runId: string): SQL => sql`(select completed_at from scans w
  * what was out of scope at either moment: nobody looked.
  */
 const livesOf = ({ assetId, before, after }: Pair): SQL => {
-  const [earlier, later] = [completion(before), completion(after)];
+  const lastUntil = (runId: string) => sql`(array_agg(e.kind order by e.id desc) filter (where e.at <= ${completion(runId)}))[1]`;
   return sql`
-    select i.id,
-      bool_or(e.at <= ${earlier}) as known,
-      coalesce((array_agg(e.kind order by e.id desc) filter (where e.at <= ${earlier}))[1] <> 'fixed', false) as stood,
-      coalesce((array_agg(e.kind order by e.id desc) filter (where e.at <= ${later}))[1] <> 'fixed', false) as stands
-    from issues i join issue_events e on e.issue_id = i.id
-    where i.asset_id = ${assetId} and i.kind = 'violation' and i.decision is distinct from 'false_positive'
-      and e.kind in ('found', 'fixed', 'back', 'left_scope', 'entered_scope') and e.at <= ${later}
-    group by i.id
-    having coalesce((array_agg(e.kind order by e.id desc) filter (where e.at <= ${earlier}))[1] <> 'left_scope', true)
-      and (array_agg(e.kind order by e.id desc))[1] <> 'left_scope'`;
+    select id, was is not null as known, coalesce(was not in ('fixed', 'left_scope'), false) as stood,
+      coalesce(is_now not in ('fixed', 'left_scope'), false) as stands, coalesce(is_now = 'left_scope', false) as left_scope
+    from (
+      select i.id, ${lastUntil(before)} as was, ${lastUntil(after)} as is_now
+      from issues i join issue_events e on e.issue_id = i.id
+      where i.asset_id = ${assetId} and i.kind = 'violation' and i.decision is distinct from 'false_positive'
+        and e.kind in ('found', 'fixed', 'back', 'left_scope', 'entered_scope')
+      group by i.id) last`;
 };
 
 /** How many issues each change has befallen. */
 export async function countIssueChanges(db: Executor, pair: Pair): Promise<Record<IssueChange, number>> {
   const { rows } = await db.execute<IssueLife & { count: number } & Record<string, unknown>>(sql`
-    select known, stood, stands, count(*)::int as count from (${livesOf(pair)}) lives group by 1, 2, 3`);
-  const counts: Record<IssueChange, number> = { new: 0, fixed: 0, back: 0, unchanged: 0 };
+    select known, stood, stands, left_scope as "left", count(*)::int as count from (${livesOf(pair)}) lives group by 1, 2, 3, 4`);
+  const counts: Record<IssueChange, number> = { new: 0, fixed: 0, back: 0, left: 0, unchanged: 0 };
   for (const row of rows) {
     const change = issueChange(row);
     if (change) counts[change] += row.count;
@@ -52,8 +50,9 @@ export async function countIssueChanges(db: Executor, pair: Pair): Promise<Recor
 /** issueChange() of the domain, as a condition. */
 const conditions: Record<IssueChange, SQL> = {
   new: sql`not known and stands`,
-  fixed: sql`stood and not stands`,
+  fixed: sql`stood and not stands and not left_scope`,
   back: sql`known and not stood and stands`,
+  left: sql`stood and not stands and left_scope`,
   unchanged: sql`stood and stands`,
 };
 

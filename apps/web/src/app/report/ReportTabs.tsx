@@ -2,8 +2,10 @@ import { NavLink, useParams } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
 
 const tabs = [
-  { to: '', label: 'issues.tab_issues' },
+  { to: '', label: 'pages.tab_issues' },
   { to: '/review', label: 'issues.tab_review' },
+  { to: '/pages', label: 'pages.tab_pages' },
+  { to: '/history', label: 'pages.tab_history' },
 ] as const;
 
 /** The parts of an asset's report: links, since each has an address of its own. */
@@ -11,7 +13,7 @@ export function ReportTabs() {
   const text = useText();
   const { assetId = '' } = useParams();
   return (
-    <nav aria-label={text('issues.tabs')} className="mb-6 border-b border-line">
+    <nav aria-label={text('pages.tabs')} className="mb-6 border-b border-line">
       <ul className="flex flex-wrap gap-1">
         {tabs.map(({ to, label }) => (
           <li key={label}>

@@ -4,13 +4,13 @@ import { useText } from '../../i18n/use-text.ts';
 import { ScoreChange } from '../../ui/score/ScoreChange.tsx';
 import { ScoreDial } from '../../ui/score/ScoreDial.tsx';
 
-/** Compliance, the change since the scan before, and when it was last scanned. */
-export function AssetFigures({ asset: { latest_analysis: latest, website } }: { asset: Asset }) {
+/** Compliance, the change since the scan before, when it was last scanned, and when it will be next. */
+export function AssetFigures({ asset: { latest_analysis: latest, website, schedule } }: { asset: Asset }) {
   const text = useText();
   const format = useFormat();
   return (
     <dl className="grid grid-cols-[auto_auto] justify-between gap-x-4 gap-y-1.5 text-sm">
-      <div className="row-span-2 self-center">
+      <div className="row-span-3 self-center">
         <dt className="sr-only">{text('assets.compliance')}</dt>
         <dd>
           <ScoreDial score={latest?.compliance_score ?? null} />
@@ -31,6 +31,18 @@ export function AssetFigures({ asset: { latest_analysis: latest, website } }: { 
             </time>
           ) : (
             text('assets.not_scanned')
+          )}
+        </dd>
+      </div>
+      <div className="flex flex-wrap content-start gap-x-2">
+        <dt className="text-ink-muted">{text('assets.next_scan')}</dt>
+        <dd className="font-semibold">
+          {schedule.next_at ? (
+            <time dateTime={schedule.next_at} title={format.dateTime(schedule.next_at)}>
+              {format.date(schedule.next_at)}
+            </time>
+          ) : (
+            text('assets.next_scan_off')
           )}
         </dd>
       </div>

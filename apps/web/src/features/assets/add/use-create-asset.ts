@@ -9,6 +9,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { AssetValues } from '../asset-errors.ts';
 import type { OfferedType } from '../asset-kinds.ts';
+import { ownTimeZone } from '../settings/schedule-values.ts';
 import { webAddress } from '../web-address.ts';
 
 interface CreateAsset {
@@ -34,6 +35,8 @@ export function useCreateAsset(onDone: () => void): CreateAsset {
         name: name.trim(),
         asset_type: type,
         ...(type === 'website' && { website: { url: webAddress(url), scan_frequency: 'daily' as const } }),
+        // At night where the person is.
+        schedule: { time_zone: ownTimeZone() },
       };
       mutate(
         { body, headers: { 'idempotency-key': key } },

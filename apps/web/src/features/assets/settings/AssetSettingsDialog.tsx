@@ -15,10 +15,11 @@ import { AssetFields } from '../AssetFields.tsx';
 import { useLiveErrors } from '../use-live-errors.ts';
 import { changeOf } from './change-of.ts';
 import { LimitFields } from './LimitFields.tsx';
+import { ScheduleFields } from './ScheduleFields.tsx';
 import { limits, readLimit, valuesOf } from './settings-values.ts';
 import { StandardFields } from './StandardFields.tsx';
 
-/** Name, address, standard and limits of an asset, and its deletion. */
+/** Name, address, schedule, standard and limits of an asset, and its deletion. */
 export function AssetSettingsDialog({ asset, onClose, onDelete }: { asset: Asset; onClose: () => void; onDelete: () => void }) {
   const text = useText();
   const queries = useQueryClient();
@@ -82,6 +83,7 @@ export function AssetSettingsDialog({ asset, onClose, onDelete }: { asset: Asset
         </div>
         {!isPlaceholder && (
           <>
+            <ScheduleFields asset={asset} value={values} onChange={(change) => setValues({ ...values, ...change })} />
             <StandardFields value={values} onChange={(change) => setValues({ ...values, ...change })} />
             <LimitFields values={values} onChange={(limit, value) => setValues({ ...values, [limit]: value })} />
           </>

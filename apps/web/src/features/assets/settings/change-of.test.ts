@@ -7,6 +7,7 @@ const asset = {
   name: 'Site',
   asset_type: 'website',
   website: { url: 'https://example.org/', github_org_repo: null, scan_frequency: 'daily', last_scan_at: null },
+  schedule: { hour: 3, weekday: 1, day: 1, time_zone: 'UTC', next_at: null },
   scan_settings: { max_pages: 50, max_depth: 10, pages_per_minute: 0, concurrency: 2, wcag: '2.1', level: 'AA' },
 } as Asset;
 
@@ -18,4 +19,9 @@ it('sends just what was changed', () => {
   const values = { ...valuesOf(asset), name: ' New ', max_pages: '١٠٠', level: 'AAA' as const };
   expect(changeOf(asset, values)).toEqual({ name: 'New', scan_settings: { max_pages: 100, level: 'AAA' } });
   expect(changeOf(asset, { ...valuesOf(asset), url: 'example.org/start' })).toEqual({ website: { url: 'https://example.org/start' } });
+});
+
+it('sends just what was changed of the schedule', () => {
+  const values = { ...valuesOf(asset), frequency: 'weekly' as const, weekday: '7' };
+  expect(changeOf(asset, values)).toEqual({ website: { scan_frequency: 'weekly' }, schedule: { weekday: 7 } });
 });

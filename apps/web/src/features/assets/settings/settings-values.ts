@@ -1,5 +1,6 @@
 import type { ScanSettings } from '@manara/contract/asset-settings';
 import type { Asset } from '@manara/contract/assets';
+import { scheduleOf, type ScheduleValues } from './schedule-values.ts';
 
 /** The limits of a scan and what the server takes for each. */
 export const limitRanges = {
@@ -13,12 +14,11 @@ export type Limit = keyof typeof limitRanges;
 export const limits = Object.keys(limitRanges) as Limit[];
 
 /** Everything as it is typed. */
-export type SettingsValues = { name: string; url: string; wcag: ScanSettings['wcag']; level: ScanSettings['level'] } & Record<
-  Limit,
-  string
->;
+export type SettingsValues = { name: string; url: string; wcag: ScanSettings['wcag']; level: ScanSettings['level'] } & ScheduleValues &
+  Record<Limit, string>;
 
-export const valuesOf = ({ name, website, scan_settings: settings }: Asset): SettingsValues => ({
+export const valuesOf = ({ name, website, schedule, scan_settings: settings }: Asset): SettingsValues => ({
+  ...scheduleOf({ website, schedule }),
   name,
   url: website.url ?? '',
   wcag: settings.wcag,

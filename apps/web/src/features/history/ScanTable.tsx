@@ -1,0 +1,87 @@
+import type { HistoryScan } from '@manara/contract/history';
+import { Bdi } from '../../i18n/Bdi.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { PageScore } from '../../ui/score/PageScore.tsx';
+import { Table, type Column } from '../../ui/table/Table.tsx';
+import { useBreaks } from './use-breaks.ts';
+
+const tones: Record<HistoryScan['status'], BadgeTone> = {
+  queued: 'neutral',
+  running: 'info',
+  completed: 'good',
+  failed: 'bad',
+  cancelled: 'neutral',
+};
+
+const nothing = <span aria-hidden="true">--</span>;
+
+/** What became of each scan. */
+export function ScanTable({ scans, busy }: { scans: HistoryScan[]; busy: boolean }) {
+  const text = useText();
+  const format = useFormat();
+  const breaks = useBreaks();
+  const columns: Column<HistoryScan>[] = [
+    {
+      id: 'scan',
+      header: text('history.column_scan'),
+      isRowHeader: true,
+      render: ({ created_at, finished_at, scheduled }) => (
+        <>
+          <time dateTime={finished_at ?? created_at} className="block">
+            {format.dateTime(finished_at ?? created_at)}
+          </time>
+          <span className="block text-sm font-normal text-ink-muted">{text(scheduled ? 'history.by_schedule' : 'history.by_person')}</span>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      header: text('history.column_state'),
+      render: ({ status, error, truncated }) => (
+        <div className="grid gap-1">
+          <Badge tone={tones[status]}>{text(`history.status_${status}`)}</Badge>
+          {error && <bdi className="text-sm text-ink-muted">{error}</bdi>}
+          {truncated && <span className="text-sm text-ink-muted">{text('history.truncated')}</span>}
+        </div>
+      ),
+    },
+    {
+      id: 'score',
+      header: text('history.column_score'),
+      render: ({ status, compliance_score: score }) => (status === 'completed' ? <PageScore score={score} /> : nothing),
+    },
+    {
+      id: 'issues',
+      header: text('history.column_issues'),
+      render: ({ issues_found: count }) => (count === null ? nothing : format.number(count)),
+    },
+    {
+      id: 'pages',
+      header: text('history.column_pages'),
+      render: ({ pages_read: read, pages_unread: unread }) =>
+        read === null ? (
+          nothing
+        ) : (
+          <>
+            <span className="block">{text('history.pages_read', { count: read })}</span>
+            {Boolean(unread) && <span className="block text-sm text-warn">{text('history.pages_unread', { count: unread ?? 0 })}</span>}
+          </>
+        ),
+    },
+    {
+      id: 'manner',
+      header: text('history.column_manner'),
+      render: ({ standard, max_pages, engines, breaks: why }) => (
+        <div className="text-sm">
+          <Bdi className="block">{standard}</Bdi>
+          <span className="block text-ink-muted">{text('history.limit', { count: max_pages })}</span>
+          {engines && <Bdi className="block text-ink-muted">{engines.join(', ')}</Bdi>}
+          {why.length > 0 && <span className="block text-warn">{text('history.break', { reasons: breaks(why) })}</span>}
+        </div>
+      ),
+    },
+  ];
+  return <Table caption={text('history.scans')} columns={columns} rows={scans} rowKey={({ id }) => id} busy={busy} />;
+}

@@ -1,0 +1,2 @@
+/** Changes on one page of their list. */
+export const changesShown = 25;

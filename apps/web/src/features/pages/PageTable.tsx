@@ -1,0 +1,83 @@
+import type { AssetPage } from '@manara/contract/pages';
+import { Bdi } from '../../i18n/Bdi.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { PageScore } from '../../ui/score/PageScore.tsx';
+import { Table, type Column } from '../../ui/table/Table.tsx';
+import type { PageSearchState } from './use-page-search.ts';
+
+interface Props {
+  pages: AssetPage[];
+  state: PageSearchState;
+  busy: boolean;
+}
+
+const tones: Record<AssetPage['state'], BadgeTone> = { read: 'good', earlier: 'neutral', unread: 'warn' };
+
+/** One page of the list of pages. */
+export function PageTable({ pages, state: { search, change }, busy }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const columns: Column<AssetPage>[] = [
+    {
+      id: 'url',
+      header: text('pages.column_page'),
+      isRowHeader: true,
+      sortable: true,
+      className: 'md:w-2/5',
+      render: ({ url, title }) => (
+        <>
+          <bdi className="block">{title || text('pages.untitled')}</bdi>
+          <a href={url} target="_blank" rel="noreferrer noopener" className="inline-block min-h-6 font-normal break-all">
+            <Bdi>{url}</Bdi>
+          </a>
+        </>
+      ),
+    },
+    { id: 'score', header: text('pages.column_score'), sortable: true, render: ({ score }) => <PageScore score={score} /> },
+    {
+      id: 'issues',
+      header: text('pages.column_issues'),
+      render: ({ issues }) => (issues === null ? <span aria-hidden="true">--</span> : format.number(issues)),
+    },
+    {
+      id: 'last_read_at',
+      header: text('pages.column_read'),
+      sortable: true,
+      render: ({ last_read_at: at }) =>
+        at ? (
+          <time dateTime={at} title={format.dateTime(at)}>
+            {format.date(at)}
+          </time>
+        ) : (
+          text('pages.never_read')
+        ),
+    },
+    {
+      id: 'state',
+      header: text('pages.column_state'),
+      render: ({ state, reason, unread_frames }) => (
+        <div className="grid gap-1">
+          <Badge tone={tones[state]}>{text(`pages.state_${state}`)}</Badge>
+          {reason && <bdi className="text-sm text-ink-muted">{reason}</bdi>}
+          {unread_frames > 0 && <span className="text-sm text-ink-muted">{text('pages.frames', { count: unread_frames })}</span>}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption={text(`pages.state_${search.state}`)}
+      columns={columns}
+      rows={pages}
+      rowKey={({ url }) => url}
+      sort={{ column: search.sort, direction: search.order }}
+      onSort={({ column, direction }) => {
+        const sort = column as typeof search.sort;
+        change({ sort, order: sort === search.sort ? direction : sort === 'last_read_at' ? 'desc' : 'asc' });
+      }}
+      busy={busy}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { listPages } from '@manara/contract/pages';
+import { Link } from 'react-router';
+import type { Static } from 'typebox';
+import { useText } from '../../i18n/use-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { stateChoices } from './page-search.ts';
+import type { PageSearchState } from './use-page-search.ts';
+
+type Counts = Static<typeof listPages.response>['counts'];
+
+/** All pages, or those in one state: links, since the address holds the choice. */
+export function StateChoice({ state: { search, addressOf }, counts }: { state: PageSearchState; counts: Counts | undefined }) {
+  const text = useText();
+  const format = useFormat();
+  const countOf = counts && { ...counts, all: counts.read + counts.earlier + counts.unread };
+  return (
+    <div>
+      <nav aria-label={text('pages.states')}>
+        <ul className="flex flex-wrap gap-2">
+          {stateChoices.map((choice) => (
+            <li key={choice}>
+              <Link
+                to={addressOf({ state: choice })}
+                aria-current={choice === search.state ? 'true' : undefined}
+                className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-surface px-4 py-1.5 font-semibold text-ink! no-underline hover:bg-primary-soft aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary!"
+              >
+                {text(`pages.state_${choice}`)}
+                {/* As wide before it is known, so that nothing moves when it is. */}
+                <span aria-hidden="true" className="min-w-10 rounded-full border border-current px-2 text-center text-sm tabular-nums">
+                  {countOf ? format.number(countOf[choice]) : '\u00a0'}
+                </span>
+                {countOf && <VisuallyHidden>{text('pages.count_spoken', { count: countOf[choice] })}</VisuallyHidden>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="mt-2 max-w-prose text-sm text-ink-muted">{text(`pages.state_${search.state}_hint`)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { pageSorts, pageStates } from '@manara/contract/pages';
+
+export const pageSize = 25;
+
+export type PageStateChoice = 'all' | (typeof pageStates)[number];
+export const stateChoices: readonly PageStateChoice[] = ['all', ...pageStates];
+
+export interface PageSearch {
+  state: PageStateChoice;
+  sort: (typeof pageSorts)[number];
+  order: 'asc' | 'desc';
+  search: string;
+  /** From 1. */
+  page: number;
+}
+
+/** The worst first. */
+export const everyPage: PageSearch = { state: 'all', sort: 'score', order: 'asc', search: '', page: 1 };
+
+const one = <Word extends string>(words: readonly Word[], said: string | null, otherwise: Word): Word =>
+  words.find((word) => word === said) ?? otherwise;
+
+/** What an address asks for; what it does not say, or says wrongly, is as in `everyPage`. */
+export function readPageSearch(address: URLSearchParams): PageSearch {
+  const page = Number(address.get('page'));
+  return {
+    state: one(stateChoices, address.get('state'), everyPage.state),
+    sort: one(pageSorts, address.get('sort'), everyPage.sort),
+    order: one(['asc', 'desc'], address.get('order'), everyPage.order),
+    search: (address.get('search') ?? '').slice(0, 200),
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+  };
+}
+
+const names = ['state', 'sort', 'order', 'search', 'page'] as const;
+
+/** The same as an address, without what goes without saying. */
+export const writePageSearch = (search: PageSearch): URLSearchParams =>
+  new URLSearchParams(names.flatMap((name) => (search[name] === everyPage[name] ? [] : [[name, String(search[name])]])));
