@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ruleInfo } from '@manara/core/rules/rule-table';
 import { severityOf } from '@manara/core/severity';
 
-export const size = { assets: 200, pagesOfAsset: 50, issuesOfAsset: 500, everyNthPage: 4 } as const;
+const size = { assets: 200, pagesOfAsset: 50, issuesOfAsset: 500, everyNthPage: 4 } as const;
 
 const ruleIds = [
   'image-alt',

@@ -15,9 +15,20 @@ import { reportScreens } from './screens/reports.ts';
 import type { Screen, World } from './screens/screen.ts';
 import { sessionScreens } from './screens/session.ts';
 import { shellScreens } from './screens/shell.ts';
+import { timelineScreens } from './screens/timeline.ts';
 import { setTheme, show, type Theme } from './screens/show.ts';
+import { triageScreens } from './screens/triage.ts';
 
-const screens = [...sessionScreens, ...dashboardScreens, ...issueScreens, ...issueDetailScreens, ...reportScreens, ...shellScreens];
+const screens = [
+  ...sessionScreens,
+  ...dashboardScreens,
+  ...issueScreens,
+  ...timelineScreens,
+  ...issueDetailScreens,
+  ...triageScreens,
+  ...reportScreens,
+  ...shellScreens,
+];
 const widths = [1280, 768, 320];
 const languages: Language[] = ['en', 'ar'];
 const themes: Theme[] = ['light', 'dark'];

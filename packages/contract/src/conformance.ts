@@ -222,7 +222,8 @@ export const compareConformance = endpoint({
   method: 'GET',
   path: '/conformance/versions/{id}/changes',
   access: 'viewer',
-  summary: 'What changed from one published version to another one of the same asset, or to the draft of its edition where `to` is left out.',
+  summary:
+    'What changed from one published version to another one of the same asset, or to the draft of its edition where `to` is left out.',
   params: IdParams,
   query: Type.Object({ to: Type.Optional(Id) }),
   response: Type.Object({

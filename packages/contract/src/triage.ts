@@ -2,16 +2,10 @@ import { Type, type Static } from 'typebox';
 import { verdicts } from '@manara/core/issues/decision';
 import { issueEventKinds } from '@manara/core/issues/issue-event';
 import type { TriageObstacle } from '@manara/core/issues/triage';
+import { longestReason, mostChanged, mostRetested } from '@manara/core/issues/triage-limits';
 import { endpoint } from './endpoint.ts';
 import { Issue, IssueExtract, IssueSelection } from './issues.ts';
 import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
-
-/** Longest reason, remark and comment, in characters. */
-export const longestReason = 2_000;
-/** Most issues that one deed changes. */
-export const mostChanged = 10_000;
-/** Most issues that one call re-tests: each is a run of its own. */
-export const mostRetested = 20;
 
 const IssueParams = Type.Object({ id: Id, issueId: Id });
 /** What is asked of somebody who changes an issue: the version that they saw. Another one answers 409 `changed_meanwhile` with the newer `issue`. */

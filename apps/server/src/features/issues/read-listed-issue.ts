@@ -3,8 +3,8 @@ import type { Issue } from '@manara/contract/issues';
 import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
 import { issues } from '../../platform/database/schema/issues.ts';
-import { readIssues } from "./list-issues.ts";
-import type { IssueSubject } from "./read-issue.ts";
+import { readIssues } from './list-issues.ts';
+import type { IssueSubject } from './read-issue.ts';
 
 /** One issue of an asset of an organisation, as the lists answer it; null where there is none. */
 export async function readListedIssue(

@@ -11,11 +11,12 @@ type Query = Static<typeof endpoint.query>;
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** What the filters let through, dates aside. A deleted asset has no readiness, and no filter for one lets it through. */
-function isMeant(line: AssetLine, { asset_type_filter = 'all', readiness = 'all', search = '', asset_id }: Query): boolean {
+function isMeant(line: AssetLine, { asset_type_filter = 'all', readiness = 'all', search = '', tag, asset_id }: Query): boolean {
   return (
     (asset_id === undefined || line.id === asset_id) &&
     (asset_type_filter === 'all' || reportAssetType(line.asset_type) === asset_type_filter) &&
     (readiness === 'all' || readinessOfLine(line) === readiness) &&
+    (tag === undefined || line.tags.some((one) => plain(one) === plain(tag))) &&
     plain(line.name).includes(plain(search.trim()))
   );
 }
@@ -61,6 +62,6 @@ export async function listReports(
     assets: shown.map((line) => presentAsset(line, byAsset.get(line.id) ?? [], totals.get(line.id) ?? 0, language)),
     total: meant.length,
     overview: overviewOf(lines),
-    tags: [],
+    tags: [...new Set(lines.flatMap((line) => line.tags))].toSorted((a, b) => a.localeCompare(b)),
   };
 }

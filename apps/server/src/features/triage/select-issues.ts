@@ -1,6 +1,6 @@
+import { mostChanged } from '@manara/core/issues/triage-limits';
 import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
 import type { IssueSelection } from '@manara/contract/issues';
-import { mostChanged } from '@manara/contract/triage';
 import { triageObstacle, type TriageAction, type TriageObstacle } from '@manara/core/issues/triage';
 import { isTimeZone } from '@manara/core/issues/date-range';
 import type { Language } from '@manara/messages/locale';

@@ -10,7 +10,17 @@ import { setValidators } from './validators.ts';
 const bodyLimit = 256 * 1024;
 
 /** Addresses that are no calls of the contract: health, the description of the API, live events, the schema of reports, shared reports, the client. */
-const openAddresses = new Set(['/livez', '/readyz', '/ws', '/*', '/api/openapi.json', '/api/docs', '/api/schemas/report-1.json', '/share/:token', '/share/:token/download']);
+const openAddresses = new Set([
+  '/livez',
+  '/readyz',
+  '/ws',
+  '/*',
+  '/api/openapi.json',
+  '/api/docs',
+  '/api/schemas/report-1.json',
+  '/share/:token',
+  '/share/:token/download',
+]);
 
 interface AppOptions {
   authenticate: Authenticate;

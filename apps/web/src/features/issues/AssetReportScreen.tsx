@@ -19,13 +19,19 @@ function toReview(address: URLSearchParams): string {
   return `review?${rest}`;
 }
 
+interface Props {
+  tabs: ReactNode;
+  actions: ReactNode;
+  parts: ListParts;
+}
+
 /** The report of one asset: what the latest scan made of it, and its issues, the worst first. */
-export function AssetReportScreen({ tabs, parts }: { tabs: ReactNode; parts: ListParts }) {
+export function AssetReportScreen({ tabs, actions, parts }: Props) {
   const { assetId = '' } = useParams();
   const [address] = useSearchParams();
   if (address.get('kind') === 'needs_review') return <Navigate to={toReview(address)} replace />;
   return (
-    <ReportFrame tabs={tabs}>
+    <ReportFrame tabs={tabs} actions={actions}>
       {({ asset_metadata: asset, wcag_analysis_report: report }) => (
         <>
           <ReportFacts asset={asset} />

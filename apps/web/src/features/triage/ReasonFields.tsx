@@ -1,15 +1,16 @@
-import { longestReason } from '@manara/contract/triage';
+import { longestReason } from '@manara/core/issues/triage-limits';
 import { useText } from '../../i18n/use-text.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { dayOf } from './until.ts';
 
 /** What a decision is written down with. `until` is a day as date fields write it. */
 export interface ReasonValues {
   reason: string;
   until: string;
   endless: boolean;
+  /** The first day that can be chosen. */
+  today: string;
 }
 
 interface Props {
@@ -40,7 +41,7 @@ export function ReasonFields({ values, onChange, withTime }: Props) {
             hint={text('triage.until_hint')}
             name="until"
             type="date"
-            min={dayOf(new Date())}
+            min={values.today}
             required={!values.endless}
             disabled={values.endless}
             value={values.until}

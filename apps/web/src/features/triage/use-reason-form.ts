@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { MessageId } from '../../i18n/message-ids.ts';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
 import type { ReasonValues } from './ReasonFields.tsx';
-import { endOfDay } from './until.ts';
+import { dayOf, endOfDay } from './until.ts';
 
 /** The reason and the time of a decision as they are typed. `read` answers them for the server, or null where something is wrong. */
-export function useReasonForm(withTime: boolean, start: ReasonValues = { reason: '', until: '', endless: false }) {
-  const [values, setValues] = useState(start);
+export function useReasonForm(withTime: boolean, start: Partial<ReasonValues> = {}) {
+  const [values, setValues] = useState<ReasonValues>(() => ({ reason: '', until: '', endless: false, today: dayOf(new Date()), ...start }));
   const { errors, check, fromServer, clear } = useFieldErrors<'reason' | 'until'>();
   return {
     values,

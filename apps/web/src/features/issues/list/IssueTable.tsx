@@ -86,6 +86,12 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
       ),
     },
   ];
+  const detailOf = (issue: Issue) => (
+    <>
+      <div className="mb-2 empty:hidden">{verdict(issue)}</div>
+      <IssueDetails issue={issue} />
+    </>
+  );
   return (
     <Table
       caption={text(`issues.kind_${search.kind}`)}
@@ -97,12 +103,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
         change({ sort: column as typeof search.sort, order: column === search.sort ? direction : column === 'asset_name' ? 'asc' : 'desc' })
       }
       busy={busy}
-      detail={(issue) => (
-        <>
-          {search.kind !== 'best_practice' && <div className="mb-2 empty:hidden">{verdict(issue)}</div>}
-          <IssueDetails issue={issue} />
-        </>
-      )}
+      detail={detailOf}
     />
   );
 }

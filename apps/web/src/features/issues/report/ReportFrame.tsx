@@ -14,11 +14,13 @@ import { ReportFailure } from './ReportFailure.tsx';
 interface Props {
   /** Leads to the other parts of the report. */
   tabs: ReactNode;
+  /** What can be done with the report as a whole. */
+  actions?: ReactNode;
   children: (report: Output<typeof assetReport>) => ReactNode;
 }
 
 /** The head of an asset's report and, once it is there, what it is made of. */
-export function ReportFrame({ tabs, children }: Props) {
+export function ReportFrame({ tabs, actions, children }: Props) {
   const text = useText();
   const { assetId = '' } = useParams();
   // The lists ask for the issues themselves, page by page.
@@ -32,7 +34,7 @@ export function ReportFrame({ tabs, children }: Props) {
   if (!data || isPlaceholderData) {
     return (
       <>
-        <PageHeader title={text('issues.title')} back={back} />
+        <PageHeader title={text('issues.title')} back={back} actions={actions} />
         {tabs}
         <Loading label={text('issues.report_loading')} className="grid gap-6">
           <Skeleton className="h-32" />
@@ -59,6 +61,7 @@ export function ReportFrame({ tabs, children }: Props) {
           )
         }
         back={back}
+        actions={actions}
       />
       {tabs}
       <div className="grid grid-cols-1 gap-6">{children(data)}</div>

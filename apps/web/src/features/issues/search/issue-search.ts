@@ -37,7 +37,7 @@ export type IssueSearch = { [Name in keyof Words]: Words[Name][number] } & Recor
     page: number;
   };
 
-export const noFigure: Record<FigureFilter, string> = {
+const noFigure: Record<FigureFilter, string> = {
   standard: '',
   criterion: '',
   standing: '',

@@ -4,7 +4,7 @@ import type { ReportSearch } from './report-search.ts';
 
 export const pageSize = 10;
 /** Reports that a card shows before somebody asks for all. */
-export const reportsShown = 3;
+const reportsShown = 3;
 /** What is under way becomes a report in seconds; nobody sends news of it. */
 const refreshEvery = 10_000;
 

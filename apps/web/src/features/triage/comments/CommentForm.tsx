@@ -1,5 +1,6 @@
+import { longestReason } from '@manara/core/issues/triage-limits';
 import type { Issue } from '@manara/contract/issues';
-import { createComment, editComment, listComments, listIssueEvents, longestReason, type IssueComment } from '@manara/contract/triage';
+import { createComment, editComment, listComments, listIssueEvents, type IssueComment } from '@manara/contract/triage';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApiMutation } from '../../../api/use-api.ts';

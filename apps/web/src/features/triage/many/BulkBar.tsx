@@ -1,5 +1,5 @@
+import { mostRetested } from '@manara/core/issues/triage-limits';
 import type { TriageAction } from '@manara/core/issues/triage';
-import { mostRetested } from '@manara/contract/triage';
 import { triageRole } from '@manara/core/issues/triage';
 import { hasRole } from '@manara/core/role';
 import { useRef, useState } from 'react';

@@ -1,5 +1,6 @@
+import { longestReason } from '@manara/core/issues/triage-limits';
 import type { Issue } from '@manara/contract/issues';
-import { giveVerdict, longestReason } from '@manara/contract/triage';
+import { giveVerdict } from '@manara/contract/triage';
 import type { Verdict } from '@manara/core/issues/decision';
 import { useId, useState } from 'react';
 import { useApiMutation } from '../../../api/use-api.ts';

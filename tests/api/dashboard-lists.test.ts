@@ -1,0 +1,110 @@
+import type { Asset } from '@manara/contract/assets';
+import type { Dashboard } from '@manara/contract/dashboard';
+import { criteriaMeasured, regulation } from '@manara/core/regulations/regulations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stands, startDashboardWorld, type DashboardWorld } from './dashboard-world.ts';
+
+let world: DashboardWorld;
+let { api, viewer, read, dashboard, readDashboards, rows, value } = {} as DashboardWorld;
+beforeAll(async () => {
+  world = await startDashboardWorld();
+  ({ api, viewer, read, dashboard, readDashboards, rows, value } = world);
+});
+afterAll(() => world.close());
+
+describe('each figure opens the list that it counts', () => {
+  const issuesBy = async (query: string) => (await read<{ total: number }>(`/assets/all-issues?limit=1&${query}`)).total;
+  const assetsBy = async (query: string) => {
+    const list = await read<{ total: number; assets: Asset[]; static_assets: Asset[] }>(`/assets/?limit=500&${query}`);
+    expect(list.assets).toHaveLength(list.total);
+    return list.total + list.static_assets.length;
+  };
+
+  it('of issues', async () => {
+    for (const [, { legal_risk, issues_resolved, standards, standard, tests, risks, score, period }] of await readDashboards()) {
+      expect(await issuesBy(`standing=true&severity_from=high&standard=${standard}`)).toBe(legal_risk.issues);
+      expect(await issuesBy(`resolution=fixed&resolved_since=${period.from}&standard=${standard}`)).toBe(issues_resolved.value);
+      for (const { id, issues } of standards) expect(await issuesBy(`standing=true&standard=${id}`)).toBe(issues);
+      expect(await issuesBy('standing=true')).toBe(score.issues);
+      expect(await issuesBy('standing=true&severity_filter=critical')).toBe(risks.critical);
+      expect(await issuesBy('standing=true&severity_filter=high')).toBe(risks.high);
+      expect(await issuesBy('standing=true&is_back=true')).toBe(risks.back);
+      expect(await issuesBy('status_filter=in_progress')).toBe(risks.in_progress);
+      expect(await issuesBy('resolution=accepted')).toBe(risks.accepted);
+      expect(await issuesBy('kind=needs_review&status_filter=open')).toBe(tests.needs_review);
+      expect(await issuesBy('kind=best_practice&status_filter=open')).toBe(tests.best_practice);
+      for (const { number, failing, needs_review } of tests.criteria) {
+        expect(await issuesBy(`standing=true&criterion=${number}`)).toBe(failing);
+        expect(await issuesBy(`kind=needs_review&status_filter=open&criterion=${number}`)).toBe(needs_review);
+      }
+    }
+  });
+
+  it('of issues, row by row, whatever the order', async () => {
+    const { standard, legal_risk } = await dashboard('government');
+    const criteria = criteriaMeasured(regulation(standard));
+    for (const sort of ['created_at', 'severity', 'asset_name']) {
+      const { issues } = await read<{ issues: { id: string }[] }>(
+        `/assets/all-issues?limit=500&standing=true&severity_from=high&standard=${standard}&sort=${sort}`,
+      );
+      const wanted = await rows<{ id: string }>(
+        `select id from issues where organisation_id = $1 and ${stands} and severity in ('critical', 'high') and sc && $2::text[]`,
+        criteria,
+      );
+      expect(wanted).toHaveLength(legal_risk.issues);
+      expect(issues.map(({ id }) => id).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted());
+    }
+  });
+
+  it('of assets', async () => {
+    for (const [, { score, assets, coverage, assets_monitored, standard, risks }] of await readDashboards()) {
+      expect(await assetsBy('state=scored')).toBe(score.assets);
+      for (const band of ['good', 'fair', 'poor', 'unscored', 'static'] as const)
+        expect(await assetsBy(`state=${band}`)).toBe(assets[band]);
+      expect(await assetsBy(`state=covered&standard=${standard}`)).toBe(coverage.covered);
+      expect(await assetsBy(`state=uncovered&standard=${standard}`)).toBe(coverage.assets - coverage.covered);
+      expect(await assetsBy(`state=monitored&standard=${standard}`)).toBe(assets_monitored.value);
+      expect(await assetsBy('state=stale')).toBe(risks.stale);
+      expect(await assetsBy('state=failed')).toBe(risks.failed);
+    }
+  });
+
+  it('of assets with pages, which are theirs', async () => {
+    const { tests } = await dashboard('enterprise');
+    const { assets } = await read<{ assets: Asset[] }>('/assets/?limit=500&state=read');
+    expect(assets.reduce((sum, { latest_analysis }) => sum + (latest_analysis?.pages_read ?? 0), 0)).toBeLessThanOrEqual(tests.pages_read);
+    expect(assets).toHaveLength(await value(`select count(*)::int as value from assets where organisation_id = $1 and pages_read > 0`));
+  });
+});
+
+describe('the hub', () => {
+  it('is the preferred one where none is asked for, and is stored', async () => {
+    expect((await read<Dashboard>('/dashboard')).hub).toBe('enterprise');
+    const stored = await api.call('PUT', '/settings/preferred-hub', { as: viewer, body: { preferred_hub: 'education' } });
+    expect(stored.body).toMatchObject({ preferred_hub: 'education' });
+    const { hub, standard, hubs: all } = await read<Dashboard>('/dashboard');
+    expect([hub, standard, all.length]).toEqual(['education', 'section_504', 6]);
+    expect((await api.call('PUT', '/settings/preferred-hub', { as: viewer, body: { preferred_hub: 'space' } })).status).toBe(422);
+    expect((await api.call('GET', '/dashboard?hub=space', { as: viewer })).status).toBe(422);
+  });
+
+  it('speaks the language of the reader', async () => {
+    const { body } = await api.call('GET', '/dashboard?hub=government', { as: viewer, headers: { 'accept-language': 'ar' } });
+    const { standards, hubs: all, legal_notes } = body as Dashboard;
+    expect(JSON.stringify([standards[1]!.note, all, legal_notes])).toMatch(/[\u0600-\u06ff]/);
+  });
+});
+
+describe('an organisation without anything', () => {
+  it('has no figure that it cannot have', async () => {
+    const alone = await api.member('viewer', await api.organisation('empty.example'));
+    const { body } = await api.call('GET', '/dashboard', { as: alone });
+    const { score, legal_risk, coverage, assets_monitored, issues_resolved, standards, assets, risks, activity } = body as Dashboard;
+    expect([score.value, score.change, legal_risk.value, legal_risk.change, coverage.value, coverage.change]).toEqual(Array(6).fill(null));
+    expect([assets_monitored.value, assets_monitored.change, issues_resolved.value, issues_resolved.change]).toEqual([0, 0, 0, 0]);
+    expect(standards.map((one) => one.value)).toEqual([null, null, null, null]);
+    expect(assets.total).toBe(0);
+    expect(Object.values(risks)).toEqual(Array(8).fill(0));
+    expect(activity).toEqual([]);
+  });
+});
