@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { focusResults } from '../search/focus-results.ts';
-import { filterCount, noFilters } from '../search/issue-search.ts';
+import { hidesIssues, noFilters } from '../search/issue-search.ts';
 import type { SearchState } from '../search/use-issue-search.ts';
 
 const byKind = { violation: 'empty_scanned', needs_review: 'empty_review', best_practice: 'empty_practice' } as const;
@@ -15,7 +15,7 @@ export function NoIssues({ state: { search, start, change, goTo }, scanned }: { 
     how();
     focusResults();
   };
-  if (filterCount(search, start) > 0) {
+  if (hidesIssues(search, start)) {
     return (
       <EmptyState
         icon="filter"

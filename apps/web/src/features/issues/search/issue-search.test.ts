@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everything, filterCount, noFilters, readSearch, writeSearch, type IssueSearch } from './issue-search.ts';
+import { everything, filterCount, hidesIssues, noFilters, readSearch, writeSearch, type IssueSearch } from './issue-search.ts';
 
 const read = (address: string) => readSearch(new URLSearchParams(address), everything);
 
@@ -51,4 +51,14 @@ it('counts what narrows the list', () => {
   const open = { ...everything, status: 'open' } as const;
   expect([filterCount(open, open), filterCount(everything, open)]).toEqual([0, 1]);
   expect({ ...everything, severity: 'low', ...noFilters(open) }).toEqual(open);
+});
+
+it('knows that every status hides nothing, and that one of them does', () => {
+  const open = { ...everything, status: 'open' } as const;
+  expect([hidesIssues(open, open), hidesIssues(everything, open), hidesIssues({ ...everything, search: 'x' }, open)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(hidesIssues({ ...everything, status: 'resolved' }, everything)).toBe(true);
 });

@@ -87,6 +87,10 @@ export function writeSearch(search: IssueSearch, start: IssueSearch): URLSearchP
 
 const narrowing = ['severity', 'status', 'date', 'type', 'assignee', 'search', ...figureFilters] as const;
 
+/** Whether the list can be empty because of its filters alone: another status than the usual one hides issues, every status does not. */
+export const hidesIssues = (search: IssueSearch, start: IssueSearch): boolean =>
+  filterCount(search.status === 'all' ? { ...search, status: start.status } : search, start) > 0;
+
 /** How many filters narrow the list beyond what it starts with; the kind and the sorting do not. */
 export const filterCount = (search: IssueSearch, start: IssueSearch): number =>
   narrowing.filter((name) => search[name] !== start[name]).length;
