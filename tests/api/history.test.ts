@@ -97,8 +97,11 @@ describe('two scans of an asset', () => {
     const rest = await compare(id, first, second, '&show=new&limit=5&skip=5');
     expect([head.total, head.shown_issues.length, rest.shown_issues.length]).toEqual([7, 5, 2]);
     expect(new Set([...head.shown_issues, ...rest.shown_issues].map((issue) => issue.id)).size).toBe(7);
+    const fixed = await compare(id, first, (await world.scan(id, fedScan([page('/')]))).id ?? '', '&show=fixed');
+    expect([fixed.total, fixed.shown_issues]).toEqual([1, [expect.objectContaining({ status: 'resolved' })]]);
+    expect(await compare(id, first, second, '&show=left')).toMatchObject({ total: 0, shown_issues: [] });
     const same = await compare(id, first, second, '&show=unchanged');
-    expect(same.shown_issues).toMatchObject([{ severity: 'high', status: 'open', page_url: 'https://site.example/' }]);
+    expect(same.shown_issues).toMatchObject([{ severity: 'high', status: 'resolved', page_url: 'https://site.example/' }]);
   });
 
   it('leave out what a person has called a false positive', async () => {

@@ -84,7 +84,8 @@ const toFinding = (url: string, { kind, ruleId, fingerprint, selector, severity 
   issueType: 'form_labels',
   target: [[selector]],
   selector,
-  html: '<i>',
+  // Another element, whatever stands at its place.
+  html: `<x-${fingerprint}>`,
   text: '',
   box: null,
   contrast: null,

@@ -6,6 +6,7 @@ const site = 'https://example.org';
 it.each([
   ['https://example.org/a/b.png', '/a/b.png'],
   ['https://example.org/assets/logo.3f9a2c1b.svg?v=3', '/assets/logo.svg'],
+  ['https://example.org/assets/logo.dfaaddf1.svg', '/assets/logo.svg'],
   ['https://www.other.example/share?u=x&utm_source=y', 'other.example/share?u=x'],
   ['https://example.org/photo?w=200&id=7&h=100', '/photo?id=7'],
   ['https://example.org/index.html', '/'],

@@ -10,7 +10,8 @@ const delivery = /^(?:v|ver|version|rev|hash|t|time|w|h|width|height|q|quality|d
 /** True for what a build or a session made: hexadecimal with digits in it, or capitals, small letters and digits mixed. */
 function isHash(part: string): boolean {
   if (part.length < 6) return false;
-  if (/^[0-9a-f]+$/i.test(part)) return /[a-f]/i.test(part) && (part.match(/\d/g) ?? []).length >= 2;
+  // One of two hundred hashes of eight has a single digit.
+  if (/^[0-9a-f]+$/i.test(part)) return /[a-f]/i.test(part) && (part.match(/\d/g) ?? []).length >= (part.length < 8 ? 2 : 1);
   if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(part)) return true;
   return (
     part.length >= 8 &&

@@ -47,12 +47,12 @@ export async function countIssueChanges(db: Executor, pair: Pair): Promise<Recor
   return counts;
 }
 
-/** issueChange() of the domain, as a condition. */
+/** issueChange() of the domain, as a condition on `lives`; an issue itself has a left_scope too, of now. */
 const conditions: Record<IssueChange, SQL> = {
   new: sql`not known and stands`,
-  fixed: sql`stood and not stands and not left_scope`,
+  fixed: sql`stood and not stands and not lives.left_scope`,
   back: sql`known and not stood and stands`,
-  left: sql`stood and not stands and left_scope`,
+  left: sql`stood and not stands and lives.left_scope`,
   unchanged: sql`stood and stands`,
 };
 

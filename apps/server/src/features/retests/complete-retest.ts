@@ -9,6 +9,7 @@ import { users } from '../../platform/database/schema/session.ts';
 import { issueEvents } from '../../platform/database/schema/triage.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { underFence, type Claim, type Transaction } from '../../platform/queue/fence.ts';
+import { followCauses } from '../scans/follow-causes.ts';
 import { holdReconciliation } from '../scans/hold-reconciliation.ts';
 import { reconcileIssues } from '../scans/reconcile-issues.ts';
 import { writeFindings } from '../scans/store-page.ts';
@@ -17,17 +18,24 @@ type RetestRow = typeof retests.$inferSelect;
 type PageRow = typeof retestPages.$inferSelect;
 
 /**
- * Puts what a page says of the rule by now in the place of what was known: in the reading that stands for it, and in that of a scan under
- * way, which is older than this one.
+ * Puts what pages say of the rule by now in the place of what was known: in the readings that stand for them, and in those of a scan under
+ * way, which are older than these. Issues whose cause only has another fingerprint by now go on (followCauses).
  */
-async function replaceFindings(tx: Transaction, claim: Claim, retest: RetestRow, page: PageRow): Promise<void> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select p.id from scan_pages p join runs r on r.id = p.run_id
-    where p.asset_id = ${retest.asset_id} and p.url_hash = md5(${page.url})::uuid and p.state = 'read' and (p.is_current or r.status = 'running')`);
-  for (const { id } of rows) {
-    await tx.execute(sql`delete from occurrences where page_id = ${id} and rule_id = ${retest.rule_id}`);
-    await writeFindings(tx, { ...claim, subject_id: retest.asset_id }, Number(id), page.findings ?? []);
-  }
+async function replaceFindings(tx: Transaction, claim: Claim, retest: RetestRow, pages: PageRow[]): Promise<void> {
+  const { rows: replaced } = await tx.execute<{ page_id: string; url: string; earlier: string[]; is_current: boolean }>(sql`
+    select p.id as page_id, p.url, p.is_current, array(select id::text from occurrences o where o.page_id = p.id and o.rule_id = ${retest.rule_id}) as earlier
+    from scan_pages p join runs r on r.id = p.run_id
+    where p.asset_id = ${retest.asset_id} and p.url_hash = any(select md5(url)::uuid from unnest(${sql.param(pages.map(({ url }) => url))}::text[]) url)
+      and p.state = 'read' and (p.is_current or r.status = 'running')`);
+  const findings = new Map(pages.map((page) => [page.url, page.findings ?? []]));
+  for (const { page_id, url } of replaced)
+    await writeFindings(tx, { ...claim, subject_id: retest.asset_id }, Number(page_id), findings.get(url) ?? []);
+  const earlier = sql`any(${sql.param(replaced.flatMap((one) => one.earlier))}::bigint[])`;
+  const current = sql`any(${sql.param(replaced.filter(({ is_current }) => is_current).map(({ page_id }) => page_id))}::bigint[])`;
+  const known = sql`select page_id, kind, rule_id, fingerprint, selector, html from occurrences
+    where page_id = ${current} and rule_id = ${retest.rule_id}`;
+  await followCauses(tx, retest.asset_id, { earlier: sql`${known} and id = ${earlier}`, later: sql`${known} and not id = ${earlier}` });
+  await tx.execute(sql`delete from occurrences where id = ${earlier}`);
 }
 
 const plain = (fingerprint: string) => fingerprint.replaceAll('-', '');
@@ -69,10 +77,10 @@ export async function completeRetest(db: NodePgDatabase, claim: Claim): Promise<
     if (!retest) throw new Error(`No re-test for run ${claim.id}`);
     await holdReconciliation(tx, retest.asset_id);
     const pages = await tx.select().from(retestPages).where(eq(retestPages.run_id, claim.id)).orderBy(asc(retestPages.position));
+    const read = pages.filter(({ state }) => state === 'read');
+    await replaceFindings(tx, claim, retest, read);
     const [issue] = await tx.select().from(issues).where(eq(issues.id, retest.issue_id));
     if (!issue) throw new Error(`No issue for run ${claim.id}`);
-    const read = pages.filter(({ state }) => state === 'read');
-    for (const page of read) await replaceFindings(tx, claim, retest, page);
     if (read.length > 0) {
       await reconcileIssues(tx, { ...claim, subject_id: retest.asset_id }, { ruleId: retest.rule_id });
       await tx

@@ -4,6 +4,7 @@ import type { Reason } from '@manara/core/scan';
 import { scopeFilter, type ScanScope } from '@manara/core/scope/scan-scope';
 import { joinedAtOnce } from '../../platform/database/joined-at-once.ts';
 import type { Claim, Transaction } from '../../platform/queue/fence.ts';
+import { followCauses } from './follow-causes.ts';
 
 interface KnownPage {
   earlier_id: string;
@@ -48,7 +49,7 @@ function fateOf({ url, state, reason }: KnownPage, origin: string | null, isInSc
  * Decides for every page whose earlier reading stands what this completed scan says about it, and makes it so: where the page was read
  * again, the new reading takes its place, and so do its findings, save those of rules that were not tried this time; where it is gone,
  * or belongs to an origin that the site has left, they go with it; so they do where it has left the scope, and their issues are marked, lest
- * they be called fixed. Other pages keep what was known of them: only what a scan recorded says
+ * they be called fixed. Issues whose cause only has another fingerprint go on (followCauses). Other pages keep what was known of them: only what a scan recorded says
  * that it asked for an address.
  */
 export async function reconcilePages(tx: Transaction, claim: Claim): Promise<void> {
@@ -66,6 +67,12 @@ export async function reconcilePages(tx: Transaction, claim: Claim): Promise<voi
     create temporary table rules_tried on commit drop as
     select id as page_id, tried->>'ruleId' as rule_id from scan_pages, jsonb_array_elements(rules) tried where run_id = ${claim.id} and state = 'read'`);
   await tx.execute(sql`analyze ended_pages, rules_tried`);
+  await followCauses(tx, claim.subject_id, {
+    earlier: sql`select later_id as page_id, kind, occurrences.rule_id, fingerprint, selector, html from occurrences
+      join ended_pages on earlier_id = occurrences.page_id join rules_tried tried on tried.page_id = later_id and tried.rule_id = occurrences.rule_id`,
+    later: sql`select page_id, kind, rule_id, fingerprint, selector, html from occurrences
+      where page_id in (select id from scan_pages where run_id = ${claim.id} and state = 'read')`,
+  });
   await joinedAtOnce(
     tx,
     sql`
