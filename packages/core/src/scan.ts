@@ -31,6 +31,7 @@ export const pageReasons = [
   'sign_in_mark_before',
   'sign_in_not_kept',
   'signed_out',
+  'signs_out',
 ] as const;
 export type PageReason = (typeof pageReasons)[number];
 

@@ -1,8 +1,10 @@
-import type { Reason, ScanEnd, ScanRequest } from '@manara/core/scan';
+import type { PageResult, Reason, ScanEnd, ScanRequest } from '@manara/core/scan';
 import { engineLabel, engines } from './engines/engines.ts';
 import { crawl, type CrawlOutcome } from './crawl/crawl.ts';
 import { browserKeeper } from './page/browser-keeper.ts';
 import { createPageReader } from './page/page-reader.ts';
+import { signedIn } from './sign-in/signed-in.ts';
+import { secretHider } from './sign-in/without-secret.ts';
 import type { ScanSurroundings } from './scan-surroundings.ts';
 
 /**
@@ -17,15 +19,35 @@ export async function scanSite(request: ScanRequest, surroundings: ScanSurroundi
   const stop = (): void => void keeper.close();
   signal.addEventListener('abort', stop, { once: true });
   try {
+    const { signIn, viewport, startUrl, limits } = request;
+    const somebody =
+      signIn &&
+      signedIn(signIn, {
+        keeper,
+        egress,
+        proxy,
+        startUrl,
+        viewport,
+        pause: limits.pagesPerMinute > 0 ? 60_000 / limits.pagesPerMinute : 0,
+      });
+    const refusal = await somebody?.open();
+    if (signal.aborted) return { status: 'cancelled' };
+    if (refusal && signIn) return { status: 'failed', reason: secretHider(signIn).reason(refusal) };
     const reader = createPageReader({
       keeper,
       proxy,
       engines,
       asked: request,
+      viewport,
+      signedIn: somebody,
       ...(surroundings.closeUps && { closeUps: surroundings.closeUps }),
     });
-    const outcome = await crawl(request, surroundings, reader);
-    return endOf(outcome, reader.browserName());
+    const { sink } = surroundings;
+    const hider = signIn && secretHider(signIn);
+    const around = hider ? { ...surroundings, sink: { ...sink, page: (page: PageResult) => sink.page(hider.page(page)) } } : surroundings;
+    const outcome = await crawl(request, around, reader, somebody?.refuses);
+    const end = endOf(outcome, reader.browserName());
+    return hider && end.status === 'failed' ? { ...end, reason: hider.reason(end.reason) } : end;
   } catch (error) {
     if (signal.aborted) return { status: 'cancelled' };
     throw error;

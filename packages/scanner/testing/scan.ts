@@ -6,7 +6,10 @@ import {
   type ScanCheckpoint,
   type ScanEnd,
   type ScanLimits,
+  type Viewport,
 } from '@manara/core/scan';
+import type { ScanScope } from '@manara/core/scope/scan-scope';
+import type { SignInOrder } from '@manara/core/sign-in/sign-in';
 import { createEgress } from '@manara/egress/egress';
 import type { CloseUpWish } from '../src/evidence/close-up/look-closer.ts';
 import { scanSite } from '../src/scan-site.ts';
@@ -21,6 +24,11 @@ export interface TestScanSettings {
   start?: string;
   urls?: string[];
   limits?: Partial<ScanLimits>;
+  scope?: ScanScope;
+  viewport?: Viewport;
+  signIn?: SignInOrder;
+  /** Other `host:port` that may be reached. */
+  allow?: string[];
   checkpoint?: ScanCheckpoint;
   rules?: string[];
   closeUps?: CloseUpWish;
@@ -31,7 +39,7 @@ export interface TestScanSettings {
 /** Scans a served site as the product does, through the egress with the site allowed. */
 export async function scan(
   site: TestSite,
-  { start = '/', urls, rules, closeUps, limits, checkpoint, signal, onPage }: TestScanSettings = {},
+  { start = '/', urls, rules, closeUps, limits, scope, viewport, signIn, allow = [], checkpoint, signal, onPage }: TestScanSettings = {},
 ): Promise<TestScan> {
   const pages: PageResult[] = [];
   const end = await scanSite(
@@ -41,10 +49,13 @@ export async function scan(
       ...(rules ? { rules } : {}),
       profile: defaultProfile,
       limits: { ...defaultLimits, ...limits },
+      ...(scope && { scope }),
+      ...(viewport && { viewport }),
+      ...(signIn && { signIn }),
     },
     {
       signal: signal ?? new AbortController().signal,
-      egress: createEgress({ allow: [site.host] }),
+      egress: createEgress({ allow: [site.host, ...allow] }),
       ...(checkpoint ? { checkpoint } : {}),
       ...(closeUps ? { closeUps } : {}),
       sink: {

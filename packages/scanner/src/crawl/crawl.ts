@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MetDocument, PageResult, QueuedPage, Reason, ScanRequest } from '@manara/core/scan';
+import { everyPage, scopeFilter } from '@manara/core/scope/scan-scope';
 import type { PageReader, PageReading } from '../page/page-reader.ts';
 import type { ScanSurroundings } from '../scan-surroundings.ts';
 import { addressKey, canonicalAddress, isSameSite } from './address.ts';
@@ -30,13 +31,14 @@ interface Task {
 
 const noRules: RobotsRules = { allows: () => true, crawlDelay: 0, sitemaps: [] };
 
-/** Reads the pages of a request in an order that only the site decides, and hands each to the sink. */
+/** Reads the pages of a request in an order that only the site decides, and hands each to the sink. What `refuses` names is never asked for. */
 export async function crawl(
   request: ScanRequest,
   surroundings: ScanSurroundings,
   reader: PageReader,
+  refuses: (url: string) => boolean = () => false,
 ): Promise<CrawlOutcome | { failed: Reason } | 'cancelled'> {
-  return new Crawl(request, surroundings, reader).run();
+  return new Crawl(request, surroundings, reader, refuses).run();
 }
 
 class Crawl {
@@ -46,6 +48,8 @@ class Crawl {
   readonly #frontier: Frontier;
   readonly #foundOn = new Map<string, string>();
   readonly #list: boolean;
+  /** Whether a page belongs to the scan, besides the start page. */
+  readonly #belongs: (url: string) => boolean;
   #origin: string;
   /** The start page, once read: it is counted where it led. */
   #start: string | null = null;
@@ -60,11 +64,13 @@ class Crawl {
   #forbidden: number;
   readonly #keysUnread = new Set<string>();
 
-  constructor(request: ScanRequest, around: ScanSurroundings, reader: PageReader) {
+  constructor(request: ScanRequest, around: ScanSurroundings, reader: PageReader, refuses: (url: string) => boolean) {
     this.#request = request;
     this.#around = around;
     this.#reader = reader;
     this.#list = request.urls !== undefined;
+    const inScope = scopeFilter(this.#list ? everyPage : (request.scope ?? everyPage));
+    this.#belongs = (url) => inScope(url) && !refuses(url);
     const { maxPages, maxDepth } = request.limits;
     const { done = [], moved = [], queued = [], forbidden = 0 } = around.checkpoint ?? {};
     const known = [...done, ...queued.map(({ url }) => url)];
@@ -93,7 +99,9 @@ class Crawl {
       if (failed) return signal.aborted ? 'cancelled' : { failed };
     }
     // Pages of an origin that the site has left are not its pages any more; nor does this site's robots.txt speak about them.
-    this.#frontier.add((checkpoint?.queued ?? []).filter(({ url }) => this.#list || new URL(url).origin === this.#origin));
+    this.#frontier.add(
+      (checkpoint?.queued ?? []).filter(({ url }) => this.#list || (new URL(url).origin === this.#origin && this.#belongs(url))),
+    );
     await this.#say();
     await inOrder({
       // While the site gives the next pages, one that it has given is judged.
@@ -149,8 +157,13 @@ class Crawl {
     this.#frontier.claim(start.url);
     this.#taken += 1;
     const reading = await readPatiently(this.#reader, this.#manners, asked, (url) => isSameSite(asked, url), signal);
-    if (reading.outcome.status === 'unread') return reading.outcome.reason;
-    const origin = new URL(reading.finalUrl).origin;
+    const { outcome } = reading;
+    const { signIn } = this.#request;
+    if (outcome.status === 'unread')
+      return signIn && outcome.reason.code === 'login_required' ? { code: 'sign_in_failed', values: {} } : outcome.reason;
+    const { origin, host } = new URL(reading.finalUrl);
+    // What signs in goes to the origin that it is for, and the rest of the site would be read without it.
+    if (signIn && origin !== signIn.origin) return { code: 'sign_in_elsewhere', values: { to: host } };
     if (origin !== this.#origin) {
       this.#origin = origin;
       this.#robots = await readRobots(egress, origin, signal);
@@ -211,7 +224,7 @@ class Crawl {
   #enqueue(url: string, reading: PageReading, depth: number): { discovered: QueuedPage[]; documents: MetDocument[] } {
     if (this.#list) return { discovered: [], documents: sortLinks(reading.links, '', 0, url).documents };
     const { pages, documents } = sortLinks(reading.links, this.#origin, depth, url);
-    const discovered = this.#frontier.add(pages);
+    const discovered = this.#frontier.add(pages.filter((page) => this.#belongs(page.url)));
     for (const page of discovered) this.#foundOn.set(page.url, url);
     const { outcome } = reading;
     const extension = outcome.status === 'unread' && outcome.answer ? documentExtension(outcome.answer.contentType) : null;

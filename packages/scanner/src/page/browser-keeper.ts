@@ -1,11 +1,13 @@
 import { launchBrowser, type Launched, type LaunchOptions, type RunningBrowser } from '../browser/launch.ts';
 import { withDeadline } from './deadline.ts';
-import { tabSource, type Tab, type TabSource } from './tab.ts';
+import { openTab, tabSource, type Tab, type TabSource } from './tab.ts';
 
 /** Keeps one browser running for a scan: one that has died or no longer answers is replaced. */
 export interface BrowserKeeper {
   /** A fresh tab; rejects with `BrowserUnavailable` when no browser can be started. */
   openTab: () => Promise<{ tab: Tab; running: RunningBrowser }>;
+  /** A fresh tab that goes out by another proxy; like openTab. */
+  openApart: (proxy: string) => Promise<Tab>;
   close: () => Promise<void>;
 }
 
@@ -40,23 +42,26 @@ export function browserKeeper(options: LaunchOptions): BrowserKeeper {
     await (await dead)?.running.close();
   };
 
-  return {
-    openTab: async () => {
-      for (let attempt = 1; ; attempt += 1) {
-        if (closed) throw new Error('the scan has ended');
-        current ??= start();
-        const mine = current;
-        try {
-          const { running, tabs } = await mine;
-          if (!running.browser.connected) throw new Error('the browser has ended');
-          return { tab: await withDeadline(tabs.take(), openMilliseconds), running };
-        } catch (error) {
-          if (error instanceof BrowserUnavailable) current = null;
-          else await replace(mine);
-          if (error instanceof BrowserUnavailable || attempt === 3 || closed) throw error;
-        }
+  const open = async (take: (running: RunningBrowser, tabs: TabSource) => Promise<Tab>): Promise<{ tab: Tab; running: RunningBrowser }> => {
+    for (let attempt = 1; ; attempt += 1) {
+      if (closed) throw new Error('the scan has ended');
+      current ??= start();
+      const mine = current;
+      try {
+        const { running, tabs } = await mine;
+        if (!running.browser.connected) throw new Error('the browser has ended');
+        return { tab: await withDeadline(take(running, tabs), openMilliseconds), running };
+      } catch (error) {
+        if (error instanceof BrowserUnavailable) current = null;
+        else await replace(mine);
+        if (error instanceof BrowserUnavailable || attempt === 3 || closed) throw error;
       }
-    },
+    }
+  };
+
+  return {
+    openTab: () => open((_running, tabs) => tabs.take()),
+    openApart: async (proxy) => (await open(({ browser }) => openTab(browser, proxy))).tab,
     close: async () => {
       closed = true;
       const last = current;

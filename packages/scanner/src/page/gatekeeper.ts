@@ -1,6 +1,7 @@
 import { readReason, reasonHeader } from '@manara/egress/proxy/answer';
 import type { Failure } from '@manara/egress/proxy/record';
 import type { Protocol } from 'puppeteer-core';
+import { isOwn, type OwnRequests } from '../sign-in/own-requests.ts';
 import type { Tab } from './tab.ts';
 
 /** What the server answered for the page itself, after redirects inside the site. */
@@ -22,6 +23,8 @@ export interface Passage {
   /** Where a redirect, of the server or of the page, would have led off the site. */
   offSite: string | null;
   redirects: number;
+  /** The page wanted to be at an address that signs out. */
+  signsOut: boolean;
   /** Whether the page has asked for another page, or itself again, which is not there yet. */
   isLeaving: () => boolean;
   /** Gives up waiting for that other page. Until it comes, or this is called, the browser answers nothing about the present one. */
@@ -35,6 +38,8 @@ export interface GateSettings {
   mayVisit: (url: string) => boolean;
   /** Of the filtering proxy. */
   credentials: { username: string; password: string } | null;
+  /** What becomes of requests to the own origin while somebody is signed in. */
+  own?: OwnRequests | undefined;
 }
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
@@ -72,7 +77,7 @@ function readAnswer(url: string, status: number, headers: Protocol.Fetch.HeaderE
  * Stands at the tab's door: answers the proxy's question for credentials, stops the page from leaving the site, and stops what is not a
  * page before its body arrives. Parts of the page are not held up.
  */
-export function keepGate(tab: Tab, { mayVisit, credentials }: GateSettings): Passage {
+export function keepGate(tab: Tab, { mayVisit, credentials, own }: GateSettings): Passage {
   const { session, mainFrame } = tab;
   let held = false;
   let leaving = false;
@@ -84,16 +89,23 @@ export function keepGate(tab: Tab, { mayVisit, credentials }: GateSettings): Pas
     answer: null,
     offSite: null,
     redirects: 0,
+    signsOut: false,
     isLeaving: () => leaving,
     stay,
     hold: () => {
       held = true;
     },
   };
-  const pass = (requestId: string): void => void session.send('Fetch.continueRequest', { requestId }).catch(() => {});
+  const pass = ({ requestId, request, responseStatusCode, responseErrorReason }: Protocol.Fetch.RequestPausedEvent): void => {
+    // Only as the request goes out, and anew for each redirect: what it carries is for this address.
+    const isGoing = responseStatusCode === undefined && responseErrorReason === undefined;
+    const headers = isGoing && own?.headers && isOwn(own, request.url) ? own.headers(request.headers) : null;
+    session.send('Fetch.continueRequest', { requestId, ...(headers && { headers }) }).catch(() => {});
+  };
+  const refuse = (requestId: string): void => void session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(() => {});
   const stop = (requestId: string): void => {
     leaving = false;
-    session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(() => {});
+    refuse(requestId);
   };
   tab.page.on('framenavigated', (frame) => {
     if (frame === tab.page.mainFrame()) leaving = false;
@@ -106,24 +118,29 @@ export function keepGate(tab: Tab, { mayVisit, credentials }: GateSettings): Pas
   });
   session.on('Fetch.requestPaused', (paused) => {
     const { requestId, request, frameId, responseStatusCode: status } = paused;
-    if (frameId !== mainFrame || paused.resourceType !== 'Document') return pass(requestId);
+    const isPageItself = frameId === mainFrame && paused.resourceType === 'Document';
+    if (own && isOwn(own, request.url) && own.refuses(request.url)) {
+      passage.signsOut ||= isPageItself;
+      return isPageItself ? stop(requestId) : refuse(requestId);
+    }
+    if (!isPageItself) return pass(paused);
     if (held) return stop(requestId);
     if (paused.responseErrorReason !== undefined) {
       leaving = false;
-      return pass(requestId);
+      return pass(paused);
     }
     if (status === undefined) {
       if (paused.redirectedRequestId !== undefined) passage.redirects += 1;
       if (mayVisit(request.url)) {
         leaving = true;
-        return pass(requestId);
+        return pass(paused);
       }
       passage.offSite = request.url;
       return stop(requestId);
     }
-    if (isRedirect(status)) return pass(requestId);
+    if (isRedirect(status)) return pass(paused);
     passage.answer = readAnswer(request.url, status, paused.responseHeaders ?? []);
-    return isPage(passage.answer) ? pass(requestId) : stop(requestId);
+    return isPage(passage.answer) ? pass(paused) : stop(requestId);
   });
   return passage;
 }

@@ -1,10 +1,12 @@
-import type { PageResult, Reason } from '@manara/core/scan';
+import type { PageResult, Reason, Viewport } from '@manara/core/scan';
 import type { EgressProxy } from '@manara/egress/proxy/start-proxy';
 import type { Asked, Engine } from '../engines/engine.ts';
 import { lookCloser, scanBounds, type CloseUpWish } from '../evidence/close-up/look-closer.ts';
+import type { SignedIn } from '../sign-in/signed-in.ts';
 import { toFindings } from '../evidence/to-findings.ts';
 import type { BrowserKeeper } from './browser-keeper.ts';
 import type { DocumentAnswer } from './gatekeeper.ts';
+import { openWindow } from './open-window.ts';
 import { visit, type Visit } from './visit.ts';
 
 /** What one address gave, before the crawler has sorted its links. */
@@ -34,6 +36,9 @@ export interface ReaderParts {
   asked: Asked;
   /** What to look at more closely. */
   closeUps?: CloseUpWish;
+  viewport?: Viewport | undefined;
+  /** Who reads the pages, where they are read as somebody who is signed in. */
+  signedIn?: SignedIn | undefined;
 }
 
 /** A crash this soon after the browser killed a page for its memory is that kill. */
@@ -42,10 +47,17 @@ const memoryKillMilliseconds = 3000;
 type Read = Extract<Visit, { status: 'read' }>;
 
 /** One try at a page, and what was made of it while its tab was open. */
-type Attempt = { browserLives: boolean } & (
+type Attempt = { browserLives: boolean; age: number; holds: boolean } & (
   | { visit: Exclude<Visit, Read> }
   | { visit: Read; judged: ReturnType<typeof judge>; seen: Partial<Awaited<ReturnType<typeof lookCloser>>> }
 );
+
+const signedOut = (finalUrl: string): Extract<Visit, { status: 'unread' }> => ({
+  status: 'unread',
+  finalUrl,
+  reason: { code: 'signed_out', values: {} },
+  answer: null,
+});
 
 /** Whatever a page makes our own reckoning throw costs that page its result, not the scan. */
 function judge(url: string, reports: Parameters<typeof toFindings>[1]): ReturnType<typeof toFindings> | Reason {
@@ -60,7 +72,7 @@ function judge(url: string, reports: Parameters<typeof toFindings>[1]): ReturnTy
 }
 
 /** Reads addresses each in a fresh tab; a browser that dies under a page is replaced and the page read once more. */
-export function createPageReader({ keeper, proxy, engines, asked, closeUps: wish }: ReaderParts): PageReader {
+export function createPageReader({ keeper, proxy, engines, asked, closeUps: wish, viewport, signedIn }: ReaderParts): PageReader {
   let browserName = '';
   const budget = { ...scanBounds };
   const credentials = { username: proxy.username, password: proxy.password };
@@ -69,8 +81,11 @@ export function createPageReader({ keeper, proxy, engines, asked, closeUps: wish
     const { tab, running } = await keeper.openTab();
     browserName = `Chromium ${running.chromium.version}`;
     try {
+      await openWindow(tab, { viewport, own: signedIn?.own });
+      const age = (await signedIn?.enter(tab)) ?? 0;
       const result = await visit(tab, url, {
         mayVisit,
+        own: signedIn?.own,
         atRest,
         credentials,
         engines,
@@ -79,10 +94,14 @@ export function createPageReader({ keeper, proxy, engines, asked, closeUps: wish
         memoryWasShort: () => Date.now() - running.lastMemoryKill() < memoryKillMilliseconds,
       });
       const browserLives = running.browser.connected;
-      if (result.status === 'unread') return { visit: result, browserLives };
+      const holds = !signedIn || !browserLives || (await signedIn.holds(tab, result));
+      const base = { browserLives, age, holds };
+      if (result.status === 'unread') return { visit: result, ...base };
+      signedIn?.avoid(result.facts.signOut);
+      if (!holds) return { visit: signedOut(result.finalUrl), ...base };
       const judged = judge(result.finalUrl, result.reports);
       const seen = wish && !('code' in judged) ? await lookCloser(tab.page, tab.session, judged.findings, wish, budget) : {};
-      return { visit: result, browserLives, judged, seen };
+      return { visit: result, ...base, judged, seen };
     } finally {
       await tab.close();
     }
@@ -95,6 +114,8 @@ export function createPageReader({ keeper, proxy, engines, asked, closeUps: wish
       const began = performance.now();
       let result = await attempt(url, mayVisit, atRest);
       if (!result.browserLives && result.visit.status === 'unread') result = await attempt(url, mayVisit, atRest);
+      if (!result.holds && (await signedIn?.renew(result.age))) result = await attempt(url, mayVisit, atRest);
+      if (!result.holds) result = { ...result, visit: signedOut(result.visit.finalUrl) };
       const base = { finalUrl: result.visit.finalUrl, startedAt, milliseconds: Math.round(performance.now() - began) };
       if (!('judged' in result)) {
         const { reason, answer } = result.visit;

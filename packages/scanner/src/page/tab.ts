@@ -14,8 +14,12 @@ export interface Tab {
 
 const closeMilliseconds = 3000;
 
-async function openTab(browser: Browser): Promise<Tab> {
-  const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
+/** `proxy`: a way out of the tab's own, which loopback addresses take too; the browser's where left out. */
+export async function openTab(browser: Browser, proxy?: string): Promise<Tab> {
+  const context = await browser.createBrowserContext({
+    downloadBehavior: { policy: 'deny' },
+    ...(proxy !== undefined && { proxyServer: proxy, proxyBypassList: ['<-loopback>'] }),
+  });
   const page = await context.newPage();
   refuseInterruptions(context, page);
   const crashed = new Promise<void>((resolve) => {

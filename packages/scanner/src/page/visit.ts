@@ -8,6 +8,7 @@ import { reasonOfError } from './failure.ts';
 import { isHtml, isPage, keepGate, type DocumentAnswer, type GateSettings, type Passage } from './gatekeeper.ts';
 import { readPageFacts, type PageFacts } from './in-page/page-facts.ts';
 import { inIsolatedWorld } from './isolated-world.ts';
+import { signOutWords } from '../sign-in/sign-out.ts';
 import { isLoginWall } from './login-wall.ts';
 import { watchTraffic } from './settle.ts';
 import type { Tab } from './tab.ts';
@@ -75,7 +76,8 @@ async function load(tab: Tab, url: string, passage: Passage): Promise<boolean> {
   return true;
 }
 
-function refuse({ answer, offSite }: Passage): void {
+function refuse({ answer, offSite, signsOut }: Passage): void {
+  if (signsOut && !answer) throw new Unreadable({ code: 'signs_out', values: {} });
   if (offSite) throw new Unreadable({ code: 'redirect_off_site', values: { to: hostOf(offSite) } });
   if (answer && !isPage(answer)) throw new Unreadable(reasonOfAnswer(answer));
 }
@@ -93,7 +95,10 @@ async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Pa
   if (settled === 'loop') throw new Unreadable({ code: 'redirect_loop', values: { host: hostOf(url) } });
   passage.hold();
   settings.atRest();
-  const facts = await withDeadline(inIsolatedWorld(page.mainFrame(), readPageFacts, maxLinks), bounds.facts);
+  const facts = await withDeadline(
+    inIsolatedWorld(page.mainFrame(), readPageFacts, maxLinks, settings.own ? signOutWords : null),
+    bounds.facts,
+  );
   // Not even a root: the body broke off, or could not be unpacked, before its first byte.
   if (facts.elements === 0) throw new Unreadable({ code: 'connection', values: { host: hostOf(url) } });
   const finalUrl = page.url();

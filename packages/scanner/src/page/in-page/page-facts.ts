@@ -5,6 +5,8 @@ export interface PageFacts {
   elements: number;
   /** Absolute addresses in document order, each once: of anchors, areas, refreshes, and of those in same-origin frames. */
   links: string[];
+  /** Addresses that links with such words lead to; they are not among the links. */
+  signOut: string[];
   /** Absolute, as `<link rel="canonical">` names it; null without one. */
   canonical: string | null;
   hasPasswordField: boolean;
@@ -12,10 +14,13 @@ export interface PageFacts {
 
 /**
  * Reads the document, its open shadow roots and its frames of the same origin. A frame's own address is not a link: its content is judged
- * as part of this page. Addresses are resolved against `<base>`. Runs in the page.
+ * as part of this page. Addresses are resolved against `<base>`. `signOutWords`: of links that sign out, as a regular expression with the
+ * flags `iu`; null where nobody is signed in. Runs in the page.
  */
-export function readPageFacts(maxLinks: number): PageFacts {
+export function readPageFacts(maxLinks: number, signOutWords: string | null): PageFacts {
   const seen = new Set<string>();
+  const signOut = new Set<string>();
+  const words = signOutWords === null ? null : new RegExp(signOutWords, 'iu');
   let elements = 0;
   let hasPasswordField = false;
   const absolute = (address: string | null, base: string): string | null => {
@@ -25,10 +30,18 @@ export function readPageFacts(maxLinks: number): PageFacts {
       return null;
     }
   };
-  const add = (address: string | null, base: string): void => {
+  const add = (address: string | null, base: string, to = seen): void => {
     const url = absolute(address, base);
-    if (url && /^https?:/.test(url) && url.length <= 2000 && seen.size < maxLinks) seen.add(url.replace(/#.*/, ''));
+    if (url && /^https?:/.test(url) && url.length <= 2000 && to.size < maxLinks) to.add(url.replace(/#.*/, ''));
   };
+  const saysSignOut = (link: Element): boolean =>
+    words !== null &&
+    [
+      link.textContent,
+      link.getAttribute('aria-label'),
+      link.getAttribute('title'),
+      ...[...link.querySelectorAll('[alt]')].map((one) => one.getAttribute('alt')),
+    ].some((text) => text !== null && words.test(text.slice(0, 200).replace(/\s+/g, ' ').trim()));
   const frameOf = (element: Element): Document | null => {
     try {
       return (element as HTMLIFrameElement).contentDocument;
@@ -41,7 +54,11 @@ export function readPageFacts(maxLinks: number): PageFacts {
       elements += 1;
       const name = element.localName;
       if (name === 'a' || name === 'area')
-        add(element.getAttribute('href') ?? element.getAttributeNS('http://www.w3.org/1999/xlink', 'href'), base);
+        add(
+          element.getAttribute('href') ?? element.getAttributeNS('http://www.w3.org/1999/xlink', 'href'),
+          base,
+          saysSignOut(element) ? signOut : seen,
+        );
       else if (name === 'meta' && element.getAttribute('http-equiv')?.toLowerCase() === 'refresh') {
         add(/^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(element.getAttribute('content') ?? '')?.[1] ?? null, base);
       } else if (name === 'input' && (element as HTMLInputElement).type === 'password') hasPasswordField = true;
@@ -60,7 +77,8 @@ export function readPageFacts(maxLinks: number): PageFacts {
     title: documentOwn('title').replace(/\s+/g, ' ').trim().slice(0, 500),
     language: documentOwn('documentElement')?.getAttribute('lang')?.trim().slice(0, 100) || null,
     elements,
-    links: [...seen],
+    links: [...seen].filter((url) => !signOut.has(url)),
+    signOut: [...signOut],
     hasPasswordField,
     canonical: short(
       absolute(

@@ -1,0 +1,26 @@
+import { defaultViewport, type Viewport } from '@manara/core/scan';
+import type { OwnRequests } from '../sign-in/own-requests.ts';
+import { withoutServiceWorkers } from '../sign-in/in-page/without-service-workers.ts';
+import type { Tab } from './tab.ts';
+
+/** Gives a fresh tab its window, and puts the gate before every request to the own origin where those are not to go as they are. */
+export async function openWindow(
+  { page, session }: Tab,
+  { viewport = defaultViewport, own }: { viewport?: Viewport | undefined; own?: OwnRequests | undefined },
+): Promise<void> {
+  const { width, height, mobile } = viewport;
+  const isDefault = width === defaultViewport.width && height === defaultViewport.height && !mobile;
+  if (!isDefault) await page.setViewport({ width, height, isMobile: mobile, hasTouch: mobile, deviceScaleFactor: 1 });
+  if (!own) return;
+  // What a service worker asks for does not come by the gate.
+  await page.evaluateOnNewDocument(withoutServiceWorkers);
+  await session.send('Network.setBypassServiceWorker', { bypass: true });
+  await session.send('Fetch.enable', {
+    handleAuthRequests: true,
+    patterns: [
+      { resourceType: 'Document', requestStage: 'Request' },
+      { resourceType: 'Document', requestStage: 'Response' },
+      { urlPattern: `${own.origin}/*`, requestStage: 'Request' },
+    ],
+  });
+}
