@@ -19,7 +19,7 @@ import type { TriagedIssue } from './triage-state.ts';
 
 const headings = { en: enIssues, ar: arIssues };
 const byteOrderMark = '\ufeff';
-const batch = 1_000;
+const batch = 200;
 
 interface Row extends Pick<TriagedIssue, 'issue' | 'decision'> {
   asset: { name: string; url: string | null };
@@ -55,7 +55,7 @@ const reportIssue = ({ issue, decision }: Row): ReportIssue => ({
   pageCount: issue.page_count,
 });
 
-/** A thousand issues at a time, the newest first, each batch from where the one before ended: memory stays the same however many there are. */
+/** A few hundred issues at a time, the newest first, each batch from where the one before ended: memory stays the same however many there are. */
 async function* batches(db: Executor, where: SQL | undefined): AsyncGenerator<Row[]> {
   let after: SQL | undefined;
   for (;;) {

@@ -65,9 +65,7 @@ export function Places({ issue }: { issue: Issue }) {
     {
       id: 'source',
       header: text('detail.column_source'),
-      render: ({ html }) => (
-        <Code className="line-clamp-4 text-sm wrap-anywhere">{html.length > 300 ? `${html.slice(0, 299)}…` : html}</Code>
-      ),
+      render: ({ html }) => <Code className="text-sm wrap-anywhere">{html.length > 200 ? `${html.slice(0, 199)}…` : html}</Code>,
     },
   ];
   return (

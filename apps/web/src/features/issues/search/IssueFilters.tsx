@@ -24,7 +24,7 @@ export function IssueFilters({ state: { search, start, change }, ofAsset, standa
   const active = filterCount(search, start);
   return (
     <search aria-label={text('issues.filters')} className="grid gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
-      <div className={`grid items-end gap-4 sm:grid-cols-2 ${ofAsset ? 'lg:grid-cols-4' : 'lg:grid-cols-5'}`}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-end gap-4">
         <SearchField
           label={text(ofAsset ? 'issues.filter_search_asset' : 'issues.filter_search_all')}
           hideLabel={false}
