@@ -204,7 +204,7 @@ export async function generateOrganisation(database: Database, organisation_id: 
         kind: 'scan',
         subject_id: of.asset_id,
         status: 'failed',
-        error: { code: 'reason.timeout', values: {} },
+        error: { code: 'reason.timeout', values: { host: 'site.example' } },
         created_at: at,
         finished_at: at,
       });

@@ -78,10 +78,14 @@ async function readUnread(db: Executor, runId: string) {
 async function readTried(db: Executor, assetId: string, runId: string) {
   const { rows: rules } = await db.execute<{ rule_id: string }>(sql`
     select distinct tried->>'ruleId' as rule_id from scan_pages, jsonb_array_elements(rules) tried where run_id = ${runId} and state = 'read' order by 1`);
-  const { rows: criteria } = await db.execute<{ criterion: string }>(
-    sql`select criterion from asset_criteria where asset_id = ${assetId} and applied`,
+  const { rows: criteria } = await db.execute<{ criterion: string; applied: boolean; verified: number }>(
+    sql`select criterion, applied, verified from asset_criteria where asset_id = ${assetId}`,
   );
-  return { rulesTried: rules.map(({ rule_id }) => rule_id), criteriaApplied: new Set(criteria.map(({ criterion }) => criterion)) };
+  return {
+    rulesTried: rules.map(({ rule_id }) => rule_id),
+    criteriaApplied: new Set(criteria.flatMap(({ criterion, applied }) => (applied ? [criterion] : []))),
+    criteriaVerified: new Set(criteria.flatMap(({ criterion, verified }) => (verified > 0 ? [criterion] : []))),
+  };
 }
 
 async function readLeftOut(db: Executor, runId: string) {
@@ -100,7 +104,7 @@ export async function readHeader(db: Executor, runId: string, product: { name: s
   if (!scan) return null;
   const { asset_id, profile } = scan;
   const sorts = await readSorts(db, asset_id);
-  const { rulesTried, criteriaApplied } = await readTried(db, asset_id, runId);
+  const { rulesTried, criteriaApplied, criteriaVerified } = await readTried(db, asset_id, runId);
   return {
     line: 'header',
     format: 'manara-report',
@@ -127,7 +131,7 @@ export async function readHeader(db: Executor, runId: string, product: { name: s
       pagesUnread: scan.pages_unread ?? 0,
       pagesWithoutFailure: scan.pages_clean ?? 0,
     }),
-    criteria: criteriaTable(profile, sorts, { criteriaApplied, criteriaVerified: new Set() }),
+    criteria: criteriaTable(profile, sorts, { criteriaApplied, criteriaVerified }),
     rules: ruleTable(sorts),
     notTested: { unread: await readUnread(db, runId), truncated: scan.truncated ?? false, ...(await readLeftOut(db, runId)) },
   };
