@@ -33,9 +33,45 @@ async function print(id: string, language: 'en' | 'ar'): Promise<Uint8Array> {
 
 interface Tagged {
   role?: string;
+  /** Of a piece of content. */
+  id?: string;
   children?: Tagged[];
 }
 const roles = (node: Tagged | null): string[] => (node ? [node.role ?? '', ...(node.children ?? []).flatMap(roles)] : []);
+const contents = ({ id, children = [] }: Tagged): string[] => [...(id === undefined ? [] : [id]), ...children.flatMap(contents)];
+
+/** The headings in the order of the tags, which is the one in which they are read, with what stands in them. */
+async function headings(page: Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>) {
+  const { items } = await page.getTextContent({ includeMarkedContent: true });
+  const texts = new Map<string, string>();
+  const open: (string | undefined)[] = [];
+  for (const item of items) {
+    if ('str' in item) {
+      const id = open.findLast((one) => one !== undefined);
+      if (id !== undefined) texts.set(id, (texts.get(id) ?? '') + item.str);
+    } else if (item.type === 'endMarkedContent') open.pop();
+    else open.push(item.id || undefined);
+  }
+  const walk = (node: Tagged): { role: string; text: string }[] =>
+    /^H\d$/.test(node.role ?? '')
+      ? [
+          {
+            role: node.role ?? '',
+            text: contents(node)
+              .map((id) => texts.get(id) ?? '')
+              .join('')
+              .replace(/\s+/g, ' ')
+              .trim(),
+          },
+        ]
+      : (node.children ?? []).flatMap(walk);
+  return walk((await page.getStructTree()) as Tagged);
+}
+
+interface Bookmark {
+  title: string;
+  items: Bookmark[];
+}
 
 async function read(bytes: Uint8Array) {
   const document = await getDocument({ data: bytes, useSystemFonts: false, verbosity: 0 }).promise;
@@ -48,8 +84,9 @@ async function read(bytes: Uint8Array) {
     info: info as Record<string, unknown>,
     metadata,
     text,
-    outline: (await document.getOutline()) as { title: string; items: { title: string }[] }[] | null,
+    outline: (await document.getOutline()) as Bookmark[] | null,
     roles: (await Promise.all(pages.map((page) => page.getStructTree()))).flatMap((tree) => roles(tree as Tagged | null)),
+    headings: (await Promise.all(pages.map(headings))).flat(),
     marked: (await document.getMarkInfo()) as unknown as Map<string, boolean> | null,
   };
 }
@@ -78,6 +115,23 @@ describe('a report as PDF', () => {
     expect(text.replaceAll(' ', '')).toContain('<imgsrc="harbour.jpg">');
   });
 
+  it('has bookmarks in the order in which its headings are read, the same in both languages', async () => {
+    const [english, arabic] = [await read(made.get('en')!.slice()), await read(made.get('ar')!.slice())];
+    const all = (marks: Bookmark[]): string[] => marks.flatMap(({ title, items }) => [title, ...all(items)]);
+    expect(english.headings.length).toBeGreaterThan(8);
+    expect(all(english.outline ?? []).map((title) => title.replace(/\s+/g, ' ').trim())).toEqual(english.headings.map(({ text }) => text));
+    expect(english.headings.filter(({ role }) => role === 'H2').map(({ text }) => text)).toEqual([
+      'Summary',
+      'What was not tested',
+      'Issues',
+      'Success criteria',
+      'Pages',
+      'How it was tested',
+    ]);
+    expect(arabic.headings.map(({ role }) => role)).toEqual(english.headings.map(({ role }) => role));
+    expect(all(arabic.outline ?? [])).toHaveLength(arabic.headings.length);
+  });
+
   it('is printed once and then kept', async () => {
     const { rows } = await api.database.pool.query('select language, bytes from report_prints where report_id = $1 order by 1', [id]);
     expect(rows.map((row: { language: string }) => row.language)).toEqual(['ar', 'en']);
@@ -95,6 +149,7 @@ describe('a report as PDF', () => {
     expect(text).not.toContain('root:');
   });
 
+  const headingsOf = async (language: 'en' | 'ar') => (await read(made.get(language)!.slice())).headings;
   const poppler = (() => {
     try {
       execFileSync('pdfinfo', ['-v'], { stdio: 'ignore' });
@@ -103,12 +158,18 @@ describe('a report as PDF', () => {
       return false;
     }
   })();
-  it.skipIf(!poppler)('is read by poppler as tagged, with its structure (poppler-utils must be installed)', () => {
-    for (const language of ['en', 'ar']) {
+  it.skipIf(!poppler)('is read by poppler as tagged, with its structure (poppler-utils must be installed)', async () => {
+    const known = { en: await headingsOf('en'), ar: await headingsOf('ar') };
+    for (const language of ['en', 'ar'] as const) {
       const file = path.join(folder, `${language}.pdf`);
       expect(execFileSync('pdfinfo', [file], { encoding: 'utf8' })).toMatch(/Tagged:\s+yes/);
       expect(execFileSync('pdfinfo', ['-struct', file], { encoding: 'utf8' })).toMatch(/H1[\s\S]*H2[\s\S]*Table/);
-      expect(execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' })).toContain('Harbour office');
+      // Arabic words are there in their letters, whatever forms these are drawn in; poppler takes gaps between those for spaces.
+      const text = execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' }).replace(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+      for (const words of language === 'en' ? ['Harbouroffice', 'Whatwasnottested'] : ['Harbouroffice', 'الخلاصة', 'معاييرالنجاح'])
+        expect(text).toContain(words);
+      const order = execFileSync('pdfinfo', ['-struct-text', file], { encoding: 'utf8' }).matchAll(/^\s*(H\d)\b/gm);
+      expect([...order].map(([, role]) => role)).toEqual(known[language].map(({ role }) => role));
     }
   });
 });

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The look of a report on a screen, light and dark, and on paper. */
+/**
+ * The look of a report on a screen, light and dark, and on paper. There a heading has no margin above it: Chromium would say one that such a
+ * margin takes to the next page twice, in the tags and in the bookmark.
+ */
 export const reportStyle = `
 :root{color-scheme:light dark;--canvas:#fff;--sunken:#eef3f8;--line:#d3dde8;--edge:#66778b;--ink:#0b1f33;--muted:#3a4b5e;--link:#0b4a8f;--good:#0b5a34;--warn:#7a3c00;--bad:#931025;--soft-bad:#fde8ea;--soft-warn:#fff0dc;--soft-good:#e0f4e9;--focus:#c03f00}
 @media (prefers-color-scheme:dark){:root{--canvas:#0a1521;--sunken:#11202f;--line:#2b3f54;--edge:#8497ac;--ink:#eff4fa;--muted:#bccad9;--link:#93c6ff;--good:#84e3b1;--warn:#ffc078;--bad:#ffb0b4;--soft-bad:#421c24;--soft-warn:#3a2811;--soft-good:#10332a;--focus:#ffc53d}}
@@ -44,6 +47,8 @@ thead th{border-block-end:2px solid var(--edge);overflow-wrap:normal}
 tbody th{font-weight:400}
 .bars{width:45%}.w20{width:20%}.w30{width:30%}.w40{width:40%}.w50{width:50%}.w60{width:60%}
 .number{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums}
+thead .number{white-space:normal}
+@media (max-width:30rem){th,td{padding-inline:.25rem}tbody th{max-width:50vw;overflow:clip}}
 code,pre{font-family:ui-monospace,"Cascadia Mono",Menlo,Consolas,"Liberation Mono",monospace;font-size:.875rem}
 pre{direction:ltr;text-align:left;white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0;padding:.6rem .75rem;background:var(--sunken);border:1px solid var(--line);border-radius:.4rem}
 ol.issues{padding-inline-start:2rem}
@@ -65,6 +70,7 @@ html{font-size:10pt}html:lang(ar){font-size:11pt}
 .frame{max-width:none;padding:0}.skip,.bar{display:none}
 h2,h3,h4,caption,h3+p,h4+p,h4~dl.facts{break-after:avoid}tr,dl.facts div,.note{break-inside:avoid}thead{display:table-header-group}
 pre{break-inside:avoid}
+h3,h4{margin-block-start:0;padding-block-start:1.5rem}
 .dense{font-size:9pt;line-height:1.4}:lang(ar) .dense{line-height:1.7}.dense :is(th,td){padding:.2rem .4rem}.dense .mark{font-size:inherit}
 .brief{page:brief;font-size:9pt;line-height:1.4}:lang(ar) .brief{line-height:1.7}.brief table{break-inside:avoid}
 .brief h1{font-size:15pt;margin:0}.brief h2{font-size:11pt;margin:.6rem 0 .2rem;padding-block-start:.3rem;border-width:1px}:lang(ar) .brief :is(h1,h2){line-height:1.5}
