@@ -174,7 +174,9 @@ describe('the figures of a frozen report are the same in every format', () => {
     expect(count(table, ({ Kind }) => Kind === 'Needs review')).toBe(figures.needsReview);
     expect(count(table, ({ Kind }) => Kind === 'Best practices')).toBe(figures.bestPractices);
     expect(count(table, ({ Kind }) => Kind === 'False positives')).toBe(figures.falsePositives);
-    expect(count(table, ({ Kind, Decision }) => Kind === 'Failures' && /^Accepted as a risk/.test(Decision ?? ''))).toBe(figures.accepted);
+    expect(count(table, ({ Kind, Decision }) => Kind === 'Failures' && (Decision ?? '').startsWith('Accepted as a risk'))).toBe(
+      figures.accepted,
+    );
     const places = table.reduce((sum, row) => sum + Number(row.Places), 0);
     expect(places).toBe(report.rules.reduce((sum, rule) => sum + rule.places, 0));
   });

@@ -65,7 +65,7 @@ async function headings(page: Awaited<ReturnType<Awaited<ReturnType<typeof getDo
           },
         ]
       : (node.children ?? []).flatMap(walk);
-  return walk((await page.getStructTree()) as Tagged);
+  return walk(await page.getStructTree());
 }
 
 interface Bookmark {
