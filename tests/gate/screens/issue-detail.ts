@@ -125,7 +125,7 @@ export const issueDetailScreens: Screen[] = [
     ...issue,
     name: 'issue from a list, while the rest comes',
     path: ({ scanned }) => `/report/${scanned}`,
-    ready: 'tbody tr',
+    ready: 'tbody tr:visible',
     before: (page) => page.route(detail, () => new Promise(() => {})),
     async open(page) {
       await page.locator('tbody a[href*="/issue/"]').first().click();

@@ -4,7 +4,7 @@ import { alter, fail, type Screen } from './screen.ts';
 
 const list = '**/api/assets/all-issues?**';
 const report = '**/api/assets/*/report?**';
-const table = 'tbody tr';
+const table = 'tbody tr:visible';
 interface List {
   issues: Issue[];
 }
@@ -58,7 +58,12 @@ export const issueScreens: Screen[] = [
     before: (page) => page.route(list, () => new Promise(() => {})),
   },
   { ...issues, name: 'issues, failed', ready: 'main [role=alert]', explained: /500/, before: (page) => fail(page, list) },
-  { ...issues, name: 'report', path: ({ scanned }) => `/report/${scanned}`, open: (page) => page.locator('main summary').first().click() },
+  {
+    ...issues,
+    name: 'report',
+    path: ({ scanned }) => `/report/${scanned}`,
+    open: (page) => page.locator('tr.detail summary').first().click(),
+  },
   { ...issues, name: 'report of an asset never scanned', path: ({ unscanned }) => `/report/${unscanned}`, ready: 'section h2 + div h2' },
   {
     ...issues,

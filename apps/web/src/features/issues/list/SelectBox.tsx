@@ -1,7 +1,6 @@
 import type { Issue } from '@manara/contract/issues';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** Takes an issue into the selection of its page. */
@@ -9,14 +8,12 @@ export function SelectBox({ issue, selection }: { issue: Issue; selection: Selec
   const text = useText();
   const name = `${text(`types.type.${issue.issue_type}`)}, ${isolate(issue.description.replaceAll('`', ''))}, ${isolate(issue.asset_name)}`;
   return (
-    <label className="relative -ms-2 grid size-11 place-items-center">
-      <input
-        type="checkbox"
-        checked={selection.has(issue.id)}
-        onChange={(event) => selection.toggle(issue.id, event.target.checked)}
-        className="size-5 accent-primary"
-      />
-      <VisuallyHidden>{text('triage.select_one', { name })}</VisuallyHidden>
-    </label>
+    <input
+      type="checkbox"
+      aria-label={text('triage.select_one', { name })}
+      checked={selection.has(issue.id)}
+      onChange={(event) => selection.toggle(issue.id, event.target.checked)}
+      className="size-6 accent-primary"
+    />
   );
 }

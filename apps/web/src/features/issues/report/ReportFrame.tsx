@@ -34,8 +34,7 @@ export function ReportFrame({ tabs, actions, children }: Props) {
   if (!data || isPlaceholderData) {
     return (
       <>
-        <PageHeader title={text('issues.title')} back={back} actions={actions} />
-        {tabs}
+        <PageHeader title={text('issues.title')} back={back} />
         <Loading label={text('issues.report_loading')} className="grid gap-6">
           <Skeleton className="h-32" />
           <Skeleton className="h-28" />

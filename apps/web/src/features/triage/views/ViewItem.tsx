@@ -42,7 +42,7 @@ export function ViewItem({ view, present, address, onFollow }: Props) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 rounded-control border border-line ps-4">
       <span className="min-w-0 py-2">
-        <Link to={address} onClick={onFollow} className="font-semibold wrap-anywhere">
+        <Link to={address} onClick={onFollow} className="inline-flex min-h-6 items-center font-semibold wrap-anywhere">
           <bdi>{view.name}</bdi>
         </Link>
         {view.is_shared && (
