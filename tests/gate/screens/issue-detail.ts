@@ -129,7 +129,8 @@ export const issueDetailScreens: Screen[] = [
     before: (page) => page.route(detail, () => new Promise(() => {})),
     async open(page) {
       await page.locator('tbody a[href*="/issue/"]').first().click();
-      await page.locator('h1 ~ div, section pre').first().waitFor();
+      await page.waitForURL('**/issue/**');
+      await page.locator('main h1').waitFor();
     },
   },
   {
