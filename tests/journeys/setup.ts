@@ -13,7 +13,7 @@ declare module 'vitest' {
       data: string;
       /** `host:port` of the fixture website, which scans may reach. */
       site: string;
-      /** Takes GET /hold and /release, for the fixture website's answers. */
+      /** Takes GET /hold and /release, for the fixture website's answers, and /mend/LANG and /spoil/LANG, for its ferry office. */
       control: string;
     };
   }
@@ -24,8 +24,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const site = await startFixtureSite();
   const product = await startProduct({ allow: [site.host] });
   const control = http.createServer((request, response) => {
-    if (request.url === '/hold') site.hold();
-    else site.release();
+    const [, what, lang = ''] = (request.url ?? '').split('/');
+    if (what === 'hold') site.hold();
+    else if (what === 'release') site.release();
+    else site.mend(lang, what === 'mend');
     response.end();
   });
   await new Promise<void>((done) => control.listen(0, '127.0.0.1', done));

@@ -13,6 +13,10 @@ export const password = owner.password;
 export const holdSite = async () => void (await fetch(`${world.control}/hold`));
 export const releaseSite = async () => void (await fetch(`${world.control}/release`));
 
+/** Mends or spoils the picture of the ferry office, `/office/{lang}` of the fixture website. */
+export const mendOffice = async (lang: string, isMended = true) =>
+  void (await fetch(`${world.control}/${isMended ? 'mend' : 'spoil'}/${lang}`));
+
 let browser: Browser | undefined;
 let faults: string[] = [];
 let expected: RegExp[] = [];

@@ -34,6 +34,16 @@ const broken = [
   '<a href="/a" style="color:#888">grey link</a> in a <span style="color:#777">text</span>',
 ];
 
+/** A small site of two pages, apart from the others, for somebody who mends it: with what is certain and what a person has to look at. */
+const office = (lang: string, isMended: boolean) => ({
+  [`/office/${lang}`]: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Ferry office</title><meta name="viewport" content="width=device-width"></head><body><main><h1>Ferry office</h1>
+    <img class="ferry" src="/ferry.png" width="40" height="40"${isMended ? ' alt="The ferry"' : ''}>
+    <form><input type="text" name="passenger"></form>
+    <p style="color:#555;background:linear-gradient(90deg,#fff,#777)">Words on a gradient</p>
+    <p><a href="/office/${lang}/times">Times</a></p></main></body></html>`,
+  [`/office/${lang}/times`]: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Times</title><meta name="viewport" content="width=device-width"></head><body><main><h1>Times</h1>
+    <p style="color:#999;background:#fff">Too faint to read</p><p><a href="/office/${lang}">Ferry office</a></p></main></body></html>`,
+});
 const pages: Record<string, string> = {
   '/': page(
     'Start',
@@ -72,6 +82,8 @@ export interface FixtureSite {
   /** While held, pages other than the start page wait for their answer, and a scan with them. */
   hold: () => void;
   release: () => void;
+  /** Whether the picture of the ferry office of a language has its words. */
+  mend: (lang: string, isMended: boolean) => void;
   close: () => Promise<void>;
 }
 
@@ -81,12 +93,14 @@ export interface FixtureSite {
  */
 export async function startFixtureSite(): Promise<FixtureSite> {
   let gate = Promise.resolve();
+  const mended = new Set<string>();
   let open = () => {};
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://fixture.example');
     if (pathname === '/robots.txt')
       return void response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /private/\n');
-    const found = pages[pathname];
+    const lang = /^\/office\/(\w+)/.exec(pathname)?.[1];
+    const found = lang ? office(lang, mended.has(lang))[pathname] : pages[pathname];
     const answer = () =>
       response.writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(found ?? page('Not found', ''));
     if (pathname === '/') return void answer();
@@ -105,6 +119,7 @@ export async function startFixtureSite(): Promise<FixtureSite> {
       });
     },
     release,
+    mend: (lang, isMended) => void (isMended ? mended.add(lang) : mended.delete(lang)),
     close: () =>
       new Promise((done) => {
         release();
