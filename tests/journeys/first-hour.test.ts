@@ -114,7 +114,7 @@ describe.each([
     await page.keyboard.type('12122027');
     await confirm(acceptance, 'triage.accept_confirm');
     await gone(acceptance);
-    await shown(people.getByText(say('triage.decision_accepted')));
+    await shown(people.getByText('The new look comes in December.', { exact: true }));
     const [accepted] = (
       await calls.call<{ issues: { decision: { until: string } }[] }>('GET', `/assets/all-issues?asset_id=${id}&status_filter=resolved`)
     ).issues;

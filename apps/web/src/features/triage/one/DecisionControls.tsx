@@ -30,17 +30,15 @@ export function DecisionControls({ issue }: { issue: Issue }) {
   const may = (action: 'accept' | 'false_positive' | 'reopen') => hasRole(role, triageRole(action, facts));
   const isPossible = triageObstacle('accept', { ...facts, decision: null }) === null;
   const until = decision?.decision === 'accepted' && decision.until;
-  const time = until ? text('triage.until_day', { date: isolate(format.date(until)) }) : text('triage.until_never');
+  const accepted = until
+    ? text('triage.decision_accepted_until', { date: isolate(format.date(until)) })
+    : text('triage.decision_accepted_endless');
   return (
     <div className="grid gap-3">
       {decision ? (
         <>
           <Said
-            what={
-              decision.decision === 'accepted'
-                ? format.list([text('triage.decision_accepted'), time])
-                : text('triage.decision_false_positive')
-            }
+            what={decision.decision === 'accepted' ? accepted : text('triage.decision_false_positive')}
             words={decision.reason}
             by={decision.by}
             at={decision.at}
