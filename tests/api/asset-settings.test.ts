@@ -106,6 +106,17 @@ describe('the sign-in of an asset', () => {
     expect(rows[0].after).toMatchObject({ sign_in: { kind: 'basic', username: 'ann' }, sign_in_secret: 'entered' });
   });
 
+  it('is changed by managers of the organisation alone', async () => {
+    const asset = await world.asset('Guarded');
+    await change(asset, { sign_in: basic });
+    const member = await world.api.member('member', world.manager.organisationId);
+    expect((await world.call('PUT', `/assets/${asset.id}`, { sign_in: null }, member)).status).toBe(403);
+    const stranger = await world.api.member('owner', await world.api.organisation('stranger.example'));
+    expect((await world.call('PUT', `/assets/${asset.id}`, { sign_in: null }, stranger)).status).toBe(404);
+    expect((await world.call('GET', `/assets/${asset.id}`, undefined, stranger)).status).toBe(404);
+    expect((await world.call('GET', `/assets/${asset.id}`)).body.sign_in).toMatchObject({ kind: 'basic' });
+  });
+
   it('is given to the worker, also by a re-test', async () => {
     const asset = await world.asset('Given');
     await change(asset, { sign_in: basic });

@@ -92,6 +92,8 @@ test('settings of an asset are changed in its dialog', async () => {
   await keys.press('Enter');
   const dialog = page.getByRole('dialog', { name: say('assets.settings_title', { name: isolate(name) }), exact: true });
   const most = dialog.getByLabel(say('assets.max_pages'), { exact: true });
+  const limits = dialog.locator('summary').filter({ hasText: say('assets.limits') });
+  await keys.use(limits);
   await keys.fill(most, '0');
   await keys.use(dialog.getByRole('button', { name: say('shell.save'), exact: true }));
   await expectFocus(most, 'the field at fault');
@@ -103,5 +105,7 @@ test('settings of an asset are changed in its dialog', async () => {
   await expectFocus(menu, 'what opened the dialog');
   await keys.press('Enter');
   await keys.press('Enter');
+  await shown(limits.filter({ hasText: say('assets.limits_state', { pages: 7 }) }), 'how it stands, without opening it');
+  await keys.use(limits);
   await eventually(() => most.inputValue(), 'what was saved is there again').toBe('7');
 });

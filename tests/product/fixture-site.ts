@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerMember } from './members-area.ts';
 
 const page = (title: string, body: string, { lang = ' lang="en"', head = '' } = {}) =>
   `<!doctype html><html${lang}><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width">${head}</head><body><main><h1>${title}</h1>${body}<p><a href="/">Start</a></p></main></body></html>`;
@@ -89,7 +90,7 @@ export interface FixtureSite {
 
 /**
  * A website with failures of many sorts, texts that would do harm where they are not shown as text, and pages that cannot be read:
- * one is missing, one is forbidden by robots.txt.
+ * one is missing, one is forbidden by robots.txt. Nothing leads to its members' pages.
  */
 export async function startFixtureSite(): Promise<FixtureSite> {
   let gate = Promise.resolve();
@@ -99,6 +100,7 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     const { pathname } = new URL(request.url ?? '/', 'http://fixture.example');
     if (pathname === '/robots.txt')
       return void response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /private/\n');
+    if (answerMember(request, response, pathname)) return;
     const lang = /^\/office\/(\w+)/.exec(pathname)?.[1];
     const found = lang ? office(lang, mended.has(lang))[pathname] : pages[pathname];
     const answer = () =>

@@ -190,6 +190,8 @@ export const AssetMetadata = Type.Object({
   id: Id,
   name: Type.String(),
   asset_type: AssetType,
+  /** Audited elsewhere: its figures are those of the latest audit that was entered. */
+  is_static: Type.Boolean(),
   url: nullable(Type.String()),
   github_org_repo: nullable(Type.String()),
   compliance_score: nullable(Type.Number()),

@@ -163,15 +163,6 @@ export const dashboardScreens: Screen[] = [
   },
   {
     ...dashboard,
-    name: 'asset settings',
-    async open(page) {
-      await openMenu(page, 'Fixture');
-      await page.getByRole('menuitem').first().click();
-      await page.locator('dialog [name=max_pages]').fill('0');
-    },
-  },
-  {
-    ...dashboard,
     name: 'delete dialog',
     async open(page) {
       await openMenu(page, 'Fixture');

@@ -100,7 +100,8 @@ export function createPageReader({ keeper, proxy, engines, asked, closeUps: wish
       signedIn?.avoid(result.facts.signOut);
       if (!holds) return { visit: signedOut(result.finalUrl), ...base };
       const judged = judge(result.finalUrl, result.reports);
-      const seen = wish && !('code' in judged) ? await lookCloser(tab.page, tab.session, judged.findings, wish, budget) : {};
+      const mayLook = wish && !('code' in judged) && !(await signedIn?.repeats(tab));
+      const seen = mayLook ? await lookCloser(tab.page, tab.session, judged.findings, wish, budget) : {};
       return { visit: result, ...base, judged, seen };
     } finally {
       await tab.close();

@@ -72,7 +72,9 @@ it('is not in what is told of a page that shows it, nor asked for in an address'
       '/p': page(''),
     }),
   );
-  const result = await scan(site, { signIn: carriedOrder(site, { kind: 'header', name: 'X-A', secret }) });
+  const closeUps = { wants: () => true };
+  const result = await scan(site, { signIn: carriedOrder(site, { kind: 'header', name: 'X-A', secret }), closeUps });
+  expect(readPage(result).pictures ?? []).toEqual([]);
   expect(readPage(result).findings.length).toBeGreaterThan(0);
   expect(JSON.stringify(result)).not.toContain(secret);
   expect(pathsOf(result)).toEqual(['/']);

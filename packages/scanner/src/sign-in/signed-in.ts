@@ -29,6 +29,8 @@ export interface SignedIn {
   enter: (tab: Tab) => Promise<number>;
   /** Whether a page that was just visited was given to somebody signed in, as far as can be told. */
   holds: (tab: Tab, visit: Visit) => Promise<boolean>;
+  /** Whether the page shows the secret, so that no picture of it may be kept. */
+  repeats: (tab: Tab) => Promise<boolean>;
   /** Signs in again where the one of this age has ended; false where that does not help. */
   renew: (age: number) => Promise<boolean>;
   /** Addresses whose links say that they sign out. */
@@ -133,6 +135,7 @@ export function signedIn(order: SignInOrder, { keeper, egress, proxy, startUrl, 
       if (visit.status === 'read' && (await isMarked(tab, origin, mark))) return true;
       return testifies(witness, mark);
     },
+    repeats: (tab) => isMarked(tab, origin, { kind: 'text', value: order.secret }),
     async renew(ended) {
       if (age > ended) return true;
       if (order.kind !== 'form' || age >= mostRenewals) return false;

@@ -2,8 +2,9 @@ import type { AssetType } from '@manara/contract/assets';
 import type { ErrorCode } from '../../platform/http/app-error.ts';
 import { readAddress } from './address.ts';
 
-/** What a person entered; undefined: not given. */
+/** What a person entered; undefined: not given. `isStatic`: audited elsewhere, so that it can do without an address. */
 export interface AssetInput {
+  isStatic?: boolean;
   name?: string | undefined;
   url?: string | null | undefined;
   repository?: string | null | undefined;
@@ -33,7 +34,7 @@ export function checkAsset(
   const problems: Record<string, ErrorCode> = {};
   if (name === '') problems.name = 'asset.name_required';
   if (address?.ok === false) problems['website.url'] = address.problem;
-  if (address === null && !isPlaceholder(type))
+  if (address === null && !isPlaceholder(type) && !input.isStatic)
     problems['website.url'] = repository === null ? 'asset.address_required' : 'asset.address_needed';
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return { ok: true, asset: { name, url: address?.ok ? address.url : null, repository } };

@@ -31,7 +31,7 @@ export async function changeAsset(
     if (!before) throw notFound();
     const checked = checkAsset(
       before.asset_type,
-      { name, url: website?.url, repository: website?.github_org_repo },
+      { name, url: website?.url, repository: website?.github_org_repo, isStatic: before.is_static },
       { name: before.name, url: before.url, repository: before.github_org_repo },
     );
     if (!checked.ok) throw invalidFields(checked.problems);

@@ -54,6 +54,7 @@ export async function assetReport(
       id,
       name: asset.name,
       asset_type: asset.asset_type,
+      is_static: asset.is_static,
       url: asset.url,
       github_org_repo: asset.github_org_repo,
       compliance_score: asset.compliance_score,

@@ -16,6 +16,11 @@ export function DeleteAssetDialog({ asset, onClose, onDeleted }: { asset: Asset;
   const queries = useQueryClient();
   const { mutate, isPending, error } = useApiMutation(deleteAsset);
   const name = isolate(asset.name);
+  const what = asset.is_static
+    ? 'assets.delete_text_static'
+    : placeholderReason(asset)
+      ? 'assets.delete_text_placeholder'
+      : 'assets.delete_text';
   const why =
     error && (isNetworkError(error.failure) ? text('assets.delete_network') : (error.failure.detail ?? text('assets.delete_failed')));
   const gone = async () => {
@@ -38,7 +43,7 @@ export function DeleteAssetDialog({ asset, onClose, onDeleted }: { asset: Asset;
       busy={isPending}
       error={why}
     >
-      <p>{text(placeholderReason(asset) ? 'assets.delete_text_placeholder' : 'assets.delete_text')}</p>
+      <p>{text(what)}</p>
     </ConfirmDialog>
   );
 }

@@ -60,15 +60,22 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
           {text('assets.monitoring_title')}
           {all > 0 && <span className="text-base font-normal text-ink-muted"> ({text('assets.monitoring_count', { count: all })})</span>}
         </h2>
-        {(all > 10 || search || isFiltered) && (
-          <SearchField
-            label={text('assets.search')}
-            placeholder={text('assets.search')}
-            value={search}
-            onSearch={setSearch}
-            className="w-64 max-w-full"
-          />
-        )}
+        <div className="flex flex-wrap items-center gap-3">
+          {(all > 10 || search || isFiltered) && (
+            <SearchField
+              label={text('assets.search')}
+              placeholder={text('assets.search')}
+              value={search}
+              onSearch={setSearch}
+              className="w-64 max-w-full"
+            />
+          )}
+          {mayManage && (
+            <Button icon="add" onClick={() => setDialog({ what: 'audits' })}>
+              {text('assets.static_add')}
+            </Button>
+          )}
+        </div>
       </div>
       {isFiltered && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -141,7 +148,11 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
           ))}
           {statics.map((asset) => (
             <li key={asset.id} className="min-w-0">
-              <StaticAssetCard asset={asset} />
+              <StaticAssetCard
+                asset={asset}
+                onSettings={mayManage ? () => setDialog({ what: 'settings', asset }) : null}
+                onDelete={mayManage ? () => setDialog({ what: 'delete', asset }) : null}
+              />
             </li>
           ))}
           {mayManage && !search && !isFiltered && (

@@ -13,20 +13,33 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { ScoreChange } from '../../ui/score/ScoreChange.tsx';
 import { ScoreDial } from '../../ui/score/ScoreDial.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { typeIcons, typeLabels } from './asset-kinds.ts';
+import { AssetTags } from './AssetTags.tsx';
 import { shortAddress } from './short-address.ts';
 
+interface Props {
+  asset: StaticAsset;
+  /** Null for people who may not. */
+  onSettings: (() => void) | null;
+  onDelete: (() => void) | null;
+}
+
 /** An asset that is audited elsewhere: the figures that were entered, its report, and the report as a file. */
-export function StaticAssetCard({ asset }: { asset: StaticAsset }) {
+export function StaticAssetCard({ asset, onSettings, onDelete }: Props) {
   const text = useText();
   const format = useFormat();
   const headingId = useId();
   const [busy, setBusy] = useState(false);
   const name = isolate(asset.name);
+  const actions: MenuItem[] = [
+    ...(onSettings ? [{ id: 'settings', label: text('assets.settings'), icon: 'settings', onSelect: onSettings } as const] : []),
+    ...(onDelete ? [{ id: 'delete', label: text('assets.delete'), icon: 'trash', tone: 'danger', onSelect: onDelete } as const] : []),
+  ];
   const exportReport = async () => {
     setBusy(true);
     const answer = await callFile(downloadStaticReport, { params: { id: asset.id } });
@@ -50,6 +63,7 @@ export function StaticAssetCard({ asset }: { asset: StaticAsset }) {
             <span className="min-w-0">{asset.url ? <Bdi>{shortAddress(asset.url)}</Bdi> : <bdi>{asset.organization}</bdi>}</span>
           </p>
         </div>
+        {actions.length > 0 && <Menu label={text('assets.actions_of', { name })} items={actions} />}
       </header>
       <div className="grid grow content-start gap-3 px-5 pt-3 pb-3">
         <dl className="grid grid-cols-[auto_auto] justify-between gap-x-4 gap-y-1.5 text-sm">
@@ -76,6 +90,7 @@ export function StaticAssetCard({ asset }: { asset: StaticAsset }) {
             </dd>
           </div>
         </dl>
+        <AssetTags name={asset.name} tags={asset.tags} />
       </div>
       <footer className="flex flex-wrap gap-2 px-5 pt-5 pb-5">
         <ButtonLink to={`/report/${asset.id}`} className="grow">

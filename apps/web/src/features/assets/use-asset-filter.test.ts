@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFilter } from './use-asset-filter.ts';
+import { readFilter, toTag } from './use-asset-filter.ts';
 
 const read = (address: string) => readFilter(new URLSearchParams(address));
 
@@ -12,4 +12,11 @@ it('reads what a figure of the dashboard asks for', () => {
 it('takes nothing that it does not know', () => {
   expect(read('assets=everything&type=ship&standard=section_508')).toEqual({});
   expect(read('assets=good&standard=Section%20508')).toEqual({ state: 'good' });
+});
+
+it('reads the tag that a card leads to', () => {
+  const tag = 'HR & عام';
+  expect(read(toTag(tag).split('?')[1] ?? '')).toEqual({ tag });
+  expect(read(`tag=${'a'.repeat(51)}`)).toEqual({});
+  expect(read('tag=%20')).toEqual({});
 });

@@ -16,8 +16,8 @@ interface LiveErrors {
   forget: () => void;
 }
 
-/** Judges name and address while they are typed: the name at once, the address when the typing pauses. */
-export function useLiveErrors(type: AssetType, values: AssetValues): LiveErrors {
+/** Judges name and address while they are typed: the name at once, the address when the typing pauses. `type`: null where no type needs one. */
+export function useLiveErrors(type: AssetType | null, values: AssetValues): LiveErrors {
   const text = useText();
   const [touched, setTouched] = useState<readonly AssetField[]>([]);
   const found = assetErrors(type, values);

@@ -23,15 +23,17 @@ interface Props {
   tabs: ReactNode;
   actions: ReactNode;
   parts: ListParts;
+  /** The whole screen for an asset that is audited elsewhere, by its id and name. */
+  entered: (assetId: string, name: string) => ReactNode;
 }
 
 /** The report of one asset: what the latest scan made of it, and its issues, the worst first. */
-export function AssetReportScreen({ tabs, actions, parts }: Props) {
+export function AssetReportScreen({ tabs, actions, parts, entered }: Props) {
   const { assetId = '' } = useParams();
   const [address] = useSearchParams();
   if (address.get('kind') === 'needs_review') return <Navigate to={toReview(address)} replace />;
   return (
-    <ReportFrame tabs={tabs} actions={actions}>
+    <ReportFrame tabs={tabs} actions={actions} entered={entered}>
       {({ asset_metadata: asset, wcag_analysis_report: report }) => (
         <>
           <ReportFacts asset={asset} />

@@ -13,8 +13,21 @@ interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onCha
   hideLabel?: boolean;
 }
 
-/** A labelled text of several lines. It runs in the direction of what is written in it. */
-export function TextArea({ label, value, onChange, hint, error, required, hideLabel, name, className, rows = 3, ...rest }: Props) {
+/** A labelled text of several lines. It runs in the direction of what is written in it, unless told otherwise. */
+export function TextArea({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  required,
+  hideLabel,
+  name,
+  className,
+  rows = 3,
+  dir = 'auto',
+  ...rest
+}: Props) {
   const ids = useField(name, error);
   return (
     <FieldFrame ids={ids} label={label} hint={hint} hideLabel={hideLabel} className={className}>
@@ -24,7 +37,7 @@ export function TextArea({ label, value, onChange, hint, error, required, hideLa
         id={ids.id}
         name={name}
         rows={rows}
-        dir="auto"
+        dir={dir}
         value={value}
         aria-required={required || undefined}
         onChange={(event) => onChange(event.target.value)}

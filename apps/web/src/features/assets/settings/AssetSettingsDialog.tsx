@@ -1,52 +1,56 @@
-import { listAssets, updateAsset, type Asset } from '@manara/contract/assets';
-import { assetReport } from '@manara/contract/issues';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Asset } from '@manara/contract/assets';
 import { useId, useState } from 'react';
-import { isNetworkError } from '../../../api/answer.ts';
-import { useApiMutation } from '../../../api/use-api.ts';
+import { flushSync } from 'react-dom';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
 import { placeholderReason } from '../asset-kinds.ts';
 import { AssetFields } from '../AssetFields.tsx';
 import { useLiveErrors } from '../use-live-errors.ts';
-import { changeOf } from './change-of.ts';
-import { LimitFields } from './LimitFields.tsx';
-import { ScheduleFields } from './ScheduleFields.tsx';
-import { limits, readLimit, valuesOf } from './settings-values.ts';
-import { StandardFields } from './StandardFields.tsx';
+import { ScanSections } from './ScanSections.tsx';
+import { valuesOf, type SettingsValues } from './settings-values.ts';
+import { withTag } from './tags/tag-list.ts';
+import { TagsField } from './tags/TagsField.tsx';
+import { useSaveSettings } from './use-save-settings.ts';
+import { wrongField } from './wrong-field.ts';
 
-/** Name, address, schedule, standard and limits of an asset, and its deletion. */
+/** Everything that can be chosen for an asset, and its deletion. */
 export function AssetSettingsDialog({ asset, onClose, onDelete }: { asset: Asset; onClose: () => void; onDelete: () => void }) {
   const text = useText();
-  const queries = useQueryClient();
   const formId = useId();
   const [values, setValues] = useState(() => valuesOf(asset));
-  const live = useLiveErrors(asset.asset_type, values);
-  const { mutate, isPending, error } = useApiMutation(updateAsset);
+  const [tag, setTag] = useState('');
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const live = useLiveErrors(asset.is_static ? null : asset.asset_type, values);
+  const { save, saving, failure } = useSaveSettings(asset, onClose);
   const isPlaceholder = placeholderReason(asset) !== null;
-  const isValid = live.isValid && limits.every((limit) => readLimit(limit, values[limit]) !== null);
-  const why =
-    error && (isNetworkError(error.failure) ? text('shell.network_error') : (error.failure.detail ?? text('assets.settings_failed')));
-  const showMissing = () => {
-    const field = isValid ? null : (live.showAll() ?? limits.find((limit) => readLimit(limit, values[limit]) === null));
-    if (field) document.getElementById(`${formId}-${field}`)?.focus();
+  const isScanned = !isPlaceholder && !asset.is_static;
+  const wrong = wrongField(values);
+  const isValid = live.isValid && wrong === null;
+  const change = (next: Partial<SettingsValues>) => {
+    setValues((before) => ({ ...before, ...next }));
+    setRefused({});
   };
-  const save = () =>
-    mutate(
-      { params: { id: asset.id }, body: changeOf(asset, values) },
-      {
-        onSuccess: async () => {
-          void queries.invalidateQueries({ queryKey: [assetReport.id] });
-          await queries.invalidateQueries({ queryKey: [listAssets.id] });
-          toast.good(text('assets.settings_saved', { name: isolate(values.name.trim()) }));
-          onClose();
-        },
-      },
-    );
+  const showMissing = () => {
+    if (isValid) return;
+    let field: string | null = null;
+    flushSync(() => {
+      field = live.showAll() ?? wrong;
+    });
+    document.getElementById(`${formId}-${field}`)?.focus();
+  };
+  const submit = () => {
+    // What was typed and not added is meant all the same.
+    const whole = { ...values, tags: withTag(values.tags, tag) };
+    setRefused({});
+    save(whole, (fields) => {
+      setRefused(fields);
+      if (fields['sign_in.secret'])
+        setValues((before) => ({ ...before, signIn: { ...before.signIn, secret: before.signIn.secret ?? '' } }));
+    });
+  };
   const footer = (
     <div className="flex w-full flex-wrap items-center justify-between gap-3">
       <Button variant="danger" icon="trash" onClick={onDelete}>
@@ -58,7 +62,7 @@ export function AssetSettingsDialog({ asset, onClose, onDelete }: { asset: Asset
           variant="primary"
           type="submit"
           form={formId}
-          busy={isPending}
+          busy={saving}
           aria-disabled={!isValid || undefined}
           onClickCapture={showMissing}
         >
@@ -68,26 +72,19 @@ export function AssetSettingsDialog({ asset, onClose, onDelete }: { asset: Asset
     </div>
   );
   return (
-    <Dialog open onClose={onClose} title={text('assets.settings_title', { name: isolate(asset.name) })} footer={footer}>
-      <Form id={formId} onSubmit={save} failure={why} className="grid gap-6">
-        <div className="grid gap-5">
-          <AssetFields
-            values={values}
-            errors={{ ...error?.failure.fields, ...live.shown }}
-            address={isPlaceholder ? 'none' : asset.asset_type === 'website' ? 'required' : 'optional'}
-            onChange={(field, value) => {
-              setValues({ ...values, [field]: value });
-              if (field === 'name') live.touch('name');
-            }}
-          />
-        </div>
-        {!isPlaceholder && (
-          <>
-            <ScheduleFields asset={asset} value={values} onChange={(change) => setValues({ ...values, ...change })} />
-            <StandardFields value={values} onChange={(change) => setValues({ ...values, ...change })} />
-            <LimitFields values={values} onChange={(limit, value) => setValues({ ...values, [limit]: value })} />
-          </>
-        )}
+    <Dialog open onClose={onClose} size="lg" title={text('assets.settings_title', { name: isolate(asset.name) })} footer={footer}>
+      <Form id={formId} onSubmit={submit} errors={refused} failure={failure} className="grid gap-5">
+        <AssetFields
+          values={values}
+          errors={live.shown}
+          address={isPlaceholder && !asset.is_static ? 'none' : asset.asset_type === 'website' && isScanned ? 'required' : 'optional'}
+          onChange={(field, value) => {
+            change({ [field]: value });
+            if (field === 'name') live.touch('name');
+          }}
+        />
+        <TagsField tags={values.tags} onChange={(tags) => change({ tags })} typed={tag} onType={setTag} />
+        {isScanned && <ScanSections asset={asset} values={values} onChange={change} />}
       </Form>
     </Dialog>
   );

@@ -9,28 +9,25 @@ const hints: Partial<Record<Limit, MessageId>> = { pages_per_minute: 'assets.pag
 export function LimitFields({ values, onChange }: { values: Record<Limit, string>; onChange: (limit: Limit, value: string) => void }) {
   const text = useText();
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-3 text-lg font-bold">{text('assets.limits')}</legend>
-      <div className="grid items-end gap-4 sm:grid-cols-2">
-        {limits.map((limit) => {
-          const [min, max] = limitRanges[limit];
-          const hint = hints[limit];
-          return (
-            <TextField
-              key={limit}
-              label={text(`assets.${limit}`)}
-              hint={hint && text(hint)}
-              name={limit}
-              inputMode="numeric"
-              autoComplete="off"
-              required
-              value={values[limit]}
-              error={readLimit(limit, values[limit]) === null ? text('assets.number_range', { min, max }) : null}
-              onChange={(value) => onChange(limit, value)}
-            />
-          );
-        })}
-      </div>
-    </fieldset>
+    <div className="grid items-end gap-4 sm:grid-cols-2">
+      {limits.map((limit) => {
+        const [min, max] = limitRanges[limit];
+        const hint = hints[limit];
+        return (
+          <TextField
+            key={limit}
+            label={text(`assets.${limit}`)}
+            hint={hint && text(hint)}
+            name={limit}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            value={values[limit]}
+            error={readLimit(limit, values[limit]) === null ? text('assets.number_range', { min, max }) : null}
+            onChange={(value) => onChange(limit, value)}
+          />
+        );
+      })}
+    </div>
   );
 }

@@ -24,9 +24,8 @@ export function ScheduleFields({ asset, value, onChange }: Props) {
   const isChanged = (Object.keys(before) as (keyof ScheduleValues)[]).some((name) => before[name] !== value[name]);
   const next = asset.schedule.next_at;
   return (
-    <fieldset className="min-w-0">
-      <legend className="text-lg font-bold">{text('assets.schedule')}</legend>
-      <p className="mt-1 mb-3 text-sm text-ink-muted">{text('assets.schedule_hint')}</p>
+    <>
+      <p className="mb-3 text-sm text-ink-muted">{text('assets.schedule_hint')}</p>
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <Select
           label={text('assets.frequency')}
@@ -82,6 +81,6 @@ export function ScheduleFields({ asset, value, onChange }: Props) {
           </>
         )}
       </p>
-    </fieldset>
+    </>
   );
 }

@@ -11,9 +11,8 @@ const levels = ['A', 'AA', 'AAA'] as const;
 export function StandardFields({ value, onChange }: { value: Standard; onChange: (change: Partial<Standard>) => void }) {
   const text = useText();
   return (
-    <fieldset className="min-w-0">
-      <legend className="text-lg font-bold">{text('assets.standard')}</legend>
-      <p className="mt-1 mb-3 text-sm text-ink-muted">{text('assets.standard_hint')}</p>
+    <>
+      <p className="mb-3 text-sm text-ink-muted">{text('assets.standard_hint')}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label={text('assets.wcag')}
@@ -30,6 +29,6 @@ export function StandardFields({ value, onChange }: { value: Standard; onChange:
           onChange={(level) => onChange({ level })}
         />
       </div>
-    </fieldset>
+    </>
   );
 }

@@ -8,8 +8,20 @@ const asset = {
   asset_type: 'website',
   website: { url: 'https://example.org/', github_org_repo: null, scan_frequency: 'daily', last_scan_at: null },
   schedule: { hour: 3, weekday: 1, day: 1, time_zone: 'UTC', next_at: null },
-  scan_settings: { max_pages: 50, max_depth: 10, pages_per_minute: 0, concurrency: 2, wcag: '2.1', level: 'AA' },
-} as Asset;
+  scan_settings: {
+    max_pages: 50,
+    max_depth: 10,
+    pages_per_minute: 0,
+    concurrency: 2,
+    wcag: '2.1',
+    level: 'AA',
+    include: ['/a*'],
+    exclude: [],
+    viewport: { width: 1280, height: 800, mobile: false },
+  },
+  tags: ['HR'],
+  sign_in: null,
+} as unknown as Asset;
 
 it('sends nothing where nothing was changed', () => {
   expect(changeOf(asset, valuesOf(asset))).toEqual({});
@@ -24,4 +36,25 @@ it('sends just what was changed', () => {
 it('sends just what was changed of the schedule', () => {
   const values = { ...valuesOf(asset), frequency: 'weekly' as const, weekday: '7' };
   expect(changeOf(asset, values)).toEqual({ website: { scan_frequency: 'weekly' }, schedule: { weekday: 7 } });
+});
+
+it('sends lists whole where they were changed', () => {
+  const before = valuesOf(asset);
+  expect(changeOf(asset, { ...before, include: '/a*\n\n', exclude: ' /b \n*.pdf', tags: [] })).toEqual({
+    scan_settings: { exclude: ['/b', '*.pdf'] },
+    tags: [],
+  });
+});
+
+it('sends another window, and how to sign in', () => {
+  const before = valuesOf(asset);
+  const values = {
+    ...before,
+    window: { ...before.window, preset: 'phone' as const },
+    signIn: { ...before.signIn, kind: 'basic' as const, username: 'ann', secret: 'x' },
+  };
+  expect(changeOf(asset, values)).toEqual({
+    scan_settings: { viewport: { width: 390, height: 844, mobile: true } },
+    sign_in: { kind: 'basic', username: 'ann', name: '', url: '', mark: null, secret: 'x' },
+  });
 });

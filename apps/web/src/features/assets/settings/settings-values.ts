@@ -1,6 +1,10 @@
 import type { ScanSettings } from '@manara/contract/asset-settings';
 import type { Asset } from '@manara/contract/assets';
 import { scheduleOf, type ScheduleValues } from './schedule-values.ts';
+import { scopeOf, type ScopeValues } from './scope/scope-values.ts';
+import { signInOf, type SignInValues } from './sign-in/sign-in-values.ts';
+import { wholeNumber } from './whole-number.ts';
+import { windowOf, type WindowValues } from './window/window-values.ts';
 
 /** The limits of a scan and what the server takes for each. */
 export const limitRanges = {
@@ -14,25 +18,31 @@ export type Limit = keyof typeof limitRanges;
 export const limits = Object.keys(limitRanges) as Limit[];
 
 /** Everything as it is typed. */
-export type SettingsValues = { name: string; url: string; wcag: ScanSettings['wcag']; level: ScanSettings['level'] } & ScheduleValues &
-  Record<Limit, string>;
+export interface SettingsValues extends ScheduleValues, ScopeValues, Record<Limit, string> {
+  name: string;
+  url: string;
+  tags: readonly string[];
+  wcag: ScanSettings['wcag'];
+  level: ScanSettings['level'];
+  window: WindowValues;
+  signIn: SignInValues;
+}
 
-export const valuesOf = ({ name, website, schedule, scan_settings: settings }: Asset): SettingsValues => ({
+export const valuesOf = ({ name, website, schedule, tags, sign_in, scan_settings: settings }: Asset): SettingsValues => ({
   ...scheduleOf({ website, schedule }),
+  ...scopeOf(settings),
   name,
   url: website.url ?? '',
+  tags,
   wcag: settings.wcag,
   level: settings.level,
   max_pages: String(settings.max_pages),
   max_depth: String(settings.max_depth),
   pages_per_minute: String(settings.pages_per_minute),
   concurrency: String(settings.concurrency),
+  window: windowOf(settings),
+  signIn: signInOf(sign_in),
 });
 
 /** A limit as a number; null where it is none or out of its range. Arabic digits are digits too. */
-export function readLimit(limit: Limit, typed: string): number | null {
-  const western = typed.trim().replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660));
-  const [least, most] = limitRanges[limit];
-  const value = /^\d{1,6}$/.test(western) ? Number(western) : NaN;
-  return value >= least && value <= most ? value : null;
-}
+export const readLimit = (limit: Limit, typed: string): number | null => wholeNumber(typed, limitRanges[limit]);

@@ -16,11 +16,13 @@ interface Props {
   tabs: ReactNode;
   /** What can be done with the report as a whole. */
   actions?: ReactNode;
+  /** What stands in place of all of it for an asset that is audited elsewhere. */
+  entered?: (assetId: string, name: string) => ReactNode;
   children: (report: Output<typeof assetReport>) => ReactNode;
 }
 
 /** The head of an asset's report and, once it is there, what it is made of. */
-export function ReportFrame({ tabs, actions, children }: Props) {
+export function ReportFrame({ tabs, actions, entered, children }: Props) {
   const text = useText();
   const { assetId = '' } = useParams();
   // The lists ask for the issues themselves, page by page.
@@ -44,6 +46,7 @@ export function ReportFrame({ tabs, actions, children }: Props) {
     );
   }
   const { asset_metadata: asset } = data;
+  if (asset.is_static && entered) return entered(asset.id, asset.name);
   const address = asset.github_org_repo ?? asset.url;
   const title = text('issues.report_title', { name: isolate(asset.name) });
   return (

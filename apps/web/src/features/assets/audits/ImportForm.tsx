@@ -1,0 +1,97 @@
+import { getImportTemplate, importStaticAssets } from '@manara/contract/static-assets';
+import { useId, useState } from 'react';
+import type { Output } from '../../../api/endpoint-types.ts';
+import { isNetworkError, type Failure } from '../../../api/answer.ts';
+import { call, callFile } from '../../../api/api.ts';
+import { saveFile } from '../../../api/save-file.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { ImportProblems } from './ImportProblems.tsx';
+import { useAfterAudit } from './use-after-audit.ts';
+
+interface Props {
+  formId: string;
+  /** Whether the table is one that can be taken. */
+  onReady: (ready: boolean) => void;
+  onBusy: (busy: boolean) => void;
+  onDone: () => void;
+}
+
+/** Takes a table of audits: it is looked through as soon as it is chosen, and nothing is stored before one says so. */
+export function ImportForm({ formId, onReady, onBusy, onDone }: Props) {
+  const text = useText();
+  const inputId = useId();
+  const [csv, setCsv] = useState('');
+  const [plan, setPlan] = useState<Output<typeof importStaticAssets> | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const afterAudit = useAfterAudit();
+  const send = async (table: string, onlyCheck: boolean) => {
+    onBusy(true);
+    const answer = await call(importStaticAssets, { body: { csv: table, only_check: onlyCheck } });
+    onBusy(false);
+    setFailure(answer.ok ? null : answer);
+    return answer.ok ? answer.data : null;
+  };
+  const choose = async (file: File | undefined) => {
+    setPlan(null);
+    setFailure(null);
+    onReady(false);
+    if (!file) return;
+    const table = await file.text();
+    setCsv(table);
+    const found = await send(table, true);
+    setPlan(found);
+    onReady(found !== null);
+  };
+  const submit = async () => {
+    if (!plan) return;
+    const done = await send(csv, false);
+    if (!done) return;
+    await afterAudit();
+    toast.good(text('assets.import_done', { audits: done.audits }));
+    onDone();
+  };
+  const template = async () => {
+    const answer = await callFile(getImportTemplate, {});
+    if (answer.ok) saveFile(answer.data, answer.data.name || 'static-assets.csv');
+    else toast.bad(isNetworkError(answer) ? text('shell.network_error') : (answer.detail ?? text('assets.import_failed')));
+  };
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="grid gap-4"
+    >
+      <p>{text('assets.import_hint')}</p>
+      <Button icon="download" className="w-fit" onClick={() => void template()}>
+        {text('assets.import_template')}
+      </Button>
+      <div className="grid gap-1.5">
+        <label htmlFor={inputId} className="w-fit font-medium">
+          {text('assets.import_file')}
+        </label>
+        <input
+          id={inputId}
+          type="file"
+          accept=".csv,text/csv"
+          onChange={(event) => void choose(event.target.files?.[0])}
+          className="min-h-11 w-full min-w-0 rounded-control border border-line-strong p-1.5 file:me-3 file:min-h-8 file:rounded-control file:border-0 file:bg-primary-soft file:px-3 file:font-semibold file:text-primary"
+        />
+      </div>
+      <div role="status">
+        {plan && (
+          <div className="rounded-control border border-line bg-sunken p-4">
+            <p className="font-semibold">{text('assets.import_plan', { audits: plan.audits })}</p>
+            <p className="text-sm">{text('assets.import_plan_assets', { created: plan.created.length, updated: plan.updated })}</p>
+          </div>
+        )}
+      </div>
+      {failure && <ImportProblems failure={failure} />}
+    </form>
+  );
+}

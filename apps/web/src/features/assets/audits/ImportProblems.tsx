@@ -1,0 +1,28 @@
+import { isNetworkError, type Failure } from '../../../api/answer.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+
+/** Rows that are named; who mends these and tries again sees the others. */
+const shown = 20;
+
+/** What keeps a table from being taken, row by row. */
+export function ImportProblems({ failure }: { failure: Failure }) {
+  const text = useText();
+  const problems = Object.entries(failure.fields).map(([field, sentence]) => {
+    const row = /^(\d+)\./.exec(field)?.[1];
+    return { field, said: row === undefined ? sentence : text('assets.import_row', { row: Number(row), problem: sentence }) };
+  });
+  const general = isNetworkError(failure) ? text('shell.network_error') : text('assets.import_refused');
+  return (
+    <Notice tone="bad" role="alert">
+      <p className="font-semibold">{general}</p>
+      {problems.length === 0 && failure.detail && <p>{failure.detail}</p>}
+      <ul className="list-disc ps-5">
+        {problems.slice(0, shown).map(({ field, said }) => (
+          <li key={field}>{said}</li>
+        ))}
+      </ul>
+      {problems.length > shown && <p>{text('assets.import_more', { count: problems.length - shown })}</p>}
+    </Notice>
+  );
+}

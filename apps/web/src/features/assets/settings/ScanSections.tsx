@@ -1,0 +1,82 @@
+import type { Asset } from '@manara/contract/assets';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { isolate } from '../../../i18n/isolate.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { LimitFields } from './LimitFields.tsx';
+import { ScheduleFields } from './ScheduleFields.tsx';
+import { ScopeFields } from './scope/ScopeFields.tsx';
+import { patternsOf, wrongPattern } from './scope/scope-values.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+import { limits, readLimit, type SettingsValues } from './settings-values.ts';
+import { SignInFields } from './sign-in/SignInFields.tsx';
+import { StandardFields } from './StandardFields.tsx';
+import { WindowFields } from './window/WindowFields.tsx';
+import { readWindow } from './window/window-values.ts';
+
+interface Props {
+  asset: Asset;
+  values: SettingsValues;
+  onChange: (change: Partial<SettingsValues>) => void;
+}
+
+/** What scans of an asset are like, each part under its own heading. */
+export function ScanSections({ asset, values, onChange }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { frequency, hour, window, signIn } = values;
+  const rules = patternsOf(values.include).length + patternsOf(values.exclude).length;
+  const pages = readLimit('max_pages', values.max_pages);
+  return (
+    <div>
+      <SettingsSection
+        title={text('assets.schedule')}
+        state={
+          frequency === 'off'
+            ? text('assets.frequency_off')
+            : text('assets.schedule_state', { frequency: text(`assets.frequency_${frequency}`), hour: format.hour(Number(hour)) })
+        }
+        fields={['time_zone']}
+      >
+        <ScheduleFields asset={asset} value={values} onChange={onChange} />
+      </SettingsSection>
+      <SettingsSection
+        title={text('assets.scope')}
+        state={rules === 0 ? text('assets.scope_all') : text('assets.scope_some', { rules })}
+        fields={['scan_settings.include', 'scan_settings.exclude']}
+        isWrong={wrongPattern(values.include) !== null || wrongPattern(values.exclude) !== null}
+      >
+        <ScopeFields assetId={asset.id} values={values} onChange={onChange} />
+      </SettingsSection>
+      <SettingsSection
+        title={text('assets.limits')}
+        state={pages === null ? null : text('assets.limits_state', { pages })}
+        fields={[]}
+        isWrong={limits.some((limit) => readLimit(limit, values[limit]) === null)}
+      >
+        <LimitFields values={values} onChange={(limit, value) => onChange({ [limit]: value })} />
+      </SettingsSection>
+      <SettingsSection
+        title={text('assets.standard')}
+        state={isolate(`${text('assets.wcag_option', { version: values.wcag })} ${values.level}`)}
+        fields={[]}
+      >
+        <StandardFields value={values} onChange={onChange} />
+      </SettingsSection>
+      <SettingsSection
+        title={text('assets.window')}
+        state={text(`assets.window_${window.preset}_short`)}
+        fields={[]}
+        isWrong={readWindow(window) === null}
+      >
+        <WindowFields values={window} onChange={(next) => onChange({ window: next })} />
+      </SettingsSection>
+      <SettingsSection
+        title={text('assets.sign_in')}
+        state={text(`assets.sign_in_${signIn.kind}_short`)}
+        fields={['url', 'username', 'name', 'mark', 'secret'].map((field) => `sign_in.${field}`)}
+      >
+        <SignInFields stored={asset.sign_in} address={values.url} values={signIn} onChange={(next) => onChange({ signIn: next })} />
+      </SettingsSection>
+    </div>
+  );
+}

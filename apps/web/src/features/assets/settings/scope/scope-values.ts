@@ -1,0 +1,30 @@
+import type { ScanSettings } from '@manara/contract/asset-settings';
+import { isPattern, scopeFilter } from '@manara/core/scope/scan-scope';
+
+/** Lists of patterns as they are typed: one a line. */
+export interface ScopeValues {
+  include: string;
+  exclude: string;
+}
+
+export const scopeOf = ({ include, exclude }: Pick<ScanSettings, 'include' | 'exclude'>): ScopeValues => ({
+  include: include.join('\n'),
+  exclude: exclude.join('\n'),
+});
+
+/** The patterns of a text, without empty lines. */
+export const patternsOf = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** The first line that cannot be a pattern; null where all can. */
+export const wrongPattern = (typed: string): string | null => patternsOf(typed).find((line) => !isPattern(line)) ?? null;
+
+/** What patterns would make of addresses; lines that are none say nothing yet. */
+export function sortByScope({ include, exclude }: ScopeValues, urls: readonly string[]): { kept: string[]; left: string[] } {
+  const keeps = scopeFilter({ include: patternsOf(include).filter(isPattern), exclude: patternsOf(exclude).filter(isPattern) });
+  const kept = new Set(urls.filter(keeps));
+  return { kept: [...kept], left: urls.filter((url) => !kept.has(url)) };
+}

@@ -1,0 +1,85 @@
+import type { Asset } from '@manara/contract/assets';
+import type { Page } from 'playwright-core';
+import { alter, type Screen } from './screen.ts';
+
+const list = '**/api/assets/?**';
+const dialog = 'dialog[open][aria-labelledby]';
+
+/** The scanned asset with much to show. */
+const withMuch = (page: Page) =>
+  alter<{ assets: Asset[] }>(page, list, ({ assets }) => {
+    const asset = assets.find(({ name }) => name.startsWith('Fixture'));
+    if (!asset) throw new Error('There is no asset to set');
+    asset.tags = ['Public', 'قسم الخدمات الإلكترونية', 'Donaudampfschifffahrtsgesellschaft-Elektrizitäten'];
+    asset.sign_in = { kind: 'basic', username: 'ann', name: null, url: null, mark: null };
+  });
+
+const openSettings = async (page: Page) => {
+  await page.locator('article', { hasText: 'Fixture' }).locator('[aria-haspopup=menu]').click();
+  await page.getByRole('menuitem').first().click();
+  await page.locator(`${dialog} [name=name]`).waitFor();
+};
+const openPart = (page: Page, index: number) => page.locator(`${dialog} summary:has(h3)`).nth(index).click();
+const parts = { schedule: 0, scope: 1, limits: 2, standard: 3, window: 4, signIn: 5 };
+
+const base = { who: 'manager', path: () => '/dashboard', ready: 'main:has(#metrics) article h3', before: withMuch } as const;
+
+export const assetSettingsScreens: Screen[] = [
+  { ...base, name: 'asset settings', open: openSettings },
+  {
+    ...base,
+    name: 'asset settings, pages',
+    async open(page) {
+      await openSettings(page);
+      await openPart(page, parts.scope);
+      await page.locator('[name="scan_settings.include"]').fill('/a*\n/l*\n/hostile');
+      await page.locator('[name="scan_settings.exclude"]').fill('/alt');
+      await page.locator(`${dialog} details details`).first().waitFor();
+      for (const summary of await page.locator(`${dialog} details details summary`).all()) await summary.click();
+    },
+  },
+  {
+    ...base,
+    name: 'asset settings, schedule, limits, standard and window',
+    async open(page) {
+      await openSettings(page);
+      for (const part of [parts.schedule, parts.limits, parts.standard, parts.window]) await openPart(page, part);
+      await page.locator('[name=window]').selectOption('own');
+    },
+  },
+  {
+    ...base,
+    name: 'asset settings, wrong values',
+    async open(page) {
+      await openSettings(page);
+      for (const part of [parts.scope, parts.limits, parts.window]) await openPart(page, part);
+      await page.locator('[name="scan_settings.include"]').fill('no path');
+      await page.locator('[name=max_pages]').fill('0');
+      await page.locator('[name=window]').selectOption('own');
+      await page.locator('[name="window.width"]').fill('1');
+      await page.locator('[name="window.width"][aria-invalid]').waitFor();
+    },
+  },
+  {
+    ...base,
+    name: 'asset settings, stored sign-in',
+    async open(page) {
+      await openSettings(page);
+      await openPart(page, parts.signIn);
+    },
+  },
+  {
+    ...base,
+    name: 'asset settings, sign-in by a form, refused',
+    explained: /422/,
+    async open(page) {
+      await openSettings(page);
+      await openPart(page, parts.signIn);
+      await page.locator('[name="sign_in.kind"]').selectOption('form');
+      await page.locator('[name="sign_in.url"]').fill('https://elsewhere.example/login');
+      await page.locator(`${dialog} [type=submit]`).click();
+      await page.locator('[name="sign_in.mark"][aria-invalid]').waitFor();
+    },
+  },
+  { ...base, name: 'dashboard, assets of a tag', path: () => '/dashboard?tag=Public', ready: 'main:has(#metrics) #monitoring' },
+];
