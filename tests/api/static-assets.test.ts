@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, headers: Record<string, string> = {}) =>
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers: Record<string, string> = {}) =>
   api.call(method, path, { as: manager, ...(body !== undefined && { body }), headers });
 const audit = (audited_on: string, compliance: number, more = {}) => ({ audited_on, compliance, ...more });
 const make = async (name: string, more = {}) =>
@@ -36,6 +36,14 @@ describe('a static asset', () => {
       auditor: 'Acme',
       entered_by: `Person ${manager.email.split('@')[0]}`,
     });
+  });
+
+  it('says in its report what it is, and can be renamed and tagged without an address', async () => {
+    const { id } = await make('Ticket machine');
+    expect((await call('GET', `/assets/${id}/report`)).body.asset_metadata).toMatchObject({ name: 'Ticket machine', is_static: true });
+    const { body: site } = await call('POST', '/assets/static', { name: 'Old', asset_type: 'website', audit: audit('2026-03-09', 50) });
+    const changed = await call('PUT', `/assets/${site.id}`, { name: 'New', tags: ['Hall'] });
+    expect(changed).toMatchObject({ status: 200, body: { name: 'New', tags: ['Hall'], website: { url: null } } });
   });
 
   it('loses an audit that was a mistake, but never its only one', async () => {

@@ -9,7 +9,9 @@ export const tabOrderCheck: Check = async (page) => {
     // Radio buttons of one group are one stop.
     const groups = new Set(stops.flatMap((stop) => (stop instanceof HTMLInputElement && stop.type === 'radio' ? [stop.name] : [])));
     const radios = stops.filter((stop) => stop instanceof HTMLInputElement && stop.type === 'radio').length;
-    return stops.length - radios + groups.size;
+    // A date has its three parts and the button of its calendar.
+    const dates = stops.filter((stop) => stop instanceof HTMLInputElement && stop.type === 'date').length;
+    return stops.length - radios + groups.size + dates * 3;
   });
   const reached = new Set<string>();
   for (let press = 0; press < expected + 3; press += 1) {

@@ -16,7 +16,7 @@ const audit = (change: Partial<Audit>): Audit => ({
   pages: 1_240,
   wcag: '2.1',
   level: 'AA',
-  auditor: 'شركة التدقيق الرقمي',
+  auditor: 'An audit company',
   remarks: 'Tested with two screen readers.\nWith a keyboard alone.',
   entered_by: 'Owner Example',
   entered_at: '2026-03-10T08:30:00Z',

@@ -1,5 +1,7 @@
+import type { AssetMetadata } from '@manara/contract/issues';
 import type { ReactNode } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
+import type { Static } from 'typebox';
 import { IssueList } from './list/IssueList.tsx';
 import type { ListParts } from './list/list-parts.ts';
 import { CriteriaPanel } from './report/CriteriaPanel.tsx';
@@ -23,8 +25,8 @@ interface Props {
   tabs: ReactNode;
   actions: ReactNode;
   parts: ListParts;
-  /** The whole screen for an asset that is audited elsewhere, by its id and name. */
-  entered: (assetId: string, name: string) => ReactNode;
+  /** The whole screen for an asset that is audited elsewhere. */
+  entered: (asset: Static<typeof AssetMetadata>) => ReactNode;
 }
 
 /** The report of one asset: what the latest scan made of it, and its issues, the worst first. */

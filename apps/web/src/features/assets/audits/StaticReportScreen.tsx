@@ -20,8 +20,14 @@ import { AuditTable } from './AuditTable.tsx';
 import { LatestAudit } from './LatestAudit.tsx';
 import { RemoveAuditDialog } from './RemoveAuditDialog.tsx';
 
+export interface EnteredAsset {
+  id: string;
+  name: string;
+  url: string | null;
+}
+
 /** The report of an asset that is audited elsewhere: what was entered, and by whom. */
-export function StaticReportScreen({ assetId, name }: { assetId: string; name: string }) {
+export function StaticReportScreen({ asset: { id: assetId, name, url: address } }: { asset: EnteredAsset }) {
   const text = useText();
   const mayEnter = hasRole(useSignedInUser().role, 'manager');
   const [dialog, setDialog] = useState<'enter' | { audit: Audit; day: string } | null>(null);
@@ -31,7 +37,6 @@ export function StaticReportScreen({ assetId, name }: { assetId: string; name: s
     if (answer.ok) saveFile(answer.data, answer.data.name || `report.${format}`);
     else toast.bad(isNetworkError(answer) ? text('shell.network_error') : (answer.detail ?? text('dashboard.static_export_failed')));
   };
-  const address = data?.asset.url;
   const [latest] = data?.audits ?? [];
   return (
     <>

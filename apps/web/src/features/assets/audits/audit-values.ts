@@ -3,7 +3,7 @@ import { auditBounds } from '@manara/core/static-audits/audit';
 import { wholeNumber } from '../settings/whole-number.ts';
 
 export const auditCounts = ['critical', 'high', 'medium', 'low', 'pages'] as const;
-export type AuditCount = (typeof auditCounts)[number];
+type AuditCount = (typeof auditCounts)[number];
 
 /** The figures of an audit as they are typed. */
 export interface AuditValues extends Record<AuditCount, string> {

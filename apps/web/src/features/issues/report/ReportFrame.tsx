@@ -1,6 +1,7 @@
-import { assetReport } from '@manara/contract/issues';
+import { assetReport, type AssetMetadata } from '@manara/contract/issues';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import type { Static } from 'typebox';
 import { useApiQuery } from '../../../api/use-api.ts';
 import type { Output } from '../../../api/endpoint-types.ts';
 import { usePolling } from '../../../api/use-live.ts';
@@ -17,7 +18,7 @@ interface Props {
   /** What can be done with the report as a whole. */
   actions?: ReactNode;
   /** What stands in place of all of it for an asset that is audited elsewhere. */
-  entered?: (assetId: string, name: string) => ReactNode;
+  entered?: (asset: Static<typeof AssetMetadata>) => ReactNode;
   children: (report: Output<typeof assetReport>) => ReactNode;
 }
 
@@ -46,7 +47,7 @@ export function ReportFrame({ tabs, actions, entered, children }: Props) {
     );
   }
   const { asset_metadata: asset } = data;
-  if (asset.is_static && entered) return entered(asset.id, asset.name);
+  if (asset.is_static && entered) return entered(asset);
   const address = asset.github_org_repo ?? asset.url;
   const title = text('issues.report_title', { name: isolate(asset.name) });
   return (
