@@ -80,6 +80,7 @@ describe.each([
     await screenShown(page, say('assets.overview_title'));
     await keys.use(page.getByRole('button', { name: say('assets.actions_of', { name: isolate(name) }), exact: true }));
     await keys.press('Enter');
+    await keys.use(page.locator('dialog[open] summary').filter({ hasText: say('assets.schedule') }));
     const frequency = page.getByRole('combobox', { name: say('assets.frequency'), exact: true });
     await keys.reach(frequency);
     await keys.press('ArrowDown');
