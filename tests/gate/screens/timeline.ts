@@ -149,7 +149,12 @@ export const timelineScreens: Screen[] = [
     path: ({ unscanned }) => `/report/${unscanned}/pages`,
     ready: 'section h2 + div h2',
   },
-  { ...pagesOf, name: 'pages of an asset, loading', ready: 'main [role=status] .animate-breathe', before: (page) => never(page, pages) },
+  {
+    ...pagesOf,
+    name: 'pages of an asset, loading',
+    ready: 'main:has(h1) [role=status] .animate-breathe',
+    before: (page) => never(page, pages),
+  },
   { ...pagesOf, name: 'pages of an asset, failed', ready: 'main [role=alert]', explained: /500/, before: (page) => fail(page, pages) },
   { ...historyOf, name: 'history of an asset' },
   {
@@ -181,7 +186,7 @@ export const timelineScreens: Screen[] = [
   {
     ...historyOf,
     name: 'history of an asset, loading',
-    ready: 'main [role=status] .animate-breathe',
+    ready: 'main:has(h1) [role=status] .animate-breathe',
     before: (page) => never(page, scans),
   },
   { ...historyOf, name: 'history of an asset, failed', ready: 'main [role=alert]', explained: /500/, before: (page) => fail(page, scans) },

@@ -15,6 +15,7 @@ body{margin:0;overflow-wrap:anywhere}
 .skip{position:absolute;inset-block-start:0;inset-inline-start:0;padding:.75rem 1rem;background:var(--canvas);clip-path:inset(50%)}
 .skip:focus{clip-path:none}
 a{color:var(--link);text-underline-offset:.15em}
+:is(nav,footer,th,td,dd) a{display:inline-block;min-block-size:1.5rem}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 h1{font-size:1.75rem;line-height:1.3;margin:.5rem 0}
 h2{font-size:1.4rem;line-height:1.3;margin:2.5rem 0 .75rem;padding-block-start:1rem;border-block-start:2px solid var(--line)}

@@ -19,10 +19,10 @@ function change(points: number | null, { text, number }: ReportTexts): string {
 }
 
 /** Name, address, date: what the report is of. */
-export function head(header: ReportHeader, texts: ReportTexts): Markup {
+export function head(header: ReportHeader, texts: ReportTexts, skip: Markup | null): Markup {
   const { text, moment } = texts;
   return escaped`<header>
-    <p class="brand">${text('report.brand')}</p>
+    ${skip}<p class="brand">${text('report.brand')}</p>
     <h1>${text('report.title')} ${foreign(header.asset.name)}</h1>
     <dl class="facts">
       ${fact(text('report.address'), address(header.scan.startUrl))}${fact(text('report.scanned'), moment(header.scan.completedAt))}${fact(

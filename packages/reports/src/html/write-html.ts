@@ -19,8 +19,8 @@ export const printLimits: HtmlLimits = { issuesPerRule: 100, issues: 1_000, page
 interface HtmlOptions {
   language: Language;
   limits?: HtmlLimits;
-  /** Stands above the report and is not printed, such as the downloads of a shared one. */
-  bar?: Markup;
+  /** What stands above the report and is not printed, such as the downloads of a shared one. It begins with the link that skips it. */
+  bar?: (skip: Markup) => Markup;
 }
 
 /** The title of the document: what the report is of, and of which day. */
@@ -41,9 +41,9 @@ async function* sections(report: Report, { language, limits = fileLimits, bar }:
   const texts = reportTexts(language);
   const { text } = texts;
   const { issues, pages } = splitEntries(report);
-  yield escaped`${pageStart(language, documentTitle(header, texts))}<a class="skip" href="#main">${text('report.skip')}</a>
-${bar ?? null}<div class="frame">
-${head(header, texts)}${contents(texts)}<main id="main" tabindex="-1">
+  const skip = escaped`<a class="skip" href="#main">${text('report.skip')}</a>\n`;
+  yield escaped`${pageStart(language, documentTitle(header, texts))}${bar ? bar(skip) : null}<div class="frame">
+${head(header, texts, bar ? null : skip)}${contents(texts)}<main id="main" tabindex="-1">
 ${summarySection(header, texts)}${notTestedSection(header, texts)}<section aria-labelledby="issues"><h2 id="issues">${text('report.issues')}</h2>
 ${header.rules.length === 0 && escaped`<p>${text('report.no_issues', { standard: standardOf(header) })}</p>\n`}`;
   yield* issueList(header, issues, texts, limits);

@@ -21,12 +21,12 @@ const languageLink = (language: Language, path: string): Markup => {
 };
 
 /** What stands above a shared report: who shares it, until when, the same in the other language, and as files. */
-export function shareBar(language: Language, { share, organisation }: FoundShare, path: string): Markup {
+export function shareBar(language: Language, { share, organisation }: FoundShare, path: string, skip: Markup): Markup {
   const until = share.expires_at ? text(language, 'until', { day: reportTexts(language).day(share.expires_at.toISOString()) }) : '';
   const link = (format: ReportFormat) =>
     escaped`<li><a href="${path}/download?format=${format}&language=${language}" download>${text(language, `download_${format as 'pdf'}`)}</a></li>\n`;
   return escaped`<nav class="bar" aria-label="${text(language, 'bar')}">
-<p>${text(language, 'shared_by')} ${foreign(organisation)}. ${until}</p>
+${skip}<p>${text(language, 'shared_by')} ${foreign(organisation)}. ${until}</p>
 <ul>
 ${offered.map(link)}<li>${languageLink(language, path)}</li>
 </ul>

@@ -1,3 +1,4 @@
+import type { Markup } from '@manara/reports/html/markup';
 import { Readable } from 'node:stream';
 import { isLanguage, type Language } from '@manara/messages/locale';
 import { reportFormats } from '@manara/reports/formats';
@@ -83,7 +84,7 @@ export function addSharePages(app: FastifyInstance, services: Services): void {
       return orFailure(request, reply, async () => {
         const report = await openReport(storage, found.report);
         if (request.method === 'GET') await countView(db, found.share.id);
-        const bar = shareBar(language, found, pathOf(request));
+        const bar = (skip: Markup) => shareBar(language, found, pathOf(request), skip);
         return asPage(reply, language).send(Readable.from(writeHtml(report, { language, bar }), { objectMode: false }));
       });
     });

@@ -36,10 +36,10 @@ export function HistoryScreen({ tabs }: { tabs: ReactNode }) {
       <PageHeader
         title={title}
         heading={<span key={title}>{title}</span>}
-        subtitle={text('history.subtitle')}
+        subtitle={(data || error) && text('history.subtitle')}
         back={{ to: '/dashboard', label: text('pages.back') }}
       />
-      {tabs}
+      {(data || error) && tabs}
       {!data && !error && (
         <Loading label={text('history.loading')} className="grid gap-6">
           <Skeleton className="h-64" />

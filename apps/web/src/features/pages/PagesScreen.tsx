@@ -35,10 +35,10 @@ export function PagesScreen({ tabs }: { tabs: ReactNode }) {
       <PageHeader
         title={title}
         heading={<span key={title}>{title}</span>}
-        subtitle={text('pages.subtitle')}
+        subtitle={(data || error) && text('pages.subtitle')}
         back={{ to: '/dashboard', label: text('pages.back') }}
       />
-      {tabs}
+      {(data || error) && tabs}
     </>
   );
   if (error && !data) {
@@ -59,8 +59,17 @@ export function PagesScreen({ tabs }: { tabs: ReactNode }) {
     <>
       {header}
       <div className="grid grid-cols-1 gap-6">
-        <StateChoice state={state} counts={data?.counts} />
-        <SearchField label={text('pages.search')} hideLabel={false} value={search} onSearch={(next) => state.change({ search: next })} />
+        {data && (
+          <>
+            <StateChoice state={state} counts={data.counts} />
+            <SearchField
+              label={text('pages.search')}
+              hideLabel={false}
+              value={search}
+              onSearch={(next) => state.change({ search: next })}
+            />
+          </>
+        )}
         <section aria-labelledby="results">
           <h2 id="results" tabIndex={-1} className="sr-only">
             {text('pages.results')}

@@ -10,10 +10,10 @@ import type { PageSearchState } from './use-page-search.ts';
 type Counts = Static<typeof listPages.response>['counts'];
 
 /** All pages, or those in one state: links, since the address holds the choice. */
-export function StateChoice({ state: { search, addressOf }, counts }: { state: PageSearchState; counts: Counts | undefined }) {
+export function StateChoice({ state: { search, addressOf }, counts }: { state: PageSearchState; counts: Counts }) {
   const text = useText();
   const format = useFormat();
-  const countOf = counts && { ...counts, all: counts.read + counts.earlier + counts.unread };
+  const countOf = { ...counts, all: counts.read + counts.earlier + counts.unread };
   return (
     <div>
       <nav aria-label={text('pages.states')}>
@@ -26,11 +26,10 @@ export function StateChoice({ state: { search, addressOf }, counts }: { state: P
                 className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-surface px-4 py-1.5 font-semibold text-ink! no-underline hover:bg-primary-soft aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary!"
               >
                 {text(`pages.state_${choice}`)}
-                {/* As wide before it is known, so that nothing moves when it is. */}
                 <span aria-hidden="true" className="min-w-10 rounded-full border border-current px-2 text-center text-sm tabular-nums">
-                  {countOf ? format.number(countOf[choice]) : '\u00a0'}
+                  {format.number(countOf[choice])}
                 </span>
-                {countOf && <VisuallyHidden>{text('pages.count_spoken', { count: countOf[choice] })}</VisuallyHidden>}
+                <VisuallyHidden>{text('pages.count_spoken', { count: countOf[choice] })}</VisuallyHidden>
               </Link>
             </li>
           ))}

@@ -31,10 +31,13 @@ export function Comparison({ assetId, completed, state }: Props) {
     { params: { id: assetId }, query: { from, to, show: search.show, skip: (search.page - 1) * changesShown, limit: changesShown } },
     { enabled: isPair },
   );
-  const options = completed.map(({ id, at, score }) => ({
+  // The hour only where it tells scans apart: the fields are narrow.
+  const days = completed.map(({ at }) => format.date(at));
+  const isAlone = (day: string) => days.indexOf(day) === days.lastIndexOf(day);
+  const options = completed.map(({ id, at, score }, index) => ({
     value: id,
     label: text('history.option', {
-      date: isolate(format.dateTime(at)),
+      date: isolate(isAlone(days[index] ?? '') ? format.date(at) : format.dateTime(at)),
       score: score === null ? text('history.no_score') : isolate(format.percent(score)),
     }),
   }));
