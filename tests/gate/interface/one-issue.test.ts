@@ -1,0 +1,4 @@
+import { judgeScreens } from '../judge-screens.ts';
+import { issueDetailScreens } from '../screens/issue-detail.ts';
+
+judgeScreens(issueDetailScreens, ['issue']);
