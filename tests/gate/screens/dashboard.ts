@@ -59,9 +59,11 @@ async function chooseHub(page: Page, hub: Dashboard['hub']): Promise<void> {
     const me = await route.fetch({ url: new URL('/api/auth/me', page.url()).href, method: 'GET', postData: '' });
     await route.fulfill({ json: { ...((await me.json()) as object), preferred_hub: hub } });
   });
-  const answered = page.waitForResponse((response) => response.url().includes(`/api/dashboard?hub=${hub}`));
-  await page.locator('main header select').selectOption(hub);
-  if (hub !== 'enterprise') await answered;
+  if (hub !== 'enterprise')
+    await Promise.all([
+      page.waitForResponse((response) => response.url().includes(`/api/dashboard?hub=${hub}`)),
+      page.locator('main header select').selectOption(hub),
+    ]);
   await page.locator('[aria-busy=false]').first().waitFor();
 }
 
@@ -86,7 +88,7 @@ export const dashboardScreens: Screen[] = [
   {
     ...dashboard,
     name: 'dashboard, overview loading',
-    ready: 'article h3',
+    ready: 'main:has(h1) [role=status] .animate-breathe',
     before: (page) => page.route(overview, () => new Promise(() => {})),
   },
   {

@@ -64,7 +64,7 @@ export const shellScreens: Screen[] = [
     path: () => '/issues',
     ready: 'main [role=alert]',
     explained: /Failed to|ERR_FAILED|module/,
-    before: (page) => page.route('**/assets/IssuesScreen*', (route) => route.abort()),
+    before: (page) => page.route('**/assets/Issues-*', (route) => route.abort()),
   },
   {
     ...settings,

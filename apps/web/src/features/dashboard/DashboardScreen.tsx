@@ -73,7 +73,8 @@ export function DashboardScreen({ children }: { children: ReactNode }) {
             <Overview data={data} />
           </div>
         )}
-        {children}
+        {/* Where the overview fails or has nothing to say, what is under it would move up. */}
+        {(data || failed) && children}
       </div>
     </>
   );
