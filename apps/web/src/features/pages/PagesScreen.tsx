@@ -55,32 +55,29 @@ export function PagesScreen({ tabs }: { tabs: ReactNode }) {
       </>
     );
   }
+  if (!data) {
+    return (
+      <>
+        {header}
+        <Loading label={text('pages.loading')}>
+          <Skeleton className="h-96" />
+        </Loading>
+      </>
+    );
+  }
   return (
     <>
       {header}
-      <div className="grid grid-cols-1 gap-6">
-        {data && (
-          <>
-            <StateChoice state={state} counts={data.counts} />
-            <SearchField
-              label={text('pages.search')}
-              hideLabel={false}
-              value={search}
-              onSearch={(next) => state.change({ search: next })}
-            />
-          </>
-        )}
+      <div key="pages" className="grid grid-cols-1 gap-6">
+        <StateChoice state={state} counts={data.counts} />
+        <SearchField label={text('pages.search')} hideLabel={false} value={search} onSearch={(next) => state.change({ search: next })} />
         <section aria-labelledby="results">
           <h2 id="results" tabIndex={-1} className="sr-only">
             {text('pages.results')}
           </h2>
-          {!data && (
-            <Loading label={text('pages.loading')}>
-              <Skeleton className="h-96" />
-            </Loading>
-          )}
-          {data?.pages.length === 0 && <NoPages state={state} scanned={data.scanned} />}
-          {data && data.pages.length > 0 && (
+          {data.pages.length === 0 ? (
+            <NoPages state={state} scanned={data.scanned} />
+          ) : (
             <Card flush>
               <PageTable pages={data.pages} state={state} busy={isPlaceholderData} />
               <div className="border-t border-line p-4">
@@ -89,7 +86,7 @@ export function PagesScreen({ tabs }: { tabs: ReactNode }) {
             </Card>
           )}
         </section>
-        {data?.scanned && <Documents assetId={assetId} count={data.documents} />}
+        {data.scanned && <Documents assetId={assetId} count={data.documents} />}
       </div>
     </>
   );
