@@ -57,6 +57,7 @@ it('prefills from the findings, and counts the pages that have them', async () =
   const id = await scanned('Scanned');
   const line = lineOf(await draft(id), 'wcag.1.1.1');
   expect(line).toMatchObject({ level: 'partially_supports', judgement: null, is_contradicted: false });
+  expect(line.found).toEqual({ state: 'failing', failing: 2, needs_review: 0 });
   expect(line.observation).toContain('2 issues fail');
   expect(line.observation).toContain('on 2 of 4 pages read');
   expect(lineOf(await draft(id, '508'), '508.302.1').observation).toContain('2 failing issues keep these people out');

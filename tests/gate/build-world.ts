@@ -26,6 +26,21 @@ async function sharedReports(owner: Caller, assetId: string): Promise<Pick<World
   }
 }
 
+/** Publishes conformance reports: two versions of an asset that differ in one line, and one of an asset that is deleted. */
+async function publishedReports(owner: Caller, assetId: string, goneId: string): Promise<World['published']> {
+  const judge = (level: string, version: number) =>
+    owner.call('PUT', `/assets/${assetId}/conformance/judgements/wcag.2.4.2`, { level, remarks: 'Looked at on every template.', version });
+  const publish = async (id: string) =>
+    (await owner.call<{ id: string }>('POST', `/assets/${id}/conformance/versions`, { edition: 'wcag', note: 'For the tender' })).id;
+  await judge('does_not_support', 0);
+  const version = await publish(assetId);
+  await judge('supports', 1);
+  await publish(assetId);
+  const versionOfGone = await publish(goneId);
+  await owner.call('DELETE', `/assets/${goneId}`);
+  return { version, gone: goneId, versionOfGone };
+}
+
 /** Fills a fresh product with what its screens show: people, assets of every type, a scanned website with names that try the layout. */
 export async function buildWorld(origin: string, site: FixtureSite): Promise<World> {
   const owner = await signIn(origin);
@@ -66,6 +81,7 @@ export async function buildWorld(origin: string, site: FixtureSite): Promise<Wor
     invitation: tokenOf(invitation),
     reset: tokenOf(reset),
     ...(await sharedReports(owner, scanned)),
+    published: await publishedReports(owner, scanned, await add('Closed website', 'website', 'https://closed.example.org/')),
     people: {
       en: {
         manager: await speaking(await join(origin, owner, 'administrator', 'manager'), 'en'),

@@ -1,6 +1,7 @@
 import type { ConformanceLevel } from '@manara/core/conformance/terms';
-import { criteria, criteriaOf, type Criterion } from '@manara/core/wcag/criteria';
+import { criteria, type Criterion } from '@manara/core/wcag/criteria';
 import { userGroups, type UserGroup } from '@manara/core/rules/user-group';
+import { evidenceOf, isInProfile } from './found.ts';
 import type { ConformanceReport, Evidence } from './report.ts';
 import type { Requirement } from './requirements/tables.ts';
 
@@ -18,14 +19,11 @@ export interface Prefill {
 
 const waits = (key: string, values: Observation['values'] = {}): Prefill => ({ level: 'not_evaluated', observation: { key, values } });
 
-/** Whether a scan of that profile looks at the criterion at all. */
-const isInProfile = ({ number }: Criterion, { profile }: Evidence): boolean => criteriaOf(profile).some((one) => one.number === number);
-
 function ofCriterion(criterion: Criterion, evidence: Evidence | null): Prefill {
   // The W3C's own note of 2023 in WCAG 2.0 and 2.1; still a person's to say.
   if (criterion.until !== null) return waits('parsing');
   if (evidence === null) return waits('no_scan');
-  const found = evidence.criteria[criterion.number] ?? { failing: 0, needsReview: 0, verified: 0, applied: false, failingPages: 0 };
+  const found = evidenceOf(evidence, criterion.number);
   const values = {
     failing: found.failing,
     review: found.needsReview,

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { chosenWcags, conformanceLevels, conformanceParts, editions, reportDetails } from '@manara/core/conformance/terms';
+import { chosenWcags, conformanceLevels, conformanceParts, editions, longestRemark, reportDetails } from '@manara/core/conformance/terms';
+import { criterionStates } from '@manara/core/wcag/criterion-state';
 import { DocumentPreview } from './document.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, LanguageCode, Time, nullable, oneOf } from './shared.ts';
@@ -14,9 +15,6 @@ export const documentTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   openacr: 'application/yaml',
 } as const;
-
-/** Longest remark and longest field of the head, in characters. */
-export const longestRemark = 5_000;
 
 const EditionName = oneOf(editions);
 const Level = oneOf(conformanceLevels);
@@ -42,6 +40,8 @@ export const ConformanceLine = Type.Object({
   kind: oneOf(['answer', 'heading', 'see']),
   /** A person's judgement, else what can be said without; null where there is no answer. `supports` is only ever a person's. */
   level: nullable(Level),
+  /** What scans found of a success criterion; null where none has looked at it. */
+  found: nullable(Type.Object({ state: oneOf(criterionStates), failing: Count, needs_review: Count })),
   /** What automatic checks have to say of it. */
   observation: nullable(Type.String()),
   judgement: nullable(Judgement),

@@ -17,6 +17,8 @@ export interface World {
   /** Paths of a report that is shared, without a password and with one. */
   share: string;
   protectedShare: string;
+  /** Conformance reports: a version of the scanned website, and one of a website that has been deleted since. */
+  published: { version: string; gone: string; versionOfGone: string };
 }
 
 /** One state of the interface. */

@@ -8,6 +8,7 @@ import {
   AssetPagesScreen,
   AssetReportScreen,
   AssetReviewScreen,
+  ConformanceScreen,
   DashboardScreen,
   InviteScreen,
   IssueDetailScreen,
@@ -16,6 +17,7 @@ import {
   ResetScreen,
   SettingsScreen,
   SignInScreen,
+  SummaryScreen,
 } from './screens.ts';
 import { Shell } from './shell/Shell.tsx';
 import { SignedOutFrame } from './SignedOutFrame.tsx';
@@ -68,6 +70,8 @@ export function Gate() {
             <Route path="/report/:assetId/issue/:issueId" element={<IssueDetailScreen />} />
             <Route path="/sharepoint_report/:assetId" element={<ToAssetReport />} />
             <Route path="/reports" element={<ReportsScreen />} />
+            <Route path="/reports/conformance/:assetId" element={<ConformanceScreen />} />
+            <Route path="/reports/summary" element={<SummaryScreen />} />
             <Route path="/settings" element={<SettingsScreen />} />
             <Route path="*" element={<Navigate to="/dashboard" replace />} />
           </Route>

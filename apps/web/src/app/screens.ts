@@ -13,6 +13,8 @@ const load = {
   review: () => import('./report/AssetReview.tsx'),
   issue: () => import('./IssueDetail.tsx'),
   reports: () => import('../features/reports/ReportsScreen.tsx'),
+  conformance: () => import('../features/conformance/ConformanceScreen.tsx'),
+  summary: () => import('../features/summaries/SummaryScreen.tsx'),
   settings: () => import('../features/settings/SettingsScreen.tsx'),
 };
 
@@ -27,6 +29,8 @@ export const AssetPagesScreen = lazy(() => load.pages().then((module) => ({ defa
 export const AssetHistoryScreen = lazy(() => load.history().then((module) => ({ default: module.AssetHistory })));
 export const AssetReviewScreen = lazy(() => load.review().then((module) => ({ default: module.AssetReview })));
 export const ReportsScreen = lazy(() => load.reports().then((module) => ({ default: module.ReportsScreen })));
+export const ConformanceScreen = lazy(() => load.conformance().then((module) => ({ default: module.ConformanceScreen })));
+export const SummaryScreen = lazy(() => load.summary().then((module) => ({ default: module.SummaryScreen })));
 export const IssueDetailScreen = lazy(() => load.issue().then((module) => ({ default: module.IssueDetail })));
 export const SettingsScreen = lazy(() => load.settings().then((module) => ({ default: module.SettingsScreen })));
 

@@ -1,6 +1,8 @@
 import type assets from '@manara/messages/en/assets.json';
+import type conformance from '@manara/messages/en/conformance.json';
 import type dashboard from '@manara/messages/en/dashboard.json';
 import type detail from '@manara/messages/en/detail.json';
+import type document from '@manara/messages/en/document.json';
 import type history from '@manara/messages/en/history.json';
 import type issues from '@manara/messages/en/issues.json';
 import type pages from '@manara/messages/en/pages.json';
@@ -9,6 +11,7 @@ import type scans from '@manara/messages/en/scans.json';
 import type session from '@manara/messages/en/session.json';
 import type settings from '@manara/messages/en/settings.json';
 import type shell from '@manara/messages/en/shell.json';
+import type summaries from '@manara/messages/en/summaries.json';
 import type triage from '@manara/messages/en/triage.json';
 import type types from '@manara/messages/en/types.json';
 
@@ -17,8 +20,10 @@ type In<File extends string, Messages> = `${File}.${keyof Messages & string}`;
 /** `<file>.<key>` of every message, so that a misspelt one does not compile. */
 export type MessageId =
   | In<'assets', typeof assets>
+  | In<'conformance', typeof conformance>
   | In<'dashboard', typeof dashboard>
   | In<'detail', typeof detail>
+  | In<'document', typeof document>
   | In<'history', typeof history>
   | In<'issues', typeof issues>
   | In<'pages', typeof pages>
@@ -27,6 +32,7 @@ export type MessageId =
   | In<'session', typeof session>
   | In<'settings', typeof settings>
   | In<'shell', typeof shell>
+  | In<'summaries', typeof summaries>
   | In<'triage', typeof triage>
   | In<'types', typeof types>;
 

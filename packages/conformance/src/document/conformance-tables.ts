@@ -1,15 +1,11 @@
 import { conformanceParts, type Edition } from '@manara/core/conformance/terms';
 import { criteria } from '@manara/core/wcag/criteria';
 import type { Answer, AnswerTable } from '../answers.ts';
-import type { Observation } from '../prefill.ts';
 import type { ConformanceReport } from '../report.ts';
-import type { DocumentText, DocumentTexts } from '../texts.ts';
+import type { DocumentTexts } from '../texts.ts';
 import { column, heading, muted, paragraph, type Block, type Inline, type Row } from './block.ts';
 import { levelTone } from './conformance-head.ts';
-
-/** The sentence of a machine's observation. */
-export const observationText = ({ key, values }: Observation, { text }: Pick<DocumentTexts, 'text'>): string =>
-  text(`remark.${key}` as DocumentText, values);
+import { observationText } from './observation-text.ts';
 
 /** Which clauses of the other parts a success criterion answers too, as the layout says it. */
 function alsoAnswers(number: string, edition: Edition, { text }: DocumentTexts): string[] {
@@ -21,13 +17,15 @@ function alsoAnswers(number: string, edition: Edition, { text }: DocumentTexts):
   ];
 }
 
-function remarksOf({ observation, judgement, isContradicted }: Answer, texts: DocumentTexts): Inline[][] {
+function remarksOf(answer: Answer, texts: DocumentTexts): Inline[][] {
+  const { judgement, isContradicted } = answer;
   const { text, day } = texts;
+  const observation = observationText(answer, texts);
   return [
     ...(judgement && judgement.remarks !== '' ? [[{ foreign: judgement.remarks }]] : []),
     ...(judgement ? [[text('judged_by', { day: day(judgement.at) }), ' ', { foreign: judgement.by }]] : []),
     ...(isContradicted ? [[{ strong: text('line_contradicted') }]] : []),
-    ...(observation ? [[observationText(observation, texts)]] : []),
+    ...(observation ? [[observation]] : []),
   ];
 }
 

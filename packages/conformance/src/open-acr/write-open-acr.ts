@@ -2,7 +2,7 @@ import type { ChosenWcag, ConformanceLevel, Edition } from '@manara/core/conform
 import type { Language } from '@manara/messages/locale';
 import { stringify } from 'yaml';
 import { answersOf, countAnswers, type Answer } from '../answers.ts';
-import { observationText } from '../document/conformance-tables.ts';
+import { observationText } from '../document/observation-text.ts';
 import type { ConformanceReport } from '../report.ts';
 import type { TableId } from '../requirements/tables.ts';
 import { documentTexts, type DocumentTexts } from '../texts.ts';
@@ -38,13 +38,14 @@ const catalogues: Record<Edition, Record<ChosenWcag, string>> = {
 
 const termOf = (level: ConformanceLevel): string => level.replaceAll('_', '-');
 
-function notesOf({ judgement, observation, isContradicted }: Answer, texts: DocumentTexts): string {
+function notesOf(answer: Answer, texts: DocumentTexts): string {
+  const { judgement, isContradicted } = answer;
   const { text, day } = texts;
   return [
     judgement?.remarks ?? '',
     judgement ? `${text('judged_by', { day: day(judgement.at) })} ${judgement.by}.` : '',
     isContradicted ? text('line_contradicted') : '',
-    observation ? observationText(observation, texts) : '',
+    observationText(answer, texts) ?? '',
   ]
     .filter((line) => line !== '')
     .join('\n');

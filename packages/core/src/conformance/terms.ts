@@ -31,3 +31,6 @@ export type ReportDetails = Record<(typeof reportDetails)[number], string>;
 /** How a badge or a bar looks, beside what it says. */
 export const tones = ['good', 'warn', 'bad', 'plain'] as const;
 export type Tone = (typeof tones)[number];
+
+/** Longest remark and longest field of the head of a report, in characters. */
+export const longestRemark = 5_000;

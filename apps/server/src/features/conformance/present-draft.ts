@@ -1,18 +1,17 @@
 import type { ConformanceDraft, ConformanceLine } from '@manara/contract/conformance';
 import { answersOf, countAnswers, type Answer } from '@manara/conformance/answers';
-import { observationText } from '@manara/conformance/document/conformance-tables';
+import { foundOf } from '@manara/conformance/found';
+import { observationText } from '@manara/conformance/document/observation-text';
 import { documentTexts } from '@manara/conformance/texts';
 import type { Language } from '@manara/messages/locale';
 import type { Draft } from './draft-report.ts';
 
 /** One line for a reader. */
-export function presentLine(
-  { requirement, level, observation, judgement, isContradicted }: Answer,
-  { versions }: Pick<Draft, 'versions'>,
-  language: Language,
-): ConformanceLine {
+export function presentLine(answer: Answer, { versions, report }: Pick<Draft, 'versions' | 'report'>, language: Language): ConformanceLine {
+  const { requirement, level, judgement, isContradicted } = answer;
   const { id, number, need, level: wcag_level } = requirement;
   const texts = documentTexts(language);
+  const found = foundOf(requirement, report);
   return {
     id,
     number,
@@ -20,7 +19,8 @@ export function presentLine(
     wcag_level,
     kind: need === 'heading' || need === 'see' ? need : 'answer',
     level,
-    observation: observation && observationText(observation, texts),
+    found: found && { state: found.state, failing: found.failing, needs_review: found.needsReview },
+    observation: observationText(answer, texts),
     judgement: judgement && { ...judgement, version: versions.get(id) ?? 0 },
     is_contradicted: isContradicted,
   };

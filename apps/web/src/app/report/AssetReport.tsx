@@ -2,13 +2,27 @@ import { useParams } from 'react-router';
 import { StaticReportScreen, type EnteredAsset } from '../../features/assets/audits/StaticReportScreen.tsx';
 import { AssetReportScreen } from '../../features/issues/AssetReportScreen.tsx';
 import { ExportReport } from '../../features/reports/ExportReport.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { listParts } from '../list-parts.tsx';
 import { ReportTabs } from './ReportTabs.tsx';
 
 const entered = (asset: EnteredAsset) => <StaticReportScreen asset={asset} />;
 
-/** The issues of an asset, among the other parts of its report, and the report as a file; the entered figures of one that is audited elsewhere. */
+/** The issues of an asset, among the other parts of its report, and the report as a file, by criterion and in short; the entered figures of one that is audited elsewhere. */
 export function AssetReport() {
   const { assetId = '' } = useParams();
-  return <AssetReportScreen tabs={<ReportTabs />} actions={<ExportReport assetId={assetId} />} parts={listParts} entered={entered} />;
+  const text = useText();
+  const actions = (
+    <>
+      <ButtonLink to={`/reports/conformance/${assetId}`} icon="check-circle">
+        {text('conformance.open')}
+      </ButtonLink>
+      <ButtonLink to={`/reports/summary?asset=${assetId}`} icon="file">
+        {text('summaries.open_of_asset')}
+      </ButtonLink>
+      <ExportReport assetId={assetId} />
+    </>
+  );
+  return <AssetReportScreen tabs={<ReportTabs />} actions={actions} parts={listParts} entered={entered} />;
 }

@@ -5,6 +5,7 @@ import { isNetworkError } from '../../api/answer.ts';
 import { useSignedInUser } from '../../api/use-session.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -40,7 +41,17 @@ export function ReportsScreen() {
     heading.current?.focus();
   }, [isPlaceholderData, search.page]);
 
-  const header = <PageHeader title={text('reports.title')} subtitle={text('reports.subtitle')} />;
+  const header = (
+    <PageHeader
+      title={text('reports.title')}
+      subtitle={text('reports.subtitle')}
+      actions={
+        <ButtonLink to="/reports/summary" icon="file">
+          {text('summaries.open')}
+        </ButtonLink>
+      }
+    />
+  );
   if (error && !data) {
     const isUnreachable = isNetworkError(error.failure);
     return (

@@ -51,11 +51,20 @@ export function ReportCard({ asset, search, actions }: { asset: ReportAsset; sea
           {asset.reason && <p className="mt-2 text-ink-muted">{asset.reason}</p>}
         </div>
         <ScoreDial score={asset.score} />
-        {asset.gone_at === null && (
-          <ButtonLink to={detailsOf(asset)} icon="eye" aria-label={text('reports.details_of', { name: isolate(asset.name) })}>
-            {text('reports.details')}
+        <div className="flex flex-wrap gap-3">
+          {asset.gone_at === null && (
+            <ButtonLink to={detailsOf(asset)} icon="eye" aria-label={text('reports.details_of', { name: isolate(asset.name) })}>
+              {text('reports.details')}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to={`/reports/conformance/${asset.id}`}
+            icon="check-circle"
+            aria-label={text('conformance.open_of', { name: isolate(asset.name) })}
+          >
+            {text('conformance.open')}
           </ButtonLink>
-        )}
+        </div>
       </div>
       {reports.length > 0 ? (
         <ul className="mt-4" aria-label={text('reports.reports_of', { name: isolate(asset.name) })}>

@@ -1,0 +1,5 @@
+import { judgeScreens } from '../judge-screens.ts';
+import { conformanceScreens } from '../screens/conformance.ts';
+import { summaryScreens } from '../screens/summaries.ts';
+
+judgeScreens([...conformanceScreens, ...summaryScreens], ['conformance report', 'summary']);
