@@ -9,6 +9,8 @@ import type { Member } from './test-api.ts';
 let world: ScanWorld;
 let viewer: Member;
 let first: string;
+let second: string;
+let unscanned: string;
 beforeAll(async () => {
   world = await startScanWorld();
   viewer = await world.api.member('viewer', world.manager.organisationId);
@@ -20,8 +22,8 @@ beforeAll(async () => {
     return id;
   };
   first = await scan('Harbour', 4);
-  await scan('Library', 2);
-  await world.asset('Never scanned');
+  second = await scan('Library', 2);
+  unscanned = (await world.asset('Never scanned')).id;
   // One of them is mended.
   await world.scan(first, fedScan([{ path: '/', findings: [image('e0', 'minor'), image('e1'), image('e2')] }, { path: '/a' }]));
 });
@@ -75,6 +77,26 @@ it.each(laws.map(({ id }) => id))('reports on %s with its source, and never says
     expect(made).toContain(laws.find(({ id }) => id === law)?.source);
     expect(made).toContain(language === 'en' ? 'Automated testing alone never says compliant' : 'الاختبار الآلي وحده لا يقول أبدًا');
   }
+});
+
+it('counts a criterion as met only where people have judged it so on every scanned asset', async () => {
+  const met = async () =>
+    blocks(await preview('kind=legal&law=ada_title_ii'), 'chart')
+      .flatMap(({ bars }) => bars)
+      .find(({ label }) => label === 'Judged by a person to be met')?.shown;
+  const judge = async (id: string) => {
+    const { status } = await world.call('PUT', `/assets/${id}/conformance/judgements/wcag.2.4.5`, {
+      level: 'supports',
+      remarks: '',
+      version: 0,
+    });
+    expect(status).toBe(200);
+  };
+  await judge(first);
+  await judge(unscanned);
+  expect(await met()).toBe('0');
+  await judge(second);
+  expect(await met()).toBe('1');
 });
 
 it('asks which law', async () => {

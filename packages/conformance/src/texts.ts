@@ -91,7 +91,9 @@ function makeTexts(language: Language): DocumentTexts {
     requirement: (id) => names[id] ?? '',
     number: (value) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }).format(value),
     percent: (value) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
-    money: (value, currency) => new Intl.NumberFormat(tag, { style: 'currency', currency, maximumFractionDigits: 0 }).format(value),
+    // Intl's own marks around an amount would be spelled out where it stands in a sentence, which isolates it anyway.
+    money: (value, currency) =>
+      new Intl.NumberFormat(tag, { style: 'currency', currency, maximumFractionDigits: 0 }).format(value).replaceAll(/[\u200E\u200F]/g, ''),
     day: (time) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time)),
   };
 }

@@ -1,5 +1,13 @@
 import { Type, type Static } from 'typebox';
-import { chosenWcags, conformanceLevels, conformanceParts, editions, longestRemark, reportDetails } from '@manara/core/conformance/terms';
+import {
+  chosenWcags,
+  conformanceLevels,
+  conformanceParts,
+  conformanceTables,
+  editions,
+  longestRemark,
+  reportDetails,
+} from '@manara/core/conformance/terms';
 import { criterionStates } from '@manara/core/wcag/criterion-state';
 import { DocumentPreview } from './document.ts';
 import { endpoint } from './endpoint.ts';
@@ -95,7 +103,7 @@ export const ConformanceDraft = Type.Object({
   details_version: seenVersion,
   scanned_at: nullable(Time),
   tables: Type.Array(
-    Type.Object({ id: Type.String(), part: oneOf(conformanceParts), title: Type.String(), lines: Type.Array(ConformanceLine) }),
+    Type.Object({ id: oneOf(conformanceTables), part: oneOf(conformanceParts), title: Type.String(), lines: Type.Array(ConformanceLine) }),
   ),
   counts: ConformanceCounts,
 });

@@ -110,13 +110,14 @@ export const conformanceScreens: Screen[] = [
     name: 'conformance report of an asset that is gone',
     path: ({ published }) => `/reports/conformance/${published.gone}?version=${published.versionOfGone}`,
     ready: 'main dl',
+    explained: /404/,
   },
   {
     ...conformance,
     name: 'conformance report, publish dialog',
     before: contradicted,
     async open(page) {
-      await page.locator('header button').nth(1).click();
+      await page.locator('main header button').nth(1).click();
       await dialog(page);
     },
   },
@@ -128,7 +129,12 @@ export const conformanceScreens: Screen[] = [
       await dialog(page);
     },
   },
-  { ...conformance, name: 'conformance report, loading', ready: 'main .animate-breathe', before: (page) => never(page, draft) },
+  {
+    ...conformance,
+    name: 'conformance report, loading',
+    ready: 'header + [role=status] .animate-breathe',
+    before: (page) => never(page, draft),
+  },
   {
     ...conformance,
     name: 'conformance report, failed',

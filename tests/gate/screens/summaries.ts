@@ -42,7 +42,7 @@ export const summaryScreens: Screen[] = [
   {
     ...summary,
     name: 'summary, loading',
-    ready: 'main .animate-breathe',
+    ready: 'header + .grid > [role=status] .animate-breathe',
     before: (page) => page.route('**/api/summaries**', () => new Promise(() => {})),
   },
   { ...summary, name: 'summary, failed', ready: 'main [role=alert]', explained: /500/, before: (page) => fail(page, calls) },

@@ -9,6 +9,7 @@ export type Inline =
   | { foreign: string }
   | { strong: string }
   | { badge: string; tone: Tone }
+  /** `text` is ours; null shows the address, which may come from anywhere. */
   | { href: string; text: string | null };
 
 export interface Column {

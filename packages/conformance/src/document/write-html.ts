@@ -1,6 +1,5 @@
 import { address, escaped, foreign, type Markup } from '@manara/reports/html/markup';
 import { pageEnd, pageStart } from '@manara/reports/html/page';
-import { visibleText } from '@manara/reports/foreign-text';
 import type { Language } from '@manara/messages/locale';
 import { documentTexts } from '../texts.ts';
 import type { Tone } from '@manara/core/conformance/terms';
@@ -14,8 +13,8 @@ const isMail = (href: string): boolean => /^mailto:[^\s@<>"]+@[^\s@<>"]+$/.test(
 
 function link(href: string, text: string | null): Markup {
   if (text === null) return address(href);
-  if (!isMail(href) && !/^https?:$/.test(URL.parse(href)?.protocol ?? '')) return foreign(text);
-  return escaped`<a href="${href}" rel="noreferrer nofollow"><bdi>${visibleText(text)}</bdi></a>`;
+  if (!isMail(href) && !/^https?:$/.test(URL.parse(href)?.protocol ?? '')) return escaped`${text}`;
+  return escaped`<a href="${href}" rel="noreferrer nofollow"><bdi>${text}</bdi></a>`;
 }
 
 function inline(piece: Inline): Markup {

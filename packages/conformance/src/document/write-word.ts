@@ -48,7 +48,7 @@ function run(piece: Inline, { rtl, bold = false, colour }: Look): ParagraphChild
       boldComplexScript: true,
       shading: { type: ShadingType.CLEAR, fill: shading[piece.tone], color: 'auto' },
     });
-  const shown = isolate(piece.text ?? piece.href);
+  const shown = piece.text ?? isolate(piece.href);
   if (!isLink(piece.href)) return new TextRun({ ...base, text: shown });
   return new ExternalHyperlink({ link: piece.href, children: [new TextRun({ text: shown, rightToLeft: rtl, style: 'Hyperlink' })] });
 }
@@ -149,6 +149,7 @@ export async function writeWord({ title, blocks }: PrintedDocument, language: La
   const file = new Document({
     title,
     creator: 'Manara',
+    lastModifiedBy: 'Manara',
     styles: {
       default: {
         document: { run: { font, ...size, language: { value: 'en-GB', bidirectional: 'ar-EG' } } },

@@ -14,6 +14,27 @@ export type ConformanceLevel = (typeof conformanceLevels)[number];
 export const conformanceParts = ['wcag', '508', 'en'] as const;
 export type ConformancePart = (typeof conformanceParts)[number];
 
+/** The tables of all editions, in the order of the layout. */
+export const conformanceTables = [
+  'wcag_a',
+  'wcag_aa',
+  'wcag_aaa',
+  'fpc',
+  'hardware',
+  'software',
+  'support',
+  'fps',
+  'generic',
+  'voice',
+  'video',
+  'en_hardware',
+  'en_web',
+  'en_documents',
+  'en_software',
+  'en_support',
+  'en_relay',
+] as const;
+
 /** What a person enters for the head of a report. */
 export const reportDetails = [
   'productName',

@@ -58,8 +58,9 @@ async function readCriteria(db: Executor, ids: SQL): Promise<SummaryFacts['crite
       select criterion, count(*) filter (where applied or failing > 0)::int as tested, count(*) filter (where failing > 0)::int as failing,
         sum(needs_review)::int as needs_review from asset_criteria where asset_id in (${ids}) group by criterion),
     judged as (
-      select substr(requirement, 6) as criterion, count(*)::int as judged_met from conformance_judgements
-      where asset_id in (${ids}) and requirement like 'wcag.%' and level in ('supports', 'not_applicable') group by 1)
+      select substr(requirement, 6) as criterion, count(*)::int as judged_met from conformance_judgements j
+      join assets a on a.id = j.asset_id and a.latest_run_id is not null
+      where j.asset_id in (${ids}) and requirement like 'wcag.%' and level in ('supports', 'not_applicable') group by 1)
     select coalesce(s.criterion, j.criterion) as number, coalesce(tested, 0) as tested, coalesce(failing, 0) as failing,
       coalesce(needs_review, 0) as needs_review, coalesce(judged_met, 0) as judged_met
     from scanned s full join judged j on j.criterion = s.criterion`);

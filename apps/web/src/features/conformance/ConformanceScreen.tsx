@@ -36,11 +36,7 @@ function Conformance({ assetId }: { assetId: string }) {
   }
   return (
     <>
-      <PageHeader
-        title={title}
-        subtitle={text('conformance.subtitle')}
-        back={{ to: `/report/${assetId}`, label: text('conformance.back') }}
-      />
+      <PageHeader title={title} back={{ to: `/report/${assetId}`, label: text('conformance.back') }} />
       <Loading label={text('conformance.loading')} className="grid gap-6">
         <Skeleton className="h-24" />
         <Skeleton className="h-32" />

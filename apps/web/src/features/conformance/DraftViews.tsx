@@ -39,7 +39,13 @@ function View({ draft, versions, state, onDownload }: Props) {
   const shown = data.versions.find((version) => version.id === id);
   if (view === 'versions') return <VersionsView versions={data.versions} state={state} hasDraft onDownload={onDownload} />;
   if (!shown) return <DraftPreview assetId={draft.asset.id} edition={draft.edition} />;
-  return <VersionPreview version={shown} onDownload={() => onDownload(shown)} onDraft={() => state.goTo({ version: null })} />;
+  return (
+    <VersionPreview
+      version={shown}
+      onDownload={() => onDownload(shown)}
+      back={{ label: text('conformance.to_draft'), go: () => state.goTo({ version: null }) }}
+    />
+  );
 }
 
 /** The parts of the report: its lines, its head, how it reads, and what has been published. */

@@ -33,9 +33,16 @@ export function GoneScreen({ versions, state }: Props) {
           <h2 id="versions" className="text-xl font-bold">
             {text('conformance.versions')}
           </h2>
-          <VersionsView versions={versions} state={state} hasDraft={false} onDownload={setWanted} />
+          {shown ? (
+            <VersionPreview
+              version={shown}
+              onDownload={() => setWanted(shown)}
+              back={{ label: text('conformance.all_versions'), go: () => state.goTo({ version: null }) }}
+            />
+          ) : (
+            <VersionsView versions={versions} state={state} hasDraft={false} onDownload={setWanted} />
+          )}
         </section>
-        {shown && <VersionPreview version={shown} onDownload={() => setWanted(shown)} onDraft={undefined} />}
       </div>
       {wanted && (
         <FileDialog

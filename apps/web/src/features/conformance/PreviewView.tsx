@@ -61,12 +61,12 @@ export function DraftPreview({ assetId, edition }: { assetId: string; edition: E
 interface VersionProps {
   version: ConformanceVersion;
   onDownload: () => void;
-  /** Undefined where there is no draft any more. */
-  onDraft: (() => void) | undefined;
+  /** Leads to the list of versions, or to the draft. */
+  back: { label: string; go: () => void };
 }
 
 /** A published version as it was. */
-export function VersionPreview({ version, onDownload, onDraft }: VersionProps) {
+export function VersionPreview({ version, onDownload, back }: VersionProps) {
   const text = useText();
   const format = useFormat();
   const name = isolate(useVersionName()(version));
@@ -79,11 +79,9 @@ export function VersionPreview({ version, onDownload, onDraft }: VersionProps) {
             <Button size="sm" icon="download" onClick={onDownload}>
               {text('conformance.download_version', { name })}
             </Button>
-            {onDraft && (
-              <Button size="sm" onClick={onDraft}>
-                {text('conformance.to_draft')}
-              </Button>
-            )}
+            <Button size="sm" onClick={back.go}>
+              {back.label}
+            </Button>
           </span>
         }
       >

@@ -1,7 +1,6 @@
 import { summaryKinds, type listSummaryChoices } from '@manara/contract/summaries';
 import type { RegulationId } from '@manara/core/regulations/regulations';
 import type { Output } from '../../api/endpoint-types.ts';
-import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Select } from '../../ui/form/Select.tsx';
 import type { SummarySearch } from './summary-search.ts';
@@ -17,12 +16,16 @@ export function SummaryChoices({ choices: { laws, assets, tags }, search: { kind
   const text = useText();
   const scopes = (['all', 'tag', 'asset'] as const).map((value) => ({ value, label: text(`summaries.scope_${value}`) }));
   const first = { all: null, tag: tags[0] ?? null, asset: assets[0]?.id ?? null };
+  // What an old address names may have gone since.
+  const known = (names: readonly string[]) => (name !== null && names.includes(name) ? name : '');
+  const options = (all: { value: string; label: string }[]) =>
+    known(all.map(({ value }) => value)) === '' ? [{ value: '', label: text('summaries.choose') }, ...all] : all;
   return (
     <section aria-labelledby="choices">
       <h2 id="choices" className="sr-only">
         {text('summaries.choices')}
       </h2>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-4">
         <Select
           label={text('summaries.kind')}
           value={kind}
@@ -33,10 +36,7 @@ export function SummaryChoices({ choices: { laws, assets, tags }, search: { kind
           <Select<RegulationId | ''>
             label={text('summaries.law')}
             value={law ?? laws[0]?.id ?? ''}
-            options={laws.map(({ id, label, jurisdiction }) => ({
-              value: id,
-              label: text('summaries.law_option', { law: isolate(label), jurisdiction: isolate(jurisdiction) }),
-            }))}
+            options={laws.map(({ id, label }) => ({ value: id, label }))}
             onChange={(id) => goTo({ law: id || null })}
           />
         )}
@@ -49,17 +49,17 @@ export function SummaryChoices({ choices: { laws, assets, tags }, search: { kind
         {scope === 'tag' && tags.length > 0 && (
           <Select
             label={text('summaries.tag')}
-            value={name ?? ''}
-            options={tags.map((tag) => ({ value: tag, label: tag }))}
-            onChange={(tag) => goTo({ name: tag })}
+            value={known(tags)}
+            options={options(tags.map((tag) => ({ value: tag, label: tag })))}
+            onChange={(tag) => goTo({ name: tag || null })}
           />
         )}
         {scope === 'asset' && (
           <Select
             label={text('summaries.asset')}
-            value={name ?? ''}
-            options={assets.map((asset) => ({ value: asset.id, label: asset.name }))}
-            onChange={(id) => goTo({ name: id })}
+            value={known(assets.map(({ id }) => id))}
+            options={options(assets.map((asset) => ({ value: asset.id, label: asset.name })))}
+            onChange={(id) => goTo({ name: id || null })}
           />
         )}
       </div>

@@ -36,10 +36,10 @@ export function JudgeView({ draft, state }: { draft: ConformanceDraft; state: Re
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end gap-4">
         <Select
-          className="min-w-0 flex-1 basis-64"
+          className="min-w-0 flex-1 basis-64 sm:max-w-md"
           label={text('conformance.table')}
           value={shown.id}
-          options={tables.map(({ id, part, title }) => ({ value: id, label: `${text(`conformance.part_${part}`)} – ${title}` }))}
+          options={tables.map(({ id }) => ({ value: id, label: text(`conformance.table_${id}`) }))}
           onChange={(table) => goTo({ table })}
         />
         {canJudge && (

@@ -22,6 +22,10 @@ export function JudgementFields({ assetId, line, isWanted, onReached }: Props) {
   const { state, judging } = useJudgement(assetId, line);
   const { said } = state;
   const fields = useRef<HTMLDivElement>(null);
+  const toStart = () => fields.current?.querySelector('select')?.focus();
+  const leave = ({ currentTarget, relatedTarget }: React.FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) void judging.save();
+  };
   useEffect(() => {
     if (!isWanted) return;
     fields.current?.querySelector('select')?.focus();
@@ -33,7 +37,7 @@ export function JudgementFields({ assetId, line, isWanted, onReached }: Props) {
     ...conformanceLevels.map((value) => ({ value, label: text(`conformance.level_${value}`) })),
   ] as const;
   return (
-    <div ref={fields} className="grid min-w-0 content-start gap-3" onBlur={() => void judging.save()}>
+    <div ref={fields} className="grid min-w-0 content-start gap-3" onBlur={leave}>
       <Select
         label={
           <>
@@ -57,7 +61,7 @@ export function JudgementFields({ assetId, line, isWanted, onReached }: Props) {
         value={said.remarks}
         onChange={(remarks) => judging.say({ remarks })}
       />
-      <LineStatus line={line} state={state} judging={judging} />
+      <LineStatus line={line} state={state} judging={judging} onDecided={toStart} />
     </div>
   );
 }

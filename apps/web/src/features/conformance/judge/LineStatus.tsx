@@ -15,11 +15,23 @@ export function JudgedBy({ line: { judgement } }: { line: ConformanceLine }) {
   return judgement && text('conformance.judged_by', { name: isolate(judgement.by), date: isolate(format.dateTime(judgement.at)) });
 }
 
+interface Props {
+  line: ConformanceLine;
+  state: JudgingState;
+  judging: Judging;
+  /** The buttons go with what they stand on: the focus has to go somewhere else. */
+  onDecided: () => void;
+}
+
 /** Who has judged the line and when, and how the storing goes. */
-export function LineStatus({ line, state, judging }: { line: ConformanceLine; state: JudgingState; judging: Judging }) {
+export function LineStatus({ line, state, judging, onDecided }: Props) {
   const text = useText();
   const { judgement } = line;
   const { isBusy, isSaved, failure, isOvertaken } = state;
+  const decide = (deed: () => void) => () => {
+    onDecided();
+    deed();
+  };
   const said = isBusy ? text('conformance.saving') : isSaved ? text('conformance.saved') : '';
   return (
     <div className="grid gap-2">
@@ -27,7 +39,7 @@ export function LineStatus({ line, state, judging }: { line: ConformanceLine; st
         <JudgedBy line={line} /> <span role="status">{said}</span>
       </p>
       {isOvertaken && (
-        <Overtaken onTake={judging.takeTheirs} onKeep={judging.keepMine}>
+        <Overtaken onTake={decide(judging.takeTheirs)} onKeep={decide(judging.keepMine)}>
           {judgement ? (
             <>
               {text('conformance.theirs', { level: text(`conformance.level_${judgement.level}`) })} <bdi>{judgement.remarks}</bdi>
@@ -37,11 +49,11 @@ export function LineStatus({ line, state, judging }: { line: ConformanceLine; st
           )}
         </Overtaken>
       )}
-      {failure && !isOvertaken && !isBusy && (
+      {failure && failure.status !== 409 && !isOvertaken && (
         <Notice
           tone="bad"
           action={
-            <Button size="sm" onClick={() => void judging.save()}>
+            <Button size="sm" busy={isBusy} onClick={decide(() => void judging.save())}>
               {text('shell.retry')}
             </Button>
           }

@@ -70,9 +70,8 @@ export function createJudging(first: ConformanceLine, { store, onStored, onRefus
     clearTimeout(timer);
     if (mine === null || isBusy || isOvertaken()) return;
     const said = wholeSaid({ level: mine.level, remarks: mine.remarks });
-    failure = null;
     if (sameSaid(said, storedOf(line))) {
-      mine = null;
+      [mine, failure] = [null, null];
       return tell();
     }
     isBusy = true;
@@ -81,7 +80,7 @@ export function createJudging(first: ConformanceLine, { store, onStored, onRefus
     isBusy = false;
     if (answer.ok) {
       line = answer.data;
-      isSaved = true;
+      [isSaved, failure] = [true, null];
       // Something else may have been said meanwhile.
       const isAll = mine === null || sameSaid(wholeSaid(mine), said);
       mine = isAll || mine === null ? null : { ...mine, version: versionOf(line) };

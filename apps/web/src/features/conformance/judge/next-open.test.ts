@@ -15,21 +15,21 @@ const line = (id: string, judged = false, kind: ConformanceLine['kind'] = 'answe
   is_contradicted: false,
 });
 const tables: ConformanceDraft['tables'] = [
-  { id: 'one', part: 'wcag', title: 'One', lines: [line('a', true), line('b'), line('c')] },
-  { id: 'two', part: 'en', title: 'Two', lines: [line('h', false, 'heading'), line('d')] },
+  { id: 'wcag_a', part: 'wcag', title: 'One', lines: [line('a', true), line('b'), line('c')] },
+  { id: 'en_web', part: 'en', title: 'Two', lines: [line('h', false, 'heading'), line('d')] },
 ];
 
 it('goes on after the line where somebody is, over headings and into the next table', () => {
-  expect(nextOpen(tables, 'one', 'b')).toEqual({ table: 'one', line: 'c' });
-  expect(nextOpen(tables, 'one', 'c')).toEqual({ table: 'two', line: 'd' });
+  expect(nextOpen(tables, 'wcag_a', 'b')).toEqual({ table: 'wcag_a', line: 'c' });
+  expect(nextOpen(tables, 'wcag_a', 'c')).toEqual({ table: 'en_web', line: 'd' });
 });
 
 it('begins with the table that is shown, wherever somebody was before', () => {
-  expect(nextOpen(tables, 'two', 'b')).toEqual({ table: 'two', line: 'd' });
-  expect(nextOpen(tables, 'one', '')).toEqual({ table: 'one', line: 'b' });
+  expect(nextOpen(tables, 'en_web', 'b')).toEqual({ table: 'en_web', line: 'd' });
+  expect(nextOpen(tables, 'wcag_a', '')).toEqual({ table: 'wcag_a', line: 'b' });
 });
 
 it('goes round to the start, and finds nothing where everything is judged', () => {
-  expect(nextOpen(tables, 'two', 'd')).toEqual({ table: 'one', line: 'b' });
-  expect(nextOpen([{ id: 'one', part: 'wcag', title: 'One', lines: [line('a', true)] }], 'one', '')).toBeNull();
+  expect(nextOpen(tables, 'en_web', 'd')).toEqual({ table: 'wcag_a', line: 'b' });
+  expect(nextOpen([{ id: 'wcag_a', part: 'wcag', title: 'One', lines: [line('a', true)] }], 'wcag_a', '')).toBeNull();
 });

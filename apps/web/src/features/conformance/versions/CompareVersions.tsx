@@ -1,5 +1,4 @@
 import type { ConformanceVersion } from '@manara/contract/conformance';
-import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Select } from '../../../ui/form/Select.tsx';
 import type { useConformanceSearch } from '../conformance-search.ts';
@@ -15,12 +14,11 @@ interface Props {
 /** What changed from one version to another, or to the draft. The two stand in the address. */
 export function CompareVersions({ versions, state: { search, goTo }, hasDraft }: Props) {
   const text = useText();
-  const format = useFormat();
   const nameOf = useVersionName();
   const from = versions.find(({ id }) => id === search.from) ?? versions.at(hasDraft ? 0 : 1) ?? versions[0];
   const to = versions.find(({ id }) => id === search.to) ?? (hasDraft ? undefined : versions[0]);
-  const options = versions.map((version) => ({ value: version.id, label: `${nameOf(version)} · ${format.date(version.published_at)}` }));
-  if (!from) return null;
+  const options = versions.map((version) => ({ value: version.id, label: nameOf(version) }));
+  if (!from || (!hasDraft && versions.length < 2)) return null;
   return (
     <section aria-labelledby="compare" className="grid grid-cols-1 gap-4">
       <h3 id="compare" className="text-lg font-bold">

@@ -35,7 +35,11 @@ export function VersionsView({ versions, state, hasDraft, onDownload }: Props) {
       id: 'name',
       header: text('conformance.version'),
       isRowHeader: true,
-      render: (version) => <Link to={state.addressOf({ view: 'preview', version: version.id })}>{nameOf(version)}</Link>,
+      render: (version) => (
+        <Link className="inline-block min-h-6" to={state.addressOf({ view: 'preview', version: version.id })}>
+          {nameOf(version)}
+        </Link>
+      ),
     },
     { id: 'date', header: text('conformance.published_at'), render: ({ published_at }) => format.dateTime(published_at) },
     { id: 'by', header: text('conformance.published_by'), render: ({ published_by }) => <bdi>{published_by}</bdi> },
