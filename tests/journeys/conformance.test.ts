@@ -29,7 +29,7 @@ describe.each([
 
     // From the report of the asset, to what a scan has found of a criterion, and back.
     await page.goto(`/report/${id}`);
-    await keys.use(page.getByRole('link', { name: say('conformance.open'), exact: true }));
+    await keys.use(page.getByRole('link', { name: say('reports.conformance'), exact: true }));
     const heading = page.getByRole('heading', { level: 1, name: title, exact: true });
     await expectFocus(heading, 'the heading of the conformance report');
     await keys.reach(page.getByLabel(say('conformance.table'), { exact: true }));
@@ -108,7 +108,7 @@ describe.each([
     const page = await (await openAs(manager)).newPage();
     const keys = keyboard(page);
     await page.goto('/reports');
-    await keys.use(page.getByRole('link', { name: say('summaries.open'), exact: true }));
+    await keys.use(page.getByRole('link', { name: say('reports.summaries'), exact: true }));
     await expectFocus(page.getByRole('heading', { level: 1, name: say('summaries.title'), exact: true }));
     await shown(page.getByRole('heading', { level: 2, name: new RegExp(`^${say('legal.executive')}`) }));
     await keys.reach(page.getByLabel(say('summaries.kind'), { exact: true }));

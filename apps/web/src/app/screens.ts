@@ -1,5 +1,12 @@
 import { lazy } from 'react';
 import { session } from '../api/api.ts';
+import { loadLaterTexts } from '../i18n/language-store.ts';
+
+/** A screen with messages of its own that come with it. */
+const withTexts = async <Module>(screen: Promise<Module>): Promise<Module> => {
+  const [module] = await Promise.all([screen, loadLaterTexts()]);
+  return module;
+};
 
 const load = {
   signIn: () => import('../features/session/SignInScreen.tsx'),
@@ -13,8 +20,8 @@ const load = {
   review: () => import('./report/AssetReview.tsx'),
   issue: () => import('./IssueDetail.tsx'),
   reports: () => import('../features/reports/ReportsScreen.tsx'),
-  conformance: () => import('../features/conformance/ConformanceScreen.tsx'),
-  summary: () => import('../features/summaries/SummaryScreen.tsx'),
+  conformance: () => withTexts(import('../features/conformance/ConformanceScreen.tsx')),
+  summary: () => withTexts(import('../features/summaries/SummaryScreen.tsx')),
   settings: () => import('../features/settings/SettingsScreen.tsx'),
 };
 

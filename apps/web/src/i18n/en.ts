@@ -1,6 +1,6 @@
-/** All English messages of the client in one chunk, compiled when it is built (build/compiled-messages.ts). */
+/** All English messages of the client that a first screen may need, in one chunk, compiled when it is built (build/compiled-messages.ts). */
 export default import.meta.glob(
-  '../../../../packages/messages/en/{shell,conformance,dashboard,document,summaries,session,settings,assets,issues,history,pages,detail,reports,scans,triage,types,criteria}.json',
+  '../../../../packages/messages/en/{shell,dashboard,session,settings,assets,issues,history,pages,detail,reports,scans,triage,types,criteria}.json',
   {
     eager: true,
     import: 'default',

@@ -10,6 +10,8 @@ const storageKey = 'manara_language';
 const listeners = new Set<() => void>();
 let texts: Texts = { language: 'en', messages: {} as Catalogue };
 let wanted: Language = 'en';
+/** Whether a screen has been opened whose messages come later. */
+let withLater = false;
 
 /** What the interface shows now. Before `startLanguage` there are no texts. */
 export const currentTexts = (): Texts => texts;
@@ -17,8 +19,10 @@ export const currentLanguage = (): Language => texts.language;
 
 async function show(language: Language): Promise<void> {
   wanted = language;
-  const messages = await loadCatalogue(language);
-  if (wanted !== language) return;
+  const all = withLater;
+  const messages = await loadCatalogue(language, all);
+  // Whoever has changed what is wanted meanwhile shows it.
+  if (wanted !== language || withLater !== all) return;
   texts = { language, messages };
   document.documentElement.lang = language;
   document.documentElement.dir = languages[language].rtl ? 'rtl' : 'ltr';
@@ -29,6 +33,18 @@ async function show(language: Language): Promise<void> {
 export function startLanguage(): Promise<void> {
   const { lang } = document.documentElement;
   return show(isLanguage(lang) ? lang : 'en');
+}
+
+/** Fetches the messages of the screens that nobody begins with; rejects where they cannot be fetched. */
+export async function loadLaterTexts(): Promise<void> {
+  if (withLater && 'conformance.title' in texts.messages) return;
+  withLater = true;
+  try {
+    await show(wanted);
+  } catch (error) {
+    withLater = false;
+    throw error;
+  }
 }
 
 /**

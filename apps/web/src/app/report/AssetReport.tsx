@@ -16,10 +16,10 @@ export function AssetReport() {
   const actions = (
     <>
       <ButtonLink to={`/reports/conformance/${assetId}`} icon="check-circle">
-        {text('conformance.open')}
+        {text('reports.conformance')}
       </ButtonLink>
       <ButtonLink to={`/reports/summary?asset=${assetId}`} icon="file">
-        {text('summaries.open_of_asset')}
+        {text('reports.summary')}
       </ButtonLink>
       <ExportReport assetId={assetId} />
     </>

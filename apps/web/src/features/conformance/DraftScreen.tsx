@@ -49,7 +49,8 @@ export function DraftScreen({ draft, isStale, versions, state }: Props) {
       <PageHeader
         title={title}
         // A text of its own: the one before it, while the report loads, is shorter and would seem to move.
-        heading={<span key="loaded">{title}</span>}
+        // The name has a line of its own: it may wait for another font, and nothing shall wrap anew when that comes.
+        heading={<span className="whitespace-pre-line">{text('conformance.title_of', { name: `\n${isolate(asset.name)}` })}</span>}
         subtitle={text('conformance.subtitle')}
         back={{ to: `/report/${asset.id}`, label: text('conformance.back') }}
         actions={

@@ -47,7 +47,7 @@ export function ReportsScreen() {
       subtitle={text('reports.subtitle')}
       actions={
         <ButtonLink to="/reports/summary" icon="file">
-          {text('summaries.open')}
+          {text('reports.summaries')}
         </ButtonLink>
       }
     />

@@ -13,7 +13,7 @@ function Piece({ piece }: { piece: DocumentInline }) {
   if ('badge' in piece) return <Badge tone={badgeTones[piece.tone]}>{piece.badge}</Badge>;
   const shown = <bdi>{piece.text ?? piece.href}</bdi>;
   return isLink(piece.href) ? (
-    <a href={piece.href} rel="noreferrer nofollow" target="_blank" className="inline-block min-h-6">
+    <a href={piece.href} rel="noreferrer nofollow" target="_blank" className="inline-block min-h-6 max-w-full wrap-anywhere">
       {shown}
     </a>
   ) : (

@@ -60,9 +60,9 @@ export function ReportCard({ asset, search, actions }: { asset: ReportAsset; sea
           <ButtonLink
             to={`/reports/conformance/${asset.id}`}
             icon="check-circle"
-            aria-label={text('conformance.open_of', { name: isolate(asset.name) })}
+            aria-label={text('reports.conformance_of', { name: isolate(asset.name) })}
           >
-            {text('conformance.open')}
+            {text('reports.conformance')}
           </ButtonLink>
         </div>
       </div>
