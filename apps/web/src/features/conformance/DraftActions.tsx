@@ -1,0 +1,53 @@
+import { conformanceFormats, downloadConformance, type ConformanceDraft } from '@manara/contract/conformance';
+import { hasRole } from '@manara/core/role';
+import { useState } from 'react';
+import { useSignedInUser } from '../../api/use-session.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FileDialog } from '../../ui/document/FileDialog.tsx';
+import { useFile } from '../../ui/document/use-file.ts';
+import { PublishDialog } from './PublishDialog.tsx';
+
+/** What can be done with the draft as a whole. */
+export function DraftActions({ draft, onPublished }: { draft: ConformanceDraft; onPublished: () => void }) {
+  const text = useText();
+  const { role } = useSignedInUser();
+  const file = useFile();
+  const [wanted, setWanted] = useState<'publish' | 'download' | null>(null);
+  const { asset, edition } = draft;
+  const close = () => setWanted(null);
+  return (
+    <>
+      <Button icon="download" onClick={() => setWanted('download')}>
+        {text('conformance.download_draft')}
+      </Button>
+      {hasRole(role, 'manager') && (
+        <Button variant="primary" icon="check-circle" onClick={() => setWanted('publish')}>
+          {text('conformance.publish')}
+        </Button>
+      )}
+      {wanted === 'publish' && (
+        <PublishDialog
+          draft={draft}
+          onClose={close}
+          onDone={() => {
+            close();
+            onPublished();
+          }}
+        />
+      )}
+      {wanted === 'download' && (
+        <FileDialog
+          title={text('conformance.download_title')}
+          formats={conformanceFormats}
+          busy={file.busy}
+          problem={file.problem}
+          download={(format, language) =>
+            file.download(downloadConformance, { params: { id: asset.id }, query: { edition, format, language } })
+          }
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
