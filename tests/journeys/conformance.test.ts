@@ -40,6 +40,7 @@ describe.each([
         .first(),
     );
     await eventually(() => address(page).search, 'the issues of the criterion').toBe('?criterion=1.4.3&standing=yes');
+    await expectFocus(page.getByRole('heading', { level: 1 }), 'the heading of the report');
     await page.goBack();
     await shown(judgement('1.4.3'));
     await expectFocus(heading, 'the heading of the conformance report');
