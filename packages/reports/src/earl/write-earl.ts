@@ -32,8 +32,8 @@ const context = {
 const outcomes: Record<CriterionState, string> = {
   failing: 'earl:failed',
   needs_review: 'earl:cantTell',
-  verified: 'earl:passed',
-  // Rules that found nothing do not show that a criterion is met.
+  // Neither a person's word on single findings nor rules that found nothing show that a criterion is met.
+  verified: 'earl:cantTell',
   no_failure_found: 'earl:cantTell',
   not_tested: 'earl:untested',
 };

@@ -74,7 +74,7 @@ pre{break-inside:avoid}
 h3,h4{margin-block-start:0;padding-block-start:1.5rem}
 .dense{font-size:9pt;line-height:1.4}:lang(ar) .dense{line-height:1.7}.dense :is(th,td){padding:.2rem .4rem}.dense .mark{font-size:inherit}
 .brief{page:brief;font-size:9pt;line-height:1.4}:lang(ar) .brief{line-height:1.7}.brief table{break-inside:avoid}
-.brief h1{font-size:15pt;margin:0}.brief h2{font-size:11pt;margin:.6rem 0 .2rem;padding-block-start:.3rem;border-width:1px}:lang(ar) .brief :is(h1,h2){line-height:1.5}
+.brief h1{font-size:15pt;margin:0}.brief h2{font-size:11pt;margin:0 0 .2rem;padding-block-start:.6rem;border-width:1px}:lang(ar) .brief :is(h1,h2){line-height:1.5}
 .brief :is(p,table,dl,ul){margin:.2rem 0;max-width:none}.brief :is(th,td){padding:.12rem .4rem}.brief caption{padding-block:.15rem}.brief .note{padding:.3rem .6rem}
 .brief dl.facts{grid-template-columns:repeat(4,1fr);gap:.2rem 1rem}.brief dt,.brief .mark{font-size:inherit}.brief .muted{font-size:8pt}
 *{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
