@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { session } from '../api/api.ts';
 import { loadLaterTexts } from '../i18n/language-store.ts';
 
-/** A screen with messages of its own that come with it. */
+/** A screen whose messages are not among those of the first screens. */
 const withTexts = async <Module>(screen: Promise<Module>): Promise<Module> => {
   const [module] = await Promise.all([screen, loadLaterTexts()]);
   return module;
@@ -13,16 +13,16 @@ const load = {
   invite: () => import('../features/session/InviteScreen.tsx'),
   reset: () => import('../features/session/ResetScreen.tsx'),
   dashboard: () => import('./Dashboard.tsx'),
-  issues: () => import('./Issues.tsx'),
-  report: () => import('./report/AssetReport.tsx'),
-  pages: () => import('./report/AssetPages.tsx'),
-  history: () => import('./report/AssetHistory.tsx'),
-  review: () => import('./report/AssetReview.tsx'),
-  issue: () => import('./IssueDetail.tsx'),
-  reports: () => import('../features/reports/ReportsScreen.tsx'),
+  issues: () => withTexts(import('./Issues.tsx')),
+  report: () => withTexts(import('./report/AssetReport.tsx')),
+  pages: () => withTexts(import('./report/AssetPages.tsx')),
+  history: () => withTexts(import('./report/AssetHistory.tsx')),
+  review: () => withTexts(import('./report/AssetReview.tsx')),
+  issue: () => withTexts(import('./IssueDetail.tsx')),
+  reports: () => withTexts(import('../features/reports/ReportsScreen.tsx')),
   conformance: () => withTexts(import('../features/conformance/ConformanceScreen.tsx')),
   summary: () => withTexts(import('../features/summaries/SummaryScreen.tsx')),
-  settings: () => import('../features/settings/SettingsScreen.tsx'),
+  settings: () => withTexts(import('../features/settings/SettingsScreen.tsx')),
 };
 
 /** Each screen is fetched when it is first shown. */

@@ -1,8 +1,5 @@
-/** All Arabic messages of the client that a first screen may need, in one chunk, compiled when it is built (build/compiled-messages.ts). */
-export default import.meta.glob(
-  '../../../../packages/messages/ar/{shell,dashboard,session,settings,assets,issues,history,pages,detail,reports,scans,triage,types,criteria}.json',
-  {
-    eager: true,
-    import: 'default',
-  },
-);
+/** All Arabic messages of sign-in and the dashboard, with which most visits begin, in one chunk, compiled when it is built (build/compiled-messages.ts). */
+export default import.meta.glob('../../../../packages/messages/ar/{shell,dashboard,session,assets,scans,types,criteria}.json', {
+  eager: true,
+  import: 'default',
+});

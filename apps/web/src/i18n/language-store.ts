@@ -35,9 +35,9 @@ export function startLanguage(): Promise<void> {
   return show(isLanguage(lang) ? lang : 'en');
 }
 
-/** Fetches the messages of the screens that nobody begins with; rejects where they cannot be fetched. */
+/** Fetches the messages of all but the first screens; rejects where they cannot be fetched. */
 export async function loadLaterTexts(): Promise<void> {
-  if (withLater && 'conformance.title' in texts.messages) return;
+  if (withLater && 'issues.title' in texts.messages) return;
   withLater = true;
   try {
     await show(wanted);

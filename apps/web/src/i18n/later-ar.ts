@@ -1,5 +1,8 @@
-/** The Arabic messages of screens that nobody begins with, compiled when it is built (build/compiled-messages.ts). */
-export default import.meta.glob('../../../../packages/messages/ar/{conformance,document,summaries}.json', {
-  eager: true,
-  import: 'default',
-});
+/** The Arabic messages of the other screens, compiled when it is built (build/compiled-messages.ts). */
+export default import.meta.glob(
+  '../../../../packages/messages/ar/{issues,triage,detail,history,pages,reports,conformance,document,summaries,settings}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+);

@@ -1,5 +1,8 @@
-/** The English messages of screens that nobody begins with, compiled when it is built (build/compiled-messages.ts). */
-export default import.meta.glob('../../../../packages/messages/en/{conformance,document,summaries}.json', {
-  eager: true,
-  import: 'default',
-});
+/** The English messages of the other screens, compiled when it is built (build/compiled-messages.ts). */
+export default import.meta.glob(
+  '../../../../packages/messages/en/{issues,triage,detail,history,pages,reports,conformance,document,summaries,settings}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+);
