@@ -16,7 +16,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { name: 'scanner', include: ['packages/scanner/src/**/*.browser.test.ts'], ...alone } },
+      { test: { name: 'scanner', include: ['packages/scanner/src/**/*.browser.test.ts'], maxConcurrency: 3, ...alone } },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: ['tests/api/postgres.ts'], ...alone } },
       { test: { name: 'hostile', include: ['tests/hostile/**/*.test.ts'], ...alone } },
       { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...alone, testTimeout: 300_000 } },

@@ -12,7 +12,7 @@ import { startScanWorld, type ScanWorld } from './scan-world.ts';
 
 const html = (body: string, style = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title>${style}</head><body><main><h1>A page</h1>${body}<p><a href="/">Start</a> <a href="/two">Two</a></p></main></body></html>`;
-const faint = '<h2>Opening hours</h2><p class="hint" style="color:#999;background:#fff">Closed on <b>Fridays</b></p>';
+const faint = '<h2>Opening hours</h2><p class="hint" style="color:#999;background:#fff">Closed on <b style="color:#000">Fridays</b></p>';
 const button = '<nav aria-label="Tools"><button class="go" style="width:60px;height:40px"></button></nav>';
 const site: Record<string, string> = {};
 

@@ -1,13 +1,13 @@
 import type { PageResult } from '@manara/core/scan';
 import type { SignInOrder } from '@manara/core/sign-in/sign-in';
-import { afterEach } from 'vitest';
+import { afterAll } from 'vitest';
 import { password, user } from './sign-in-site.ts';
 import type { TestSite } from './serve.ts';
 
-/** Call once in a file: what it is given is closed after each test. */
+/** Call once in a file: what it is given is closed after its tests. */
 export function keepSites(): <Site extends TestSite>(serving: Promise<Site>) => Promise<Site> {
   const sites: TestSite[] = [];
-  afterEach(() => {
+  afterAll(() => {
     for (const site of sites.splice(0)) site.close();
   });
   return async (serving) => {

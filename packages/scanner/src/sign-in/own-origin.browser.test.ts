@@ -6,7 +6,7 @@ import { serveCatcher } from '../../testing/sign-in-site.ts';
 
 const keep = keepSites();
 
-it.each(carriedKinds)(
+it.concurrent.each(carriedKinds)(
   '%j goes to no other origin, by no way that a page knows',
   async (change, isThere, trace) => {
     const catcher = await keep(serveCatcher());

@@ -9,7 +9,7 @@ const keep = keepSites();
 const scanDoor = (site: DoorSite, change: Partial<SignInOrder> = {}, more: TestScanSettings = {}) =>
   scan(site, { ...more, signIn: formOrder(site, change) });
 
-it('never asks for what signs out, whether address, words or a page’s own doing say so', async () => {
+it.concurrent('never asks for what signs out, whether address, words or a page’s own doing say so', async () => {
   const more: Record<string, Answer> = {
     '/bye': (_request, response) => void response.writeHead(302, { location: '/logout' }).end(),
     '/leave': (_request, response) => void response.writeHead(302, { location: '/logout' }).end(),
@@ -27,7 +27,7 @@ it('never asks for what signs out, whether address, words or a page’s own doin
   for (const path of ['/leave', '/x1', '/x2', '/logout']) expect(site.hits).not.toContain(path);
 });
 
-it('signs in again where the site has forgotten, and reads that page once more', async () => {
+it.concurrent('signs in again where the site has forgotten, and reads that page once more', async () => {
   const site = await keep(serveDoor({ '/': links('/a', '/b', '/c'), '/a': '', '/b': '', '/c': '' }));
   let read = 0;
   const result = await scan(site, {
@@ -42,7 +42,7 @@ it('signs in again where the site has forgotten, and reads that page once more',
   expect(site.ins).toBe(2);
 });
 
-it('says so of a page where signing in again does not help', async () => {
+it.concurrent('says so of a page where signing in again does not help', async () => {
   const more: Record<string, Answer> = { '/strict': (_request, response) => void response.writeHead(302, { location: '/login' }).end() };
   const site = await keep(serveDoor({ '/': links('/strict', '/a'), '/a': '' }, { more }));
   const result = await scanDoor(site);
@@ -51,7 +51,7 @@ it('says so of a page where signing in again does not help', async () => {
   expect(site.ins).toBe(1);
 }, 120_000);
 
-it('takes pages without the mark for read as somebody where another page still shows it', async () => {
+it.concurrent('takes pages without the mark for read as somebody where another page still shows it', async () => {
   const site = await keep(serveDoor({ '/': links('/plain') }, { more: { '/plain': page('No greeting here') } }));
   expect(pathsOf(await scanDoor(site))).toEqual(['/', '/plain']);
 });
