@@ -28,6 +28,15 @@ const seen = (issues: Issue[]) => ({ issues: issues.map(({ id, version }) => ({ 
 const bulk = (deed: object, selection: object, as: Member = world.manager) => world.call('POST', '/issues/bulk', { deed, selection }, as);
 const undo = (changeId: string, as: Member = world.manager) => world.call('POST', `/issues/changes/${changeId}/undo`, undefined, as);
 const resolutions = async (id: string) => (await world.issues(`asset_id=${id}&sort=created_at`)).issues.map(({ resolution }) => resolution);
+/** More issues like one, as if scans had found them; several at the same microsecond. */
+const copy = ({ id }: Issue, count: number) =>
+  world.pool.query(
+    `insert into issues (organisation_id, asset_id, rule_id, fingerprint, kind, issue_type, impact, severity, sc, act, engines, html, selector, page_url,
+       occurrence_count, page_count, first_run_id, last_run_id, created_at, last_checked_at)
+     select organisation_id, asset_id, rule_id, gen_random_uuid(), kind, issue_type, impact, severity, sc, act, engines, html, selector, page_url, 0, 0,
+       first_run_id, last_run_id, now() - (n % 7) * interval '1 microsecond', now() from issues, generate_series(1, $2::int) n where id = $1`,
+    [id, count],
+  );
 const accept = { action: 'accept', reason: 'The site closes', until: null };
 
 describe('a deed on many issues', () => {
@@ -71,14 +80,53 @@ describe('a deed on many issues', () => {
     expect((await undo(body.change_id, member)).body).toEqual({ undone: 1, changed_meanwhile: 1 });
     expect(new Set(await resolutions(id))).toEqual(new Set(['accepted', null]));
 
-    const { body: second } = await bulk(
-      { action: 'false_positive', reason: 'x' },
-      seen((await world.issues(`asset_id=${id}`)).issues),
-      member,
-    );
-    expect(second.touched).toBeGreaterThan(0);
+    const { issues: mixed } = await world.issues(`asset_id=${id}`);
+    const { body: second } = await bulk({ action: 'false_positive', reason: 'x' }, seen(mixed), member);
+    expect(second).toMatchObject({ selected: 2, touched: 1, left: { not_allowed: 1 } });
     await world.pool.query('update issues set change_id = null where asset_id = $1', [id]);
     expect((await undo(second.change_id, member)).body.code).toBe('changed_meanwhile');
+  });
+
+  it('leaves an acceptance alone where the role does not do for taking it back', async () => {
+    const { id, issues } = await site(3);
+    await bulk(accept, seen(issues.slice(0, 2)));
+    const deed = { action: 'false_positive', reason: 'x' };
+    const all = { filter: { asset_id: id }, total: 3 };
+    const counted = { selected: 3, touched: 1, left: { not_allowed: 2 } };
+    const preview = (as: Member) => world.call('POST', '/issues/bulk/preview', { action: deed.action, selection: all }, as);
+    expect((await preview(member)).body).toEqual(counted);
+    expect((await bulk(deed, all, member)).body).toMatchObject(counted);
+    expect((await resolutions(id)).filter((resolution) => resolution === 'accepted')).toHaveLength(2);
+    const { body: alone } = await bulk(deed, seen((await world.issues(`asset_id=${id}`)).issues), member);
+    expect(alone).toMatchObject({ change_id: null, touched: 0, left: { not_allowed: 2, already: 1 } });
+    expect((await preview(world.manager)).body).toEqual({ selected: 3, touched: 2, left: { already: 1 } });
+  });
+
+  it('is taken back only by who may still do it', async () => {
+    const { id, issues } = await site(2);
+    const former = await world.api.member('manager', world.manager.organisationId);
+    const role = (now: string) => world.pool.query('update users set role = $2 where id = $1', [former.id, now]);
+    await bulk(accept, seen(issues.slice(0, 1)), former);
+    const { issues: mixed } = await world.issues(`asset_id=${id}`);
+    const { body: replaced } = await bulk({ action: 'false_positive', reason: 'x' }, seen(mixed), former);
+    expect(replaced.touched).toBe(2);
+    await role('member');
+    expect((await undo(replaced.change_id, former)).status).toBe(403);
+    expect(await resolutions(id)).toEqual(['false_positive', 'false_positive']);
+    await role('manager');
+    expect((await undo(replaced.change_id, former)).body).toEqual({ undone: 2, changed_meanwhile: 0 });
+  });
+
+  it('refuses more issues than one deed may change', async () => {
+    const { id, issues } = await site(1);
+    expect(await bulk(accept, { filter: { asset_id: id }, total: 10_001 })).toMatchObject({
+      status: 422,
+      body: { code: 'triage.too_many' },
+    });
+    await copy(issues[0]!, 10_001);
+    const late = await bulk(accept, { filter: { asset_id: id }, total: 1 });
+    expect(late).toMatchObject({ status: 409, body: { code: 'selection_changed' } });
+    expect(late.text).toContain('10,002');
   });
 
   it('leaves out what somebody has changed since it was seen, and what is no longer there', async () => {
@@ -185,13 +233,7 @@ describe('an export', () => {
 
   it('holds more than fit into one batch, each once', async () => {
     const { id, issues } = await site(1);
-    await world.pool.query(
-      `insert into issues (organisation_id, asset_id, rule_id, fingerprint, kind, issue_type, impact, severity, sc, act, engines, html, selector, page_url,
-         occurrence_count, page_count, first_run_id, last_run_id, created_at, last_checked_at)
-       select organisation_id, asset_id, rule_id, gen_random_uuid(), kind, issue_type, impact, severity, sc, act, engines, html, selector, page_url, 0, 0,
-         first_run_id, last_run_id, now() - (n % 7) * interval '1 microsecond', now() from issues, generate_series(1, 2400) n where id = $1`,
-      [issues[0]!.id],
-    );
+    await copy(issues[0]!, 2_400);
     const { text } = await world.call('POST', '/issues/export', { filter: { asset_id: id } });
     const rows: string[][] = parse(text, { bom: true, from: 2 });
     expect(rows).toHaveLength(2401);

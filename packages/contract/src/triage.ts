@@ -172,16 +172,17 @@ export const BulkDeed = Type.Object({
 export type BulkDeed = Static<typeof BulkDeed>;
 
 const Count = Type.Optional(Type.Integer());
-/** How many issues stay as they are, by why: an obstacle of the domain, or that they are not as they were seen. */
+/** How many issues stay as they are, by why: an obstacle of the domain, the caller's role, or that they are not as they were seen. */
 const Left = Type.Object({
   fixed: Count,
   already: Count,
   needs_verdict: Count,
   no_question: Count,
   nothing_to_reopen: Count,
+  not_allowed: Count,
   changed_meanwhile: Count,
   not_found: Count,
-} satisfies Record<TriageObstacle | 'changed_meanwhile' | 'not_found', typeof Count>);
+} satisfies Record<TriageObstacle | 'not_allowed' | 'changed_meanwhile' | 'not_found', typeof Count>);
 
 export const previewBulk = endpoint({
   id: 'previewBulk',

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { mostChanged } from '@manara/core/issues/triage-limits';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { issueChangeItems, issueChanges } from '../../platform/database/schema/triage.ts';
 import { issues } from '../../platform/database/schema/issues.ts';
@@ -13,7 +14,10 @@ import type { Deed, TriagedIssue } from './triage-state.ts';
 /** What can be done to many issues at once. */
 export type ManyDeed = Extract<Deed, { action: 'assign' | 'accept' | 'false_positive' }>;
 
-/** Does the same to all issues of a selection that it says something about; the others stay as they are, and are counted by why. */
+/**
+ * Does the same to all issues of a selection that it says something about and that the hand's role does for; the others stay as they are, and
+ * are counted by why.
+ */
 export async function changeMany(
   db: NodePgDatabase,
   hand: Hand,
@@ -24,15 +28,16 @@ export async function changeMany(
   const intent: Intent = deed;
   const seen = 'seen' in selection ? selection.seen : null;
   return db.transaction(async (tx) => {
-    const found = await lockIssues(tx, selectionOf(tx, reader, selection));
-    checkTotal(selection, found.length);
+    const chosen = selectionOf(tx, reader, selection);
+    const found = await lockIssues(tx, chosen);
+    checkTotal(selection, found.length > mostChanged ? await tx.$count(issues, chosen) : found.length);
     const left: Left = {};
     if (seen) leave(left, 'not_found', seen.size - found.length);
     const touched = found.filter((one: TriagedIssue) => {
       const isOther = seen !== null && seen.get(one.issue.id) !== one.issue.version;
       const obstacle = isOther
         ? 'changed_meanwhile'
-        : obstacleTo(intent, { ...factsOf(one), assignee_username: one.issue.assignee_username });
+        : obstacleTo(hand.role, intent, { ...factsOf(one), assignee_username: one.issue.assignee_username });
       if (obstacle !== null) leave(left, obstacle, 1);
       return obstacle === null;
     });
@@ -43,7 +48,7 @@ export async function changeMany(
 
 /**
  * Takes back a change of the caller's own on every issue that nobody has touched since. Throws AppError: 404 for anybody else's change and for one
- * that was undone before, 409 where every issue has been changed since.
+ * that was undone before, 403 where the role by now does not do for it, 409 where every issue has been changed since.
  */
 export async function undoChange(db: NodePgDatabase, hand: Hand, changeId: string): Promise<{ undone: number; changed_meanwhile: number }> {
   return db.transaction(async (tx) => {
@@ -64,7 +69,7 @@ export async function undoChange(db: NodePgDatabase, hand: Hand, changeId: strin
     const touched = tx.select({ id: issueChangeItems.issue_id }).from(issueChangeItems).where(eq(issueChangeItems.change_id, changeId));
     const standing = await lockIssues(tx, and(inArray(issues.id, touched), eq(issues.change_id, changeId)));
     if (standing.length === 0) throw new AppError('changed_meanwhile', 409);
-    await undoDeed(tx, hand, changeId, standing);
+    await undoDeed(tx, hand, change, standing);
     return { undone: standing.length, changed_meanwhile: items - standing.length };
   });
 }

@@ -33,7 +33,7 @@ export async function assigneeOf(db: Executor, organisationId: string, username:
   return found.username;
 }
 
-/** Throws AppError 403 where a role does not do for an action on many issues. */
+/** Throws AppError 403 where a role does not do for an action on any issue. Single issues may take more: see obstacleTo. */
 export function checkRole(role: Role, action: TriageAction): void {
   if (!hasRole(role, triageRole(action, { decision: null }))) throw new AppError('not_allowed', 403);
 }

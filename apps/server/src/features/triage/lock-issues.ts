@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { mostChanged } from '@manara/core/issues/triage-limits';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { issues } from '../../platform/database/schema/issues.ts';
 import { issueDecisions, verdicts } from '../../platform/database/schema/triage.ts';
@@ -7,7 +8,8 @@ import type { TriagedIssue } from './triage-state.ts';
 
 /**
  * The issues that a condition names, with what people have said about them, locked until the transaction ends. Their assets are held first,
- * in one order, so that neither two people nor a scan that is just taken in can come between, or wait for each other.
+ * in one order, so that neither two people nor a scan that is just taken in can come between, or wait for each other. Of more than a deed may
+ * change, one too many is locked, by which the caller sees it.
  */
 export async function lockIssues(tx: Transaction, where: SQL | undefined): Promise<TriagedIssue[]> {
   const touched = tx.selectDistinct({ id: issues.asset_id }).from(issues).where(where);
@@ -22,5 +24,6 @@ export async function lockIssues(tx: Transaction, where: SQL | undefined): Promi
     )
     .where(where)
     .orderBy(asc(issues.id))
+    .limit(mostChanged + 1)
     .for('no key update', { of: issues });
 }

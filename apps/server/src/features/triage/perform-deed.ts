@@ -1,7 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Decision } from '@manara/core/issues/decision';
 import type { IssueEventKind } from '@manara/core/issues/issue-event';
+import { triageRole } from '@manara/core/issues/triage';
+import { hasRole } from '@manara/core/role';
 import type { AuditAction } from '../../platform/audit/audit-log.ts';
 import { issueChangeItems, issueChanges } from '../../platform/database/schema/triage.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { Transaction } from '../../platform/queue/fence.ts';
 import type { Hand } from './hand.ts';
@@ -60,16 +64,27 @@ export async function performDeed(tx: Transaction, hand: Hand, issues: readonly 
   return change.id;
 }
 
-/** Brings locked issues, which a change was the last to touch, back into the state that they had before it. */
-export async function undoDeed(tx: Transaction, hand: Hand, changeId: string, issues: readonly TriagedIssue[]): Promise<void> {
+/**
+ * Brings locked issues, which a change was the last to touch, back into the state that they had before it. Throws AppError 403 where the role
+ * does not do for the change of one of them in either state.
+ */
+export async function undoDeed(
+  tx: Transaction,
+  hand: Hand,
+  { id: changeId, action }: Pick<typeof issueChanges.$inferSelect, 'id' | 'action'>,
+  issues: readonly TriagedIssue[],
+): Promise<void> {
   const { organisationId, actor } = hand;
-  const [change] = await tx.select().from(issueChanges).where(eq(issueChanges.id, changeId));
   const items = await tx.select().from(issueChangeItems).where(eq(issueChangeItems.change_id, changeId));
   const before = new Map(items.map((item) => [item.issue_id, item.before]));
   const states = issues.flatMap((triaged): NewState[] => {
     const after = before.get(triaged.issue.id);
-    return after ? [{ triaged, after, event: { kind: 'undone', details: { action: change?.action ?? null } } }] : [];
+    return after ? [{ triaged, after, event: { kind: 'undone', details: { action } } }] : [];
   });
+  const isAllowed = (decision: Decision | null) => hasRole(hand.role, triageRole(action, { decision }));
+  if (!states.every(({ triaged, after }) => isAllowed(triaged.issue.decision) && isAllowed(after.decision?.decision ?? null))) {
+    throw new AppError('not_allowed', 403);
+  }
   await writeStates(tx, states, { organisationId, actor, doer: doerOf(hand), action: 'issue_change_undone', changeId: null });
   await tx
     .update(issueChanges)

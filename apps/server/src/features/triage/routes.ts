@@ -56,10 +56,10 @@ export const triageRoutes: FeatureRoutes = (app, services) => {
     }),
   );
 
-  register(app, contract.previewBulk, async ({ organisationId, body, language }) => {
+  register(app, contract.previewBulk, async ({ organisationId, user, body, language }) => {
     const { action, assignee_username, selection } = body;
     const intent = action === 'assign' ? { action, assignee: assignee_username?.trim() || null } : { action };
-    return previewSelection(db, { organisationId, language }, readSelection(selection), intent);
+    return previewSelection(db, { organisationId, language, role: user.role }, readSelection(selection), intent);
   });
   register(app, contract.bulkChange, async ({ organisationId, user, body, request, language }) => {
     checkRole(user.role, body.deed.action);

@@ -8,7 +8,7 @@ import { useReason } from '../use-after-deed.ts';
 import type { BulkAction } from './bulk-action.ts';
 
 /** What happens to be left as it is, in the order in which it is told. */
-const kept = ['already', 'fixed', 'needs_verdict', 'not_found'] as const;
+const kept = ['already', 'fixed', 'needs_verdict', 'not_allowed', 'not_found'] as const;
 
 /** What a deed will touch and what it will leave, as the server counts it. */
 export function Preview({ target, action, assignee }: { target: BulkTarget; action: BulkAction; assignee: string }) {
