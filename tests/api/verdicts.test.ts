@@ -69,6 +69,45 @@ describe('a verdict on what needs review', () => {
     expect((await world.issues(`asset_id=${id}`)).issues).toMatchObject([{ occurrence_count: 1, is_back: false }]);
   });
 
+  it('leaves a failure alone that a scan has become certain of since, and goes to the question', async () => {
+    const id = await world.site(unsure);
+    const { body: barrier } = await world.post(await world.issueOf(id, 'color-contrast'), 'verdict', { verdict: 'barrier' });
+    const certain: FedFinding = { ...unsure, kind: 'violation', place: 1 };
+    await world.scan(id, scanOf(unsure, certain));
+    const joined = await world.issueOf(id, 'color-contrast');
+    expect(joined).toMatchObject({ id: barrier.id, occurrence_count: 2, verdict: { verdict: 'barrier' } });
+    const score = await world.scoreOf(id);
+
+    const { body: failure } = await world.post(joined, 'verdict', { verdict: 'no_barrier', remark: 'Decoration' }, world.people.member);
+    const open = {
+      id: barrier.id,
+      kind: 'violation',
+      status: 'open',
+      resolution: null,
+      decision: null,
+      verdict: null,
+      occurrence_count: 1,
+    };
+    const questionOf = async () => (await world.issues(`asset_id=${id}&kind=needs_review&status=all`)).issues;
+    expect(failure).toMatchObject(open);
+    const [question] = await questionOf();
+    const answered = { status: 'resolved', resolution: 'false_positive', verdict: { verdict: 'no_barrier', remark: 'Decoration' } };
+    expect(question).toMatchObject({ ...answered, occurrence_count: 1 });
+    expect(await world.eventsOf(question!)).toContain('verdict');
+    expect(await world.scoreOf(id)).toBeLessThan(100);
+
+    await world.scan(id, scanOf(unsure, certain));
+    expect(await world.issueOf(id, 'color-contrast')).toMatchObject(open);
+    expect(await questionOf()).toMatchObject([{ id: question!.id, ...answered }]);
+    expect(await world.scoreOf(id)).toBeLessThan(100);
+
+    const undo = () => world.call('POST', `/issues/changes/${failure.change_id}/undo`, undefined, world.people.member);
+    expect((await undo()).body).toEqual({ undone: 1, changed_meanwhile: 0 });
+    expect(await world.issueOf(id, 'color-contrast')).toMatchObject({ ...open, occurrence_count: 2 });
+    expect(await questionOf()).toMatchObject([{ id: question!.id, verdict: { verdict: 'barrier' }, occurrence_count: 0 }]);
+    expect(await world.scoreOf(id)).toBe(score);
+  });
+
   it('is not for what scans are certain of, nor a decision for what they are not', async () => {
     const id = await world.site(logo, unsure);
     expect((await world.post(await world.issueOf(id, 'image-alt'), 'verdict', { verdict: 'barrier' })).body.code).toBe(

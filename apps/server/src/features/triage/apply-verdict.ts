@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { countedKind, resolutionOf } from '@manara/core/issues/decision';
 import { issueStatus } from '@manara/core/issues/issue-status';
 import { issues, occurrences } from '../../platform/database/schema/issues.ts';
@@ -72,11 +72,16 @@ async function recount(tx: Transaction, { id }: IssueRow): Promise<void> {
 
 /**
  * Makes a person's answer hold for the cause of an issue, in the way of judge() of the domain: the places that needed review go where they
- * count by now, and an issue that has no others changes its kind. Answers the issue as it then is, its decision and version not yet touched.
+ * count by now, and an issue that has no others changes its kind. Answers the issue as it then is, its decision and version not yet touched,
+ * and where it is a failure beside a question the question: the answer is then that one's, and the failure keeps what was decided about itself.
  */
-export async function applyVerdict(tx: Transaction, issue: IssueRow, verdict: TriageState['verdict']): Promise<IssueRow> {
+export async function applyVerdict(
+  tx: Transaction,
+  issue: IssueRow,
+  verdict: TriageState['verdict'],
+): Promise<{ issue: IssueRow; question: IssueRow | null }> {
   const same = await tx.select().from(issues).where(causeOf(issue)).for('no key update');
-  const question = same.find(({ kind }) => kind === 'needs_review');
+  let question = same.find(({ kind }) => kind === 'needs_review');
   const failure = same.find(({ kind }) => kind === 'violation');
   await storeVerdict(tx, issue, verdict);
   const kind = countedKind('needs_review', verdict?.verdict ?? null);
@@ -85,9 +90,9 @@ export async function applyVerdict(tx: Transaction, issue: IssueRow, verdict: Tr
   if (moves) {
     await tx.update(issues).set({ kind }).where(eq(issues.id, issue.id));
   } else if (failure && issue.verdict !== verdict?.verdict) {
-    const asked = question ?? (kind === 'needs_review' ? await splitQuestion(tx, failure) : null);
-    const both = [failure, ...(asked ? [asked] : [])];
-    const target = kind === 'violation' ? failure : asked;
+    if (kind === 'needs_review') question ??= await splitQuestion(tx, failure);
+    const both = [failure, ...(question ? [question] : [])];
+    const target = kind === 'violation' ? failure : question;
     if (target) {
       await tx
         .update(occurrences)
@@ -104,7 +109,14 @@ export async function applyVerdict(tx: Transaction, issue: IssueRow, verdict: Tr
     }
     for (const one of both) await recount(tx, one);
   }
-  const [after] = await tx.select().from(issues).where(eq(issues.id, issue.id));
-  if (!after) throw new Error(`No issue ${issue.id}`);
-  return after;
+  // What was done to the other issue of the cause was done before this answer, and undoing it would undo the answer.
+  await tx
+    .update(issues)
+    .set({ change_id: null })
+    .where(and(causeOf(issue), ne(issues.id, issue.id)));
+  const after = await tx.select().from(issues).where(causeOf(issue));
+  const changed = after.find(({ id }) => id === issue.id);
+  if (!changed) throw new Error(`No issue ${issue.id}`);
+  const beside = after.find(({ id, kind: other }) => id !== issue.id && other === 'needs_review');
+  return { issue: changed, question: changed.kind === 'violation' ? (beside ?? null) : null };
 }

@@ -30,11 +30,21 @@ async function inBatches<T>(rows: readonly T[], write: (rows: readonly T[]) => P
   for (let start = 0; start < rows.length; start += batch) await write(rows.slice(start, start + batch));
 }
 
-/** Answers of people move places between issues before the rest is written. */
-async function withVerdict(tx: Transaction, { triaged, after, event }: NewState): Promise<NewState> {
-  const before = stateOf(triaged).verdict;
-  if (before?.verdict === after.verdict?.verdict && before?.at === after.verdict?.at) return { triaged, after, event };
-  return { triaged: { ...triaged, issue: await applyVerdict(tx, triaged.issue, after.verdict) }, after, event };
+/**
+ * Answers of people move places between issues before the rest is written. Where an issue is a failure beside a question, the answer is
+ * written to the question, and both have changed.
+ */
+async function withVerdict(tx: Transaction, state: NewState): Promise<NewState[]> {
+  const { triaged, after, event } = state;
+  const before = stateOf(triaged);
+  if (before.verdict?.verdict === after.verdict?.verdict && before.verdict?.at === after.verdict?.at) return [state];
+  const { issue, question } = await applyVerdict(tx, triaged.issue, after.verdict);
+  if (!question) return [{ triaged: { ...triaged, issue }, after, event }];
+  const asked: TriagedIssue = { issue: question, decision: null, verdict: triaged.verdict };
+  return [
+    { triaged: { ...triaged, issue }, after: { ...before, verdict: null }, event },
+    { triaged: asked, after: { ...stateOf(asked), verdict: after.verdict }, event },
+  ];
 }
 
 async function storeDecisions(tx: Transaction, organisationId: string, states: readonly NewState[]): Promise<void> {
@@ -117,8 +127,8 @@ export async function writeStates(tx: Transaction, states: readonly NewState[], 
   const judgedOtherwise: NewState[] = [];
   for (const state of states) {
     const now = await withVerdict(tx, state);
-    settled.push(now);
-    if (isJudgedOtherwise(state, now)) judgedOtherwise.push(now);
+    settled.push(...now);
+    if (now.length > 1 || now.some((one) => isJudgedOtherwise(state, one))) judgedOtherwise.push(...now);
   }
   await inBatches(settled, async (some) => {
     await storeDecisions(tx, writing.organisationId, some);
