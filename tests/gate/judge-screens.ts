@@ -11,13 +11,15 @@ import { judge, type Depth } from './judge.ts';
 import type { Screen, World } from './screens/screen.ts';
 import { setTheme, show, type Theme } from './screens/show.ts';
 
-/** In which widths and themes a screen is judged, and how much of it is another than in the forms before. */
-const forms: Record<number, Partial<Record<Theme, Depth>>> = {
-  1280: { light: 'everything', dark: 'markup' },
-  320: { light: 'everything', dark: 'colours' },
-  768: { light: 'layout' },
-};
 const widths = [1280, 768, 320];
+/** The themes in which a screen is judged at a width, and what can be another there than in its first form. */
+const formsAt = (width: number, isFirst: boolean): [Theme, Depth][] =>
+  isFirst
+    ? [
+        ['light', 'everything'],
+        ['dark', 'markup'],
+      ]
+    : [['light', width === 320 ? 'narrow' : 'layout']];
 const languages: Language[] = ['en', 'ar'];
 /** Milliseconds for one screen in all its forms; a busy machine may need minutes for the largest. */
 const patience = 400_000;
@@ -57,14 +59,15 @@ export function judgeScreens(screens: readonly Screen[], painted: readonly strin
     async function judgeScreen(screen: Screen): Promise<string[]> {
       const found: (Fault & { at: string })[] = [];
       for (const language of languages) {
-        for (const width of widths.filter((each) => each >= (screen.from ?? 0) && each <= (screen.to ?? Infinity))) {
+        const own = widths.filter((each) => each >= (screen.from ?? 0) && each <= (screen.to ?? Infinity));
+        for (const width of own) {
           const at = `${language} ${width}`;
           const { page, watch, close } = await show(browser, world, screen, language, { viewport: { width, height: 800 } });
           try {
             // First what happened by itself: the checks move things and change styles.
             const log = (await watch.faults(screen.explained)).filter(({ check }) => !screen.moves || check !== 'layout shift');
             found.push(...log.map((fault) => ({ ...fault, at })));
-            for (const [theme, depth] of Object.entries(forms[width]!) as [Theme, Depth][]) {
+            for (const [theme, depth] of formsAt(width, width === own[0])) {
               await setTheme(page, theme);
               const { faults, potential: asked } = await judge(page, language, depth);
               found.push(...faults.map((fault) => ({ ...fault, at: `${at} ${theme}` })));

@@ -1,6 +1,6 @@
 import type { Language } from '@manara/messages/locale';
 import type { Page } from 'playwright-core';
-import { axeCheck, axeColourCheck } from './checks/axe.ts';
+import { axeCheck } from './checks/axe.ts';
 import { clippedTextCheck } from './checks/clipped-text.ts';
 import { documentCheck } from './checks/document.ts';
 import { focusVisibleCheck } from './checks/focus-visible.ts';
@@ -19,17 +19,17 @@ export interface Judgement {
 }
 
 /**
- * What is asked of a page that has been asked everything in another form of it already. `colours`: another theme, in which nothing has
- * another place; `markup`: also what reads the document, in case it differs; `layout`: another width, in which nothing has another colour.
+ * What is asked of a page that has been asked everything in another form of it already. `markup`: another theme, in which nothing has another
+ * place; `layout`: another width, in which nothing has another colour; `narrow`: one at which other parts may be shown.
  */
-export type Depth = 'everything' | 'layout' | 'markup' | 'colours';
+export type Depth = 'everything' | 'markup' | 'layout' | 'narrow';
 
 const layoutChecks = [horizontalScrollCheck, clippedTextCheck, overlappingTextCheck, targetSizeCheck, textSpacingCheck];
 const checksOf: Record<Depth, Check[]> = {
   everything: [...layoutChecks, axeCheck, focusVisibleCheck],
-  layout: [...layoutChecks, axeCheck],
   markup: [axeCheck, focusVisibleCheck],
-  colours: [axeColourCheck, focusVisibleCheck],
+  layout: layoutChecks,
+  narrow: [...layoutChecks, axeCheck, focusVisibleCheck],
 };
 const asksIbm = (depth: Depth) => depth === 'everything' || depth === 'markup';
 

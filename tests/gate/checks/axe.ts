@@ -1,23 +1,14 @@
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
-import type { Check, Fault } from '../fault.ts';
+import type { Check } from '../fault.ts';
 
 type AxeWindow = { axe?: typeof axe };
 
 /** Every rule that axe-core has is run: WCAG up to 2.2 AAA and best practices. The experimental ones are guesses and left out. */
-export const axeCheck: Check = (page) => run(page, []);
-
-/** Those of its rules that colours can break. */
-export const axeColourCheck: Check = (page) => run(page, ['cat.color']);
-
-/** `tags`: rules that have one of them; all where there is none. */
-async function run(page: Page, tags: string[]): Promise<Fault[]> {
+export const axeCheck: Check = async (page) => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (asked) => {
+  return page.evaluate(async () => {
     const { axe: engine } = window as unknown as Required<AxeWindow>;
-    const wanted = engine
-      .getRules(asked.length > 0 ? asked : undefined)
-      .filter(({ tags }) => !tags.includes('experimental') && !tags.includes('deprecated'));
+    const wanted = engine.getRules().filter(({ tags }) => !tags.includes('experimental') && !tags.includes('deprecated'));
     engine.reset();
     const onPage = (element: Element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -43,5 +34,5 @@ async function run(page: Page, tags: string[]): Promise<Fault[]> {
           what: `${failureSummary ?? ''} ${html.slice(0, 160)}`.replaceAll(/\s+/g, ' '),
         })),
     );
-  }, tags);
-}
+  });
+};
