@@ -1,5 +1,6 @@
 import type { Issue } from '@manara/contract/issues';
 import { endAcceptances } from '@manara/server/features/triage/end-acceptances';
+import { exportIssues } from '@manara/server/features/triage/export-issues';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fedScan, type FedFinding } from './fed-scans.ts';
@@ -193,14 +194,18 @@ describe('a deed on many issues', () => {
 });
 
 describe('an acceptance whose time is over', () => {
+  const fail = (error: unknown) => {
+    throw error;
+  };
+
   it('ends by itself, once, however many workers look after it', async () => {
     const { id, issues } = await site(3);
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     const { body } = await bulk({ ...accept, until: soon }, seen(issues));
-    await endAcceptances(world.db);
+    await endAcceptances(world.db, fail);
     expect(await resolutions(id)).toEqual(['accepted', 'accepted', 'accepted']);
     await world.pool.query(`update issue_decisions set until = now() where issue_id = $1`, [issues[0]!.id]);
-    await Promise.all([endAcceptances(world.db), endAcceptances(world.db), endAcceptances(world.db)]);
+    await Promise.all([endAcceptances(world.db, fail), endAcceptances(world.db, fail), endAcceptances(world.db, fail)]);
     const after = (await world.issues(`asset_id=${id}`)).issues.find((issue) => issue.id === issues[0]!.id);
     expect(after).toMatchObject({ status: 'open', resolution: null, decision: null, version: 3 });
     const { rows } = await world.pool.query(`select kind, actor from issue_events where issue_id = $1 order by id`, [issues[0]!.id]);
@@ -212,6 +217,29 @@ describe('an acceptance whose time is over', () => {
     );
     expect(audit).toEqual([{ actor: 'Manara' }]);
     expect((await undo(body.change_id)).body).toEqual({ undone: 2, changed_meanwhile: 1 });
+  });
+
+  it('ends although that of another asset cannot', async () => {
+    const sites = await Promise.all([site(1), site(1), site(1)]);
+    await bulk({ ...accept, until: new Date(Date.now() + 3_600_000).toISOString() }, seen(sites.flatMap(({ issues }) => issues)));
+    const broken = sites[1].id;
+    await world.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+      create trigger refuse before update on issues for each row when (old.asset_id = '${broken}') execute function refuse()`);
+    try {
+      await world.pool.query(
+        'update issue_decisions set until = now() where issue_id in (select id from issues where asset_id = any($1::uuid[]))',
+        [sites.map(({ id }) => id)],
+      );
+      const errors: unknown[] = [];
+      await endAcceptances(world.db, (error) => errors.push(error));
+      expect(errors).toHaveLength(1);
+    } finally {
+      await world.pool.query('drop trigger refuse on issues; drop function refuse');
+    }
+    expect(await Promise.all(sites.map(({ id }) => resolutions(id)))).toEqual([[null], ['accepted'], [null]]);
+    await endAcceptances(world.db, fail);
+    expect(await resolutions(broken)).toEqual([null]);
   });
 });
 
@@ -239,30 +267,22 @@ describe('an export', () => {
     expect(rows).toHaveLength(2401);
     expect(new Set(rows.map((row) => row.join('|'))).size).toBe(2401);
   });
-});
 
-describe('saved views', () => {
-  const view = { name: 'Critical', query: { severity: 'critical', status: 'open' }, is_shared: false };
-
-  it('are a person’s own until they share them', async () => {
-    const { body: mine } = await world.call('POST', '/issues/views', view, member);
-    expect(mine).toMatchObject({ ...view, is_own: true, can_change: true });
-    expect((await world.call('GET', '/issues/views', undefined, viewer)).body.views).toEqual([]);
-    expect((await world.call('PUT', `/issues/views/${mine.id}`, { name: 'x' }, viewer)).status).toBe(404);
-    await world.call('PUT', `/issues/views/${mine.id}`, { is_shared: true }, member);
-    expect((await world.call('GET', '/issues/views', undefined, viewer)).body.views).toMatchObject([
-      { ...view, is_shared: true, is_own: false, can_change: false, owner: expect.stringContaining('Person member') },
-    ]);
-    expect((await world.call('DELETE', `/issues/views/${mine.id}`, undefined, viewer)).status).toBe(403);
-    const administrator = await world.api.member('administrator', world.manager.organisationId);
-    expect((await world.call('DELETE', `/issues/views/${mine.id}`, undefined, administrator)).status).toBe(204);
-  });
-
-  it('have a name of their own', async () => {
-    await world.call('POST', '/issues/views', { ...view, name: ' Mine ' }, member);
-    expect((await world.call('POST', '/issues/views', { ...view, name: 'MINE' }, member)).body.fields).toHaveProperty('name');
-    expect((await world.call('POST', '/issues/views', { ...view, name: ' ' }, member)).body.fields).toHaveProperty('name');
-    expect((await world.call('POST', '/issues/views', { ...view, name: 'Mine' }, viewer)).status).toBe(201);
-    expect((await world.call('POST', '/issues/views', { ...view, name: 'Shared', is_shared: true }, viewer)).status).toBe(403);
+  it('goes on where the asset that it has come to is deleted meanwhile', async () => {
+    const [older, newer] = [await site(2), await site(1)];
+    await copy(newer.issues[0]!, 2_000);
+    await world.pool.query(`update assets set name = 'Newer' where id = $1`, [newer.id]);
+    const reader = { organisationId: world.manager.organisationId, language: 'en' } as const;
+    const { stream } = exportIssues(world.db, reader, { filter: {} });
+    let text = '';
+    for await (const chunk of stream) {
+      if (text === '') await world.pool.query('delete from assets where id = $1', [newer.id]);
+      text += String(chunk);
+    }
+    for (const { id } of older.issues) expect(text).toContain(id);
+    const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
+    const read = rows.filter(({ Asset }) => Asset === 'Newer').length;
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThan(2_000);
   });
 });

@@ -87,7 +87,7 @@ export async function startWorker({ database, scan, storage, secrets, findBrowse
   const chores = [
     every(reportEvery, report),
     every(sweepEvery, () => sweepRemovedFiles(db, storage)),
-    every(returnEvery, () => endAcceptances(db)),
+    every(returnEvery, () => endAcceptances(db, onError)),
     every(scheduleEvery, () => runDueSchedules(db, queue)),
     every(dailyEvery, async () => void (await daily(db, 'forget_old_scans', () => forgetOldScans(db)))),
   ];

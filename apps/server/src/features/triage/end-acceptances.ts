@@ -48,13 +48,19 @@ async function endOfAsset(db: NodePgDatabase, organisationId: string, assetId: s
   });
 }
 
-/** Opens again what was accepted for a time that is over; each issue once, however many workers do this. */
-export async function endAcceptances(db: NodePgDatabase): Promise<void> {
+/**
+ * Opens again what was accepted for a time that is over; each issue once, however many workers do this. What fails for one asset is told to
+ * `onError`, and the others have their turn all the same.
+ */
+export async function endAcceptances(db: NodePgDatabase, onError: (error: unknown) => void): Promise<void> {
   const due = await db
-    .selectDistinct({ assetId: issues.asset_id, organisationId: issues.organisation_id })
+    .select({ assetId: issues.asset_id, organisationId: issues.organisation_id })
     .from(issueDecisions)
     .innerJoin(issues, eq(issues.id, issueDecisions.issue_id))
     .where(isOver)
+    .groupBy(issues.asset_id, issues.organisation_id)
+    // At random: assets that fail time and again do not keep the others from their turn.
+    .orderBy(sql`random()`)
     .limit(atOnce);
-  for (const { organisationId, assetId } of due) await endOfAsset(db, organisationId, assetId);
+  for (const { organisationId, assetId } of due) await endOfAsset(db, organisationId, assetId).catch(onError);
 }

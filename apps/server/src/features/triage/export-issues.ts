@@ -22,6 +22,8 @@ const byteOrderMark = '\ufeff';
 const batch = 200;
 
 interface Row extends Pick<TriagedIssue, 'issue' | 'decision'> {
+  /** Where the list goes on after it: with microseconds, which a Date would lose. */
+  createdAt: string;
   asset: { name: string; url: string | null };
 }
 
@@ -60,7 +62,12 @@ async function* batches(db: Executor, where: SQL | undefined): AsyncGenerator<Ro
   let after: SQL | undefined;
   for (;;) {
     const rows = await db
-      .select({ issue: issues, decision: issueDecisions, asset: { name: assets.name, url: assets.url } })
+      .select({
+        issue: issues,
+        createdAt: sql<string>`${issues.created_at}::text`,
+        decision: issueDecisions,
+        asset: { name: assets.name, url: assets.url },
+      })
       .from(issues)
       .innerJoin(assets, eq(assets.id, issues.asset_id))
       .leftJoin(issueDecisions, eq(issueDecisions.issue_id, issues.id))
@@ -68,10 +75,10 @@ async function* batches(db: Executor, where: SQL | undefined): AsyncGenerator<Ro
       .orderBy(desc(issues.created_at), desc(issues.id))
       .limit(batch);
     yield rows;
-    const last = rows.at(-1)?.issue;
+    const last = rows.at(-1);
     if (rows.length < batch || !last) return;
-    // By the stored value: a Date would lose its microseconds.
-    after = sql`(${issues.created_at}, ${issues.id}) < (select created_at, id from issues where id = ${last.id})`;
+    // By values of its own: the row itself may be deleted meanwhile.
+    after = sql`(${issues.created_at}, ${issues.id}) < (${last.createdAt}::timestamptz, ${last.issue.id}::uuid)`;
   }
 }
 
