@@ -27,7 +27,7 @@ it("states each criterion and each listed place, and nothing as passed: a person
   // 1.1.1 and 1.4.3, and the places of their issues.
   expect(count(quads, earl('outcome'), earl('failed'))).toBe(2 + 2);
   expect(count(quads, earl('outcome'), earl('passed'))).toBe(0);
-  expect(count(quads, earl('mode'), earl('manual'))).toBe(1);
+  expect(count(quads, earl('mode'), earl('semiAuto'))).toBe(1);
   // 2.4.2, the criterion that a person has looked at, and the places of what needs review and of a best practice.
   expect(count(quads, earl('outcome'), earl('cantTell'))).toBe(2 + 2);
   expect(count(quads, earl('outcome'), earl('untested'))).toBe(50 - 4);

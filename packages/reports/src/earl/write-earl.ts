@@ -64,7 +64,7 @@ function criterionAssertion(header: ReportHeader, { number, state }: ReportCrite
     '@type': 'Assertion',
     assertedBy: software,
     subject: header.scan.startUrl,
-    mode: verified ? 'earl:manual' : 'earl:automatic',
+    mode: verified ? 'earl:semiAuto' : 'earl:automatic',
     test: criterionTest(number, texts),
     result: {
       '@type': 'TestResult',

@@ -38,13 +38,15 @@ export function readTable(
   const problems = new Map<string, FieldError>();
   const lines: { row: number; line: ImportLine }[] = [];
   const seen = new Map<string, number>();
+  // Tables may have columns without a heading, in any number.
+  const named = [...found.entries()].flatMap(([index, column]) => (column ? [{ index, column }] : []));
   for (const { line: row, cells } of body) {
     if (cells.slice(found.length).some((cell) => cell.trim() !== '')) {
       problems.set(String(row), { code: 'static.cells', params: { cells: cells.length, columns: found.length } });
       continue;
     }
     const byColumn: Partial<Record<Column, string>> = {};
-    for (const [index, column] of found.entries()) if (column) byColumn[column] = cells[index] ?? '';
+    for (const { index, column } of named) byColumn[column] = cells[index] ?? '';
     const read = readCells(byColumn, now);
     if (!read.ok) {
       for (const [column, problem] of Object.entries(read.problems)) problems.set(`${row}.${column}`, problem);

@@ -90,7 +90,7 @@ export async function showLatestAudit(db: Executor, assetId: string): Promise<St
     .set({
       compliance_score: latest.compliance,
       percent_change: former ? Math.round((latest.compliance - former.compliance) * 10) / 10 : null,
-      last_scan_at: sql`${latest.audited_on}::date at time zone 'UTC'`,
+      last_scan_at: sql`${latest.audited_on}::timestamp at time zone 'UTC'`,
       issues_found: counted.length > 0 ? counted.reduce((sum, count) => sum + count, 0) : null,
       pages_read: latest.pages,
       pages_unread: null,

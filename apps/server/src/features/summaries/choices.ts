@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { listSummaryChoices } from '@manara/contract/summaries';
 import { laws } from '@manara/core/regulations/regulations';
@@ -16,10 +16,10 @@ export async function readChoices(
   const own = await db
     .select({ id: assets.id, name: assets.name })
     .from(assets)
-    .where(eq(assets.organisation_id, organisationId))
+    .where(and(eq(assets.organisation_id, organisationId), eq(assets.is_static, false)))
     .orderBy(asc(sql`lower(${assets.name})`), asc(assets.id));
   const { rows } = await db.execute<{ tag: string }>(
-    sql`select distinct tag from assets, unnest(tags) tag where organisation_id = ${organisationId} order by tag`,
+    sql`select distinct tag from assets, unnest(tags) tag where organisation_id = ${organisationId} and not is_static order by tag`,
   );
   return {
     laws: laws.map(({ id, jurisdiction }) => ({

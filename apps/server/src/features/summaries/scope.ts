@@ -15,7 +15,7 @@ export async function scopeOf(db: Executor, organisationId: string, { asset_id, 
     const [asset] = await db
       .select({ name: assets.name })
       .from(assets)
-      .where(and(eq(assets.id, asset_id), eq(assets.organisation_id, organisationId)));
+      .where(and(eq(assets.id, asset_id), eq(assets.organisation_id, organisationId), eq(assets.is_static, false)));
     if (!asset) throw notFound();
     return { scope: { kind: 'asset', name: asset.name }, ids: sql`select id from assets where id = ${asset_id}` };
   }

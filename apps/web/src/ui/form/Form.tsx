@@ -5,6 +5,8 @@ import { FormContext } from './form-context.ts';
 interface Props {
   /** For a submit button that stands outside. */
   id?: string;
+  /** Its name, where there are several on a screen. */
+  label?: string;
   /** Called instead of the browser's own sending. */
   onSubmit: () => void;
   /** Sentences by field name; each field inside shows its own. */
@@ -18,7 +20,7 @@ interface Props {
 const none = {};
 
 /** A form whose errors are ours: after a submit that fails, focus goes to a summary that links to each field. */
-export function Form({ id: given, onSubmit, errors = none, failure = null, className = '', children }: Props) {
+export function Form({ id: given, label, onSubmit, errors = none, failure = null, className = '', children }: Props) {
   const own = useId();
   const id = given ?? own;
   const summary = useRef<HTMLDivElement>(null);
@@ -37,7 +39,7 @@ export function Form({ id: given, onSubmit, errors = none, failure = null, class
   };
   return (
     <FormContext value={{ id, errors }}>
-      <form id={id} noValidate onSubmit={submit} className={className}>
+      <form aria-label={label} id={id} noValidate onSubmit={submit} className={className}>
         {anything && <ErrorSummary ref={summary} faults={faults} failure={failure} />}
         {children}
       </form>

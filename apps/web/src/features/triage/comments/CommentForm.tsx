@@ -4,6 +4,8 @@ import { createComment, editComment, listComments, listIssueEvents, type IssueCo
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApiMutation } from '../../../api/use-api.ts';
+import { isolate } from '../../../i18n/isolate.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -22,6 +24,7 @@ interface Props {
 /** Takes a new comment, or changes one of the person's own. */
 export function CommentForm({ issue, comment, onDone }: Props) {
   const text = useText();
+  const format = useFormat();
   const queries = useQueryClient();
   const [words, setWords] = useState(comment?.text ?? '');
   const { errors, check, fromServer, clear } = useFieldErrors<'text'>();
@@ -44,8 +47,11 @@ export function CommentForm({ issue, comment, onDone }: Props) {
     if (comment) edit.mutate({ params: { ...params, commentId: comment.id }, body: { text: words, version: comment.version } }, outcome);
     else create.mutate({ params, body: { text: words } }, outcome);
   };
+  const label = comment
+    ? text('triage.comment_edit_of', { date: isolate(format.dateTime(comment.created_at)) })
+    : text('triage.comment_add');
   return (
-    <Form onSubmit={save} errors={errors} failure={error && reasonOf(error.failure)} className="grid gap-3">
+    <Form label={label} onSubmit={save} errors={errors} failure={error && reasonOf(error.failure)} className="grid gap-3">
       <TextArea
         label={text('triage.comment')}
         name="text"
