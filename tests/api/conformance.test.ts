@@ -70,7 +70,8 @@ it('keeps a judgement with its author for every edition, and says where a scan c
   const id = await scanned('Judged');
   const { status, body } = await judge(id, 'wcag.1.1.1', 'supports', 0, member, '  Looked at each \u0000image. ');
   expect(status).toBe(200);
-  expect(body).toMatchObject({ level: 'supports', is_contradicted: true, judgement: { remarks: 'Looked at each image.', version: 1 } });
+  expect(body).toMatchObject({ level: 'supports', is_contradicted: true, version: 1 });
+  expect(body).toMatchObject({ judgement: { remarks: 'Looked at each image.' } });
   for (const edition of ['wcag', '508', 'eu', 'int'] as const)
     expect(lineOf(await draft(id, edition), 'wcag.1.1.1').judgement?.by).toContain(`Person ${member.email.split('@')[0]}`);
   expect((await draft(id)).counts).toMatchObject({ judged: 1, contradicted: 1 });
@@ -85,13 +86,32 @@ it('tells the later of two, and overwrites nothing', async () => {
   expect(new Set([first.status, second.status])).toEqual(new Set([200, 409]));
   const refused = first.status === 409 ? first : second;
   expect(refused.body).toMatchObject({ code: 'conformance.changed_meanwhile' });
-  const kept = lineOf(await draft(id), 'wcag.2.4.2').judgement;
-  expect(kept).toMatchObject({ remarks: first.status === 200 ? 'first' : 'second', version: 1 });
-  expect((await judge(id, 'wcag.2.4.2', 'partially_supports', 1)).body).toMatchObject({ judgement: { version: 2 } });
+  const kept = lineOf(await draft(id), 'wcag.2.4.2');
+  expect(kept).toMatchObject({ judgement: { remarks: first.status === 200 ? 'first' : 'second' }, version: 1 });
+  expect((await judge(id, 'wcag.2.4.2', 'partially_supports', 1)).body).toMatchObject({ version: 2 });
   const withdrawal = (version: number) =>
     world.call('DELETE', `/assets/${id}/conformance/judgements/wcag.2.4.2?version=${version}`, undefined, member);
   expect((await withdrawal(1)).status).toBe(409);
-  expect((await withdrawal(2)).body).toMatchObject({ level: 'not_evaluated', judgement: null });
+  expect((await withdrawal(2)).body).toMatchObject({ level: 'not_evaluated', judgement: null, version: 3 });
+});
+
+it('never gives a version again after a judgement was taken back', async () => {
+  const id = await scanned('Taken back');
+  const requirement = 'wcag.2.4.2';
+  const withdrawal = (version: number) =>
+    world.call('DELETE', `/assets/${id}/conformance/judgements/${requirement}?version=${version}`, undefined, member);
+  await judge(id, requirement, 'supports', 0, world.manager, 'Seen by the one who comes late.');
+  expect((await withdrawal(1)).body).toMatchObject({ judgement: null, version: 2 });
+  const line = lineOf(await draft(id), requirement);
+  expect(line).toMatchObject({ level: 'not_evaluated', judgement: null, version: 2 });
+  expect((await draft(id)).counts.judged).toBe(0);
+  // Who has seen that nobody had judged it, or the judgement that is gone, comes too late.
+  expect((await judge(id, requirement, 'not_applicable', 0)).status).toBe(409);
+  expect((await withdrawal(1)).status).toBe(409);
+  expect((await withdrawal(2)).body).toMatchObject({ judgement: null, version: 2 });
+  expect((await judge(id, requirement, 'does_not_support', line.version)).body).toMatchObject({ version: 3 });
+  expect((await judge(id, requirement, 'supports', 1, world.manager)).status).toBe(409);
+  expect(lineOf(await draft(id), requirement).judgement?.level).toBe('does_not_support');
 });
 
 it('lets nobody judge what is no line, what belongs to others, or without the role', async () => {

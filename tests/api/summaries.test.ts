@@ -97,6 +97,8 @@ it('counts a criterion as met only where people have judged it so on every scann
   expect(await met()).toBe('0');
   await judge(second);
   expect(await met()).toBe('1');
+  await world.call('DELETE', `/assets/${second}/conformance/judgements/wcag.2.4.5?version=1`);
+  expect(await met()).toBe('0');
 });
 
 it('asks which law', async () => {

@@ -43,7 +43,7 @@ CREATE TABLE "conformance_judgements" (
 	"organisation_id" uuid NOT NULL,
 	"asset_id" uuid NOT NULL,
 	"requirement" text NOT NULL,
-	"level" text NOT NULL,
+	"level" text,
 	"remarks" text NOT NULL,
 	"judged_by" uuid,
 	"judged_by_name" text NOT NULL,

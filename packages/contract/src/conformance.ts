@@ -27,7 +27,7 @@ export const documentTypes = {
 const EditionName = oneOf(editions);
 const Level = oneOf(conformanceLevels);
 const Count = Type.Integer({ minimum: 0 });
-/** The version that was seen; 0 where there was nothing yet. Another one answers 409 `conformance.changed_meanwhile`. */
+/** The version that was seen; 0 where there has never been anything. Another one answers 409 `conformance.changed_meanwhile`. */
 const seenVersion = Type.Integer({ minimum: 0 });
 
 export const Judgement = Type.Object({
@@ -35,7 +35,6 @@ export const Judgement = Type.Object({
   remarks: Type.String(),
   by: Type.String(),
   at: Time,
-  version: Type.Integer(),
 });
 
 export const ConformanceLine = Type.Object({
@@ -53,6 +52,8 @@ export const ConformanceLine = Type.Object({
   /** What automatic checks have to say of it. */
   observation: nullable(Type.String()),
   judgement: nullable(Judgement),
+  /** What the next change of the judgement has to name; it only ever grows, also when a judgement is taken back. */
+  version: seenVersion,
   /** A person says that it is met or does not apply, and the latest scan found failures. */
   is_contradicted: Type.Boolean(),
 });

@@ -29,7 +29,8 @@ async function refuse(page: Page) {
     const line = body.tables[0]?.lines[0];
     if (!isRefused || !line) return;
     const remarks = 'جُرِّب مع قارئ الشاشة في كل قالب <b>والنتيجة</b> واحدة';
-    line.judgement = { level: 'partially_supports', remarks, by: 'مريم حداد', at: '2026-11-20T08:00:00Z', version: 7 };
+    line.judgement = { level: 'partially_supports', remarks, by: 'مريم حداد', at: '2026-11-20T08:00:00Z' };
+    line.version = 7;
   });
 }
 
@@ -38,7 +39,8 @@ const contradicted = (page: Page) =>
   alter<ConformanceDraft>(page, '**/api/assets/*/conformance?**', (body) => {
     for (const line of body.tables[0]?.lines.slice(0, 3) ?? []) {
       const remarks = `Donaudampfschifffahrtsgesellschaftskapitänsmützenknopflochverstärkung\n<b>not bold</b> ${'عربي '.repeat(30)}`;
-      line.judgement = { level: 'supports', remarks, by: 'A <i>name</i>', at: '2026-11-20T08:00:00Z', version: 2 };
+      line.judgement = { level: 'supports', remarks, by: 'A <i>name</i>', at: '2026-11-20T08:00:00Z' };
+      line.version = 2;
       line.level = 'supports';
       line.is_contradicted = true;
     }

@@ -14,7 +14,7 @@ export interface Draft {
   assetId: string;
   report: ConformanceReport;
   detailsVersion: number;
-  /** By id of the requirement. */
+  /** By id of the requirement; also of judgements that were taken back. */
   versions: ReadonlyMap<string, number>;
 }
 
@@ -48,10 +48,9 @@ export async function draftReport(db: Executor, organisationId: string, assetId:
       details: { ...noDetails, ...details?.details },
       evidence: await readEvidence(db, asset),
       judgements: Object.fromEntries(
-        judgements.map(({ requirement, level, remarks, judged_by_name, judged_at }) => [
-          requirement,
-          { level, remarks, by: judged_by_name, at: judged_at.toISOString() },
-        ]),
+        judgements.flatMap(({ requirement, level, remarks, judged_by_name, judged_at }) =>
+          level === null ? [] : [[requirement, { level, remarks, by: judged_by_name, at: judged_at.toISOString() }]],
+        ),
       ),
     },
   };

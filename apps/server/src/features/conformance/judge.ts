@@ -12,7 +12,7 @@ import { lockAsset } from '../assets/store.ts';
 import { draftReport } from './draft-report.ts';
 import { presentLine } from './present-draft.ts';
 
-/** The line of an asset that somebody judges, and the version that they saw: 0 where nobody had judged it. */
+/** The line of an asset that somebody judges, and the version that they saw: 0 where nobody had ever judged it. */
 export interface LineSeen {
   assetId: string;
   requirement: string;
@@ -45,69 +45,52 @@ async function readLine(
   return presentLine(answer, draft, language);
 }
 
-/** Stores what a change makes of a judgement. The asset is locked, so that one comes after the other. */
-async function change(
-  db: NodePgDatabase,
-  { actor }: Judge,
-  seen: LineSeen,
-  write: (tx: Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]) => Promise<Record<string, unknown> | undefined>,
-  action: 'conformance_judged' | 'conformance_withdrawn',
-): Promise<void> {
-  if (!isRequirement(seen.requirement)) throw notFound();
+interface Said {
+  level: ConformanceLevel;
+  remarks: string;
+}
+
+/** Stores what was said of a line in the place of what stands; null takes it back. The asset is locked, so that one comes after the other. */
+async function change(db: NodePgDatabase, { actor, fullName }: Judge, seen: LineSeen, said: Said | null): Promise<void> {
+  const { assetId, requirement } = seen;
+  if (!isRequirement(requirement)) throw notFound();
   await db.transaction(async (tx) => {
-    if (!(await lockAsset(tx, actor.organisationId, seen.assetId))) throw notFound();
+    if (!(await lockAsset(tx, actor.organisationId, assetId))) throw notFound();
     const [before] = await tx.select().from(conformanceJudgements).where(which(seen));
     if ((before?.version ?? 0) !== seen.version) throw changedMeanwhile();
-    const after = await write(tx);
+    const level = before?.level ?? null;
+    if (said === null && level === null) return;
+    const values = {
+      level: said?.level ?? null,
+      remarks: said?.remarks ?? '',
+      judged_by: actor.id,
+      judged_by_name: fullName,
+      version: seen.version + 1,
+    };
+    await tx
+      .insert(conformanceJudgements)
+      .values({ organisation_id: actor.organisationId, asset_id: assetId, requirement, ...values })
+      .onConflictDoUpdate({
+        target: [conformanceJudgements.asset_id, conformanceJudgements.requirement],
+        set: { ...values, judged_at: sql`now()` },
+      });
     await recordAudit(tx, actor, {
-      action,
-      subjectId: seen.assetId,
-      before: { requirement: seen.requirement, level: before?.level ?? null, remarks: before?.remarks ?? null },
-      ...(after && { after: { requirement: seen.requirement, ...after } }),
+      action: said ? 'conformance_judged' : 'conformance_withdrawn',
+      subjectId: assetId,
+      before: { requirement, level, remarks: before?.remarks ?? null },
+      ...(said && { after: { requirement, ...said } }),
     });
   });
 }
 
 /** Judges a line. Throws 404, and 409 `conformance.changed_meanwhile` where somebody else has judged it since. */
-export async function judge(
-  db: NodePgDatabase,
-  who: Judge,
-  seen: LineSeen,
-  { level, remarks }: { level: ConformanceLevel; remarks: string },
-  language: Language,
-): Promise<ConformanceLine> {
-  const { organisationId, id } = who.actor;
-  const values = { level, remarks, judged_by: id, judged_by_name: who.fullName };
-  await change(
-    db,
-    who,
-    seen,
-    async (tx) => {
-      await tx
-        .insert(conformanceJudgements)
-        .values({ organisation_id: organisationId, asset_id: seen.assetId, requirement: seen.requirement, ...values })
-        .onConflictDoUpdate({
-          target: [conformanceJudgements.asset_id, conformanceJudgements.requirement],
-          set: { ...values, judged_at: sql`now()`, version: seen.version + 1 },
-        });
-      return { level, remarks };
-    },
-    'conformance_judged',
-  );
-  return readLine(db, organisationId, seen, language);
+export async function judge(db: NodePgDatabase, who: Judge, seen: LineSeen, said: Said, language: Language): Promise<ConformanceLine> {
+  await change(db, who, seen, { level: said.level, remarks: said.remarks });
+  return readLine(db, who.actor.organisationId, seen, language);
 }
 
 /** Takes a judgement back; throws as judge() does. */
 export async function withdraw(db: NodePgDatabase, who: Judge, seen: LineSeen, language: Language): Promise<ConformanceLine> {
-  await change(
-    db,
-    who,
-    seen,
-    async (tx) => {
-      await tx.delete(conformanceJudgements).where(which(seen));
-      return undefined;
-    },
-    'conformance_withdrawn',
-  );
+  await change(db, who, seen, null);
   return readLine(db, who.actor.organisationId, seen, language);
 }

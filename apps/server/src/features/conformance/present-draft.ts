@@ -21,7 +21,8 @@ export function presentLine(answer: Answer, { versions, report }: Pick<Draft, 'v
     level,
     found: found && { state: found.state, failing: found.failing, needs_review: found.needsReview },
     observation: observationText(answer, texts),
-    judgement: judgement && { ...judgement, version: versions.get(id) ?? 0 },
+    judgement,
+    version: versions.get(id) ?? 0,
     is_contradicted: isContradicted,
   };
 }

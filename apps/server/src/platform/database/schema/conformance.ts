@@ -23,7 +23,8 @@ export const conformanceJudgements = pgTable(
     asset_id: assetId(),
     /** Such as `wcag.1.1.1`. */
     requirement: text('requirement').notNull(),
-    level: text('level').$type<ConformanceLevel>().notNull(),
+    /** Null once the judgement was taken back: the row stays, so that no version ever comes again. */
+    level: text('level').$type<ConformanceLevel>(),
     remarks: text('remarks').notNull(),
     judged_by: uuid('judged_by').references(() => users.id, { onDelete: 'set null' }),
     judged_by_name: text('judged_by_name').notNull(),

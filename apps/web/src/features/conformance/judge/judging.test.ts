@@ -13,7 +13,8 @@ const line = (version: number, said: Said = { level: '', remarks: '' }): Conform
   level: said.level || 'not_evaluated',
   found: null,
   observation: null,
-  judgement: said.level === '' ? null : { level: said.level, remarks: said.remarks, by: 'A', at: '2026-11-21T08:00:00Z', version },
+  judgement: said.level === '' ? null : { level: said.level, remarks: said.remarks, by: 'A', at: '2026-11-21T08:00:00Z' },
+  version,
   is_contradicted: false,
 });
 const conflict: Answer<ConformanceLine> = {

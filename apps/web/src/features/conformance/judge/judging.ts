@@ -1,6 +1,6 @@
 import type { ConformanceLine } from '@manara/contract/conformance';
 import type { Answer, Failure } from '../../../api/answer.ts';
-import { sameSaid, storedOf, versionOf, wholeSaid, type Said } from './said.ts';
+import { sameSaid, storedOf, wholeSaid, type Said } from './said.ts';
 
 /** Typing is stored once it rests so long, in milliseconds; at once when the field is left. */
 const rest = 700;
@@ -52,7 +52,7 @@ export function createJudging(first: ConformanceLine, { store, onStored, onRefus
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
-  const isOvertaken = () => mine !== null && !isBusy && (failure?.status === 409 || mine.version !== versionOf(line));
+  const isOvertaken = () => mine !== null && !isBusy && (failure?.status === 409 || mine.version !== line.version);
   const read = (): JudgingState => ({
     said: mine ? { level: mine.level, remarks: mine.remarks } : storedOf(line),
     isBusy,
@@ -83,7 +83,7 @@ export function createJudging(first: ConformanceLine, { store, onStored, onRefus
       [isSaved, failure] = [true, null];
       // Something else may have been said meanwhile.
       const isAll = mine === null || sameSaid(wholeSaid(mine), said);
-      mine = isAll || mine === null ? null : { ...mine, version: versionOf(line) };
+      mine = isAll || mine === null ? null : { ...mine, version: line.version };
       tell();
       onStored(line);
       return save();
@@ -105,7 +105,7 @@ export function createJudging(first: ConformanceLine, { store, onStored, onRefus
       tell();
     },
     say(change) {
-      mine = { ...(mine ?? { ...storedOf(line), version: versionOf(line) }), ...change };
+      mine = { ...(mine ?? { ...storedOf(line), version: line.version }), ...change };
       isSaved = false;
       tell();
       clearTimeout(timer);
@@ -117,7 +117,7 @@ export function createJudging(first: ConformanceLine, { store, onStored, onRefus
       tell();
     },
     keepMine() {
-      if (mine) mine = { ...mine, version: versionOf(line) };
+      if (mine) mine = { ...mine, version: line.version };
       failure = null;
       void save();
     },

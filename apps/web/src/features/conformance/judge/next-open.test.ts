@@ -11,7 +11,8 @@ const line = (id: string, judged = false, kind: ConformanceLine['kind'] = 'answe
   level: kind === 'answer' ? 'not_evaluated' : null,
   found: null,
   observation: null,
-  judgement: judged ? { level: 'supports', remarks: '', by: 'A', at: '2026-11-21T08:00:00Z', version: 1 } : null,
+  judgement: judged ? { level: 'supports', remarks: '', by: 'A', at: '2026-11-21T08:00:00Z' } : null,
+  version: judged ? 1 : 0,
   is_contradicted: false,
 });
 const tables: ConformanceDraft['tables'] = [

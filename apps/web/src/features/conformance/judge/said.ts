@@ -10,9 +10,6 @@ export interface Said {
 /** What the server has of a line. */
 export const storedOf = ({ judgement }: ConformanceLine): Said => ({ level: judgement?.level ?? '', remarks: judgement?.remarks ?? '' });
 
-/** The version of what is stored; 0 where there is nothing. */
-export const versionOf = ({ judgement }: ConformanceLine): number => judgement?.version ?? 0;
-
 /** Whether there is nothing to store; the server drops blanks at the ends of remarks. */
 export const sameSaid = (one: Said, other: Said): boolean => one.level === other.level && one.remarks.trim() === other.remarks.trim();
 
