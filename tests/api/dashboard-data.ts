@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RuleResult } from '@manara/core/finding';
 import { issueStatus, type PullRequestStatus, type Resolution } from '@manara/core/issues/issue-status';
+import { defaultViewport } from '@manara/core/scan';
+import { everyPage } from '@manara/core/scope/scan-scope';
 import { reconcileCriteria } from '@manara/server/features/scans/reconcile-criteria';
 import type { Database } from '@manara/server/platform/database/pool';
 import { issueEvents } from '@manara/server/platform/database/schema/triage';
@@ -47,6 +49,8 @@ const profiles = [
   { wcag: '2.1', level: 'A' },
 ] as const;
 
+const shop = { include: ['/shop/*'], exclude: ['/shop/old', '/shop/test'] };
+
 function randomChecks(dice: Dice) {
   const one = () => {
     const tested = dice.upTo(20);
@@ -83,6 +87,10 @@ async function addScan({ db }: Database, dice: Dice, of: { organisation_id: stri
     completed_at: at,
     compliance_score: dice.chance(0.9) ? dice.upTo(1000) / 10 : null,
     standards: dice.chance(0.9) ? randomChecks(dice) : null,
+    // Not chosen, chosen as it would be, in another order, and otherwise.
+    scope: dice.one([null, null, everyPage, everyPage, shop, { ...shop, exclude: shop.exclude.toReversed() }]),
+    viewport: dice.one([null, null, defaultViewport, defaultViewport, defaultViewport, { width: 390, height: 844, mobile: true }]),
+    sign_in: dice.one([null, null, null, null, null, 'basic' as const]),
     engines: [dice.one(['axe-core@4.14.1', 'axe-core@4.14.1', 'axe-core@4.15.0'])],
   });
   return { runId, at };

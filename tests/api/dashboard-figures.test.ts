@@ -1,7 +1,8 @@
 import type { Dashboard } from '@manara/contract/dashboard';
+import { scanBreaks } from '@manara/core/history/breaks-between';
 import { criteriaMeasured, regulation, standardsOf, type Hub } from '@manara/core/regulations/regulations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stands, startDashboardWorld, type DashboardWorld } from './dashboard-world.ts';
+import { differing, stands, startDashboardWorld, type DashboardWorld } from './dashboard-world.ts';
 
 /**
  * Every figure of the dashboard, reckoned once more by plain SQL over issues, pages, scans, runs and assets: no tally, no condition and no
@@ -54,7 +55,7 @@ describe('every figure of the dashboard is what plain SQL makes of the rows', ()
     const [ends] = await rows<{ now: number; before: number; compared: number; altered: number; added: number }>(
       `with ends as (
         select a.compliance_score::numeric as now, f.compliance_score::numeric as before,
-          l.engines = f.engines and l.profile = f.profile and l.limits->>'maxPages' = f.limits->>'maxPages' as alike
+          f.run_id is not null and not (${differing('l', 'f').join(' or ')}) as alike
         from assets a join scans l on l.run_id = a.latest_run_id
         left join scans f on f.asset_id = a.id and f.completed_at = (select max(completed_at) from scans where asset_id = a.id and completed_at <= $2)
         where a.organisation_id = $1 and not a.is_static and a.compliance_score is not null)
@@ -108,15 +109,16 @@ describe('every figure of the dashboard is what plain SQL makes of the rows', ()
         `with reading as (
           select a.id, m.moment, (select s from scans s where s.asset_id = a.id and s.completed_at <= m.moment order by s.completed_at desc limit 1) as scan
           from assets a, (values ($2::timestamptz), ($3::timestamptz)) as m(moment) where a.organisation_id = $1 and not a.is_static and a.created_at <= m.moment)
-        select coalesce(bool_or((b.scan).engines <> (a.scan).engines), false) as engine, coalesce(bool_or((b.scan).profile <> (a.scan).profile), false) as profile,
-          coalesce(bool_or((b.scan).limits->>'maxPages' <> (a.scan).limits->>'maxPages'), false) as page_limit
-        from reading a join reading b on b.id = a.id where a.moment = $2 and b.moment = $3`,
+        select ${differing('(b.scan)', '(a.scan)')
+          .map((differs, why) => `coalesce(bool_or(${differs}), false) as ${scanBreaks[why]}`)
+          .join(', ')}
+        from reading a join reading b on b.id = a.id where a.moment = $2 and b.moment = $3 and (a.scan).run_id is not null`,
         score.trend[index - 1]!.at,
         at,
       );
-      expect(breaks).toEqual(['engine', 'profile', 'page_limit'].filter((why) => broken![why]));
+      expect(breaks).toEqual(scanBreaks.filter((why) => broken![why]));
     }
-    expect(score.trend.some(({ breaks }) => breaks.length > 0)).toBe(true);
+    for (const why of scanBreaks) expect(score.trend.some(({ breaks }) => breaks.includes(why))).toBe(true);
     expect(legal_risk.trend.map(({ breaks }) => breaks)).toEqual(score.trend.map(({ breaks }) => breaks));
     expect(coverage.trend.flatMap(({ breaks }) => breaks)).toEqual([]);
   });
@@ -140,7 +142,7 @@ describe('every figure of the dashboard is what plain SQL makes of the rows', ()
         `with checks as (${checks}), own as (
           select asset_id, count(*) filter (where serious) as serious, count(*) filter (where applied or failing) as tested from checks group by 1),
         ends as (
-          select own.*, f.standards->$4 as before, l.engines = f.engines and l.profile = f.profile and l.limits->>'maxPages' = f.limits->>'maxPages' as alike
+          select own.*, f.standards->$4 as before, f.run_id is not null and not (${differing('l', 'f').join(' or ')}) as alike
           from assets a join scans l on l.run_id = a.latest_run_id join own on own.asset_id = a.id
           left join scans f on f.asset_id = a.id and f.completed_at = (select max(completed_at) from scans where asset_id = a.id and completed_at <= $3)
           where a.organisation_id = $1 and not a.is_static)

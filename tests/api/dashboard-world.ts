@@ -6,6 +6,19 @@ import { startTestApi, type Member, type TestApi } from './test-api.ts';
 /** Of issues that stand: the condition in plain SQL. */
 export const stands = `kind = 'violation' and (resolution is null or resolution = 'accepted')`;
 
+const list = (scan: string, key: string) =>
+  `(select string_agg(one, ' ' order by one) from jsonb_array_elements_text(${scan}.scope->'${key}') one)`;
+const width = (scan: string) => `coalesce((${scan}.viewport->>'width')::int, 1280)`;
+/** What two scans differ in, in the order of the domain, in plain SQL. */
+export const differing = (b: string, a: string) => [
+  `${b}.engines <> ${a}.engines`,
+  `${b}.profile <> ${a}.profile`,
+  `${b}.limits->>'maxPages' <> ${a}.limits->>'maxPages'`,
+  `${list(b, 'include')} is distinct from ${list(a, 'include')} or ${list(b, 'exclude')} is distinct from ${list(a, 'exclude')}`,
+  `${width(b)} <> ${width(a)}`,
+  `coalesce(${b}.sign_in, '') <> coalesce(${a}.sign_in, '')`,
+];
+
 export type DashboardWorld = Awaited<ReturnType<typeof startDashboardWorld>>;
 
 /** An organisation with generated assets, scans and issues, beside another one, and what reads its dashboard and, by plain SQL, its rows. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { breakReasons } from '@manara/core/dashboard/trend-break';
+import { scanBreaks } from '@manara/core/history/breaks-between';
 import { hubs, regulations } from '@manara/core/regulations/regulations';
 import { criterionStates } from '@manara/core/wcag/criterion-state';
 import { assetTypes } from './assets.ts';
@@ -19,7 +19,7 @@ export const TrendPoint = Type.Object({
   /** How many assets it is made from. */
   assets: Count,
   /** Why it cannot be joined with the point before; empty where it can. */
-  breaks: Type.Array(oneOf(breakReasons)),
+  breaks: Type.Array(oneOf(scanBreaks)),
 });
 export type TrendPoint = Static<typeof TrendPoint>;
 

@@ -1,5 +1,5 @@
 import { decisionKinds, type Activity, type Dashboard, type TrendPoint } from '@manara/contract/dashboard';
-import { breakReasons } from '@manara/core/dashboard/trend-break';
+import { scanBreaks } from '@manara/core/history/breaks-between';
 import { criterionStates } from '@manara/core/wcag/criterion-state';
 
 /** A line that begins late, breaks twice and has a hole. */
@@ -8,7 +8,7 @@ const trend = (at: string[], values: (number | null)[]): TrendPoint[] =>
     at: moment,
     value: values[index % values.length] ?? null,
     assets: index,
-    breaks: index === 5 ? [breakReasons[0]] : index === 9 ? [...breakReasons] : [],
+    breaks: index === 5 ? [scanBreaks[0]] : index === 9 ? [...scanBreaks] : [],
   }));
 
 /** Every kind of figure, change, break and event. */

@@ -1,9 +1,8 @@
-import { breakReasons } from '../dashboard/trend-break.ts';
 import { defaultViewport, type ScanProfile, type Viewport } from '../scan.ts';
 import { everyPage, type ScanScope } from '../scope/scan-scope.ts';
 
 /** Why the figures of two scans of one asset cannot be measured against each other. */
-export const scanBreaks = [...breakReasons, 'scope', 'viewport', 'sign_in'] as const;
+export const scanBreaks = ['engine', 'profile', 'page_limit', 'scope', 'viewport', 'sign_in'] as const;
 export type ScanBreak = (typeof scanBreaks)[number];
 
 /** With what a scan was made; what is null is as it is where nobody has chosen. */

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { setKey, type Checks, type WcagSet } from '@manara/core/dashboard/standard-checks';
 import type { Executor } from '../../platform/database/executor.ts';
+import { areAlike } from './scanned-alike.ts';
 
 interface Ends {
   compared: number;
   /** Known now, but not at the beginning. */
   added: number;
-  /** Known at both ends, but read by another engine version, profile or page limit. */
+  /** Known at both ends, but scanned in another way (breaksBetween() of the domain). */
   altered: number;
 }
 
@@ -41,7 +42,7 @@ async function readBothEnds(db: Executor, organisationId: string, from: Date, se
       from asset_criteria where organisation_id = ${organisationId} and criterion = any(${sql.param(criteria)}::text[]) group by asset_id)
     select a.compliance_score is not null as has_score, former.compliance_score is not null as had_score,
       latest.run_id is not null as has_checks, former.checks is not null as had_checks,
-      coalesce(latest.engines = former.engines and latest.profile = former.profile and latest.limits->'maxPages' = former.page_limit, false) as alike,
+      ${areAlike(sql`latest`, sql`former`)} as alike,
       count(*)::int as assets,
       coalesce(sum(round(a.compliance_score * 10)), 0)::int as now_tenths,
       coalesce(sum(round(former.compliance_score * 10)), 0)::int as then_tenths,
@@ -51,7 +52,7 @@ async function readBothEnds(db: Executor, organisationId: string, from: Date, se
     left join scans latest on latest.run_id = a.latest_run_id
     left join checks on checks.asset_id = a.id
     left join lateral (
-      select compliance_score, engines, profile, limits->'maxPages' as page_limit, standards->${setKey(set)} as checks
+      select *, standards->${setKey(set)} as checks
       from scans where asset_id = a.id and completed_at <= ${from.toISOString()} order by completed_at desc limit 1
     ) former on true
     where a.organisation_id = ${organisationId} and not a.is_static

@@ -1,7 +1,7 @@
 import type { Dashboard, TrendPoint } from '@manara/contract/dashboard';
 import { periodUntil } from '@manara/core/dashboard/period';
 import { growth, meanScore, pointsBetween, riskShare, shareOf } from '@manara/core/dashboard/shares';
-import { breakReasons } from '@manara/core/dashboard/trend-break';
+import { scanBreaks } from '@manara/core/history/breaks-between';
 import { criteriaMeasured, hubLabel, regulation, standardsOf, type Hub } from '@manara/core/regulations/regulations';
 import { criteriaOf } from '@manara/core/wcag/criteria';
 import { criterionState } from '@manara/core/wcag/criterion-state';
@@ -33,8 +33,8 @@ const criteriaFigures = (rows: readonly CriterionRow[]): Dashboard['tests']['cri
     return { number, state, failing, needs_review };
   });
 
-/** A changed engine, profile or page limit breaks what is made of findings; how many assets there are, it does not. */
-const breaksOf = (moment: Moment): TrendPoint['breaks'] => breakReasons.filter((reason) => moment[reason]);
+/** Another way of scanning breaks what is made of findings; how many assets there are, it does not. */
+const breaksOf = (moment: Moment): TrendPoint['breaks'] => scanBreaks.filter((reason) => moment[reason]);
 
 const changeOf = (now: number | null, then: number | null, { compared, added, altered }: Comparable['score' | 'checks']) => ({
   change: pointsBetween(now, then),
