@@ -154,6 +154,7 @@ CREATE TABLE "retests" (
 	"rule_id" text NOT NULL,
 	"profile" jsonb NOT NULL,
 	"limits" jsonb NOT NULL,
+	"viewport" jsonb,
 	"pages_left" integer NOT NULL,
 	"outcome" jsonb
 );

@@ -10,7 +10,7 @@ import { underFence, type Claim } from '../../platform/queue/fence.ts';
 import type { Perform } from '../../platform/queue/run-worker.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { cleanText } from '../scans/clean-text.ts';
-import { readSignIn, readViewport } from '../scans/read-sign-in.ts';
+import { readSignIn } from '../scans/read-sign-in.ts';
 import { overOutages, type Scan } from '../scans/perform-scan.ts';
 import { completeRetest } from './complete-retest.ts';
 
@@ -71,9 +71,9 @@ export const performRetest =
     if (startUrl !== undefined) {
       const signIn = await overOutages(signal, () => readSignIn(db, secrets, retest.asset_id));
       if (signIn === 'unreadable') return overOutages(signal, () => failRetest(db, run, { code: 'reason.sign_in_unreadable', values: {} }));
-      const viewport = await overOutages(signal, () => readViewport(db, retest.asset_id));
+      const { rule_id, profile, limits, viewport } = retest;
       const end = await scan(
-        { startUrl, urls, rules: [retest.rule_id], profile: retest.profile, limits: retest.limits, viewport, ...(signIn && { signIn }) },
+        { startUrl, urls, rules: [rule_id], profile, limits, ...(viewport && { viewport }), ...(signIn && { signIn }) },
         {
           checkpoint: { done: [], queued: [] },
           signal,

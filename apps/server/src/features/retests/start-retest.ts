@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Executor } from '../../platform/database/executor.ts';
 import type { issues } from '../../platform/database/schema/issues.ts';
 import { retestPages, retests } from '../../platform/database/schema/retests.ts';
-import { scans } from '../../platform/database/schema/scans.ts';
+import type { scans } from '../../platform/database/schema/scans.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { Run } from '../../platform/queue/change-run.ts';
@@ -23,13 +23,20 @@ async function pagesOf(tx: Executor, issue: IssueRow): Promise<string[]> {
   return rows.length > 0 ? rows.map(({ url }) => url) : [issue.page_url];
 }
 
-/** Reads as the latest scan did: with its profile and its manners. */
-async function settingsOf(tx: Executor, asset: AssetRow) {
-  const [latest] = asset.latest_run_id
-    ? await tx.select({ profile: scans.profile, limits: scans.limits }).from(scans).where(eq(scans.run_id, asset.latest_run_id))
-    : [];
-  if (!latest) throw new AppError('retest.never_scanned', 409);
-  return latest;
+/**
+ * Reads as the latest scan did, with its profile and its manners, but in the window of the scan whose reading has the issue: an element
+ * that only a narrow window shows is not mended because a wide one was chosen since.
+ */
+async function settingsOf(tx: Executor, asset: AssetRow, issue: IssueRow) {
+  const { rows } = await tx.execute<Pick<typeof scans.$inferSelect, 'profile' | 'limits' | 'viewport'>>(sql`
+    select latest.profile, latest.limits, case when found.run_id is null then latest.viewport else found.viewport end as viewport
+    from scans latest
+    left join lateral (
+      select s.run_id, s.viewport from scan_pages p join scans s on s.run_id = p.run_id
+      where p.id in (select page_id from occurrences where issue_id = ${issue.id}) order by p.id desc limit 1) found on true
+    where latest.run_id = ${asset.latest_run_id}`);
+  if (!rows[0]) throw new AppError('retest.never_scanned', 409);
+  return rows[0];
 }
 
 async function insertRetest(tx: Executor, run: Run, asset: AssetRow, issue: IssueRow): Promise<void> {
@@ -42,7 +49,7 @@ async function insertRetest(tx: Executor, run: Run, asset: AssetRow, issue: Issu
     issue_id: issue.id,
     rule_id: issue.rule_id,
     pages_left: Math.max(0, issue.page_count - urls.length),
-    ...(await settingsOf(tx, asset)),
+    ...(await settingsOf(tx, asset, issue)),
   });
   await tx.insert(retestPages).values(urls.map((url, position) => ({ organisation_id, run_id: run.id, url, position })));
 }

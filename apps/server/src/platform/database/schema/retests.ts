@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Finding } from '@manara/core/finding';
-import type { Reason, ScanLimits, ScanProfile } from '@manara/core/scan';
+import type { Reason, ScanLimits, ScanProfile, Viewport } from '@manara/core/scan';
 import { assets } from './assets.ts';
 import { issues } from './issues.ts';
 import { runs } from './runs.ts';
@@ -36,6 +36,8 @@ export const retests = pgTable(
     rule_id: text('rule_id').notNull(),
     profile: jsonb('profile').$type<ScanProfile>().notNull(),
     limits: jsonb('limits').$type<ScanLimits>().notNull(),
+    /** The window that the issue was found in; null: the default one. */
+    viewport: jsonb('viewport').$type<Viewport>(),
     /** Pages of the issue that are too many for one re-test. */
     pages_left: integer('pages_left').notNull(),
     /** Null until it is completed. */
