@@ -3,6 +3,7 @@ import type { ScanRequest } from '@manara/core/scan';
 import { secretBox } from '@manara/server/platform/secrets/secret-box';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fedScan } from './fed-scans.ts';
+import { listScan } from './list-scan.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
 
 let world: ScanWorld;
@@ -58,6 +59,39 @@ describe('the settings of an asset', () => {
     expect(asked).not.toHaveProperty('signIn');
     const { rows } = await world.pool.query('select scope, viewport, sign_in from scans where asset_id = $1', [asset.id]);
     expect(rows).toEqual([{ ...manner, sign_in: null }]);
+  });
+
+  it('have no say in the window of a re-test, which is that of the scan that found the issue', async () => {
+    const phone = { width: 390, height: 844, mobile: true };
+    const wide = { width: 1600, height: 900, mobile: false };
+    const logo = { rule: 'image-alt', element: 'logo' };
+    const asset = await world.asset('Window', { scan_settings: { viewport: phone } });
+    await world.scan(
+      asset.id,
+      fedScan([
+        { path: '/', findings: [logo] },
+        { path: '/form', findings: [logo] },
+      ]),
+    );
+    await change(asset, { scan_settings: { viewport: wide } });
+    // This one comes no further than the start page: what stands on the other is of the first.
+    await world.scan(asset.id, fedScan([{ path: '/', tried: ['image-alt'] }]));
+    const [issue] = (await world.issues(`asset_id=${asset.id}`)).issues;
+    expect(issue).toMatchObject({ status: 'open', page_count: 1 });
+    const windows: unknown[] = [];
+    const clean = listScan(() => [{ path: '/' }, { path: '/form' }]);
+    const worker = await world.worker((request, around) => {
+      windows.push(request.viewport);
+      return clean(request, around);
+    });
+    const fixed = async () => (await world.issues(`asset_id=${asset.id}&status_filter=resolved`)).total;
+    const retest = () => world.call('POST', `/assets/${asset.id}/check-pr-status`, { issue_id: issue?.id });
+    await retest();
+    await expect.poll(fixed, { timeout: 20_000 }).toBe(1);
+    // No page has it any more: as the latest scan.
+    await retest();
+    await expect.poll(() => windows, { timeout: 20_000 }).toEqual([phone, wide]);
+    await worker.stop();
   });
 });
 

@@ -142,29 +142,6 @@ describe('a re-test', () => {
     expect((await detail(issue)).status).toBe('resolved');
   });
 
-  it('reads in the window of the scan that found the issue, whatever was chosen since', async () => {
-    const phone = { width: 390, height: 844, mobile: true };
-    const wide = { width: 1600, height: 900, mobile: false };
-    const { id } = await world.asset('Window', { scan_settings: { viewport: phone } });
-    await world.scan(id, fedScan([home, form]));
-    const issue = await issueOf(id, 'image-alt');
-    await world.call('PUT', `/assets/${id}`, { scan_settings: { viewport: wide } });
-    const windows: unknown[] = [];
-    const clean = listScan(() => [{ path: '/' }, { path: '/form' }]);
-    const watched: Scan = (request, around) => {
-      windows.push(request.viewport);
-      return clean(request, around);
-    };
-    // The scan after it comes as far as the start page, without the rule: what stands on the form is of the first.
-    await world.scan(id, fedScan([{ path: '/', tried: ['image-alt', 'label'] }]));
-    expect(await issueOf(id, 'image-alt')).toMatchObject({ status: 'open', page_count: 1 });
-    expect((await retest(issue, watched)).outcome).toMatchObject({ found: 0, clean: 1 });
-    expect((await detail(issue)).status).toBe('resolved');
-    // Of what no page has any more, the latest scan's.
-    await retest(issue, watched);
-    expect(windows).toEqual([phone, wide]);
-  });
-
   it('brings back what was fixed and is there again', async () => {
     const id = await scanned([home, form]);
     await world.scan(
