@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { inUtc } from './pool.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -36,6 +37,7 @@ export async function migrateDatabase(url: string): Promise<Migration> {
   const client = new pg.Client({ connectionString: url, application_name: 'manara migrate', connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
+    await client.query(inUtc);
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     const applied = await appliedMigration(client);
     if (applied > newestMigration()) return { ok: false, problem: 'newer_schema' };

@@ -8,6 +8,12 @@ export interface Database {
 }
 
 /**
+ * What a session says first: days and months are those of UTC, whatever the server, the database or the options in its address say.
+ * A statement, since a pooler in between may refuse options.
+ */
+export const inUtc = "set time zone 'UTC'";
+
+/**
  * Connections to a PostgreSQL address, opened as needed, 10 at most. A server that restarts is met with new connections on the next
  * query; queries that were under way fail.
  */
@@ -18,6 +24,7 @@ export function openDatabase(url: string, options: { name?: string; max?: number
     application_name: options.name ?? 'manara',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    onConnect: (client) => client.query(inUtc),
   });
   // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
   pool.on('error', () => {});
