@@ -59,7 +59,10 @@ export const listScans = endpoint({
     asset_name: Type.String(),
     scans: Type.Array(HistoryScan),
     total: Count,
+    /** Each as it was measured. */
     trend: Type.Array(HistoryPoint),
+    /** The latest scan's figures with what has been decided and tested again since; null before the first completed scan. */
+    now: nullable(Type.Object({ score: nullable(Type.Number()), issues: Count })),
     /** The completed scans that can be compared, newest first: at most 200. */
     completed: Type.Array(Type.Object({ id: Id, at: Time, score: nullable(Type.Number()) })),
   }),

@@ -41,7 +41,7 @@ export async function listScans(
   { organisationId, assetId, language }: { organisationId: string; assetId: string; language: Language },
   { skip, limit }: Static<typeof endpoint.query>,
 ): Promise<Static<typeof endpoint.response>> {
-  const { name } = await findAsset(db, organisationId, assetId);
+  const { name, latestRunId, score, issues: standing } = await findAsset(db, organisationId, assetId);
   const which = and(eq(runs.subject_id, assetId), eq(runs.kind, 'scan'));
   const [rows, total, completed] = await Promise.all([
     db
@@ -64,6 +64,7 @@ export async function listScans(
       .slice(0, trendLength)
       .toReversed()
       .map(({ id, at, score, issues, breaks }) => ({ id, at: at.toISOString(), score, issues, breaks })),
+    now: latestRunId === null ? null : { score, issues: standing },
     completed: completed.map(({ id, at, score }) => ({ id, at: at.toISOString(), score })),
   };
 }

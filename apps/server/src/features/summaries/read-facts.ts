@@ -20,14 +20,18 @@ async function readAssets(db: Executor, ids: SQL) {
   return rows[0] ?? { total: 0, scanned: 0, read: 0, clean: 0, tenths: 0, scored: 0 };
 }
 
-/** The mean score at the same day of the months before, and now; by the latest scan until then of each asset. */
+/**
+ * The mean score at the same day of the months before, by the latest scan until then of each asset as it was measured; and the score now,
+ * with what has been decided and tested again since.
+ */
 async function readTrend(db: Executor, ids: SQL, madeAt: string): Promise<SummaryFacts['trend']> {
   const { rows } = await db.execute<{ at: Date; tenths: number; scored: number }>(sql`
-    select moment.at, coalesce(sum(round(s.compliance_score * 10)), 0)::int as tenths, count(s.compliance_score)::int as scored
-    from generate_series(${madeAt}::timestamptz - make_interval(months => ${trendMonths}), ${madeAt}::timestamptz, interval '1 month') as moment(at)
-    cross join (${ids}) a
+    select moment.at, coalesce(sum(round(reading.score * 10)), 0)::int as tenths, count(reading.score)::int as scored
+    from (select ago, ${madeAt}::timestamptz - make_interval(months => ago) as at from generate_series(0, ${trendMonths}) ago) moment
+    cross join (select * from assets where id in (${ids})) a
     left join lateral (
       select compliance_score from scans where asset_id = a.id and completed_at <= moment.at order by completed_at desc limit 1) s on true
+    cross join lateral (select case when ago = 0 then a.compliance_score else s.compliance_score end as score) reading
     group by moment.at order by moment.at`);
   return rows.map(({ at, tenths, scored }) => ({ at: new Date(at).toISOString(), score: meanScore(tenths, scored) }));
 }

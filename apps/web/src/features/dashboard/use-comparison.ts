@@ -10,5 +10,6 @@ export function useComparison(): (comparison: Static<typeof Comparison>) => stri
       text('dashboard.compared', { count: compared }),
       ...(added > 0 ? [text('dashboard.compared_added', { count: added })] : []),
       ...(altered > 0 ? [text('dashboard.compared_altered', { count: altered })] : []),
+      text('dashboard.measured'),
     ].join(' ');
 }

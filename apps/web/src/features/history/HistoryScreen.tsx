@@ -70,7 +70,7 @@ export function HistoryScreen({ tabs }: { tabs: ReactNode }) {
       )}
       {data && data.total > 0 && (
         <div className="grid grid-cols-1 gap-8">
-          <Trend points={data.trend} />
+          <Trend points={data.trend} now={data.now} />
           <Comparison assetId={assetId} completed={data.completed} state={state} />
           <section aria-labelledby="scans">
             <h2 id="scans" className="mb-3 text-xl font-bold">

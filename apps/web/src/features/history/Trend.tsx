@@ -1,4 +1,5 @@
-import type { HistoryPoint } from '@manara/contract/history';
+import type { HistoryPoint, listScans } from '@manara/contract/history';
+import type { Static } from 'typebox';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -10,8 +11,19 @@ import { useBreaks } from './use-breaks.ts';
 
 const percents = [0, 100] as const;
 
-/** Score and issues from scan to scan. Where scans cannot be compared, the line is interrupted and the reason said. */
-export function Trend({ points }: { points: readonly HistoryPoint[] }) {
+type Answer = Static<typeof listScans.response>;
+
+/** Says where the latest scan's figures are no longer those that it measured. */
+function Since({ now, last }: { now: Answer['now']; last: HistoryPoint | undefined }) {
+  const text = useText();
+  const format = useFormat();
+  if (!now || !last || (now.score === last.score && now.issues === last.issues)) return null;
+  const score = now.score === null ? text('history.no_score') : format.percent(now.score);
+  return <p>{text('history.since', { score, count: now.issues })}</p>;
+}
+
+/** Score and issues from scan to scan, as they were measured. Where scans cannot be compared, the line is interrupted and the reason said. */
+export function Trend({ points, now }: { points: readonly HistoryPoint[]; now: Answer['now'] }) {
   const text = useText();
   const format = useFormat();
   const breaks = useBreaks();
@@ -25,6 +37,7 @@ export function Trend({ points }: { points: readonly HistoryPoint[] }) {
         {text('history.trend')}
       </h2>
       <Card className="grid gap-5">
+        <Since now={now} last={points.at(-1)} />
         {points.length < 2 ? (
           <p className="text-ink-muted">{text('history.trend_single')}</p>
         ) : (
