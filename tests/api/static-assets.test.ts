@@ -108,16 +108,35 @@ describe('an import', () => {
     expect(
       await load(table('lobby,2026-08-01,95,', 'Lift,2026-08-01,50,north', 'Lift,2026-02-01,40,'), { only_check: true }),
     ).toMatchObject({
-      body: { audits: 3, created: ['Lift'], updated: 1 },
+      body: { audits: 3, known: 0, created: ['Lift'], updated: 1 },
     });
     expect(await listed('Lift')).toEqual([]);
     expect((await load(table('lobby,2026-08-01,95,', 'Lift,2026-08-01,50,north', 'Lift,2026-02-01,40,'))).body).toEqual({
       audits: 3,
+      known: 0,
       created: ['Lift'],
       updated: 1,
     });
     expect(await listed('Lift')).toMatchObject([{ compliance: 50, trend: { value: 10 }, tags: ['north'] }]);
     expect(await listed('Lobby')).toMatchObject([{ compliance: 95, lastScan: '2026-08-01' }]);
+  });
+
+  it('is taken once, also where it is sent twice at the same moment', async () => {
+    const before = await make('Gate');
+    const csv = table('gate,2026-08-01,95.55,', 'Ramp,2026-08-01,50,', 'Stairs,2026-08-01,60,');
+    const answers = await Promise.all([load(csv), load(csv), load(csv)]);
+    const taken = answers.filter(({ body }) => body.audits > 0).map(({ body }) => body);
+    expect(taken).toEqual([{ audits: 3, known: 0, created: ['Ramp', 'Stairs'], updated: 1 }]);
+    expect(answers.filter(({ body }) => body.known === 3 && body.created.length === 0 && body.updated === 0)).toHaveLength(2);
+    expect(await listed('Ramp')).toHaveLength(1);
+    const audits = async () =>
+      (await call('GET', `/assets/${before.id}/audits`)).body.audits.map((one: { compliance: number }) => one.compliance);
+    expect(await audits()).toEqual([95.5, 87.5]);
+    // The same day with other figures is another audit.
+    const next = table('GATE,2026-08-01,95.5,', 'Gate,2026-08-02,95.5,');
+    expect((await load(next, { only_check: true })).body).toEqual({ audits: 1, known: 1, created: [], updated: 1 });
+    expect((await load(table('Gate,2026-08-01,96,'))).body).toEqual({ audits: 1, known: 0, created: [], updated: 1 });
+    expect(await audits()).toEqual([96, 95.5, 87.5]);
   });
 
   it('takes all or nothing, and says what is wrong where', async () => {

@@ -75,5 +75,10 @@ describe.each([
     await gone(dialog);
     await shown(page.getByText(say('assets.import_done', { audits: 1 })));
     await shown(page.getByRole('article', { name: other, exact: true }));
+    await keys.use(page.getByRole('button', { name: say('assets.static_add'), exact: true }));
+    await keys.use(dialog.getByRole('radio').first(), 'ArrowDown');
+    await table(`name,audited_on,compliance\n${other},2026-02-20,71\n`);
+    await shown(dialog.getByText(say('assets.import_plan_known', { known: 1 })));
+    expect(await take.getAttribute('aria-disabled')).toBe('true');
   });
 });

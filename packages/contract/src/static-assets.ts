@@ -58,15 +58,16 @@ export const createStaticAsset = endpoint({
   response: StaticAsset,
 });
 
-/** Characters of a file, and lines of it. */
-export const importBounds = { length: 100_000, rows: 1_000 } as const;
+/** Characters of a file, its lines and its columns, also those without a heading. */
+export const importBounds = { length: 100_000, rows: 1_000, columns: 100 } as const;
 
 export const importStaticAssets = endpoint({
   id: 'importStaticAssets',
   method: 'POST',
   path: '/assets/static/import',
   access: 'manager',
-  summary: 'Takes a table of audits, all of it or nothing. Errors name their rows: `fields` has keys such as `3.compliance`.',
+  summary:
+    'Takes a table of audits, all of it or nothing; those that are stored already are left out. Errors name their rows: `fields` has keys such as `3.compliance`.',
   body: Type.Object({
     csv: Type.String({ minLength: 1, maxLength: importBounds.length }),
     /** Says what would be done and does nothing. */
@@ -74,7 +75,9 @@ export const importStaticAssets = endpoint({
   }),
   response: Type.Object({
     audits: Type.Integer(),
-    /** Names of the assets that are new, and how many there were already. */
+    /** Audits that are stored already, with the same figures: they are left out. */
+    known: Type.Integer(),
+    /** Names of the assets that are new, and how many others get another audit. */
     created: Type.Array(Type.String()),
     updated: Type.Integer(),
   }),

@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { StaticAsset } from '@manara/contract/assets';
-import type { Audit, AuditInput, createStaticAsset, importStaticAssets } from '@manara/contract/static-assets';
+import type { Audit, AuditInput, createStaticAsset } from '@manara/contract/static-assets';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Executor } from '../../platform/database/executor.ts';
@@ -13,7 +13,6 @@ import { readAddress } from '../assets/address.ts';
 import { tagsToStore } from '../assets/settings/tags.ts';
 import { isAuditDay, isDay } from './day.ts';
 import type { ImportLine } from './read-cells.ts';
-import { readTable } from './read-table.ts';
 import { findStaticAsset, insertAudit, presentAudit, showLatestAudit, type Enterer } from './store.ts';
 
 /** Who enters figures, also for the audit log. */
@@ -27,7 +26,8 @@ function checkDay({ audited_on: day }: AuditInput, at = ''): Record<string, Fiel
   return isAuditDay(day, new Date()) ? {} : { [`${at}audited_on`]: { code: 'static.day_future' } };
 }
 
-async function insertStaticAsset(tx: Executor, hand: Hand, line: Omit<ImportLine, 'audit'>): Promise<string> {
+/** Adds an asset without figures: those are to follow in the same transaction. */
+export async function insertStaticAsset(tx: Executor, hand: Hand, line: Omit<ImportLine, 'audit'>): Promise<string> {
   const { organisationId } = hand;
   const [organisation] = await tx.select({ name: organisations.name }).from(organisations).where(eq(organisations.id, organisationId));
   const [row] = await tx
@@ -53,7 +53,8 @@ async function insertStaticAsset(tx: Executor, hand: Hand, line: Omit<ImportLine
   return row.id;
 }
 
-async function enter(tx: Executor, hand: Hand, assetId: string, input: AuditInput): Promise<Audit> {
+/** Stores an audit of an asset that is locked, or new; showLatestAudit() is to follow. */
+export async function enter(tx: Executor, hand: Hand, assetId: string, input: AuditInput): Promise<Audit> {
   const audit = presentAudit(await insertAudit(tx, hand, assetId, input));
   await recordAudit(tx, hand.actor, { action: 'static_audit_entered', subjectId: assetId, after: { ...audit } });
   return audit;
@@ -100,43 +101,5 @@ export async function removeAudit(db: NodePgDatabase, hand: Hand, assetId: strin
     if (!gone) throw notFound();
     await recordAudit(tx, hand.actor, { action: 'static_audit_removed', subjectId: assetId, before: { ...presentAudit(gone) } });
     await showLatestAudit(tx, assetId);
-  });
-}
-
-const keyOf = (name: string): string => name.normalize('NFC').toLowerCase();
-
-/**
- * Takes a table of audits, all of it or nothing: a line of a static asset that there is, by its name whatever the case, is another audit of it;
- * any other makes a new one. `only_check` says what would be done.
- */
-export async function importAudits(
-  db: NodePgDatabase,
-  hand: Hand,
-  { csv, only_check = false }: Static<typeof importStaticAssets.body>,
-): Promise<Static<typeof importStaticAssets.response>> {
-  const table = readTable(csv, new Date());
-  if (!table.ok) throw invalidFields(table.problems);
-  return db.transaction(async (tx) => {
-    const known = await tx
-      .select({ id: assets.id, name: assets.name })
-      .from(assets)
-      .where(and(eq(assets.organisation_id, hand.organisationId), eq(assets.is_static, true)))
-      .orderBy(assets.created_at, assets.id)
-      .for('update');
-    const ids = new Map(known.toReversed().map(({ id, name }) => [keyOf(name), id]));
-    const created: string[] = [];
-    const touched = new Set<string>();
-    for (const { line } of table.lines) {
-      const key = keyOf(line.name);
-      if (!ids.has(key)) {
-        created.push(line.name);
-        ids.set(key, only_check ? key : await insertStaticAsset(tx, hand, line));
-      }
-      const id = ids.get(key) ?? '';
-      touched.add(id);
-      if (!only_check) await enter(tx, hand, id, line.audit);
-    }
-    if (!only_check) for (const id of touched) await showLatestAudit(tx, id);
-    return { audits: table.lines.length, created, updated: touched.size - created.length };
   });
 }

@@ -57,6 +57,10 @@ it.each([
   ['static.quote_open', ['name,audited_on,compliance', '"A,2026-01-01,1']],
   ['static.not_utf8', ['name,audited_on,compliance', '\ufffd,2026-01-01,1']],
   [
+    'static.too_many_columns',
+    [`name,audited_on,compliance${','.repeat(importBounds.columns)}`, `A,2026-01-01,1${','.repeat(importBounds.columns)}`],
+  ],
+  [
     'static.too_many_rows',
     ['name,audited_on,compliance', ...Array.from({ length: importBounds.rows + 1 }, (_, i) => `A${i},2026-01-01,1`)],
   ],

@@ -27,6 +27,7 @@ export function readTable(
   const [head, ...body] = table.rows;
   if (!head || body.length === 0) return whole('static.no_rows');
   if (body.length > importBounds.rows) return whole('static.too_many_rows', { limit: importBounds.rows });
+  if (head.cells.length > importBounds.columns) return whole('static.too_many_columns', { limit: importBounds.columns });
   const found = head.cells.map(columnOf);
   const stranger = head.cells.findIndex((heading, index) => heading.trim() !== '' && found[index] === undefined);
   if (stranger >= 0) return whole('static.column_unknown', { column: head.cells[stranger]?.trim().slice(0, 100) ?? '' });
@@ -38,7 +39,7 @@ export function readTable(
   const problems = new Map<string, FieldError>();
   const lines: { row: number; line: ImportLine }[] = [];
   const seen = new Map<string, number>();
-  // Tables may have columns without a heading, in any number.
+  // Tables may have columns without a heading.
   const named = [...found.entries()].flatMap(([index, column]) => (column ? [{ index, column }] : []));
   for (const { line: row, cells } of body) {
     if (cells.slice(found.length).some((cell) => cell.trim() !== '')) {

@@ -52,25 +52,34 @@ export interface Enterer {
 /** One decimal, rounded down: no audit is made better than it was. */
 const oneDecimal = (value: number): number => Math.floor(value * 10 + 1e-6) / 10;
 
+/** What an audit says, as it is stored. */
+export type Figures = Pick<AuditRow, 'audited_on' | 'compliance' | 'counts' | 'pages' | 'profile' | 'auditor' | 'remarks'>;
+
+export function figuresOf(input: AuditInput): Figures {
+  const { critical = null, high = null, medium = null, low = null, wcag = null, level = null } = input;
+  return {
+    audited_on: input.audited_on,
+    compliance: oneDecimal(input.compliance),
+    counts: { critical, high, medium, low },
+    pages: input.pages ?? null,
+    profile: wcag && level ? { wcag, level } : null,
+    auditor: input.auditor?.trim() ?? '',
+    remarks: input.remarks?.trim() ?? '',
+  };
+}
+
 export async function insertAudit(
   db: Executor,
   { organisationId, userId, name }: Enterer,
   assetId: string,
   input: AuditInput,
 ): Promise<AuditRow> {
-  const { critical = null, high = null, medium = null, low = null, wcag = null, level = null } = input;
   const [row] = await db
     .insert(staticAudits)
     .values({
+      ...figuresOf(input),
       organisation_id: organisationId,
       asset_id: assetId,
-      audited_on: input.audited_on,
-      compliance: oneDecimal(input.compliance),
-      counts: { critical, high, medium, low },
-      pages: input.pages ?? null,
-      profile: wcag && level ? { wcag, level } : null,
-      auditor: input.auditor?.trim() ?? '',
-      remarks: input.remarks?.trim() ?? '',
       entered_by: userId,
       entered_by_name: name,
     })

@@ -42,10 +42,10 @@ export function ImportForm({ formId, onReady, onBusy, onDone }: Props) {
     setCsv(table);
     const found = await send(table, true);
     setPlan(found);
-    onReady(found !== null);
+    onReady(found !== null && found.audits > 0);
   };
   const submit = async () => {
-    if (!plan) return;
+    if (!plan?.audits) return;
     const done = await send(csv, false);
     if (!done) return;
     await afterAudit();
@@ -87,7 +87,10 @@ export function ImportForm({ formId, onReady, onBusy, onDone }: Props) {
         {plan && (
           <div className="rounded-control border border-line bg-sunken p-4">
             <p className="font-semibold">{text('assets.import_plan', { audits: plan.audits })}</p>
-            <p className="text-sm">{text('assets.import_plan_assets', { created: plan.created.length, updated: plan.updated })}</p>
+            {plan.known > 0 && <p className="text-sm">{text('assets.import_plan_known', { known: plan.known })}</p>}
+            {plan.audits > 0 && (
+              <p className="text-sm">{text('assets.import_plan_assets', { created: plan.created.length, updated: plan.updated })}</p>
+            )}
           </div>
         )}
       </div>
