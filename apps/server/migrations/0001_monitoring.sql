@@ -143,6 +143,7 @@ CREATE TABLE "retest_pages" (
 	"state" text DEFAULT 'queued' NOT NULL,
 	"reason" jsonb,
 	"findings" jsonb,
+	"rule" jsonb,
 	CONSTRAINT "retest_pages_position" UNIQUE("run_id","position")
 );
 --> statement-breakpoint

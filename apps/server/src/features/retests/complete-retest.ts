@@ -11,18 +11,25 @@ import { publish } from '../../platform/live/publish.ts';
 import { underFence, type Claim, type Transaction } from '../../platform/queue/fence.ts';
 import { followCauses } from '../scans/follow-causes.ts';
 import { holdReconciliation } from '../scans/hold-reconciliation.ts';
+import { reconcileCriteria } from '../scans/reconcile-criteria.ts';
 import { reconcileIssues } from '../scans/reconcile-issues.ts';
+import { rescoreAsset } from '../scans/rescore-asset.ts';
 import { writeFindings } from '../scans/store-page.ts';
 
 type RetestRow = typeof retests.$inferSelect;
 type PageRow = typeof retestPages.$inferSelect;
+/** What a scan has read of a page. */
+interface Reading extends Record<string, unknown> {
+  page_id: string;
+  url: string;
+}
 
 /**
  * Puts what pages say of the rule by now in the place of what was known: in the readings that stand for them, and in those of a scan under
- * way, which are older than these. Issues whose cause only has another fingerprint by now go on (followCauses).
+ * way, which are older than these. Issues whose cause only has another fingerprint by now go on (followCauses). Answers the readings.
  */
-async function replaceFindings(tx: Transaction, claim: Claim, retest: RetestRow, pages: PageRow[]): Promise<void> {
-  const { rows: replaced } = await tx.execute<{ page_id: string; url: string; earlier: string[]; is_current: boolean }>(sql`
+async function replaceFindings(tx: Transaction, claim: Claim, retest: RetestRow, pages: PageRow[]): Promise<Reading[]> {
+  const { rows: replaced } = await tx.execute<Reading & { earlier: string[]; is_current: boolean }>(sql`
     select p.id as page_id, p.url, p.is_current, array(select id::text from occurrences o where o.page_id = p.id and o.rule_id = ${retest.rule_id}) as earlier
     from scan_pages p join runs r on r.id = p.run_id
     where p.asset_id = ${retest.asset_id} and p.url_hash = any(select md5(url)::uuid from unnest(${sql.param(pages.map(({ url }) => url))}::text[]) url)
@@ -36,6 +43,22 @@ async function replaceFindings(tx: Transaction, claim: Claim, retest: RetestRow,
     where page_id = ${current} and rule_id = ${retest.rule_id}`;
   await followCauses(tx, retest.asset_id, { earlier: sql`${known} and id = ${earlier}`, later: sql`${known} and not id = ${earlier}` });
   await tx.execute(sql`delete from occurrences where id = ${earlier}`);
+  return replaced;
+}
+
+/**
+ * Puts how the rule came out by now in the place of how it did, where the reading has tried it. What a page no longer says of the rule neither
+ * passes nor fails.
+ */
+async function replaceResults(tx: Transaction, retest: RetestRow, pages: PageRow[], readings: Reading[]): Promise<void> {
+  const results = new Map(pages.map(({ url, rule }) => [url, rule ?? { passed: 0, failed: 0, needsReview: 0 }]));
+  const rows = readings.map(({ page_id, url }) => ({ page_id: Number(page_id), result: results.get(url) }));
+  await tx.execute(sql`
+    update scan_pages set rules = (
+      select jsonb_agg(case when tried->>'ruleId' = ${retest.rule_id} then tried || n.result else tried end order by at)
+      from jsonb_array_elements(rules) with ordinality as own(tried, at))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(page_id bigint, result jsonb)
+    where id = n.page_id and rules @> ${JSON.stringify([{ ruleId: retest.rule_id }])}::jsonb`);
 }
 
 const plain = (fingerprint: string) => fingerprint.replaceAll('-', '');
@@ -69,7 +92,7 @@ async function tellHistory(tx: Transaction, claim: Claim, issueId: string, outco
 
 /**
  * Takes a re-test into the asset: on the pages that were read, what was found of the rule is what stands; pages that were not keep what was known, so
- * that an issue is fixed only where every page of it was read. Throws RunLost where the run is no longer this worker's.
+ * that an issue is fixed only where every page of it was read. Criteria and score follow at once; what the scans measured stays. Throws RunLost where the run is no longer this worker's.
  */
 export async function completeRetest(db: NodePgDatabase, claim: Claim): Promise<void> {
   await underFence(db, claim, async (tx) => {
@@ -78,11 +101,19 @@ export async function completeRetest(db: NodePgDatabase, claim: Claim): Promise<
     await holdReconciliation(tx, retest.asset_id);
     const pages = await tx.select().from(retestPages).where(eq(retestPages.run_id, claim.id)).orderBy(asc(retestPages.position));
     const read = pages.filter(({ state }) => state === 'read');
-    await replaceFindings(tx, claim, retest, read);
+    const readings = await replaceFindings(tx, claim, retest, read);
+    await replaceResults(tx, retest, read, readings);
     const [issue] = await tx.select().from(issues).where(eq(issues.id, retest.issue_id));
     if (!issue) throw new Error(`No issue for run ${claim.id}`);
     if (read.length > 0) {
-      await reconcileIssues(tx, { ...claim, subject_id: retest.asset_id }, { ruleId: retest.rule_id });
+      const ofAsset = { ...claim, subject_id: retest.asset_id };
+      await reconcileIssues(tx, ofAsset, { ruleId: retest.rule_id });
+      await reconcileCriteria(tx, ofAsset);
+      await rescoreAsset(
+        tx,
+        retest.asset_id,
+        readings.map(({ page_id }) => Number(page_id)),
+      );
       await tx
         .update(issues)
         .set({ last_checked_at: sql`now()` })
@@ -92,7 +123,7 @@ export async function completeRetest(db: NodePgDatabase, claim: Claim): Promise<
     await tx.update(retests).set({ outcome }).where(eq(retests.run_id, claim.id));
     await tellHistory(tx, claim, issue.id, outcome);
     // The evidence stands with the issue now.
-    await tx.update(retestPages).set({ findings: null }).where(eq(retestPages.run_id, claim.id));
+    await tx.update(retestPages).set({ findings: null, rule: null }).where(eq(retestPages.run_id, claim.id));
     await publish(tx, claim.organisation_id, { kind: 'retest_completed', id: claim.id });
     return { type: 'complete' };
   });

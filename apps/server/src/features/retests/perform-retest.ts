@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { PageResult, Reason } from '@manara/core/scan';
+import type { PageResult } from '@manara/core/scan';
 import { addressKey } from '@manara/scanner/crawl/address';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { RunError } from '../../platform/database/schema/runs.ts';
@@ -25,16 +25,19 @@ async function readRetest(db: NodePgDatabase, run: Run): Promise<Retest> {
   return { retest, pages: await db.select().from(retestPages).where(eq(retestPages.run_id, run.id)).orderBy(asc(retestPages.position)) };
 }
 
+type Outcome = Pick<Retest['pages'][number], 'state' | 'reason' | 'findings' | 'rule'>;
+
 /** An address that leads to another page by now says nothing about the page that was there. */
-function outcomeOf(result: PageResult): { state: 'read' | 'unread'; reason: Reason | null; findings: Retest['pages'][number]['findings'] } {
-  if (result.status === 'unread') return { state: 'unread', reason: result.reason, findings: null };
+function outcomeOf(result: PageResult, ruleId: string): Outcome {
+  if (result.status === 'unread') return { state: 'unread', reason: result.reason, findings: null, rule: null };
   if (addressKey(result.finalUrl) !== addressKey(result.url))
-    return { state: 'unread', reason: { code: 'moved', values: {} }, findings: null };
-  return { state: 'read', reason: null, findings: result.findings };
+    return { state: 'unread', reason: { code: 'moved', values: {} }, findings: null, rule: null };
+  const rule = result.rules.find((one) => one.ruleId === ruleId) ?? null;
+  return { state: 'read', reason: null, findings: result.findings, rule };
 }
 
-async function storePage(db: NodePgDatabase, claim: Claim, foreign: PageResult): Promise<void> {
-  const outcome = cleanText(outcomeOf(foreign));
+async function storePage(db: NodePgDatabase, claim: Claim, ruleId: string, foreign: PageResult): Promise<void> {
+  const outcome = cleanText(outcomeOf(foreign, ruleId));
   await underFence(db, claim, async (tx, run) => {
     const stored = await tx
       .update(retestPages)
@@ -77,7 +80,11 @@ export const performRetest =
         {
           checkpoint: { done: [], queued: [] },
           signal,
-          sink: { page: (result) => overOutages(signal, () => storePage(db, run, result)), moved: async () => {}, progress: () => {} },
+          sink: {
+            page: (result) => overOutages(signal, () => storePage(db, run, rule_id, result)),
+            moved: async () => {},
+            progress: () => {},
+          },
         },
       );
       if (signal.aborted || end.status === 'cancelled') return;

@@ -1,11 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { IssueEventKind } from '@manara/core/issues/issue-event';
 import { recordAuditOfMany, type Actor, type AuditAction } from '../../platform/audit/audit-log.ts';
-import { assets } from '../../platform/database/schema/assets.ts';
 import { issueDecisions, type TriageState } from '../../platform/database/schema/triage.ts';
 import type { Transaction } from '../../platform/queue/fence.ts';
-import { scoreJudgedPages } from '../scans/score-judged-pages.ts';
-import { siteFigures } from '../scans/site-figures.ts';
+import { rescoreAsset } from '../scans/rescore-asset.ts';
 import { applyVerdict } from './apply-verdict.ts';
 import { columnsOf, stateOf, type Doer, type TriagedIssue } from './triage-state.ts';
 
@@ -100,22 +98,11 @@ async function rescore(tx: Transaction, states: readonly NewState[]): Promise<vo
   if (states.length === 0) return;
   const ids = states.map(({ triaged }) => triaged.issue.id);
   // The places of a cause, whichever of its two issues they belong to by now.
-  const { rows } = await tx.execute<{ page_id: string }>(sql`
-    select distinct o.page_id from issues changed
+  const { rows } = await tx.execute<{ asset_id: string; pages: number[] }>(sql`
+    select changed.asset_id, coalesce(json_agg(distinct o.page_id) filter (where o.id is not null), '[]') as pages from issues changed
     join issues same on same.asset_id = changed.asset_id and same.rule_id = changed.rule_id and same.fingerprint = changed.fingerprint
-    join occurrences o on o.issue_id = same.id where changed.id = any(${sql.param(ids)}::uuid[])`);
-  await scoreJudgedPages(
-    tx,
-    rows.map(({ page_id }) => Number(page_id)),
-  );
-  for (const assetId of new Set(states.map(({ triaged }) => triaged.issue.asset_id))) {
-    const [asset] = await tx.select({ runId: assets.latest_run_id }).from(assets).where(eq(assets.id, assetId));
-    if (!asset?.runId) continue;
-    await tx
-      .update(assets)
-      .set(await siteFigures(tx, assetId, asset.runId))
-      .where(and(eq(assets.id, assetId), eq(assets.latest_run_id, asset.runId)));
-  }
+    left join occurrences o on o.issue_id = same.id where changed.id = any(${sql.param(ids)}::uuid[]) group by 1`);
+  for (const { asset_id, pages } of rows) await rescoreAsset(tx, asset_id, pages);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Finding } from '@manara/core/finding';
+import type { Finding, RuleResult } from '@manara/core/finding';
 import type { Reason, ScanLimits, ScanProfile, Viewport } from '@manara/core/scan';
 import { assets } from './assets.ts';
 import { issues } from './issues.ts';
@@ -60,6 +60,8 @@ export const retestPages = pgTable(
     state: text('state').$type<'queued' | 'read' | 'unread'>().notNull().default('queued'),
     reason: jsonb('reason').$type<Reason>(),
     findings: jsonb('findings').$type<Finding[]>(),
+    /** How the rule came out on it; null where the page said nothing of the rule. */
+    rule: jsonb('rule').$type<RuleResult>(),
   },
   (table) => [unique('retest_pages_position').on(table.run_id, table.position)],
 );
