@@ -3,23 +3,34 @@ import type { ReportAsset } from '@manara/contract/reports';
 import type { Issue } from '@manara/contract/issues';
 import { join, scan, signIn, type Caller } from '../product/caller.ts';
 import type { FixtureSite } from '../product/fixture-site.ts';
+import { owner as account } from '../product/start-product.ts';
 import type { World } from './screens/screen.ts';
 
 const tokenOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
-async function speaking(caller: Caller, language: 'en' | 'ar'): Promise<Caller> {
-  const user = await caller.call<Caller['session']['user']>('PUT', '/settings/language', { language });
-  return { ...caller, session: { ...caller.session, user } };
+const people = {
+  en: { manager: 'manager', viewer: 'viewer' },
+  ar: { manager: 'mudir', viewer: 'qari' },
+} as const;
+
+/** Signs in the people of a world that has been built. */
+export async function signPeopleIn(origin: string): Promise<World['people']> {
+  const enter = async (name: string) => (await signIn(origin, { email: `${name}@example.org`, password: account.password })).session;
+  const both = async ({ manager, viewer }: { manager: string; viewer: string }) => ({
+    manager: await enter(manager),
+    viewer: await enter(viewer),
+  });
+  return { en: await both(people.en), ar: await both(people.ar) };
 }
 
 /** Shares the report of an asset, once it is made, with everybody and with who has a password. */
-async function sharedReports(owner: Caller, assetId: string): Promise<Pick<World, 'share' | 'protectedShare'>> {
+async function sharedReports(by: Caller, assetId: string): Promise<Pick<World, 'share' | 'protectedShare'>> {
   for (;;) {
-    const { assets } = await owner.call<{ assets: ReportAsset[] }>('GET', `/assets/reports?asset_id=${assetId}`);
+    const { assets } = await by.call<{ assets: ReportAsset[] }>('GET', `/assets/reports?asset_id=${assetId}`);
     const report = assets[0]?.reports.find(({ status }) => status === 'Ready');
     if (report) {
       const share = async (body: object) =>
-        new URL((await owner.call<{ url: string }>('POST', `/assets/reports/${report.id}/shares`, body)).url).pathname;
+        new URL((await by.call<{ url: string }>('POST', `/assets/reports/${report.id}/shares`, body)).url).pathname;
       return { share: await share({ days: 30 }), protectedShare: await share({ password: 'Lighthouse-2026!' }) };
     }
     await sleep(200);
@@ -27,23 +38,28 @@ async function sharedReports(owner: Caller, assetId: string): Promise<Pick<World
 }
 
 /** Publishes conformance reports: two versions of an asset that differ in one line, and one of an asset that is deleted. */
-async function publishedReports(owner: Caller, assetId: string, goneId: string): Promise<World['published']> {
+async function publishedReports(by: Caller, assetId: string, goneId: string): Promise<World['published']> {
   const judge = (level: string, version: number) =>
-    owner.call('PUT', `/assets/${assetId}/conformance/judgements/wcag.2.4.2`, { level, remarks: 'Looked at on every template.', version });
+    by.call('PUT', `/assets/${assetId}/conformance/judgements/wcag.2.4.2`, { level, remarks: 'Looked at on every template.', version });
   const publish = async (id: string) =>
-    (await owner.call<{ id: string }>('POST', `/assets/${id}/conformance/versions`, { edition: 'wcag', note: 'For the tender' })).id;
+    (await by.call<{ id: string }>('POST', `/assets/${id}/conformance/versions`, { edition: 'wcag', note: 'For the tender' })).id;
   await judge('does_not_support', 0);
   const version = await publish(assetId);
   await judge('supports', 1);
   await publish(assetId);
   const versionOfGone = await publish(goneId);
-  await owner.call('DELETE', `/assets/${goneId}`);
+  await by.call('DELETE', `/assets/${goneId}`);
   return { version, gone: goneId, versionOfGone };
 }
 
 /** Fills a fresh product with what its screens show: people, assets of every type, a scanned website with names that try the layout. */
-export async function buildWorld(origin: string, site: FixtureSite): Promise<World> {
+export async function buildWorld(origin: string, site: FixtureSite): Promise<Omit<World, 'people'>> {
   const owner = await signIn(origin);
+  for (const language of ['en', 'ar'] as const) {
+    const { manager, viewer } = people[language];
+    for (const caller of [await join(origin, owner, 'administrator', manager), await join(origin, owner, 'viewer', viewer)])
+      await caller.call('PUT', '/settings/language', { language });
+  }
   const add = async (name: string, asset_type: string, url?: string) =>
     (await owner.call<{ id: string }>('POST', '/assets/', { name, asset_type, ...(url && { website: { url } }) })).id;
   const scanned = await add('Fixture website', 'website', site.origin);
@@ -82,15 +98,5 @@ export async function buildWorld(origin: string, site: FixtureSite): Promise<Wor
     reset: tokenOf(reset),
     ...(await sharedReports(owner, scanned)),
     published: await publishedReports(owner, scanned, await add('Closed website', 'website', 'https://closed.example.org/')),
-    people: {
-      en: {
-        manager: await speaking(await join(origin, owner, 'administrator', 'manager'), 'en'),
-        viewer: await speaking(await join(origin, owner, 'viewer', 'viewer'), 'en'),
-      },
-      ar: {
-        manager: await speaking(await join(origin, owner, 'administrator', 'mudir'), 'ar'),
-        viewer: await speaking(await join(origin, owner, 'viewer', 'qari'), 'ar'),
-      },
-    },
   };
 }

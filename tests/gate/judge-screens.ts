@@ -1,17 +1,16 @@
 import type { Language } from '@manara/messages/locale';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startFixtureSite, type FixtureSite } from '../product/fixture-site.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../product/open-browser.ts';
-import { startProduct, type Product } from '../product/start-product.ts';
-import { buildWorld } from './build-world.ts';
+import { signPeopleIn } from './build-world.ts';
 import { tabOrderCheck } from './checks/tab-order.ts';
 import type { Fault } from './fault.ts';
 import { judge, type Depth } from './judge.ts';
 import type { Screen, World } from './screens/screen.ts';
 import { setTheme, show, type Theme } from './screens/show.ts';
 
-const widths = [1280, 768, 320];
+/** Widths in pixels in which a screen is opened, each with those to which its window is then resized. */
+const windows = [[1280, 768], [320]];
 /** The themes in which a screen is judged at a width, and what can be another there than in its first form. */
 const formsAt = (width: number, isFirst: boolean): [Theme, Depth][] =>
   isFirst
@@ -34,48 +33,59 @@ const distinct = (faults: (Fault & { at: string })[]) => {
 };
 
 /**
- * Judges screens of a product of their own, in every form. `painted`: the names of those that are judged in forced colours and without
- * motion too. Its sessions last a quarter of an hour: what would take longer belongs into another file.
+ * Judges screens in every form. `painted`: the names of those that are judged in forced colours and without motion too. Its sessions last a
+ * quarter of an hour: what would take longer belongs into another file.
  */
 export function judgeScreens(screens: readonly Screen[], painted: readonly string[]): void {
   describe.concurrent('the interface', () => {
-    let site: FixtureSite;
-    let product: Product;
     let browser: Browser;
     let world: World;
     const potential = new Map<string, string>();
     beforeAll(async () => {
-      site = await startFixtureSite();
-      [product, browser] = await Promise.all([startProduct({ allow: [site.host] }), openBrowser()]);
-      world = await buildWorld(product.origin, site);
-    }, 240_000);
+      const shown = inject('shownWorld');
+      world = { ...shown, people: await signPeopleIn(shown.origin) };
+      browser = await openBrowser();
+    });
     afterAll(async () => {
       for (const [rule, question] of potential) console.log(`A question to a person, ${rule}: ${question}`);
       await browser?.close();
-      await product?.stop();
-      await site?.close();
     });
 
     async function judgeScreen(screen: Screen): Promise<string[]> {
       const found: (Fault & { at: string })[] = [];
+      const isOwn = (width: number) => width >= (screen.from ?? 0) && width <= (screen.to ?? Infinity);
+      const own = windows.map((widths) => widths.filter(isOwn)).filter((widths) => widths.length > 0);
       for (const language of languages) {
-        const own = widths.filter((each) => each >= (screen.from ?? 0) && each <= (screen.to ?? Infinity));
-        for (const width of own) {
-          const at = `${language} ${width}`;
-          const { page, watch, close } = await show(browser, world, screen, language, { viewport: { width, height: 800 } });
+        for (const widths of own) {
+          const open = (width: number) => show(browser, world, screen, language, { viewport: { width, height: 800 } });
+          let shown = await open(widths[0]!);
           try {
+            const layers = await shown.openLayers();
             // First what happened by itself: the checks move things and change styles.
-            const log = (await watch.faults(screen.explained)).filter(({ check }) => !screen.moves || check !== 'layout shift');
-            found.push(...log.map((fault) => ({ ...fault, at })));
-            for (const [theme, depth] of formsAt(width, width === own[0])) {
-              await setTheme(page, theme);
-              const { faults, potential: asked } = await judge(page, language, depth);
-              found.push(...faults.map((fault) => ({ ...fault, at: `${at} ${theme}` })));
-              for (const { check, what } of asked) if (!potential.has(check)) potential.set(check, `${what} (first on: ${screen.name})`);
+            const log = (await shown.watch.faults(screen.explained)).filter(({ check }) => !screen.moves || check !== 'layout shift');
+            found.push(...log.map((fault) => ({ ...fault, at: `${language} ${widths[0]}` })));
+            for (const width of widths) {
+              if (width !== widths[0]) {
+                await shown.resize(width);
+                // What closes when the window changes is opened in the window as it is then.
+                if ((await shown.openLayers()) !== layers) {
+                  await shown.close();
+                  shown = await open(width);
+                }
+              }
+              for (const [theme, depth] of formsAt(width, width === own[0]![0])) {
+                await setTheme(shown.page, theme);
+                const { faults, potential: asked } = await judge(shown.page, language, depth);
+                found.push(...faults.map((fault) => ({ ...fault, at: `${language} ${width} ${theme}` })));
+                for (const { check, what } of asked) if (!potential.has(check)) potential.set(check, `${what} (first on: ${screen.name})`);
+              }
             }
-            if (width === widths[0]) found.push(...(await tabOrderCheck(page)).map((fault) => ({ ...fault, at })));
+            if (widths === own[0]) {
+              await shown.resize(widths[0]!);
+              found.push(...(await tabOrderCheck(shown.page)).map((fault) => ({ ...fault, at: `${language} ${widths[0]}` })));
+            }
           } finally {
-            await close();
+            await shown.close();
           }
         }
       }

@@ -6,8 +6,7 @@ import { preloadFirstScreen } from './app/screens.ts';
 import { startLanguage } from './i18n/language-store.ts';
 import './ui/styles/index.css';
 
-preloadFirstScreen();
-await Promise.all([startLanguage(), fontsReady(document.documentElement.lang)]);
+await Promise.all([preloadFirstScreen(), startLanguage(), fontsReady(document.documentElement.lang)]);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 createRoot(root).render(

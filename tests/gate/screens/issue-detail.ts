@@ -125,12 +125,12 @@ export const issueDetailScreens: Screen[] = [
     ...issue,
     name: 'issue from a list, while the rest comes',
     path: ({ scanned }) => `/report/${scanned}`,
-    ready: 'tbody tr:visible',
+    ready: 'tbody tr',
     before: (page) => page.route(detail, () => new Promise(() => {})),
     async open(page) {
       await page.locator('tbody a[href*="/issue/"]').first().click();
       await page.waitForURL('**/issue/**');
-      await page.locator('main h1').waitFor();
+      await page.locator('main:has(h1) [role=status] .animate-breathe').first().waitFor();
     },
   },
   {

@@ -4,7 +4,7 @@ import { alter, fail, type Screen } from './screen.ts';
 
 const list = '**/api/assets/all-issues?**';
 const report = '**/api/assets/*/report?**';
-const table = 'tbody tr:visible';
+const table = 'tbody tr';
 interface List {
   issues: Issue[];
 }

@@ -1,12 +1,12 @@
+import type { LoginResponse } from '@manara/contract/session';
 import type { Language } from '@manara/messages/locale';
 import type { Page } from 'playwright-core';
-import type { Caller } from '../../product/caller.ts';
 
 /** What the gate's screens are shown from: a running product with data. */
 export interface World {
   origin: string;
   /** Somebody who may do everything, and somebody who may only read, in each language. */
-  people: Record<Language, { manager: Caller; viewer: Caller }>;
+  people: Record<Language, Record<'manager' | 'viewer', LoginResponse>>;
   /** A website that has been scanned, one that has not. */
   scanned: string;
   unscanned: string;

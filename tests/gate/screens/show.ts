@@ -9,6 +9,10 @@ export type Theme = 'light' | 'dark';
 export interface Shown {
   page: Page;
   watch: Watch;
+  /** Changes the width of the window, in pixels, as its reader does. */
+  resize: (width: number) => Promise<void>;
+  /** How many dialogs, menus and disclosures are open. */
+  openLayers: () => Promise<number>;
   close: () => Promise<void>;
 }
 
@@ -17,6 +21,18 @@ const signedOut = (origin: string, language: Language): BrowserContextOptions['s
   cookies: [],
   origins: [{ origin, localStorage: [{ name: 'manara_language', value: language }] }],
 });
+
+/** Waits, in the page, for an element of a selector to be shown: asks with every frame, where Playwright asks less and less often. */
+const waitForElement = (selector: string) =>
+  new Promise<void>((resolve, reject) => {
+    const patience = performance.now() + 15_000;
+    const look = () => {
+      if ([...document.querySelectorAll(selector)].some((element) => element.checkVisibility({ visibilityProperty: true }))) resolve();
+      else if (performance.now() > patience) reject(new Error(`There is no ${selector}`));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
 
 /** Opens a browser window of its own and brings it to a screen. */
 export async function show(
@@ -27,17 +43,26 @@ export async function show(
   options: BrowserContextOptions,
 ): Promise<Shown> {
   const { origin, people } = world;
-  const storageState = screen.who === 'nobody' ? signedOut(origin, language) : signedIn(origin, people[language][screen.who].session);
+  const storageState = screen.who === 'nobody' ? signedOut(origin, language) : signedIn(origin, people[language][screen.who]);
   const context = await browser.newContext({ ...options, storageState, locale: language });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const watch = await watchPage(page);
   await screen.before?.(page, world);
   await page.goto(origin + screen.path(world));
-  await page.locator(screen.ready).first().waitFor();
+  await page.evaluate(waitForElement, screen.ready);
   await page.evaluate(() => document.fonts.ready.then(() => true));
   await screen.open?.(page, world);
-  return { page, watch, close: () => context.close() };
+  return {
+    page,
+    watch,
+    async resize(width) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    },
+    openLayers: () => page.evaluate(() => document.querySelectorAll('dialog[open], :popover-open, details[open]').length),
+    close: () => context.close(),
+  };
 }
 
 /** Changes the theme of a page that is open, as the client itself does. */

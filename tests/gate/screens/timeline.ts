@@ -7,7 +7,7 @@ const pages = '**/api/assets/*/pages?**';
 const documents = '**/api/assets/*/met-documents?**';
 const scans = '**/api/assets/*/scans?**';
 const comparison = '**/api/assets/*/scans/comparison?**';
-const table = 'tbody tr:visible';
+const table = 'tbody tr';
 const manager = { who: 'manager', ready: table } as const;
 const never = (page: Page, path: string) => page.route(path, () => new Promise(() => {}));
 

@@ -6,7 +6,7 @@ import { alter, type Screen } from './screen.ts';
 
 const list = '**/api/assets/all-issues?**';
 const detail = '**/api/assets/*/issues/*';
-const table = 'tbody tr:visible';
+const table = 'tbody tr';
 const bar = 'main [role=group]';
 
 const decision = (name: string, decided: 'accepted' | 'false_positive') => ({

@@ -3,22 +3,7 @@ import { Navigate, Route, Routes, useParams } from 'react-router';
 import { SignedInUser, useUser } from '../api/use-session.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
-import {
-  AssetHistoryScreen,
-  AssetPagesScreen,
-  AssetReportScreen,
-  AssetReviewScreen,
-  ConformanceScreen,
-  DashboardScreen,
-  InviteScreen,
-  IssueDetailScreen,
-  IssuesScreen,
-  ReportsScreen,
-  ResetScreen,
-  SettingsScreen,
-  SignInScreen,
-  SummaryScreen,
-} from './screens.ts';
+import { InviteScreen, ResetScreen, SignInScreen, signedInScreens } from './screens.ts';
 import { Shell } from './shell/Shell.tsx';
 import { SignedOutFrame } from './SignedOutFrame.tsx';
 import { Splash } from './Splash.tsx';
@@ -60,19 +45,10 @@ export function Gate() {
               </SignedInUser>
             }
           >
-            <Route index element={<DashboardScreen />} />
-            <Route path="/dashboard" element={<DashboardScreen />} />
-            <Route path="/issues" element={<IssuesScreen />} />
-            <Route path="/report/:assetId" element={<AssetReportScreen />} />
-            <Route path="/report/:assetId/review" element={<AssetReviewScreen />} />
-            <Route path="/report/:assetId/pages" element={<AssetPagesScreen />} />
-            <Route path="/report/:assetId/history" element={<AssetHistoryScreen />} />
-            <Route path="/report/:assetId/issue/:issueId" element={<IssueDetailScreen />} />
+            {Object.entries(signedInScreens).map(([path, Screen]) => (
+              <Route key={path} path={path} element={<Screen />} />
+            ))}
             <Route path="/sharepoint_report/:assetId" element={<ToAssetReport />} />
-            <Route path="/reports" element={<ReportsScreen />} />
-            <Route path="/reports/conformance/:assetId" element={<ConformanceScreen />} />
-            <Route path="/reports/summary" element={<SummaryScreen />} />
-            <Route path="/settings" element={<SettingsScreen />} />
             <Route path="*" element={<Navigate to="/dashboard" replace />} />
           </Route>
         )}

@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { matchPath } from 'react-router';
 import { session } from '../api/api.ts';
 import { loadLaterTexts } from '../i18n/language-store.ts';
+import { lateScreen } from './late-screen.tsx';
 
 /** A screen whose messages are not among those of the first screens. */
 const withTexts = async <Module>(screen: Promise<Module>): Promise<Module> => {
@@ -8,50 +9,59 @@ const withTexts = async <Module>(screen: Promise<Module>): Promise<Module> => {
   return module;
 };
 
-const load = {
-  signIn: () => import('../features/session/SignInScreen.tsx'),
-  invite: () => import('../features/session/InviteScreen.tsx'),
-  reset: () => import('../features/session/ResetScreen.tsx'),
-  dashboard: () => import('./Dashboard.tsx'),
-  issues: () => withTexts(import('./Issues.tsx')),
-  report: () => withTexts(import('./report/AssetReport.tsx')),
-  pages: () => withTexts(import('./report/AssetPages.tsx')),
-  history: () => withTexts(import('./report/AssetHistory.tsx')),
-  review: () => withTexts(import('./report/AssetReview.tsx')),
-  issue: () => withTexts(import('./IssueDetail.tsx')),
-  reports: () => withTexts(import('../features/reports/ReportsScreen.tsx')),
-  conformance: () => withTexts(import('../features/conformance/ConformanceScreen.tsx')),
-  summary: () => withTexts(import('../features/summaries/SummaryScreen.tsx')),
-  settings: () => withTexts(import('../features/settings/SettingsScreen.tsx')),
-};
+export const SignInScreen = lateScreen(async () => (await import('../features/session/SignInScreen.tsx')).SignInScreen);
+export const InviteScreen = lateScreen(async () => (await import('../features/session/InviteScreen.tsx')).InviteScreen);
+export const ResetScreen = lateScreen(async () => (await import('../features/session/ResetScreen.tsx')).ResetScreen);
+const DashboardScreen = lateScreen(async () => (await import('./Dashboard.tsx')).Dashboard);
+const IssuesScreen = lateScreen(async () => (await withTexts(import('./Issues.tsx'))).Issues);
+const AssetReportScreen = lateScreen(async () => (await withTexts(import('./report/AssetReport.tsx'))).AssetReport);
+const AssetPagesScreen = lateScreen(async () => (await withTexts(import('./report/AssetPages.tsx'))).AssetPages);
+const AssetHistoryScreen = lateScreen(async () => (await withTexts(import('./report/AssetHistory.tsx'))).AssetHistory);
+const AssetReviewScreen = lateScreen(async () => (await withTexts(import('./report/AssetReview.tsx'))).AssetReview);
+const IssueDetailScreen = lateScreen(async () => (await withTexts(import('./IssueDetail.tsx'))).IssueDetail);
+const ReportsScreen = lateScreen(async () => (await withTexts(import('../features/reports/ReportsScreen.tsx'))).ReportsScreen);
+const ConformanceScreen = lateScreen(
+  async () => (await withTexts(import('../features/conformance/ConformanceScreen.tsx'))).ConformanceScreen,
+);
+const SummaryScreen = lateScreen(async () => (await withTexts(import('../features/summaries/SummaryScreen.tsx'))).SummaryScreen);
+const SettingsScreen = lateScreen(async () => (await withTexts(import('../features/settings/SettingsScreen.tsx'))).SettingsScreen);
 
-/** Each screen is fetched when it is first shown. */
-export const SignInScreen = lazy(() => load.signIn().then((module) => ({ default: module.SignInScreen })));
-export const InviteScreen = lazy(() => load.invite().then((module) => ({ default: module.InviteScreen })));
-export const ResetScreen = lazy(() => load.reset().then((module) => ({ default: module.ResetScreen })));
-export const DashboardScreen = lazy(() => load.dashboard().then((module) => ({ default: module.Dashboard })));
-export const IssuesScreen = lazy(() => load.issues().then((module) => ({ default: module.Issues })));
-export const AssetReportScreen = lazy(() => load.report().then((module) => ({ default: module.AssetReport })));
-export const AssetPagesScreen = lazy(() => load.pages().then((module) => ({ default: module.AssetPages })));
-export const AssetHistoryScreen = lazy(() => load.history().then((module) => ({ default: module.AssetHistory })));
-export const AssetReviewScreen = lazy(() => load.review().then((module) => ({ default: module.AssetReview })));
-export const ReportsScreen = lazy(() => load.reports().then((module) => ({ default: module.ReportsScreen })));
-export const ConformanceScreen = lazy(() => load.conformance().then((module) => ({ default: module.ConformanceScreen })));
-export const SummaryScreen = lazy(() => load.summary().then((module) => ({ default: module.SummaryScreen })));
-export const IssueDetailScreen = lazy(() => load.issue().then((module) => ({ default: module.IssueDetail })));
-export const SettingsScreen = lazy(() => load.settings().then((module) => ({ default: module.SettingsScreen })));
+/** The screens of a person who is signed in, by the pattern of their path. */
+export const signedInScreens = {
+  '/': DashboardScreen,
+  '/dashboard': DashboardScreen,
+  '/issues': IssuesScreen,
+  '/report/:assetId': AssetReportScreen,
+  '/report/:assetId/review': AssetReviewScreen,
+  '/report/:assetId/pages': AssetPagesScreen,
+  '/report/:assetId/history': AssetHistoryScreen,
+  '/report/:assetId/issue/:issueId': IssueDetailScreen,
+  '/reports': ReportsScreen,
+  '/reports/conformance/:assetId': ConformanceScreen,
+  '/reports/summary': SummaryScreen,
+  '/settings': SettingsScreen,
+} as const;
 
 const ignore = () => {
   // What could not be fetched early is fetched, and its failure shown, when it is needed.
 };
 
-/** Asks for the first screen while the texts are still on their way. */
-export function preloadFirstScreen(): void {
-  const first = session.get() ? (/^\/(dashboard)?$/.test(location.pathname) ? load.dashboard : null) : load.signIn;
-  first?.().catch(ignore);
+/** Asks for the first screen while the texts are still on their way. Settles once it can be shown where no session has to be checked before. */
+export async function preloadFirstScreen(): Promise<void> {
+  if (!session.get()) return SignInScreen.preload().then(ignore, ignore);
+  const [, first] = Object.entries(signedInScreens).find(([path]) => matchPath(path, location.pathname)) ?? [];
+  first?.preload().catch(ignore);
 }
 
+const linked = {
+  dashboard: DashboardScreen,
+  issue: IssueDetailScreen,
+  issues: IssuesScreen,
+  reports: ReportsScreen,
+  settings: SettingsScreen,
+};
+
 /** Fetches a screen when somebody points at or comes to its link, so that going there does not wait. */
-export function preloadScreen(name: 'dashboard' | 'issue' | 'issues' | 'reports' | 'settings'): void {
-  load[name]().catch(ignore);
+export function preloadScreen(name: keyof typeof linked): void {
+  linked[name].preload().catch(ignore);
 }
