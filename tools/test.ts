@@ -1,41 +1,52 @@
 import { parseArgs } from 'node:util';
-import { checkStep, type StepResult } from './testing/step.ts';
+import { checkStep, type Step, type StepResult } from './testing/step.ts';
 import { vitestStep } from './testing/vitest-step.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, full: { type: 'boolean', default: false } } });
 const env = values.full ? { MANARA_FULL: '1' } : {};
 
-/** Everything that `npm test` decides by, cheapest first. `--only NAME` chooses, `--full` runs the long forms. */
-const steps: Record<string, () => Promise<StepResult>> = {
-  types: checkStep('types', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json']),
-  lint: checkStep('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--quiet']),
-  architecture: checkStep('architecture', 'tools/architecture/check.ts'),
-  unused: checkStep('unused', 'node_modules/knip/bin/knip.js'),
-  format: checkStep('format', 'node_modules/oxfmt/bin/oxfmt', ['--check']),
-  unit: vitestStep('unit'),
-  client: checkStep('client', 'tools/testing/build-client.ts'),
-  scanner: vitestStep('scanner', env),
-  api: vitestStep('api', env),
-  hostile: vitestStep('hostile', env),
-  faults: vitestStep('faults', env),
-  journeys: vitestStep('journeys', env),
-  gate: vitestStep('gate', env),
-};
+/**
+ * Everything that `npm test` decides by, in stages, cheapest first; the lanes of a stage run side by side. The journeys wait more than they
+ * compute; the gate needs both cores. `--only NAME` chooses, `--full` runs the long forms.
+ */
+const stages: Step[][][] = [
+  [
+    [
+      checkStep('types', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json']),
+      checkStep('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--quiet']),
+      checkStep('architecture', 'tools/architecture/check.ts'),
+      checkStep('unused', 'node_modules/knip/bin/knip.js'),
+      checkStep('format', 'node_modules/oxfmt/bin/oxfmt', ['--check']),
+      vitestStep('unit'),
+      checkStep('client', 'tools/testing/build-client.ts'),
+    ],
+  ],
+  [[vitestStep('journeys', env)], [vitestStep('scanner', env), vitestStep('api', env)]],
+  [[vitestStep('faults', env)], [vitestStep('hostile', env)]],
+  [[vitestStep('gate', env)]],
+];
 
-const unknown = values.only?.find((name) => !steps[name]);
+const names = stages.flat(2).map(({ name }) => name);
+const unknown = values.only?.find((name) => !names.includes(name));
 if (unknown) {
-  console.error(`There is no part “${unknown}”. There are: ${Object.keys(steps).join(', ')}.`);
+  console.error(`There is no part “${unknown}”. There are: ${names.join(', ')}.`);
   process.exit(2);
 }
 
 const results: StepResult[] = [];
-for (const [name, run] of Object.entries(steps)) {
-  if (values.only && !values.only.includes(name)) continue;
-  console.log(`\n── ${name}`);
-  results.push(await run());
-}
+const runLane = async (lane: Step[]) => {
+  for (const { name, run } of lane) {
+    if (values.only && !values.only.includes(name)) continue;
+    console.log(`… ${name}`);
+    const result = await run();
+    console.log(`\n── ${name}\n${result.output}`);
+    results.push(result);
+  }
+};
+for (const lanes of stages) await Promise.all(lanes.map(runLane));
 
 console.log('');
+for (const { name, failures } of results) for (const failure of failures) console.log(`✗ ${name}: ${failure}\n`);
 for (const { name, passed, failed, seconds } of results)
   console.log(`${failed ? '✗' : '✓'} ${name.padEnd(12)} ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`);
 const leftOut = results.flatMap((result) => result.leftOut);

@@ -88,7 +88,7 @@ describe.each([
     await eventually(
       async () => (await calls.call<{ website: { scan_frequency: string } }>('GET', `/assets/${id}`)).website.scan_frequency,
       'the schedule is stored',
-    ).toBe('daily');
+    ).toBe('weekly');
 
     // The report: what a scan could not tell is looked at.
     await page.goto(`/report/${id}`);

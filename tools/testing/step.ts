@@ -11,25 +11,40 @@ export interface StepResult {
   /** Tests left out, with their reason in their name. */
   leftOut: string[];
   seconds: number;
+  /** What it printed, whole. */
+  output: string;
+  /** A line or more for each test that failed. */
+  failures: string[];
 }
 
-/** Runs a program of ours or of node_modules on this Node; what it prints goes through. Answers its exit status. */
-export function runNode(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+/** One part of `npm test`. */
+export interface Step {
+  name: string;
+  run: () => Promise<StepResult>;
+}
+
+/** Runs a program of ours or of node_modules on this Node, to its end. */
+export function runNode(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ status: number; output: string }> {
   return new Promise((done) => {
+    const chunks: Buffer[] = [];
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, script), ...args], {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
     });
-    child.on('close', (code) => done(code ?? 1));
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('close', (code) => done({ status: code ?? 1, output: Buffer.concat(chunks).toString() }));
   });
 }
 
 /** A check that is one program: it passes or fails as a whole. */
-export function checkStep(name: string, script: string, args: string[] = []) {
-  return async (): Promise<StepResult> => {
+export function checkStep(name: string, script: string, args: string[] = []): Step {
+  const run = async (): Promise<StepResult> => {
     const begun = Date.now();
-    const status = await runNode(script, args);
-    return { name, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, leftOut: [], seconds: (Date.now() - begun) / 1000 };
+    const { status, output } = await runNode(script, args);
+    const seconds = (Date.now() - begun) / 1000;
+    const isFine = status === 0;
+    return { name, passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, leftOut: [], seconds, output, failures: isFine ? [] : [output.trim()] };
   };
+  return { name, run };
 }
