@@ -6,8 +6,10 @@ import { frozenLines } from '@manara/reports/frozen-lines';
 import { inChunks } from '@manara/reports/in-chunks';
 import type { ReportHeader } from '@manara/reports/report';
 import { reports } from '../../platform/database/schema/reports.ts';
+import { isMachineFault } from '../../platform/config/machine-fault.ts';
 import { isDatabaseDown } from '../../platform/http/database-outage.ts';
 import type { Transaction } from '../../platform/queue/fence.ts';
+import { TryLater } from '../../platform/queue/try-later.ts';
 import { keepFiles, noteKey } from '../../platform/storage/removed-files.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { productVersion } from '../system/product-version.ts';
@@ -64,7 +66,8 @@ async function makeOnce(db: NodePgDatabase, target: Target, id: string): Promise
 
 /**
  * Makes a report that is still to be made, of the database as it stands at one moment, and never twice: whoever comes second waits, and
- * finds it made. A report whose scan has gone with its asset is struck off.
+ * finds it made. A report whose scan has gone with its asset is struck off. Throws TryLater where the machine fails, such as a full disk:
+ * that says nothing of the report.
  */
 export async function makeReport(db: NodePgDatabase, storage: Storage, id: string): Promise<void> {
   for (;;) {
@@ -74,6 +77,7 @@ export async function makeReport(db: NodePgDatabase, storage: Storage, id: strin
     try {
       await makeOnce(db, target, id);
     } catch (error) {
+      if (isMachineFault(error)) throw new TryLater(error);
       if (!isOvertaken(error)) throw error;
     }
   }
@@ -81,7 +85,7 @@ export async function makeReport(db: NodePgDatabase, storage: Storage, id: strin
 
 /**
  * Makes what is still to be made of an asset, before a scan changes its issues: a report of the scan before would not be true afterwards.
- * One that cannot be made now will never be.
+ * One that cannot be made now will never be, unless it is for the machine: then the scan waits for it. Throws TryLater.
  */
 export async function settlePendingReports(db: NodePgDatabase, storage: Storage, assetId: string): Promise<void> {
   const pending = await db
@@ -92,7 +96,7 @@ export async function settlePendingReports(db: NodePgDatabase, storage: Storage,
     try {
       await makeReport(db, storage, id);
     } catch (error) {
-      if (isDatabaseDown(error)) throw error;
+      if (isDatabaseDown(error) || error instanceof TryLater) throw error;
       await db.update(reports).set({ state: 'failed' }).where(whichPending(id));
     }
   }

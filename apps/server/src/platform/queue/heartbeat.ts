@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { changeRun, type Run } from './change-run.ts';
 import type { Claim } from './fence.ts';
 import type { RunQueue } from './queue.ts';
+import { laterAfter } from './try-later.ts';
 
 /**
  * Says that these attempts live; answers the ids of the runs whose attempt is over. A run that is just being written to, and by nobody
@@ -48,15 +49,21 @@ export async function handBack(db: NodePgDatabase, queue: RunQueue, { id, attemp
   return giveBack(db, queue, id, { type: 'hand_back', attempt });
 }
 
+/** Queues a run again that cannot be done now, so that nobody takes it before `laterAfter`. */
+export async function postpone(db: NodePgDatabase, queue: RunQueue, { id, attempt }: Pick<Claim, 'id' | 'attempt'>): Promise<Run | null> {
+  return giveBack(db, queue, id, { type: 'hand_back', attempt }, laterAfter);
+}
+
 async function giveBack(
   db: NodePgDatabase,
   queue: RunQueue,
   id: string,
   event: { type: 'lose' | 'hand_back'; attempt: number },
+  after?: number,
 ): Promise<Run | null> {
   return db.transaction(async (tx) => {
     const run = await changeRun(tx, id, event);
-    if (run?.status === 'queued') await queue.send(tx, run);
+    if (run?.status === 'queued') await queue.send(tx, run, after);
     return run;
   });
 }

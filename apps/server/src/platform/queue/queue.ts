@@ -7,8 +7,8 @@ import { laneOf, lanes, type Lane } from './lane.ts';
 
 /** Says who may want to look at which run. It carries ids only: whether there is work, the runs table decides. */
 export interface RunQueue {
-  /** Adds a notice in the caller's transaction. A second one for a run that still waits is dropped. */
-  send(tx: Executor, run: Pick<Run, 'id' | 'kind'>): Promise<void>;
+  /** Adds a notice in the caller's transaction, to be taken after so many seconds. A second one for a run that still waits is dropped. */
+  send(tx: Executor, run: Pick<Run, 'id' | 'kind'>, after?: number): Promise<void>;
   /** Takes up to `count` notices of a lane; each must be settled. */
   take(lane: Lane, count: number): Promise<Notice[]>;
   stop(): Promise<void>;
@@ -43,8 +43,8 @@ export async function openQueue(
   await boss.start();
   for (const lane of lanes) await boss.createQueue(nameOf[lane], queue);
   return {
-    async send(tx, { id, kind }) {
-      await boss.send(nameOf[laneOf(kind)], { runId: id }, { singletonKey: id, db: fromDrizzle(tx, sql) });
+    async send(tx, { id, kind }, after = 0) {
+      await boss.send(nameOf[laneOf(kind)], { runId: id }, { singletonKey: id, startAfter: after, db: fromDrizzle(tx, sql) });
     },
     async take(lane, count) {
       const name = nameOf[lane];

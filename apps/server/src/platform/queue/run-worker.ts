@@ -4,9 +4,10 @@ import { isDatabaseDown } from '../http/database-outage.ts';
 import type { Run } from './change-run.ts';
 import { claimRun } from './claim-run.ts';
 import { RunLost } from './fence.ts';
-import { beat, handBack, loseRun, noticeForgotten, takeFromTheDead } from './heartbeat.ts';
+import { beat, handBack, loseRun, noticeForgotten, postpone, takeFromTheDead } from './heartbeat.ts';
 import { laneOf, lanes, type Lane } from './lane.ts';
 import type { RunQueue } from './queue.ts';
+import { TryLater } from './try-later.ts';
 
 const pollEvery = 500;
 const beatEvery = 2_000;
@@ -14,7 +15,7 @@ const sweepEvery = 3_000;
 
 /**
  * Does one run, to its end: it writes through underFence() only and settles the run itself. Where `signal` aborts, the run is no
- * longer this worker's, or the worker stops; it must return soon and write no more.
+ * longer this worker's, or the worker stops; it must return soon and write no more. It throws TryLater where it cannot be done now.
  */
 export type Perform = (run: Run, signal: AbortSignal) => Promise<void>;
 
@@ -57,7 +58,9 @@ export function startRunWorker({ db, queue, workerId, slots, perform, onGivenUp,
       if (error instanceof RunLost || signal.aborted) return;
       onError(error);
       // Without a database nothing can be said; the sweep will find the run silent.
-      if (!isDatabaseDown(error)) await giveUp(await loseRun(db, queue, run));
+      if (isDatabaseDown(error)) return;
+      if (error instanceof TryLater) await postpone(db, queue, run);
+      else await giveUp(await loseRun(db, queue, run));
     }
   }
 
