@@ -16,6 +16,7 @@ interface Wanted {
   checkpoint?: ScanCheckpoint;
   /** Ends the attempt after so many pages. */
   stopAfter?: number;
+  refuses?: (url: string) => boolean;
 }
 
 function reading(asked: string, pages: Pages): PageReading {
@@ -46,7 +47,7 @@ function reading(asked: string, pages: Pages): PageReading {
 
 async function crawled(
   pages: Pages,
-  { maxPages = 50, maxDepth = 10, startUrl = `${site}/`, robots = '', checkpoint, stopAfter }: Wanted = {},
+  { maxPages = 50, maxDepth = 10, startUrl = `${site}/`, robots = '', checkpoint, stopAfter, refuses }: Wanted = {},
 ) {
   const results: PageResult[] = [];
   const moved: QueuedPage[] = [];
@@ -91,6 +92,7 @@ async function crawled(
       ...(checkpoint && { checkpoint }),
     },
     reader,
+    refuses,
   );
   return { outcome, results, urls: results.map(({ url }) => url), moved: moved.map(({ url }) => url), asked, fetched };
 }
@@ -183,4 +185,11 @@ it('passes over tens of thousands of forbidden links', async () => {
 it('does not throw away what a page gave for the page it calls canonical, where that one gave nothing', async () => {
   const { urls, moved } = await crawled({ '/': ['/dead', '/b'], '/b': { canonical: '/dead' } });
   expect({ urls, moved }).toEqual({ urls: at('/', '/dead', '/b'), moved: [] });
+});
+
+it('counts no page under an address that is not to be told, however the page calls itself', async () => {
+  const pages = { '/': { leadsTo: '/in?t=secret' }, '/in?t=secret': ['/a'], '/a': { canonical: '/a?t=secret' } };
+  const { urls, moved } = await crawled(pages, { refuses: (url) => url.includes('secret') });
+  expect(urls).toEqual(at('/', '/a'));
+  expect(moved).toEqual([]);
 });

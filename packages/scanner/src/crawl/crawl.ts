@@ -48,6 +48,7 @@ class Crawl {
   readonly #frontier: Frontier;
   readonly #foundOn = new Map<string, string>();
   readonly #list: boolean;
+  readonly #refuses: (url: string) => boolean;
   /** Whether a page belongs to the scan, besides the start page. */
   readonly #belongs: (url: string) => boolean;
   #origin: string;
@@ -69,6 +70,7 @@ class Crawl {
     this.#around = around;
     this.#reader = reader;
     this.#list = request.urls !== undefined;
+    this.#refuses = refuses;
     const inScope = scopeFilter(this.#list ? everyPage : (request.scope ?? everyPage));
     this.#belongs = (url) => inScope(url) && !refuses(url);
     const { maxPages, maxDepth } = request.limits;
@@ -169,7 +171,8 @@ class Crawl {
       this.#robots = await readRobots(egress, origin, signal);
     }
     const named = await readSitemaps(egress, origin, this.#robots.sitemaps, this.#request.limits.maxPages * 4, signal);
-    const url = this.#frontier.spell(canonicalAddress(reading.finalUrl) ?? start.url);
+    const led = canonicalAddress(reading.finalUrl);
+    const url = this.#frontier.spell(led === null || this.#refuses(led) ? start.url : led);
     this.#frontier.claim(url);
     this.#start = url;
     await this.#deliver({ url, depth: 0 }, { ...reading, links: [...reading.links, ...named] });
@@ -212,7 +215,10 @@ class Crawl {
       // A site whose every page calls the start page canonical would otherwise shrink to that one page.
       .find(
         (url) =>
-          url !== null && new URL(url).origin === this.#origin && (new URL(url).pathname !== '/' || new URL(page.url).pathname === '/'),
+          url !== null &&
+          !this.#refuses(url) &&
+          new URL(url).origin === this.#origin &&
+          (new URL(url).pathname !== '/' || new URL(page.url).pathname === '/'),
       );
     if (!wanted || addressKey(wanted) === addressKey(page.url)) return page.url;
     const url = this.#frontier.spell(wanted);

@@ -79,3 +79,27 @@ it('is not in what is told of a page that shows it, nor asked for in an address'
   expect(JSON.stringify(result)).not.toContain(secret);
   expect(pathsOf(result)).toEqual(['/']);
 });
+
+const token = secret.toUpperCase();
+it.each([
+  ['in a field', `<input value="${secret}" aria-label="Token">`],
+  ['in a frame', `<iframe title="Token" srcdoc="<p>${secret}</p>"></iframe>`],
+  ['in other letters', `<p>${token}</p>`],
+  ['as a header has it', `<p>${Buffer.from(`${user}:${secret}`).toString('base64')}</p>`],
+])(
+  'takes no picture of a page that shows it %s',
+  async (_where, shown) => {
+    const site = await keep(serve({ '/': page(`<button></button>${shown}`) }));
+    const signIn = carriedOrder(site, { kind: 'basic', username: user, secret });
+    const result = await scan(site, { signIn, closeUps: { wants: () => true } });
+    expect(readPage(result).findings.length).toBeGreaterThan(0);
+    expect(readPage(result).pictures ?? []).toEqual([]);
+  },
+  60_000,
+);
+
+it('takes pictures of a page that does not show it', async () => {
+  const site = await keep(serve({ '/': page('<button></button><input type="password" value="x" aria-label="New password">') }));
+  const signIn = carriedOrder(site, { kind: 'basic', username: user, secret });
+  expect(readPage(await scan(site, { signIn, closeUps: { wants: () => true } })).pictures?.length).toBe(1);
+});

@@ -3,7 +3,7 @@ import type { SignInOrder } from '@manara/core/sign-in/sign-in';
 type Secret = Pick<SignInOrder, 'kind' | 'username' | 'secret'>;
 
 /** A shorter word stands in texts and addresses for other reasons. */
-const shortest = 6;
+export const shortest = 6;
 const longFirst = (spellings: string[]): string[] =>
   [...new Set(spellings)].filter(({ length }) => length >= shortest).toSorted((a, b) => b.length - a.length);
 
@@ -13,19 +13,33 @@ const inAddress = (secret: string): string[] => [
   encodeURI(secret),
 ];
 
-/** The secret as a page may show it: plain, in HTML, in JSON, in an address, as a header has it. */
-export function spellingsOf({ kind, username, secret }: Secret): string[] {
-  const escaped = secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const basic = kind === 'basic' ? [Buffer.from(`${username}:${secret}`, 'utf8').toString('base64')] : [];
-  return longFirst([
+/** What is kept from others by itself: of a header the part after the scheme too, and of the scheme Basic the password in it. */
+function secretsOf({ kind, secret }: Secret): string[] {
+  const [, scheme = '', rest = ''] = /^([A-Za-z][\w-]*) +(\S.*)$/.exec(kind === 'header' ? secret : '') ?? [];
+  const pair = scheme.toLowerCase() === 'basic' ? Buffer.from(rest, 'base64').toString('utf8') : '';
+  return [secret, rest, pair, pair.slice(pair.indexOf(':') + 1)].filter(Boolean);
+}
+
+/** A secret plain, in HTML, in JSON, in an address. */
+function spell(secret: string): string[] {
+  const escaped = secret.replaceAll('&', '&amp;');
+  const escapedText = escaped.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return [
     secret,
-    escaped,
+    escapedText,
+    escapedText.replaceAll('"', '&quot;'),
+    // In an attribute; angle brackets need no escape there.
     escaped.replaceAll('"', '&quot;'),
     JSON.stringify(secret).slice(1, -1),
     ...inAddress(secret),
-    ...basic,
-    ...basic.map(encodeURIComponent),
-  ]);
+  ];
+}
+
+/** The secret as a page may show it: plain, in HTML, in JSON, in an address, as a header has it. */
+export function spellingsOf(order: Secret): string[] {
+  const { kind, username, secret } = order;
+  const basic = kind === 'basic' ? [Buffer.from(`${username}:${secret}`, 'utf8').toString('base64')] : [];
+  return longFirst([...secretsOf(order).flatMap(spell), ...basic, ...basic.map(encodeURIComponent)]);
 }
 
 /** Whether an address would show the secret, as that of a form does which is sent as a question (GET). */

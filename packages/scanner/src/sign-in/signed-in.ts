@@ -10,6 +10,7 @@ import type { Tab } from '../page/tab.ts';
 import type { Visit } from '../page/visit.ts';
 import { fillIn } from './fill-in.ts';
 import { restoreSession, type KeptSession } from './kept-session.ts';
+import { repeatsSecret } from './repeats-secret.ts';
 import { headersWith, isOwn, type OwnRequests } from './own-requests.ts';
 import { addressShows } from './shown-secret.ts';
 import { isSignOutAddress } from './sign-out.ts';
@@ -29,7 +30,7 @@ export interface SignedIn {
   enter: (tab: Tab) => Promise<number>;
   /** Whether a page that was just visited was given to somebody signed in, as far as can be told. */
   holds: (tab: Tab, visit: Visit) => Promise<boolean>;
-  /** Whether the page shows the secret, so that no picture of it may be kept. */
+  /** Whether the page shows the secret, or does not let us know, so that no picture of it may be kept. */
   repeats: (tab: Tab) => Promise<boolean>;
   /** Signs in again where the one of this age has ended; false where that does not help. */
   renew: (age: number) => Promise<boolean>;
@@ -135,7 +136,7 @@ export function signedIn(order: SignInOrder, { keeper, egress, proxy, startUrl, 
       if (visit.status === 'read' && (await isMarked(tab, origin, mark))) return true;
       return testifies(witness, mark);
     },
-    repeats: (tab) => isMarked(tab, origin, { kind: 'text', value: order.secret }),
+    repeats: (tab) => repeatsSecret(tab, order),
     async renew(ended) {
       if (age > ended) return true;
       if (order.kind !== 'form' || age >= mostRenewals) return false;
@@ -150,7 +151,7 @@ export function signedIn(order: SignInOrder, { keeper, egress, proxy, startUrl, 
       return renewing;
     },
     avoid(urls) {
-      for (const url of urls) if (avoided.size < 10_000) avoided.add(url);
+      for (const url of urls) if (avoided.size < 10_000 && url !== startUrl && url !== witness) avoided.add(url);
     },
     refuses,
   };

@@ -55,3 +55,13 @@ it.concurrent('takes pages without the mark for read as somebody where another p
   const site = await keep(serveDoor({ '/': links('/plain') }, { more: { '/plain': page('No greeting here') } }));
   expect(pathsOf(await scanDoor(site))).toEqual(['/', '/plain']);
 });
+
+it.concurrent('goes on where the words to sign out stand on a link that a script listens to', async () => {
+  const out = '<a href="#">Sign out</a> <a href="/#/logout">Log out</a> <a href="/">Log off</a>';
+  const site = await keep(
+    serveDoor({ '/': `${out}${links('/a', '/plain')}`, '/a': out }, { more: { '/plain': page(`No greeting here ${out}`) } }),
+  );
+  const result = await scanDoor(site, {}, { limits: { concurrency: 1 } });
+  expect(pathsOf(result)).toEqual(['/', '/a', '/plain']);
+  expect(site.ins).toBe(1);
+}, 120_000);

@@ -12,6 +12,7 @@ it.each([
   ['as it is', order.secret],
   ['in HTML', 'a &quot;b&quot; &lt;c&gt;&amp;d/é'],
   ['in JSON', 'a \\"b\\" <c>&d/é'],
+  ['in an attribute', 'a &quot;b&quot; <c>&amp;d/é'],
   ['in an address', encodeURIComponent(order.secret)],
   ['in a query', 'a+%22b%22+%3Cc%3E%26d%2F%C3%A9'],
   ['in a header', Buffer.from(`ann:${order.secret}`).toString('base64')],
@@ -20,6 +21,25 @@ it.each([
     page({ findings: [{ html: `x${shown}y`, state: { deep: [shown] } }], reason: { values: { detail: shown } } }),
   );
   expect(hidden).toMatchObject({ findings: [{ html: 'x•••y', state: { deep: ['•••'] } }], reason: { values: { detail: '•••' } } });
+});
+
+it.each([
+  ['of a scheme', 'Bearer abc.def-ghi', 'abc.def-ghi'],
+  ['of Basic', `Basic ${Buffer.from('ann:open sesame').toString('base64')}`, 'open sesame'],
+])('hides what a header carries besides the name %s', (_what, secret, shown) => {
+  const hider = secretHider({ ...order, kind: 'header', username: null, name: 'Authorization', secret });
+  expect(hider.page(page({ title: `x ${shown} y`, text: 'Bearer, Basic' }))).toMatchObject({ title: 'x ••• y', text: 'Bearer, Basic' });
+});
+
+it('hides the part of a secret that is left where a text was cut within it', () => {
+  const secret = 's3cret-'.repeat(100);
+  const hider = secretHider({ ...order, secret });
+  expect(hider.page(page({ html: `<p data-t="${secret.slice(0, 299)}…">`, text: `so ${secret.slice(0, 9)}…` }))).toMatchObject({
+    html: '<p data-t="•••…">',
+    text: 'so •••…',
+  });
+  expect(hider.page(page({ title: `${'x'.repeat(200)}${secret.slice(0, 300)}` }))).toMatchObject({ title: `${'x'.repeat(200)}•••` });
+  expect(hider.page(page({ title: 'The word s3cret-x' }))).toMatchObject({ title: 'The word s3cret-x' });
 });
 
 it('leaves pictures as they are, and words that are too short to be told from others', () => {

@@ -42,6 +42,13 @@ export function readPageFacts(maxLinks: number, signOutWords: string | null): Pa
       link.getAttribute('title'),
       ...[...link.querySelectorAll('[alt]')].map((one) => one.getAttribute('alt')),
     ].some((text) => text !== null && words.test(text.slice(0, 200).replace(/\s+/g, ' ').trim()));
+  // What signs out there is a script that the press starts: the address, or what a server is sent of it, is that of a page.
+  const isOfScript = (href: string | null, base: string): boolean => {
+    const url = absolute(href, base);
+    return (
+      url === null || /^\s*(?:#|$)/.test(href ?? '') || /#[/!]/.test(url) || url.replace(/#.*/, '') === document.URL.replace(/#.*/, '')
+    );
+  };
   const frameOf = (element: Element): Document | null => {
     try {
       return (element as HTMLIFrameElement).contentDocument;
@@ -53,13 +60,10 @@ export function readPageFacts(maxLinks: number, signOutWords: string | null): Pa
     for (const element of root.querySelectorAll('*')) {
       elements += 1;
       const name = element.localName;
-      if (name === 'a' || name === 'area')
-        add(
-          element.getAttribute('href') ?? element.getAttributeNS('http://www.w3.org/1999/xlink', 'href'),
-          base,
-          saysSignOut(element) ? signOut : seen,
-        );
-      else if (name === 'meta' && element.getAttribute('http-equiv')?.toLowerCase() === 'refresh') {
+      if (name === 'a' || name === 'area') {
+        const href = element.getAttribute('href') ?? element.getAttributeNS('http://www.w3.org/1999/xlink', 'href');
+        add(href, base, saysSignOut(element) && !isOfScript(href, base) ? signOut : seen);
+      } else if (name === 'meta' && element.getAttribute('http-equiv')?.toLowerCase() === 'refresh') {
         add(/^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(element.getAttribute('content') ?? '')?.[1] ?? null, base);
       } else if (name === 'input' && (element as HTMLInputElement).type === 'password') hasPasswordField = true;
       else if ((name === 'iframe' || name === 'frame') && depth < 3) {
