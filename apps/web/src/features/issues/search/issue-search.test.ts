@@ -40,6 +40,10 @@ it('takes nothing that it does not know from an address', () => {
   expect(read(`search=${'a'.repeat(500)}`).search).toHaveLength(200);
 });
 
+it.each(['أمل_٢', 'zoë', 'amal'])('takes the user name %s for somebody whom issues are given to', (assignee) => {
+  expect(read(writeSearch({ ...everything, assignee }, everything).toString()).assignee).toBe(assignee);
+});
+
 it('counts what narrows the list', () => {
   expect(filterCount(everything, everything)).toBe(0);
   expect(

@@ -26,8 +26,8 @@ const figurePatterns = {
 export type FigureFilter = keyof typeof figurePatterns;
 export const figureFilters = Object.keys(figurePatterns) as FigureFilter[];
 
-/** To whom an issue is given: a user name, or one of two words that none can be; empty: to anybody. */
-const assigneePattern = /^(?:@me|@nobody|\w{1,200})$/;
+/** To whom an issue is given: a user name of whatever script, or one of two words that none can be; empty: to anybody. */
+const assigneePattern = /^(?:@me|@nobody|[\p{L}\p{M}\p{Nd}_]{1,200})$/u;
 
 type Words = typeof words;
 export type IssueSearch = { [Name in keyof Words]: Words[Name][number] } & Record<FigureFilter, string> & {
