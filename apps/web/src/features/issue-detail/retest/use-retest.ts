@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { toast } from '../../../ui/toast/toast.ts';
+import { isAwaited, type Begun } from './awaited.ts';
 
 export interface RetestControl {
   /** A re-test of the issue is under way. */
@@ -22,15 +23,14 @@ export function useRetest(assetId: string, issueId: string, retest: RetestStatus
   const queries = useQueryClient();
   const begin = useApiMutation(checkPrStatus);
   const end = useApiMutation(cancelRetest);
-  const [startedId, setStartedId] = useState<string | null>(null);
+  const [begun, setBegun] = useState<Begun | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: [getIssue.id] });
   const failed = (error: { failure: { detail: string | null } }) => {
     const why = error.failure.detail;
     toast.bad(why ? `${text('detail.retest_failed')} ${why}` : text('detail.retest_failed'));
   };
-  const isWaiting = startedId !== null && startedId !== retest?.run_id;
   return {
-    isRunning: isActive(retest) || isWaiting,
+    isRunning: isActive(retest) || isAwaited(begun, retest),
     isBusy: begin.isPending || end.isPending,
     start: () =>
       begin.mutate(
@@ -38,7 +38,7 @@ export function useRetest(assetId: string, issueId: string, retest: RetestStatus
         {
           onError: failed,
           onSuccess: ({ run_id }) => {
-            setStartedId(run_id);
+            setBegun(run_id === null ? null : { runId: run_id, knownBefore: retest?.run_id });
             void refresh();
           },
         },
