@@ -3,16 +3,11 @@ import { useDeferredValue } from 'react';
 import { useApiQuery } from '../../../../api/use-api.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
-import { sortByScope, type ScopeValues } from './scope-values.ts';
+import { readablePath, sortByScope, type ScopeValues } from './scope-values.ts';
 
 /** As many as one call gives; and addresses of a list that are shown. */
 const most = 500;
 const shown = 20;
-
-const pathOf = (url: string): string => {
-  const read = URL.parse(url);
-  return read ? decodeURI(read.pathname) + read.search : url;
-};
 
 /** What the patterns would make of the pages that are known from scans. */
 export function ScopePreview({ assetId, values }: { assetId: string; values: ScopeValues }) {
@@ -39,7 +34,7 @@ export function ScopePreview({ assetId, values }: { assetId: string; values: Sco
               <ul className="grid gap-1">
                 {addresses.slice(0, shown).map((url) => (
                   <li key={url} className="wrap-anywhere">
-                    <bdi dir="ltr">{pathOf(url)}</bdi>
+                    <bdi dir="ltr">{readablePath(url)}</bdi>
                   </li>
                 ))}
               </ul>

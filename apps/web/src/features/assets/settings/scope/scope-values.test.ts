@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { patternsOf, sortByScope, wrongPattern } from './scope-values.ts';
+import { patternsOf, readablePath, sortByScope, wrongPattern } from './scope-values.ts';
 
 it('reads one pattern a line', () => {
   expect(patternsOf(' /news/* \n\n*.html\r\n')).toEqual(['/news/*', '*.html']);
@@ -17,4 +17,10 @@ it('sorts addresses as a scan would', () => {
     kept: ['https://site.example/news/1'],
     left: ['https://site.example/', 'https://site.example/news/old/2', 'https://site.example/shop'],
   });
+});
+
+it('shows addresses as people read them, whatever encoding a site has used', () => {
+  expect(readablePath('https://site.example/%D8%AE%D8%A8%D8%B1?q=%20')).toBe('/خبر?q=%20');
+  expect(readablePath('https://site.example/caf%E9')).toBe('/caf%E9');
+  expect(readablePath('https://site.example/100%')).toBe('/100%');
 });

@@ -28,3 +28,14 @@ export function sortByScope({ include, exclude }: ScopeValues, urls: readonly st
   const kept = new Set(urls.filter(keeps));
   return { kept: [...kept], left: urls.filter((url) => !kept.has(url)) };
 }
+
+/** Path and query of an address as a person reads them; as they are written where they are in no encoding that browsers know. */
+export function readablePath(url: string): string {
+  const read = URL.parse(url);
+  if (!read) return url;
+  try {
+    return decodeURI(read.pathname) + read.search;
+  } catch {
+    return read.pathname + read.search;
+  }
+}
