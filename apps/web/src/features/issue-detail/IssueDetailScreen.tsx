@@ -1,6 +1,6 @@
 import { getIssue, listIssuePlaces, type IssueDetail } from '@manara/contract/issue-detail';
 import type { Issue } from '@manara/contract/issues';
-import { listIssueEvents } from '@manara/contract/triage';
+import { listComments, listIssueEvents } from '@manara/contract/triage';
 import { hasRole } from '@manara/core/role';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -73,7 +73,9 @@ function useNews(issueId: string): void {
     if (isOwn && event.type === 'retest_completed') toast.good(event.message);
     if (isOwn && event.type === 'retest_failed') toast.bad(event.message);
     if (!isOwn && event.type !== 'issues_changed' && event.type !== 'scan_completed') return;
-    for (const { id } of isOwn && event.type === 'retest_progress' ? [getIssue] : [getIssue, listIssuePlaces, listIssueEvents])
+    for (const { id } of isOwn && event.type === 'retest_progress'
+      ? [getIssue]
+      : [getIssue, listIssuePlaces, listIssueEvents, listComments])
       void queries.invalidateQueries({ queryKey: [id] });
   });
 }

@@ -29,8 +29,8 @@ export function SearchField({ label, value, onSearch, placeholder, hideLabel = t
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // Our own news coming back, perhaps late, must not overwrite what has been typed since.
-    if (value !== told) {
+    // Our own news coming back, perhaps late and without the blanks around it, must not overwrite what has been typed since.
+    if (value.trim() !== told.trim()) {
       setTold(value);
       setTyped(value);
     }

@@ -39,7 +39,10 @@ export function AssetSettingsDialog({ asset, onClose, onDelete }: { asset: Asset
     flushSync(() => {
       field = live.showAll() ?? wrong;
     });
-    document.getElementById(`${formId}-${field}`)?.focus();
+    const control = document.getElementById(`${formId}-${field}`);
+    // Nothing in a part that somebody has closed takes the focus.
+    control?.closest('details')?.setAttribute('open', '');
+    control?.focus();
   };
   const submit = () => {
     // What was typed and not added is meant all the same.

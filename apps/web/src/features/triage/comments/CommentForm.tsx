@@ -32,14 +32,19 @@ export function CommentForm({ issue, comment, onDone }: Props) {
   const edit = useApiMutation(editComment);
   const { error, isPending } = comment ? edit : create;
   const reasonOf = useReason();
+  const refresh = () => Promise.all([listComments, listIssueEvents].map(({ id }) => queries.invalidateQueries({ queryKey: [id] })));
   const outcome = {
     onSuccess: async () => {
       if (!comment) setWords('');
       toast.good(text(comment ? 'triage.comment_saved' : 'triage.comment_added'));
-      await Promise.all([listComments, listIssueEvents].map(({ id }) => queries.invalidateQueries({ queryKey: [id] })));
+      await refresh();
       onDone?.();
     },
-    onError: ({ failure }: { failure: Parameters<typeof reasonOf>[0] }) => fromServer(failure.fields),
+    onError: ({ failure }: { failure: Parameters<typeof reasonOf>[0] }) => {
+      fromServer(failure.fields);
+      // What was written stays; the next try is made on the comment as it is by now.
+      void refresh();
+    },
   };
   const save = () => {
     if (!check(words.trim() === '' ? { text: 'triage.comment_required' } : {})) return;

@@ -58,7 +58,10 @@ export function Comments({ issue }: { issue: Issue }) {
           {text('triage.comments_more')}
         </Button>
       )}
-      {hasRole(role, 'member') && <CommentForm issue={issue} />}
+      {hasRole(role, 'member') && (
+        // The newest stands last: who has written it sees it, however many were shown.
+        <CommentForm issue={issue} onDone={() => setLimit((shown) => Math.min(most, Math.max(shown, (data?.total ?? 0) + step)))} />
+      )}
     </div>
   );
 }
