@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Issue } from '@manara/contract/issues';
+import { scan, signIn, type Caller } from '../../tests/product/caller.ts';
+import { openBrowser, signedIn } from '../../tests/product/open-browser.ts';
+import { startProduct } from '../../tests/product/start-product.ts';
+import { startTown, type Town } from './town.ts';
+
+/** Takes the pictures of the documentation anew, from a product with data of its own. */
+const folder = path.resolve(import.meta.dirname, '../../docs/pictures');
+
+/** Two scans of a website with something mended between them, and figures that were entered. */
+async function fill(owner: Caller, town: Town) {
+  await owner.call('PUT', '/settings/preferred-hub', { preferred_hub: 'government' });
+  const add = async (name: string, url: string) =>
+    (await owner.call<{ id: string }>('POST', '/assets/', { name, asset_type: 'website', website: { url, scan_frequency: 'weekly' } })).id;
+  const site = await add('Harbour town', town.origin);
+  await scan(owner, site);
+  town.mend();
+  await scan(owner, site);
+  await scan(owner, await add('Town library', `${town.origin}/library`));
+  const { issues } = await owner.call<{ issues: Issue[] }>('GET', `/assets/all-issues?asset_id=${site}&limit=500`);
+  const issue = issues.find(({ rule_id, page_url }) => rule_id === 'color-contrast' && page_url.endsWith('/ferries'));
+  if (!issue) throw new Error('The town has no faint words');
+  return { site, issue: issue.id };
+}
+
+const town = await startTown();
+const product = await startProduct({ allow: [town.host] });
+const browser = await openBrowser();
+try {
+  const owner = await signIn(product.origin);
+  const { site, issue } = await fill(owner, town);
+  const take = async (name: string, at: string, ready: string) => {
+    const { session } = await signIn(product.origin);
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 860 },
+      storageState: signedIn(product.origin, session),
+    });
+    const page = await context.newPage();
+    await page.goto(product.origin + at);
+    await page.locator(ready).first().waitFor();
+    await sleep(1_000);
+    await page.screenshot({ path: path.join(folder, `${name}.png`) });
+    await context.close();
+  };
+  await take('dashboard', '/dashboard', 'main:has(#metrics) article h3');
+  await take('report', `/report/${site}`, 'tbody tr:visible');
+  await take('issue', `/report/${site}/issue/${issue}`, 'main section h2');
+  await take('conformance', `/reports/conformance/${site}`, 'li select');
+  await owner.call('PUT', '/settings/language', { language: 'ar' });
+  await owner.call('PUT', '/settings/theme', { theme: 'dark' });
+  await take('dashboard-ar-dark', '/dashboard', 'main:has(#metrics) article h3');
+} finally {
+  await browser.close();
+  await product.stop();
+  town.close();
+}
