@@ -57,6 +57,33 @@ const download = (id: string, format: string, as = viewer) =>
   world.call('GET', `/assets/reports/${id}/download?format=${format}`, undefined, as);
 const json = async (id: string) => JSON.parse((await download(id, 'json')).text) as Record<string, never>;
 
+it('says one thing where people decide between the end of the scan and the making of the report', async () => {
+  const { id, reports: made } = await scanned('Judged', [
+    { path: '/', findings: [image('logo')], tried: ['label'] },
+    { path: '/a', tried: ['label'] },
+  ]);
+  const report = made[0]!.id;
+  // As if no worker had come to it yet.
+  await world.pool.query(`update reports set state = 'pending', key = null, made_at = null where id = $1`, [report]);
+  const [issue] = (await world.issues(`asset_id=${id}`)).issues;
+  const { asset_id, version } = issue!;
+  const judged = await world.call('POST', `/assets/${asset_id}/issues/${issue!.id}/false-positive`, {
+    version,
+    reason: 'It only decorates',
+  });
+  expect(judged.status, judged.text).toBe(200);
+  await makeReport(world.db, world.api.storage, report);
+
+  const frozen = await json(report);
+  expect(frozen['figures']).toMatchObject({ score: 100, pagesWithoutFailure: 2, falsePositives: 1, failures: { critical: 0 } });
+  expect((frozen['pages'] as unknown as { score: number }[]).map(({ score }) => score)).toEqual([100, 100]);
+  expect((await of(id)).reports[0]).toMatchObject({ score: 100, issues_found: 0, summary: [] });
+  // The history keeps what the scan measured.
+  expect((await world.pool.query('select compliance_score as score from scans where run_id = $1', [report])).rows[0].score).toBeLessThan(
+    70,
+  );
+});
+
 it('makes a report of a completed scan with the figures of the database', async () => {
   const { id, reports } = await scanned('Figures');
   expect(reports).toMatchObject([

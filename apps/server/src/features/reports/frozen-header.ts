@@ -42,10 +42,20 @@ interface SortRow extends Record<string, unknown> {
   places: number;
 }
 
+/**
+ * The scan with the figures of this moment, like the issues and pages: people may have decided, or tested again, since it was complete. Where
+ * another one has come meanwhile, its own.
+ */
 async function readScan(db: Executor, runId: string): Promise<ScanRow | null> {
   const { rows } = await db.execute<ScanRow>(sql`
-    select s.*, r.started_at, a.name as asset_name, a.asset_type, a.url, o.name as organisation
+    select s.asset_id, s.start_url, s.profile, s.limits, s.completed_at, s.truncated, s.engines, s.browser, r.started_at,
+      a.name as asset_name, a.asset_type, a.url, o.name as organisation,
+      figures.compliance_score, figures.percent_change, figures.pages_read, figures.pages_unread, figures.pages_clean
     from scans s join runs r on r.id = s.run_id join assets a on a.id = s.asset_id join organisations o on o.id = s.organisation_id
+    cross join lateral (
+      select a.compliance_score, a.percent_change, a.pages_read, a.pages_unread, a.pages_clean where a.latest_run_id = s.run_id
+      union all
+      select s.compliance_score, s.percent_change, s.pages_read, s.pages_unread, s.pages_clean where a.latest_run_id is distinct from s.run_id) figures
     where s.run_id = ${runId} and s.completed_at is not null`);
   return rows[0] ?? null;
 }

@@ -40,6 +40,10 @@ async function store(tx: Transaction, { storage, key }: Target, header: ReportHe
       state: 'ready',
       key,
       made_at: new Date(header.madeAt),
+      // As of the making, like all that the file says.
+      compliance_score: header.figures.score,
+      percent_change: header.figures.change,
+      issues_found: Object.values(header.figures.failures).reduce((sum, count) => sum + count, 0),
       top_rules: failures.slice(0, topRules).map(({ ruleId, issues }) => ({ ruleId, issues })),
     })
     .where(eq(reports.id, id));
