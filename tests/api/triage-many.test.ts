@@ -186,10 +186,19 @@ describe('a deed on many issues', () => {
     expect(events.rows.map(({ actor }) => actor)).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('Person manager')));
   });
 
-  it('tests some again, each by itself', async () => {
-    const { issues } = await site(2);
-    const { status, body } = await world.call('POST', '/issues/bulk/retest', { issue_ids: issues.map(({ id }) => id) }, member);
-    expect({ status, started: body.started.length, refused: body.refused }).toEqual({ status: 202, started: 2, refused: 0 });
+  it('tests some again, each by itself: what keeps one from it, though unexpected, keeps no other', async () => {
+    const { issues } = await site(3);
+    const ids = issues.map(({ id }) => id);
+    await world.pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`);
+    await world.pool.query(
+      `create trigger refuse before insert on retests for each row when (new.issue_id = '${ids[1]}') execute function refuse()`,
+    );
+    const retest = (issue_ids: string[]) => world.call('POST', '/issues/bulk/retest', { issue_ids }, member);
+    const { status, body } = await retest([...ids, crypto.randomUUID()]);
+    expect({ status, ...body, started: body.started.length }).toEqual({ status: 202, started: 2, refused: 1, failed: 1 });
+    // Where none could begin it is an error like any other.
+    expect((await retest([ids[1]!])).status).toBe(500);
+    await world.pool.query('drop function refuse cascade');
   });
 });
 

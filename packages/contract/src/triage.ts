@@ -203,7 +203,7 @@ export const bulkChange = endpoint({
   method: 'POST',
   path: '/issues/bulk',
   access: 'member',
-  summary: `Does the same to up to ${mostChanged} issues. To assign and to accept takes a manager. \`change_id\` undoes it; null where nothing was changed.`,
+  summary: `Does the same to up to ${mostChanged} issues. To assign and to accept takes a manager. \`left\` counts those that stay as they are by why: \`not_allowed\` where the caller's role does not do for that issue. \`change_id\` undoes it; null where nothing was changed.`,
   body: Type.Object({ deed: BulkDeed, selection: IssueSelection }),
   response: Type.Object({ change_id: nullable(Id), selected: Type.Integer(), touched: Type.Integer(), left: Left }),
 });
@@ -223,9 +223,10 @@ export const bulkRetest = endpoint({
   path: '/issues/bulk/retest',
   access: 'member',
   status: 202,
-  summary: `Queues the re-test of up to ${mostRetested} issues.`,
+  summary: `Queues the re-test of up to ${mostRetested} issues, each by itself: what fails for one keeps none of the others from it.`,
   body: Type.Object({ issue_ids: Type.Array(Id, { minItems: 1, maxItems: mostRetested }) }),
-  response: Type.Object({ started: Type.Array(Id), refused: Type.Integer() }),
+  /** `refused`: what cannot be tested again; `failed`: what something unexpected kept from it. */
+  response: Type.Object({ started: Type.Array(Id), refused: Type.Integer(), failed: Type.Integer() }),
 });
 
 export const exportIssues = endpoint({

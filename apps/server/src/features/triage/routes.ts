@@ -1,4 +1,5 @@
 import * as contract from '@manara/contract/triage';
+import { loggableError } from '../../platform/http/loggable-error.ts';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
 import { listAssignees } from './assignees.ts';
@@ -67,8 +68,10 @@ export const triageRoutes: FeatureRoutes = (app, services) => {
     return changeMany(db, handOf(user, request), { organisationId, language }, readSelection(body.selection), deed);
   });
   register(app, contract.undoChange, async ({ user, params, request }) => undoChange(db, handOf(user, request), params.id));
-  register(app, contract.bulkRetest, async ({ organisationId, user, body }) =>
-    retestMany(db, queue, { organisationId, requestedBy: user.id }, body.issue_ids),
+  register(app, contract.bulkRetest, async ({ organisationId, user, body, request }) =>
+    retestMany(db, queue, { organisationId, requestedBy: user.id }, body.issue_ids, (error) =>
+      request.log.error({ err: loggableError(error) }, 'a re-test was not queued'),
+    ),
   );
   register(app, contract.exportIssues, async ({ organisationId, body, language }) => exportIssues(db, { organisationId, language }, body));
 };

@@ -15,9 +15,10 @@ export function useRetestMany(): { isBusy: boolean; retest: (ids: string[]) => v
       mutate(
         { body: { issue_ids: ids } },
         {
-          onSuccess: ({ started, refused }) => {
+          onSuccess: ({ started, refused, failed }) => {
             if (started.length > 0) toast.good(text('triage.retest_started', { count: started.length }));
             if (refused > 0) toast.bad(text('triage.retest_refused', { count: refused }));
+            if (failed > 0) toast.bad(text('triage.retest_failed', { count: failed }));
           },
           onError: ({ failure }) => toast.bad(reasonOf(failure)),
         },
