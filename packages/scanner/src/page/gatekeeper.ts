@@ -1,7 +1,7 @@
 import { readReason, reasonHeader } from '@manara/egress/proxy/answer';
 import type { Failure } from '@manara/egress/proxy/record';
 import type { Protocol } from 'puppeteer-core';
-import { isOwn, type OwnRequests } from '../sign-in/own-requests.ts';
+import { isAskedFromElsewhere, isOwn, type OwnRequests } from '../sign-in/own-requests.ts';
 import type { Tab } from './tab.ts';
 
 /** What the server answered for the page itself, after redirects inside the site. */
@@ -99,7 +99,8 @@ export function keepGate(tab: Tab, { mayVisit, credentials, own }: GateSettings)
   const pass = ({ requestId, request, responseStatusCode, responseErrorReason }: Protocol.Fetch.RequestPausedEvent): void => {
     // Only as the request goes out, and anew for each redirect: what it carries is for this address.
     const isGoing = responseStatusCode === undefined && responseErrorReason === undefined;
-    const headers = isGoing && own?.headers && isOwn(own, request.url) ? own.headers(request.headers) : null;
+    const isSignedIn = isGoing && own?.headers && isOwn(own, request.url) && !isAskedFromElsewhere(own, request.headers);
+    const headers = isSignedIn ? own.headers?.(request.headers) : null;
     session.send('Fetch.continueRequest', { requestId, ...(headers && { headers }) }).catch(() => {});
   };
   const refuse = (requestId: string): void => void session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(() => {});

@@ -1,6 +1,6 @@
 import type { SignInOrder } from '@manara/core/sign-in/sign-in';
 import { expect, it } from 'vitest';
-import { headersWith, isOwn } from './own-requests.ts';
+import { headersWith, isAskedFromElsewhere, isOwn } from './own-requests.ts';
 
 const order: SignInOrder = {
   kind: 'header',
@@ -43,3 +43,14 @@ it.each([
   ['data:text/html,x', false],
   ['nonsense', false],
 ])('knows whether %s is the site’s own: %s', (url, own) => expect(isOwn(order, url)).toBe(own));
+
+it('knows who asks', () => {
+  const own = { origin: 'https://site.example' };
+  const asks = (headers: Record<string, string>) => isAskedFromElsewhere(own, headers);
+  expect(asks({})).toBe(false);
+  expect(asks({ Referer: 'https://site.example/a' })).toBe(false);
+  expect(asks({ origin: 'https://site.example', referer: 'https://site.example/a' })).toBe(false);
+  expect(asks({ Referer: 'https://other.example/' })).toBe(true);
+  expect(asks({ Origin: 'https://site.example:8443' })).toBe(true);
+  expect(asks({ Origin: 'null' })).toBe(true);
+});

@@ -15,6 +15,16 @@ export interface OwnRequests {
 const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
 export const isOwn = ({ origin }: Pick<OwnRequests, 'origin'>, url: string): boolean => originOf(url) === origin;
 
+/**
+ * Whether a page of another origin asks, such as one in a frame: what it is answered it may read, and it must not be answered as
+ * somebody who is signed in. Requests that name nobody, as those for a page itself, are nobody else's.
+ */
+export function isAskedFromElsewhere(own: Pick<OwnRequests, 'origin'>, headers: Record<string, string>): boolean {
+  const saidBy = (name: string): string | undefined => Object.entries(headers).find(([one]) => one.toLowerCase() === name)?.[1];
+  const asker = saidBy('origin') ?? saidBy('referer');
+  return asker !== undefined && !isOwn(own, asker);
+}
+
 const utf8Base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
 /** The header that carries the secret; null for a form, after which the site's own cookies do. */
