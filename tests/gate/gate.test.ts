@@ -39,6 +39,16 @@ describe('the gate', () => {
     );
   });
 
+  it('finds faint text by both engines where it asks for colours alone, and nothing else', async () => {
+    const page = await browser.newPage();
+    await page.setContent(cleanPage.replace('</main>', '<p style="color: #999">Too faint to read</p><img src="data:,"></main>'));
+    const { faults } = await judge(page, 'en', 'colours');
+    expect(new Set(faults.map(({ check }) => check.replace(/-enhanced$/, '')))).toEqual(
+      new Set(['axe-core color-contrast', 'IBM text_contrast_sufficient']),
+    );
+    await page.close();
+  });
+
   it('finds what Tab does not reach', async () => {
     const page = await browser.newPage();
     await page.setContent(trapPage);

@@ -16,7 +16,7 @@ const formsAt = (width: number, isFirst: boolean): [Theme, Depth][] =>
   isFirst
     ? [
         ['light', 'everything'],
-        ['dark', 'markup'],
+        ['dark', 'colours'],
       ]
     : [['light', width === 320 ? 'narrow' : 'layout']];
 const languages: Language[] = ['en', 'ar'];

@@ -1,6 +1,6 @@
 import type { Language } from '@manara/messages/locale';
 import type { Page } from 'playwright-core';
-import { axeCheck } from './checks/axe.ts';
+import { axeCheck, axeColourCheck } from './checks/axe.ts';
 import { clippedTextCheck } from './checks/clipped-text.ts';
 import { documentCheck } from './checks/document.ts';
 import { focusVisibleCheck } from './checks/focus-visible.ts';
@@ -19,19 +19,18 @@ export interface Judgement {
 }
 
 /**
- * What is asked of a page that has been asked everything in another form of it already. `markup`: another theme, in which nothing has another
- * place; `layout`: another width, in which nothing has another colour; `narrow`: one at which other parts may be shown.
+ * What is asked of a page that has been asked everything in another form of it already. `colours`: another theme, in which nothing else is
+ * another; `layout`: another width, in which nothing has another colour; `narrow`: one at which other parts may be shown.
  */
-export type Depth = 'everything' | 'markup' | 'layout' | 'narrow';
+export type Depth = 'everything' | 'colours' | 'layout' | 'narrow';
 
 const layoutChecks = [horizontalScrollCheck, clippedTextCheck, overlappingTextCheck, targetSizeCheck, textSpacingCheck];
 const checksOf: Record<Depth, Check[]> = {
   everything: [...layoutChecks, axeCheck, focusVisibleCheck],
-  markup: [axeCheck, focusVisibleCheck],
+  colours: [axeColourCheck, focusVisibleCheck],
   layout: layoutChecks,
   narrow: [...layoutChecks, axeCheck, focusVisibleCheck],
 };
-const asksIbm = (depth: Depth) => depth === 'everything' || depth === 'markup';
 
 /** Judges a page as it stands. */
 export async function judge(page: Page, language: Language, depth: Depth = 'everything'): Promise<Judgement> {
@@ -43,7 +42,8 @@ export async function judge(page: Page, language: Language, depth: Depth = 'ever
   });
   const faults = await documentCheck(page, language);
   // Text spacing and focus change the page for a moment: IBM's engine reads it before them.
-  const ibm = asksIbm(depth) ? await ibmReport(page) : { violations: [], potential: [] };
+  const ibm =
+    depth === 'everything' || depth === 'colours' ? await ibmReport(page, depth === 'colours') : { violations: [], potential: [] };
   faults.push(...ibm.violations);
   for (const check of checksOf[depth]) faults.push(...(await check(page)));
   return { faults, potential: ibm.potential };

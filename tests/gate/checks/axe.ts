@@ -1,14 +1,18 @@
 import axe from 'axe-core';
-import type { Check } from '../fault.ts';
+import type { Page } from 'playwright-core';
+import type { Check, Fault } from '../fault.ts';
 
 type AxeWindow = { axe?: typeof axe };
 
-/** Every rule that axe-core has is run: WCAG up to 2.2 AAA and best practices. The experimental ones are guesses and left out. */
-export const axeCheck: Check = async (page) => {
+/** Runs the rules of a category, or all: WCAG up to 2.2 AAA and best practices. The experimental ones are guesses and left out. */
+async function runAxe(page: Page, category: string | null): Promise<Fault[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     const { axe: engine } = window as unknown as Required<AxeWindow>;
-    const wanted = engine.getRules().filter(({ tags }) => !tags.includes('experimental') && !tags.includes('deprecated'));
+    const wanted = engine
+      .getRules()
+      .filter(({ tags }) => !tags.includes('experimental') && !tags.includes('deprecated'))
+      .filter(({ tags }) => only === null || tags.includes(only));
     engine.reset();
     const onPage = (element: Element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -34,5 +38,10 @@ export const axeCheck: Check = async (page) => {
           what: `${failureSummary ?? ''} ${html.slice(0, 160)}`.replaceAll(/\s+/g, ' '),
         })),
     );
-  });
-};
+  }, category);
+}
+
+export const axeCheck: Check = (page) => runAxe(page, null);
+
+/** The rules that look at colours. */
+export const axeColourCheck: Check = (page) => runAxe(page, 'cat.color');
