@@ -65,3 +65,36 @@ test('comments of others come by themselves, and one’s own is there however ma
   await keys.use(page.getByRole('button', { name: say('triage.comment_add'), exact: true }));
   await shown(page.getByText('My own word', { exact: true }), 'the comment that was just added');
 });
+
+test('what is selected stays selected where somebody else has settled another issue', { timeout: 180_000 }, async () => {
+  const { calls } = await newPerson('member', 'selecting');
+  const { calls: manager } = await newPerson('manager', 'settling');
+  const id = await newWebsite(manager, 'Busy harbour', { maxPages: 3 });
+  expect((await scan(manager, id)).status).toBe('completed');
+  const page = await (await openAs(calls)).newPage();
+  const live = page.waitForResponse('**/api/live/tickets');
+  await page.goto(`/report/${id}?status=open`);
+  const boxes = page.getByRole('table').getByRole('checkbox');
+  await shown(boxes);
+  await live;
+  const before = await boxes.count();
+  expect(before).toBeGreaterThan(1);
+  await keyboard(page).use(boxes.first(), 'Space');
+  const selected = page.getByRole('status').filter({ hasText: say('triage.selected', { count: 1 }) });
+  await shown(selected);
+
+  const settled = await page
+    .getByRole('table')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  const other = settled
+    .filter((href) => href?.includes('/issue/'))
+    .at(-1)
+    ?.split('/')
+    .at(-1);
+  const { version } = await manager.call<{ version: number }>('GET', `/assets/${id}/issues/${other}`);
+  await manager.call('POST', `/assets/${id}/issues/${other}/false-positive`, { version, reason: 'A test' });
+  await eventually(() => boxes.count(), 'the list without it').toBe(before - 1);
+  await shown(selected, 'the selection');
+  expect(await boxes.first().isChecked()).toBe(true);
+});

@@ -37,7 +37,13 @@ export function IssueList({ start, assetId, scanned, kinds, parts }: Props) {
   const { username } = useSignedInUser();
   const filter = filterOf(search, assetId, username);
   const { data, error, isFetching, isPlaceholderData, refetch } = useIssues(search, filter);
-  const selection = useSelection({ issues: data?.issues ?? [], total: data?.total ?? 0, filter, page: search.page });
+  const selection = useSelection({
+    issues: data?.issues ?? [],
+    total: data?.total ?? 0,
+    filter,
+    page: search.page,
+    order: `${search.sort} ${search.order}`,
+  });
   useIssueNews();
   const heading = useRef<HTMLHeadingElement>(null);
   const turnedTo = useRef<number | null>(null);

@@ -21,14 +21,16 @@ interface List {
   total: number;
   filter: NonNullable<IssueSelection['filter']>;
   page: number;
+  /** How the list is sorted. */
+  order: string;
 }
 
 /**
- * What is selected on a page of issues. Another page, search or order begins with nothing; all that match are chosen only by a step of its own,
- * and taking one out ends that.
+ * What is selected on a page of issues. Another page, search or order begins with nothing; news leave selected what is still shown. All that
+ * match are chosen only by a step of its own, and taking one out ends that.
  */
-export function useSelection({ issues, total, filter, page }: List): Selection {
-  const of = JSON.stringify([page, filter, issues.map(({ id }) => id)]);
+export function useSelection({ issues, total, filter, page, order }: List): Selection {
+  const of = JSON.stringify([page, filter, order]);
   const [stored, setStored] = useState<Chosen>({ of, ids: nothing, isAll: false });
   const { ids, isAll } = stored.of === of ? stored : { ids: nothing, isAll: false };
   const choose = (next: Iterable<string>, all = false) => setStored({ of, ids: new Set(next), isAll: all });
@@ -37,7 +39,8 @@ export function useSelection({ issues, total, filter, page }: List): Selection {
     shown: issues,
     selected: issues.filter(({ id }) => ids.has(id)),
     total,
-    isAll,
+    // Nor is one meant that came after all were chosen.
+    isAll: isAll && shown.every((id) => ids.has(id)),
     filter,
     has: (id) => ids.has(id),
     toggle: (id, selected) => choose(selected ? [...ids, id] : [...ids].filter((other) => other !== id)),
