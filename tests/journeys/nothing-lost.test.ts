@@ -83,13 +83,12 @@ test('what is selected stays selected where somebody else has settled another is
   const selected = page.getByRole('status').filter({ hasText: say('triage.selected', { count: 1 }) });
   await shown(selected);
 
-  const settled = await page
+  const links = await page
     .getByRole('table')
     .getByRole('link')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-  const other = settled
-    .filter((href) => href?.includes('/issue/'))
-    .at(-1)
+  const other = links
+    .findLast((href) => href?.includes('/issue/'))
     ?.split('/')
     .at(-1);
   const { version } = await manager.call<{ version: number }>('GET', `/assets/${id}/issues/${other}`);
