@@ -1,13 +1,15 @@
 import { getImportTemplate, importStaticAssets } from '@manara/contract/static-assets';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Output } from '../../../api/endpoint-types.ts';
 import { isNetworkError, type Failure } from '../../../api/answer.ts';
 import { call, callFile } from '../../../api/api.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { ImportProblems } from './ImportProblems.tsx';
+import { readCsv } from './read-csv.ts';
 import { useAfterAudit } from './use-after-audit.ts';
 
 interface Props {
@@ -25,31 +27,42 @@ export function ImportForm({ formId, onReady, onBusy, onDone }: Props) {
   const [csv, setCsv] = useState('');
   const [plan, setPlan] = useState<Output<typeof importStaticAssets> | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [isForeign, setForeign] = useState(false);
+  /** How often a file has been chosen: what comes late of an earlier one is not shown. */
+  const choices = useRef(0);
   const afterAudit = useAfterAudit();
   const send = async (table: string, onlyCheck: boolean) => {
     onBusy(true);
     const answer = await call(importStaticAssets, { body: { csv: table, only_check: onlyCheck } });
     onBusy(false);
-    setFailure(answer.ok ? null : answer);
-    return answer.ok ? answer.data : null;
+    return answer;
   };
   const choose = async (file: File | undefined) => {
+    choices.current += 1;
+    const choice = choices.current;
     setPlan(null);
     setFailure(null);
+    setForeign(false);
     onReady(false);
     if (!file) return;
-    const table = await file.text();
+    const table = await readCsv(file);
+    if (choice !== choices.current) return;
+    setForeign(table === null);
+    if (table === null) return;
+    const answer = await send(table, true);
+    if (choice !== choices.current) return;
     setCsv(table);
-    const found = await send(table, true);
-    setPlan(found);
-    onReady(found !== null && found.audits > 0);
+    setFailure(answer.ok ? null : answer);
+    setPlan(answer.ok ? answer.data : null);
+    onReady(answer.ok && answer.data.audits > 0);
   };
   const submit = async () => {
     if (!plan?.audits) return;
-    const done = await send(csv, false);
-    if (!done) return;
+    const answer = await send(csv, false);
+    setFailure(answer.ok ? null : answer);
+    if (!answer.ok) return;
     await afterAudit();
-    toast.good(text('assets.import_done', { audits: done.audits }));
+    toast.good(text('assets.import_done', { audits: answer.data.audits }));
     onDone();
   };
   const template = async () => {
@@ -94,6 +107,11 @@ export function ImportForm({ formId, onReady, onBusy, onDone }: Props) {
           </div>
         )}
       </div>
+      {isForeign && (
+        <Notice tone="bad" role="alert">
+          <p>{text('assets.import_encoding')}</p>
+        </Notice>
+      )}
       {failure && <ImportProblems failure={failure} />}
     </form>
   );

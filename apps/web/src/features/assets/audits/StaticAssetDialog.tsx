@@ -16,7 +16,13 @@ export function StaticAssetDialog({ onClose }: { onClose: () => void }) {
   const footer = (
     <>
       <Button onClick={onClose}>{text('shell.cancel')}</Button>
-      <Button variant="primary" type="submit" form={formId} busy={busy} aria-disabled={(way === 'table' && !isReady) || undefined}>
+      <Button
+        variant="primary"
+        type="submit"
+        form={`${formId}-${way}`}
+        busy={busy}
+        aria-disabled={(way === 'table' && !isReady) || undefined}
+      >
         {text(way === 'hand' ? 'assets.audit_enter' : 'assets.import')}
       </Button>
     </>
@@ -36,11 +42,13 @@ export function StaticAssetDialog({ onClose }: { onClose: () => void }) {
           ]}
           onChange={setWay}
         />
-        {way === 'hand' ? (
-          <StaticAssetForm formId={formId} onBusy={setBusy} onDone={onClose} />
-        ) : (
-          <ImportForm formId={formId} onReady={setReady} onBusy={setBusy} onDone={onClose} />
-        )}
+        {/* Both stay: whoever looks at the other way loses nothing. */}
+        <div hidden={way !== 'hand'}>
+          <StaticAssetForm formId={`${formId}-hand`} onBusy={setBusy} onDone={onClose} />
+        </div>
+        <div hidden={way !== 'table'}>
+          <ImportForm formId={`${formId}-table`} onReady={setReady} onBusy={setBusy} onDone={onClose} />
+        </div>
       </div>
     </Dialog>
   );

@@ -28,8 +28,14 @@ export function TagsField({ tags, onChange, typed, onType }: Props) {
   const isFull = tags.length >= tagBounds.tags;
   const known = (data?.tags ?? []).filter(({ tag }) => !tags.includes(tag));
   const add = () => {
+    // What cannot be a tag stays as it was typed; the hint says why.
+    if (isFull) return;
     const next = withTag(tags, typed);
-    if (next !== tags) setSaid(text('assets.tag_added', { tag: isolate(next.at(-1) ?? '') }));
+    setSaid(
+      next === tags
+        ? text('assets.tag_known', { tag: isolate(typed.trim()) })
+        : text('assets.tag_added', { tag: isolate(next.at(-1) ?? '') }),
+    );
     onChange(next);
     onType('');
     input.current?.focus();
