@@ -10,6 +10,7 @@ export const pageReasons = [
   'dns',
   'connection',
   'tls',
+  'no_tls',
   'egress_refused',
   'port_refused',
   'redirect_off_site',

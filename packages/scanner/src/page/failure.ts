@@ -2,6 +2,7 @@ import type { Reason } from '@manara/core/scan';
 
 const patterns: [RegExp, Reason['code']][] = [
   [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION/, 'dns'],
+  [/ERR_SSL_PROTOCOL_ERROR|ERR_SSL_VERSION_OR_CIPHER_MISMATCH/, 'no_tls'],
   [/ERR_CERT_|ERR_SSL_|ERR_BAD_SSL|ERR_TLS/, 'tls'],
   [/ERR_TOO_MANY_REDIRECTS/, 'redirect_loop'],
   [/ERR_UNSAFE_PORT/, 'port_refused'],
