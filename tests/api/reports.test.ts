@@ -251,7 +251,7 @@ it('answers every format as a file that nothing can run in', async () => {
     expect(status, text).toBe(200);
     expect(headers).toMatchObject({
       'content-type': type,
-      'content-disposition': `attachment; filename="accessibility-report-Harbour-office-2026-03-09${name}"; filename*=UTF-8''accessibility-report-Harbour-office-2026-03-09${name}`,
+      'content-disposition': `attachment; filename="accessibility-report-Harbour-office-2026-03-09-en${name}"; filename*=UTF-8''accessibility-report-Harbour-office-2026-03-09-en${name}`,
       'content-security-policy': expect.stringContaining('sandbox'),
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
@@ -260,6 +260,7 @@ it('answers every format as a file that nothing can run in', async () => {
   }
   const arabic = await world.call('GET', `/assets/reports/${id}/download`, undefined, viewer, { 'accept-language': 'ar' });
   expect(arabic.text).toContain('<html lang="ar" dir="rtl">');
+  expect(arabic.headers['content-disposition']).toContain('2026-03-09-ar.html');
   expect(await download(id, 'docx')).toMatchObject({ status: 422 });
   expect((await world.call('GET', '/schemas/report-1.json')).body).toMatchObject({ $id: 'urn:manara:schema:report:1' });
 });

@@ -90,7 +90,7 @@ describe('a static asset', () => {
     const csv = await call('GET', `/assets/${id}/static-report?format=csv`);
     const table = parseCsv(csv.text);
     expect(table.ok && table.rows[1]?.cells).toEqual(expect.arrayContaining(['\'=1+1 <b>"x"</b>', "'@SUM(A1)"]));
-    expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="accessibility-report-1-1-b-x-b-2026-03-09\.csv"/);
+    expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="accessibility-report-1-1-b-x-b-2026-03-09-en\.csv"/);
     const html = await call('GET', `/assets/${id}/static-report`, undefined, { 'accept-language': 'ar' });
     expect(html.text).toContain('<html lang="ar" dir="rtl">');
     expect(html.text).not.toContain('<script');

@@ -16,7 +16,7 @@ export function summaryRows(
     ? [[text('report.not_tested'), text('report.not_tested_limit', { count: scan.limits.maxPages })]]
     : [];
   return [
-    [text('report.title'), asset.name],
+    [text('report.asset'), asset.name],
     [text('report.address'), scan.startUrl],
     [text('report.organisation'), organisation],
     [text('report.scanned'), moment(scan.completedAt)],

@@ -21,6 +21,11 @@ it('is read back by another program: summary, issues, criteria, pages', async ()
   expect(await sheet(bytes, 4)).toHaveLength(4);
 });
 
+it('names the asset beside a word that labels it', async () => {
+  expect(await sheet(await write(), 1)).toContainEqual(['Asset', 'Harbour office']);
+  expect(await sheet(await write(sampleReport(), 'ar'), 1)).toContainEqual(['الأصل الرقمي', 'Harbour office']);
+});
+
 it('freezes the heading row, and turns the sheets round for Arabic', async () => {
   const arabic = parts(await write(sampleReport(), 'ar'));
   const english = parts(await write());

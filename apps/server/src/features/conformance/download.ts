@@ -18,7 +18,9 @@ export async function downloadConformance(
   report: ConformanceReport,
   { format, language, printer }: { format: ConformanceFormat; language: Language; printer: Printer },
 ): Promise<FileAnswer> {
-  if (format === 'openacr') return fileOf('application/yaml; charset=utf-8', nameOf(report), 'yaml', writeOpenAcr(report, language));
+  if (format === 'openacr') {
+    return fileOf('application/yaml; charset=utf-8', { name: nameOf(report), language, end: 'yaml' }, writeOpenAcr(report, language));
+  }
   return documentFile(conformanceDocument(report, language), { format, language, name: nameOf(report), printer });
 }
 

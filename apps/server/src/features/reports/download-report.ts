@@ -19,7 +19,7 @@ export interface DownloadParts {
 
 /** A report as a file. It is written while it is sent; only a PDF is made whole before. Throws as openReport and printReport do. */
 export async function downloadReport(parts: DownloadParts, row: ReportRow, format: ReportFormat, language: Language): Promise<FileAnswer> {
-  const file = { type: formatFiles[format].type, name: reportFileName(row, format) };
+  const file = { type: formatFiles[format].type, name: reportFileName(row, format, language) };
   if (format === 'pdf') return { ...file, ...(await printReport(parts, row, language)) };
   const report = await openReport(parts.storage, row);
   return { ...file, stream: Readable.from(writeReport(report, format, language), { objectMode: false }) };

@@ -1,3 +1,4 @@
+import type { Language } from '@manara/messages/locale';
 import { formatFiles, type ReportFormat } from '@manara/reports/formats';
 import type { ReportRow } from './report-rows.ts';
 
@@ -9,8 +10,10 @@ const safe = (name: string): string =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 80) || 'asset';
 
-/** Such as `accessibility-report-Harbour-office-2026-03-09.pdf`. */
+/** Such as `accessibility-report-Harbour-office-2026-03-09-en.pdf`: the same report in the other language is another file. */
 export const reportFileName = (
   { asset_name, completed_at }: Pick<ReportRow, 'asset_name' | 'completed_at'>,
   format: ReportFormat,
-): string => `accessibility-report-${safe(asset_name)}-${completed_at.toISOString().slice(0, 10)}.${formatFiles[format].extension}`;
+  language: Language,
+): string =>
+  `accessibility-report-${safe(asset_name)}-${completed_at.toISOString().slice(0, 10)}-${language}.${formatFiles[format].extension}`;

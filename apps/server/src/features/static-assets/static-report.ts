@@ -74,7 +74,7 @@ export function staticReport(asset: StaticAsset, audits: readonly Audit[], forma
   const completed_at = new Date(`${asset.lastScan ?? '1970-01-01'}T00:00:00Z`);
   return {
     type: format === 'csv' ? 'text/csv; charset=utf-8' : 'text/html; charset=utf-8',
-    name: reportFileName({ asset_name: asset.name, completed_at }, format),
+    name: reportFileName({ asset_name: asset.name, completed_at }, format, language),
     stream: Readable.from([Buffer.from(content)]),
   };
 }

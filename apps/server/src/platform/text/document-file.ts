@@ -17,10 +17,14 @@ const safe = (name: string): string =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 80) || 'report';
 
-/** A file of bytes that are all there. */
-export const fileOf = (type: string, name: string, end: string, bytes: Uint8Array | string): FileAnswer => {
+/** A file of bytes that are all there. Its name ends with its language: the same document in the other language is another file. */
+export const fileOf = (
+  type: string,
+  { name, language, end }: { name: string; language: Language; end: string },
+  bytes: Uint8Array | string,
+): FileAnswer => {
   const whole = Buffer.from(bytes as Uint8Array);
-  return { type, name: `${safe(name)}.${end}`, size: whole.length, stream: Readable.from([whole], { objectMode: false }) };
+  return { type, name: `${safe(name)}-${language}.${end}`, size: whole.length, stream: Readable.from([whole], { objectMode: false }) };
 };
 
 async function* once(text: string): AsyncGenerator<string> {
@@ -38,5 +42,5 @@ export async function documentFile(
     return format === 'pdf' ? printer.print(once(html)) : html;
   };
   const type = format === 'html' ? 'text/html; charset=utf-8' : documentTypes[format];
-  return fileOf(type, name, extension[format], await write());
+  return fileOf(type, { name, language, end: extension[format] }, await write());
 }

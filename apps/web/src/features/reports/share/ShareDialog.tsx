@@ -47,6 +47,7 @@ export function ShareDialog({ report, onClose }: { report: ReportEntry; onClose:
         ) : (
           <>
             <p>{text('reports.share_text', { date: isolate(format.dateTime(report.date)) })}</p>
+            <p className="font-semibold">{text('reports.share_decisions')}</p>
             <ShareForm busy={isPending} failure={error?.failure ?? null} onSubmit={make} />
             <ShareList reportId={report.id} />
           </>
