@@ -67,7 +67,13 @@ describe.each([
     await keys.use(dialog.getByRole('radio').first(), 'ArrowDown');
     await table(`name,audited_on,compliance\n${other},2026-02-20,171\n`);
     await shown(
-      dialog.getByRole('alert').getByText(say('assets.import_row', { row: 2, problem: say('errors.static.compliance_invalid') })),
+      dialog.getByRole('alert').getByText(
+        say('assets.import_cell', {
+          row: 2,
+          column: say('assets.import_column', { column: 'compliance' }),
+          problem: say('errors.static.compliance_invalid'),
+        }),
+      ),
     );
     await table(`name,audited_on,compliance\n${other},2026-02-20,71\n`);
     await shown(dialog.getByText(say('assets.import_plan', { audits: 1 })));

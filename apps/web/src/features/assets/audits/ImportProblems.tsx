@@ -5,12 +5,16 @@ import { Notice } from '../../../ui/Notice.tsx';
 /** Rows that are named; who mends these and tries again sees the others. */
 const shown = 20;
 
-/** What keeps a table from being taken, row by row. */
+/** What keeps a table from being taken, by row and column. */
 export function ImportProblems({ failure }: { failure: Failure }) {
   const text = useText();
   const problems = Object.entries(failure.fields).map(([field, sentence]) => {
-    const row = /^(\d+)\./.exec(field)?.[1];
-    return { field, said: row === undefined ? sentence : text('assets.import_row', { row: Number(row), problem: sentence }) };
+    // `2` is a row and `2.critical` a cell; anything else is the whole table.
+    const [, place, column] = /^(\d+)(?:\.(.+))?$/.exec(field) ?? [];
+    if (place === undefined) return { field, said: sentence };
+    const row = Number(place);
+    if (column === undefined) return { field, said: text('assets.import_row', { row, problem: sentence }) };
+    return { field, said: text('assets.import_cell', { row, column: text('assets.import_column', { column }), problem: sentence }) };
   });
   const general = isNetworkError(failure) ? text('shell.network_error') : text('assets.import_refused');
   return (
