@@ -1,5 +1,8 @@
+import { defaultScheduleTime } from '@manara/core/schedule/schedule';
 import { useEffect, useRef } from 'react';
+import { isolate } from '../../../i18n/isolate.ts';
 import type { MessageId } from '../../../i18n/message-ids.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -8,6 +11,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { AssetField, AssetValues } from '../asset-errors.ts';
 import { AssetFields } from '../AssetFields.tsx';
 import { typeIcons, typeLabels, type OfferedType } from '../asset-kinds.ts';
+import { ownTimeZone } from '../settings/schedule-values.ts';
 
 const soon: Record<OfferedType, MessageId | null> = {
   website: null,
@@ -29,6 +33,7 @@ interface Props {
 /** Name and, for a website, address. Focus starts at what there is to fill in. */
 export function DetailsStep({ formId, type, values, errors, failure, onChange, onSubmit, onBack }: Props) {
   const text = useText();
+  const format = useFormat();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const note = soon[type];
@@ -53,6 +58,11 @@ export function DetailsStep({ formId, type, values, errors, failure, onChange, o
           nameRef={isWebsite ? undefined : first}
           urlRef={isWebsite ? first : undefined}
         />
+        {isWebsite && (
+          <p className="text-sm text-ink-muted">
+            {text('assets.daily_hint', { hour: format.hour(defaultScheduleTime.hour), zone: isolate(ownTimeZone()) })}
+          </p>
+        )}
         {note && <Notice tone="info">{text(note)}</Notice>}
       </Form>
     </>
