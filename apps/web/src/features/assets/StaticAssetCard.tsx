@@ -60,7 +60,11 @@ export function StaticAssetCard({ asset, onSettings, onDelete }: Props) {
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
             <Badge>{text(typeLabels[asset.asset_type])}</Badge>
             <Badge tone="info">{text('dashboard.static_badge')}</Badge>
-            <span className="min-w-0">{asset.url ? <Bdi>{shortAddress(asset.url)}</Bdi> : <bdi>{asset.organization}</bdi>}</span>
+            {asset.url && (
+              <span className="min-w-0">
+                <Bdi>{shortAddress(asset.url)}</Bdi>
+              </span>
+            )}
           </p>
         </div>
         {actions.length > 0 && <Menu label={text('assets.actions_of', { name })} items={actions} />}
