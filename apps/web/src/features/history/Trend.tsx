@@ -28,8 +28,11 @@ export function Trend({ points, now }: { points: readonly HistoryPoint[]; now: A
   const format = useFormat();
   const breaks = useBreaks();
   const note = (point: HistoryPoint) => (point.breaks.length > 0 ? text('history.break', { reasons: breaks(point.breaks) }) : null);
+  const [first, last] = [points[0], points.at(-1)];
+  // Where the axis would begin and end with the same words, it says the year and the time too.
+  const label = first && last && format.day(first.at) === format.day(last.at) ? format.dateTime : format.day;
   const chart = (value: (point: HistoryPoint) => number | null): ChartPoint[] =>
-    points.map((point) => ({ label: format.day(point.at), value: value(point), breakNote: note(point) }));
+    points.map((point) => ({ label: label(point.at), value: value(point), breakNote: note(point) }));
   const broken = points.filter((point) => point.breaks.length > 0);
   return (
     <section aria-labelledby="trend">

@@ -20,7 +20,7 @@ export function UnreadPages({ pages }: { pages: UnreadPage[] }) {
         <Icon name="alert" className="text-warn" />
         <span className="min-w-0 grow">
           {text('issues.unread_title', { count: pages.length })}{' '}
-          <span className="font-normal text-ink-muted">{text('issues.unread_hint')}</span>
+          <span className="font-normal text-ink-muted">{text('issues.unread_hint', { count: pages.length })}</span>
         </span>
         <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
       </summary>
