@@ -45,6 +45,13 @@ test('without a command it says what there is', async () => {
   for (const command of ['start', 'scan', 'doctor', 'reset-link', 'migrate', 'worker']) expect(out).toContain(`\n  ${command}`);
 });
 
+test('it explains scan as scan itself does', async () => {
+  const explained = await run(['help', 'scan']);
+  expect(explained).toMatchObject({ status: 0, error: '' });
+  expect(explained.out).toContain('--max-pages');
+  expect(explained).toEqual(await run(['scan', '--help']));
+});
+
 test.each([[['polish']], [['doctor', '--fast']], [['migrate', 'now']], [['reset-link']], [['reset-link', 'a@b.org', 'c@d.org']]])(
   'bad arguments (%j) end with 2 and a word on standard error',
   async (args) => {
