@@ -12,6 +12,7 @@ import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RuleText } from '../../ui/issue/RuleText.tsx';
+import { useIssueTitle } from '../../ui/issue/use-issue-title.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
@@ -104,12 +105,13 @@ interface ShownProps extends Props {
 function Shown({ issue, detail, back, people, failed }: ShownProps) {
   const text = useText();
   const { role } = useSignedInUser();
+  const title = useIssueTitle()(issue);
   const retest = useRetest(issue.asset_id, issue.id, detail?.retest ?? null);
   return (
     <>
       <PageHeader
-        title={issue.description.replaceAll('`', '')}
-        heading={<RuleText>{issue.description}</RuleText>}
+        title={title.replaceAll('`', '')}
+        heading={<RuleText>{title}</RuleText>}
         subtitle={
           <p>
             {text(`types.type.${issue.issue_type}`)} · <bdi>{text('detail.of_asset', { name: isolate(issue.asset_name) })}</bdi>

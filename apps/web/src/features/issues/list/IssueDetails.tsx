@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { RuleText } from '../../../ui/issue/RuleText.tsx';
 import { useCriterionName } from '../../../ui/issue/use-criterion-name.ts';
+import { useIssueTitle } from '../../../ui/issue/use-issue-title.ts';
 import { Where } from './Where.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -24,6 +25,7 @@ export function IssueDetails({ issue }: { issue: Issue }) {
   const text = useText();
   const format = useFormat();
   const nameOf = useCriterionName();
+  const titleOf = useIssueTitle();
   return (
     <details className="group">
       <summary className="flex min-h-9 list-none flex-wrap items-center gap-x-6 gap-y-1 rounded-control text-sm [&::-webkit-details-marker]:hidden">
@@ -31,7 +33,7 @@ export function IssueDetails({ issue }: { issue: Issue }) {
           <Icon name="chevron-down" size={1} className="transition-transform group-open:rotate-180" />
           <span>
             {text('issues.details')}
-            <VisuallyHidden>{text('assets.of', { name: isolate(issue.description) })}</VisuallyHidden>
+            <VisuallyHidden>{text('assets.of', { name: isolate(titleOf(issue)) })}</VisuallyHidden>
           </span>
         </span>
         <Where issue={issue} />

@@ -13,6 +13,7 @@ import { IssueLink } from '../../../ui/issue/IssueLink.tsx';
 import { RuleText } from '../../../ui/issue/RuleText.tsx';
 import { SeverityBadge } from '../../../ui/issue/SeverityBadge.tsx';
 import { StatusCell } from '../../../ui/issue/StatusCell.tsx';
+import { useIssueTitle } from '../../../ui/issue/use-issue-title.ts';
 
 interface Props {
   issues: Issue[];
@@ -29,6 +30,7 @@ interface Props {
 export function IssueTable({ issues, state: { search, change }, ofAsset, busy, selection, verdict }: Props) {
   const text = useText();
   const format = useFormat();
+  const titleOf = useIssueTitle();
   const columns: Column<Issue>[] = [
     ...(selection
       ? [
@@ -50,7 +52,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
         <>
           <span className="block">{text(`types.type.${issue.issue_type}`)}</span>
           <IssueLink issue={issue} className="block font-normal">
-            <RuleText>{issue.description}</RuleText>
+            <RuleText>{titleOf(issue)}</RuleText>
           </IssueLink>
           <IssueNotes issue={issue} />
         </>

@@ -10,11 +10,13 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { RuleText } from '../../../ui/issue/RuleText.tsx';
+import { useIssueTitle } from '../../../ui/issue/use-issue-title.ts';
 import { useAfterDeed, useReason, useRefresh } from '../use-after-deed.ts';
 
 /** Takes a person's verdict on what a scan could not tell, and says what follows from it. */
 export function VerdictDialog({ issue, verdict, onClose }: { issue: Issue; verdict: Verdict; onClose: () => void }) {
   const text = useText();
+  const titleOf = useIssueTitle();
   const formId = useId();
   const [remark, setRemark] = useState(issue.verdict?.remark ?? '');
   const { mutate, error, isPending } = useApiMutation(giveVerdict);
@@ -44,7 +46,7 @@ export function VerdictDialog({ issue, verdict, onClose }: { issue: Issue; verdi
     <Dialog open onClose={onClose} title={text(`triage.verdict_${verdict}_title`)} footer={footer}>
       <Form id={formId} onSubmit={save} failure={error && reasonOf(error.failure)} className="grid gap-5">
         <p className="font-semibold">
-          <RuleText>{issue.description}</RuleText>
+          <RuleText>{titleOf(issue)}</RuleText>
         </p>
         <p>{text(`triage.verdict_${verdict}_text`)}</p>
         <TextArea
