@@ -9,7 +9,8 @@ export interface Texts {
 const storageKey = 'manara_language';
 const listeners = new Set<() => void>();
 let texts: Texts = { language: 'en', messages: {} as Catalogue };
-let wanted: Language = 'en';
+/** What `<html lang>` names (app/early.js) until somebody chooses. */
+let wanted: Language | null = null;
 /** Whether a screen has been opened whose messages come later. */
 let withLater = false;
 
@@ -31,8 +32,12 @@ async function show(language: Language): Promise<void> {
 
 /** Loads the language that `<html lang>` already names (app/early.js). */
 export function startLanguage(): Promise<void> {
+  return show(wantedLanguage());
+}
+
+function wantedLanguage(): Language {
   const { lang } = document.documentElement;
-  return show(isLanguage(lang) ? lang : 'en');
+  return wanted ?? (isLanguage(lang) ? lang : 'en');
 }
 
 /** Fetches the messages of all but the first screens; rejects where they cannot be fetched. */
@@ -40,7 +45,7 @@ export async function loadLaterTexts(): Promise<void> {
   if (withLater && 'issues.title' in texts.messages) return;
   withLater = true;
   try {
-    await show(wanted);
+    await show(wantedLanguage());
   } catch (error) {
     withLater = false;
     throw error;
