@@ -194,6 +194,16 @@ describe('the picture of an element', () => {
     expect((await fetchPicture(detail)).statusCode).toBe(200);
   });
 
+  it('gives way to a place that is left where its own page is mended', async () => {
+    const id = await asset();
+    for (const [turn, place] of ['/ true', '/two false', '/two true'].entries()) {
+      site['/'] = html(turn === 0 ? button : 'Fine');
+      await scan(id);
+      const { element } = await read(await issueOf(id, 'button-name'));
+      expect(`${element?.page_url} ${element?.picture !== null}`).toBe(base + place);
+    }
+  });
+
   it('goes with its asset, file and all', async () => {
     const id = await asset();
     await scan(id);

@@ -8,6 +8,10 @@ import { cleanText } from '../scans/clean-text.ts';
 /** What was seen so lately, of an element whose source is the same, need not be looked at again. */
 const fresh = sql`now() - interval '7 days'`;
 
+/** What was seen on a page that is mended by now says nothing of where the cause is still found. */
+const isPlace = sql`exists (select 1 from occurrences o join scan_pages p on p.id = o.page_id where o.asset_id = ${closeUps.asset_id}
+  and o.rule_id = ${closeUps.rule_id} and o.fingerprint = ${closeUps.fingerprint} and p.is_current and p.url = ${closeUps.page_url})`;
+
 interface Cause {
   kind: string;
   ruleId: string;
@@ -30,7 +34,9 @@ export async function readWish(db: Executor, assetId: string, runId: string): Pr
       html: sql<string>`md5(${closeUps.html})`,
     })
     .from(closeUps)
-    .where(and(eq(closeUps.asset_id, assetId), or(eq(closeUps.run_id, runId), and(closeUps.is_current, gt(closeUps.taken_at, fresh)))));
+    .where(
+      and(eq(closeUps.asset_id, assetId), or(eq(closeUps.run_id, runId), and(closeUps.is_current, gt(closeUps.taken_at, fresh), isPlace))),
+    );
   const taken = new Set(rows.filter((row) => row.runId === runId).map(keyOf));
   const seen = new Map(rows.map((row) => [keyOf(row), row.html]));
   return {

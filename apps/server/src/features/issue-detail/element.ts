@@ -15,6 +15,16 @@ const shown = (evidence: Evidence) => ({
   contrast: evidence.contrast && withNearest(evidence.contrast),
 });
 
+/**
+ * Whether what was looked at more closely is a place of the issue: on the same page, at the same selector or of the same source. Of an issue that is
+ * found nowhere any more it is how it last looked.
+ */
+const isItsPlace = ({ id, occurrence_count: places }: IssueRow) =>
+  places === 0
+    ? undefined
+    : sql`exists (select 1 from occurrences o join scan_pages p on p.id = o.page_id where o.issue_id = ${id} and p.url = ${closeUps.page_url}
+        and (o.selector = ${closeUps.selector} or o.html = ${closeUps.html}))`;
+
 /** The latest close look at the issue's cause. A person's verdict may have changed its kind since; the cause is the same. */
 async function closeUpOf(db: Executor, issue: IssueRow): Promise<IssueElement | null> {
   const [found] = await db
@@ -27,6 +37,7 @@ async function closeUpOf(db: Executor, issue: IssueRow): Promise<IssueElement | 
         eq(closeUps.rule_id, issue.rule_id),
         eq(closeUps.fingerprint, issue.fingerprint),
         eq(closeUps.is_current, true),
+        isItsPlace(issue),
       ),
     )
     .orderBy(desc(sql`${closeUps.kind} = ${issue.kind}`), desc(closeUps.taken_at))
