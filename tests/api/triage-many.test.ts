@@ -68,6 +68,8 @@ describe('a deed on many issues', () => {
     const { body } = await bulk({ action: 'false_positive', reason: 'x' }, seen([{ ...first!, version: 2 }, ...others]));
     expect(await score()).toMatchObject({ compliance_score: 100, issues_found: 0 });
     expect((await undo(body.change_id)).body).toEqual({ undone: 4, changed_meanwhile: 0 });
+    const { activity } = (await world.call('GET', '/dashboard')).body;
+    expect(activity[0]).toMatchObject({ kind: 'decision', what: 'undone', count: 4 });
     expect(await read()).toEqual(before);
     expect(await score()).toEqual(figures);
     expect((await undo(body.change_id)).status).toBe(404);

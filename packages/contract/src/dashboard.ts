@@ -59,7 +59,7 @@ export const CriterionFigure = Type.Object({
 export type CriterionFigure = Static<typeof CriterionFigure>;
 
 /** What people decide about issues, as their history names it. */
-export const decisionKinds = ['assigned', 'accepted', 'false_positive', 'verdict', 'reopened'] as const;
+export const decisionKinds = ['assigned', 'accepted', 'false_positive', 'verdict', 'reopened', 'undone'] as const;
 
 const activity = { at: Time, asset_id: Id, asset_name: Type.String() };
 export const Activity = Type.Union([
