@@ -206,7 +206,10 @@ it('calls an asset audit ready by its latest scan, its score and its open critic
   expect(await of(ready.id)).toMatchObject({ status: 'audit_ready', reason: null, score: 100 });
   await world.scan(ready.id, fedScan([{ path: '/', unread: { code: 'timeout', values: { host: 'site.example' } } }]));
   expect(await of(ready.id)).toMatchObject({ status: 'needs_attention', reason: expect.stringContaining('latest scan failed') });
-  expect(await of((await scanned('Low')).id)).toMatchObject({ status: 'needs_attention', reason: 'The score is below 90.' });
+  expect(await of((await scanned('Low')).id)).toMatchObject({
+    status: 'needs_attention',
+    reason: 'The score is below 90. 1 critical issue is open.',
+  });
 });
 
 it('finds assets by type, readiness, date and name, and counts all of them in the overview', async () => {

@@ -4,7 +4,7 @@ import { bandLimits } from '../score-band.ts';
 export const readinesses = ['audit_ready', 'needs_attention', 'not_ready'] as const;
 export type Readiness = (typeof readinesses)[number];
 
-/** What keeps a scanned asset from being audit ready, the first that applies. */
+/** What keeps an asset from being audit ready. */
 export type ReadinessObstacle = 'never_scanned' | 'last_scan_failed' | 'no_score' | 'low_score' | 'open_critical';
 
 /** What the readiness of an asset follows from. */
@@ -19,17 +19,19 @@ export interface ReadinessFacts {
   openCritical: number;
 }
 
-/** Why an asset is not audit ready; null where it is: latest scan complete, a score of 90 or more, no open critical issue. */
-export function readinessObstacle({ scanned, lastScanFailed, score, openCritical }: ReadinessFacts): ReadinessObstacle | null {
-  if (!scanned) return 'never_scanned';
-  if (lastScanFailed) return 'last_scan_failed';
-  if (score === null) return 'no_score';
-  if (score < bandLimits.good) return 'low_score';
-  return openCritical > 0 ? 'open_critical' : null;
+/** All that keeps an asset from being audit ready; nothing where its latest scan is complete, its score 90 or more, and no critical issue open. */
+export function readinessObstacles({ scanned, lastScanFailed, score, openCritical }: ReadinessFacts): ReadinessObstacle[] {
+  if (!scanned) return ['never_scanned'];
+  const obstacles: ReadinessObstacle[] = [];
+  if (lastScanFailed) obstacles.push('last_scan_failed');
+  if (score === null) obstacles.push('no_score');
+  else if (score < bandLimits.good) obstacles.push('low_score');
+  if (openCritical > 0) obstacles.push('open_critical');
+  return obstacles;
 }
 
 export function readinessOf(facts: ReadinessFacts): Readiness {
-  const obstacle = readinessObstacle(facts);
-  if (obstacle === null) return 'audit_ready';
+  const [obstacle] = readinessObstacles(facts);
+  if (obstacle === undefined) return 'audit_ready';
   return obstacle === 'never_scanned' ? 'not_ready' : 'needs_attention';
 }

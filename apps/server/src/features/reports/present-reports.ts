@@ -1,5 +1,5 @@
 import { reportAssetType, type ReportAsset, type ReportEntry } from '@manara/contract/reports';
-import { readinessObstacle, readinessOf, type ReadinessFacts } from '@manara/core/reports/readiness';
+import { readinessObstacles, readinessOf, type ReadinessFacts } from '@manara/core/reports/readiness';
 import type { Language } from '@manara/messages/locale';
 import { isActive } from '../../platform/queue/transition.ts';
 import { ruleTitle } from '../issues/issue-text.ts';
@@ -63,7 +63,7 @@ function unfinished(line: AssetLine, language: Language): ReportEntry | null {
 export function presentAsset(line: AssetLine, rows: ReportRow[], total: number, language: Language): ReportAsset {
   const type = reportAssetType(line.asset_type);
   const facts = factsOf(line);
-  const obstacle = line.gone_at === null ? readinessObstacle(facts) : null;
+  const obstacles = line.gone_at === null ? readinessObstacles(facts) : [];
   const coming = unfinished(line, language);
   return {
     id: line.id,
@@ -73,7 +73,7 @@ export function presentAsset(line: AssetLine, rows: ReportRow[], total: number, 
     tags: line.tags,
     score: line.score,
     status: readinessOfLine(line) ?? 'not_ready',
-    reason: obstacle && reportText(language, `obstacle_${obstacle}`, { count: line.open_critical }),
+    reason: obstacles.map((obstacle) => reportText(language, `obstacle_${obstacle}`, { count: line.open_critical })).join(' ') || null,
     gone_at: line.gone_at === null ? null : new Date(line.gone_at).toISOString(),
     reports: [...(coming ? [coming] : []), ...rows.map((row) => presentReport(row, language))],
     reports_total: total + (coming ? 1 : 0),
