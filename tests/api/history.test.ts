@@ -110,6 +110,39 @@ describe('two scans of an asset', () => {
     expect((await compare(id, scans[0] ?? '', scans[1] ?? '')).issues.new).toBe(1);
   });
 
+  it('add up once a false positive is taken back that was mended, or mended and broken again, meanwhile', async () => {
+    const extra: FedFinding = { rule: 'label', element: 'extra' };
+    const { id, scans } = await scanned([page('/', logo, field)]);
+    const decide = async (what: string) => {
+      const { issues } = await world.issues(`asset_id=${id}`);
+      const issue = issues.find(({ rule_id, current_code: code }) => rule_id === 'label' && code.includes('field'));
+      const { status, text } = await world.call('POST', `/assets/${id}/issues/${issue?.id}/${what}`, {
+        version: issue?.version,
+        reason: 'x',
+      });
+      if (status !== 200) throw new Error(text);
+      return issue?.id ?? '';
+    };
+    await decide('false-positive');
+    const without = await world.scan(id, fedScan([page('/', logo, extra)]));
+    const issueId = await decide('reopen');
+    const { body } = await world.call('GET', `/assets/${id}/issues/${issueId}/events`);
+    expect(body.events.map(({ kind }: { kind: string }) => kind)).toEqual(['reopened', 'fixed', 'false_positive', 'found']);
+    expect(body.events[0].details).toMatchObject({ places: 0 });
+    const first = scans[0] ?? '';
+    const second = without.id ?? '';
+    expect((await compare(id, first, second)).issues).toEqual({ new: 1, fixed: 1, back: 0, left: 0, unchanged: 1 });
+    expect((await history(id)).scans[0]?.issues_found).toBe(2);
+
+    const third = await world.scan(id, fedScan([page('/', logo, field)]));
+    await decide('false-positive');
+    await world.scan(id, fedScan([page('/', logo)]));
+    const fifth = await world.scan(id, fedScan([page('/', logo, field)]));
+    await decide('reopen');
+    expect((await compare(id, third.id ?? '', fifth.id ?? '')).issues).toEqual({ new: 0, fixed: 0, back: 0, left: 0, unchanged: 2 });
+    expect((await compare(id, second, fifth.id ?? '')).issues).toEqual({ new: 0, fixed: 1, back: 1, left: 0, unchanged: 1 });
+  });
+
   it('are compared page by page: added, gone, failed, not come to', async () => {
     const timeout = { code: 'timeout' as const, values: { host: 'site.example' } };
     const missing = { code: 'http_status' as const, values: { status: 404 } };

@@ -19,7 +19,7 @@ const completion = (runId: string): SQL => sql`(select completed_at from scans w
 
 /**
  * How each violation of the asset stood when each of the two scans was completed, by its history: scans and re-tests write down what they
- * find, mend and find again, at the very moment at which a scan is completed. What a person has called a false positive is left out, and so is
+ * find, mend and find again, at the very moment at which a scan is completed, of false positives too. What a person has called a false positive is left out, and so is
  * what was out of scope at either moment: nobody looked.
  */
 const livesOf = ({ assetId, before, after }: Pair): SQL => {

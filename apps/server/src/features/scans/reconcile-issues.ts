@@ -19,6 +19,8 @@ interface CauseRow {
   resolution: Resolution | null;
   is_back: boolean | null;
   left_scope: boolean | null;
+  /** It had a place before this. */
+  stood: boolean | null;
   pr_status: PullRequestStatus | null;
   own_severity: Severity | null;
   place_count: number | null;
@@ -50,7 +52,7 @@ const readCauses = (tx: Transaction, { subject_id: assetId }: Claim, { ruleId = 
       left join verdicts v on v.asset_id = o.asset_id and v.rule_id = o.rule_id and v.fingerprint = o.fingerprint and v.verdict = 'barrier' and o.kind = 'needs_review'
       where o.asset_id = ${assetId} and p.is_current and (${ruleId}::text is null or o.rule_id = ${ruleId}) group by 1, 2, 3)
     select coalesce(i.kind, place.kind) as kind, coalesce(i.rule_id, place.rule_id) as rule_id, coalesce(i.fingerprint, place.fingerprint) as fingerprint,
-      i.id, i.decision, i.resolution, i.is_back, i.left_scope, i.pr_status, place.own_severity, place.place_count, place.page_count, place.first_place, place.checked_at
+      i.id, i.decision, i.resolution, i.is_back, i.left_scope, i.occurrence_count > 0 as stood, i.pr_status, place.own_severity, place.place_count, place.page_count, place.first_place, place.checked_at
     from (select * from issues where asset_id = ${assetId} and (${ruleId}::text is null or rule_id = ${ruleId})) i
     full join place on place.kind = i.kind and place.rule_id = i.rule_id and place.fingerprint = i.fingerprint`,
   );
@@ -58,9 +60,17 @@ const readCauses = (tx: Transaction, { subject_id: assetId }: Claim, { ruleId = 
 const before = ({ id, decision, resolution, is_back, left_scope }: CauseRow): Standing | null =>
   id === null ? null : { decision, resolution, isBack: is_back ?? false, leftScope: left_scope ?? false };
 
+/** What is false now may be taken back, and what two scans found is compared by what the history tells: so it tells where it went and came. */
+function eventOfFalsePositive({ stood, left_scope, place_count }: CauseRow): IssueEventKind | null {
+  if (stood === (place_count !== null)) return null;
+  if (stood) return left_scope ? 'left_scope' : 'fixed';
+  return left_scope ? 'entered_scope' : 'back';
+}
+
 /** What the history of an issue tells of a change; null where nothing happened. */
 function eventOf(row: CauseRow, after: Resolution | null): IssueEventKind | null {
   if (row.id === null) return 'found';
+  if (after === 'false_positive') return eventOfFalsePositive(row);
   if (row.resolution === after) return null;
   if (after === 'fixed') return 'fixed';
   if (after === 'out_of_scope') return 'left_scope';

@@ -35,7 +35,11 @@ function eventOf(before: TriagedIssue, deed: Deed): NewState['event'] {
     case 'verdict':
       return said('verdict', { verdict: deed.verdict, remark: deed.remark });
     case 'reopen':
-      return said('reopened', { reason: deed.reason, was: was.decision?.decision ?? was.verdict?.verdict ?? null });
+      return said('reopened', {
+        reason: deed.reason,
+        was: was.decision?.decision ?? was.verdict?.verdict ?? null,
+        places: before.issue.occurrence_count,
+      });
   }
 }
 

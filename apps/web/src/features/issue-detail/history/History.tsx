@@ -15,7 +15,7 @@ const step = 20;
 /** The most that one call answers. */
 const most = 500;
 
-const byScan: ReadonlySet<IssueEvent['kind']> = new Set(['found', 'fixed', 'back', 'retested']);
+const byScan: ReadonlySet<IssueEvent['kind']> = new Set(['found', 'fixed', 'back', 'left_scope', 'entered_scope', 'retested']);
 
 function whoOf({ actor, kind }: IssueEvent, text: Text): string {
   if (actor) return text('detail.event_by', { name: isolate(actor) });

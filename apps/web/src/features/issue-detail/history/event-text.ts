@@ -10,6 +10,7 @@ export function eventText({ kind, details }: IssueEvent, text: Text, format: For
   const { assignee_username: assignee, until, verdict } = details;
   if (kind === 'assigned') return text('detail.event.assigned', { assignee: isolate(String(assignee ?? '')) });
   if (kind === 'accepted' && typeof until === 'string') return text('detail.event.accepted_until', { until: format.date(until) });
+  if (kind === 'reopened' && details['places'] === 0) return text('detail.event.reopened_gone');
   if (kind === 'verdict') return text(verdict === 'barrier' ? 'detail.event.verdict_barrier' : 'detail.event.verdict_no_barrier');
   if (kind === 'retested')
     return text('detail.event.retested', {
