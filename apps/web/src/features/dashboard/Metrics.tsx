@@ -53,7 +53,10 @@ export function Metrics({ data }: { data: Dashboard }) {
           change={coverage.change}
           better="up"
           note={
-            <FigureLink to={assetsAddress({ assets: 'uncovered', standard })} of={text('dashboard.coverage')}>
+            <FigureLink
+              to={assetsAddress({ assets: coverage.covered < coverage.assets ? 'uncovered' : 'covered', standard })}
+              of={text('dashboard.coverage')}
+            >
               {text('dashboard.uncovered', { count: coverage.assets - coverage.covered, total: coverage.assets })}
             </FigureLink>
           }
