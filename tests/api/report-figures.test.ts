@@ -76,6 +76,7 @@ async function download(format: string): Promise<Buffer> {
 }
 
 const stands = `kind = 'violation' and (resolution is null or resolution = 'accepted')`;
+const judged = `${stands} and verdict = 'barrier' and not exists (select 1 from occurrences o where o.issue_id = i.id and o.kind = 'violation')`;
 const apart = `resolution is null or resolution = 'accepted'`;
 
 describe('the figures of a frozen report are what plain SQL makes of the rows', () => {
@@ -83,9 +84,10 @@ describe('the figures of a frozen report are what plain SQL makes of the rows', 
     const [counted] = await rows<Record<string, number>>(`select
       count(*) filter (where ${stands} and severity = 'critical')::int as critical, count(*) filter (where ${stands} and severity = 'high')::int as high,
       count(*) filter (where ${stands} and severity = 'medium')::int as medium, count(*) filter (where ${stands} and severity = 'low')::int as low,
-      count(*) filter (where ${stands} and resolution = 'accepted')::int as accepted, count(*) filter (where resolution = 'false_positive')::int as "falsePositives",
+      count(*) filter (where ${stands} and resolution = 'accepted')::int as accepted, count(*) filter (where resolution = 'false_positive' and occurrence_count > 0)::int as "falsePositives",
+      count(*) filter (where kind = 'needs_review' and verdict = 'no_barrier' and occurrence_count > 0)::int as "noBarriers", count(*) filter (where ${judged})::int as judged,
       count(*) filter (where kind = 'needs_review' and (${apart}))::int as "needsReview", count(*) filter (where kind = 'best_practice' and (${apart}))::int as "bestPractices"
-      from issues where asset_id = $1`);
+      from issues i where asset_id = $1`);
     const { critical, high, medium, low, ...others } = counted!;
     expect(report.figures.failures).toEqual({ critical, high, medium, low });
     expect(report.figures).toMatchObject(others);
@@ -122,14 +124,15 @@ describe('the figures of a frozen report are what plain SQL makes of the rows', 
   });
 
   it('each criterion, each rule, and what was not tested', async () => {
-    const criteria = await rows<{ number: string; failing: number; needsReview: number; state: string }>(
+    const criteria = await rows<{ number: string; failing: number; needsReview: number; judged: number; state: string }>(
       `with counted as (
         select c.number, (select count(*)::int from issues where asset_id = $1 and ${stands} and c.number = any(sc)) as failing,
           (select count(*)::int from issues where asset_id = $1 and kind = 'needs_review' and (${apart}) and c.number = any(sc)) as "needsReview",
+          (select count(*)::int from issues i where asset_id = $1 and ${judged} and c.number = any(sc)) as judged,
           exists (select 1 from issues where asset_id = $1 and verdict = 'no_barrier' and c.number = any(sc)) as verified,
           exists (select 1 from scan_pages p, jsonb_array_elements(rules) r where p.asset_id = $1 and is_current and r->'sc' ? c.number and (r->>'passed')::int + (r->>'failed')::int > 0) as applied
         from unnest($2::text[]) c(number))
-      select number, failing, "needsReview", case when failing > 0 then 'failing' when "needsReview" > 0 then 'needs_review' when verified then 'verified' when applied then 'no_failure_found' else 'not_tested' end as state from counted`,
+      select number, failing, "needsReview", judged, case when failing > 0 then 'failing' when "needsReview" > 0 then 'needs_review' when verified then 'verified' when applied then 'no_failure_found' else 'not_tested' end as state from counted`,
       report.criteria.map(({ number }) => number),
     );
     expect(report.criteria).toHaveLength(50);
@@ -138,7 +141,7 @@ describe('the figures of a frozen report are what plain SQL makes of the rows', 
     );
     const counted = await rows<{ section: string; ruleId: string; issues: number; places: number }>(
       `select case when resolution = 'false_positive' then 'false_positive' else i.kind end as section, i.rule_id as "ruleId", count(distinct i.id)::int as issues, count(o.id)::int as places
-       from issues i left join occurrences o on o.issue_id = i.id where i.asset_id = $1 and coalesce(resolution, 'none') <> 'fixed' group by 1, 2 order by 1, 2`,
+       from issues i left join occurrences o on o.issue_id = i.id where i.asset_id = $1 and coalesce(resolution, 'none') <> 'fixed' and i.occurrence_count > 0 group by 1, 2 order by 1, 2`,
     );
     const told = report.rules.map(({ section, ruleId, issues, places }) => ({ section, ruleId, issues, places }));
     const inOrder = (a: { section: string; ruleId: string }, b: typeof a) =>
@@ -173,7 +176,13 @@ describe('the figures of a frozen report are the same in every format', () => {
       ).toBe(figures.failures[severity]);
     expect(count(table, ({ Kind }) => Kind === 'Needs review')).toBe(figures.needsReview);
     expect(count(table, ({ Kind }) => Kind === 'Best practices')).toBe(figures.bestPractices);
-    expect(count(table, ({ Kind }) => Kind === 'False positives')).toBe(figures.falsePositives);
+    expect(count(table, ({ Kind }) => Kind === 'False positives')).toBe(figures.falsePositives - figures.noBarriers!);
+    const noBarriers = table.filter(({ Kind }) => Kind === 'No barrier');
+    expect(noBarriers).toHaveLength(figures.noBarriers!);
+    for (const row of noBarriers) expect(row.Decision).toMatch(/^The scan could not tell\. Found to be no barrier on .* by /);
+    expect(
+      count(table, ({ Kind, Decision }) => Kind === 'Failures' && /The scan could not tell\. Called a barrier on /.test(Decision ?? '')),
+    ).toBe(figures.judged);
     expect(count(table, ({ Kind, Decision }) => Kind === 'Failures' && (Decision ?? '').startsWith('Accepted as a risk'))).toBe(
       figures.accepted,
     );
@@ -195,7 +204,9 @@ describe('the figures of a frozen report are the same in every format', () => {
       'Failures by severity: Medium': figures.failures.medium,
       'Failures by severity: Low': figures.failures.low,
       'Of these, accepted as a risk': figures.accepted,
-      'False positives': figures.falsePositives,
+      'False positives': figures.falsePositives - figures.noBarriers!,
+      'Found by a person to be no barrier': figures.noBarriers,
+      'Of these, called a barrier by a person where checks could not tell': figures.judged,
       "Needs a person's review": figures.needsReview,
       'Best practices': figures.bestPractices,
     });
@@ -224,7 +235,8 @@ describe('the figures of a frozen report are the same in every format', () => {
       ['Pages not read', figures.pagesUnread],
       ['Pages without an automatic failure', figures.pagesWithoutFailure],
       ['Of these, accepted as a risk', figures.accepted],
-      ['False positives', figures.falsePositives],
+      ['False positives', figures.falsePositives - figures.noBarriers!],
+      ['Found by a person to be no barrier', figures.noBarriers],
       ["Needs a person's review", figures.needsReview],
       ['Best practices', figures.bestPractices],
     ] as const)
@@ -268,8 +280,8 @@ describe('the figures of a frozen report are the same in every format', () => {
     ).runs[0]!;
     const { figures } = report;
     expect(results).toHaveLength(report.issues.length);
-    expect(count(results, ({ kind }) => kind === 'fail')).toBe(total() + figures.falsePositives);
-    expect(count(results, ({ kind }) => kind === 'review')).toBe(figures.needsReview);
+    expect(count(results, ({ kind }) => kind === 'fail')).toBe(total() + figures.falsePositives - figures.noBarriers!);
+    expect(count(results, ({ kind }) => kind === 'review')).toBe(figures.needsReview + figures.noBarriers!);
     expect(count(results, ({ kind }) => kind === 'informational')).toBe(figures.bestPractices);
     expect(count(results, ({ suppressions }) => suppressions.length > 0)).toBe(
       count(report.issues, ({ resolution }) => resolution === 'accepted' || resolution === 'false_positive'),

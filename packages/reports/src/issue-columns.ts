@@ -1,5 +1,6 @@
 import type { ReportIssue } from './report.ts';
 import type { ReportTexts } from './texts.ts';
+import { isNoBarrier, verdictText } from './verdict.ts';
 
 /** One column of the issues in a spreadsheet. */
 interface IssueColumn {
@@ -34,9 +35,20 @@ function decision({ decision: made, resolution }: ReportIssue, { text, day, mome
   return [`${text(`report.${resolution}_by`, { at: moment(made.at) })} ${made.by}`, ...until, made.reason].filter(Boolean).join('. ');
 }
 
+function verdict({ verdict: made }: ReportIssue, texts: ReportTexts): string | null {
+  return made ? [`${verdictText(made, texts)} ${made.by}`, made.remark].filter(Boolean).join('. ') : null;
+}
+
+const settled = (issue: ReportIssue, texts: ReportTexts): string | null =>
+  [decision(issue, texts), verdict(issue, texts)].filter((part) => part !== null).join('. ') || null;
+
 /** The columns of the issues, in their order. */
 export const issueColumns: readonly IssueColumn[] = [
-  { name: 'section', width: 16, value: ({ section }, { text }) => text(`report.section_${section}`) },
+  {
+    name: 'section',
+    width: 16,
+    value: (issue, { text }) => text(isNoBarrier(issue) ? 'report.no_barrier' : `report.section_${issue.section}`),
+  },
   { name: 'severity', width: 12, value: ({ severity }, { word }) => word(`severity.${severity}`) },
   { name: 'problem', width: 50, value: ({ ruleId }, { rule }) => rule(ruleId, 'title') },
   { name: 'remedy', width: 60, value: ({ ruleId }, { rule }) => rule(ruleId, 'fix') },
@@ -46,9 +58,12 @@ export const issueColumns: readonly IssueColumn[] = [
   {
     name: 'status',
     width: 16,
-    value: ({ status, resolution }, { word }) => (resolution ? word(`resolution.${resolution}`) : word(`status.${status}`)),
+    value: (issue, { text, word }) => {
+      if (isNoBarrier(issue)) return text('report.no_barrier');
+      return issue.resolution ? word(`resolution.${issue.resolution}`) : word(`status.${issue.status}`);
+    },
   },
-  { name: 'decision', width: 30, value: decision },
+  { name: 'decision', width: 30, value: settled },
   { name: 'places', width: 9, value: ({ placeCount }) => placeCount },
   { name: 'pages', width: 9, value: ({ pageCount }) => pageCount },
   { name: 'first_page', width: 45, value: ({ places }) => places[0]?.url ?? null },

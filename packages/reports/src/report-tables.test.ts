@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleIssue, sampleIssues } from '../testing/sample-report.ts';
+import { judgedIssues, sampleIssue, sampleIssues } from '../testing/sample-report.ts';
 import { criteriaTable, figuresOf, inReportOrder, ruleTable } from './report-tables.ts';
 
 const ofScan = { score: 69, change: null, pagesRead: 2, pagesUnread: 0, pagesWithoutFailure: 0 };
@@ -12,6 +12,15 @@ it('counts accepted risks among the failures and false positives apart', () => {
     needsReview: 1,
     bestPractices: 1,
   });
+});
+
+it("names what only a person's verdict makes a failure or none", () => {
+  const issues = [...judgedIssues(), sampleIssue()];
+  expect(figuresOf(issues, ofScan)).toMatchObject({ judged: 1, falsePositives: 1, noBarriers: 1 });
+  const profile = { wcag: '2.1', level: 'AA' } as const;
+  const table = criteriaTable(profile, issues, { criteriaApplied: new Set(), criteriaVerified: new Set() });
+  expect(table.find(({ number }) => number === '1.4.3')).toMatchObject({ state: 'failing', failing: 1, judged: 1 });
+  expect(table.find(({ number }) => number === '1.1.1')).toMatchObject({ state: 'failing', failing: 1, judged: 0 });
 });
 
 it('counts rows that stand for many issues as many', () => {

@@ -9,7 +9,9 @@ import {
   type ReportIssue,
   type ReportRule,
   type ReportSection,
+  type ReportVerdict,
 } from './report.ts';
+import { failsByVerdict, isNoBarrier } from './verdict.ts';
 
 /** What the tables of a report are made of: issues, or how many of a sort there are. */
 export interface IssueSort extends Pick<
@@ -18,6 +20,7 @@ export interface IssueSort extends Pick<
 > {
   /** How many issues it stands for; 1 where left out. */
   count?: number;
+  verdict?: Pick<ReportVerdict, 'said' | 'alone'> | null;
 }
 
 /** What a scan says about rules and criteria beside its issues. */
@@ -79,6 +82,8 @@ export function figuresOf(
     failures,
     accepted: countedBy(issues, ({ section, resolution }) => section === 'violation' && resolution === 'accepted'),
     falsePositives: countedBy(issues, ({ section }) => section === 'false_positive'),
+    noBarriers: countedBy(issues, isNoBarrier),
+    judged: countedBy(issues, failsByVerdict),
     needsReview: countedBy(issues, ({ section }) => section === 'needs_review'),
     bestPractices: countedBy(issues, ({ section }) => section === 'best_practice'),
   };
@@ -92,8 +97,9 @@ export function criteriaTable(
 ): ReportCriterion[] {
   return criteriaOf(profile).map(({ number }) => {
     const failing = countedBy(issues, ({ section, sc }) => section === 'violation' && sc.includes(number));
+    const judged = countedBy(issues, (issue) => failsByVerdict(issue) && issue.sc.includes(number));
     const needsReview = countedBy(issues, ({ section, sc }) => section === 'needs_review' && sc.includes(number));
     const state = criterionState({ failing, needsReview, verified: criteriaVerified.has(number), applied: criteriaApplied.has(number) });
-    return { number, state, failing, needsReview };
+    return { number, state, failing, needsReview, judged };
   });
 }

@@ -1,5 +1,6 @@
 import type { ContrastFigures } from '@manara/core/finding';
 import type { IssueType } from '@manara/core/issue-type';
+import type { Verdict } from '@manara/core/issues/decision';
 import type { IssueKind } from '@manara/core/issues/issue-kind';
 import type { IssueStatus, Resolution } from '@manara/core/issues/issue-status';
 import type { Effort } from '@manara/core/rules/effort';
@@ -17,9 +18,11 @@ export interface ReportCriterion {
   /** Open or accepted failures of it. */
   failing: number;
   needsReview: number;
+  /** Of the failing ones, those that only a person's verdict makes failures. Not in the first reports. */
+  judged?: number;
 }
 
-/** Where an issue stands in a report: under its kind, unless a person has called it a false positive. */
+/** Where an issue stands in a report: under its kind, unless a person has called it a false positive, or found that it is no barrier. */
 export const reportSections = ['violation', 'needs_review', 'best_practice', 'false_positive'] as const;
 export type ReportSection = (typeof reportSections)[number];
 
@@ -53,6 +56,10 @@ export interface ReportFigures {
   failures: Record<Severity, number>;
   accepted: number;
   falsePositives: number;
+  /** Of the false positives, what no check was certain of and a person found to be no barrier. Not in the first reports. */
+  noBarriers?: number;
+  /** Of the failures, those that only a person's verdict makes failures. Not in the first reports. */
+  judged?: number;
   needsReview: number;
   bestPractices: number;
 }
@@ -117,6 +124,17 @@ export interface Decision {
   until: string | null;
 }
 
+/** What a person has answered where the scan could not tell. */
+export interface ReportVerdict {
+  said: Verdict;
+  /** No automatic check was certain of any place of the issue. */
+  alone: boolean;
+  by: string;
+  at: string;
+  /** Empty where nobody has written one. */
+  remark: string;
+}
+
 /** One issue with the first of its places. */
 export interface ReportIssue {
   line: 'issue';
@@ -132,6 +150,8 @@ export interface ReportIssue {
   resolution: Resolution | null;
   isBack: boolean;
   decision: Decision | null;
+  /** Left out in the first reports, and of a scan without a server. */
+  verdict?: ReportVerdict | null;
   sc: string[];
   act: string[];
   engines: string[];

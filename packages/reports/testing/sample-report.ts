@@ -73,6 +73,25 @@ export const sampleIssues = (): ReportIssue[] => [
   }),
 ];
 
+/** What a person has answered where the scan could not tell: a barrier, and none. */
+export const judgedIssues = (): ReportIssue[] => [
+  sampleIssue({
+    ruleId: 'color-contrast',
+    sc: ['1.4.3'],
+    fingerprint: '1'.repeat(32),
+    verdict: { said: 'barrier', alone: true, by: 'Salma Nasser', at: '2026-03-03T09:00:00.000Z', remark: 'Cannot be read' },
+  }),
+  sampleIssue({
+    ruleId: 'color-contrast',
+    sc: ['1.4.3'],
+    section: 'false_positive',
+    fingerprint: '2'.repeat(32),
+    status: 'resolved',
+    resolution: 'false_positive',
+    verdict: { said: 'no_barrier', alone: true, by: 'Omar Said', at: '2026-03-03T10:00:00.000Z', remark: 'A decoration' },
+  }),
+];
+
 export const samplePages = (): ReportPage[] => [
   { line: 'page', url: 'https://example.org/', title: 'Harbour office', score: 69, failedRules: 2, reason: null },
   { line: 'page', url: 'https://example.org/ar/', title: 'مكتب الميناء', score: null, failedRules: 0, reason: null },

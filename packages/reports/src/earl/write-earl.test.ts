@@ -1,6 +1,6 @@
 import jsonld from 'jsonld';
 import { expect, it } from 'vitest';
-import { bytesOf, sampleIssue, sampleReport } from '../../testing/sample-report.ts';
+import { bytesOf, judgedIssues, sampleIssue, sampleReport } from '../../testing/sample-report.ts';
 import { writeEarl } from './write-earl.ts';
 
 interface Quad {
@@ -31,6 +31,15 @@ it("states each criterion and each listed place, and nothing as passed: a person
   // 2.4.2, the criterion that a person has looked at, and the places of what needs review and of a best practice.
   expect(count(quads, earl('outcome'), earl('cantTell'))).toBe(2 + 2);
   expect(count(quads, earl('outcome'), earl('untested'))).toBe(50 - 4);
+});
+
+it("says of what only a person's verdict makes a failure that no software has decided it alone", async () => {
+  const quads = await quadsOf(sampleReport(judgedIssues()));
+  // 1.4.3 and the place of the barrier, beside 1.2.2, which a person has looked at.
+  expect(count(quads, earl('mode'), earl('semiAuto'))).toBe(2 + 1);
+  expect(count(quads, earl('outcome'), earl('failed'))).toBe(2);
+  const mixed = await quadsOf(sampleReport([...judgedIssues(), sampleIssue({ sc: ['1.4.3'] })]));
+  expect(count(mixed, earl('mode'), earl('semiAuto'))).toBe(1 + 1);
 });
 
 it('gives every assertion its five parts', async () => {

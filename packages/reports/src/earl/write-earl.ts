@@ -4,6 +4,7 @@ import type { Language } from '@manara/messages/locale';
 import { inChunks } from '../in-chunks.ts';
 import type { Report, ReportCriterion, ReportHeader, ReportIssue, ReportSection } from '../report.ts';
 import { reportTexts, type ReportTexts } from '../texts.ts';
+import { failsByVerdict, verdictText } from '../verdict.ts';
 
 /** Terms of EARL 1.0, Dublin Core, Pointer Methods in RDF and DOAP, in the document itself: no reader need fetch anything. */
 const context = {
@@ -58,18 +59,23 @@ const ruleTest = ({ ruleId, act, sc }: ReportIssue, texts: ReportTexts) => ({
   }),
 });
 
-function criterionAssertion(header: ReportHeader, { number, state }: ReportCriterion, texts: ReportTexts) {
-  const verified = state === 'verified';
+/** Whether a person's word on single findings is what the state of a criterion rests on. */
+const restsOnPerson = ({ state, failing, judged = 0 }: ReportCriterion): boolean =>
+  state === 'verified' || (state === 'failing' && judged >= failing);
+
+function criterionAssertion(header: ReportHeader, criterion: ReportCriterion, texts: ReportTexts) {
+  const { number, state } = criterion;
+  const byPerson = restsOnPerson(criterion);
   return {
     '@type': 'Assertion',
     assertedBy: software,
     subject: header.scan.startUrl,
-    mode: verified ? 'earl:semiAuto' : 'earl:automatic',
+    mode: byPerson ? 'earl:semiAuto' : 'earl:automatic',
     test: criterionTest(number, texts),
     result: {
       '@type': 'TestResult',
       outcome: outcomes[state],
-      description: texts.text(`report.state_${state}`),
+      description: texts.text(byPerson && state === 'failing' ? 'report.state_failing_judged' : `report.state_${state}`),
       date: header.scan.completedAt,
     },
   };
@@ -78,17 +84,23 @@ function criterionAssertion(header: ReportHeader, { number, state }: ReportCrite
 /** A certain failure fails; what no criterion demands, and what needs a person, is for a person to tell. */
 const outcomeOf = (section: ReportSection): string => (section === 'violation' ? 'earl:failed' : 'earl:cantTell');
 
+/** What is wrong, and who says so where that is a person. */
+const descriptionOf = (issue: ReportIssue, texts: ReportTexts): string => {
+  const title = texts.rule(issue.ruleId, 'title');
+  return failsByVerdict(issue) && issue.verdict ? `${title} ${verdictText(issue.verdict, texts)} ${issue.verdict.by}` : title;
+};
+
 const issueAssertions = (header: ReportHeader, issue: ReportIssue, texts: ReportTexts) =>
   issue.places.map(({ url, selector }) => ({
     '@type': 'Assertion',
     assertedBy: software,
     subject: url,
-    mode: 'earl:automatic',
+    mode: failsByVerdict(issue) ? 'earl:semiAuto' : 'earl:automatic',
     test: ruleTest(issue, texts),
     result: {
       '@type': 'TestResult',
       outcome: outcomeOf(issue.section),
-      description: texts.rule(issue.ruleId, 'title'),
+      description: descriptionOf(issue, texts),
       date: header.scan.completedAt,
       pointer: { '@type': 'ptr:CSSSelectorPointer', 'ptr:expression': selector },
     },

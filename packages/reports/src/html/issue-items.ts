@@ -1,5 +1,6 @@
 import type { ReportIssue } from '../report.ts';
 import type { ReportTexts } from '../texts.ts';
+import { isNoBarrier, verdictText } from '../verdict.ts';
 import { address, code, foreign, escaped, type Markup } from './markup.ts';
 
 /** Who settled it, when, why, and until when. */
@@ -14,7 +15,16 @@ function decision({ decision: made, resolution }: ReportIssue, texts: ReportText
   </p>`;
 }
 
+/** What a person has answered where the scan could not tell. */
+function verdict({ verdict: made }: ReportIssue, texts: ReportTexts): Markup | null {
+  if (!made) return null;
+  return escaped`<p class="note">
+    ${verdictText(made, texts)} ${foreign(made.by)}${made.remark !== '' && escaped`<br />${texts.text('report.remark')} ${foreign(made.remark)}`}
+  </p>`;
+}
+
 function status(issue: ReportIssue, { word, text }: ReportTexts): string {
+  if (isNoBarrier(issue)) return text('report.no_barrier');
   const stands = issue.resolution ? word(`resolution.${issue.resolution}`) : word(`status.${issue.status}`);
   return issue.isBack ? text('report.found_again', { status: stands }) : stands;
 }
@@ -37,7 +47,7 @@ export function issueItem(issue: ReportIssue, texts: ReportTexts): Markup {
       ${text('report.places', { places: issue.placeCount, pages: issue.pageCount })}.
       ${text('report.first_found', { day: texts.day(issue.firstFoundAt) })}
     </p>
-    ${decision(issue, texts)}
+    ${decision(issue, texts)}${verdict(issue, texts)}
     <pre>${code(issue.html)}</pre>
     ${contrast(issue, texts)}
     <ul class="places">

@@ -12,7 +12,7 @@ export interface HtmlLimits {
 }
 
 const sectionHead = (section: ReportSection, { text }: ReportTexts): Markup =>
-  escaped`<h3>${text(`report.section_${section}`)}</h3>
+  escaped`<h3>${text(section === 'false_positive' ? 'report.heading_settled' : `report.section_${section}`)}</h3>
     <p>${text(`report.section_${section}_note`)}</p> `;
 
 /** The end of a rule's list, with what it leaves out. */

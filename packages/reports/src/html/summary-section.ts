@@ -78,7 +78,10 @@ export function summarySection(header: ReportHeader, texts: ReportTexts): Markup
       </tbody>
     </table>
     <dl class="facts">
-      ${fact(text('report.accepted'), number(figures.accepted))}${fact(text('report.false_positives'), number(figures.falsePositives))}${fact(
+      ${fact(text('report.judged'), number(figures.judged ?? 0))}${fact(text('report.accepted'), number(figures.accepted))}${fact(text('report.false_positives'), number(figures.falsePositives - (figures.noBarriers ?? 0)))}${fact(
+        text('report.no_barriers'),
+        number(figures.noBarriers ?? 0),
+      )}${fact(
         text('report.needs_review'),
         number(figures.needsReview),
       )}${fact(text('report.best_practices'), number(figures.bestPractices))}

@@ -1,6 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes, type ParserError } from 'parse5';
 import { expect, it } from 'vitest';
-import { bytesOf, largeReport, sampleIssue, sampleReport } from '../../testing/sample-report.ts';
+import { bytesOf, judgedIssues, largeReport, sampleIssue, sampleReport } from '../../testing/sample-report.ts';
 import type { Report } from '../report.ts';
 import { printLimits, writeHtml } from './write-html.ts';
 
@@ -54,6 +54,15 @@ it('puts every issue into the list of its rule', async () => {
   expect(lists.map(({ childNodes }) => named(childNodes.filter(isElement), 'li').length)).toEqual([1, 1, 1, 1, 1]);
   for (const element of elements)
     for (const child of element.childNodes.filter(isElement)) if (child.tagName === 'li') expect(['ol', 'ul']).toContain(element.tagName);
+});
+
+it("names a person's verdict, its author, day and remark", async () => {
+  const { errors, elements } = await read(sampleReport(judgedIssues()));
+  expect(errors).toEqual([]);
+  const items = named(elements, 'ol').map((list) => textOf(list).replace(/\s+/g, ' '));
+  expect(items[0]).toMatch(/The scan could not tell\. Called a barrier on March 3, 2026.* by Salma Nasser ?Remark: Cannot be read/);
+  expect(items[1]).toMatch(/No barrier\..*Found to be no barrier on March 3, 2026.* by Omar Said ?Remark: A decoration/);
+  expect(items[1]).not.toContain('False positive');
 });
 
 it('puts in plain sight what was not tested', async () => {

@@ -1,12 +1,14 @@
 import type { Severity } from '@manara/core/severity';
 import type { ReportIssue, ReportPlace } from '../report.ts';
 import type { ReportTexts } from '../texts.ts';
+import { isNoBarrier, verdictText } from '../verdict.ts';
 
 const levels: Record<Severity, 'error' | 'warning' | 'note'> = { critical: 'error', high: 'error', medium: 'warning', low: 'note' };
 
 /** SARIF 2.1.0 §3.27.10: a result of any other kind than `fail` has no level. */
-function judgement({ section, severity }: ReportIssue): { kind: string; level: string } {
-  if (section === 'needs_review') return { kind: 'review', level: 'none' };
+function judgement(issue: ReportIssue): { kind: string; level: string } {
+  const { section, severity } = issue;
+  if (section === 'needs_review' || isNoBarrier(issue)) return { kind: 'review', level: 'none' };
   if (section === 'best_practice') return { kind: 'informational', level: 'none' };
   return { kind: 'fail', level: levels[severity] };
 }
@@ -32,11 +34,19 @@ const location = ({ url, selector }: ReportPlace, snippet: string | null) => ({
   properties: { url },
 });
 
+/** The verdict of a person in words, with name and remark; empty where there is none. */
+function saidOf({ verdict }: ReportIssue, texts: ReportTexts): string {
+  if (!verdict) return '';
+  return [`${verdictText(verdict, texts)} ${verdict.by}`, verdict.remark].filter(Boolean).join('. ');
+}
+
 /** §3.27.23: where one result says whether it is suppressed, all of them do. */
-const suppressions = ({ resolution, decision }: ReportIssue) =>
-  resolution === 'accepted' || resolution === 'false_positive'
-    ? [{ kind: 'external', status: 'accepted', justification: decision?.reason ?? resolution }]
-    : [];
+function suppressions(issue: ReportIssue, texts: ReportTexts) {
+  const { resolution, decision } = issue;
+  if (resolution !== 'accepted' && resolution !== 'false_positive') return [];
+  const justification = isNoBarrier(issue) ? saidOf(issue, texts) : (decision?.reason ?? resolution);
+  return [{ kind: 'external', status: 'accepted', justification }];
+}
 
 /** One issue as a result; its first place is its location, the others are related. `known`: whether a baseline has it. */
 export function sarifResult(issue: ReportIssue, ruleIndex: number, texts: ReportTexts, known: boolean | null) {
@@ -46,13 +56,26 @@ export function sarifResult(issue: ReportIssue, ruleIndex: number, texts: Report
     ruleIndex,
     ...judgement(issue),
     message: {
-      text: `${texts.rule(issue.ruleId, 'title')} ${texts.text('report.places', { places: issue.placeCount, pages: issue.pageCount })}`,
+      text: [
+        texts.rule(issue.ruleId, 'title'),
+        texts.text('report.places', { places: issue.placeCount, pages: issue.pageCount }),
+        saidOf(issue, texts),
+      ]
+        .filter(Boolean)
+        .join(' '),
     },
     locations: first ? [location(first, issue.html)] : [],
     relatedLocations: others.map((place) => location(place, null)),
     partialFingerprints: { 'manara/v1': issue.fingerprint },
-    suppressions: suppressions(issue),
+    suppressions: suppressions(issue, texts),
     ...(known !== null && { baselineState: known ? 'unchanged' : 'new' }),
-    properties: { severity: issue.severity, criteria: issue.sc, status: issue.status, places: issue.placeCount, pages: issue.pageCount },
+    properties: {
+      severity: issue.severity,
+      criteria: issue.sc,
+      status: issue.status,
+      places: issue.placeCount,
+      pages: issue.pageCount,
+      ...(issue.verdict && { verdict: issue.verdict }),
+    },
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import AjvDraft04 from 'ajv-draft-04';
 import formats from 'ajv-formats';
 import { expect, it } from 'vitest';
-import { bytesOf, sampleIssue, sampleReport } from '../../testing/sample-report.ts';
+import { bytesOf, judgedIssues, sampleIssue, sampleReport } from '../../testing/sample-report.ts';
 import { artifactUri } from './sarif-result.ts';
 import { writeSarif } from './write-sarif.ts';
 
@@ -33,6 +33,23 @@ it('calls certain failures failures and leaves the rest to people', async () => 
     'fail error',
   ]);
   expect(results.map(({ suppressions }) => (suppressions as unknown[]).length)).toEqual([0, 1, 0, 0, 1]);
+});
+
+it('says who has decided what the scan could not tell, and calls no barrier none', async () => {
+  const { results = [] } = (await write(sampleReport(judgedIssues()))).runs[0] ?? {};
+  expect(results.map(({ kind, level }) => `${String(kind)} ${String(level)}`)).toEqual(['fail error', 'review none']);
+  expect(results[0]).toMatchObject({
+    message: { text: expect.stringMatching(/The scan could not tell\. Called a barrier on .* by Salma Nasser\. Cannot be read$/) },
+    properties: { verdict: { said: 'barrier', by: 'Salma Nasser' } },
+  });
+  expect(results[1]).toMatchObject({
+    suppressions: [{ justification: expect.stringMatching(/Found to be no barrier on .* by Omar Said\. A decoration$/) }],
+  });
+});
+
+it('has no result without a place, which older reports hold', async () => {
+  const gone = sampleIssue({ section: 'false_positive', resolution: 'false_positive', places: [], placeCount: 0, pageCount: 0 });
+  expect((await write(sampleReport([gone]))).runs[0]?.results).toEqual([]);
 });
 
 it('tells what is new against a baseline', async () => {

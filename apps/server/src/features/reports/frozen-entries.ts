@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { ContrastFigures } from '@manara/core/finding';
+import type { Verdict } from '@manara/core/issues/decision';
 import { ruleInfo } from '@manara/core/rules/rule-table';
 import type { Reason } from '@manara/core/scan';
 import { clip } from '@manara/reports/clip';
 import { placesKept, sectionOf, type ReportHeader, type ReportIssue, type ReportPage, type ReportPlace } from '@manara/reports/report';
 import type { issues } from '../../platform/database/schema/issues.ts';
+import { isInReport } from './in-report.ts';
 import type { Transaction } from '../../platform/queue/fence.ts';
 
 /** Rows that are in memory at a time. */
@@ -37,6 +39,11 @@ interface IssueRow extends Standing, Record<string, unknown> {
   decided_at: Date | null;
   reason: string | null;
   until: Date | null;
+  said: Verdict | null;
+  said_by: string | null;
+  said_at: Date | null;
+  remark: string | null;
+  is_certain: boolean;
 }
 
 const iso = (time: Date | string): string => new Date(time).toISOString();
@@ -64,6 +71,10 @@ function issueOf(row: IssueRow): ReportIssue {
             reason: row.reason ?? '',
             until: row.until === null ? null : iso(row.until),
           },
+    verdict:
+      row.said === null || row.said_at === null
+        ? null
+        : { said: row.said, alone: !row.is_certain, by: row.said_by ?? '', at: iso(row.said_at), remark: row.remark ?? '' },
     sc: row.sc,
     act: row.act,
     engines: row.engines,
@@ -105,14 +116,18 @@ export async function* readEntries(
     'issues_of_report',
     sql`
     select i.id, i.rule_id, i.kind, i.issue_type, i.impact, i.severity::text as severity, i.status::text as status, i.resolution, i.is_back, i.sc, i.act, i.engines,
-      i.fingerprint::text as fingerprint, i.html, i.occurrence_count, i.page_count, i.created_at, d.decided_by_name, d.decided_at, d.reason, d.until, place.places
+      i.fingerprint::text as fingerprint, i.html, i.occurrence_count, i.page_count, i.created_at, d.decided_by_name, d.decided_at, d.reason, d.until, place.places,
+      v.verdict as said, v.decided_by_name as said_by, v.decided_at as said_at, v.remark,
+      v.verdict is not null and exists (select 1 from occurrences o where o.issue_id = i.id and o.kind = 'violation') as is_certain
     from issues i left join issue_decisions d on d.issue_id = i.id
+    left join verdicts v on v.asset_id = i.asset_id and v.rule_id = i.rule_id and v.fingerprint = i.fingerprint
+      and (i.kind = 'needs_review' or (i.kind = 'violation' and v.verdict = 'barrier'))
     left join lateral (
       select jsonb_agg(jsonb_build_object('url', url, 'selector', selector, 'contrast', contrast)) as places from (
         select p.url, o.selector, o.evidence->'contrast' as contrast from occurrences o join scan_pages p on p.id = o.page_id
         where o.issue_id = i.id order by p.depth, p.url, o.place limit ${placesKept}) first
     ) place on true
-    where i.asset_id = ${asset.id} and coalesce(i.resolution, 'none') not in ('fixed', 'out_of_scope')
+    where i.asset_id = ${asset.id} and ${isInReport}
     order by array_position(${order}::text[], case when i.resolution = 'false_positive' then 'false_positive' else i.kind end || ' ' || i.rule_id),
       i.severity desc, i.occurrence_count desc, i.fingerprint`,
   );

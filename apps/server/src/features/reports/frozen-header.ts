@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { IssueType } from '@manara/core/issue-type';
+import type { Verdict } from '@manara/core/issues/decision';
 import type { IssueKind } from '@manara/core/issues/issue-kind';
 import type { Resolution } from '@manara/core/issues/issue-status';
 import type { Reason, ScanLimits, ScanProfile } from '@manara/core/scan';
@@ -8,6 +9,7 @@ import { clip } from '@manara/reports/clip';
 import { criteriaTable, figuresOf, ruleTable, type IssueSort } from '@manara/reports/report-tables';
 import { reportVersion, sectionOf, unreadKept, type ReportHeader } from '@manara/reports/report';
 import type { Executor } from '../../platform/database/executor.ts';
+import { isInReport } from './in-report.ts';
 
 interface ScanRow extends Record<string, unknown> {
   asset_id: string;
@@ -40,6 +42,7 @@ interface SortRow extends Record<string, unknown> {
   act: string[];
   count: number;
   places: number;
+  said: Verdict | null;
 }
 
 /**
@@ -60,12 +63,16 @@ async function readScan(db: Executor, runId: string): Promise<ScanRow | null> {
   return rows[0] ?? null;
 }
 
+/** No automatic check was certain of any place of the issue `i`. */
+const noneIsCertain = sql`not exists (select 1 from occurrences o where o.issue_id = i.id and o.kind = 'violation')`;
+
 /** How many issues there are of each sort, as a report counts them; what a scan has fixed is not in it. */
 async function readSorts(db: Executor, assetId: string): Promise<IssueSort[]> {
   const { rows } = await db.execute<SortRow>(sql`
-    select kind, rule_id, resolution, severity::text as severity, issue_type, sc, act, count(*)::int as count, sum(occurrence_count)::int as places
-    from issues where asset_id = ${assetId} and coalesce(resolution, 'none') not in ('fixed', 'out_of_scope') group by 1, 2, 3, 4, 5, 6, 7`);
-  return rows.map(({ kind, rule_id, resolution, severity, issue_type, sc, act, count, places }) => ({
+    select kind, rule_id, resolution, severity::text as severity, issue_type, sc, act, count(*)::int as count, sum(occurrence_count)::int as places,
+      case when kind = 'needs_review' or (kind = 'violation' and verdict = 'barrier' and ${noneIsCertain}) then verdict end as said
+    from issues i where asset_id = ${assetId} and ${isInReport} group by 1, 2, 3, 4, 5, 6, 7, 10`);
+  return rows.map(({ kind, rule_id, resolution, severity, issue_type, sc, act, count, places, said }) => ({
     ruleId: rule_id,
     section: sectionOf(kind, resolution),
     issueType: issue_type,
@@ -75,6 +82,7 @@ async function readSorts(db: Executor, assetId: string): Promise<IssueSort[]> {
     act,
     count,
     placeCount: places,
+    verdict: said === null ? null : { said, alone: true },
   }));
 }
 
