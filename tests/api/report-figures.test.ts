@@ -177,15 +177,11 @@ describe('the figures of a frozen report are the same in every format', () => {
     expect(count(table, ({ Kind }) => Kind === 'Needs review')).toBe(figures.needsReview);
     expect(count(table, ({ Kind }) => Kind === 'Best practices')).toBe(figures.bestPractices);
     expect(count(table, ({ Kind }) => Kind === 'False positives')).toBe(figures.falsePositives - figures.noBarriers!);
-    const noBarriers = table.filter(({ Kind }) => Kind === 'No barrier');
-    expect(noBarriers).toHaveLength(figures.noBarriers!);
-    for (const row of noBarriers) expect(row.Decision).toMatch(/^The scan could not tell\. Found to be no barrier on .* by /);
-    expect(
-      count(table, ({ Kind, Decision }) => Kind === 'Failures' && /The scan could not tell\. Called a barrier on /.test(Decision ?? '')),
-    ).toBe(figures.judged);
-    expect(count(table, ({ Kind, Decision }) => Kind === 'Failures' && (Decision ?? '').startsWith('Accepted as a risk'))).toBe(
-      figures.accepted,
-    );
+    const accepted = count(table, ({ Kind, Decision }) => Kind === 'Failures' && (Decision ?? '').startsWith('Accepted as a risk'));
+    expect(accepted).toBe(figures.accepted);
+    const said = /^The scan could not tell\. Found to be no barrier on .* by /;
+    expect(count(table, ({ Kind, Decision }) => Kind === 'No barrier' && said.test(Decision ?? ''))).toBe(figures.noBarriers);
+    expect(count(table, ({ Decision }) => /could not tell\. Called a barrier on /.test(Decision ?? ''))).toBe(figures.judged);
     const places = table.reduce((sum, row) => sum + Number(row.Places), 0);
     expect(places).toBe(report.rules.reduce((sum, rule) => sum + rule.places, 0));
   });
