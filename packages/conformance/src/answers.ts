@@ -1,5 +1,5 @@
 import type { ConformanceLevel } from '@manara/core/conformance/terms';
-import { prefillOf, type Observation } from './prefill.ts';
+import { failingKeys, prefillOf, type Observation } from './prefill.ts';
 import type { ConformanceReport, Judgement } from './report.ts';
 import { isAnswered, tablesOf, type Requirement, type RequirementTable } from './requirements/tables.ts';
 
@@ -23,7 +23,8 @@ function answerOf(requirement: Requirement, report: ConformanceReport): Answer {
   const prefill = prefillOf(requirement, report);
   const judgement = report.judgements[requirement.id] ?? null;
   const isContradicted =
-    prefill.observation.key === 'failing' && (judgement?.level === 'supports' || judgement?.level === 'not_applicable');
+    failingKeys.some((key) => key === prefill.observation.key) &&
+    (judgement?.level === 'supports' || judgement?.level === 'not_applicable');
   return { requirement, level: judgement?.level ?? prefill.level, observation: prefill.observation, judgement, isContradicted };
 }
 

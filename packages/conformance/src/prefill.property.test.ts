@@ -75,3 +75,15 @@ it('names failures where a machine found them, by how many pages have them', () 
   expect(answers.get('wcag.3.1.1')).toMatchObject({ level: 'supports', isContradicted: true });
   expect(answers.get('508.402.2.1')).toMatchObject({ level: 'not_applicable', observation: { key: 'hardware' } });
 });
+
+it('says who has found the failures: checks, a person where these could not tell, or both', () => {
+  const keyOf = (failing: number, judged?: number) => {
+    const criterion = { failing, needsReview: 0, verified: 0, applied: true, failingPages: 1, ...(judged !== undefined && { judged }) };
+    const report = sampleReport();
+    const evidence = { ...report.evidence!, criteria: { '1.1.1': criterion } };
+    const answers = answersOf({ ...report, evidence }).flatMap((table) => table.answers);
+    const line = answers.find(({ requirement }) => requirement.id === 'wcag.1.1.1');
+    return line?.observation?.key;
+  };
+  expect([keyOf(2), keyOf(2, 0), keyOf(2, 1), keyOf(2, 2)]).toEqual(['failing', 'failing', 'failing_both', 'failing_judged']);
+});

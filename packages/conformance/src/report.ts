@@ -7,6 +7,8 @@ import type { CriterionFacts } from '@manara/core/wcag/criterion-state';
 export interface CriterionEvidence extends Omit<CriterionFacts, 'verified'> {
   /** Findings that a person has looked at and found to be no barrier. */
   verified: number;
+  /** Of the failing ones, those that only a person's verdict makes failures. Not in the first reports. */
+  judged?: number;
   /** Pages with a failure of it. */
   failingPages: number;
 }

@@ -4,6 +4,8 @@ import type { DocumentText, DocumentTexts } from '../texts.ts';
 /** Observations that say something of the product, with the sentence that stands after them while nobody has judged the line. */
 const facts: Readonly<Record<string, DocumentText | null>> = {
   failing: null,
+  failing_judged: null,
+  failing_both: null,
   needs_review: 'unjudged',
   verified: 'unjudged',
   no_failure: 'unjudged',

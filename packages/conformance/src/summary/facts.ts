@@ -23,6 +23,8 @@ export interface CriterionTally {
   needsReview: number;
   /** Assets on which a person has judged that it is met or does not apply. */
   judgedMet: number;
+  /** Single findings that people have looked at and found to be no barrier. */
+  lookedAt?: number;
 }
 
 /** Everything that a summary or a legal report is made from, as of `madeAt`. Times are ISO 8601 in UTC. */

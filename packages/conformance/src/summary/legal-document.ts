@@ -66,6 +66,9 @@ function standing(law: Regulation, facts: SummaryFacts, texts: DocumentTexts): B
   const numbers = criteriaMeasured(law);
   const known = new Map(facts.criteria.map((tally) => [tally.number, tally]));
   const states = numbers.map((one) => ({ number: one, state: stateOver(known.get(one) ?? { number: one, ...none }, facts.assets) }));
+  const onlyLookedAt = states.filter(
+    ({ number: one, state }) => (state === 'no_failure_found' || state === 'not_tested') && (known.get(one)?.lookedAt ?? 0) > 0,
+  ).length;
   const failing = states.flatMap(({ number: one, state }) => {
     const tally = known.get(one);
     return state === 'failing' && tally ? [tally] : [];
@@ -85,6 +88,7 @@ function standing(law: Regulation, facts: SummaryFacts, texts: DocumentTexts): B
         return { label: text(`state.${state}`), shown: number(count), share: count / Math.max(numbers.length, 1), tone: stateTone[state] };
       }),
     },
+    ...(onlyLookedAt > 0 ? [muted(text('looked_at', { count: onlyLookedAt }))] : []),
     severityChart(bySeverity(breaking(facts.failures, new Set(numbers))), texts),
     ...(worst.length === 0
       ? []

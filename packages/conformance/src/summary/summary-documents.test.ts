@@ -45,6 +45,14 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     expect(textOf(legalDocument(empty, 'eaa', language))).not.toMatch(/NaN|Infinity/);
   });
 
+  it('says of criteria of which people have only looked at single findings that these are not judged as met', () => {
+    const none = { tested: 203, failing: 0, needsReview: 0, judgedMet: 0 };
+    const made = (lookedAt: number) =>
+      textOf(legalDocument(sampleFacts({ criteria: [{ number: '1.1.1', ...none, lookedAt }] }), 'eaa', language));
+    const said = language === 'en' ? 'only looked at single findings' : 'نتائج مفردة';
+    expect([made(1).includes(said), made(0).includes(said)]).toEqual([true, false]);
+  });
+
   it('lets nothing run that a name may hold', () => {
     const name = '<script>alert(1)</script>\u202e"><img src=x onerror=alert(1)>';
     const html = writeHtml(executiveDocument(sampleFacts({ organisation: name, scope: { kind: 'tag', name } }), language), language);

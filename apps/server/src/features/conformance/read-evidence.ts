@@ -20,6 +20,15 @@ async function readPages(db: Executor, assetId: string): Promise<{ read: number;
   return { read: pages[0]?.read ?? 0, failing: new Map(rows.map(({ criterion, pages: count }) => [criterion, count])) };
 }
 
+/** Standing failures of each criterion that only a person's verdict makes failures: no check was certain of any of their places. */
+async function readJudged(db: Executor, assetId: string): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ criterion: string; issues: number }>(sql`
+    select criterion, count(*)::int as issues from issues i, unnest(i.sc) criterion
+    where i.asset_id = ${assetId} and i.kind = 'violation' and i.verdict = 'barrier' and (i.resolution is null or i.resolution = 'accepted')
+      and not exists (select 1 from occurrences o where o.issue_id = i.id and o.kind = 'violation') group by criterion`);
+  return new Map(rows.map(({ criterion, issues }) => [criterion, issues]));
+}
+
 /** How many standing failures keep each group of users out. */
 async function readGroups(db: Executor, assetId: string): Promise<Evidence['groups']> {
   const { rows } = await db.execute<{ rule_id: string; issues: number }>(sql`
@@ -37,6 +46,7 @@ export async function readEvidence(db: Executor, asset: typeof assets.$inferSele
   if (!scan?.completed_at) return null;
   const criteria = await db.select().from(assetCriteria).where(eq(assetCriteria.asset_id, asset.id));
   const pages = await readPages(db, asset.id);
+  const judged = await readJudged(db, asset.id);
   const { rows: documents } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from met_documents where run_id = ${asset.latest_run_id}`,
   );
@@ -52,7 +62,14 @@ export async function readEvidence(db: Executor, asset: typeof assets.$inferSele
     criteria: Object.fromEntries(
       criteria.map(({ criterion, failing, needs_review, verified, applied }) => [
         criterion,
-        { failing, needsReview: needs_review, verified, applied, failingPages: pages.failing.get(criterion) ?? 0 },
+        {
+          failing,
+          needsReview: needs_review,
+          verified,
+          judged: judged.get(criterion) ?? 0,
+          applied,
+          failingPages: pages.failing.get(criterion) ?? 0,
+        },
       ]),
     ),
     groups: await readGroups(db, asset.id),

@@ -57,23 +57,31 @@ async function readFailures(db: Executor, ids: SQL): Promise<{ failures: Summary
 }
 
 async function readCriteria(db: Executor, ids: SQL): Promise<SummaryFacts['criteria']> {
-  const { rows } = await db.execute<{ number: string; tested: number; failing: number; needs_review: number; judged_met: number }>(sql`
+  const { rows } = await db.execute<{
+    number: string;
+    tested: number;
+    failing: number;
+    needs_review: number;
+    judged_met: number;
+    looked_at: number;
+  }>(sql`
     with scanned as (
       select criterion, count(*) filter (where applied or failing > 0)::int as tested, count(*) filter (where failing > 0)::int as failing,
-        sum(needs_review)::int as needs_review from asset_criteria where asset_id in (${ids}) group by criterion),
+        sum(needs_review)::int as needs_review, sum(verified)::int as looked_at from asset_criteria where asset_id in (${ids}) group by criterion),
     judged as (
       select substr(requirement, 6) as criterion, count(*)::int as judged_met from conformance_judgements j
       join assets a on a.id = j.asset_id and a.latest_run_id is not null
       where j.asset_id in (${ids}) and requirement like 'wcag.%' and level in ('supports', 'not_applicable') group by 1)
     select coalesce(s.criterion, j.criterion) as number, coalesce(tested, 0) as tested, coalesce(failing, 0) as failing,
-      coalesce(needs_review, 0) as needs_review, coalesce(judged_met, 0) as judged_met
+      coalesce(needs_review, 0) as needs_review, coalesce(judged_met, 0) as judged_met, coalesce(looked_at, 0) as looked_at
     from scanned s full join judged j on j.criterion = s.criterion`);
-  return rows.map(({ number, tested, failing, needs_review, judged_met }) => ({
+  return rows.map(({ number, tested, failing, needs_review, judged_met, looked_at }) => ({
     number,
     tested,
     failing,
     needsReview: needs_review,
     judgedMet: judged_met,
+    lookedAt: looked_at,
   }));
 }
 
