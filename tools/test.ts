@@ -6,7 +6,7 @@ const { values } = parseArgs({ options: { only: { type: 'string', multiple: true
 const env = values.full ? { MANARA_FULL: '1' } : {};
 
 /**
- * Everything that `npm test` decides by, in stages, cheapest first; the lanes of a stage run side by side. The journeys wait more than they
+ * Everything that `npm test` decides by, in stages, cheapest first; the lanes of a stage run side by side. Most of them wait more than they
  * compute; the gate needs both cores. `--only NAME` chooses, `--full` runs the long forms.
  */
 const stages: Step[][][] = [
@@ -21,8 +21,10 @@ const stages: Step[][][] = [
       checkStep('client', 'tools/testing/build-client.ts'),
     ],
   ],
-  [[vitestStep('journeys', env)], [vitestStep('scanner', env), vitestStep('api', env)]],
-  [[vitestStep('faults', env)], [vitestStep('hostile', env)]],
+  [
+    [vitestStep('journeys', env), vitestStep('hostile', env)],
+    [vitestStep('scanner', env), vitestStep('api', env), vitestStep('faults', env)],
+  ],
   [[vitestStep('gate', env)]],
 ];
 

@@ -45,7 +45,9 @@ export function keyboard(page: Page): Keyboard {
     const passed: string[] = [];
     while (!(await hasFocus(what))) {
       if (passed.length === mostStops)
-        throw new Error(`${String(what)} is not reached with ${direction}; passed ${[...new Set(passed)].join(', ')}`);
+        throw new Error(
+          `${String(what)} is not reached with ${direction} on ${page.url()}, loaded ${await page.evaluate(() => Math.round(performance.now()))} ms ago; passed ${[...new Set(passed)].join(', ')}`,
+        );
       await page.keyboard.press(direction);
       passed.push(await focused(page));
     }
