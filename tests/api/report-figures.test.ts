@@ -10,10 +10,7 @@ import { createDice } from './dashboard-data.ts';
 import { fedScan, type FedFinding, type FedPage } from './fed-scans.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
 
-/**
- * Every figure of a frozen report, reckoned once more by plain SQL over issues, places, pages and documents, and found again in each format. The scans
- * are generated; people have decided about some of what they found.
- */
+/** Every figure of a frozen report of generated scans, reckoned once more by plain SQL over what it was made of, and found again in each format. */
 type Frozen = Omit<ReportHeader, 'line'> & { issues: ReportIssue[]; pages: ReportPage[] };
 
 let world: ScanWorld;
@@ -25,7 +22,7 @@ beforeAll(async () => {
   asset = (await world.asset('Generated')).id;
   const dice = createDice(11);
   await world.scan(asset, fedScan(randomSite(dice)));
-  await decide(dice);
+  await decide();
   await world.scan(asset, fedScan(randomSite(dice), { truncated: true }));
   id = await value<string>(`select id as value from reports where asset_id = $1 order by completed_at desc limit 1`);
   await makeReport(world.db, world.api.storage, id);
@@ -48,20 +45,23 @@ function randomSite(dice: ReturnType<typeof createDice>): FedPage[] {
 }
 
 /** People accept some risks, call some findings false, and answer some questions. */
-async function decide(dice: ReturnType<typeof createDice>): Promise<void> {
+async function decide(): Promise<void> {
   const act = async ({ id: issue, version }: Issue, what: string, said: Record<string, unknown>) => {
     const { status, text } = await world.call('POST', `/assets/${asset}/issues/${issue}/${what}`, { version, ...said });
     expect(status, text).toBe(200);
   };
-  const { issues } = await world.issues(`asset_id=${asset}&limit=100&status_filter=open`);
-  for (const [index, issue] of issues.entries()) {
+  const open = (await world.issues(`asset_id=${asset}&limit=100&status_filter=open`)).issues.toSorted(byCause);
+  for (const [index, issue] of open.entries()) {
     if (index % 4 === 0) await act(issue, 'acceptance', { reason: 'A new shop comes', until: null });
     if (index % 4 === 1) await act(issue, 'false-positive', { reason: 'It only decorates' });
   }
-  const questions = (await world.issues(`asset_id=${asset}&kind=needs_review&limit=100`)).issues;
-  for (const issue of questions) if (dice.chance(0.7)) await act(issue, 'verdict', { verdict: dice.one(['barrier', 'no_barrier']) });
+  const questions = (await world.issues(`asset_id=${asset}&kind=needs_review&limit=100`)).issues.toSorted(byCause);
+  for (const [index, issue] of questions.entries())
+    if (index % 4 !== 3) await act(issue, 'verdict', { verdict: index % 2 === 0 ? 'barrier' : 'no_barrier' });
 }
 
+/** An order that is the same in every run, unlike that of ids. */
+const byCause = (one: Issue, other: Issue) => (`${one.rule_id} ${one.selector}` < `${other.rule_id} ${other.selector}` ? -1 : 1);
 async function rows<Row>(sql: string, ...values: unknown[]): Promise<Row[]> {
   return (await world.pool.query(sql, [asset, ...values])).rows as Row[];
 }
