@@ -7,9 +7,10 @@ import { attempts, navigations } from './attempts.ts';
 import { scan } from './scan.ts';
 import { attemptSupport, serve, type Handler, type TestSite } from './test-site.ts';
 
-const secret = 'lantern-4711-harbour';
+const secret = 'lantern-under-harbour';
 const inBase64 = Buffer.from(`ann:${secret}`).toString('base64');
-const given = new RegExp(`${secret}|${inBase64}|4711`);
+/** The secret, its parts, and the form in which a basic sign-in sends it: nothing that an address, a hash or a port has by chance. */
+const given = new RegExp(`lantern|harbour|${inBase64}`);
 
 /** Another origin, which scans may reach, and which writes down all that it is sent. */
 interface Thief {
