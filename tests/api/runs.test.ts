@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { storePage } from '@manara/server/features/scans/store-page';
+import { storeSignOut } from '@manara/server/features/scans/store-sign-out';
 import { completeScan } from '@manara/server/features/scans/complete-scan';
 import type { Scan } from '@manara/server/features/scans/perform-scan';
 import { changeRun, type Run } from '@manara/server/platform/queue/change-run';
@@ -126,6 +127,27 @@ describe('a scan whose worker dies', () => {
     expect(read).toEqual(['/2', '/3']);
     expect(await storedPages(runId)).toEqual(['/', '/1', '/2', '/3']);
     expect((await world.issues(`asset_id=${id}`)).total).toBe(4);
+    await worker.stop();
+  });
+
+  it('goes on with what was learnt of addresses that sign out', async () => {
+    const { id, runId } = await queued();
+    const dead = await claim(runId);
+    await storeSignOut(world.db, dead, ['https://site.example/leave']);
+    await storePage(world.db, dead, fedPage(pages[0]!), context);
+    await storeSignOut(world.db, dead, ['https://site.example/leave', 'https://site.example/bye']);
+    await grow(runId, 60);
+
+    const known: (string[] | undefined)[] = [];
+    const worker = await world.worker(
+      fedScan(pages, {
+        before: async (_page, { checkpoint }) => {
+          known.push(checkpoint.signOut);
+        },
+      }),
+    );
+    await world.until(id, ({ status }) => status === 'completed', 30);
+    expect(known[0]).toEqual(['https://site.example/leave', 'https://site.example/bye']);
     await worker.stop();
   });
 

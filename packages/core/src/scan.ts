@@ -147,6 +147,8 @@ export interface ScanCheckpoint {
   moved?: string[];
   /** Found by an earlier attempt, or known from earlier scans. */
   queued: QueuedPage[];
+  /** What a signed-in attempt was told by its sink's `signOut`. */
+  signOut?: string[];
 }
 
 /** How a scan ended. `failed`: the start page could not be read, nothing was learnt. */

@@ -1,11 +1,11 @@
-import type { PageResult, Reason, ScanEnd, ScanRequest } from '@manara/core/scan';
+import type { Reason, ScanEnd, ScanRequest } from '@manara/core/scan';
 import { engineLabel, engines } from './engines/engines.ts';
 import { crawl, type CrawlOutcome } from './crawl/crawl.ts';
 import { browserKeeper } from './page/browser-keeper.ts';
 import { createPageReader } from './page/page-reader.ts';
-import { signedIn } from './sign-in/signed-in.ts';
-import { secretHider } from './sign-in/without-secret.ts';
-import type { ScanSurroundings } from './scan-surroundings.ts';
+import { signedIn, type SignedIn } from './sign-in/signed-in.ts';
+import { secretHider, type SecretHider } from './sign-in/without-secret.ts';
+import type { ScanSink, ScanSurroundings } from './scan-surroundings.ts';
 
 /**
  * Scans a site or a list of pages. Rejects with `BrowserUnavailable` where no browser can be started, and with what the sink
@@ -27,6 +27,7 @@ export async function scanSite(request: ScanRequest, surroundings: ScanSurroundi
         egress,
         proxy,
         startUrl,
+        avoided: surroundings.checkpoint?.signOut ?? [],
         viewport,
         pause: limits.pagesPerMinute > 0 ? 60_000 / limits.pagesPerMinute : 0,
       });
@@ -42,9 +43,8 @@ export async function scanSite(request: ScanRequest, surroundings: ScanSurroundi
       signedIn: somebody,
       ...(surroundings.closeUps && { closeUps: surroundings.closeUps }),
     });
-    const { sink } = surroundings;
     const hider = signIn && secretHider(signIn);
-    const around = hider ? { ...surroundings, sink: { ...sink, page: (page: PageResult) => sink.page(hider.page(page)) } } : surroundings;
+    const around = hider && somebody ? { ...surroundings, sink: sinkOf(surroundings.sink, hider, somebody) } : surroundings;
     const outcome = await crawl(request, around, reader, somebody?.refuses);
     const end = endOf(outcome, reader.browserName());
     return hider && end.status === 'failed' ? { ...end, reason: hider.reason(end.reason) } : end;
@@ -55,6 +55,25 @@ export async function scanSite(request: ScanRequest, surroundings: ScanSurroundi
     signal.removeEventListener('abort', stop);
     await Promise.all([keeper.close(), proxy.close()]);
   }
+}
+
+/** Hands over nothing before what its reading taught about addresses that sign out, and no secret. */
+function sinkOf(sink: ScanSink, hider: SecretHider, somebody: SignedIn): ScanSink {
+  const tell = async (): Promise<void> => {
+    const learnt = somebody.learnt();
+    if (learnt.length > 0) await sink.signOut?.(learnt);
+  };
+  return {
+    ...sink,
+    page: async (page) => {
+      await tell();
+      await sink.page(hider.page(page));
+    },
+    moved: async (page) => {
+      await tell();
+      await sink.moved?.(page);
+    },
+  };
 }
 
 function endOf(outcome: CrawlOutcome | { failed: Reason } | 'cancelled', browser: string): ScanEnd {

@@ -8,6 +8,11 @@ export interface ScanSink {
   page: (result: PageResult) => Promise<void>;
   /** An address that was asked for and only leads to another page, whose result was or will be handed over. Awaited like `page`. */
   moved?: (page: QueuedPage) => Promise<void>;
+  /**
+   * Addresses that sign out by the words of the links that lead there, each once. Awaited before the page that taught them is handed over: a
+   * scan that goes on without them could ask for one.
+   */
+  signOut?: (urls: string[]) => Promise<void>;
   /** `known`: pages that will be read as far as is known now, never more than the limit. */
   progress: (state: { done: number; known: number }) => void | Promise<void>;
 }

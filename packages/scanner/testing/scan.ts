@@ -18,6 +18,8 @@ import type { TestSite } from './serve.ts';
 export interface TestScan {
   end: ScanEnd;
   pages: PageResult[];
+  /** Addresses that it told to sign out, in the order of its telling. */
+  signOut: string[];
 }
 
 export interface TestScanSettings {
@@ -42,6 +44,7 @@ export async function scan(
   { start = '/', urls, rules, closeUps, limits, scope, viewport, signIn, allow = [], checkpoint, signal, onPage }: TestScanSettings = {},
 ): Promise<TestScan> {
   const pages: PageResult[] = [];
+  const signOut: string[] = [];
   const end = await scanSite(
     {
       startUrl: site.origin + start,
@@ -63,11 +66,14 @@ export async function scan(
           pages.push(result);
           await onPage?.(result);
         },
+        signOut: async (urls) => {
+          signOut.push(...urls);
+        },
         progress: () => {},
       },
     },
   );
-  return { end, pages };
+  return { end, pages, signOut };
 }
 
 /** The one page of a scan, read. */

@@ -36,6 +36,8 @@ export interface SignedIn {
   renew: (age: number) => Promise<boolean>;
   /** Addresses whose links say that they sign out. */
   avoid: (urls: readonly string[]) => void;
+  /** Those of them that are new since this was last asked. */
+  learnt: () => string[];
   /** True for addresses that must not be asked for. */
   refuses: (url: string) => boolean;
 }
@@ -45,6 +47,8 @@ interface Parts {
   egress: Pick<Egress, 'startProxy'>;
   proxy: EgressProxy;
   startUrl: string;
+  /** What an earlier attempt was to `avoid`. */
+  avoided: readonly string[];
   viewport: Viewport | undefined;
   /** Between two pages that the site is asked for, in milliseconds. */
   pause: number;
@@ -58,9 +62,10 @@ const mayBeWall = ({ code, values }: Reason): boolean =>
   code === 'login_required' || code === 'redirect_off_site' || (code === 'http_status' && values['status'] === 403);
 
 /** Signs in as ordered. Secrets go to the origin of the order alone. */
-export function signedIn(order: SignInOrder, { keeper, egress, proxy, startUrl, viewport, pause }: Parts): SignedIn {
+export function signedIn(order: SignInOrder, { keeper, egress, proxy, startUrl, avoided: before, viewport, pause }: Parts): SignedIn {
   const { origin, mark } = order;
-  const avoided = new Set<string>();
+  const avoided = new Set(before);
+  let fresh: string[] = [];
   const signsOut = (url: string): boolean => avoided.has(url.replace(/#.*/, '')) || isSignOutAddress(url);
   const refuses = (url: string): boolean => signsOut(url) || addressShows(url, order);
   const own: OwnRequests = { origin, refuses, headers: headersWith(order) };
@@ -151,7 +156,16 @@ export function signedIn(order: SignInOrder, { keeper, egress, proxy, startUrl, 
       return renewing;
     },
     avoid(urls) {
-      for (const url of urls) if (avoided.size < 10_000 && url !== startUrl && url !== witness) avoided.add(url);
+      for (const url of urls) {
+        if (avoided.size >= 10_000 || url === startUrl || url === witness || refuses(url)) continue;
+        avoided.add(url);
+        fresh.push(url);
+      }
+    },
+    learnt() {
+      const learnt = fresh;
+      fresh = [];
+      return learnt;
     },
     refuses,
   };

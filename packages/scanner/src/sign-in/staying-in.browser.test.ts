@@ -1,3 +1,4 @@
+import type { PageResult } from '@manara/core/scan';
 import type { SignInOrder } from '@manara/core/sign-in/sign-in';
 import { expect, it } from 'vitest';
 import { scan, type TestScanSettings } from '../../testing/scan.ts';
@@ -25,6 +26,34 @@ it.concurrent('never asks for what signs out, whether address, words or a pageâ€
   expect(pathsOf(result)).toEqual(['/', '/a', '/b']);
   expect(result.pages.filter(({ status }) => status === 'unread')).toMatchObject([{ reason: { code: 'signs_out' } }]);
   for (const path of ['/leave', '/x1', '/x2', '/logout']) expect(site.hits).not.toContain(path);
+});
+
+it.concurrent('never asks for what an attempt that was broken off had learnt to sign out', async () => {
+  const leave: Answer = (_request, response) => void response.writeHead(302, { location: '/logout' }).end();
+  const site = await keep(
+    serveDoor(
+      { '/': links('/a', '/b', '/leave'), '/a': '<a href="/leave">Sign out</a>', '/b': links('/a') },
+      { more: { '/leave': leave } },
+    ),
+  );
+  const signIn = formOrder(site);
+  const stop = new AbortController();
+  const onPage = ({ url }: PageResult): void => {
+    if (url.endsWith('/a')) stop.abort();
+  };
+  const first = await scan(site, { signIn, signal: stop.signal, onPage, limits: { concurrency: 1 } });
+  expect(first).toMatchObject({ end: { status: 'cancelled' }, signOut: [`${site.origin}/leave`] });
+  expect(pathsOf(first)).toEqual(['/', '/a']);
+
+  const queued = ['/leave', '/b'].map((path) => ({ url: site.origin + path, depth: 1 }));
+  const second = await scan(site, {
+    signIn,
+    checkpoint: { done: first.pages.map(({ url }) => url), queued, signOut: first.signOut },
+  });
+  expect(second).toMatchObject({ end: { status: 'completed' }, signOut: [] });
+  expect(pathsOf(second)).toEqual(['/b']);
+  expect(site.hits).not.toContain('/leave');
+  expect(site.ins).toBe(2);
 });
 
 it.concurrent('signs in again where the site has forgotten, and reads that page once more', async () => {

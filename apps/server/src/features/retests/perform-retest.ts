@@ -10,6 +10,7 @@ import { underFence, type Claim } from '../../platform/queue/fence.ts';
 import type { Perform } from '../../platform/queue/run-worker.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { cleanText } from '../scans/clean-text.ts';
+import { storeSignOut } from '../scans/store-sign-out.ts';
 import { readSignIn } from '../scans/read-sign-in.ts';
 import { overOutages, type Scan } from '../scans/perform-scan.ts';
 import { completeRetest } from './complete-retest.ts';
@@ -68,7 +69,10 @@ export const performRetest =
     const { retest, pages } = await overOutages(signal, () => readRetest(db, run));
     const urls = pages.filter(({ state }) => state === 'queued').map(({ url }) => url);
     await overOutages(signal, () =>
-      underFence(db, run, async () => ({ type: 'advance', checkpoint: { done: pages.length - urls.length, known: pages.length } })),
+      underFence(db, run, async (_tx, { checkpoint }) => ({
+        type: 'advance',
+        checkpoint: { ...checkpoint, done: pages.length - urls.length, known: pages.length },
+      })),
     );
     const [startUrl] = urls;
     if (startUrl !== undefined) {
@@ -78,11 +82,12 @@ export const performRetest =
       const end = await scan(
         { startUrl, urls, rules: [rule_id], profile, limits, ...(viewport && { viewport }), ...(signIn && { signIn }) },
         {
-          checkpoint: { done: [], queued: [] },
+          checkpoint: { done: [], queued: [], signOut: run.checkpoint.signOut ?? [] },
           signal,
           sink: {
             page: (result) => overOutages(signal, () => storePage(db, run, rule_id, result)),
             moved: async () => {},
+            signOut: (urls) => overOutages(signal, () => storeSignOut(db, run, urls)),
             progress: () => {},
           },
         },

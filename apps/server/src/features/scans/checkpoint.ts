@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { QueuedPage, ScanCheckpoint } from '@manara/core/scan';
 import type { Executor } from '../../platform/database/executor.ts';
 import { scanPages } from '../../platform/database/schema/scans.ts';
+import type { Run } from '../../platform/queue/change-run.ts';
 
 /**
  * Pages whose earlier reading stands, in the order in which they were read. A scan looks at each of them again, as far as its limits
@@ -16,7 +17,8 @@ export async function knownPages(db: Executor, assetId: string, runId: string): 
 }
 
 /** Where a run stands, the start page first; what it has not met itself yet of the known pages waits behind what it found. */
-export async function readCheckpoint(db: Executor, assetId: string, runId: string): Promise<ScanCheckpoint> {
+export async function readCheckpoint(db: Executor, run: Run): Promise<ScanCheckpoint> {
+  const { id: runId, subject_id: assetId, checkpoint } = run;
   const pages = await db
     .select({ url: scanPages.url, depth: scanPages.depth, state: scanPages.state, reason: scanPages.reason })
     .from(scanPages)
@@ -28,5 +30,6 @@ export async function readCheckpoint(db: Executor, assetId: string, runId: strin
     forbidden: pages.filter(({ reason }) => reason?.code === 'robots').length,
     moved: pages.filter(({ state }) => state === 'moved').map(({ url }) => url),
     queued: [...queued, ...(await knownPages(db, assetId, runId))],
+    signOut: checkpoint.signOut ?? [],
   };
 }

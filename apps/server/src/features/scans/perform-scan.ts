@@ -20,6 +20,7 @@ import { readCheckpoint } from './checkpoint.ts';
 import { completeScan } from './complete-scan.ts';
 import { failScan } from './fail-scan.ts';
 import { storeMoved, storePage } from './store-page.ts';
+import { storeSignOut } from './store-sign-out.ts';
 
 /** What a scanner is given; the one of @manara/scanner, with its way out and its browser already chosen. */
 export interface ScanSurroundings {
@@ -28,6 +29,7 @@ export interface ScanSurroundings {
   sink: {
     page(result: PageResult): Promise<void>;
     moved(page: QueuedPage): Promise<void>;
+    signOut(urls: string[]): Promise<void>;
     progress(state: { done: number; known: number }): void;
   };
   closeUps?: CloseUpWish;
@@ -70,7 +72,7 @@ export const performScan =
     const request = await overOutages(signal, () => readRequest(db, run));
     const signIn = await overOutages(signal, () => readSignIn(db, secrets, run.subject_id));
     if (signIn === 'unreadable') return overOutages(signal, () => failScan(db, run, { code: 'reason.sign_in_unreadable', values: {} }));
-    const checkpoint = await overOutages(signal, () => readCheckpoint(db, run.subject_id, run.id));
+    const checkpoint = await overOutages(signal, () => readCheckpoint(db, run));
     let known = 0;
     const end = await scan(
       { ...request, ...(signIn && { signIn }) },
@@ -87,6 +89,7 @@ export const performScan =
             );
           },
           moved: (page) => overOutages(signal, () => storeMoved(db, run, page)),
+          signOut: (urls) => overOutages(signal, () => storeSignOut(db, run, urls)),
           progress: (state) => {
             known = state.known;
           },

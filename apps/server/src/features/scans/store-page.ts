@@ -152,7 +152,7 @@ export async function storePage(
     const done = run.checkpoint.done + 1;
     const inSight = Math.min(maxPages, Math.max(1, known) + result.discovered.length);
     await publishProgress(tx, claim);
-    return { type: 'advance', checkpoint: { done, known: Math.max(done, inSight) } };
+    return { type: 'advance', checkpoint: { ...run.checkpoint, done, known: Math.max(done, inSight) } };
   });
 }
 

@@ -107,10 +107,24 @@ describe('attempts that are lost', () => {
     expect(run.status).toBe('queued');
   });
 
+  it('are not forgotten for a word that tells of nothing done', () => {
+    const claimed = transition(lost(fresh), { type: 'claim' })!;
+    const said = transition(claimed, { type: 'advance', attempt: claimed.attempt, checkpoint: { done: 0, known: 9, signOut: ['x'] } })!;
+    expect(said).toMatchObject({ fruitless: 1, checkpoint: { done: 0, known: 9, signOut: ['x'] } });
+  });
+
   it('count nothing when a worker hands its run back', () => {
     const claimed = transition(fresh, { type: 'claim' })!;
     expect(transition(claimed, { type: 'hand_back', attempt: 1 })).toMatchObject({ status: 'queued', fruitless: 0 });
   });
+});
+
+it('carries what its next attempt needs until it has ended', () => {
+  const checkpoint = { done: 1, known: 2, signOut: ['https://site.example/leave'] };
+  const running: RunState = { ...fresh, status: 'running', attempt: 1, checkpoint };
+  expect(transition(running, { type: 'lose', attempt: 1 })?.checkpoint).toEqual(checkpoint);
+  for (const type of ['complete', 'cancel'] as const)
+    expect(transition(running, { type, attempt: 1 })?.checkpoint).toEqual({ done: 1, known: 2 });
 });
 
 describe('progress', () => {

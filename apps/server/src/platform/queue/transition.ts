@@ -38,14 +38,18 @@ function lose(run: RunState): RunState {
   return { ...run, status: 'failed', fruitless, error: { code: 'reason.run_gave_up', values: { attempts: fruitless } } };
 }
 
-/** The run after an event; null where the event is refused and nothing may be written. */
-export function transition(run: RunState, event: RunEvent): RunState | null {
+function next(run: RunState, event: RunEvent): RunState | null {
   if (event.type === 'cancel') return isActive(run.status) ? { ...run, status: 'cancelled' } : null;
   if (event.type === 'claim') return run.status === 'queued' ? { ...run, status: 'running', attempt: run.attempt + 1 } : null;
   if (run.status !== 'running' || run.attempt !== event.attempt) return null;
   switch (event.type) {
     case 'advance':
-      return { ...run, checkpoint: event.checkpoint, progress: Math.max(run.progress, progressOf(event.checkpoint)), fruitless: 0 };
+      return {
+        ...run,
+        checkpoint: event.checkpoint,
+        progress: Math.max(run.progress, progressOf(event.checkpoint)),
+        fruitless: event.checkpoint.done > run.checkpoint.done ? 0 : run.fruitless,
+      };
     case 'complete':
       return { ...run, status: 'completed', progress: 100, fruitless: 0 };
     case 'fail':
@@ -55,4 +59,12 @@ export function transition(run: RunState, event: RunEvent): RunState | null {
     case 'lose':
       return lose(run);
   }
+}
+
+/** The run after an event; null where the event is refused and nothing may be written. A run that has ended needs only its counts. */
+export function transition(run: RunState, event: RunEvent): RunState | null {
+  const after = next(run, event);
+  if (!after || isActive(after.status)) return after;
+  const { done, known } = after.checkpoint;
+  return { ...after, checkpoint: { done, known } };
 }

@@ -18,6 +18,8 @@ export interface RunError {
 export interface RunCheckpoint {
   done: number;
   known: number;
+  /** Addresses that sign out by the words of links: what a signed-in run has learnt of its site and must not lose with its process. */
+  signOut?: string[];
 }
 
 /**
