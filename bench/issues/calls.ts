@@ -36,6 +36,9 @@ export function callsOf(asset: string): { name: string; path: string }[] {
     { name: 'assets: first page', path: '/assets/?limit=10' },
     { name: 'assets: all', path: '/assets/?limit=200' },
     { name: 'assets: search', path: '/assets/?limit=10&search=Museum' },
+    { name: 'pages: first page', path: '/pages?limit=25' },
+    { name: 'pages: without a failure, by asset', path: '/pages?limit=25&state=read&clean=true&sort=asset_name' },
+    { name: 'pages: search', path: '/pages?limit=25&search=Museum' },
     { name: 'dashboard', path: '/dashboard' },
     { name: 'reports', path: '/assets/reports?limit=20' },
   ];

@@ -196,6 +196,7 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
   startScan: async (organisation) => ({ params: await asset(organisation), body: {} }),
   scanStatus: async (organisation) => ({ params: await scannedAsset(organisation) }),
   cancelScan: async (organisation) => ({ params: await scannedAsset(organisation) }),
+  listAllPages: async () => ({}),
   listPages: async (organisation) => ({ params: await asset(organisation) }),
   listMetDocuments: async (organisation) => ({ params: await asset(organisation) }),
   listScans: async (organisation) => ({ params: await asset(organisation) }),

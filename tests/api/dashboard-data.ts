@@ -96,19 +96,27 @@ async function addScan({ db }: Database, dice: Dice, of: { organisation_id: stri
   return { runId, at };
 }
 
-async function addPages({ db }: Database, dice: Dice, of: { organisation_id: string; asset_id: string }, { runId, at }: Scanned) {
+/** Pages of the newest scan; where there was one before it, some that only that one read: a few of those stand, others are gone. */
+async function addPages(
+  { db }: Database,
+  dice: Dice,
+  of: { organisation_id: string; asset_id: string },
+  newest: Scanned,
+  former: Scanned | undefined,
+) {
   const count = 1 + dice.upTo(5);
   for (let page = 0; page < count; page += 1) {
     const isRead = page === 0 || dice.chance(0.8);
     const results = rules
       .filter(() => dice.chance(0.7))
       .map((rule): RuleResult => ({ ...rule, impact: 'serious', passed: dice.upTo(3), failed: dice.upTo(1), needsReview: dice.upTo(1) }));
+    const isNew = !isRead || dice.chance(0.9) || !former;
+    const { runId, at } = isNew ? newest : former;
+    const reading = { ...of, url: `https://site.example/${page}`, depth: page };
     await db.insert(scanPages).values({
-      ...of,
+      ...reading,
       run_id: runId,
-      url: `https://site.example/${page}`,
-      depth: page,
-      is_current: isRead && dice.chance(0.9),
+      is_current: isRead && (isNew || page % 2 === 0),
       state: isRead ? 'read' : 'unread',
       score: isRead ? dice.upTo(1000) / 10 : null,
       is_critical: false,
@@ -116,6 +124,11 @@ async function addPages({ db }: Database, dice: Dice, of: { organisation_id: str
       rules: isRead ? results : null,
       started_at: at,
     });
+    // What could not be read this time may stand from before.
+    if (!isRead && former && page % 2 === 0)
+      await db
+        .insert(scanPages)
+        .values({ ...reading, run_id: former.runId, is_current: true, state: 'read', score: 50, started_at: former.at });
   }
 }
 
@@ -199,10 +212,10 @@ export async function generateOrganisation(database: Database, organisation_id: 
     // No two scans of an asset end at once.
     const shares = new Set(Array.from({ length: 1 + dice.upTo(8) }, () => dice.upTo(1000) / 1000));
     const times = [...shares].toSorted((a, b) => b - a).map((share) => ago(share * age));
-    let last: Scanned | undefined;
-    for (const at of times) last = await addScan(database, dice, of, at);
-    const newest = last!;
-    await addPages(database, dice, of, newest);
+    const scanned: Scanned[] = [];
+    for (const at of times) scanned.push(await addScan(database, dice, of, at));
+    const newest = scanned.at(-1)!;
+    await addPages(database, dice, of, newest, scanned.at(-2));
     await addIssues(database, dice, of, newest);
     await takeIn(database, of, newest);
     if (dice.chance(0.2)) {

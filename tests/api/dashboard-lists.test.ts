@@ -1,14 +1,18 @@
 import type { Asset } from '@manara/contract/assets';
 import type { Dashboard } from '@manara/contract/dashboard';
+import type { listAllPages } from '@manara/contract/pages';
 import { criteriaMeasured, regulation } from '@manara/core/regulations/regulations';
+import type { Static } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stands, startDashboardWorld, type DashboardWorld } from './dashboard-world.ts';
 
+type PageList = Static<typeof listAllPages.response>;
+
 let world: DashboardWorld;
-let { api, viewer, read, dashboard, readDashboards, rows, value } = {} as DashboardWorld;
+let { api, viewer, read, dashboard, readDashboards, rows } = {} as DashboardWorld;
 beforeAll(async () => {
   world = await startDashboardWorld();
-  ({ api, viewer, read, dashboard, readDashboards, rows, value } = world);
+  ({ api, viewer, read, dashboard, readDashboards, rows } = world);
 });
 afterAll(() => world.close());
 
@@ -69,11 +73,41 @@ describe('each figure opens the list that it counts', () => {
     }
   });
 
-  it('of assets with pages, which are theirs', async () => {
-    const { tests } = await dashboard('enterprise');
-    const { assets } = await read<{ assets: Asset[] }>('/assets/?limit=500&state=read');
-    expect(assets.reduce((sum, { latest_analysis }) => sum + (latest_analysis?.pages_read ?? 0), 0)).toBeLessThanOrEqual(tests.pages_read);
-    expect(assets).toHaveLength(await value(`select count(*)::int as value from assets where organisation_id = $1 and pages_read > 0`));
+  it('of pages', async () => {
+    const pagesBy = (query: string) => read<PageList>(`/pages?limit=500&${query}`);
+    for (const [, { tests }] of await readDashboards()) {
+      const [readPages, clean, unread] = await Promise.all(['state=read', 'state=read&clean=true', 'state=unread'].map(pagesBy));
+      expect([readPages!.total, clean!.total, unread!.total]).toEqual([tests.pages_read, tests.pages_clean, tests.pages_unread]);
+      const { counts } = readPages!;
+      expect(counts).toMatchObject({ read: tests.pages_read, clean: tests.pages_clean, unread: tests.pages_unread });
+      for (const list of [readPages, clean, unread]) expect(list!.pages).toHaveLength(list!.total);
+      for (const figure of [counts.clean, counts.read - counts.clean, counts.earlier, counts.unread]) expect(figure).toBeGreaterThan(0);
+    }
+  });
+
+  it('of pages, row by row, in every order and part by part', async () => {
+    const wanted = await rows<{ asset_id: string; asset_name: string; url: string }>(
+      `select a.id as asset_id, a.name as asset_name, p.url from assets a join scan_pages p on p.run_id = a.latest_run_id
+      where a.organisation_id = $1 and p.state = 'read' and not p.has_failure`,
+    );
+    const names = (pages: { asset_id: string; asset_name: string; url: string }[]) =>
+      pages.map(({ asset_id, asset_name, url }) => `${asset_id} ${asset_name} ${url}`);
+    for (const order of ['sort=score', 'sort=url&order=desc', 'sort=asset_name', 'sort=last_read_at']) {
+      const seen: string[] = [];
+      for (let skip = 0; skip < wanted.length; skip += 7)
+        seen.push(...names((await read<PageList>(`/pages?clean=true&${order}&limit=7&skip=${skip}`)).pages));
+      expect(seen.toSorted()).toEqual(names(wanted).toSorted());
+    }
+    const all = await read<PageList>('/pages?limit=500&sort=asset_name');
+    expect(all.total).toBe(all.counts.read + all.counts.earlier + all.counts.unread);
+    expect(all.pages).toHaveLength(all.total);
+    const [first] = all.pages;
+    const { pages, total } = await read<PageList>(`/pages?limit=500&search=${encodeURIComponent(first!.asset_name)}`);
+    expect(pages).toHaveLength(total);
+    for (const { asset_name } of pages) expect(asset_name).toContain(first!.asset_name);
+    // Another organisation has pages of the same addresses.
+    const own = new Set((await rows<{ id: string }>('select id from assets where organisation_id = $1')).map(({ id }) => id));
+    for (const page of all.pages) expect(own).toContain(page.asset_id);
   });
 });
 

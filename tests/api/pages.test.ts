@@ -1,4 +1,5 @@
-import type { AssetPage } from '@manara/contract/pages';
+import type { AssetPage, listAllPages } from '@manara/contract/pages';
+import type { Static } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fedScan, type FedFinding, type FedPage } from './fed-scans.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
@@ -44,7 +45,7 @@ const paths = (list: { pages: AssetPage[] }) => list.pages.map(({ url }) => url.
 describe('the pages of an asset', () => {
   it('are told with score, issues and last reading, the worst first', async () => {
     const list = await pages();
-    expect(list).toMatchObject({ total: 5, counts: { read: 2, earlier: 1, unread: 2 }, documents: 2, scanned: true });
+    expect(list).toMatchObject({ total: 5, counts: { read: 2, clean: 0, earlier: 1, unread: 2 }, documents: 2, scanned: true });
     expect(list.pages[0]).toMatchObject({ url: `${site}/bad`, title: '/bad', state: 'read', issues: 2, reason: null });
     expect(list.pages.find(({ url }) => url === `${site}/far`)).toMatchObject({ state: 'earlier', issues: 1 });
   });
@@ -83,6 +84,23 @@ describe('the pages of an asset', () => {
     const { body } = await world.call('GET', `/assets/${fresh}/pages`);
     expect(body).toMatchObject({ scanned: false, pages: [], total: 0, documents: 0 });
     expect((await world.call('GET', `/assets/${fresh}/met-documents`)).body).toEqual({ documents: [], total: 0 });
+  });
+});
+
+describe('the pages of all assets', () => {
+  const all = async (query = '') => (await world.call('GET', `/pages?${query}`)).body as unknown as Static<typeof listAllPages.response>;
+
+  it('name their asset, whose latest scan decides', async () => {
+    const other = (await world.asset('Harbour')).id;
+    await world.scan(other, fedScan([page('/good')]));
+    const list = await all();
+    expect(list).toMatchObject({ total: 6, counts: { read: 3, clean: 1, earlier: 1, unread: 2 }, scanned: true });
+    expect((await all('clean=true')).pages).toMatchObject([{ asset_id: other, asset_name: 'Harbour', url: `${site}/good`, issues: 0 }]);
+    expect((await all('search=harb')).total).toBe(1);
+    expect((await all('clean=true&state=unread')).total).toBe(0);
+    expect((await all('sort=asset_name&order=desc')).pages.at(-1)).toMatchObject({ asset_id: other });
+    const { pages: earlier } = await all('state=earlier');
+    expect(earlier).toMatchObject([{ asset_id: id, url: `${site}/far`, issues: 1, reason: null }]);
   });
 });
 

@@ -65,6 +65,23 @@ describe.each(['en', 'ar'] as const)('in %s, by keyboard alone', (language) => {
     await page.goBack();
     await page.goBack();
     await screenShown(page, say('assets.overview_title'));
+    const { pages_read } = (await read('government')).tests;
+    expect(pages_read).toBeGreaterThan(0);
+    await keys.use(page.getByRole('link', { name: new RegExp(`${say('dashboard.figure_of', { what: say('dashboard.pages_read') })}$`) }));
+    await screenShown(page, say('pages.title_all'));
+    expect(address(page).pathname + address(page).search).toBe('/pages?state=read');
+    const table = page.getByRole('table', { name: say('pages.state_read'), exact: true });
+    await eventually(() => table.getByRole('rowheader').count(), 'the pages that the figure counts').toBe(Math.min(pages_read, 25));
+    await keys.fill(page.getByRole('searchbox', { name: say('pages.search_all'), exact: true }), name);
+    const ofAsset = table.getByRole('link', { name, exact: true });
+    await eventually(async () => (await table.getByRole('rowheader').count()) - (await ofAsset.count()), 'only pages of this asset').toBe(
+      0,
+    );
+    await keys.use(ofAsset.first());
+    await screenShown(page, say('pages.title_of', { name: isolate(name) }));
+
+    await page.goto('/dashboard');
+    await screenShown(page, say('assets.overview_title'));
     const heading = page.getByRole('heading', { level: 2, name: new RegExp(`^${say('assets.monitoring_title')}`) });
     const band = (['good', 'fair', 'poor'] as const).find((each) => assets[each] > 0)!;
     const bars = page.getByRole('list', { name: say('dashboard.by_score'), exact: true });

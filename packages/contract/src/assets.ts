@@ -13,20 +13,7 @@ export const AssetType = oneOf(assetTypes);
 export type AssetType = (typeof assetTypes)[number];
 
 /** What the dashboard counts assets by; `failed`: the newest scan failed, `stale`: not scanned in the last 30 days. */
-export const assetStates = [
-  'scored',
-  'unscored',
-  'good',
-  'fair',
-  'poor',
-  'read',
-  'unread',
-  'stale',
-  'failed',
-  'monitored',
-  'covered',
-  'uncovered',
-] as const;
+export const assetStates = ['scored', 'unscored', 'good', 'fair', 'poor', 'stale', 'failed', 'monitored', 'covered', 'uncovered'] as const;
 export type AssetState = (typeof assetStates)[number];
 
 export const Website = Type.Object({

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { IdParams, Time, nullable, oneOf, page } from './shared.ts';
+import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
 
 /**
  * `read`: by the latest scan; `earlier`: the latest scan did not come to it, an earlier reading stands; `unread`: the latest scan could not
@@ -9,7 +9,7 @@ import { IdParams, Time, nullable, oneOf, page } from './shared.ts';
 export const pageStates = ['read', 'earlier', 'unread'] as const;
 export type PageState = (typeof pageStates)[number];
 
-export const pageSorts = ['score', 'url', 'last_read_at'] as const;
+export const pageSorts = ['score', 'url', 'last_read_at', 'asset_name'] as const;
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -30,6 +30,21 @@ export const AssetPage = Type.Object({
 });
 export type AssetPage = Static<typeof AssetPage>;
 
+const listed = {
+  ...page(25),
+  search: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Part of the address or the title; among all pages also of the name of the asset.' }),
+  ),
+  state: Type.Optional(oneOf(['all', ...pageStates])),
+  /** Only those that the latest scan read and on which no counted rule fails. */
+  clean: Type.Optional(Type.Boolean()),
+  sort: Type.Optional(oneOf(pageSorts)),
+  order: Type.Optional(oneOf(['asc', 'desc'])),
+};
+/** Of all pages, whatever is searched for; `clean`: those of `read` on which no counted rule fails. */
+export const PageCounts = Type.Object({ read: Count, clean: Count, earlier: Count, unread: Count });
+export type PageCounts = Static<typeof PageCounts>;
+
 export const listPages = endpoint({
   id: 'listPages',
   method: 'GET',
@@ -37,22 +52,35 @@ export const listPages = endpoint({
   access: 'viewer',
   summary: 'The pages of an asset: those with a reading that stands, and those that the latest scan could not read.',
   params: IdParams,
-  query: Type.Object({
-    ...page(25),
-    search: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the address or the title.' })),
-    state: Type.Optional(oneOf(['all', ...pageStates])),
-    sort: Type.Optional(oneOf(pageSorts)),
-    order: Type.Optional(oneOf(['asc', 'desc'])),
-  }),
+  query: Type.Object(listed),
   response: Type.Object({
     asset_name: Type.String(),
     /** Whether any scan was completed. */
     scanned: Type.Boolean(),
     pages: Type.Array(AssetPage),
     total: Count,
-    /** Of all pages, whatever is searched for. */
-    counts: Type.Object({ read: Count, earlier: Count, unread: Count }),
+    counts: PageCounts,
     documents: Count,
+  }),
+});
+
+export const OrganisationPage = Type.Object({ ...AssetPage.properties, asset_id: Id, asset_name: Type.String() });
+export type OrganisationPage = Static<typeof OrganisationPage>;
+
+export const listAllPages = endpoint({
+  id: 'listAllPages',
+  method: 'GET',
+  path: '/pages',
+  access: 'viewer',
+  summary:
+    'The pages of all assets, as the dashboard counts them: what the latest scan of each read or could not read, and earlier readings that stand.',
+  query: Type.Object(listed),
+  response: Type.Object({
+    /** Whether any scan of any asset was completed. */
+    scanned: Type.Boolean(),
+    pages: Type.Array(OrganisationPage),
+    total: Count,
+    counts: PageCounts,
   }),
 });
 

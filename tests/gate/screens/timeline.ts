@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { alter, fail, type Screen } from './screen.ts';
 
 const pages = '**/api/assets/*/pages?**';
+const allPages = '**/api/pages?**';
 const documents = '**/api/assets/*/met-documents?**';
 const scans = '**/api/assets/*/scans?**';
 const comparison = '**/api/assets/*/scans/comparison?**';
@@ -12,13 +13,13 @@ const manager = { who: 'manager', ready: table } as const;
 const never = (page: Page, path: string) => page.route(path, () => new Promise(() => {}));
 
 /** Every state that a page can be in. */
-const manyPages = (page: Page) =>
-  alter<{ pages: AssetPage[]; counts: Record<string, number>; documents: number }>(page, pages, (body) => {
+const manyPages = (page: Page, path: string) =>
+  alter<{ pages: AssetPage[]; documents?: number }>(page, path, (body) => {
     const [first, second, third] = body.pages;
     if (first) Object.assign(first, { state: 'earlier', unread_frames: 3 });
     if (second) Object.assign(second, { state: 'unread', reason: 'The server example.org did not answer within 30 seconds.' });
     if (third) Object.assign(third, { state: 'unread', reason: 'HTTP 404', score: null, issues: null, last_read_at: null, title: null });
-    body.documents = 2;
+    if (path === pages) body.documents = 2;
   });
 const twoDocuments = (page: Page) =>
   page.route(documents, (route) =>
@@ -123,6 +124,7 @@ const compared = (show: string) => (page: Page) =>
   ]);
 
 const pagesOf = { ...manager, path: ({ scanned }: { scanned: string }) => `/report/${scanned}/pages` };
+const pagesOfAll = { ...manager, path: () => '/pages' };
 const historyOf = { ...manager, path: ({ scanned }: { scanned: string }) => `/report/${scanned}/history` };
 
 export const timelineScreens: Screen[] = [
@@ -131,7 +133,7 @@ export const timelineScreens: Screen[] = [
     ...pagesOf,
     name: 'pages of an asset, every state and documents',
     before: async (page) => {
-      await manyPages(page);
+      await manyPages(page, pages);
       await twoDocuments(page);
     },
     open: async (page) => {
@@ -158,6 +160,13 @@ export const timelineScreens: Screen[] = [
     before: (page) => never(page, pages),
   },
   { ...pagesOf, name: 'pages of an asset, failed', ready: 'main [role=alert]', explained: /500/, before: (page) => fail(page, pages) },
+  { ...pagesOfAll, name: 'pages of all assets', before: (page) => manyPages(page, allPages) },
+  {
+    ...pagesOfAll,
+    name: 'pages of all assets, nothing matches',
+    path: () => '/pages?search=nothing&state=clean',
+    ready: 'section h2 + div h2',
+  },
   { ...historyOf, name: 'history of an asset' },
   {
     ...historyOf,

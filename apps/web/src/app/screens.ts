@@ -19,6 +19,7 @@ const AssetPagesScreen = lateScreen(async () => (await withTexts(import('./repor
 const AssetHistoryScreen = lateScreen(async () => (await withTexts(import('./report/AssetHistory.tsx'))).AssetHistory);
 const AssetReviewScreen = lateScreen(async () => (await withTexts(import('./report/AssetReview.tsx'))).AssetReview);
 const IssueDetailScreen = lateScreen(async () => (await withTexts(import('./IssueDetail.tsx'))).IssueDetail);
+const AllPagesScreen = lateScreen(async () => (await withTexts(import('../features/pages/AllPagesScreen.tsx'))).AllPagesScreen);
 const ReportsScreen = lateScreen(async () => (await withTexts(import('../features/reports/ReportsScreen.tsx'))).ReportsScreen);
 const ConformanceScreen = lateScreen(
   async () => (await withTexts(import('../features/conformance/ConformanceScreen.tsx'))).ConformanceScreen,
@@ -36,6 +37,7 @@ export const signedInScreens = {
   '/report/:assetId/pages': AssetPagesScreen,
   '/report/:assetId/history': AssetHistoryScreen,
   '/report/:assetId/issue/:issueId': IssueDetailScreen,
+  '/pages': AllPagesScreen,
   '/reports': ReportsScreen,
   '/reports/conformance/:assetId': ConformanceScreen,
   '/reports/summary': SummaryScreen,

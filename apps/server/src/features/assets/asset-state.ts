@@ -36,10 +36,6 @@ export function assetStateIs(state: AssetState, { now, set }: Measure): SQL {
       return sql`(${score} >= ${fair} and ${score} < ${good})`;
     case 'poor':
       return sql`${score} < ${fair}`;
-    case 'read':
-      return sql`${assets.pages_read} > 0`;
-    case 'unread':
-      return sql`${assets.pages_unread} > 0`;
     case 'stale':
       return sql`coalesce(${assets.last_scan_at} < ${from}, true)`;
     case 'failed':

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { siteScoreFrom } from '@manara/core/score';
 import { scans } from '../../platform/database/schema/scans.ts';
 import type { Transaction } from '../../platform/queue/fence.ts';
+import { pageIs } from '../pages/page-figure.ts';
 
 interface PageFigures extends Record<string, unknown> {
   read: number;
@@ -12,13 +13,15 @@ interface PageFigures extends Record<string, unknown> {
   critical: number;
 }
 
+const page = sql`page`;
+
 /** Pages of the scan and what their scores add up to, in tenths, so that no binary fraction creeps in. */
 async function readPages(tx: Transaction, runId: string): Promise<PageFigures> {
   const { rows } = await tx.execute<PageFigures>(sql`
-    select count(*) filter (where state = 'read')::int as read, count(*) filter (where state = 'unread')::int as unread,
-      count(*) filter (where state = 'read' and not has_failure)::int as clean, count(score)::int as scored,
+    select count(*) filter (where ${pageIs('read', page)})::int as read, count(*) filter (where ${pageIs('unread', page)})::int as unread,
+      count(*) filter (where ${pageIs('clean', page)})::int as clean, count(score)::int as scored,
       sum(round(score * 10))::float8 / 10 as sum, count(*) filter (where is_critical and score is not null)::int as critical
-    from scan_pages where run_id = ${runId}`);
+    from scan_pages page where run_id = ${runId}`);
   return rows[0] ?? { read: 0, unread: 0, clean: 0, scored: 0, sum: null, critical: 0 };
 }
 

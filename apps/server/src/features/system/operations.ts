@@ -1,6 +1,6 @@
 import type { Endpoint } from '@manara/contract/endpoint';
 
-const groups: Record<string, string> = { auth: 'session', invitations: 'people' };
+const groups: Record<string, string> = { auth: 'session', invitations: 'people', pages: 'assets' };
 
 /** The feature that a call belongs to. */
 export function groupOf(endpoint: Endpoint): string {

@@ -22,7 +22,7 @@ const entries: Entry[] = [
     icon: 'dashboard',
     label: 'shell.nav_dashboard',
     hint: 'shell.nav_dashboard_hint',
-    also: /^\/(dashboard)?$/,
+    also: /^\/(dashboard|pages)?$/,
   },
   {
     to: '/issues',

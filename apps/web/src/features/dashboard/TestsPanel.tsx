@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { BarChart, type BarTone } from '../../ui/chart/BarChart.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { useCriterionName } from '../../ui/issue/use-criterion-name.ts';
-import { assetsAddress, issuesAddress } from './addresses.ts';
+import { issuesAddress, pagesAddress } from './addresses.ts';
 import { Explain } from './Explain.tsx';
 import { Figure, Figures } from './Figures.tsx';
 import { FigureLink } from './FigureLink.tsx';
@@ -28,9 +28,9 @@ export function TestsPanel({ tests }: { tests: Dashboard['tests'] }) {
   const states = criterionStates.map((state) => ({ state, criteria: tests.criteria.filter((one) => one.state === state) }));
   const shown = states.filter(({ criteria }) => criteria.length > 0);
   const rows: [MessageId, number, string][] = [
-    ['dashboard.pages_read', tests.pages_read, assetsAddress({ assets: 'read' })],
-    ['dashboard.pages_clean', tests.pages_clean, assetsAddress({ assets: 'read' })],
-    ['dashboard.pages_unread', tests.pages_unread, assetsAddress({ assets: 'unread' })],
+    ['dashboard.pages_read', tests.pages_read, pagesAddress('read')],
+    ['dashboard.pages_clean', tests.pages_clean, pagesAddress('clean')],
+    ['dashboard.pages_unread', tests.pages_unread, pagesAddress('unread')],
     ['dashboard.violations', tests.violations, issuesAddress({ standing: 'yes' })],
     ['dashboard.needs_review', tests.needs_review, issuesAddress({ kind: 'needs_review', status: 'open' })],
     ['dashboard.best_practice', tests.best_practice, issuesAddress({ kind: 'best_practice', status: 'open' })],

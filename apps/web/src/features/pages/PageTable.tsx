@@ -1,4 +1,5 @@
-import type { AssetPage } from '@manara/contract/pages';
+import type { AssetPage, OrganisationPage } from '@manara/contract/pages';
+import { Link } from 'react-router';
 import { Bdi } from '../../i18n/Bdi.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -7,8 +8,13 @@ import { PageScore } from '../../ui/score/PageScore.tsx';
 import { Table, type Column } from '../../ui/table/Table.tsx';
 import type { PageSearchState } from './use-page-search.ts';
 
+/** A page with its asset where the list is of several. */
+export type ListedPage = AssetPage & Partial<Pick<OrganisationPage, 'asset_id' | 'asset_name'>>;
+
 interface Props {
-  pages: AssetPage[];
+  pages: ListedPage[];
+  /** The asset's own screen: without its column. */
+  ofAsset: boolean;
   state: PageSearchState;
   busy: boolean;
 }
@@ -16,10 +22,10 @@ interface Props {
 const tones: Record<AssetPage['state'], BadgeTone> = { read: 'good', earlier: 'neutral', unread: 'warn' };
 
 /** One page of the list of pages. */
-export function PageTable({ pages, state: { search, change }, busy }: Props) {
+export function PageTable({ pages, ofAsset, state: { search, change }, busy }: Props) {
   const text = useText();
   const format = useFormat();
-  const columns: Column<AssetPage>[] = [
+  const columns: Column<ListedPage>[] = [
     {
       id: 'url',
       header: text('pages.column_page'),
@@ -35,6 +41,20 @@ export function PageTable({ pages, state: { search, change }, busy }: Props) {
         </>
       ),
     },
+    ...(ofAsset
+      ? []
+      : [
+          {
+            id: 'asset_name',
+            header: text('pages.column_asset'),
+            sortable: true,
+            render: ({ asset_id, asset_name }: ListedPage) => (
+              <Link to={`/report/${asset_id}/pages`} className="inline-block min-h-6">
+                <bdi>{asset_name}</bdi>
+              </Link>
+            ),
+          },
+        ]),
     { id: 'score', header: text('pages.column_score'), sortable: true, render: ({ score }) => <PageScore score={score} /> },
     {
       id: 'issues',
@@ -71,7 +91,7 @@ export function PageTable({ pages, state: { search, change }, busy }: Props) {
       caption={text(`pages.state_${search.state}`)}
       columns={columns}
       rows={pages}
-      rowKey={({ url }) => url}
+      rowKey={({ url, asset_id = '' }) => `${asset_id} ${url}`}
       sort={{ column: search.sort, direction: search.order }}
       onSort={({ column, direction }) => {
         const sort = column as typeof search.sort;

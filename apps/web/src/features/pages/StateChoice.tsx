@@ -1,16 +1,13 @@
-import type { listPages } from '@manara/contract/pages';
+import type { PageCounts } from '@manara/contract/pages';
 import { Link } from 'react-router';
-import type { Static } from 'typebox';
 import { useText } from '../../i18n/use-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { stateChoices } from './page-search.ts';
 import type { PageSearchState } from './use-page-search.ts';
 
-type Counts = Static<typeof listPages.response>['counts'];
-
-/** All pages, or those in one state: links, since the address holds the choice. */
-export function StateChoice({ state: { search, addressOf }, counts }: { state: PageSearchState; counts: Counts }) {
+/** All pages, those in one state, or those without a failure: links, since the address holds the choice. */
+export function StateChoice({ state: { search, addressOf }, counts }: { state: PageSearchState; counts: PageCounts }) {
   const text = useText();
   const format = useFormat();
   const countOf = { ...counts, all: counts.read + counts.earlier + counts.unread };

@@ -1,9 +1,10 @@
-import { pageSorts, pageStates } from '@manara/contract/pages';
+import { pageSorts, type PageState } from '@manara/contract/pages';
 
 export const pageSize = 25;
 
-export type PageStateChoice = 'all' | (typeof pageStates)[number];
-export const stateChoices: readonly PageStateChoice[] = ['all', ...pageStates];
+/** `clean`: read, and no counted rule fails on it. */
+export type PageStateChoice = 'all' | 'clean' | PageState;
+export const stateChoices: readonly PageStateChoice[] = ['all', 'read', 'clean', 'earlier', 'unread'];
 
 export interface PageSearch {
   state: PageStateChoice;
@@ -31,6 +32,15 @@ export function readPageSearch(address: URLSearchParams): PageSearch {
     page: Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   };
 }
+
+/** The same as the server is asked for it. */
+export const queryOf = ({ state, search, page, ...order }: PageSearch) => ({
+  ...order,
+  ...(state === 'clean' ? ({ state: 'read', clean: true } as const) : { state }),
+  search: search || undefined,
+  skip: (page - 1) * pageSize,
+  limit: pageSize,
+});
 
 const names = ['state', 'sort', 'order', 'search', 'page'] as const;
 

@@ -2,7 +2,7 @@ import { listAssets } from '@manara/contract/assets';
 import { getDashboard } from '@manara/contract/dashboard';
 import { listScans } from '@manara/contract/history';
 import { assetReport, listIssues } from '@manara/contract/issues';
-import { listMetDocuments, listPages } from '@manara/contract/pages';
+import { listAllPages, listMetDocuments, listPages } from '@manara/contract/pages';
 import { scanStatus, type ScanStatus } from '@manara/contract/scans';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
@@ -38,7 +38,7 @@ export function useScanEnd(): { completed(scan: EndedScan): void; failed(scan: E
   const queries = useQueryClient();
   const reload = ({ assetId }: EndedScan) => {
     setRunningScan(queries, assetId, null);
-    for (const list of [listAssets, listIssues, listPages, listMetDocuments, listScans, assetReport, getDashboard])
+    for (const list of [listAssets, listIssues, listPages, listAllPages, listMetDocuments, listScans, assetReport, getDashboard])
       void queries.invalidateQueries({ queryKey: [list.id] });
   };
   return {
