@@ -1,6 +1,6 @@
 import type { DocumentBlock, DocumentPreview } from '@manara/contract/document';
 import { laws } from '@manara/core/regulations/regulations';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fedScan } from './fed-scans.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
@@ -128,6 +128,40 @@ it('reckons the work from assumptions that a manager changes, one after the othe
   ]);
 });
 
+it('says between which dates scans were made otherwise, as the history does', async () => {
+  const change = (sql: string) =>
+    query(`update scans set ${sql} where run_id = (select run_id from scans where asset_id = '${first}' order by completed_at limit 1)`);
+  const notes = async (which: string, language = 'en') =>
+    blocks(await preview(`kind=executive&${which}`, language), 'chart')
+      .at(-1)
+      ?.bars.map(({ breakNote }) => breakNote);
+  await change(`completed_at = now() - interval '40 days'`);
+  expect(await notes('')).toEqual([undefined, undefined]);
+
+  await change(`limits = limits || '{"maxPages": 7}', engines = '{other@2}', sign_in = 'form', scope = '{"include":["/a"],"exclude":[]}',
+    viewport = '{"width":390,"height":844,"mobile":true}'`);
+  const { body } = await world.call('GET', `/assets/${first}/scans`, undefined, viewer);
+  const { trend } = body as { trend: { breaks: string[] }[] };
+  expect(trend.at(-1)?.breaks).toEqual(['engine', 'page_limit', 'scope', 'viewport', 'sign_in']);
+  for (const which of [`asset_id=${first}`, ''])
+    expect(await notes(which)).toEqual([
+      undefined,
+      expect.stringMatching(/^What follows cannot be compared.*test engine.*page limit.*pages included.*window size.*sign in\.$/),
+    ]);
+  expect((await notes('', 'ar'))?.[1]).toContain('حد آخر لعدد الصفحات');
+});
+
+async function wordsOf(pdf: PDFDocumentProxy): Promise<string> {
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, index) => (await pdf.getPage(index + 1)).getTextContent()),
+  );
+  return pages
+    .flatMap(({ items }) => items)
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
 it('prints every summary on two pages, in both languages', async () => {
   for (const [kind, language] of [
     ['kind=executive', 'en'],
@@ -142,5 +176,6 @@ it('prints every summary on two pages, in both languages', async () => {
     expect(statusCode, body.slice(0, 300)).toBe(200);
     const pdf = await getDocument({ data: new Uint8Array(rawPayload), useSystemFonts: false, verbosity: 0 }).promise;
     expect(pdf.numPages, `${kind} ${language}`).toBeLessThanOrEqual(2);
+    if (kind === 'kind=executive' && language === 'en') expect(await wordsOf(pdf)).toContain('What follows cannot be compared');
   }
 });

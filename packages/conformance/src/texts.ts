@@ -40,6 +40,8 @@ export interface DocumentTexts {
   percent(value: number): string;
   /** An amount of a currency by its ISO 4217 code, without fractions. */
   money(value: number, currency: string): string;
+  /** Words as one part of a sentence. */
+  list(words: readonly string[]): string;
   /** A day; in UTC. */
   day(time: string): string;
 }
@@ -94,6 +96,7 @@ function makeTexts(language: Language): DocumentTexts {
     // Intl's own marks around an amount would be spelled out where it stands in a sentence, which isolates it anyway.
     money: (value, currency) =>
       new Intl.NumberFormat(tag, { style: 'currency', currency, maximumFractionDigits: 0 }).format(value).replaceAll(/[\u200E\u200F]/g, ''),
+    list: (words) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(words),
     day: (time) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time)),
   };
 }

@@ -25,6 +25,7 @@ export const sampleFacts = (changes: Partial<SummaryFacts> = {}): SummaryFacts =
   trend: [6, 7, 8, 9, 10, 11].map((month, index) => ({
     at: `2026-${String(month).padStart(2, '0')}-21T08:00:00.000Z`,
     score: 70.1 + index * 1.7,
+    breaks: index === 3 ? ['engine', 'page_limit'] : [],
   })),
   failures: rules.map((ruleId, index) => ({
     ruleId,

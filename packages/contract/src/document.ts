@@ -31,7 +31,16 @@ export const DocumentBlock = Type.Union([
     caption: Type.String(),
     label: Type.String(),
     value: Type.String(),
-    bars: Type.Array(Type.Object({ label: Type.String(), shown: Type.String(), share: Type.Number(), tone: oneOf(tones) })),
+    bars: Type.Array(
+      Type.Object({
+        label: Type.String(),
+        shown: Type.String(),
+        share: Type.Number(),
+        tone: oneOf(tones),
+        /** Why it cannot be measured against the bars before it. */
+        breakNote: Type.Optional(Type.String()),
+      }),
+    ),
   }),
 ]);
 export type DocumentBlock = Static<typeof DocumentBlock>;

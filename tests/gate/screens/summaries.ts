@@ -1,12 +1,36 @@
+import type { DocumentPreview } from '@manara/contract/document';
 import type { Page } from 'playwright-core';
-import { fail, type Screen } from './screen.ts';
+import { alter, fail, type Screen } from './screen.ts';
 
 const calls = '**/api/summaries?**';
 const document = '.rounded-card table';
+/** A trend of two dates between which scans were made in another manner, in whichever language the summary speaks. */
+function partTrend({ blocks }: DocumentPreview): void {
+  const at = blocks.findIndex(({ kind }) => kind === 'chart');
+  const chart = blocks[at];
+  const name = chart?.kind === 'chart' ? chart.caption : '';
+  blocks.splice(at + 1, 0, {
+    kind: 'chart',
+    caption: name,
+    label: name,
+    value: name,
+    bars: [
+      { label: '1', shown: '88%', share: 0.88, tone: 'warn' },
+      { label: '2', shown: '91%', share: 0.91, tone: 'good', breakNote: `${name}: ${name}, ${name}.` },
+    ],
+  });
+}
+
 const summary = { who: 'manager', path: () => '/reports/summary', ready: document } as const;
 
 export const summaryScreens: Screen[] = [
   { ...summary, name: 'summary' },
+  {
+    ...summary,
+    name: 'summary, trend with a break',
+    ready: '.rounded-card li .border-dashed',
+    before: (page) => alter<DocumentPreview>(page, calls, partTrend),
+  },
   { ...summary, name: 'summary of a viewer', who: 'viewer' },
   {
     ...summary,

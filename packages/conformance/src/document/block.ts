@@ -26,8 +26,9 @@ export interface Row {
   cells: Inline[][][];
 }
 
-/** One bar of a chart: 0 to 1 of its width. */
+/** One bar of a chart: 0 to 1 of its width. `breakNote`: why it cannot be measured against the bars before it, as a sentence; stands between them. */
 export interface Bar {
+  breakNote?: string;
   label: string;
   shown: string;
   share: number;

@@ -44,9 +44,10 @@ const columnHead = ({ label, width, isNumber }: Column): Markup =>
   escaped`<th scope="col" class="w${Math.round(width / 10) * 10}${isNumber ? ' number' : ''}">${label}</th>`;
 
 /** The bar beside its figure says nothing that the figure does not. It grows from where the line begins. */
-function bar({ label, shown, share, tone }: Bar, rtl: boolean): Markup {
+function bar({ breakNote, label, shown, share, tone }: Bar, rtl: boolean): Markup {
   const width = Math.round(Math.min(Math.max(share, 0), 1) * 1000);
-  return escaped`<tr><th scope="row">${label}</th><td class="number">${shown}</td><td><svg width="100%" height="12" viewBox="0 0 1000 12" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect width="1000" height="12" fill="var(--sunken)"/><rect x="${rtl ? 1000 - width : 0}" width="${width}" height="12" fill="${toneColour[tone]}"/></svg></td></tr>\n`;
+  const between = breakNote === undefined ? '' : escaped`<tr class="break"><td colspan="3">${breakNote}</td></tr>\n`;
+  return escaped`${between}<tr><th scope="row">${label}</th><td class="number">${shown}</td><td><svg width="100%" height="12" viewBox="0 0 1000 12" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect width="1000" height="12" fill="var(--sunken)"/><rect x="${rtl ? 1000 - width : 0}" width="${width}" height="12" fill="${toneColour[tone]}"/></svg></td></tr>\n`;
 }
 
 function block(one: Block, rtl: boolean, barLabel: string): Markup {

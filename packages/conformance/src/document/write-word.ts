@@ -131,7 +131,10 @@ function partsOf(block: Block, rtl: boolean): (Paragraph | Table)[] {
         { label: block.label, width: 70, isNumber: false },
         { label: block.value, width: 30, isNumber: true },
       ];
-      const rows = block.bars.map(({ label, shown }) => ({ isHeading: false, cells: [[[label]], [[shown]]] }));
+      const rows = block.bars.flatMap(({ breakNote, label, shown }): Row[] => [
+        ...(breakNote === undefined ? [] : [{ isHeading: true, cells: [[[breakNote]]] }]),
+        { isHeading: false, cells: [[[label]], [[shown]]] },
+      ]);
       return [captionOf(block.caption, rtl), tableOf(columns, rows, rtl), gap()];
     }
   }

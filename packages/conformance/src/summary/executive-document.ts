@@ -1,3 +1,4 @@
+import { scanBreaks, type ScanBreak } from '@manara/core/history/breaks-between';
 import { laws } from '@manara/core/regulations/regulations';
 import { severities } from '@manara/core/severity';
 import type { Language } from '@manara/messages/locale';
@@ -12,8 +13,22 @@ const listed = 5;
 
 const toneOf = (score: number) => (score >= 90 ? 'good' : score >= 70 ? 'warn' : 'bad');
 
-function trendChart({ trend }: SummaryFacts, { text, day, percent }: DocumentTexts): Block[] {
-  const known = trend.flatMap(({ at, score }) => (score === null ? [] : [{ at, score }]));
+/** Readings with a score, the oldest first. What parts one without a score from those before it parts the next one, too; the first has none before it. */
+function readings(trend: SummaryFacts['trend']): { at: string; score: number; breaks: ScanBreak[] }[] {
+  const since = new Set<ScanBreak>();
+  let isFirst = true;
+  return trend.flatMap(({ at, score, breaks }) => {
+    for (const one of breaks) since.add(one);
+    if (score === null) return [];
+    const parting = isFirst ? [] : scanBreaks.filter((one) => since.has(one));
+    isFirst = false;
+    since.clear();
+    return [{ at, score, breaks: parting }];
+  });
+}
+
+function trendChart({ trend }: SummaryFacts, { text, day, percent, list }: DocumentTexts): Block[] {
+  const known = readings(trend);
   if (known.length < 2) return [];
   return [
     {
@@ -21,7 +36,13 @@ function trendChart({ trend }: SummaryFacts, { text, day, percent }: DocumentTex
       caption: text('trend_caption'),
       label: text('date'),
       value: text('score'),
-      bars: known.map(({ at, score }) => ({ label: day(at), shown: percent(score), share: score / 100, tone: toneOf(score) })),
+      bars: known.map(({ at, score, breaks }) => ({
+        label: day(at),
+        shown: percent(score),
+        share: score / 100,
+        tone: toneOf(score),
+        ...(breaks.length > 0 && { breakNote: text('trend_break', { reasons: list(breaks.map((why) => text(`break_${why}`))) }) }),
+      })),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import type { ScanBreak } from '@manara/core/history/breaks-between';
 import type { Severity } from '@manara/core/severity';
 import type { Assumptions } from './work.ts';
 
@@ -36,8 +37,8 @@ export interface SummaryFacts {
   pages: { read: number; clean: number };
   /** Mean of the scores, 0 to 100; null where there is none. */
   score: number | null;
-  /** Mean scores at former moments, the oldest first. */
-  trend: { at: string; score: number | null }[];
+  /** Mean scores at former moments, the oldest first; `breaks`: in what some asset was scanned otherwise than at the moment before. */
+  trend: { at: string; score: number | null; breaks: ScanBreak[] }[];
   failures: FailureTally[];
   needsReview: number;
   criteria: CriterionTally[];

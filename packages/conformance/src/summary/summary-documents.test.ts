@@ -1,13 +1,17 @@
+import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
+import type { ScanBreak } from '@manara/core/history/breaks-between';
 import { laws, regulation } from '@manara/core/regulations/regulations';
 import { sampleFacts } from '../../testing/sample-facts.ts';
 import type { Block } from '../document/block.ts';
 import { writeHtml } from '../document/write-html.ts';
+import { writeWord } from '../document/write-word.ts';
 import { executiveDocument } from './executive-document.ts';
 import { legalDocument } from './legal-document.ts';
 import { costOf, defaultAssumptions, returnOf } from './work.ts';
 
 const textOf = (value: unknown): string => JSON.stringify(value);
+const barsOf = (blocks: readonly Block[]) => blocks.flatMap((block) => (block.kind === 'chart' ? [block.bars] : [])).at(-1) ?? [];
 const headings = (blocks: readonly Block[]) => blocks.flatMap((block) => (block.kind === 'heading' ? [textOf(block.text)] : []));
 
 describe.each(['en', 'ar'] as const)('in %s', (language) => {
@@ -28,6 +32,36 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     expect(headings(blocks)).toHaveLength(5);
     expect(blocks.filter(({ kind }) => kind === 'chart')).toHaveLength(2);
     expect(textOf(blocks)).toContain(language === 'en' ? 'An hour costs QAR' : 'تُحتسب الساعة');
+  });
+
+  it('says in every form between which dates scans were made otherwise, and how', async () => {
+    const made = executiveDocument(sampleFacts(), language);
+    const notes = barsOf(made.blocks).map(({ breakNote }) => breakNote);
+    const reasons =
+      language === 'en'
+        ? /another version of the test engine.* and .*another page limit/
+        : /إصدار آخر من محرك الفحص.*و.*حد آخر لعدد الصفحات/;
+    expect(notes.map((note) => note !== undefined)).toEqual([false, false, false, true, false, false]);
+    expect(notes[3]).toMatch(reasons);
+    const html = writeHtml(made, language);
+    const { value: word } = await mammoth.extractRawText({ buffer: Buffer.from(await writeWord(made, language)) });
+    for (const written of [html, word]) {
+      const at = (index: number) => written.indexOf(barsOf(made.blocks)[index]?.label ?? '');
+      const noted = written.search(reasons);
+      expect(at(2)).toBeLessThan(noted);
+      expect(noted).toBeLessThan(at(3));
+    }
+    expect(html.match(/<tr class="break">/g)).toHaveLength(1);
+  });
+
+  it('parts a date with a score from the one before it by all that came between them', () => {
+    const at = (month: number, score: number | null, ...breaks: ScanBreak[]) => ({ at: `2026-0${month}-21T08:00:00Z`, score, breaks });
+    const trend = [at(1, null, 'scope'), at(2, 70), at(3, null, 'sign_in'), at(4, null), at(5, 80, 'profile'), at(6, 90)];
+    const notes = barsOf(executiveDocument(sampleFacts({ trend }), language).blocks).map(({ breakNote }) => breakNote);
+    expect([notes[0], notes[2]]).toEqual([undefined, undefined]);
+    const [profile, signIn] = language === 'en' ? ['another standard', 'sign in'] : ['معيار مرجعي', 'تسجيل الدخول'];
+    expect(notes[1]).toContain(profile);
+    expect(notes[1]).toContain(signIn);
   });
 
   it('says so where nothing was scanned, and stays upright', () => {

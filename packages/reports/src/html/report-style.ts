@@ -52,6 +52,7 @@ thead .number{white-space:normal}
 @media (max-width:30rem){th,td{padding-inline:.25rem}tbody th{max-width:50vw;overflow:clip}}
 code,pre{font-family:ui-monospace,"Cascadia Mono",Menlo,Consolas,"Liberation Mono",monospace;font-size:.875rem}
 pre{direction:ltr;text-align:left;white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0;padding:.6rem .75rem;background:var(--sunken);border:1px solid var(--line);border-radius:.4rem}
+.break td{border-block-start:2px dashed var(--edge);color:var(--muted)}
 ol.issues{padding-inline-start:2rem}
 ol.issues:lang(ar){list-style:arabic-indic}
 ol.issues>li{padding-block:.75rem;border-block-end:1px solid var(--line);max-width:none}

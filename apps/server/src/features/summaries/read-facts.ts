@@ -1,9 +1,11 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { SummaryFacts } from '@manara/conformance/summary/facts';
+import { scanBreaks, type ScanBreak } from '@manara/core/history/breaks-between';
 import { meanScore } from '@manara/core/dashboard/shares';
 import type { Severity } from '@manara/core/severity';
 import type { Executor } from '../../platform/database/executor.ts';
 import { organisations } from '../../platform/database/schema/session.ts';
+import { differsIn } from '../dashboard/scanned-alike.ts';
 import { readAssumptions } from './assumptions.ts';
 import { scopeOf, type Wish } from './scope.ts';
 
@@ -22,18 +24,29 @@ async function readAssets(db: Executor, ids: SQL) {
 
 /**
  * The mean score at the same day of the months before, by the latest scan until then of each asset as it was measured; and the score now,
- * with what has been decided and tested again since.
+ * with what has been decided and tested again since. With each, in what the latest scans were made otherwise than those at the moment before.
  */
 async function readTrend(db: Executor, ids: SQL, madeAt: string): Promise<SummaryFacts['trend']> {
-  const { rows } = await db.execute<{ at: Date; tenths: number; scored: number }>(sql`
-    select moment.at, coalesce(sum(round(reading.score * 10)), 0)::int as tenths, count(reading.score)::int as scored
-    from (select ago, ${madeAt}::timestamptz - make_interval(months => ago) as at from generate_series(0, ${trendMonths}) ago) moment
-    cross join (select * from assets where id in (${ids})) a
-    left join lateral (
-      select compliance_score from scans where asset_id = a.id and completed_at <= moment.at order by completed_at desc limit 1) s on true
-    cross join lateral (select case when ago = 0 then a.compliance_score else s.compliance_score end as score) reading
-    group by moment.at order by moment.at`);
-  return rows.map(({ at, tenths, scored }) => ({ at: new Date(at).toISOString(), score: meanScore(tenths, scored) }));
+  const breaks = scanBreaks.map(
+    (why) =>
+      sql`coalesce(bool_or(former.run_id is not null and ${differsIn(why, sql`own`, sql`former`)}), false) as ${sql.identifier(why)}`,
+  );
+  const { rows } = await db.execute<{ at: Date; tenths: number; scored: number } & Record<ScanBreak, boolean>>(sql`
+    with reading as (
+      select ago, moment.at, a.id, s.*, case when ago = 0 then a.compliance_score else s.compliance_score end as score
+      from (select ago, ${madeAt}::timestamptz - make_interval(months => ago) as at from generate_series(0, ${trendMonths}) ago) moment
+      cross join (select * from assets where id in (${ids})) a
+      left join lateral (
+        select run_id, compliance_score, engines, profile, limits, scope, viewport, sign_in
+        from scans where asset_id = a.id and completed_at <= moment.at order by completed_at desc limit 1) s on true)
+    select own.at, coalesce(sum(round(own.score * 10)), 0)::int as tenths, count(own.score)::int as scored, ${sql.join(breaks, sql`, `)}
+    from reading own left join reading former on former.id = own.id and former.ago = own.ago + 1 and former.run_id <> own.run_id
+    group by own.at order by own.at`);
+  return rows.map((row) => ({
+    at: new Date(row.at).toISOString(),
+    score: meanScore(row.tenths, row.scored),
+    breaks: scanBreaks.filter((why) => row[why]),
+  }));
 }
 
 async function readFailures(db: Executor, ids: SQL): Promise<{ failures: SummaryFacts['failures']; needsReview: number }> {

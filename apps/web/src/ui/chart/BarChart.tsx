@@ -11,6 +11,8 @@ export interface Bar {
   figure: ReactNode;
   /** Colour only; the label says it too. */
   tone?: BarTone;
+  /** Why it cannot be measured against the bars before it; stands between them. */
+  breakNote?: string | undefined;
   /** Stands under the bar, such as a disclosure of what it counts. */
   more?: ReactNode;
 }
@@ -30,8 +32,11 @@ export function BarChart({ bars, label, max }: { bars: readonly Bar[]; label: st
     .range([0, 100]);
   return (
     <ul aria-label={label} className="grid gap-3">
-      {bars.map(({ key, label: name, value, figure, tone = 'plain', more }) => (
+      {bars.map(({ key, label: name, value, figure, tone = 'plain', breakNote, more }) => (
         <li key={key}>
+          {breakNote !== undefined && (
+            <p className="mb-3 border-t-2 border-dashed border-line-strong pt-2 text-sm text-ink-muted">{breakNote}</p>
+          )}
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="min-w-0">{name}</span>
             <span className="font-bold tabular-nums">{figure}</span>

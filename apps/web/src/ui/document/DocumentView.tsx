@@ -63,12 +63,13 @@ function Block({ block }: { block: DocumentBlock }) {
           <BarChart
             label={block.caption}
             max={1}
-            bars={block.bars.map(({ label, shown, share, tone }) => ({
+            bars={block.bars.map(({ label, shown, share, tone, breakNote }) => ({
               key: label,
               label,
               value: share,
               figure: shown,
               tone: barTones[tone],
+              breakNote,
             }))}
           />
         </div>
