@@ -90,7 +90,7 @@ describe.each([
       say('detail.event.fixed'),
       say('detail.event.found'),
       say('detail.event.commented'),
-      say('detail.event.assigned', { assignee: isolate(person) }),
+      say('detail.event.assigned', { assignee: isolate(`${person} Example`) }),
     ])
       await shown(history.getByText(event, { exact: true }), event);
     await expectFocus(again, 'the button that started it');

@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useText, type Text } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { useAssignees } from '../../../ui/issue/use-assignees.ts';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { Section } from '../Section.tsx';
 import { eventText, eventWords } from './event-text.ts';
@@ -26,6 +27,7 @@ function whoOf({ actor, kind }: IssueEvent, text: Text): string {
 export function History({ issue }: { issue: Issue }) {
   const text = useText();
   const format = useFormat();
+  const { nameOf } = useAssignees();
   const [limit, setLimit] = useState(step);
   const { data, error, isFetching, refetch } = useApiQuery(listIssueEvents, {
     params: { id: issue.asset_id, issueId: issue.id },
@@ -47,7 +49,7 @@ export function History({ issue }: { issue: Issue }) {
         <ol className="grid gap-4">
           {data.events.map((event) => (
             <li key={event.id} className="border-s-2 border-line-strong ps-4">
-              <p className="font-semibold">{eventText(event, text, format)}</p>
+              <p className="font-semibold">{eventText(event, { text, format, nameOf })}</p>
               {eventWords(event) && (
                 <p className="max-w-prose whitespace-pre-line">
                   <bdi>{eventWords(event)}</bdi>

@@ -5,10 +5,13 @@ import type { Text } from '../../../i18n/use-text.ts';
 
 const count = (value: string | number | null | undefined): number => (typeof value === 'number' ? value : 0);
 
-/** What happened, in a phrase. */
-export function eventText({ kind, details }: IssueEvent, text: Text, format: Format): string {
+/** What happened, in a phrase; `nameOf` tells by which name to call a user. */
+export function eventText(
+  { kind, details }: IssueEvent,
+  { text, format, nameOf }: { text: Text; format: Format; nameOf: (username: string) => string },
+): string {
   const { assignee_username: assignee, until, verdict } = details;
-  if (kind === 'assigned') return text('detail.event.assigned', { assignee: isolate(String(assignee ?? '')) });
+  if (kind === 'assigned') return text('detail.event.assigned', { assignee: isolate(nameOf(String(assignee ?? ''))) });
   if (kind === 'accepted' && typeof until === 'string') return text('detail.event.accepted_until', { until: format.date(until) });
   if (kind === 'reopened' && details['places'] === 0) return text('detail.event.reopened_gone');
   if (kind === 'verdict') return text(verdict === 'barrier' ? 'detail.event.verdict_barrier' : 'detail.event.verdict_no_barrier');

@@ -1,13 +1,11 @@
-import { listAssignees } from '@manara/contract/triage';
-import { useApiQuery } from '../../../api/use-api.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Select } from '../../../ui/form/Select.tsx';
+import { useAssignees } from '../../../ui/issue/use-assignees.ts';
 
 /** By whom the issues are given to; somebody whom the list does not have (any more) stays chosen under their user name. */
 export function AssigneeFilter({ value, onChange }: { value: string; onChange: (assignee: string) => void }) {
   const text = useText();
-  const { data } = useApiQuery(listAssignees, { query: { limit: 500 } }, { staleTime: 60_000 });
-  const people = data?.assignees ?? [];
+  const { assignees: people = [] } = useAssignees();
   const isElse = value !== '' && !value.startsWith('@') && !people.some(({ username }) => username === value);
   return (
     <Select

@@ -9,10 +9,10 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { selectionOf, type BulkTarget } from '../../../ui/issue/bulk-target.ts';
+import { useAssignees } from '../../../ui/issue/use-assignees.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { ReasonFields } from '../ReasonFields.tsx';
 import { useAfterDeed, useReason, useRefresh } from '../use-after-deed.ts';
-import { useAssignees } from '../use-assignees.ts';
 import { useReasonForm } from '../use-reason-form.ts';
 import type { BulkAction } from './bulk-action.ts';
 import { Preview } from './Preview.tsx';
@@ -25,7 +25,7 @@ export function BulkDialog({ target, action, onClose }: { target: BulkTarget; ac
   const formId = useId();
   const form = useReasonForm(action === 'accept');
   const [assignee, setAssignee] = useState('');
-  const { assignees, hasFailed } = useAssignees();
+  const { assignees, hasFailed, nameOf } = useAssignees();
   const { mutate, error, isPending } = useApiMutation(bulkChange);
   const afterDeed = useAfterDeed();
   const refresh = useRefresh();
@@ -33,8 +33,7 @@ export function BulkDialog({ target, action, onClose }: { target: BulkTarget; ac
   const doneWords = (count: number): string => {
     if (action === 'accept') return text('triage.accepted_done', { count });
     if (action === 'false_positive') return text('triage.false_positive_done', { count });
-    const name = assignees?.find(({ username }) => username === assignee)?.full_name ?? assignee;
-    return assignee ? text('triage.assign_done', { count, name: isolate(name) }) : text('triage.unassign_done', { count });
+    return assignee ? text('triage.assign_done', { count, name: isolate(nameOf(assignee)) }) : text('triage.unassign_done', { count });
   };
   const done = ({ change_id: changeId, touched, left }: Output<typeof bulkChange>) => {
     const late = left.changed_meanwhile ?? 0;

@@ -7,22 +7,21 @@ import { useSignedInUser } from '../../../api/use-session.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Select } from '../../../ui/form/Select.tsx';
+import { useAssignees } from '../../../ui/issue/use-assignees.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useAfterDeed, useReason, useRefresh } from '../use-after-deed.ts';
-import { useAssignees } from '../use-assignees.ts';
 
 /** To whom the issue is given. A choice shows at once, and goes back with a message where it could not be stored. */
 export function AssigneeField({ issue }: { issue: Issue }) {
   const text = useText();
   const { role } = useSignedInUser();
-  const { assignees, hasFailed } = useAssignees();
+  const { assignees, hasFailed, nameOf } = useAssignees();
   const [chosen, setChosen] = useState<string | null>(null);
   const { mutate, isPending } = useApiMutation(assignIssue);
   const afterDeed = useAfterDeed();
   const refresh = useRefresh();
   const reasonOf = useReason();
   const stored = issue.assignee_username ?? '';
-  const nameOf = (username: string) => assignees?.find((one) => one.username === username)?.full_name ?? username;
   const options = [
     { value: '', label: text('triage.assignee_nobody') },
     ...(assignees ?? []).map(({ username, full_name }) => ({ value: username, label: full_name })),

@@ -1,0 +1,30 @@
+import type { IssueEvent } from '@manara/contract/triage';
+import { expect, it } from 'vitest';
+import { isolate } from '../../../i18n/isolate.ts';
+import type { Format } from '../../../i18n/use-format.ts';
+import { eventText } from './event-text.ts';
+
+const event = (kind: IssueEvent['kind'], details: IssueEvent['details'] = {}): IssueEvent => ({
+  id: 1,
+  at: '2026-03-02T10:00:00.000Z',
+  actor: null,
+  kind,
+  details,
+});
+const told = (happened: IssueEvent) =>
+  eventText(happened, {
+    text: (id: string, values?: object) => `${id} ${JSON.stringify(values ?? {})}`,
+    format: { date: String } as unknown as Format,
+    nameOf: (username) => (username === 'amal' ? 'Amal Haddad' : username),
+  });
+
+it('calls whom an issue is given to by their name', () => {
+  expect(told(event('assigned', { assignee_username: 'amal' }))).toContain(isolate('Amal Haddad'));
+  expect(told(event('assigned', { assignee_username: 'gone' }))).toContain(isolate('gone'));
+});
+
+it('says until when a risk is accepted, and what a person answered', () => {
+  expect(told(event('accepted', { until: '2026-12-31' }))).toContain('detail.event.accepted_until');
+  expect(told(event('accepted', { until: null }))).toBe('detail.event.accepted {}');
+  expect(told(event('verdict', { verdict: 'no_barrier' }))).toBe('detail.event.verdict_no_barrier {}');
+});
