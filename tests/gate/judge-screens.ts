@@ -7,19 +7,18 @@ import { tabOrderCheck } from './checks/tab-order.ts';
 import type { Fault } from './fault.ts';
 import { judge, type Depth } from './judge.ts';
 import type { Screen, World } from './screens/screen.ts';
-import { setTheme, show, type Theme } from './screens/show.ts';
+import { setTheme, show, type Shown, type Theme } from './screens/show.ts';
 
-/** Widths in pixels in which a screen is opened, each with those to which its window is then resized. */
-const windows = [[1280, 768], [320]];
-/** The themes in which a screen is judged at a width, and what can be another there than in its first form. */
-const formsAt = (width: number, isFirst: boolean): [Theme, Depth][] =>
-  isFirst
+/** Widths in pixels: that in which a screen is opened in a language, and those to which its window is then resized. */
+const widthsIn: Record<Language, number[]> = { en: [1280, 768, 320], ar: [320, 768, 1280] };
+/** The themes in which a screen is judged, and how deeply: in the form in which it was opened, and in the others. */
+const formsAt = (isWhole: boolean): [Theme, Depth][] =>
+  isWhole
     ? [
         ['light', 'everything'],
         ['dark', 'colours'],
       ]
-    : [['light', width === 320 ? 'narrow' : 'layout']];
-const languages: Language[] = ['en', 'ar'];
+    : [['light', 'layout']];
 /** Milliseconds for one screen in all its forms; a busy machine may need minutes for the largest. */
 const patience = 400_000;
 /** Dropped: the same fault at every width and theme. */
@@ -53,40 +52,36 @@ export function judgeScreens(screens: readonly Screen[], painted: readonly strin
 
     async function judgeScreen(screen: Screen): Promise<string[]> {
       const found: (Fault & { at: string })[] = [];
-      const isOwn = (width: number) => width >= (screen.from ?? 0) && width <= (screen.to ?? Infinity);
-      const own = windows.map((widths) => widths.filter(isOwn)).filter((widths) => widths.length > 0);
-      for (const language of languages) {
-        for (const widths of own) {
-          const open = (width: number) => show(browser, world, screen, language, { viewport: { width, height: 800 } });
-          let shown = await open(widths[0]!);
-          try {
-            const layers = await shown.openLayers();
-            // First what happened by itself: the checks move things and change styles.
-            const log = (await shown.watch.faults(screen.explained)).filter(({ check }) => !screen.moves || check !== 'layout shift');
-            found.push(...log.map((fault) => ({ ...fault, at: `${language} ${widths[0]}` })));
-            for (const width of widths) {
-              if (width !== widths[0]) {
-                await shown.resize(width);
-                // What closes when the window changes is opened in the window as it is then.
-                if ((await shown.openLayers()) !== layers) {
-                  await shown.close();
-                  shown = await open(width);
-                }
-              }
-              for (const [theme, depth] of formsAt(width, width === own[0]![0])) {
-                await setTheme(shown.page, theme);
-                const { faults, potential: asked } = await judge(shown.page, language, depth);
-                found.push(...faults.map((fault) => ({ ...fault, at: `${language} ${width} ${theme}` })));
-                for (const { check, what } of asked) if (!potential.has(check)) potential.set(check, `${what} (first on: ${screen.name})`);
-              }
-            }
-            if (widths === own[0]) {
-              await shown.resize(widths[0]!);
-              found.push(...(await tabOrderCheck(shown.page)).map((fault) => ({ ...fault, at: `${language} ${widths[0]}` })));
-            }
-          } finally {
-            await shown.close();
+      for (const language of ['en', 'ar'] as const) {
+        const [first, ...others] = widthsIn[language].filter((width) => width >= (screen.from ?? 0) && width <= (screen.to ?? Infinity));
+        const open = (width: number) => show(browser, world, screen, language, { viewport: { width, height: 800 } });
+        const judgeAt = async ({ page }: Shown, width: number) => {
+          for (const [theme, depth] of formsAt(width === first && !screen.words)) {
+            await setTheme(page, theme);
+            const { faults, potential: asked } = await judge(page, language, depth);
+            found.push(...faults.map((fault) => ({ ...fault, at: `${language} ${width} ${theme}` })));
+            for (const { check, what } of asked) if (!potential.has(check)) potential.set(check, `${what} (first on: ${screen.name})`);
           }
+        };
+        let shown = await open(first!);
+        try {
+          const layers = await shown.openLayers();
+          // First what happened by itself: the checks move things and change styles.
+          const log = (await shown.watch.faults(screen.explained)).filter(({ check }) => !screen.moves || check !== 'layout shift');
+          found.push(...log.map((fault) => ({ ...fault, at: `${language} ${first}` })));
+          await judgeAt(shown, first!);
+          if (!screen.words) found.push(...(await tabOrderCheck(shown.page)).map((fault) => ({ ...fault, at: `${language} ${first}` })));
+          for (const width of others) {
+            await shown.resize(width);
+            // What closes when the window changes is opened in the window as it is then.
+            if ((await shown.openLayers()) !== layers) {
+              await shown.close();
+              shown = await open(width);
+            }
+            await judgeAt(shown, width);
+          }
+        } finally {
+          await shown.close();
         }
       }
       return distinct(found);

@@ -20,16 +20,15 @@ export interface Judgement {
 
 /**
  * What is asked of a page that has been asked everything in another form of it already. `colours`: another theme, in which nothing else is
- * another; `layout`: another width, in which nothing has another colour; `narrow`: one at which other parts may be shown.
+ * another; `layout`: another width.
  */
-export type Depth = 'everything' | 'colours' | 'layout' | 'narrow';
+export type Depth = 'everything' | 'colours' | 'layout';
 
 const layoutChecks = [horizontalScrollCheck, clippedTextCheck, overlappingTextCheck, targetSizeCheck, textSpacingCheck];
 const checksOf: Record<Depth, Check[]> = {
   everything: [...layoutChecks, axeCheck, focusVisibleCheck],
   colours: [axeColourCheck, focusVisibleCheck],
   layout: layoutChecks,
-  narrow: [...layoutChecks, axeCheck, focusVisibleCheck],
 };
 
 /** Judges a page as it stands. */
@@ -42,8 +41,7 @@ export async function judge(page: Page, language: Language, depth: Depth = 'ever
   });
   const faults = await documentCheck(page, language);
   // Text spacing and focus change the page for a moment: IBM's engine reads it before them.
-  const ibm =
-    depth === 'everything' || depth === 'colours' ? await ibmReport(page, depth === 'colours') : { violations: [], potential: [] };
+  const ibm = depth === 'layout' ? { violations: [], potential: [] } : await ibmReport(page, depth === 'colours');
   faults.push(...ibm.violations);
   for (const check of checksOf[depth]) faults.push(...(await check(page)));
   return { faults, potential: ibm.potential };

@@ -6,7 +6,7 @@ import type { Check, Fault } from '../fault.ts';
  */
 export const clippedTextCheck: Check = (page) =>
   page.evaluate(() => {
-    const { wayTo, lines, isShown, isInUse, isForReadersOnly } = window.gate;
+    const { wayTo, lines, remembering, isShown, isInUse, isForReadersOnly } = window.gate;
     const slack = 1.5;
     const found: Fault[] = [];
     const seen = new Set<Element>();
@@ -15,20 +15,26 @@ export const clippedTextCheck: Check = (page) =>
       seen.add(element);
       found.push({ check: 'clipped text', where: wayTo(element), what });
     };
+    // Reading single values of a style is what takes the time.
+    const boxOf = remembering((element) => {
+      const { overflowX, overflowY, clipPath, display, position } = getComputedStyle(element);
+      if (display === 'inline' || display === 'contents') return null;
+      const cut = { x: /hidden|clip/.test(overflowX), y: /hidden|clip/.test(overflowY) };
+      if (clipPath !== 'none') cut.x = cut.y = true;
+      return { cut, isEnd: /auto|scroll/.test(overflowX + overflowY) || position === 'fixed', box: element.getBoundingClientRect() };
+    });
     for (const { element, rect, text } of lines()) {
       for (let at: HTMLElement | null = element; at && at !== document.body; at = at.parentElement) {
-        const { overflowX, overflowY, clipPath, display, position } = getComputedStyle(at);
-        if (display === 'inline' || display === 'contents') continue;
-        const box = at.getBoundingClientRect();
-        const cut = { x: /hidden|clip/.test(overflowX), y: /hidden|clip/.test(overflowY) };
-        if (clipPath !== 'none') cut.x = cut.y = true;
+        const known = boxOf(at);
+        if (!known) continue;
+        const { cut, box, isEnd } = known;
         if (cut.x && (rect.left < box.left - slack || rect.right > box.right + slack))
           say(element, `“${text.slice(0, 60)}” is cut off at the side by ${wayTo(at)}`);
         // The ascent of a font reaches beyond its letters; a quarter of a line may be missing before they are.
         const room = rect.height / 4;
         if (cut.y && (rect.top + room < box.top - slack || rect.bottom - room > box.bottom + slack))
           say(element, `“${text.slice(0, 60)}” is cut off above or below by ${wayTo(at)}`);
-        if (/auto|scroll/.test(overflowX + overflowY) || position === 'fixed') break;
+        if (isEnd) break;
       }
       if (rect.left < -slack || rect.right > document.documentElement.clientWidth + slack) {
         if (!element.closest('[popover]') || rect.right > innerWidth + slack || rect.left < -slack)

@@ -21,7 +21,7 @@ interface Engine {
   Checker: new () => {
     getGuidelines(): Guideline[];
     addGuideline(guideline: Guideline): void;
-    check(document: Document, rulesets: string[]): Promise<{ results: Result[] }>;
+    check(root: Element | Document, rulesets: string[]): Promise<{ results: Result[] }>;
   };
 }
 
@@ -47,7 +47,7 @@ export async function ibmReport(page: Page, onlyColours = false): Promise<IbmRep
           rules: point.rules?.filter(({ id }) => [id].flat().some((one) => /contrast|color|^style_/.test(one))) ?? [],
         })),
       });
-    const { results } = await checker.check(document, isColour ? sets.map((id) => `${id}_colours`) : sets);
+    const { results } = await checker.check(window.gate.inUse(), isColour ? sets.map((id) => `${id}_colours`) : sets);
     return results
       .filter(({ value: [level, outcome] }) => level === 'VIOLATION' && (outcome === 'FAIL' || outcome === 'POTENTIAL'))
       .map(({ ruleId, value, message, path, snippet }) => ({

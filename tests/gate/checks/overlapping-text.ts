@@ -3,7 +3,8 @@ import type { Check, Fault } from '../fault.ts';
 /** No text lies over another text or over a control that it does not belong to, within one layer of the page. */
 export const overlappingTextCheck: Check = (page) =>
   page.evaluate(() => {
-    const { wayTo, lines, layerOf, isShown, isInUse, isForReadersOnly } = window.gate;
+    const { wayTo, lines, remembering, isShown, isInUse, isForReadersOnly } = window.gate;
+    const layerOf = remembering(window.gate.layerOf);
     const found: Fault[] = [];
     // A line's box is as high as its font reaches; the letters themselves fill about the middle half.
     const letters = lines().map(({ element, rect, text }) => ({

@@ -15,9 +15,13 @@ interface Instruments {
   isForReadersOnly(element: Element): boolean;
   /** What lies above or beside the flow of the page: an open dialog or popover, or something fixed. Texts of two layers may lie over each other. */
   layerOf(element: Element): Element;
+  /** What is in use: the open modal dialog, for what lies behind it is inert and judged where no dialog is open, else the document. */
+  inUse(): Element | Document;
   /** The layers that are in use: only the open modal dialog and what lies above it, else all. */
   isInUse(element: Element): boolean;
   lines(): TextLine[];
+  /** The same question, each element asked once: for as long as nothing on the page changes. */
+  remembering<Answer>(answer: (element: Element) => Answer): (element: Element) => Answer;
   /** What takes focus by Tab, in document order. */
   stops(): HTMLElement[];
   /** Lets transitions and animations be over. */
@@ -32,13 +36,24 @@ declare global {
 
 /** Puts the instruments into a page. Evaluated there, so it may use nothing from outside itself. */
 export function install(): void {
-  const isForReadersOnly = (element: Element): boolean => {
+  const remembering: Instruments['remembering'] = (answer) => {
+    const known = new Map<Element, ReturnType<typeof answer>>();
+    return (element) => {
+      const before = known.get(element);
+      if (before !== undefined || known.has(element)) return before!;
+      const now = answer(element);
+      known.set(element, now);
+      return now;
+    };
+  };
+  const isReadersOnlyBelow = (isParentSo: (parent: Element) => boolean, element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
     const { clipPath, position } = getComputedStyle(element);
     if (position === 'absolute' && width <= 1.5 && height <= 1.5) return true;
     if (clipPath === 'inset(50%)') return true;
-    return element.parentElement !== null && element.parentElement !== document.body && isForReadersOnly(element.parentElement);
+    return element.parentElement !== null && element.parentElement !== document.body && isParentSo(element.parentElement);
   };
+  const isForReadersOnly = (element: Element): boolean => isReadersOnlyBelow(isForReadersOnly, element);
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
   const layerOf = (element: Element): Element => {
@@ -47,15 +62,18 @@ export function install(): void {
     }
     return document.body;
   };
+  const modalDialog = (): Element | undefined => [...document.querySelectorAll('dialog:modal')].at(-1);
   const isInUse = (element: Element): boolean => {
-    const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
+    const modal = modalDialog();
     return !modal || modal.contains(element) || element.closest(':popover-open') !== null;
   };
   window.gate = {
+    remembering,
     isForReadersOnly,
     isShown,
     layerOf,
     isInUse,
+    inUse: () => modalDialog() ?? document,
     wayTo(element) {
       const parts: string[] = [];
       for (let at: Element | null = element; at && at !== document.documentElement && parts.length < 4; at = at.parentElement) {
@@ -67,18 +85,14 @@ export function install(): void {
     },
     lines() {
       const found: TextLine[] = [];
+      const isHidden: (element: Element) => boolean = remembering((element) => isReadersOnlyBelow(isHidden, element));
+      const counts = remembering(
+        (element) => !element.closest('script, style, noscript, option') && isShown(element) && isInUse(element) && !isHidden(element),
+      );
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const element = node.parentElement;
-        if (
-          !element ||
-          !node.textContent?.trim() ||
-          element.closest('script, style, noscript, option') ||
-          !isShown(element) ||
-          isForReadersOnly(element) ||
-          !isInUse(element)
-        )
-          continue;
+        if (!element || !node.textContent?.trim() || !counts(element)) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         for (const rect of range.getClientRects())

@@ -78,7 +78,7 @@ export const dashboardScreens: Screen[] = [
   { ...dashboard, name: 'dashboard of a viewer', who: 'viewer' },
   { ...dashboard, name: 'dashboard, every figure', before: (page) => alter<Dashboard>(page, overview, fullOverview) },
   { ...dashboard, name: 'dashboard, every explanation', before: (page) => alter<Dashboard>(page, overview, fullOverview), open: openAll },
-  ...hubs.map((hub): Screen => ({ ...dashboard, name: `dashboard, ${hub}`, open: (page) => chooseHub(page, hub) })),
+  ...hubs.map((hub): Screen => ({ ...dashboard, name: `dashboard, ${hub}`, words: true, open: (page) => chooseHub(page, hub) })),
   {
     ...dashboard,
     name: 'dashboard, before the first scan',

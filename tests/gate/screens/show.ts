@@ -52,7 +52,10 @@ export async function show(
   await page.goto(origin + screen.path(world));
   await page.evaluate(waitForElement, screen.ready);
   await page.evaluate(() => document.fonts.ready.then(() => true));
-  await screen.open?.(page, world);
+  if (screen.open) {
+    await watch.actsFromNow();
+    await screen.open(page, world);
+  }
   return {
     page,
     watch,

@@ -1,4 +1,11 @@
-import { keepPreviousData, useMutation, useQuery, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useMutation,
+  usePrefetchQuery,
+  useQuery,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useLanguage } from '../i18n/use-language.ts';
 import { CallError } from './answer.ts';
 import { call, callFile } from './api.ts';
@@ -10,6 +17,12 @@ async function orThrow<E extends Callable>(endpoint: E, input: Input<E>): Promis
   return answer.data;
 }
 
+/** Cached under the endpoint's id, the language (the server's sentences come in it) and the input. */
+const queryOf = <E extends Callable>(endpoint: E, code: string, input: Omit<Input<E>, 'signal'>) => ({
+  queryKey: [endpoint.id, code, input],
+  queryFn: ({ signal }: { signal: AbortSignal }) => orThrow(endpoint, { ...input, signal } as Input<E>),
+});
+
 interface QueryOptions<Data> {
   enabled?: boolean;
   /** Milliseconds between polls, or false; it may depend on what was read. */
@@ -18,9 +31,8 @@ interface QueryOptions<Data> {
 }
 
 /**
- * Reads from the server: `useApiQuery(listAssets, { query: { limit: 10 } })`. Cached under the endpoint's id, the language (the server's
- * sentences come in it) and the input; `queryClient.invalidateQueries({ queryKey: [listAssets.id] })` refetches all of it. While other
- * input loads, the former data stays. `error` is a CallError.
+ * Reads from the server: `useApiQuery(listAssets, { query: { limit: 10 } })`. `queryClient.invalidateQueries({ queryKey: [listAssets.id] })`
+ * refetches all that was cached of an endpoint. While other input loads, the former data stays. `error` is a CallError.
  */
 export function useApiQuery<E extends Callable>(
   endpoint: E,
@@ -29,12 +41,16 @@ export function useApiQuery<E extends Callable>(
 ): UseQueryResult<Output<E>, CallError> {
   const { code } = useLanguage();
   return useQuery<Output<E>, CallError>({
-    queryKey: [endpoint.id, code, input],
-    queryFn: ({ signal }) => orThrow(endpoint, { ...input, signal } as Input<E>),
+    ...queryOf(endpoint, code, input),
     placeholderData: keepPreviousData,
     refetchInterval: typeof poll === 'function' ? ({ state }) => poll(state.data) : poll,
     ...options,
   });
+}
+
+/** Asks for what a part of the screen will read with `useApiQuery` that is drawn later, so that it need not wait then. */
+export function useApiAhead<E extends Callable>(endpoint: E, input: Omit<Input<E>, 'signal'>): void {
+  usePrefetchQuery(queryOf(endpoint, useLanguage().code, input));
 }
 
 /** Reads a file from the server, and keeps it while it is shown. Fails like `useApiQuery`. */

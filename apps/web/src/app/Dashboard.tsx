@@ -1,13 +1,18 @@
 import type { Asset } from '@manara/contract/assets';
 import { MonitoringGrid } from '../features/assets/MonitoringGrid.tsx';
+import { useAssetFilter } from '../features/assets/use-asset-filter.ts';
+import { useAssetsAhead } from '../features/assets/use-assets.ts';
 import { DashboardScreen } from '../features/dashboard/DashboardScreen.tsx';
 import { ScanControl } from '../features/scans/ScanControl.tsx';
 
 const scanControl = (asset: Asset) => <ScanControl asset={asset} />;
 
-/** The dashboard out of the features that it shows. */
-export const Dashboard = () => (
-  <DashboardScreen>
-    <MonitoringGrid scanControl={scanControl} />
-  </DashboardScreen>
-);
+/** The dashboard out of the features that it shows. The grid is drawn under the overview, once that is there; both are asked for at once. */
+export function Dashboard() {
+  useAssetsAhead(useAssetFilter().filter);
+  return (
+    <DashboardScreen>
+      <MonitoringGrid scanControl={scanControl} />
+    </DashboardScreen>
+  );
+}

@@ -48,11 +48,10 @@ const ignore = () => {
   // What could not be fetched early is fetched, and its failure shown, when it is needed.
 };
 
-/** Asks for the first screen while the texts are still on their way. Settles once it can be shown where no session has to be checked before. */
+/** Fetches the screen of the address that was opened, while the texts are on their way. */
 export async function preloadFirstScreen(): Promise<void> {
-  if (!session.get()) return SignInScreen.preload().then(ignore, ignore);
   const [, first] = Object.entries(signedInScreens).find(([path]) => matchPath(path, location.pathname)) ?? [];
-  first?.preload().catch(ignore);
+  await (session.get() ? first : SignInScreen)?.preload().catch(ignore);
 }
 
 const linked = {

@@ -26,6 +26,12 @@ describe('the page of the API', () => {
     for (const { method, path } of endpoints) expect(page).toContain(`${method} /api${path}`);
   });
 
+  it('names nothing twice', () => {
+    const ids = [...docsPage('en', 'abc').matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids.length).toBeGreaterThan(endpoints.length);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it('stands in Arabic from right to left', () => {
     expect(docsPage('ar', 'abc')).toContain('<html lang="ar" dir="rtl">');
   });

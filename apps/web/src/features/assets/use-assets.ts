@@ -1,7 +1,7 @@
 import { listAssets, type Asset, type StaticAsset } from '@manara/contract/assets';
 import { useState } from 'react';
 import { isNetworkError } from '../../api/answer.ts';
-import { useApiQuery } from '../../api/use-api.ts';
+import { useApiAhead, useApiQuery } from '../../api/use-api.ts';
 import { usePolling } from '../../api/use-live.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { AssetFilter } from './use-asset-filter.ts';
@@ -26,16 +26,21 @@ interface Assets {
   showMore: (() => void) | null;
 }
 
+const asked = (filter: AssetFilter, limit: number, search: string) => ({
+  query: { skip: 0, limit, search: search || undefined, ...filter },
+});
+
+/** Asks for what `useAssets` reads first, before anything that does is drawn. */
+export const useAssetsAhead = (filter: AssetFilter): void => useApiAhead(listAssets, asked(filter, step, ''));
+
 /** The assets of the organisation, ten more with each `showMore`. Read again every now and then while live updates do not come. */
 export function useAssets(filter: AssetFilter): Assets {
   const text = useText();
   const [limit, setLimit] = useState(step);
   const [search, setSearch] = useState('');
-  const { data, error, isFetching, refetch } = useApiQuery(
-    listAssets,
-    { query: { skip: 0, limit, search: search || undefined, ...filter } },
-    { refetchInterval: usePolling(10_000) },
-  );
+  const { data, error, isFetching, refetch } = useApiQuery(listAssets, asked(filter, limit, search), {
+    refetchInterval: usePolling(10_000),
+  });
   const why = error && (isNetworkError(error.failure) ? text('assets.load_network') : (error.failure.detail ?? text('assets.load_failed')));
   const shown = data?.assets.length ?? 0;
   return {
