@@ -48,12 +48,21 @@ describe('the stored session', () => {
     expect(store.get()?.accessToken).toBe('a2');
   });
 
-  it('says why it ended until somebody signs in again', () => {
+  it('says why it ended, in every tab and after a reload, until somebody signs in again', () => {
+    const storage = fakeStorage();
+    const store = createSessionStore(storage);
+    store.open(login());
+    store.close('expired');
+    expect([store.get(), store.whyClosed(), createSessionStore(storage).whyClosed()]).toEqual([null, 'expired', 'expired']);
+    store.open(login());
+    expect(store.whyClosed()).toBeNull();
+  });
+
+  it('says nothing to whoever signed out', () => {
     const store = createSessionStore(fakeStorage());
     store.open(login());
     store.close('expired');
-    expect([store.get(), store.whyClosed()]).toEqual([null, 'expired']);
-    store.open(login());
+    store.close();
     expect(store.whyClosed()).toBeNull();
   });
 });

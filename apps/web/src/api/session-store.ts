@@ -8,6 +8,9 @@ export const sessionKeys = {
   user: 'manara_user',
 } as const;
 
+/** Beside them, why there is none: so that a page that is read again, and other tabs, can say it too. */
+const endKey = 'manara_session_end';
+
 interface Session {
   accessToken: string;
   refreshToken: string;
@@ -44,7 +47,6 @@ export function createSessionStore(storage: Storage, now: () => number = Date.no
   const listeners = new Set<() => void>();
   let seen = '';
   let session: Session | null = null;
-  let closed: 'expired' | null = null;
 
   const notify = () => {
     for (const listener of listeners) listener();
@@ -62,7 +64,7 @@ export function createSessionStore(storage: Storage, now: () => number = Date.no
   return {
     get,
     open({ access_token, refresh_token, expires_in, user }) {
-      closed = null;
+      storage.removeItem(endKey);
       storage.setItem(sessionKeys.access, access_token);
       storage.setItem(sessionKeys.refresh, refresh_token);
       storage.setItem(sessionKeys.expires, String(now() + expires_in * 1000));
@@ -75,11 +77,13 @@ export function createSessionStore(storage: Storage, now: () => number = Date.no
       notify();
     },
     close(why) {
-      closed = why ?? null;
+      // Whoever has signed out meanwhile, in another tab perhaps, knows why.
+      if (why && get()) storage.setItem(endKey, why);
+      if (!why) storage.removeItem(endKey);
       for (const key of Object.values(sessionKeys)) storage.removeItem(key);
       notify();
     },
-    whyClosed: () => closed,
+    whyClosed: () => (storage.getItem(endKey) === 'expired' ? 'expired' : null),
     subscribe(listener) {
       listeners.add(listener);
       const onStorage = (event: StorageEvent) => {
