@@ -32,23 +32,24 @@ interface PageRow extends Record<string, unknown> {
   unread_frames: number;
 }
 
-const latest = sql`latest`;
+const standing = sql`standing`;
+/** What the latest scan has read is what stands. */
+const isLatest = sql`standing.run_id = own.latest_run_id`;
 const is: Record<PageState | 'clean', SQL> = {
-  read: pageIs('read', latest),
-  clean: pageIs('clean', latest),
-  unread: pageIs('unread', latest),
-  earlier: sql`latest.id is null`,
+  read: sql`(${isLatest} and ${pageIs('read', standing)})`,
+  clean: sql`(${isLatest} and ${pageIs('clean', standing)})`,
+  unread: pageIs('unread', sql`failed`),
+  earlier: sql`(standing.run_id <> own.latest_run_id and failed.id is null)`,
 };
 
-/** One row for each address of an asset: the reading that stands, beside what came of it in the latest scan. */
+/** One row for each address of an asset: the reading that stands, beside what the latest scan says where it could not read it. */
 const pagesOf = ({ organisationId, which }: Scope, select: SQL): SQL => sql`
   with own as (select id, name, latest_run_id from assets where organisation_id = ${organisationId} and ${which}),
     standing as (select page.* from own join scan_pages page on page.asset_id = own.id and page.is_current),
-    latest as (select page.* from own join scan_pages page on page.run_id = own.latest_run_id
-      where ${pageIs('read', sql`page`)} or ${pageIs('unread', sql`page`)})
-  select ${select} from standing full join latest using (asset_id, url_hash) join own on own.id = asset_id`;
+    failed as (select page.* from own join scan_pages page on page.run_id = own.latest_run_id where ${pageIs('unread', sql`page`)})
+  select ${select} from standing full join failed using (asset_id, url_hash) join own on own.id = asset_id`;
 
-const columns = { url: sql`coalesce(standing.url, latest.url)`, title: sql`standing.title`, asset_name: sql`own.name` };
+const columns = { url: sql`coalesce(standing.url, failed.url)`, title: sql`standing.title`, asset_name: sql`own.name` };
 
 const sorts: Record<NonNullable<PageQuery['sort']>, SQL> = {
   score: sql`score`,
@@ -104,22 +105,24 @@ export async function readPages(
   query: PageQuery,
 ): Promise<{ pages: OrganisationPage[]; total: number; counts: PageCounts }> {
   const condition = conditionOf(query, scope);
-  const { rows: shown } = await db.execute<PageRow>(
-    sql`${pagesOf(
-      scope,
-      sql`asset_id, own.name as asset_name, standing.id, ${columns.url} as url, ${columns.title} as title, standing.score, standing.started_at,
-      case when ${is.unread} then latest.reason end as reason, coalesce(cardinality(standing.unread_frames), 0) as unread_frames,
-      case when ${is.unread} then 'unread' when ${is.read} then 'read' else 'earlier' end as state`,
-    )} where ${condition} order by ${orderOf(query)} offset ${query.skip} limit ${query.limit}`,
-  );
   const countIf = (wanted: SQL) => sql`count(*) filter (where ${wanted})::int`;
-  const { rows: counted } = await db.execute<PageCounts & { total: number }>(
-    pagesOf(
-      scope,
-      sql`${countIf(is.read)} as read, ${countIf(is.clean)} as clean, ${countIf(is.earlier)} as earlier, ${countIf(is.unread)} as unread,
-        ${countIf(condition)} as total`,
+  const [{ rows: shown }, { rows: counted }] = await Promise.all([
+    db.execute<PageRow>(
+      sql`${pagesOf(
+        scope,
+        sql`asset_id, own.name as asset_name, standing.id, ${columns.url} as url, ${columns.title} as title, standing.score, standing.started_at,
+        failed.reason, coalesce(cardinality(standing.unread_frames), 0) as unread_frames,
+        case when ${is.unread} then 'unread' when ${is.read} then 'read' else 'earlier' end as state`,
+      )} where ${condition} order by ${orderOf(query)} offset ${query.skip} limit ${query.limit}`,
     ),
-  );
+    db.execute<PageCounts & { total: number }>(
+      pagesOf(
+        scope,
+        sql`${countIf(is.read)} as read, ${countIf(is.clean)} as clean, ${countIf(is.earlier)} as earlier, ${countIf(is.unread)} as unread,
+          ${countIf(condition)} as total`,
+      ),
+    ),
+  ]);
   const issues = await countIssues(
     db,
     scope.organisationId,
