@@ -1,0 +1,156 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ConversionFailure, Output } from '@manara/core/document/conversion';
+import { conversionBounds, type Bounds } from './bounds.ts';
+import type { ConversionJob, ConversionSummary, FromChild, ToChild } from './messages.ts';
+import { processUse } from './process-use.ts';
+import { Watch } from './watch.ts';
+
+/** How a conversion ended. */
+export type ConversionEnd =
+  | { status: 'completed'; summary: ConversionSummary; written: Output[]; failed: { output: Output; detail: string }[] }
+  /** `detail` is for the log: what an error said that nobody foresaw. */
+  | { status: 'failed'; reason: ConversionFailure; detail: string | null }
+  | { status: 'cancelled' }
+  /** Somebody else has ended the process: nothing is known of the document. */
+  | { status: 'killed'; detail: string };
+
+export interface ConversionSurroundings {
+  /** Exists, is empty but for the source, and nobody else's: `bundle/` and `outputs/<output>` are made in it. */
+  folder: string;
+  onProgress: (progress: { phase: 'reading' | 'writing'; done: number; total: number }) => void;
+  signal: AbortSignal;
+  /** Makes a PDF of an HTML document that stands alone; without it there is no PDF. */
+  print?: ((html: string) => Promise<Uint8Array>) | undefined;
+  bounds?: Bounds;
+}
+
+const script = fileURLToPath(new URL('conversion-main.ts', import.meta.url));
+/** Milliseconds between two looks at what a conversion uses. */
+const lookEvery = 100;
+/** Characters of what it has said last. */
+const keptOutput = 4_000;
+
+/** What a conversion may know of where it runs: no address of a database, no secret. */
+const known = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'SystemRoot', 'TESSDATA_PREFIX', 'LOUIS_TABLEPATH'];
+const environment = (temporary: string): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(known.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+  TMPDIR: temporary,
+  TEMP: temporary,
+  TMP: temporary,
+  // Recognising text on one thread is faster than on several that wait for each other.
+  OMP_THREAD_LIMIT: '1',
+});
+
+/** Starts the process: it reads what it likes, and may write into its folder alone (Node's permissions). */
+function start(folder: string, temporary: string, { heap }: Bounds): ChildProcess {
+  const child = fork(script, [], {
+    cwd: folder,
+    env: environment(temporary),
+    execArgv: [
+      '--disable-warning=ExperimentalWarning',
+      '--disable-warning=SecurityWarning',
+      '--permission',
+      '--allow-fs-read=*',
+      `--allow-fs-write=${folder}`,
+      '--allow-addons',
+      '--allow-child-process',
+      '--allow-worker',
+      `--max-old-space-size=${heap}`,
+      '--max-semi-space-size=8',
+    ],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  try {
+    // People who wait for a list come first.
+    if (child.pid !== undefined) os.setPriority(child.pid, 10);
+  } catch {
+    // It has ended already, or may not be changed: then it is as important as others.
+  }
+  return child;
+}
+
+/** Why it ended without a word of its own. */
+function endOf(code: number | null, signal: NodeJS.Signals | null, said: string): ConversionEnd {
+  // V8 ends the process where its heap is full.
+  if (/heap out of memory|Reached heap limit|Array buffer allocation failed/i.test(said))
+    return { status: 'failed', reason: 'out_of_memory', detail: null };
+  const detail = `ended by ${signal ?? `status ${code}`}: ${said}`;
+  return signal === 'SIGKILL' || signal === 'SIGTERM' ? { status: 'killed', detail } : { status: 'failed', reason: 'failed', detail };
+}
+
+/**
+ * Converts a file in a process of its own, whose memory, time and ways to write are bounded: whatever the file does to it, this answers,
+ * and nothing of it is left running. Files stand in `folder` afterwards.
+ */
+export async function convertFile(
+  job: ConversionJob,
+  { folder, onProgress, signal, print, bounds = conversionBounds }: ConversionSurroundings,
+): Promise<ConversionEnd> {
+  if (signal.aborted) return { status: 'cancelled' };
+  const temporary = path.join(folder, 'tmp');
+  await fs.mkdir(temporary, { recursive: true });
+  const child = start(folder, temporary, bounds);
+  const watch = new Watch(bounds, performance.now());
+  let end: ConversionEnd | null = null;
+  let said = '';
+  let isPrinting = false;
+
+  const conclude = (how: ConversionEnd) => {
+    end ??= how;
+    child.kill('SIGKILL');
+  };
+  const answerPrint = async ({ html, pdf }: { html: string; pdf: string }) => {
+    const answer = (ok: boolean, detail: string) => {
+      const message: ToChild = { type: 'printed', pdf, ok, detail };
+      if (child.connected) child.send(message);
+    };
+    isPrinting = true;
+    try {
+      if (!print) return answer(false, 'There is no printer');
+      await fs.writeFile(path.join(folder, pdf), await print(await fs.readFile(path.join(folder, html), 'utf8')));
+      answer(true, '');
+    } catch (error) {
+      answer(false, error instanceof Error ? error.message : String(error));
+    } finally {
+      isPrinting = false;
+      watch.progress(performance.now());
+    }
+  };
+
+  child.stderr?.on('data', (part: Buffer) => {
+    said = (said + part.toString()).slice(-keptOutput);
+  });
+  child.on('message', (message: FromChild) => {
+    if (message.type === 'progress') {
+      watch.progress(performance.now(), message.phase === 'reading' ? message.total : undefined);
+      onProgress(message);
+    } else if (message.type === 'print') void answerPrint(message);
+    else {
+      const { type: status, ...rest } = message;
+      end ??= { status, ...rest } as ConversionEnd;
+    }
+  });
+  const looking = setInterval(() => {
+    if (child.pid === undefined || isPrinting) return;
+    const reason = watch.sample(performance.now(), processUse(child.pid));
+    if (reason) conclude({ status: 'failed', reason, detail: null });
+  }, lookEvery);
+  const cancel = () => conclude({ status: 'cancelled' });
+  signal.addEventListener('abort', cancel, { once: true });
+  const message: ToChild = { type: 'job', job };
+  child.send(message);
+  try {
+    return await new Promise<ConversionEnd>((done) => {
+      child.on('error', (error) => done({ status: 'killed', detail: error.message }));
+      // After its streams, so that what it said last is here.
+      child.on('close', (code, how) => done(end ?? (signal.aborted ? { status: 'cancelled' } : endOf(code, how, said))));
+    });
+  } finally {
+    clearInterval(looking);
+    signal.removeEventListener('abort', cancel);
+  }
+}

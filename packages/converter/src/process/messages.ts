@@ -1,0 +1,39 @@
+import type { ConversionFailure, ConversionSettings, Output, SourceType } from '@manara/core/document/conversion';
+import type { Notice } from '@manara/core/document/document';
+
+/** What is to be done, all of it inside of one folder. */
+export interface ConversionJob {
+  /** Null: the bundle stands, and only the outputs are written. */
+  source: { file: string; type: SourceType; password: string | null } | null;
+  settings: ConversionSettings;
+  outputs: readonly Output[];
+  /** Whether pictures of whole pages are made too, which only review asks for; true unless said. */
+  pagePictures?: boolean;
+}
+
+/** What is said of a document without opening it. */
+export interface ConversionSummary {
+  title: string | null;
+  language: string;
+  pages: number;
+  engines: { name: string; version: string }[];
+  /** 0 to 1: how sure its reader was of its pages. */
+  confidence: number;
+  /** Places that the reader is not sure of. */
+  doubts: number;
+  /** Of reading and of writing. */
+  notices: Notice[];
+  reviewed: { at: string; by: string } | null;
+}
+
+/** What a conversion's process says. */
+export type FromChild =
+  /** Pages of the document; `phase` tells reading from writing, whose steps are outputs. */
+  | { type: 'progress'; phase: 'reading' | 'writing'; done: number; total: number }
+  /** Asks for a PDF of an HTML file; both names are of its folder. */
+  | { type: 'print'; html: string; pdf: string }
+  | { type: 'failed'; reason: ConversionFailure; detail: string | null }
+  | { type: 'completed'; summary: ConversionSummary; written: Output[]; failed: { output: Output; detail: string }[] };
+
+/** What is said to it. */
+export type ToChild = { type: 'job'; job: ConversionJob } | { type: 'printed'; pdf: string; ok: boolean; detail: string };

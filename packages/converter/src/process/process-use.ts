@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import type { Use } from './watch.ts';
+
+/** Milliseconds of a clock tick in /proc: USER_HZ is 100 on every architecture that Node runs on (time(7)). */
+const tick = 10;
+
+function read(file: string): string {
+  try {
+    return fs.readFileSync(file, 'latin1');
+  } catch {
+    // It has just ended.
+    return '';
+  }
+}
+
+/** Processor time out of a line of proc_pid_stat(5), fields 14 and 15. The name in field 2 may hold spaces. */
+function workOf(line: string): number {
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tick;
+}
+
+function withChildren(pid: number): number[] {
+  const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+  return [pid, ...children.flatMap(withChildren)];
+}
+
+const memoryOf = (pid: number): number => Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1_024;
+
+/** What a process and all that it has started use now. Only Linux says. */
+export function processUse(pid: number): Use {
+  if (process.platform !== 'linux') return { memory: null, mainWork: null, allWork: null };
+  const all = withChildren(pid);
+  const sum = (amount: (one: number) => number) => all.reduce((total, one) => total + amount(one), 0);
+  return {
+    memory: sum(memoryOf),
+    mainWork: workOf(read(`/proc/${pid}/task/${pid}/stat`)),
+    allWork: sum((one) => workOf(read(`/proc/${one}/stat`))),
+  };
+}

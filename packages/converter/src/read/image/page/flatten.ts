@@ -1,0 +1,72 @@
+import { createCanvas } from '@napi-rs/canvas';
+import type { Canvas } from '@napi-rs/canvas';
+import { greyOfCanvas } from '../bitmap/grey-of-canvas.ts';
+import type { Corner, Corners } from './find-sheet.ts';
+import { findSheet } from './find-sheet.ts';
+import { scaledCanvas } from './turn.ts';
+
+/** Pixels of the longer side: enough to see a sheet of paper in a photograph. */
+const coarse = 480;
+/** Left off at each edge, where paper and table mix; parts of a side. */
+const trim = 0.004;
+
+/** Where a place of the flat sheet (0 to 1 both ways) stands in the picture: the projective map of a square to four corners. */
+function projection([a, b, c, d]: Corners): (u: number, v: number) => Corner {
+  const [dx1, dx2, sx] = [b.x - c.x, d.x - c.x, a.x - b.x + c.x - d.x];
+  const [dy1, dy2, sy] = [b.y - c.y, d.y - c.y, a.y - b.y + c.y - d.y];
+  const whole = dx1 * dy2 - dx2 * dy1;
+  const g = (sx * dy2 - dx2 * sy) / whole;
+  const h = (dx1 * sy - sx * dy1) / whole;
+  const [xu, xv, yu, yv] = [b.x - a.x + g * b.x, d.x - a.x + h * d.x, b.y - a.y + g * b.y, d.y - a.y + h * d.y];
+  return (u, v) => {
+    const w = g * u + h * v + 1;
+    return { x: (xu * u + xv * v + a.x) / w, y: (yu * u + yv * v + a.y) / w };
+  };
+}
+
+/** A sheet that was photographed from the side or askew, as if from right above and without what it lies on; null where no sheet is seen. */
+export function flattened(canvas: Canvas): Canvas | null {
+  const factor = Math.min(1, coarse / Math.max(canvas.width, canvas.height));
+  const seen = findSheet(greyOfCanvas(scaledCanvas(canvas, factor)));
+  if (!seen) return null;
+  const corners = seen.map(({ x, y }) => ({ x: (x + 0.5) / factor, y: (y + 0.5) / factor })) as Corners;
+  const length = (one: 0 | 1 | 2 | 3, other: 0 | 1 | 2 | 3): number =>
+    Math.hypot(corners[one].x - corners[other].x, corners[one].y - corners[other].y);
+  const width = Math.round((length(0, 1) + length(3, 2)) / 2);
+  const height = Math.round((length(0, 3) + length(1, 2)) / 2);
+  return drawn(canvas, corners, width, height);
+}
+
+function drawn(canvas: Canvas, corners: Corners, width: number, height: number): Canvas {
+  const at = projection(corners);
+  const out = createCanvas(width, height);
+  const context = out.getContext('2d');
+  const image = context.createImageData(width, height);
+  const bytes = canvas.data();
+  const source = new Uint32Array(bytes.buffer, bytes.byteOffset, canvas.width * canvas.height);
+  const target = new Uint32Array(image.data.buffer, image.data.byteOffset, width * height);
+  const inset = (place: number, side: number): number => trim + ((place + 0.5) / side) * (1 - 2 * trim);
+  for (let y = 0; y < height; y += 1) {
+    const v = inset(y, height);
+    for (let x = 0; x < width; x += 1) {
+      const place = at(inset(x, width), v);
+      const left = Math.min(canvas.width - 2, Math.max(0, Math.floor(place.x - 0.5)));
+      const top = Math.min(canvas.height - 2, Math.max(0, Math.floor(place.y - 0.5)));
+      const across = Math.round(256 * Math.min(1, Math.max(0, place.x - 0.5 - left)));
+      const down = Math.round(256 * Math.min(1, Math.max(0, place.y - 0.5 - top)));
+      const first = top * canvas.width + left;
+      const upper = mixed(source[first] as number, source[first + 1] as number, across);
+      const lower = mixed(source[first + canvas.width] as number, source[first + canvas.width + 1] as number, across);
+      target[y * width + x] = 0xff000000 | mixed(upper, lower, down);
+    }
+  }
+  context.putImageData(image, 0, 0);
+  return out;
+}
+
+/** Two colours mixed, `part` of 256 parts of the second, red and blue apart from green. */
+function mixed(one: number, other: number, part: number): number {
+  const sides = ((one & 0xff00ff) * (256 - part) + (other & 0xff00ff) * part) / 256;
+  const green = ((one & 0xff00) * (256 - part) + (other & 0xff00) * part) / 256;
+  return (sides & 0xff00ff) | (green & 0xff00);
+}

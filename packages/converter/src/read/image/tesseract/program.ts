@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Grey } from '../bitmap/bitmap.ts';
+import type { TesseractProgram } from './find-program.ts';
+import { shippedData, shippedLanguages } from './language-data.ts';
+import { pgmOf } from './pgm.ts';
+import type { OcrLanguage, Recogniser } from './recogniser.ts';
+import { ocrLanguages, segmentation } from './recogniser.ts';
+import { readTsv } from './tsv.ts';
+
+/** Output of a page of words is some hundred kilobytes; more is not text. */
+const mostOutput = 64 * 1024 * 1024;
+
+/** The Arabic data that came with the product reads better than Debian's; English of both is as good, and Debian's is faster. */
+const ownData = (language: OcrLanguage, program: TesseractProgram): boolean =>
+  (language === 'ara' || !program.languages.includes(language)) && shippedLanguages().includes(language);
+
+/** Reads with the tesseract program: one call per list of pictures, one thread, in a folder of its own that goes when it closes. */
+export async function createProgramRecogniser(program: TesseractProgram): Promise<Recogniser> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'manara-ocr-'));
+  const ready = new Map<OcrLanguage, Promise<string>>();
+  const dataFor = (language: OcrLanguage): Promise<string> => {
+    let data = ready.get(language);
+    if (!data) {
+      data = (async () => {
+        if (!ownData(language, program) && program.dataFolder) return program.dataFolder;
+        await writeFile(path.join(folder, `${language}.traineddata`), shippedData(language) as Uint8Array);
+        return folder;
+      })();
+      ready.set(language, data);
+    }
+    return data;
+  };
+  let calls = 0;
+  return {
+    name: 'tesseract',
+    version: program.version,
+    languages: ocrLanguages.filter((language) => program.languages.includes(language) || shippedLanguages().includes(language)),
+    async recognise(pictures, { language, layout, signal, timeout }) {
+      if (pictures.length === 0) return [];
+      const data = await dataFor(language);
+      const call = path.join(folder, `call-${(calls += 1)}`);
+      const list = await writePictures(call, pictures);
+      try {
+        const args = [
+          list,
+          'stdout',
+          '--tessdata-dir',
+          data,
+          '-l',
+          language,
+          '--oem',
+          '1',
+          '--psm',
+          segmentation[layout],
+          '--dpi',
+          '300',
+          '-c',
+          'tessedit_create_tsv=1',
+        ];
+        return readTsv(await run(program.path, args, signal, timeout), pictures.length);
+      } finally {
+        await rm(call, { recursive: true, force: true });
+        await rm(list, { force: true });
+      }
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** All pictures in one file of raw bytes would need a format that tesseract reads page by page; a list of small files is read as one document. */
+async function writePictures(call: string, pictures: Grey[]): Promise<string> {
+  await mkdir(call);
+  const files = pictures.map((_, at) => path.join(call, `${at}.pgm`));
+  await Promise.all(pictures.map((picture, at) => writeFile(files[at] as string, pgmOf(picture))));
+  const list = `${call}.txt`;
+  await writeFile(list, `${files.join('\n')}\n`);
+  return list;
+}
+
+function run(command: string, args: string[], signal: AbortSignal | undefined, timeout: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+      timeout,
+      killSignal: 'SIGKILL',
+      env: { PATH: process.env.PATH, HOME: os.tmpdir(), LC_ALL: 'C.UTF-8', OMP_THREAD_LIMIT: '1' },
+    });
+    const out: Buffer[] = [];
+    let size = 0;
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > mostOutput) child.kill('SIGKILL');
+      else out.push(chunk);
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      if (said.length < 2_000) said += chunk.toString('utf8');
+    });
+    child.on('error', reject);
+    child.on('close', (code, killed) => {
+      if (code === 0) resolve(Buffer.concat(out).toString('utf8'));
+      else
+        reject(
+          new Error(killed ? 'tesseract was stopped: its time was over' : `tesseract ended with ${code}: ${said.trim().slice(0, 400)}`),
+        );
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { right, sharedHeight, sharedWidth } from '../area.ts';
+import type { Line } from '../lines/line.ts';
+import type { PageLayout, TextColumn } from '../page-layout.ts';
+import { edgesOf, type Edges } from '../passages/edges.ts';
+
+/** Margins for each column of a document: its own where it has enough lines to show them, else those of the columns like it. */
+export function knownEdges(pages: PageLayout[]): (column: TextColumn, lines: Line[], page: PageLayout) => Edges {
+  const known: (Edges & { page: number })[] = [];
+  const collect = (columns: TextColumn[], page: number): void => {
+    for (const column of columns) {
+      const lines = column.items.flatMap((item) => ('pieces' in item ? [item] : []));
+      for (const item of column.items) if (Array.isArray(item)) collect(item, page);
+      if (column.kind === 'text' && lines.length >= 8) known.push({ ...edgesOf(lines, column.area), page });
+    }
+  };
+  for (const page of pages) collect(page.columns, page.index);
+  // One of each kind is enough: hundreds of pages have the same margins.
+  const kinds = new Map<string, Edges & { page: number }>();
+  const nearby = new Map<number, Edges[]>();
+  for (const edges of known) {
+    const key = `${Math.round(edges.left / 4)}/${Math.round(edges.right / 4)}`;
+    if (!kinds.has(key)) kinds.set(key, edges);
+    const own = nearby.get(edges.page);
+    if (own) own.push(edges);
+    else nearby.set(edges.page, [edges]);
+  }
+  return (column, lines, page) => {
+    const own = edgesOf(lines, column.area);
+    if (lines.length >= 8 || column.kind !== 'text') return own;
+    const fits = (edges: Edges): boolean => edges.left <= own.left + 4 && edges.right >= own.right - 4;
+    const narrowest = (all: Edges[]): Edges | undefined => all.filter(fits).sort((a, b) => a.right - a.left - (b.right - b.left))[0];
+    const found = narrowest(nearby.get(page.index) ?? []) ?? narrowest([...kinds.values()]);
+    if (found) return { left: Math.min(found.left, own.left), right: Math.max(found.right, own.right) };
+    // On slides and short pages nothing shows the far margin; it is as wide as the near one, unless something stands there.
+    const full = lines.filter((line) => own.right - right(line.area) < line.style.size).length;
+    const beside = page.columns.some(
+      (other) => other !== column && sharedHeight(other.area, column.area) > 0 && sharedWidth(other.area, column.area) < 0,
+    );
+    return beside || full > 1
+      ? own
+      : { left: Math.min(own.left, page.width - own.right), right: Math.max(own.right, page.width - own.left) };
+  };
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { HandSetPage } from '../../../../testing/hand-set-page.ts';
+import { findFormulas } from './find-formulas.ts';
+
+const inText = (page: HandSetPage): string[] =>
+  findFormulas(page.content)
+    .filter(({ display }) => !display)
+    .map(({ linear }) => linear);
+const displayed = (page: HandSetPage): string[] =>
+  findFormulas(page.content)
+    .filter(({ display }) => display)
+    .map(({ linear }) => linear);
+
+describe('formulas in running text', () => {
+  test('are single letters of a formula font as well as equations', () => {
+    const page = new HandSetPage()
+      .set('Let ')
+      .math('x')
+      .set(' and ')
+      .math('y')
+      .set(' be such that ')
+      .math('x')
+      .set('+')
+      .math('y')
+      .set(' = 3 holds.');
+    expect(inText(page)).toEqual(['x', 'y', 'x+y = 3']);
+  });
+
+  test('leave the comma and the stop to the text', () => {
+    const page = new HandSetPage().set('If ').math('a').set(' = 1, then ').math('b').set(' = 2.');
+    expect(inText(page)).toEqual(['a = 1', 'b = 2']);
+  });
+
+  test('take brackets only with what stands in them', () => {
+    const page = new HandSetPage().set('The value ').math('f').set('(').math('x').set(') is positive (where ').math('x').set(' > 0).');
+    expect(inText(page)).toEqual(['f(x)', 'x > 0']);
+  });
+
+  test('keep names of functions whole', () => {
+    const page = new HandSetPage().set('Here sin ').math('x').set(' is odd, and log ').math('n').set(' grows.');
+    expect(inText(page)).toEqual(['sin x', 'log n']);
+  });
+
+  test('read scripts after their sign', () => {
+    const page = new HandSetPage()
+      .set('The sum ')
+      .math('x')
+      .set('2', { size: 7, shift: -3.6, font: 'CMR7' })
+      .set('+')
+      .math('a')
+      .math('i', { size: 7, shift: 1.5, font: 'CMMI7' })
+      .set(' is finite.');
+    expect(inText(page)).toEqual(['x^2+a_i']);
+  });
+
+  test('hold small fractions with their bars, and the text goes on after them', () => {
+    const page = new HandSetPage().set('Hence ').math('x').set(' = ').fraction('a', 'b', 7).set(' is the root of it.');
+    const [zone] = findFormulas(page.content);
+    expect(zone).toMatchObject({ linear: 'x = a/b', display: false, rules: [0] });
+  });
+
+  test('are known in italics of the text by standing alone', () => {
+    const page = new HandSetPage()
+      .set('Let ', { font: 'Times' })
+      .set('n', { font: 'Times-Italic', italic: true })
+      .set(' be a number.', { font: 'Times' });
+    expect(inText(page)).toEqual(['n']);
+  });
+
+  test.each([
+    [
+      'emphasised words',
+      (page: HandSetPage) => page.set('This is ').set('not a formula', { font: 'CMTI10', italic: true }).set(' at all.'),
+    ],
+    ['articles and initials', (page: HandSetPage) => page.set('A boy and I saw a J. Smith.')],
+    ['years and counts', (page: HandSetPage) => page.set('In 1545 there were 12 houses.')],
+    ['hyphens and dashes', (page: HandSetPage) => page.set('A well-known pre-war house - here - stood.')],
+    [
+      'marks of notes',
+      (page: HandSetPage) => page.set('The year 820.').set('1', { size: 7, shift: -3.6, font: 'CMR7' }).set(' Then came others.'),
+    ],
+  ])('are not made of %s', (_what, write) => {
+    expect(findFormulas(write(new HandSetPage()).content)).toEqual([]);
+  });
+
+  test('take lone figures where the text is full of formulas set in the same figures', () => {
+    const page = new HandSetPage();
+    page
+      .set('If ')
+      .math('p')
+      .set(' > 1 and ')
+      .math('q')
+      .set(' > 2 and ')
+      .math('r')
+      .set(' > 3 then')
+      .at(72, 114)
+      .set('they differ by 2 on page 7 as ')
+      .math('p')
+      .set(' grows.');
+    expect(inText(page)).toContain('2');
+    expect(inText(page)).not.toContain('7');
+  });
+});
+
+describe('displayed formulas', () => {
+  const between = (write: (page: HandSetPage) => HandSetPage): HandSetPage =>
+    write(new HandSetPage().set('Some words of text stand over the formula and fill their line, as they do.').at(220, 130))
+      .at(72, 165)
+      .set('And some more of them stand below it, in a line of their own.');
+
+  test('stand by themselves, with their number apart', () => {
+    const page = between((at) => at.math('a').set('+').math('b').set(' = ').math('c').at(420, 130).set('(2.1)'));
+    expect(findFormulas(page.content)).toMatchObject([{ display: true, linear: 'a+b = c', number: { text: '(2.1)' } }]);
+  });
+
+  test('read numerators before denominators', () => {
+    expect(displayed(between((at) => at.math('x').set(' = ').fraction('abc', 'd')))).toEqual(['x = (abc)/d']);
+  });
+
+  test('are parted line by line', () => {
+    const page = between((at) => at.math('a').set(' = ').math('b').at(220, 146).math('c').set(' = ').math('d'));
+    expect(displayed(page)).toEqual(['a = b', 'c = d']);
+  });
+
+  test('hold the limits of a sum', () => {
+    const page = between((at) => {
+      const start = at.x;
+      at.set('∑', { font: 'CMEX10', size: 14 }).math('a').math('i', { size: 7, shift: 1.5, font: 'CMMI7' });
+      return at.at(start, 137).math('i', { size: 7, font: 'CMMI7' }).set('=1', { size: 7, font: 'CMR7' });
+    });
+    expect(displayed(page)).toEqual(['∑_(i = 1)a_i']);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Glyph } from '@manara/pdf/page-content';
+import { bySign, isBlank } from '../by-sign.ts';
+import { fontUse } from './math-fonts.ts';
+import { functionNames, isLetter, isMathematical, isOperator, isRelation } from './signs.ts';
+
+interface Face {
+  all: number;
+  letters: number;
+  /** Runs of three letters and more that name no function and no products of capitals. */
+  words: number;
+  /** Signs that stand against something that only formulas have. */
+  touching: number;
+}
+
+const hasLetter = bySign((text) => /\p{L}/u.test(text));
+const beginsWithLetter = bySign((text) => /^\p{L}/u.test(text));
+const endsWithLetter = bySign((text) => isLetter(text.slice(-1)));
+const sameFace = (a: Glyph, b: Glyph): boolean => a.font === b.font && a.face === b.face;
+
+const certain = (glyph: Glyph): boolean => {
+  const use = fontUse(glyph.font);
+  return (
+    glyph.mathematical === true ||
+    (use !== 'text' && use !== 'symbol') ||
+    isMathematical(glyph.text) ||
+    isRelation(glyph.text) ||
+    isOperator(glyph.text)
+  );
+};
+
+const touches = (a: Glyph, b: Glyph): boolean =>
+  Math.abs(a.baseline - b.baseline) < b.size && Math.max(b.x - a.x - a.width, a.x - b.x - b.width) < 0.5 * b.size;
+
+/**
+ * Fonts with an ordinary name that a page uses for formulas only: they hold no words, and most of their signs stand against signs of
+ * formulas. TeX sets figures from a twin of the text's font, LibreOffice and Word letters and figures from another family.
+ */
+export function formulaFaces(glyphs: readonly Glyph[]): (glyph: Glyph) => boolean {
+  const fonts = new Map<string, Map<string | undefined, Face>>();
+  const shown = glyphs.filter((glyph) => !isBlank(glyph.text) && glyph.mcid !== -1);
+  let run = '';
+  const faceOf = (glyph: Glyph): Face => {
+    let faces = fonts.get(glyph.font);
+    if (!faces) fonts.set(glyph.font, (faces = new Map()));
+    let face = faces.get(glyph.face);
+    if (!face) faces.set(glyph.face, (face = { all: 0, letters: 0, words: 0, touching: 0 }));
+    return face;
+  };
+  let spaced = true;
+  let last: Glyph | undefined;
+  for (const glyph of shown) {
+    const face = faceOf(glyph);
+    spaced =
+      last === undefined ||
+      !sameFace(last, glyph) ||
+      last.baseline !== glyph.baseline ||
+      Math.abs(glyph.x - last.x - last.width) > 0.12 * glyph.size;
+    if (spaced || !endsWithLetter(glyph.text)) {
+      if (last) endRun(run, faceOf(last));
+      run = '';
+    }
+    if (beginsWithLetter(glyph.text)) run += glyph.text;
+    face.all += 1;
+    if (hasLetter(glyph.text)) face.letters += 1;
+    last = glyph;
+  }
+  if (last) endRun(run, faceOf(last));
+  const sure = shown.map(certain);
+  shown.forEach((glyph, at) => {
+    const isBeside = (other: number): boolean => sure[other] === true && touches(shown[other] as Glyph, glyph);
+    if (sure[at] || isBeside(at - 1) || isBeside(at + 1)) faceOf(glyph).touching += 1;
+  });
+  const faces = [...fonts.values()].flatMap((found) => [...found.values()]);
+  const words = faces.reduce((sum, face) => sum + face.words, 0);
+  const found = new Set(faces.filter((face) => face.words === 0 && words > 0 && face.touching >= 0.4 * face.all));
+  return found.size === 0 ? () => false : (glyph) => found.has(faceOf(glyph));
+}
+
+function endRun(run: string, face: Face): void {
+  if (run.length >= 3 && /\p{Ll}{2}|\p{Lo}/u.test(run) && !functionNames.has(run)) face.words += 1;
+}

@@ -1,0 +1,209 @@
+import type { Atom } from './atom.ts';
+import { fullSize, isFence, lines, mainLine } from './linear-lines.ts';
+import { blobs, ownerOf } from './linear-owner.ts';
+import type { Part } from './linear-part.ts';
+import { partFrom, partOfAtom, stackedFences } from './linear-part.ts';
+import type { Piece } from './piece.ts';
+import { axis } from './piece.ts';
+import { rowsOf } from './row.ts';
+import { isAccent, isClosing, isOpening, isRelation } from './signs.ts';
+import type { Token } from './token.ts';
+import { itemAt } from '../item-at.ts';
+
+/**
+ * The signs of a formula as a person would read them: numerator before denominator with "/" between, base before scripts with "_" and "^",
+ * what a root covers in brackets, rows of a matrix parted by ";". `pieces` are the fractions and roots among the signs.
+ */
+export function linearReading(atoms: readonly Atom[], pieces: readonly Piece[], rtl = false): string {
+  return readGroup(partsOf(atoms, pieces), rtl)
+    .replaceAll(/ {2,}/g, ' ')
+    .replaceAll('h\u0335', 'ħ')
+    .replaceAll('∫∫∫', '∭')
+    .replaceAll('∫∫', '∬')
+    .trim();
+}
+
+/** The signs with all that holds together made one part; the outermost pieces first, which read their own inside. */
+function partsOf(atoms: readonly Atom[], pieces: readonly Piece[]): Part[] {
+  const free = new Set(atoms);
+  const parts: Part[] = [];
+  const inner = pieces
+    .filter((piece) => piece.kind !== 'overline' && piece.atoms.length <= atoms.length && piece.atoms.every((atom) => free.has(atom)))
+    .toSorted((a, b) => b.atoms.length - a.atoms.length);
+  for (const piece of inner) {
+    if (!piece.atoms.every((atom) => free.has(atom))) continue;
+    const within = inner.filter((other) => other !== piece && other.atoms.length < piece.atoms.length);
+    for (const atom of piece.atoms) free.delete(atom);
+    parts.push(piece.kind === 'root' ? rootOf(piece, within) : fractionOf(piece, within));
+  }
+  const signs = stackedFences([...free]);
+  return [
+    ...parts,
+    ...signs.filter((atom) => atom.tall).map(partOfAtom),
+    ...rowsOf(signs).flatMap((row) => row.tokens.flatMap(partsOfToken)),
+  ];
+}
+
+/** Names, numbers and words are read in one piece. */
+function partsOfToken(token: Token): Part[] {
+  const whole = token.atoms.length > 1 && ['function', 'word', 'number', 'dots', 'italics'].includes(token.kind);
+  if (!whole) return token.atoms.map(partOfAtom);
+  const parts = token.atoms.map(partOfAtom);
+  return [
+    {
+      ...itemAt(parts, 0),
+      text: token.kind === 'dots' ? (token.text === '...' ? '…' : '⋯') : token.text,
+      left: token.left,
+      right: token.right,
+      top: Math.min(...parts.map((part) => part.top)),
+      bottom: Math.max(...parts.map((part) => part.bottom)),
+      name: token.kind !== 'number' && token.kind !== 'dots',
+    },
+  ];
+}
+
+function fractionOf(piece: Piece, within: readonly Piece[]): Part {
+  const above = piece.atoms.filter((atom) => (atom.top + atom.bottom) / 2 < piece.level);
+  const below = piece.atoms.filter((atom) => (atom.top + atom.bottom) / 2 >= piece.level);
+  const text = `${bracketed(linearReading(above, within))}/${bracketed(linearReading(below, within))}`;
+  return partFrom(piece, text, piece.level + axis * piece.size);
+}
+
+function rootOf(piece: Piece, within: readonly Piece[]): Part {
+  const sign = itemAt(piece.atoms, 0);
+  const under = piece.atoms
+    .filter((atom) => !atom.text.includes('√') || atom.left > sign.right - 1)
+    .filter((atom) => atom.left >= sign.right - 0.3 * sign.size);
+  const degree = piece.atoms.filter((atom) => !under.includes(atom) && !atom.text.includes('√'));
+  const inside = partsOf(under, within);
+  const text = `${degree.length > 0 ? linearReading(degree, []) : ''}√(${readGroup(inside, false)})`;
+  const main = mainLine(inside);
+  return partFrom(piece, text, main ?? piece.bottom);
+}
+
+const bracketed = (text: string): string =>
+  [...text].length <= 1 || /^[\d.,]+$/.test(text) || /^√?\([^()]*\)$/.test(text) ? text : `(${text})`;
+
+function readGroup(parts: readonly Part[], rtl: boolean): string {
+  const joined = fenced(parts, rtl);
+  const baselines = lines(joined);
+  if (baselines.length > 1) {
+    const rows = baselines.map((): Part[] => []);
+    for (const part of joined) {
+      const distances = baselines.map((line) => Math.abs(line - part.middleLine));
+      itemAt(rows, distances.indexOf(Math.min(...distances))).push(part);
+    }
+    return rows
+      .filter((row) => row.length > 0)
+      .map((row) => readLine(row, rtl))
+      .join('; ');
+  }
+  return readLine(joined, rtl);
+}
+
+/** High fences with what stands between them as one part, so that its rows are read one after the other. */
+function fenced(parts: readonly Part[], rtl: boolean): Part[] {
+  const rest = parts.toSorted((a, b) => a.left - b.left);
+  const out: Part[] = [];
+  for (let at = 0; at < rest.length; at += 1) {
+    const open = itemAt(rest, at);
+    const size = fullSize(rest);
+    const opens = open.tall && open.bottom - open.top > 1.6 * size && (isOpening(open.text) || /^[|∣‖∥\ufffd]$/u.test(open.text));
+    if (!opens) {
+      out.push(open);
+      continue;
+    }
+    let end = rest.findIndex(
+      (part, other) =>
+        other > at &&
+        part.tall &&
+        Math.abs(part.top - open.top) < 0.5 * size &&
+        Math.abs(part.bottom - open.bottom) < 0.5 * size &&
+        (isClosing(part.text) || part.text === open.text),
+    );
+    const lone = end < 0;
+    if (lone) end = rest.length;
+    const inside = rest.slice(at + 1, end).filter((part) => part.middleLine > open.top - 2 && part.middleLine < open.bottom + 2);
+    if (inside.length === 0 || (lone && lines(inside).length < 2)) {
+      out.push(open);
+      continue;
+    }
+    const close = rest[end];
+    const text = `${open.text}${readGroup(inside, rtl)}${close?.text ?? ''}`;
+    const all = [open, ...inside, ...(close ? [close] : [])];
+    const middle = (open.top + open.bottom) / 2 + axis * size;
+    out.push({
+      ...open,
+      text,
+      left: open.left,
+      right: Math.max(...all.map((part) => part.right)),
+      baseline: middle,
+      middleLine: middle,
+      size,
+      tall: false,
+      kind: 'group',
+    });
+    out.push(...rest.slice(at + 1, end).filter((part) => !inside.includes(part)));
+    at = close ? end : rest.length;
+  }
+  return out;
+}
+
+/** One line with the scripts, limits and accents of its parts. */
+function readLine(parts: readonly Part[], rtl: boolean): string {
+  const main = mainLine(parts);
+  if (main === null) return '';
+  const size = fullSize(parts);
+  const sorted = parts.toSorted((a, b) => a.left - b.left || a.right - b.right);
+  const middle = main - axis * size;
+  const onMain = (part: Part): boolean =>
+    part.tall ||
+    (isFence(part) && part.size > 0.8 * size && part.top < middle && part.bottom > middle) ||
+    (Math.abs(part.baseline - main) < 0.14 * size && part.size > 0.8 * size) ||
+    (part.kind !== 'sign' && Math.abs((part.level ?? part.baseline - axis * part.size) - (main - axis * size)) < 0.3 * size);
+  const base = sorted.filter(onMain);
+  const hung = new Map<Part | null, Part[]>();
+  for (const blob of blobs(
+    sorted.filter((part) => !onMain(part)),
+    size,
+  )) {
+    const owner = ownerOf(blob, base, size);
+    hung.set(owner, [...(hung.get(owner) ?? []), ...blob]);
+  }
+  const spelled = base.map((part) => ({ part, text: part.text + scripts(part, hung.get(part) ?? [], main, rtl) }));
+  const before = scripts(null, hung.get(null) ?? [], main, rtl);
+  return before + spaced(rtl ? spelled.toReversed() : spelled);
+}
+
+function scripts(owner: Part | null, hung: readonly Part[], main: number, rtl: boolean): string {
+  if (hung.length === 0) return '';
+  const accents = hung.filter(
+    (part) => owner !== null && isAccent(part.text) && part.bottom < owner.top + 0.5 * owner.size && part.left < owner.right,
+  );
+  const rest = hung.filter((part) => !accents.includes(part));
+  const reference = owner?.tall ? (owner.top + owner.bottom) / 2 : main - axis * (owner?.size ?? rest[0]?.size ?? 0);
+  const up = rest.filter((part) => (part.top + part.bottom) / 2 < reference);
+  const down = rest.filter((part) => (part.top + part.bottom) / 2 >= reference);
+  const primes = up.length > 0 && up.every((part) => /^[′'’]+$/u.test(part.text));
+  return (
+    accents.map((part) => (part.text === '¯' && owner?.text === 'h' && part.bottom > owner.top ? '\u0335' : part.text)).join('') +
+    (down.length > 0 ? `_${bracketed(readGroup(down, rtl))}` : '') +
+    (up.length === 0 ? '' : primes ? up.map(() => '′').join('') : `^${bracketed(readGroup(up, rtl))}`)
+  );
+}
+
+/** Names of functions and words apart, white around relations, everything else as it stands. */
+function spaced(parts: readonly { part: Part; text: string }[]): string {
+  let out = '';
+  parts.forEach(({ part, text }, at) => {
+    const previous = parts[at - 1];
+    const gap = previous ? Math.abs(part.left - previous.part.right) : 0;
+    const relation = part.kind === 'sign' && isRelation(part.text) && part.text !== ':';
+    const named =
+      previous !== undefined &&
+      ((previous.part.name && !/^[([_^]/.test(text)) || (part.name && /[\p{L}\p{N})\]]$/u.test(previous.text)) || gap > 0.6 * part.size);
+    const after = previous?.part.kind === 'sign' && isRelation(previous.part.text) && previous.part.text !== ':';
+    out += (relation || named || after || previous?.text.endsWith(',') ? ' ' : '') + text;
+  });
+  return out;
+}

@@ -1,0 +1,21 @@
+/** Small words that hardly a sentence of a language does without, and that few others have. */
+export const functionWords: Record<string, string> = {
+  en: 'the of and to in is that for it with as was on are be this which by from or an have not we can has were if then there their any will but at its more let every where',
+  fr: 'le la les des et est une dans que pour qui sur avec par au du ne pas ce cette sont nous être aux son ses mais ou soit où tout',
+  de: 'der die das und ist nicht ein eine den von mit dem des zu auf für sich im auch werden wird bei oder sind als durch wenn nach aus sei gilt',
+  es: 'el los las del que una por con para es se su al lo como más pero sus este esta entre son cuando todo también donde ser',
+  it: 'il di che è per una del della con non sono dei le gli nel alla si come più anche delle questo sia se dal',
+  pt: 'os das que em um uma para com não do da por mais dos como se na no ao são pelo pela também ou seja',
+  nl: 'het een van en dat niet met voor zijn op aan ook als bij naar wordt door maar deze dit uit over worden kan te',
+  pl: 'się nie jest że na do oraz który jak dla przez jego są od po tym być lub która',
+  tr: 'bir ve bu için ile olarak olan daha çok gibi değil kadar sonra ise var ne her en',
+  id: 'yang dan di dengan untuk ini dari pada adalah dalam tidak akan itu oleh atau ke sebagai',
+  sv: 'och att det som är för på med av inte den till ett har från om kan vid eller så',
+  da: 'og at det er som på til af en ikke med for den har der kan vi fra eller være et',
+  fi: 'ja on ei että se ovat oli kun mutta joka tai sekä myös niin kuin',
+  ro: 'și în este care nu pe din cu la sau pentru sunt mai prin fi dintre',
+  cs: 'je že na se pro jsou jako který není nebo při podle jeho také být ve',
+  hu: 'és hogy nem az egy van is meg csak ha mint vagy de ezt lehet minden',
+  ms: 'yang dan ialah dengan untuk ini daripada pada dalam tidak akan itu oleh atau',
+  vi: 'và của là các có được cho không trong một với này những đã',
+};

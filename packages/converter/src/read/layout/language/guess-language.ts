@@ -1,0 +1,66 @@
+import { functionWords } from './function-words.ts';
+
+export interface Guess {
+  /** BCP 47; `und` where the text does not tell. */
+  language: string;
+  /** 0 to 1. */
+  sure: number;
+}
+
+const scripts: [string, RegExp][] = [
+  ['el', /\p{Script=Greek}/gu],
+  ['he', /\p{Script=Hebrew}/gu],
+  ['hi', /\p{Script=Devanagari}/gu],
+  ['bn', /\p{Script=Bengali}/gu],
+  ['ta', /\p{Script=Tamil}/gu],
+  ['th', /\p{Script=Thai}/gu],
+  ['ko', /\p{Script=Hangul}/gu],
+  ['hy', /\p{Script=Armenian}/gu],
+  ['ka', /\p{Script=Georgian}/gu],
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+  ['zh', /\p{Script=Han}/gu],
+];
+
+const words = new Map(Object.entries(functionWords).map(([language, list]) => [language, new Set(list.split(' '))] as const));
+/** How many languages know a word: what many know tells little. */
+const known = new Map<string, number>();
+for (const set of words.values()) for (const word of set) known.set(word, (known.get(word) ?? 0) + 1);
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** The language of a text by its script and its small words. A dozen words are enough for most; a name or a formula says nothing. */
+export function guessLanguage(text: string): Guess {
+  const letters = count(text, /\p{L}/gu);
+  if (letters === 0) return { language: 'und', sure: 0 };
+  const arabic = count(text, /\p{Script=Arabic}/gu);
+  if (arabic > 0.5 * letters) return arabicScript(text, arabic);
+  const cyrillic = count(text, /\p{Script=Cyrillic}/gu);
+  if (cyrillic > 0.5 * letters)
+    return { language: /[іїєґ]/iu.test(text) ? 'uk' : /[јљњћђ]/iu.test(text) ? 'sr' : 'ru', sure: cyrillic > 40 ? 0.9 : 0.6 };
+  for (const [language, pattern] of scripts) {
+    const share = count(text, pattern) / letters;
+    if (share > (language === 'ja' ? 0.1 : 0.4)) return { language, sure: letters > 8 ? 0.95 : 0.7 };
+  }
+  return latinScript(text);
+}
+
+function arabicScript(text: string, letters: number): Guess {
+  const sure = letters > 12 ? 0.95 : 0.7;
+  if (count(text, /[ٹڈڑےں]/gu) > letters * 0.01) return { language: 'ur', sure };
+  if (count(text, /[پچژگکی]/gu) > letters * 0.03 && !/[ةأإ]/u.test(text)) return { language: 'fa', sure };
+  return { language: 'ar', sure };
+}
+
+function latinScript(text: string): Guess {
+  const scores = new Map<string, number>();
+  let all = 0;
+  for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu)) {
+    all += 1;
+    const weight = 1 / (known.get(word) ?? 1);
+    for (const [language, set] of words) if (set.has(word)) scores.set(language, (scores.get(language) ?? 0) + weight);
+  }
+  const [best, second] = [...scores].sort((a, b) => b[1] - a[1]);
+  if (!best || best[1] < 1.5 || best[1] < 0.06 * all) return { language: 'und', sure: 0 };
+  const lead = best[1] / (best[1] + (second?.[1] ?? 0));
+  return { language: best[0], sure: Math.min(1, lead * Math.min(1, best[1] / 4 + 0.4)) };
+}

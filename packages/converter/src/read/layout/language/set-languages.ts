@@ -1,0 +1,104 @@
+import type { Block, Note } from '@manara/core/document/block';
+import type { Inline, Text } from '@manara/core/document/inline';
+import type { Direction } from '@manara/core/document/node';
+import { changeInlines, eachBlock, inlineText } from '../blocks/visit.ts';
+import { guessLanguage } from './guess-language.ts';
+
+export interface Languages {
+  language: string;
+  direction: Direction;
+  sure: boolean;
+}
+
+const rtlLanguages = new Set(['ar', 'fa', 'ur', 'he']);
+const directionOf = (language: string): Direction => (rtlLanguages.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr');
+
+/** Characters that are enough to tell a document's language. */
+const enough = 40_000;
+
+export interface LanguageSources {
+  /** Where a person has said it. */
+  given: string | null;
+  /** What the source says of itself, which programs often say of everything. */
+  source: string | null;
+  rtl: boolean;
+}
+
+/** The language and direction of a whole document. */
+export function documentLanguage(blocks: Block[], { given, source, rtl }: LanguageSources): Languages {
+  let text = '';
+  eachBlock(blocks, (block) => {
+    if (text.length < enough && (block.type === 'paragraph' || block.type === 'heading')) text += ` ${inlineText(block.inlines)}`;
+  });
+  const guess = guessLanguage(text);
+  const said = source !== null && /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(source) ? source : null;
+  const language = given ?? (said !== null && (guess.sure < 0.6 || said.split('-')[0] === guess.language) ? said : guess.language);
+  return {
+    language,
+    direction: language === 'und' ? (rtl ? 'rtl' : 'ltr') : directionOf(language),
+    sure: given !== null || guess.sure > 0.6,
+  };
+}
+
+/** Says of blocks and of words in them where their language or direction differs from what they stand in; changes them in place. */
+export function setLanguages(blocks: Block[], notes: Note[], whole: Languages, nextId: () => string): void {
+  const all = [...blocks, ...notes.flatMap((note) => note.blocks)];
+  const foreignLatin = latinOf(all);
+  eachBlock(all, (block) => {
+    if (block.type !== 'paragraph' && block.type !== 'heading') return;
+    const text = inlineText(block.inlines);
+    const guess = guessLanguage(text);
+    if (guess.language === 'und' || guess.language === whole.language.split('-')[0] || guess.sure < 0.75 || text.length < 25) return;
+    block.language = guess.language;
+    const direction = directionOf(guess.language);
+    if (direction !== whole.direction) block.direction = direction;
+  });
+  changeInlines(all, (inlines) =>
+    inlines.flatMap((inline) => (inline.type === 'text' ? byScript(inline, whole.direction, foreignLatin, nextId) : [inline])),
+  );
+  // What a block says of all its words it need not say of each.
+  eachBlock(all, (block) => {
+    if (!block.language || (block.type !== 'paragraph' && block.type !== 'heading')) return;
+    const own = block.direction ?? whole.direction;
+    for (const inline of block.inlines) {
+      if (inline.language === block.language) delete inline.language;
+      if (inline.direction === own) delete inline.direction;
+    }
+  });
+}
+
+/** Language of the Latin words of a document that is written in another script: English unless they show another. */
+function latinOf(blocks: Block[]): string {
+  let text = '';
+  eachBlock(blocks, (block) => {
+    if (text.length < enough && block.type === 'paragraph') text += ` ${inlineText(block.inlines).replace(/\p{Script=Arabic}+/gu, ' ')}`;
+  });
+  const guess = guessLanguage(text);
+  return guess.sure > 0.7 ? guess.language : 'en';
+}
+
+const arabicRun = /\p{Script=Arabic}[\p{Script=Arabic}\p{M}\s\p{Nd}،؛؟]*\p{Script=Arabic}\p{M}*|\p{Script=Arabic}{2,}/gu;
+const latinRun = /\p{Script=Latin}[\p{Script=Latin}\p{M}\p{Nd}\s'’.&/-]*\p{Script=Latin}\p{M}*/gu;
+
+/** A text cut where words of the other direction stand in it. */
+function byScript(text: Text, direction: Direction, latin: string, nextId: () => string): Inline[] {
+  const pattern = direction === 'rtl' ? latinRun : arabicRun;
+  const parts: Text[] = [];
+  let from = 0;
+  const put = (to: number, language?: string): void => {
+    if (to <= from) return;
+    const part: Text = { ...text, id: parts.length === 0 ? text.id : nextId(), text: text.text.slice(from, to) };
+    if (language !== undefined) {
+      part.language = language;
+      part.direction = direction === 'rtl' ? 'ltr' : 'rtl';
+    }
+    parts.push(part);
+    from = to;
+  };
+  for (const match of text.text.matchAll(pattern)) {
+    put(match.index);
+    put(match.index + match[0].length, direction === 'rtl' ? latin : guessLanguage(match[0]).language);
+  }
+  put(text.text.length);
+  return parts;
+}

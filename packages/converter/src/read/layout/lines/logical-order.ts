@@ -1,0 +1,100 @@
+import bidiFactory from 'bidi-js';
+import { scriptOf } from '../words/letters.ts';
+import type { Line, Piece } from './line.ts';
+
+const bidi = bidiFactory();
+
+/** Places of tokens as they are read and whether each is drawn as its mirror image, for tokens that stand from left to right. */
+interface Order {
+  index: number;
+  level: number;
+}
+
+/**
+ * What is seen is the outcome of the bidirectional algorithm (Unicode Annex 9). Read from the side where the line starts, the same
+ * algorithm leads back to the order in which it is read.
+ */
+function readingOrder(tokens: string[], rtl: boolean): Order[] {
+  const order = tokens.map((_, index) => index);
+  if (rtl) order.reverse();
+  const levels = bidi.getEmbeddingLevels(order.map((index) => tokens[index]).join(''), rtl ? 'rtl' : 'ltr').levels;
+  const result = order.map((index, place) => ({ index, level: levels[place] ?? 0 }));
+  const highest = levels.reduce((most, level) => Math.max(most, level), 0);
+  for (let level = highest; level > (rtl ? 1 : 0); level--) {
+    for (let start = 0; start < result.length; start++) {
+      if ((levels[start] ?? 0) < level) continue;
+      let end = start;
+      while ((levels[end + 1] ?? -1) >= level) end++;
+      result.splice(start, end - start + 1, ...result.slice(start, end + 1).reverse());
+      start = end;
+    }
+  }
+  return result;
+}
+
+/** One telling character for each piece: the algorithm only asks for its kind. */
+function token(piece: Piece): string {
+  if (piece.kind === 'formula') return 'a';
+  const { text } = piece.word;
+  const script = scriptOf(text);
+  if (script === 'rtl') return 'ا';
+  if (script === 'ltr') return 'a';
+  if (script === 'number') return /[\u0660-\u0669]/.test(text) ? '٣' : '3';
+  return text[0] ?? ' ';
+}
+
+/** Puts the pieces of a line, which stand from left to right, in the order in which they are read. */
+export function inReadingOrder(line: Line, rtl: boolean): Line {
+  const any = line.pieces.some((piece) => piece.kind === 'word' && piece.word.rtl);
+  if (!any && !rtl) return { ...line, rtl };
+  const pieces: (Piece | 'gap' | 'seam')[] = [];
+  for (const piece of line.pieces) {
+    if (pieces.length > 0 && !piece.glued) pieces.push('gap');
+    else if (piece.kind === 'word' && piece.word.seamBefore) pieces.push('seam');
+    pieces.push(piece);
+  }
+  const order = readingOrder(
+    pieces.map((piece) => (typeof piece === 'string' ? ' ' : token(piece))),
+    rtl,
+  );
+  const read: Piece[] = [];
+  let gap = false;
+  for (const { index, level } of order) {
+    const piece = pieces[index];
+    if (piece === undefined || typeof piece === 'string') {
+      gap ||= piece === 'gap';
+      continue;
+    }
+    const placed = { ...piece, glued: read.length > 0 && !gap };
+    if (placed.kind === 'word' && level % 2 === 1 && pairs.has(placed.word.text))
+      placed.word = { ...placed.word, text: pairs.get(placed.word.text) as string };
+    read.push(placed);
+    gap = false;
+  }
+  return { ...line, rtl, pieces: opened(read) };
+}
+
+const pairs = new Map([...'()[]{}<>«»'].map((sign, index, all) => [sign, all[index ^ 1] as string] as const));
+
+/** Some files name brackets as they are meant, not as they are drawn: a line whose brackets all close before they open has been mirrored once too often. */
+function opened(pieces: Piece[]): Piece[] {
+  const signs = pieces.filter((piece) => piece.kind === 'word' && pairs.has(piece.word.text));
+  const depth = (turned: boolean): number => {
+    let open = 0;
+    let wrong = 0;
+    for (const piece of signs) {
+      if (piece.kind !== 'word') continue;
+      const opens = '([{<«'.includes(piece.word.text) !== turned;
+      if (opens) open++;
+      else if (open > 0) open--;
+      else wrong++;
+    }
+    return wrong + open;
+  };
+  if (signs.length < 2 || depth(true) >= depth(false)) return pieces;
+  return pieces.map((piece) =>
+    piece.kind === 'word' && pairs.has(piece.word.text)
+      ? { ...piece, word: { ...piece.word, text: pairs.get(piece.word.text) as string } }
+      : piece,
+  );
+}

@@ -1,0 +1,74 @@
+import type { Block } from '@manara/core/document/block';
+import { describe, expect, it } from 'vitest';
+import { pageOf, type Drawn } from '../../../../testing/page-of.ts';
+import { inlineText } from '../blocks/visit.ts';
+import { understand } from '../understand.ts';
+
+const said = (blocks: Block[]): string[] =>
+  blocks.map((block) => {
+    if (block.type === 'paragraph') return inlineText(block.inlines);
+    if (block.type === 'heading') return `h${block.level} ${inlineText(block.inlines)}`;
+    if (block.type === 'list')
+      return `${block.role ?? 'list'}: ${block.items.map(({ mark, blocks: own }) => `${mark} = ${said(own).join(' / ')}`).join('; ')}`;
+    return block.type;
+  });
+const read = async (drawn: Drawn[]): Promise<string[]> =>
+  said((await understand([pageOf(drawn)], { cut: () => null, language: null })).blocks);
+const prose = 'the quick brown fox jumps over the lazy dog and goes home to sleep there long and well';
+/** Lines of an ordinary paragraph, which show how far apart lines are. */
+const opening = [0, 12, 24].map((down): Drawn => ({ text: `${prose} and so on`, x: 50, baseline: 24 + down }));
+const line = (text: string, baseline: number, more: Partial<Drawn> = {}): Drawn => ({ text, x: 50, baseline, ...more });
+
+describe('definitions', () => {
+  it('are bold terms before text that hangs', async () => {
+    const entry = (term: string, top: number): Drawn[] => [
+      line(term, top, { bold: true }),
+      line(`${prose} out.`.slice(0, 95 - term.length), top, { x: 60 + term.length * 5 }),
+      line('and nobody sees it.', top + 12, { x: 70 }),
+    ];
+    const [, list, last] = await read([...opening, ...entry('Fox', 90), ...entry('Mole', 130), line(`${prose}!`, 180)]);
+    expect(list).toMatch(/^definitions: Fox = the quick .* and nobody sees it\.; Mole = the quick .* and nobody sees it\.$/u);
+    expect(last).toBe(`${prose}!`);
+  });
+
+  it('are terms over text that is set in', async () => {
+    const entry = (term: string, top: number): Drawn[] => [line(term, top), line('an animal that lives by the sea', top + 12, { x: 80 })];
+    const [, , list] = await read([
+      ...opening,
+      line(`${prose}.`, 70),
+      ...entry('Fox', 100),
+      ...entry('Gull', 130),
+      ...entry('Crab', 160),
+      line(`${prose}!`, 200),
+    ]);
+    expect(list).toBe(
+      'definitions: Fox = an animal that lives by the sea; Gull = an animal that lives by the sea; Crab = an animal that lives by the sea',
+    );
+  });
+
+  it('are Arabic terms and explanations with a dash between them', async () => {
+    const seen = (text: string): string => [...text].toReversed().join('');
+    const entry = (term: string, rest: string, baseline: number): Drawn[] => [
+      { text: seen(term), x: 545 - term.length * 5, baseline, bold: true },
+      { text: seen(`– ${rest}`), x: 545 - (term.length + 1 + rest.length + 2) * 5, baseline },
+    ];
+    const line = 'قفز الثعلب السريع البني فوق الكلب الكسول ثم عاد إلى بيته لينام هناك';
+    const before = [0, 12, 24].map((down): Drawn => ({ text: seen(line), x: 545 - line.length * 5, baseline: 20 + down }));
+    const [, list] = await read([
+      ...before,
+      ...entry('ثعلب', 'حيوان يعيش قرب البحر', 60),
+      ...entry('نورس', 'طائر يعيش على الساحل', 80),
+      ...entry('منارة', 'برج يهدي السفن ليلا', 100),
+    ]);
+    expect(list).toBe('definitions: ثعلب = حيوان يعيش قرب البحر; نورس = طائر يعيش على الساحل; منارة = برج يهدي السفن ليلا');
+  });
+
+  it('are none where all text is set in under its headings', async () => {
+    const section = (title: string, top: number): Drawn[] => [line(title, top, { bold: true }), line(prose, top + 16, { x: 80 })];
+    expect(
+      (await read([...section('Of foxes', 60), ...section('Of moles', 100), ...section('Of gulls', 140)])).filter((text) =>
+        text.startsWith('h2'),
+      ),
+    ).toHaveLength(3);
+  });
+});

@@ -1,0 +1,140 @@
+import { around } from '../area.ts';
+import type { FlowItem, ListDraft, Passage } from '../flow/flow.ts';
+import { headingNumber } from '../headings/heading-number.ts';
+import { lineText } from '../lines/line-text.ts';
+import { holdsField } from '../lines/line-fields.ts';
+import { afterBold } from '../passages/bold-start.ts';
+import { markOfLine, passageStart, startOf } from './item-start.ts';
+
+/** A term with its explanation, and how many items of the flow they take. */
+interface Entry {
+  form: 'beside' | 'below';
+  term: string;
+  content: Passage[];
+  first: Passage;
+  taken: number;
+  start: number;
+  size: number;
+  bold: boolean;
+  /** Its second line is set in under its first: false for the first line only. */
+  hangs: boolean;
+  separated: boolean;
+}
+
+const longest = 60;
+const separator = /^\s*[:–—-]+$/u;
+
+/** Terms with their explanations as lists of definitions: bold terms before hanging text, and terms over text that is set in. */
+export function findDefinitions(flow: FlowItem[]): FlowItem[] {
+  const result: FlowItem[] = [];
+  for (let at = 0; at < flow.length;) {
+    const entries = run(flow, at);
+    if (entries.length > 0 && isList(entries, flow)) {
+      result.push(draftOf(entries));
+      at += entries.reduce((sum, { taken }) => sum + taken, 0);
+    } else {
+      result.push(flow[at] as FlowItem);
+      at += 1;
+    }
+  }
+  return result;
+}
+
+function run(flow: FlowItem[], from: number): Entry[] {
+  const entries: Entry[] = [];
+  for (let at = from; at < flow.length;) {
+    const entry = entryAt(flow, at);
+    const [first] = entries;
+    if (
+      !entry ||
+      (first && (entry.form !== first.form || entry.bold !== first.bold || Math.abs(entry.start - first.start) > 0.5 * first.size))
+    )
+      break;
+    entries.push(entry);
+    at += entry.taken;
+  }
+  return entries;
+}
+
+function entryAt(flow: FlowItem[], at: number): Entry | null {
+  const passage = flow[at];
+  const line = passage?.kind === 'passage' ? passage.lines[0] : undefined;
+  if (
+    passage?.kind !== 'passage' ||
+    !line ||
+    passage.role ||
+    passage.tag?.list ||
+    passage.tag?.role === 'heading' ||
+    passage.align === 'centre'
+  )
+    return null;
+  if (markOfLine(line) || headingNumber(line) || passage.lines.some(holdsField)) return null;
+  const base = { first: passage, start: passageStart(passage), size: line.style.size };
+  const next = flow[at + 1];
+  const beside = afterBold(passage);
+  if (beside && beside.term.length <= longest) {
+    const term = beside.term.replace(/\s*[:–—-]+$/u, '');
+    const hangs = passage.lines.length > 1 && passage.indent < -0.6 * base.size;
+    const separated = separator.test(beside.separator) || term !== beside.term;
+    return { ...base, form: 'beside', term, content: [beside.rest], taken: 1, bold: true, hangs, separated };
+  }
+  const text = lineText(line);
+  if (passage.lines.length > 1 || text.length > longest || /[.;,!?؟،؛]$/u.test(text) || !/\p{L}{2}/u.test(text)) return null;
+  if (next?.kind !== 'passage' || next.role || next.page !== passage.page || next.lines.some((one) => markOfLine(one))) return null;
+  const starts = next.lines.map((one) => startOf(one.area, next.column, next.rtl) - base.start);
+  const isSetIn = starts.every(
+    (start) => start > 0.8 * base.size && start < 6 * base.size && Math.abs(start - (starts.at(-1) ?? 0)) < 0.5 * base.size,
+  );
+  const size = next.lines[0]?.style.size ?? 0;
+  if (!isSetIn || Math.abs(size - base.size) > 0.05 * size || next.lines.every((one) => one.style.bold)) return null;
+  return {
+    ...base,
+    form: 'below',
+    term: text.replace(/\s*[:–—-]+$/u, ''),
+    content: [next],
+    taken: 2,
+    bold: line.style.bold,
+    hangs: true,
+    separated: false,
+  };
+}
+
+function isList(entries: Entry[], flow: FlowItem[]): boolean {
+  const [first] = entries as [Entry, ...Entry[]];
+  if (entries.length < 2 || new Set(entries.map(({ term }) => term)).size < entries.length) return false;
+  if (first.form === 'beside') {
+    const long = entries.filter(({ first: passage }) => passage.lines.length > 1);
+    const allHang = long.length > 0 && long.every(({ hangs }) => hangs);
+    return allHang || (entries.length >= 3 && entries.every(({ separated }) => separated));
+  }
+  // Where all text is set in under what stands at the margin, that heads it.
+  const own = new Set(entries.map((entry) => entry.first));
+  const running = flow.filter(
+    (item) =>
+      item.kind === 'passage' &&
+      !item.role &&
+      !own.has(item) &&
+      Math.abs(passageStart(item) - first.start) < 0.5 * first.size &&
+      item.lines.map(lineText).join(' ').length > longest,
+  ).length;
+  return entries.length >= (first.bold ? 2 : 3) && 2 * running >= entries.length;
+}
+
+function draftOf(entries: Entry[]): ListDraft {
+  const [{ first }] = entries as [Entry, ...Entry[]];
+  const passages = entries.flatMap((entry) => [entry.first, ...entry.content]).filter(({ page }) => page === first.page);
+  return {
+    kind: 'list',
+    page: first.page,
+    area: around(passages.map(({ area }) => area)),
+    column: first.column,
+    gap: first.gap,
+    ordered: false,
+    style: 'other',
+    start: 1,
+    role: 'definitions',
+    confidence: 0.85,
+    doubts: [],
+    items: entries.map(({ term, content }) => ({ mark: term, content })),
+  };
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { pageOf, type Drawn } from '../../../../testing/page-of.ts';
+import { lines, prose, read, say } from '../../../../testing/say-blocks.ts';
+
+const item = (mark: string, text: string, x: number, baseline: number): Drawn[] => [
+  { text: mark, x, baseline },
+  { text, x: x + Math.max(15, 5 * mark.length + 6), baseline },
+];
+const listsIn = async (drawn: Drawn[], more: Drawn[] = []): Promise<string[][]> => {
+  const pages = [pageOf(drawn), ...(more.length > 0 ? [pageOf(more, { index: 1 })] : [])];
+  const { blocks } = await read(pages);
+  return blocks.filter((block) => block.type === 'list').map((list) => say([list]));
+};
+
+describe('lists', () => {
+  test('hold items of several lines, and end where text starts at the margin', async () => {
+    const drawn = [
+      ...prose(50, 60),
+      ...item('1.', 'First', 60, 110),
+      ...item('2.', 'Second that goes on over the end of its line since it is long enough to do just so', 60, 124),
+      ...lines(['in the next line.'], 75, 136),
+      ...item('3.', 'Third', 60, 150),
+      ...prose(50, 176),
+    ];
+    expect(await listsIn(drawn)).toEqual([
+      ['1. First', '2. Second that goes on over the end of its line since it is long enough to do just so in the next line.', '3. Third'],
+    ]);
+  });
+
+  test('nest by indent and by mark', async () => {
+    const drawn = [
+      ...prose(50, 60),
+      ...item('1.', 'Alpha', 60, 110),
+      ...item('a)', 'one', 80, 124),
+      ...item('b)', 'two', 80, 138),
+      ...item('i.', 'deep', 100, 152),
+      ...item('ii.', 'deeper', 100, 166),
+      ...item('c)', 'three', 80, 180),
+      ...item('2.', 'Beta', 60, 194),
+      ...prose(50, 230),
+    ];
+    expect(await listsIn(drawn)).toEqual([['1. Alpha', '  a) one', '  b) two', '    i. deep', '    ii. deeper', '  c) three', '2. Beta']]);
+    const { blocks } = await read([pageOf(drawn)]);
+    const list = blocks.find((block) => block.type === 'list');
+    expect(list?.items[0]?.blocks[1]).toMatchObject({
+      type: 'list',
+      style: 'lower_alpha',
+      items: [{}, { blocks: [{}, { type: 'list', style: 'lower_roman' }] }, {}],
+    });
+  });
+
+  test('that text interrupts go on with their number', async () => {
+    const drawn = [
+      ...item('1.', 'One', 60, 60),
+      ...item('2.', 'Two', 60, 74),
+      ...prose(50, 100),
+      ...item('3.', 'Three', 60, 150),
+      ...item('4.', 'Four', 60, 164),
+      ...prose(50, 190),
+    ];
+    const { blocks } = await read([pageOf(drawn)]);
+    expect(blocks.flatMap((block) => (block.type === 'list' ? [block.start] : []))).toEqual([1, 3]);
+  });
+
+  test('run on over pages', async () => {
+    const first = [...prose(50, 700), ...item('•', 'One', 60, 750), ...item('•', 'Two', 60, 764)];
+    expect(await listsIn(first, [...item('•', 'Three', 60, 60), ...prose(50, 90)])).toEqual([['• One', '• Two', '• Three']]);
+  });
+
+  test('can be numbered from within their parent', async () => {
+    const drawn = [
+      ...prose(50, 60),
+      ...item('1)', 'One', 60, 110),
+      ...item('1.1)', 'in it', 80, 124),
+      ...item('1.2)', 'in it too', 80, 138),
+      ...item('2)', 'Two', 60, 152),
+      ...prose(50, 190),
+    ];
+    expect(await listsIn(drawn)).toEqual([['1) One', '  1.1) in it', '  1.2) in it too', '2) Two']]);
+  });
+
+  test.each([
+    [
+      'a year at the start of a line',
+      lines(
+        [
+          'The war that all of them had feared for so long a time began at last in the year of',
+          '1914. It ended four years later and left nothing as it had been before it, and nobody was',
+          'glad of it.',
+        ],
+        50,
+        100,
+      ),
+    ],
+    ['a lone initial', [...prose(50, 60), ...lines(['A. Writer'], 50, 110), ...prose(50, 140)]],
+    ['a single dash', [...prose(50, 60), ...lines(['– Anonymous'], 50, 110), ...prose(50, 140)]],
+  ])('are not begun by %s', async (_what, drawn) => {
+    expect(await listsIn(drawn)).toEqual([]);
+  });
+});

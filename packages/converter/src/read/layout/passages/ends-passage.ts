@@ -1,0 +1,150 @@
+import { bottom, right } from '../area.ts';
+import type { DocumentStyle } from '../document-style.ts';
+import { fieldsAtEnds, holdsField } from '../lines/line-fields.ts';
+import type { Line } from '../lines/line.ts';
+import { tagOfLine } from '../tags/tag-of.ts';
+import type { Edges } from './edges.ts';
+
+export interface Seam {
+  /** Lines of the passage so far. */
+  lines: Line[];
+  next: Line;
+  /** The line after the next, where there is one. */
+  after: Line | null;
+  edges: Edges;
+  style: DocumentStyle;
+  startsItem: (line: Line) => boolean;
+}
+
+/** Whether a passage ends before the next line, by distance, looks, indents and how much room its last line has left. */
+export function endsPassage({ lines, next, after, edges, style, startsItem }: Seam): boolean {
+  const last = lines.at(-1) as Line;
+  const first = lines[0] as Line;
+  if (last.rotation !== next.rotation) return true;
+  const told = partedByTags(last, next);
+  if (told !== null) return told;
+  const size = Math.max(last.style.size, next.style.size);
+  const parted = partedByFields(last, next, style);
+  if (parted !== null) return parted;
+  if (looksOther(last, next)) return true;
+  const rtl = runsFromRight(first, style.rtl);
+  const start = (line: Line): number => (rtl ? edges.right - right(line.area) : line.area.x - edges.left);
+  const end = (line: Line): number => (rtl ? line.area.x - edges.left : edges.right - right(line.area));
+  const near = 0.5 * size;
+  const room = end(last) - widthOfFirstWord(next, rtl) - 0.4 * size;
+  if (startsItem(next)) {
+    // Numbers and signs begin lines of ordinary text as well: an item starts like the one before it, is set in, or comes after a line that was ended.
+    if (room > 0 || Math.abs(start(next) - start(last)) > near || (startsItem(first) && Math.abs(start(next) - start(first)) < near))
+      return true;
+  }
+  const distance = next.baseline - last.baseline;
+  const usual = usualDistance(lines, style, size);
+  if (distance > usual + 0.25 * size) {
+    // Tall signs push lines apart; white that is no wider than between other lines says so.
+    const white = next.area.y - bottom(last.area);
+    const tall = last.pieces.some((piece) => piece.kind === 'formula') || next.pieces.some((piece) => piece.kind === 'formula');
+    if (!tall || white > 0.75 * size || distance > 2.4 * usual) return true;
+  }
+  const centred = Math.abs(start(last) - end(last)) < near && start(last) > 1.2 * size;
+  if (centred) return Math.abs(start(next) - end(next)) > near && start(next) < near;
+  const indented = start(next) - start(last);
+  // The first line of a passage may be set in, or out; from the second on all start at one margin.
+  if (lines.length > 1 && Math.abs(indented) > near) {
+    if (indented > near && room < 0 && after && Math.abs(start(after) - start(next)) < near) return !hangs(first, last, start);
+    return true;
+  }
+  if (lines.length === 1 && indented > near) {
+    const hanging =
+      startsItem(first) ||
+      hangsFromBox(first, next, rtl, near) ||
+      (room < 0 && startsBold(first, rtl)) ||
+      (after !== null && Math.abs(start(after) - start(next)) < near && room < 0);
+    if (!hanging) return true;
+  }
+  // Lines that are set in and end together have a margin of their own, as quotations do.
+  if (start(last) > size && Math.abs(start(last) - start(next)) < 0.3 * size && Math.abs(end(last) - end(next)) < 0.3 * size) return false;
+  if (start(last) > size && lines.length > 1 && lines.every((line) => Math.abs(end(line) - end(last)) < 0.3 * size)) return false;
+  // More room than the next word needs: somebody ended the line there.
+  return room > Math.max(0.5 * size, 0.02 * (edges.right - edges.left));
+}
+
+/** What the file's tree tells of the seam of two lines; null where it tells nothing. */
+function partedByTags(last: Line, next: Line): boolean | null {
+  const [before, after] = [tagOfLine(last), tagOfLine(next)];
+  return before && after ? before.block !== after.block : null;
+}
+
+/** What fields tell of the seam of two lines; null where they tell nothing. */
+function partedByFields(last: Line, next: Line, style: DocumentStyle): boolean | null {
+  const before = fieldsAtEnds(last, runsFromRight(last, style.rtl));
+  const after = fieldsAtEnds(next, runsFromRight(next, style.rtl));
+  // An option starts with its box.
+  if (after.start?.side === 'end') return true;
+  if (after.start?.side === 'above' && !holdsField(last) && next.baseline - last.baseline < 3 * style.leading)
+    return last.style.size > 1.1 * style.body.size || wholly(last, 'bold');
+  if (!before.end) return null;
+  // In running text that has blanks to fill in a line may end with one.
+  return holdsField(next) || !/^\p{Ll}/u.test(next.pieces[0]?.word.text ?? '') ? true : null;
+}
+
+/** Whether bold words stand before others, as the term of a definition does. */
+const startsBold = (line: Line, rtl: boolean): boolean =>
+  !wholly(line, 'bold') && (rtl ? line.pieces.at(-1) : line.pieces[0])?.word.style.bold === true;
+
+/** Whether a line starts under the words of an option, whose box stands before them. */
+function hangsFromBox(first: Line, next: Line, rtl: boolean, near: number): boolean {
+  if (fieldsAtEnds(first, rtl).start?.side !== 'end') return false;
+  const text = (rtl ? first.pieces.at(-2) : first.pieces[1])?.area;
+  return text !== undefined && Math.abs(rtl ? right(text) - right(next.area) : text.x - next.area.x) < near;
+}
+
+/** Whether most letters of a line run from right to left; where it has none, what is usual in the document. */
+export function runsFromRight(line: Line, usual: boolean): boolean {
+  let rtl = 0;
+  let ltr = 0;
+  for (const piece of line.pieces) {
+    if (piece.kind !== 'word') continue;
+    if (piece.word.rtl) rtl += piece.word.text.length;
+    else if (/\p{L}/u.test(piece.word.text)) ltr += piece.word.text.length;
+  }
+  return rtl === ltr ? usual : usual ? rtl > 0 || ltr < 12 : rtl > ltr;
+}
+
+const hangs = (first: Line, last: Line, start: (line: Line) => number): boolean => first !== last && start(first) < start(last);
+
+function looksOther(a: Line, b: Line): boolean {
+  if (Math.abs(a.style.size - b.style.size) > (a.style.font === '' ? 0.25 : 0.08) * Math.max(a.style.size, b.style.size)) return true;
+  if (a.style.font === '') return false;
+  // A few bold words at a line's end or start do not part it from its paragraph; a whole bold line beside none does.
+  return wholly(a, 'bold') !== wholly(b, 'bold') && (wholly(a, 'bold') ? !partly(b, 'bold') : !partly(a, 'bold'));
+}
+
+const words = (line: Line): { bold: boolean; letters: number }[] =>
+  line.pieces.flatMap((piece) => (piece.kind === 'word' ? [{ bold: piece.word.style.bold, letters: piece.word.text.length }] : []));
+const share = (line: Line, key: 'bold'): number => {
+  const all = words(line);
+  const total = all.reduce((sum, word) => sum + word.letters, 0);
+  return total === 0 ? 0 : all.reduce((sum, word) => sum + (word[key] ? word.letters : 0), 0) / total;
+};
+const wholly = (line: Line, key: 'bold'): boolean => share(line, key) > 0.95;
+const partly = (line: Line, key: 'bold'): boolean => share(line, key) > 0.05;
+
+function usualDistance(lines: Line[], style: DocumentStyle, size: number): number {
+  const own: number[] = [];
+  for (let index = 1; index < lines.length; index++) own.push((lines[index] as Line).baseline - (lines[index - 1] as Line).baseline);
+  const body = Math.max(1, size / style.body.size) * style.leading;
+  if (own.length === 0) return body;
+  own.sort((a, b) => a - b);
+  return Math.min(own[own.length >> 1] as number, 1.5 * body);
+}
+
+function widthOfFirstWord(line: Line, rtl: boolean): number {
+  const pieces = rtl ? line.pieces.toReversed() : line.pieces;
+  let width = 0;
+  for (const [index, piece] of pieces.entries()) {
+    const seam = rtl ? pieces[index - 1]?.glued : piece.glued;
+    if (index > 0 && !seam) break;
+    width += piece.area.width;
+  }
+  return width;
+}

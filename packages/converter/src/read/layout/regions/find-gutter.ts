@@ -1,0 +1,114 @@
+import { bottom, right } from '../area.ts';
+import { bandsOf } from './bands.ts';
+import type { Item } from './item.ts';
+import { judgeGutter, type Measure, type Verdict } from './judge-gutter.ts';
+
+/** White that runs down between items, over a part of the height that they take. */
+export interface Gutter {
+  left: Item[];
+  right: Item[];
+  above: Item[];
+  below: Item[];
+  verdict: Exclude<Verdict, { kind: 'rows' }>;
+}
+
+interface Candidate {
+  from: number;
+  to: number;
+  /** Height over which nothing crosses it. */
+  top: number;
+  foot: number;
+  left: Item[];
+  right: Item[];
+  score: number;
+}
+
+/** So many of the likeliest are judged. */
+const judged = 10;
+
+/** The gutter that parts most, of those that part columns; null where items stand in one column. */
+export function findGutter(items: Item[], measure: Measure): Gutter | null {
+  if (items.length < 4) return null;
+  const candidates = edgesOf(items, measure.size).flatMap((edge) => windowsOf(items, edge, measure));
+  candidates.sort((a, b) => b.score - a.score);
+  for (const candidate of candidates.slice(0, judged)) {
+    const verdict = judgeGutter(candidate.left, candidate.right, candidate, measure);
+    if (verdict.kind === 'rows') continue;
+    const inside = new Set([...candidate.left, ...candidate.right]);
+    const rest = items.filter((item) => !inside.has(item));
+    const middle = (candidate.top + candidate.foot) / 2;
+    return {
+      left: candidate.left,
+      right: candidate.right,
+      above: rest.filter((item) => item.area.y + item.area.height / 2 < middle),
+      below: rest.filter((item) => item.area.y + item.area.height / 2 >= middle),
+      verdict,
+    };
+  }
+  return null;
+}
+
+/** Narrow stretches right before where items start and right behind where they end, each once. */
+function edgesOf(items: Item[], size: number): { from: number; to: number }[] {
+  const least = 0.7 * size;
+  const starts = new Map<number, number>();
+  for (const { area } of items) {
+    for (const to of [area.x, right(area) + least]) {
+      const key = Math.round(to / 2);
+      starts.set(key, Math.max(starts.get(key) ?? -Infinity, to));
+    }
+  }
+  return [...starts.values()].map((to) => ({ from: to - least, to }));
+}
+
+/** The stretches of height over which no item crosses an edge and some stand on both sides. */
+function windowsOf(items: Item[], edge: { from: number; to: number }, measure: Measure): Candidate[] {
+  const slack = 0.02 * measure.size;
+  const crosses = (item: Item): boolean => item.area.x < edge.to - slack && right(item.area) > edge.from + slack;
+  const across = items.filter(crosses).sort((a, b) => a.area.y - b.area.y);
+  const free = items.filter((item) => !crosses(item)).sort((a, b) => a.area.y - b.area.y);
+  const windows: Item[][] = [[]];
+  let next = 0;
+  for (const item of free) {
+    const middle = item.area.y + item.area.height / 2;
+    let passed = false;
+    while (next < across.length && (across[next] as Item).area.y + (across[next] as Item).area.height / 2 < middle) {
+      next++;
+      passed = true;
+    }
+    if (passed) windows.push([]);
+    windows.at(-1)?.push(item);
+  }
+  return windows.flatMap((window) => candidateOf(window, edge, measure) ?? []);
+}
+
+function candidateOf(window: Item[], edge: { from: number; to: number }, measure: Measure): Candidate | null {
+  const inner = withoutEnds(window, edge.to, measure);
+  const left = inner.filter((item) => right(item.area) <= edge.to);
+  const other = inner.filter((item) => right(item.area) > edge.to);
+  if (left.length === 0 || other.length === 0) return null;
+  const rows = (side: Item[]): number => side.reduce((sum, item) => sum + Math.max(1, item.area.height / measure.leading), 0);
+  const shared =
+    Math.min(Math.max(...left.map((item) => bottom(item.area))), Math.max(...other.map((item) => bottom(item.area)))) -
+    Math.max(Math.min(...left.map((item) => item.area.y)), Math.min(...other.map((item) => item.area.y)));
+  if (shared < 0.5 * measure.leading) return null;
+  const from = Math.max(...left.map((item) => right(item.area)));
+  const to = Math.min(...other.map((item) => item.area.x));
+  const top = Math.min(...inner.map((item) => item.area.y));
+  const foot = Math.max(...inner.map((item) => bottom(item.area)));
+  // Of gutters that part as much the wider one is meant.
+  return { from, to, top, foot, left, right: other, score: Math.min(rows(left), rows(other)) + Math.min(0.9, (to - from) / 100) };
+}
+
+/** Single rows that stand well apart at the top or the foot belong to what is above or below, not to a column. */
+function withoutEnds(window: Item[], edge: number, { leading }: Measure): Item[] {
+  const bands = bandsOf(window);
+  const single = (items: Item[]): boolean =>
+    items.filter((item) => right(item.area) <= edge).length <= 1 &&
+    items.filter((item) => right(item.area) > edge).length <= 1 &&
+    items.every((item) => item.area.height < 2 * leading);
+  while (bands.length > 1 && single(bands[0]?.items ?? []) && (bands[1]?.top ?? 0) - (bands[0]?.foot ?? 0) > 1.6 * leading) bands.shift();
+  while (bands.length > 1 && single(bands.at(-1)?.items ?? []) && (bands.at(-1)?.top ?? 0) - (bands.at(-2)?.foot ?? 0) > 1.6 * leading)
+    bands.pop();
+  return bands.flatMap((band) => band.items);
+}

@@ -1,0 +1,91 @@
+import { right } from '../area.ts';
+import type { Item } from './item.ts';
+
+export interface Measure {
+  /** Size of the body's text; points. */
+  size: number;
+  leading: number;
+}
+
+export type Verdict =
+  /** Left and right are read one after the other. */
+  | { kind: 'columns'; sure: boolean }
+  /** One side is a note in the margin. */
+  | { kind: 'note'; side: 'left' | 'right' }
+  /** What stands beside each other is read together. */
+  | { kind: 'rows' };
+
+/** Whether white between two groups of items parts columns. */
+export function judgeGutter(left: Item[], rightSide: Item[], gutter: { from: number; to: number }, { size, leading }: Measure): Verdict {
+  const sides = [left, rightSide].map((items) => sideOf(items, size, leading)) as [Side, Side];
+  const [one, other] = sides;
+  const least = Math.min(one.rows, other.rows);
+  if (least < 3 || gutter.to - gutter.from < 0.6 * size) return { kind: 'rows' };
+  // Marks and numbers of items stand before their text.
+  if (sides.some((side) => side.text && side.width < 2.5 * size)) return { kind: 'rows' };
+  const together = alignment(left, rightSide, size);
+  const turns = alternations(left, rightSide);
+  const oneByOne = turns <= 2;
+  // A few rows with white in the same place are chance, where the file draws them row by row.
+  if (least < 5 && together > 0.85 && !oneByOne) return { kind: 'rows' };
+  const narrow = sides.findIndex(
+    (side, index) => side.text && side.width < 11 * size && side.width < 0.45 * (sides[1 - index] as Side).width,
+  );
+  if (narrow >= 0) {
+    if (together > 0.7 && !oneByOne) return { kind: 'rows' };
+    const note = sides[narrow] as Side;
+    const main = sides[1 - narrow] as Side;
+    if (note.rows < 0.7 * main.rows && main.text) return { kind: 'note', side: narrow === 0 ? 'left' : 'right' };
+    return together > 0.7 && note.fill < 0.6 ? { kind: 'rows' } : { kind: 'columns', sure: oneByOne };
+  }
+  const loose = one.text && other.text && Math.min(one.fill, other.fill) < 0.5;
+  if (together > 0.85 && loose && !oneByOne) return { kind: 'rows' };
+  return { kind: 'columns', sure: oneByOne || !loose };
+}
+
+interface Side {
+  rows: number;
+  width: number;
+  /** How much of the side's width its lines take on average. */
+  fill: number;
+  /** Lines, not only pictures and tables. */
+  text: boolean;
+}
+
+function sideOf(items: Item[], size: number, leading: number): Side {
+  const from = Math.min(...items.map((item) => item.area.x));
+  const to = Math.max(...items.map((item) => right(item.area)));
+  const lines = items.filter((item) => item.content.kind === 'line');
+  const baselines = new Set(
+    lines.map((item) => (item.content.kind === 'line' ? Math.round(item.content.line.baseline / (0.3 * size)) : 0)),
+  );
+  const rest = items.reduce((sum, item) => sum + (item.content.kind === 'line' ? 0 : Math.max(1, item.area.height / leading)), 0);
+  const width = to - from;
+  const taken = lines.reduce((sum, item) => sum + item.area.width, 0);
+  return {
+    rows: baselines.size + rest,
+    width,
+    fill: lines.length === 0 ? 1 : taken / Math.max(1, baselines.size) / width,
+    text: lines.length > 0,
+  };
+}
+
+/** Part of the lines of the side with fewer that stand on the baseline of a line of the other. */
+function alignment(left: Item[], other: Item[], size: number): number {
+  const baselines = (items: Item[]): number[] =>
+    items.flatMap((item) => (item.content.kind === 'line' ? [item.content.line.baseline] : []));
+  const a = baselines(left);
+  const b = baselines(other);
+  const [few, many] = a.length < b.length ? [a, b] : [b, a];
+  if (few.length === 0) return 0;
+  const rows = new Set(many.flatMap((y) => [Math.floor(y / (0.2 * size)), Math.ceil(y / (0.2 * size))]));
+  return few.filter((y) => rows.has(Math.round(y / (0.2 * size)))).length / few.length;
+}
+
+/** How often the file goes over from one side to the other while it draws them. */
+function alternations(left: Item[], other: Item[]): number {
+  const drawn = [...left.map((item) => [item.drawn, 0] as const), ...other.map((item) => [item.drawn, 1] as const)].sort(
+    (a, b) => a[0] - b[0],
+  );
+  return drawn.filter(([, side], index) => index > 0 && side !== drawn[index - 1]?.[1]).length;
+}

@@ -1,0 +1,143 @@
+import type { Block } from '@manara/core/document/block';
+import type { StructuredDocument } from '@manara/core/document/document';
+import type { PageContent } from '@manara/pdf/page-content';
+import { describe, expect, it } from 'vitest';
+import { pageOf, type Drawn } from '../../../testing/page-of.ts';
+import { inlineText } from './blocks/visit.ts';
+import { understand } from './understand.ts';
+
+const read = (pages: PageContent[]): Promise<StructuredDocument> => understand(pages, { cut: () => null, language: null });
+
+/** Lines of text one under the other, in a column 220 points wide. */
+const column = (lines: string[], x: number, top: number, rest: Partial<Drawn> = {}): Drawn[] =>
+  lines.map((text, index) => ({ text, x, baseline: top + index * 12, ...rest }));
+
+const said = (blocks: Block[]): string[] =>
+  blocks.map((block) => {
+    if (block.type === 'paragraph') return inlineText(block.inlines);
+    if (block.type === 'heading') return `h${block.level}${block.number === null ? '' : ` [${block.number}]`} ${inlineText(block.inlines)}`;
+    if (block.type === 'page_break') return `-- ${block.page}`;
+    if (block.type === 'code') return block.text;
+    if (block.type === 'aside') return `(${said(block.blocks).join(' / ')})`;
+    return block.type;
+  });
+
+const full = 'the quick brown fox jumps over the lazy dog ok'; // 46 signs: 230 points
+const paragraph = (start: string): string[] => [start.padEnd(46, ' and so on'), full, full, 'and then it ends.'];
+
+describe('understanding a document', () => {
+  it('reads two columns one after the other, below a title that spans them', async () => {
+    const document = await read([
+      pageOf([
+        { text: 'On Foxes', x: 240, baseline: 80, size: 18 },
+        ...column(paragraph('Left one'), 50, 120),
+        ...column(paragraph('Left two'), 50, 180),
+        ...column(paragraph('Right one'), 305, 120),
+        ...column(paragraph('Right two'), 305, 180),
+      ]),
+    ]);
+    expect(said(document.blocks).map((text) => text.slice(0, 11))).toEqual([
+      'h1 On Foxes',
+      'Left one an',
+      'Left two an',
+      'Right one a',
+      'Right two a',
+    ]);
+    expect(document.title).toBe('On Foxes');
+  });
+
+  it('joins a paragraph over the end of a page, and a word over a hyphen', async () => {
+    const first = pageOf(column([full, full, 'the animals were quick and then they were surp-'], 50, 700));
+    const second = pageOf([...column(['rised by what they saw behind the garden wall.', full, 'A surprised fox.'], 50, 80)], { index: 1 });
+    const document = await read([first, second]);
+    const [paragraph] = document.blocks;
+    expect(said(document.blocks)[0]).toContain('they were surprised by what');
+    expect(paragraph?.type === 'paragraph' && paragraph.inlines.some((inline) => inline.type === 'page_break')).toBe(true);
+  });
+
+  it('keeps running heads and page numbers apart, and the numbers as labels', async () => {
+    const page = (index: number): PageContent =>
+      pageOf(
+        [
+          { text: 'A Book of Foxes', x: 50, baseline: 40 },
+          ...column(paragraph('Page'), 50, 100),
+          { text: String(index + 7), x: 290, baseline: 810 },
+        ],
+        { index },
+      );
+    const document = await read([page(0), page(1), page(2)]);
+    expect(document.pages.map((one) => one.label)).toEqual(['7', '8', '9']);
+    expect(document.artifacts.map((artifact) => artifact.kind)).toEqual([
+      'running_head',
+      'page_number',
+      'running_head',
+      'page_number',
+      'running_head',
+      'page_number',
+    ]);
+    expect(said(document.blocks).join(' ')).not.toContain('A Book');
+  });
+
+  it('gives headings their levels by their numbers and their type', async () => {
+    const document = await read([
+      pageOf([
+        { text: 'A Whole Book', x: 220, baseline: 60, size: 20 },
+        { text: '1 Beginning', x: 50, baseline: 100, size: 14, bold: true },
+        ...column(paragraph('It begins'), 50, 125),
+        { text: '1.1 Details', x: 50, baseline: 190, size: 12, bold: true },
+        ...column(paragraph('Details'), 50, 215),
+        { text: 'In bold only', x: 50, baseline: 285, bold: true },
+        ...column(paragraph('More'), 50, 300),
+        { text: '2 End', x: 50, baseline: 370, size: 14, bold: true },
+        ...column(paragraph('It ends'), 50, 395),
+      ]),
+    ]);
+    expect(said(document.blocks).filter((text) => /^h\d/.test(text))).toEqual([
+      'h1 A Whole Book',
+      'h2 [1] Beginning',
+      'h3 [1.1] Details',
+      'h4 In bold only',
+      'h2 [2] End',
+    ]);
+  });
+
+  it('ties a footnote to the raised mark that leads to it', async () => {
+    const document = await read([
+      pageOf([
+        ...column(paragraph('Text'), 50, 100),
+        { text: '1', x: 135, baseline: 132, size: 6 },
+        { text: '1', x: 50, baseline: 747, size: 6 },
+        { text: 'A note about foxes.', x: 54, baseline: 750, size: 8 },
+      ]),
+    ]);
+    expect(document.notes.map((note) => [note.mark, ...said(note.blocks)])).toEqual([['1', 'A note about foxes.']]);
+    const references = document.blocks.flatMap((block) =>
+      block.type === 'paragraph' ? block.inlines.filter((inline) => inline.type === 'note_reference') : [],
+    );
+    expect(references.map((reference) => reference.note)).toEqual([document.notes[0]?.id]);
+  });
+
+  it('knows Arabic, its direction, and English words in it', async () => {
+    const seen = [...'يسمى العدد ثابت الدائرة وهو من أهم الأعداد'].reverse().join('');
+    const document = await read([pageOf([{ text: `derivative ${seen}`, x: 50, baseline: 100 }])]);
+    expect([document.language, document.direction]).toEqual(['ar', 'rtl']);
+    expect(said(document.blocks)).toEqual(['يسمى العدد ثابت الدائرة وهو من أهم الأعداد derivative']);
+    const [block] = document.blocks;
+    expect(block?.type === 'paragraph' && block.inlines.map((inline) => [inline.language, inline.direction])).toEqual([
+      [undefined, undefined],
+      ['en', 'ltr'],
+    ]);
+  });
+
+  it('reads short labels and what stands beside them row by row', async () => {
+    const document = await read([
+      pageOf(
+        ['one two', 'three four', 'five six'].flatMap((text, index) => [
+          { text, x: 50, baseline: 100 + index * 12 },
+          { text: full, x: 130, baseline: 100 + index * 12 },
+        ]),
+      ),
+    ]);
+    expect(said(document.blocks)[0]).toMatch(/^one two the quick/);
+  });
+});

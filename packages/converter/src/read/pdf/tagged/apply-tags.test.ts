@@ -1,0 +1,71 @@
+import type { Block } from '@manara/core/document/block';
+import type { StructuredDocument } from '@manara/core/document/document';
+import { expect, test } from 'vitest';
+import { applyTags } from './apply-tags.ts';
+
+const node = (id: string, x: number) => ({ id, confidence: 0.8, boxes: [{ page: 0, x, y: 100, width: 100, height: 50 }] });
+const formula = () => ({ linear: 'x', glyphs: [], rules: [], picture: null, mathml: null });
+
+const documentOf = (blocks: Block[]): StructuredDocument => ({
+  format: 'manara-document',
+  version: 1,
+  title: null,
+  author: null,
+  language: 'en',
+  direction: 'ltr',
+  pages: [],
+  blocks,
+  notes: [],
+  artifacts: [],
+  notices: [],
+  engines: [],
+  lastId: 9,
+  reviewed: null,
+});
+
+test('a figure gets the words of its author, which stay a proposal, and formulas their MathML, by their places', () => {
+  const document = documentOf([
+    {
+      ...node('n1', 10),
+      type: 'figure',
+      picture: null,
+      alternative: { state: 'missing' },
+      caption: null,
+      textInPicture: null,
+      doubts: ['alternative_missing'],
+    },
+    {
+      ...node('n2', 300),
+      type: 'figure',
+      picture: null,
+      alternative: { state: 'missing' },
+      caption: null,
+      textInPicture: null,
+      doubts: ['alternative_missing'],
+    },
+    { ...node('n3', 150), type: 'formula', formula: formula(), number: null },
+    { ...node('n4', 450), type: 'paragraph', inlines: [{ ...node('n5', 450), type: 'inline_formula', formula: formula() }] },
+  ]);
+  const area = (x: number) => ({ x, y: 102, width: 96, height: 47 });
+  applyTags(
+    document,
+    new Map([
+      [
+        0,
+        {
+          figures: [{ area: area(12), alternative: 'A tower' }],
+          formulas: [
+            { area: area(152), mathml: '<math><mi>x</mi></math>' },
+            { area: area(452), mathml: '<math><mi>y</mi></math>' },
+          ],
+        },
+      ],
+    ]),
+  );
+  const [told, untold, displayed, text] = document.blocks;
+  expect(told).toMatchObject({ alternative: { state: 'proposed', text: 'A tower', from: 'source' } });
+  expect(told?.doubts).toBeUndefined();
+  expect(untold).toMatchObject({ alternative: { state: 'missing' }, doubts: ['alternative_missing'] });
+  expect(displayed).toMatchObject({ formula: { mathml: '<math><mi>x</mi></math>', mathmlFrom: 'source' } });
+  expect(text).toMatchObject({ inlines: [{ formula: { mathml: '<math><mi>y</mi></math>' } }] });
+});

@@ -1,0 +1,44 @@
+import type { Canvas } from '@napi-rs/canvas';
+import type { Notice } from '@manara/core/document/document';
+import type { PageContent } from '@manara/pdf/page-content';
+import type { Bookmark } from './layout/headings/bookmarked.ts';
+import type { TaggedPage } from './pdf/tagged/tag-hint.ts';
+import type { PageTags } from './pdf/tagged/page-tags.ts';
+
+/** A page of a source, whoever has read it. */
+export interface SourcePage {
+  content: PageContent;
+  notices: Notice['code'][];
+  /** What the source's own tags say besides, where it has some. */
+  tags?: PageTags;
+  /** What these tags say of the page's text, and whether it is to be believed. */
+  tagged?: TaggedPage;
+}
+
+/** A document that is open to be read page by page. Pages count from 0 among those that are read. */
+export interface Source {
+  pageCount: number;
+  page(index: number): Promise<SourcePage>;
+  /** The page upright, as its content has it; the caller's until the next is asked for. Asked after the page was read. */
+  draw(index: number, dotsPerInch: number): Promise<Canvas>;
+  /** What the source says of itself. */
+  about: { title: string | null; author: string | null; language: string | null; notices: Notice['code'][] };
+  /** Those that lead to pages that are read. */
+  bookmarks: Bookmark[];
+  engines(): { name: string; version: string }[];
+  close(): Promise<void>;
+}
+
+/** A page of which nothing could be read. */
+export const blankPage = (index: number, width = 595, height = 842): PageContent => ({
+  index,
+  width,
+  height,
+  label: null,
+  kind: 'text',
+  glyphs: [],
+  rules: [],
+  images: [],
+  links: [],
+  fields: [],
+});

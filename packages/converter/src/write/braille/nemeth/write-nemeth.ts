@@ -1,0 +1,14 @@
+import type { Bundle } from '../../../bundle.ts';
+import { brailleBook, type BraillePorts } from '../braille-book.ts';
+import { toBrf } from '../brf.ts';
+import type { BrailleSettings } from '../settings.ts';
+
+/**
+ * The file for mathematics in Nemeth Code, as a BRF file: the text in literary braille, and in place of every formula a transcriber's note that says where in print it
+ * stands, for no formula is written in Nemeth Code yet. Rejects only when it is stopped.
+ */
+export const writeNemeth = async (
+  { document }: Pick<Bundle, 'document'>,
+  settings: BrailleSettings,
+  ports: BraillePorts = {},
+): Promise<Uint8Array> => toBrf(await brailleBook(document, settings, 'nemeth', ports));

@@ -1,0 +1,152 @@
+import { AlignmentType, HeadingLevel, InternalHyperlink, Paragraph, Tab, TextRun, type ParagraphChild, type Table } from 'docx';
+import type { Block, Contents, Figure, Heading, Note } from '@manara/core/document/block';
+import { element } from '../markup/element.ts';
+import { cleanText } from '../markup/clean-text.ts';
+import { pictureSize } from '../picture-size.ts';
+import { pictureWords } from '../picture-words.ts';
+import { within, type Setting, type WordContext } from './context.ts';
+import { formulaRuns, ownFormula, pageBookmark, renderInlines } from './inlines.ts';
+import { renderList, type RenderText } from './lists.ts';
+import { openParagraph } from './paragraphs.ts';
+import { commented, describedImage } from './pictures.ts';
+import { textRuns } from './runs.ts';
+import { renderTable } from './tables.ts';
+import { wordElement } from './word-element.ts';
+import { letters } from './word-styles.ts';
+
+type Rendered = (Paragraph | Table)[];
+
+const { TITLE, HEADING_1, HEADING_2, HEADING_3, HEADING_4, HEADING_5 } = HeadingLevel;
+/** The title is Word's Title; what is below it begins with Heading 1. */
+const headings = [TITLE, HEADING_1, HEADING_2, HEADING_3, HEADING_4, HEADING_5];
+/** Where those with a number stand too. */
+const leftward = element('m:oMathParaPr', {}, element('m:jc', { 'm:val': 'left' }));
+const paragraphStyles = { author: 'Subtitle', date: 'Subtitle', abstract: 'Abstract', attribution: 'Attribution' };
+
+/** The body of a footnote: only paragraphs may stand in it, so that a table's cells come one below the other. */
+function renderNote(note: Note, setting: Setting, context: WordContext): Paragraph[] {
+  const own: Setting = { ...within(setting, note), style: 'FootnoteText', inNote: true, bold: false, depth: 0, points: letters.note };
+  const flat = (blocks: readonly Block[]): Block[] =>
+    blocks.flatMap((block): Block[] => {
+      if (block.type !== 'table') return [block];
+      const caption: Block[] = block.caption ? [{ id: block.id, boxes: [], confidence: 1, type: 'paragraph', inlines: block.caption }] : [];
+      return [...caption, ...block.rows.flatMap(({ cells }) => cells.flatMap((cell) => flat(cell.blocks)))];
+    });
+  const paragraphs = renderBlocks(flat(note.blocks), own, context).filter((one) => one instanceof Paragraph);
+  return paragraphs.length > 0 ? paragraphs : [new Paragraph({ style: 'FootnoteText' })];
+}
+
+const renderText: RenderText = (block, setting, context, numbering) => {
+  const own = within(setting, block);
+  const bookmark = context.bookmarks.get(block.id);
+  if (bookmark) context.pending.push(bookmark);
+  const paragraph = openParagraph(own, context);
+  return paragraph(renderInlines(block.inlines, own, context, renderNote), { numbering });
+};
+
+function heading(node: Heading, setting: Setting, context: WordContext): Rendered {
+  const level = context.outline.levels.get(node.id);
+  if (level === undefined && node.inlines.length === 0) return [];
+  const points = level === undefined || setting.inNote ? setting.points : (letters.headings[level - 1] ?? setting.points);
+  const own = { ...within(setting, node), points };
+  const paragraph = openParagraph({ ...own, style: setting.inNote ? own.style : null }, context);
+  const number = node.number === null ? [] : textRuns(`${node.number} `, own);
+  const style = level === undefined || setting.inNote ? undefined : headings[level - 1];
+  return [paragraph([...number, ...renderInlines(node.inlines, own, context, renderNote)], style && { heading: style })];
+}
+
+function caption(inlines: Figure['caption'], setting: Setting, context: WordContext, keepNext: boolean): Rendered {
+  if (!inlines) return [];
+  const paragraph = openParagraph({ ...setting, style: 'Caption' }, context);
+  return [paragraph(renderInlines(inlines, setting, context, renderNote), keepNext ? { keepNext } : {})];
+}
+
+function figure(node: Figure, setting: Setting, context: WordContext): Rendered {
+  const own = within(setting, node);
+  const paragraph = openParagraph({ ...own, style: setting.inNote ? 'FootnoteText' : 'Figure' }, context);
+  const words = pictureWords(node.alternative, node.textInPicture, context.texts);
+  const shown = node.picture ? describedImage(node.picture, pictureSize(node.picture, node.boxes), words, own, context) : [];
+  const lost = context.texts.text('picture_lost');
+  const content = shown.length > 0 || setting.inNote ? shown : commented([new TextRun('')], lost, context);
+  return [paragraph(content, node.caption ? { keepNext: true } : {}), ...caption(node.caption, own, context, false)];
+}
+
+function contents(node: Contents, setting: Setting, context: WordContext): Rendered {
+  return node.entries.map((entry) => {
+    const own = within(within(setting, node), entry);
+    const paragraph = openParagraph({ ...own, style: `TOC${Math.max(1, Math.min(9, Math.trunc(entry.level) || 1))}` }, context);
+    const words = renderInlines(entry.inlines, own, context, renderNote);
+    const anchor = entry.target === null ? undefined : context.bookmarks.get(entry.target);
+    const flat = entry.inlines.every(({ type }) => type === 'text');
+    const shown: ParagraphChild[] = anchor && flat ? [new InternalHyperlink({ anchor, children: words })] : words;
+    const page = entry.page === null ? [] : [new TextRun({ children: [new Tab()] }), ...textRuns(entry.page, own)];
+    return paragraph([...shown, ...page]);
+  });
+}
+
+function code(text: string, setting: Setting, context: WordContext): Paragraph {
+  const lines = cleanText(text)
+    .replaceAll('\t', '    ')
+    .split(/\r\n|[\n\r]/);
+  const runs = lines.map((line, index) => new TextRun({ text: line, noProof: true, ...(index > 0 && { break: 1 }) }));
+  return openParagraph({ ...setting, style: 'Code', direction: 'ltr' }, context)(runs);
+}
+
+function one(node: Block, setting: Setting, context: WordContext): Rendered {
+  const own = within(setting, node);
+  const bookmark = context.bookmarks.get(node.id);
+  if (bookmark) context.pending.push(bookmark);
+  switch (node.type) {
+    case 'heading':
+      return heading(node, setting, context);
+    case 'paragraph': {
+      const style = node.role && !setting.inNote ? paragraphStyles[node.role] : own.style;
+      const paragraph = openParagraph({ ...own, style }, context);
+      const indent = setting.depth > 0 ? { indent: { start: 567 * setting.depth } } : {};
+      return [paragraph(renderInlines(node.inlines, own, context, renderNote), indent)];
+    }
+    case 'list':
+      return renderList(node, own, context, renderBlocks, renderText);
+    case 'table': {
+      const head = caption(node.caption, own, context, true);
+      const table = renderTable(node, setting, context, renderBlocks);
+      return table ? [...head, table] : head;
+    }
+    case 'figure':
+      return figure(node, setting, context);
+    case 'formula': {
+      const paragraph = openParagraph({ ...own, style: setting.inNote ? 'FootnoteText' : 'Formula' }, context);
+      const whole = node.number === null ? ownFormula(node.formula) : null;
+      if (whole) return [paragraph([wordElement(element('m:oMathPara', {}, leftward, whole))])];
+      const number = node.number === null ? [] : [new TextRun({ children: [new Tab()] }), ...textRuns(node.number, own)];
+      return [paragraph([...formulaRuns(node.formula, own, context), ...number])];
+    }
+    case 'quote':
+      return renderBlocks(node.blocks, { ...own, style: setting.inNote ? own.style : 'Quote' }, context);
+    case 'code':
+      return [code(node.text, own, context)];
+    case 'aside':
+      return renderBlocks(node.blocks, { ...own, style: setting.inNote ? own.style : 'Aside' }, context);
+    case 'contents':
+      return contents(node, setting, context);
+    case 'page_break':
+      context.pending.push(...pageBookmark(node.page, context));
+      return [];
+    case 'separator':
+      return [openParagraph({ ...own, style: 'Separator' }, context)([], { alignment: AlignmentType.CENTER })];
+  }
+}
+
+/** Blocks as Word's paragraphs and tables, in order. */
+export const renderBlocks = (blocks: readonly Block[], setting: Setting, context: WordContext): Rendered =>
+  blocks.flatMap((block) => one(block, setting, context));
+
+/** Notes that nothing leads to, at the end, each with its mark. */
+export const looseNotes = (setting: Setting, context: WordContext): Rendered =>
+  context.document.notes
+    .filter(({ id }) => !context.ledNotes.has(id))
+    .flatMap((note) => {
+      const own: Setting = { ...within(setting, note), style: 'FootnoteText' };
+      const mark = openParagraph(own, context)(textRuns(note.mark.trim() || '*', own, ['superscript']), { keepNext: true });
+      return [mark, ...renderBlocks(note.blocks, own, context)];
+    });

@@ -1,0 +1,125 @@
+import { Bookmark, ExternalHyperlink, FootnoteReferenceRun, InternalHyperlink, TextRun, type Paragraph, type ParagraphChild } from 'docx';
+import type { Formula } from '@manara/core/document/formula';
+import type { Field, Inline, Link, NoteReference } from '@manara/core/document/inline';
+import type { Note } from '@manara/core/document/block';
+import { element, type Element } from '../markup/element.ts';
+import { sanitiseMathml } from '../mathml/sanitise-mathml.ts';
+import { toOmml } from '../omml/to-omml.ts';
+import { formulaSize, pictureSize } from '../picture-size.ts';
+import { pictureWords } from '../picture-words.ts';
+import { plainText } from '../plain-text.ts';
+import { safeHref } from '../safe-href.ts';
+import { leadTo, markedReference } from './footnotes.ts';
+import { within, type Setting, type WordContext } from './context.ts';
+import { describedImage, imageRun } from './pictures.ts';
+import { textRuns } from './runs.ts';
+import { wordElement } from './word-element.ts';
+
+/** Renders the body of a note as paragraphs; handed in, since notes hold blocks and blocks hold inlines. */
+export type RenderNote = (note: Note, setting: Setting, context: WordContext) => Paragraph[];
+
+const arabicLetter = /\p{Script=Arabic}/u;
+
+/** A formula in Word's own terms, where its structure is known and Word has terms for all of it; Word writes formulas from the left alone. */
+export function ownFormula({ mathml }: Formula): Element | null {
+  const tree = mathml === null ? null : sanitiseMathml(mathml);
+  const content = tree && tree.dir !== 'rtl' ? toOmml(tree.content) : null;
+  return content && element('m:oMath', {}, content);
+}
+
+/** A formula as Word's own; else as its picture, named by its signs; as the signs where there is no picture. */
+export function formulaRuns(formula: Formula, setting: Setting, context: WordContext): ParagraphChild[] {
+  const own = ownFormula(formula);
+  if (own) return [wordElement(own)];
+  const size = formulaSize(formula);
+  const { picture } = formula;
+  if (picture) {
+    const height = size ? (size.height * setting.points * 4) / 3 : pictureSize(picture, []).height;
+    const width = (height * picture.width) / Math.max(1, picture.height);
+    const image = imageRun(picture, { width, height }, formula.linear, context, size ? size.depth * setting.points : 0);
+    if (image) return [image];
+  }
+  const direction = arabicLetter.test(formula.linear.replaceAll(/\p{Nd}/gu, '')) ? 'rtl' : 'ltr';
+  return textRuns(formula.linear, { ...setting, direction }, [], { font: { ascii: 'Cambria Math', hAnsi: 'Cambria Math', cs: 'Arial' } });
+}
+
+function link(node: Link, setting: Setting, context: WordContext, renderNote: RenderNote): ParagraphChild[] {
+  const anchor = node.target === null ? undefined : context.bookmarks.get(node.target);
+  const href = safeHref(node.href);
+  // A note, a page or another link in a link would not be valid.
+  const flat = node.inlines.some(({ type }) => type !== 'text');
+  if (flat || (!anchor && !href)) return renderInlines(node.inlines, within(setting, node), context, renderNote);
+  const inner = within(setting, node);
+  const words =
+    plainText(node.inlines) === '' && href
+      ? [{ text: href, marks: [], setting: inner }]
+      : node.inlines.flatMap((inline) =>
+          inline.type === 'text' ? [{ text: inline.text, marks: inline.marks, setting: within(inner, inline) }] : [],
+        );
+  const children = words.flatMap(({ text, marks, setting: own }) => textRuns(text, own, marks, { style: 'Hyperlink' }));
+  return [anchor ? new InternalHyperlink({ anchor, children }) : new ExternalHyperlink({ link: href ?? '', children })];
+}
+
+/** The first reference to a note is Word's own; a further one repeats what it shows. */
+function noteReference(node: NoteReference, setting: Setting, context: WordContext, renderNote: RenderNote): ParagraphChild[] {
+  const note = context.notes.get(node.note);
+  const known = note && context.ledNotes.get(note.id);
+  if (known) return textRuns(known.shown, setting, ['superscript']);
+  if (!note || setting.inNote) return textRuns(node.mark.trim() || '*', setting, ['superscript']);
+  const { id, mark } = leadTo(note, node, context);
+  const { pending } = context;
+  context.pending = [];
+  context.footnotes.set(id, renderNote(note, setting, context));
+  context.pending = pending;
+  return [mark === null ? new FootnoteReferenceRun(id) : markedReference(id, mark, setting)];
+}
+
+function field(node: Field, setting: Setting, context: WordContext): ParagraphChild[] {
+  if (node.kind === 'checkbox') return textRuns(node.checked ? '☑' : '☐', setting);
+  if (node.kind === 'radio') return textRuns(node.checked ? '◉' : '○', setting);
+  const empty = node.kind === 'button' || node.kind === 'signature' ? (node.label?.trim() ?? context.texts.text('field_unnamed')) : '……………';
+  return textRuns(node.value.trim() || empty, setting, ['underline']);
+}
+
+function one(node: Inline, setting: Setting, context: WordContext, renderNote: RenderNote): ParagraphChild[] {
+  const own = within(setting, node);
+  switch (node.type) {
+    case 'text':
+      return textRuns(node.text, own, node.marks);
+    case 'link':
+      return link(node, setting, context, renderNote);
+    case 'inline_formula':
+      return formulaRuns(node.formula, own, context);
+    case 'note_reference':
+      return noteReference(node, setting, context, renderNote);
+    case 'inline_picture':
+      return describedImage(
+        node.picture,
+        pictureSize(node.picture, node.boxes),
+        pictureWords(node.alternative, null, context.texts),
+        setting,
+        context,
+      );
+    case 'line_break':
+      return [new TextRun({ break: 1 })];
+    case 'page_break':
+      return pageBookmark(node.page, context).map((id) => new Bookmark({ id, children: [] }));
+    case 'field':
+      return field(node, own, context);
+  }
+}
+
+/** The name of the bookmark where a page of the source begins, if it is not set yet; pages count from 0 in the model and from 1 here. */
+export function pageBookmark(page: number, { marked }: WordContext): string[] {
+  if (marked.has(page)) return [];
+  marked.add(page);
+  return [`page_${page + 1}`];
+}
+
+/** Inlines as children of a paragraph, in order. */
+export const renderInlines = (
+  inlines: readonly Inline[],
+  setting: Setting,
+  context: WordContext,
+  renderNote: RenderNote,
+): ParagraphChild[] => inlines.flatMap((inline) => one(inline, setting, context, renderNote));

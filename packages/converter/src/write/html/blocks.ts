@@ -1,0 +1,77 @@
+import type { Block, Figure, Heading, Paragraph } from '@manara/core/document/block';
+import { element, type Element, type Node } from '../markup/element.ts';
+import { speechOf } from '../output-language.ts';
+import { renderContents } from './contents.ts';
+import type { RenderContext } from './context.ts';
+import { displayFormula } from './formulas.ts';
+import { renderInlines } from './inlines.ts';
+import { renderList } from './lists.ts';
+import { pageMarker } from './page-marker.ts';
+import { pictureWords } from '../picture-words.ts';
+import { image } from './pictures.ts';
+import { renderTable } from './tables.ts';
+
+/** A heading without words leads nowhere; what else stands in it is a paragraph. */
+function heading(node: Heading, context: RenderContext): Node[] {
+  const level = context.outline.levels.get(node.id);
+  const content = [...(node.number === null ? [] : [node.number, ' ']), ...renderInlines(node.inlines, context)];
+  if (level === undefined) return node.inlines.length > 0 ? [element('p', { id: node.id, ...speechOf(node) }, content)] : [];
+  return [element(`h${level}`, { id: node.id, ...speechOf(node) }, content)];
+}
+
+const paragraph = (node: Paragraph, context: RenderContext): Element =>
+  element('p', { ...speechOf(node), id: context.targets.has(node.id) && node.id, class: node.role }, renderInlines(node.inlines, context));
+
+function figure(node: Figure, context: RenderContext): Element {
+  const { alt, remark } = pictureWords(node.alternative, node.textInPicture, context.texts);
+  const shown = node.picture && image(node.picture, alt, node.boxes, context);
+  return element(
+    'figure',
+    { id: node.id, ...speechOf(node) },
+    shown
+      ? element('div', { class: 'picture', 'data-remark': remark }, shown)
+      : element('div', {
+          class: 'picture',
+          role: 'img',
+          'aria-label': context.texts.text('picture_lost'),
+          'data-remark': context.texts.text('picture_lost'),
+        }),
+    node.caption && element('figcaption', {}, renderInlines(node.caption, context)),
+  );
+}
+
+function one(node: Block, context: RenderContext, tight: boolean): Node[] {
+  switch (node.type) {
+    case 'heading':
+      return heading(node, context);
+    case 'paragraph':
+      // The one paragraph of an item or a cell is its text.
+      return tight && !node.role && !node.language && !node.direction ? renderInlines(node.inlines, context) : [paragraph(node, context)];
+    case 'list':
+      return [renderList(node, context, renderBlocks)];
+    case 'table':
+      return [renderTable(node, context, renderBlocks)];
+    case 'figure':
+      return [figure(node, context)];
+    case 'formula':
+      return [displayFormula(node, context)];
+    case 'quote':
+      return [element('blockquote', speechOf(node), renderBlocks(node.blocks, context))];
+    case 'code':
+      return [element('pre', { dir: 'ltr', translate: 'no', ...speechOf(node) }, element('code', {}, node.text))];
+    case 'aside':
+      return [element('div', { role: 'note', class: 'aside', ...speechOf(node) }, renderBlocks(node.blocks, context))];
+    case 'contents':
+      return node.entries.length > 0 ? [renderContents(node, context)] : [];
+    case 'page_break':
+      return [pageMarker(node.page, context, true)];
+    case 'separator':
+      return [element('hr')];
+  }
+}
+
+/** Blocks as nodes of the output's tree. `tight`: in an item or a cell, where one paragraph needs no element of its own. */
+export function renderBlocks(blocks: readonly Block[], context: RenderContext, tight = false): Node[] {
+  const isTight = tight && blocks.filter(({ type }) => type === 'paragraph').length === 1;
+  return blocks.flatMap((block) => one(block, context, isTight));
+}

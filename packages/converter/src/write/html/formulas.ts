@@ -1,0 +1,74 @@
+import type { DisplayFormula } from '@manara/core/document/block';
+import type { Formula } from '@manara/core/document/formula';
+import type { InlineFormula } from '@manara/core/document/inline';
+import type { Direction } from '@manara/core/document/node';
+import { element, type Element } from '../markup/element.ts';
+import { linearMathml } from '../mathml/linear-mathml.ts';
+import { sanitiseMathml } from '../mathml/sanitise-mathml.ts';
+import { formulaSize } from '../picture-size.ts';
+import type { RenderContext, Surroundings } from './context.ts';
+
+const arabicLetter = /\p{Script=Arabic}/u;
+
+/** Formulas run from the left in Arabic documents too, unless their own letters are Arabic. */
+const directionOf = ({ linear }: Formula): Direction => (arabicLetter.test(linear.replaceAll(/\p{Nd}/gu, '')) ? 'rtl' : 'ltr');
+
+/** A whole number of steps of a twentieth of the letters' size, within bounds. */
+const steps = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, Math.round(value * 20)));
+
+/** The picture of a formula in the size of the letters around it, standing on their line. */
+function signPicture(formula: Formula, context: RenderContext): Element | null {
+  const src = formula.picture && context.sourceOf(formula.picture);
+  if (!formula.picture || src === null) return null;
+  const size = formulaSize(formula);
+  const { width, height } = formula.picture;
+  const tall = size ? steps(size.height, 8, 160) : 24;
+  const low = size ? steps(size.depth, -40, 80) : 5;
+  const side = size ? steps(size.margin, 0, 10) : 0;
+  context.sizes.set(`h${tall}`, `block-size:${tall / 20}em`);
+  const place = low < 0 ? `u${-low}` : `d${low}`;
+  context.sizes.set(place, `vertical-align:${-low / 20}em`);
+  context.sizes.set(`m${side}`, `margin-inline:-${side / 20}em`);
+  return element('img', { src, alt: '', class: `sign h${tall} ${place} m${side}`, width, height });
+}
+
+interface Rendered {
+  math: Element;
+  picture: Element | null;
+}
+
+/** One `math` element: its tree where there is one, else its signs as they are read, with the picture to be seen in their place. */
+function rendered(formula: Formula, display: boolean, own: Direction | undefined, context: RenderContext): Rendered {
+  const tree = formula.mathml === null ? null : sanitiseMathml(formula.mathml);
+  const picture = tree ? null : signPicture(formula, context);
+  const attributes = {
+    xmlns: 'http://www.w3.org/1998/Math/MathML',
+    display: display && 'block',
+    dir: own ?? tree?.dir ?? directionOf(formula),
+    class: tree ? null : picture ? 'linear unseen' : 'linear',
+  };
+  return { math: element('math', attributes, tree?.content ?? linearMathml(formula.linear)), picture };
+}
+
+/** More signs than fit on a line of a telephone. */
+const isLong = ({ linear }: Formula): boolean => linear.length > 24;
+
+export function inlineFormula({ formula, direction }: InlineFormula, context: RenderContext, { inLink }: Surroundings): Element {
+  const { math, picture } = rendered(formula, false, direction, context);
+  if (picture) return element('span', { class: 'formula' }, math, picture);
+  const scrolls = formula.mathml !== null && isLong(formula) && !inLink;
+  return scrolls
+    ? element('span', { class: 'wide', tabindex: '0', role: 'group', 'aria-label': context.texts.text('formula') }, math)
+    : math;
+}
+
+export function displayFormula(node: DisplayFormula, context: RenderContext): Element {
+  const { math, picture } = rendered(node.formula, true, node.direction, context);
+  const name = node.number ? context.texts.text('formula_numbered', { number: node.number }) : context.texts.text('formula');
+  return element(
+    'div',
+    { class: 'equation', id: node.id },
+    element('div', { class: 'wide', role: 'group', tabindex: '0', 'aria-label': name }, math, picture),
+    node.number && element('span', { class: 'number' }, node.number),
+  );
+}

@@ -1,0 +1,89 @@
+import type { Inline, Link, Mark, NoteReference, Text } from '@manara/core/document/inline';
+import { marks } from '@manara/core/document/inline';
+import { element, type Attributes, type Node } from '../markup/element.ts';
+import { speechOf } from '../output-language.ts';
+import { plainText } from '../plain-text.ts';
+import { safeHref } from '../safe-href.ts';
+import type { RenderContext, Surroundings } from './context.ts';
+import { field } from './fields.ts';
+import { inlineFormula } from './formulas.ts';
+import { pageMarker } from './page-marker.ts';
+import { pictureWords } from '../picture-words.ts';
+import { image } from './pictures.ts';
+
+const elementOf: Record<Mark, string> = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  superscript: 'sup',
+  subscript: 'sub',
+  small_caps: 'span',
+  code: 'code',
+};
+
+/** A text in the elements of its marks, always in the same order; the outermost says its language. */
+function marked(node: Text): Node {
+  const worn = marks.filter((mark) => node.marks.includes(mark));
+  const speech: Attributes = { ...speechOf(node) };
+  const words = node.text.replaceAll(/[\t\n\r]/g, ' ');
+  const inner = worn.reduceRight<Node>(
+    (content, mark, index) =>
+      element(elementOf[mark], { class: mark === 'small_caps' && 'small-caps', ...(index === 0 && speech) }, content),
+    words,
+  );
+  return worn.length === 0 && Object.keys(speech).length > 0 ? element('span', speech, inner) : inner;
+}
+
+function link(node: Link, context: RenderContext, surroundings: Surroundings): Node[] {
+  const href = (node.target === null ? null : context.addressOf(node.target)) ?? safeHref(node.href);
+  const speech: Attributes = { ...speechOf(node) };
+  if (href === null || surroundings.inLink) {
+    const content = renderInlines(node.inlines, context, surroundings);
+    return Object.keys(speech).length > 0 ? [element('span', speech, content)] : content;
+  }
+  const content = renderInlines(node.inlines, context, { inLink: true });
+  const named =
+    plainText(node.inlines) !== '' ||
+    node.inlines.some((inline) => inline.type === 'inline_picture' && inline.alternative.state !== 'decorative');
+  return [element('a', { href, ...speech, 'aria-label': named ? null : href, rel: href.startsWith('#') ? null : 'noreferrer' }, content)];
+}
+
+function noteReference(node: NoteReference, context: RenderContext, { inLink }: Surroundings): Node {
+  const href = context.addressOf(node.note);
+  const mark = node.mark.trim() || '*';
+  if (href === null || inLink) return element('sup', {}, mark);
+  return element(
+    'sup',
+    {},
+    element('a', { href, id: node.id, role: 'doc-noteref', 'aria-label': context.texts.text('note_reference', { mark }) }, mark),
+  );
+}
+
+function one(node: Inline, context: RenderContext, surroundings: Surroundings): Node[] {
+  switch (node.type) {
+    case 'text':
+      return [marked(node)];
+    case 'link':
+      return link(node, context, surroundings);
+    case 'inline_formula':
+      return [inlineFormula(node, context, surroundings)];
+    case 'note_reference':
+      return [noteReference(node, context, surroundings)];
+    case 'inline_picture': {
+      const { alt } = pictureWords(node.alternative, null, context.texts);
+      const shown = image(node.picture, alt, node.boxes, context);
+      return shown ? [shown] : [];
+    }
+    case 'line_break':
+      return [element('br')];
+    case 'page_break':
+      return [pageMarker(node.page, context, false)];
+    case 'field':
+      return surroundings.inLink ? [node.value] : [field(node, context)];
+  }
+}
+
+/** Inlines as nodes of the output's tree, in order. */
+export const renderInlines = (inlines: readonly Inline[], context: RenderContext, surroundings: Surroundings = { inLink: false }): Node[] =>
+  inlines.flatMap((inline) => one(inline, context, surroundings));

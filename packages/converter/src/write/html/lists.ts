@@ -1,0 +1,46 @@
+import type { Block, List, ListItem, ListStyle } from '@manara/core/document/block';
+import { element, type Element, type Node } from '../markup/element.ts';
+import { speechOf } from '../output-language.ts';
+import { ownMark } from '../list-marks.ts';
+import type { RenderContext } from './context.ts';
+
+type RenderBlocks = (blocks: readonly Block[], context: RenderContext, tight?: boolean) => Node[];
+
+const types: Partial<Record<ListStyle, string>> = { lower_alpha: 'a', upper_alpha: 'A', lower_roman: 'i', upper_roman: 'I' };
+
+/** Whether what a browser would write before the items is what is printed there. */
+const isNative = (list: List): boolean => list.items.every((item, index) => item.mark.trim() === ownMark(list, index));
+
+function item(node: ListItem, native: boolean, context: RenderContext, render: RenderBlocks): Element {
+  const mark = native || !node.mark.trim() ? null : node.mark.trim();
+  return element(
+    'li',
+    { ...speechOf(node), id: context.targets.has(node.id) && node.id, 'data-mark': mark },
+    render(node.blocks, context, true),
+  );
+}
+
+function definitions(list: List, context: RenderContext, render: RenderBlocks): Element {
+  return element(
+    'dl',
+    speechOf(list),
+    list.items.map((node) => [element('dt', speechOf(node), node.mark), element('dd', speechOf(node), render(node.blocks, context, true))]),
+  );
+}
+
+/** A list with the marks that are printed: the browser's own where they are the same, else as they stand in the source. */
+export function renderList(list: List, context: RenderContext, render: RenderBlocks): Element {
+  if (list.role === 'definitions' && list.items.every(({ mark }) => /\p{L}{2}/u.test(mark))) return definitions(list, context, render);
+  const native = isNative(list);
+  const ordered = list.ordered && { start: list.start === 1 ? null : Math.max(0, Math.trunc(list.start) || 0), type: types[list.style] };
+  return element(
+    list.ordered ? 'ol' : 'ul',
+    {
+      ...speechOf(list),
+      id: context.targets.has(list.id) && list.id,
+      class: native ? list.style === 'arabic_indic' && list.ordered && 'indic' : 'marked',
+      ...ordered,
+    },
+    list.items.map((node) => item(node, native, context, render)),
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import type { Node } from '../markup/element.ts';
+import { linearMathml } from './linear-mathml.ts';
+
+/** "msup(x 2)" for an element that holds others, the sign itself for a token. */
+const said = (node: Node): string => {
+  if (typeof node === 'string') return node;
+  const inner = node.children.map(said).join(' ');
+  return ['mi', 'mn', 'mo', 'mtext'].includes(node.name) ? inner : `${node.name}(${inner})`;
+};
+const shown = (linear: string): string => linearMathml(linear).map(said).join(' ');
+
+describe('a linear reading as MathML', () => {
+  test.each([
+    ['ax^2+bx+c = 0', 'a msup(x 2) + b x + c = 0'],
+    ['a_(n+1)', 'msub(a mrow(n + 1))'],
+    ['x_i^2', 'msubsup(x i 2)'],
+    ['∑_(n = 1)^∞ a_n', 'msubsup(∑ mrow(n = 1) ∞) msub(a n)'],
+    ['√(b^2−4ac)', 'msqrt(msup(b 2) − 4 a c)'],
+    ['2^10', 'msup(2 10)'],
+    ['(a+b)^n', '( a + b msup() n)'],
+  ])('raises and lowers what it says is raised and lowered: %s', (linear, tree) => {
+    expect(shown(linear)).toBe(tree);
+  });
+
+  test('says nothing of fractions', () => {
+    expect(shown('(a+b)/c')).toBe('( a + b ) / c');
+  });
+
+  test.each([
+    ['(0, 1]', '( 0 , 1 ]'],
+    ['^a', '^ a'],
+    ['x_', 'x _'],
+    [')(', ') ('],
+    ['x^(a', 'msup(x () a'],
+  ])('keeps every sign of what does not pair: %s', (linear, tree) => {
+    expect(shown(linear)).toBe(tree);
+  });
+
+  test('is not led astray by depth', () => {
+    expect(shown('('.repeat(5000) + 'x' + ')'.repeat(5000)).replaceAll(/[^()x]/g, '')).toHaveLength(10_001);
+  });
+});

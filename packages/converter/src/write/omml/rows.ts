@@ -1,0 +1,126 @@
+import type { Element, Node } from '../markup/element.ts';
+import { argument, childrenOf, filled, part, property, run, wordsOf, type Write } from './part.ts';
+
+/** Operators that stand large before what they act on. */
+const sums = /^[∑∏∐⋃⋂⋁⋀⨁⨂⨀⨄⨆]$/u;
+const integrals = /^[∫∬∭∮∯∰]$/u;
+const opening: Record<string, string> = { '(': ')', '[': ']', '{': '}', '⟨': '⟩', '⌈': '⌉', '⌊': '⌋', '⟦': '⟧' };
+const closing = new Set(Object.values(opening));
+const ends = /^[=<>≤≥≠≈≡∼≅→⇒⇔↔∈∉⊂⊆⊃⊇:;,]$/u;
+const additive = /^[+\-−±∓]$/u;
+
+const operator = (node: Element | undefined): string => (node?.name === 'mo' ? wordsOf(node) : '');
+const grows = (node: Element | undefined): boolean => node?.attributes['stretchy'] !== 'false';
+/** Rows without a meaning of their own. */
+const plain = new Set(['mrow', 'mstyle', 'mpadded', 'merror']);
+
+/** A node without the rows around it. */
+function unwrapped(node: Element): Element {
+  const [only, more] = plain.has(node.name) ? childrenOf(node) : [];
+  return only && !more ? unwrapped(only) : node;
+}
+
+const isBar = (node: Element | undefined): boolean => /^[|‖∣∥]$/u.test(operator(node));
+
+/** A row between two bars is what it is only as a row: alone they do not say which opens. */
+const isBarred = (node: Element): boolean => {
+  const children = childrenOf(node);
+  return plain.has(node.name) && children.length > 2 && isBar(children[0]) && operator(children[0]) === operator(children.at(-1));
+};
+
+export const flatten = (nodes: readonly Node[]): Element[] =>
+  nodes.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    return plain.has(node.name) && !isBarred(node) ? flatten(node.children) : [node];
+  });
+
+const between = (begin: string, end: string, content: Element[]): Element =>
+  part('d', part('dPr', property('begChr', begin), property('endChr', end)), part('e', filled(content)));
+
+/** The bracket that closes the one at `at`; -1 where none does. */
+function closeOf(nodes: readonly Element[], at: number): number {
+  let depth = 0;
+  for (let index = at; index < nodes.length; index += 1) {
+    const sign = operator(nodes[index]);
+    if (sign in opening) depth += 1;
+    else if (closing.has(sign)) depth -= 1;
+    if (depth === 0) return index;
+  }
+  return -1;
+}
+
+/** Up to where a large operator acts: to the next relation, or for a sum to the next sign of addition, brackets left whole. */
+function operandEnd(nodes: readonly Element[], from: number, isSum: boolean): number {
+  let depth = 0;
+  for (let index = from; index < nodes.length; index += 1) {
+    const sign = operator(nodes[index]);
+    if (depth === 0 && (ends.test(sign) || closing.has(sign) || (isSum && index > from && additive.test(sign)))) return index;
+    if (sign in opening) depth += 1;
+    else if (closing.has(sign)) depth -= 1;
+  }
+  return nodes.length;
+}
+
+interface Large {
+  sign: string;
+  beside: boolean;
+  sub: Element | undefined;
+  sup: Element | undefined;
+}
+
+/** A large operator with its limits; null for anything else. */
+function largeOf(node: Element): Large | null {
+  const isAlone = node.name === 'mo';
+  const [base, one, other] = isAlone ? [node] : childrenOf(node);
+  const sign = base ? operator(unwrapped(base)) : '';
+  if (!sums.test(sign) && !integrals.test(sign)) return null;
+  const beside = isAlone ? integrals.test(sign) : node.name.startsWith('msu');
+  if (isAlone) return { sign, beside, sub: undefined, sup: undefined };
+  if (node.name === 'msub' || node.name === 'munder') return { sign, beside, sub: one, sup: undefined };
+  if (node.name === 'msup' || node.name === 'mover') return { sign, beside, sub: undefined, sup: one };
+  return node.name === 'msubsup' || node.name === 'munderover' ? { sign, beside, sub: one, sup: other } : null;
+}
+
+function large({ sign, beside, sub, sup }: Large, operand: readonly Element[], write: Write): Element {
+  return part(
+    'nary',
+    part(
+      'naryPr',
+      property('chr', sign),
+      property('limLoc', beside ? 'subSup' : 'undOvr'),
+      sub ? [] : property('subHide', '1'),
+      sup ? [] : property('supHide', '1'),
+    ),
+    argument('sub', sub ? [sub] : [], write),
+    argument('sup', sup ? [sup] : [], write),
+    argument('e', operand, write),
+  );
+}
+
+/**
+ * What begins at a place of a row and takes in what follows: brackets that grow with what they hold, large operators with what they act on.
+ * Answers it with the place after it; null where nothing of the kind begins.
+ */
+export function groupAt(nodes: readonly Element[], at: number, write: Write): { made: Element[]; next: number } | null {
+  const node = nodes[at];
+  if (!node) return null;
+  if (isBarred(node)) {
+    const children = childrenOf(node);
+    const sign = operator(children[0]);
+    return { made: [between(sign, sign, write.row(children.slice(1, -1)))], next: at + 1 };
+  }
+  const sign = operator(node);
+  if (sign in opening) {
+    const close = closeOf(nodes, at);
+    const end = nodes[close];
+    if (end && grows(node)) return { made: [between(sign, operator(end), write.row(nodes.slice(at + 1, close)))], next: close + 1 };
+    // A brace before the cases of a function has none that closes it.
+    if (close === -1 && nodes[at + 1]?.name === 'mtable')
+      return { made: [between(sign, '', write.row(nodes.slice(at + 1)))], next: nodes.length };
+    return { made: [run(sign)], next: at + 1 };
+  }
+  const operatorHere = largeOf(node);
+  if (!operatorHere) return null;
+  const end = operandEnd(nodes, at + 1, sums.test(operatorHere.sign));
+  return end > at + 1 ? { made: [large(operatorHere, nodes.slice(at + 1, end), write)], next: end } : null;
+}

@@ -1,0 +1,39 @@
+import { createIntl } from '@formatjs/intl';
+import arOutputs from '@manara/messages/ar/outputs.json' with { type: 'json' };
+import enOutputs from '@manara/messages/en/outputs.json' with { type: 'json' };
+import { languages, type Language } from '@manara/messages/locale';
+
+type OutputText = keyof typeof enOutputs;
+type Values = Record<string, string | number>;
+
+/** Our own sentences in an output. */
+export interface OutputTexts {
+  language: Language;
+  rtl: boolean;
+  text(id: OutputText, values?: Values): string;
+  number(value: number): string;
+  day(time: string): string;
+}
+
+const messages: Record<Language, Record<OutputText, string>> = { en: enOutputs, ar: arOutputs };
+
+function makeTexts(language: Language): OutputTexts {
+  const { tag, rtl } = languages[language];
+  const intl = createIntl({ locale: tag, messages: messages[language] as Record<string, string> });
+  return {
+    language,
+    rtl,
+    text: (id, values = {}) => intl.formatMessage({ id: id as never }, values),
+    number: (value) => intl.formatNumber(value),
+    day: (time) => intl.formatDate(time, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }),
+  };
+}
+
+const made = new Map<Language, OutputTexts>();
+
+/** The texts of a language, made once. */
+export function outputTexts(language: Language): OutputTexts {
+  const texts = made.get(language) ?? makeTexts(language);
+  made.set(language, texts);
+  return texts;
+}

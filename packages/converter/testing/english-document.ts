@@ -1,0 +1,167 @@
+import type { StructuredDocument } from '@manara/core/document/document';
+import {
+  cell,
+  contents,
+  display,
+  documentOf,
+  figure,
+  heading,
+  inlineFormula,
+  inlinePageBreak,
+  item,
+  lineBreak,
+  link,
+  list,
+  node,
+  note,
+  pageBreak,
+  paragraph,
+  picture,
+  referenceTo,
+  table,
+  text,
+} from './builders.ts';
+
+const fraction = '<math><mfrac><mrow><mo>\u2212</mo><mi>b</mi></mrow><mrow><mn>2</mn><mi>a</mi></mrow></mfrac></math>';
+
+/** All that the model can say, once, in English: five pages, one of them without a number. */
+export function englishDocument(): StructuredDocument {
+  const first = note('1', 'Harbours were measured at low tide.');
+  const second = note('*', 'See the tables at the end.', list('bullet', [item('•', 'the first table'), item('•', 'the second table')]));
+  const unreferenced = note('2', 'A note that nothing leads to.');
+  const opening = heading(2, 'Opening', '1');
+  const results = heading(2, 'Results', '2');
+  const detail = heading(4, 'A detail that skips a level', '2.1');
+  const shown = figure(
+    { state: 'approved', text: 'A line that rises from 2 to 9' },
+    { caption: [text('Figure 1. Depth by year, '), inlineFormula('d = 3t')], textInPicture: '2019\n2020' },
+  );
+  const notes = [first, second, unreferenced];
+  return documentOf(
+    [
+      heading(1, 'A survey of harbours & quays'),
+      paragraph('Salma Nasser', { role: 'author' }),
+      paragraph('3 March 2026', { role: 'date' }),
+      paragraph('What was measured, and what it means for those who moor there.', { role: 'abstract' }),
+      heading(2, 'Contents'),
+      contents([
+        { level: 1, words: 'Opening', target: opening.id, page: '2' },
+        { level: 1, words: 'Results', target: results.id, page: '3' },
+        { level: 2, words: 'A detail', target: detail.id, page: '3' },
+        { level: 1, words: 'An appendix that was not found', target: null, page: '9' },
+      ]),
+      pageBreak(1),
+      opening,
+      paragraph([
+        text('Words in '),
+        text('bold', ['bold']),
+        text(', '),
+        text('italics', ['italic']),
+        text(', '),
+        text('both', ['bold', 'italic']),
+        text(', '),
+        text('underlined', ['underline']),
+        text(', '),
+        text('struck out', ['strike']),
+        text(', H'),
+        text('2', ['subscript']),
+        text('O, the 3'),
+        text('rd', ['superscript']),
+        text(', '),
+        text('Small Capitals', ['small_caps']),
+        text(' and '),
+        text('code()', ['code']),
+        text('. A note'),
+        referenceTo(first),
+        text(' and another'),
+        referenceTo(second),
+        text(', which is led to twice'),
+        referenceTo(second),
+        text('.'),
+      ]),
+      paragraph([
+        text('A link to '),
+        link('the harbour office', { href: 'https://example.org/office?a=1&b=2' }),
+        text(', one to '),
+        link('the results', { target: results.id }),
+        text(', a mail to '),
+        link('the office', { href: 'mailto:office@example.org' }),
+        text(' and '),
+        link('an address that is none', { href: 'javascript:alert(1)' }),
+        text('. In running text '),
+        inlineFormula('x2 + y2 = r2', {
+          mathml:
+            '<math><msup><mi>x</mi><mn>2</mn></msup><mo>+</mo><msup><mi>y</mi><mn>2</mn></msup><mo>=</mo><msup><mi>r</mi><mn>2</mn></msup></math>',
+        }),
+        text(' stands beside '),
+        inlineFormula('sin θ ≤ 1', { picture: picture('f1', 90, 24) }),
+        text('. Here '),
+        inlinePageBreak(2),
+        text('a page ends.'),
+      ]),
+      paragraph([text('Quay 1'), lineBreak(), text('Old Harbour')]),
+      results,
+      display('x = − b / 2 a', '(1)', { mathml: fraction }),
+      display('lim n → ∞ ( 1 + 1 / n ) n = e', '(2)', { picture: picture('f2', 300, 60) }),
+      display('a + b = c'),
+      table(
+        [
+          ['Quay', 'Depth', 'Length'],
+          [cell('North', { heads: 'row' }), '4 m', '120 m'],
+          [cell('South', { heads: 'row' }), cell('not measured', { columns: 2 })],
+          [cell('East', { heads: 'row', rows: 2 }), '3 m', '80 m'],
+          ['2 m', ''],
+        ],
+        1,
+        'Table 1. Depths',
+      ),
+      shown,
+      detail,
+      figure({ state: 'missing' }, { caption: [text('Figure 2. Not described')] }),
+      figure({ state: 'proposed', text: 'The word CLOSED on a board', from: 'picture' }, { textInPicture: 'CLOSED' }),
+      figure({ state: 'decorative' }),
+      figure({ state: 'missing' }, { picture: null, caption: [text('Figure 3. Named and not drawn')] }),
+      pageBreak(3),
+      { ...node(), type: 'quote', blocks: [paragraph('Quoted words.'), paragraph('A pilot', { role: 'attribution' })] },
+      { ...node(), type: 'code', text: 'if (depth < 3) {\n    warn("shallow & narrow");\n}' },
+      { ...node(), type: 'aside', kind: 'box', blocks: [heading(3, 'Mind the tide'), paragraph('A box beside the text.')] },
+      { ...node(), type: 'aside', kind: 'side_note', blocks: [paragraph('A note in the margin.')] },
+      { ...node(), type: 'separator' },
+      paragraph([
+        text('Name: '),
+        { ...node(), type: 'field', kind: 'text', label: 'Name', value: 'Omar Said', required: true },
+        text(' Agreed: '),
+        { ...node(), type: 'field', kind: 'checkbox', label: 'Agreed', value: '', checked: true },
+        text(' Quay: '),
+        { ...node(), type: 'field', kind: 'choice', label: null, value: 'North', options: ['North', 'South'] },
+        text(' Signed: '),
+        { ...node(), type: 'field', kind: 'signature', label: 'Signature', value: '' },
+      ]),
+      paragraph([
+        text('A sign in the text: '),
+        { ...node(), type: 'inline_picture', picture: picture('i1', 16, 16), alternative: { state: 'approved', text: 'an anchor' } },
+        text('. A word of Arabic: '),
+        text('ميناء', [], { language: 'ar', direction: 'rtl' }),
+        text(', and one of French: '),
+        text('havre', ['italic'], { language: 'fr' }),
+        text('.'),
+      ]),
+      pageBreak(4),
+      heading(2, 'References', '3'),
+      list('other', [item('[1]', 'Nasser, S. Harbours.'), item('[2]', 'Said, O. Quays.')], { ordered: true, role: 'bibliography' }),
+      list('other', [item('Quay', 'Where ships lie.'), item('Tide', 'The sea as it rises and falls.')], {
+        ordered: false,
+        role: 'definitions',
+      }),
+    ],
+    {
+      title: 'A survey of harbours & quays',
+      author: 'Salma Nasser',
+      pages: [null, '2', '3', 'iv', '5'].map((label) => ({ width: 595, height: 842, label, kind: 'text', confidence: 1 })),
+      notes,
+      artifacts: [{ ...node(), kind: 'running_head', text: 'Harbours' }],
+      engines: [{ name: 'pdf.js', version: '1' }],
+      reviewed: { at: '2026-03-03T10:00:00Z', by: 'Salma Nasser' },
+    },
+  );
+}

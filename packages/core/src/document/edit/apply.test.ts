@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import type { Block, List } from '../block.ts';
+import type { StructuredDocument } from '../document.ts';
+import type { Inline, InlineFormula, Text } from '../inline.ts';
+import { blockText } from '../walk.ts';
+import { applyEdit } from './apply.ts';
+import type { Edit } from './edit.ts';
+
+const node = (id: string) => ({ id, boxes: [], confidence: 0.5 });
+const text = (id: string, words: string): Text => ({ ...node(id), type: 'text', text: words, marks: [] });
+const formula: InlineFormula = {
+  ...node('n8'),
+  type: 'inline_formula',
+  formula: { linear: 'x + 1', glyphs: [], rules: [], picture: null, mathml: null },
+};
+const paragraph = (id: string, inlines: Inline[]): Block => ({ ...node(id), type: 'paragraph', inlines, doubts: ['joined_words'] });
+
+function documentOf(...blocks: Block[]): StructuredDocument {
+  const head = { format: 'manara-document', version: 1, title: null, author: null, language: 'en', direction: 'ltr' } as const;
+  return { ...head, pages: [], blocks, notes: [], artifacts: [], notices: [], engines: [], lastId: 40, reviewed: null };
+}
+
+function applied(document: StructuredDocument, edit: Edit): StructuredDocument {
+  const result = applyEdit(document, edit);
+  if (!result.ok) throw new Error(result.fault);
+  return result.document;
+}
+const wordsOf = ({ blocks }: StructuredDocument) => blocks.map(blockText);
+const inlinesOf = ({ blocks: [first] }: StructuredDocument) => (first?.type === 'paragraph' ? first.inlines : []);
+
+const sum = documentOf(paragraph('n1', [text('n2', 'Let '), formula, text('n3', ' be.')]));
+
+it('keeps the formulas among words that are written anew, and gives a parted run ids of its own', () => {
+  const inlines: Inline[] = [text('n2', 'Let'), text('n2', ' now '), { ...formula, formula: { ...formula.formula, linear: 'forged' } }];
+  const after = applied(sum, { type: 'set_inlines', id: 'n1', inlines });
+  expect(wordsOf(after)).toEqual(['Let now x + 1']);
+  expect(inlinesOf(after).map(({ id }) => id)).toEqual(['n2', 'n41', 'n8']);
+  expect(after.lastId).toBe(41);
+  expect(after.blocks[0]?.doubts).toBeUndefined();
+});
+
+it('takes no formula that did not stand there, none twice, and no address that runs something', () => {
+  const refused = (inlines: Inline[]) => applyEdit(sum, { type: 'set_inlines', id: 'n1', inlines }).ok;
+  expect(refused([{ ...formula, id: 'n30' }])).toBe(false);
+  expect(refused([formula, formula])).toBe(false);
+  const href = 'javascript:alert(1)';
+  expect(refused([{ ...node('n0'), type: 'link', href, target: null, inlines: [text('n0', 'go')] }])).toBe(false);
+});
+
+it('keeps the place where a page begins when words are written without it, and when a caption goes', () => {
+  const pageBreak = { ...node('n9'), type: 'page_break' as const, page: 3 };
+  const words: Edit = { type: 'set_inlines', id: 'n1', inlines: [text('n2', 'One two')] };
+  const parted = documentOf(paragraph('n1', [text('n2', 'One '), pageBreak, text('n3', 'two')]));
+  expect(applied(parted, words).blocks).toMatchObject([{ id: 'n1', inlines: [{ text: 'One two' }] }, pageBreak]);
+  const figure: Block = {
+    ...node('n4'),
+    type: 'figure',
+    picture: null,
+    alternative: { state: 'missing' },
+    caption: [text('n5', 'Fig.'), pageBreak],
+    textInPicture: null,
+  };
+  const without = applied(documentOf(figure), { type: 'set_inlines', id: 'n4', inlines: [] });
+  expect(without.blocks).toMatchObject([{ id: 'n4', caption: null }, pageBreak]);
+});
+
+it('moves an item of a list before another, into another list too', () => {
+  const item = (id: string, words: string) => ({ ...node(id), mark: '•', blocks: [paragraph(`${id}1`, [text(`${id}2`, words)])] });
+  const list = (id: string, items: List['items']): List => ({
+    ...node(id),
+    type: 'list',
+    ordered: false,
+    style: 'bullet',
+    start: 1,
+    items,
+  });
+  const before = documentOf(list('n5', [item('n6', 'one'), item('n7', 'two')]), list('n9', [item('n3', 'three')]));
+  expect(wordsOf(applied(before, { type: 'move', id: 'n7', before: 'n6' }))).toEqual(['• two\n• one', '• three']);
+  expect(wordsOf(applied(before, { type: 'move', id: 'n3', before: 'n7' }))).toEqual(['• one\n• three\n• two']);
+  expect(applyEdit(before, { type: 'move', id: 'n3', before: 'n5' })).toEqual({ ok: false, fault: 'cannot_be' });
+});
+
+it('takes the doubts of what a person finds right, but not the want of an alternative text', () => {
+  expect(applied(sum, { type: 'confirm', id: 'n1' }).blocks[0]).toMatchObject({ confidence: 1 });
+  const figure: Block = {
+    ...node('n4'),
+    type: 'figure',
+    picture: null,
+    alternative: { state: 'missing' },
+    caption: null,
+    textInPicture: null,
+    doubts: ['alternative_missing', 'caption_owner'],
+  };
+  expect(applied(documentOf(figure), { type: 'confirm', id: 'n4' }).blocks[0]?.doubts).toEqual(['alternative_missing']);
+});
+
+it('reads after all what was set apart, where it is wanted', () => {
+  const [kept, removed] = [paragraph('n1', [text('n2', 'Kept')]), paragraph('n3', [text('n4', 'Set apart')])];
+  const without = applied(documentOf(kept, removed), { type: 'remove', id: 'n3' });
+  const [artifact] = without.artifacts;
+  const again = applied(without, { type: 'restore', id: artifact?.id ?? '', before: 'n1' });
+  expect(wordsOf(again)).toEqual(['Set apart', 'Kept']);
+  expect(again.artifacts).toEqual([]);
+  expect(applyEdit(again, { type: 'restore', id: 'n1', before: null })).toEqual({ ok: false, fault: 'no_such_node' });
+});

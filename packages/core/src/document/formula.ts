@@ -1,0 +1,43 @@
+import type { Box } from './box.ts';
+import type { Picture } from './picture.ts';
+
+/** One sign of a formula as the source draws it. */
+export interface FormulaGlyph {
+  /** One or more characters (a ligature), normalised to Unicode; U+FFFD where nobody knows. */
+  text: string;
+  box: Box;
+  /** Points. */
+  size: number;
+  /** The line on which the sign stands, as y of the page. */
+  baseline: number;
+  /** Name of the font without its subset prefix. */
+  font?: string;
+  italic?: boolean;
+  bold?: boolean;
+}
+
+/** A line that the source draws in a formula: a fraction's bar, the roof of a root, a matrix' fence. */
+export interface FormulaRule {
+  box: Box;
+}
+
+/** White around the picture of a formula on all sides; points of the source. */
+export const formulaMargin = 1;
+
+/** A formula's zone: what stands there, and what is known of its structure. */
+export interface Formula {
+  /** Signs from the first to the last as a person would read them aloud, spaces between words and around relations; never empty. */
+  linear: string;
+  glyphs: FormulaGlyph[];
+  rules: FormulaRule[];
+  /** What its signs and rules cover as it looks, on white, with `formulaMargin` around; nothing else of the page is in it. */
+  picture: Picture | null;
+  /** The line of text that it stands on, as y of the page, and the size of that text in points; absent where no reader has placed it. */
+  line?: { baseline: number; size: number };
+  /** Presentation MathML, a whole `math` element without display attribute; null until somebody or something gives it. */
+  mathml: string | null;
+  /** Who gave the MathML. */
+  mathmlFrom?: 'source' | 'person' | 'parser';
+  /** LaTeX as a person has written it, where one has. */
+  latex?: string;
+}
