@@ -1,0 +1,91 @@
+import type { Review } from '@manara/contract/review';
+import { useEffect, useState } from 'react';
+import { isolate } from '../../i18n/isolate.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Corrections } from './Corrections.tsx';
+import { countQuestions } from './model/doubtful.ts';
+import { OutputsCard } from './outputs/OutputsCard.tsx';
+import { PreviewsPanel } from './previews/PreviewsPanel.tsx';
+import type { ReviewSession } from './session/review-session.ts';
+import { ReviewContext } from './session/use-review.ts';
+import { Overtaken } from './state/Overtaken.tsx';
+import { Shortcuts } from './state/Shortcuts.tsx';
+import { Toolbar } from './state/Toolbar.tsx';
+import { useShortcuts } from './state/use-shortcuts.ts';
+import { useOthersChanges } from './use-others-changes.ts';
+import { useWorkbench } from './use-workbench.ts';
+import { VersionsPanel } from './versions/VersionsPanel.tsx';
+
+const parts = ['correct', 'previews', 'versions'] as const;
+
+interface Props {
+  id: string;
+  review: Review;
+  session: ReviewSession;
+  onReload: () => void;
+}
+
+/** A document that is open for review. */
+export function Workbench({ id, review, session, onReload }: Props) {
+  const text = useText();
+  const [part, setPart] = useState<(typeof parts)[number]>('correct');
+  const bench = useWorkbench(id, review, session);
+  const { tools, view, page, setPage, sections, doubts, said, undo, redo } = bench;
+  const others = useOthersChanges(id, session, tools.say, onReload);
+  const isOtherReading = view.state.reading !== review.reading && view.unsent === 0;
+  // Undoing and restoring may lead into another reading of the source, whose pictures are others.
+  useEffect(() => {
+    if (isOtherReading) onReload();
+  }, [isOtherReading, onReload]);
+  const questions = countQuestions(doubts);
+  const step = (by: 1 | -1) => {
+    setPart('correct');
+    bench.step(by);
+  };
+  useShortcuts({ undo, redo, step });
+  return (
+    <ReviewContext value={tools}>
+      <PageHeader
+        title={text('review.title', { name: isolate(review.document_name) })}
+        back={{ to: '/upload', label: text('review.back') }}
+        subtitle={tools.canChange ? text('review.subtitle') : text('review.subtitle_viewer')}
+      />
+      <Toolbar session={session} view={view} questions={questions} said={said} onUndo={undo} onRedo={redo} onStep={step} />
+      <div className="mb-4 grid gap-3 empty:hidden">
+        {review.run?.kind === 'reading' && <Notice tone="info">{text('review.being_read')}</Notice>}
+        {others.isNewer && (
+          <Notice
+            tone="info"
+            role="status"
+            action={
+              <Button size="sm" onClick={others.load}>
+                {text('review.load_newer')}
+              </Button>
+            }
+          >
+            {text('review.newer')}
+          </Notice>
+        )}
+        <Overtaken session={session} view={view} />
+      </div>
+      <Tabs
+        label={text('review.parts')}
+        tabs={parts.map((one) => ({ id: one, label: text(`review.part.${one}`) }))}
+        selected={part}
+        onSelect={setPart}
+      >
+        {part === 'correct' && <Corrections bench={bench} pictures={review.page_pictures} />}
+        {part === 'previews' && <PreviewsPanel page={page} pages={sections.length} onPage={setPage} />}
+        {part === 'versions' && <VersionsPanel />}
+      </Tabs>
+      <div className="mt-6 grid gap-4">
+        <OutputsCard questions={questions} />
+        <Shortcuts />
+      </div>
+    </ReviewContext>
+  );
+}

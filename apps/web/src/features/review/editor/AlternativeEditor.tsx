@@ -1,0 +1,57 @@
+import type { Alternative } from '@manara/core/document/picture';
+import { useId, useState } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { useReview } from '../session/use-review.ts';
+
+/**
+ * What a picture says to those who do not see it. A proposal stands in the field and counts only once somebody approves it, as it is or
+ * rewritten; nothing is taken in by leaving the field.
+ */
+export function AlternativeEditor({ id, alternative }: { id: string; alternative: Alternative }) {
+  const text = useText();
+  const { apply, say } = useReview();
+  const headingId = useId();
+  const stored = 'text' in alternative ? alternative.text : '';
+  const [typed, setTyped] = useState<{ from: string; words: string } | null>(null);
+  const words = typed?.from === stored ? typed.words : stored;
+  const isProposal = alternative.state === 'proposed';
+  const approve = () => {
+    const said = words.trim();
+    if (said === '') return say(text('review.alternative.empty'));
+    apply({
+      edits: [{ type: 'set_alternative', id, alternative: { state: 'approved', text: said } }],
+      said: text('review.done.alternative'),
+    });
+    setTyped(null);
+  };
+  const settle = (state: 'decorative' | 'missing') => () =>
+    apply({ edits: [{ type: 'set_alternative', id, alternative: { state } }], said: text(`review.done.${state}`) });
+  return (
+    <div role="group" aria-labelledby={headingId} className="grid gap-2">
+      <p id={headingId} className="font-medium">
+        {text(`review.alternative.${alternative.state}`)}
+      </p>
+      {isProposal && <p className="text-sm text-ink-muted">{text(`review.alternative.from_${alternative.from}`)}</p>}
+      <TextArea
+        label={text('review.alternative.label')}
+        hint={text('review.alternative.hint')}
+        maxLength={5_000}
+        value={words}
+        onChange={(next) => setTyped({ from: stored, words: next })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="primary" icon="check" onClick={approve}>
+          {text(isProposal && words === stored ? 'review.alternative.approve' : 'review.alternative.save')}
+        </Button>
+        <Button size="sm" aria-disabled={alternative.state === 'decorative' || undefined} onClick={settle('decorative')}>
+          {text('review.alternative.is_decorative')}
+        </Button>
+        <Button size="sm" aria-disabled={alternative.state === 'missing' || undefined} onClick={settle('missing')}>
+          {text('review.alternative.take_back')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { createElement, type ReactNode } from 'react';
+
+const elements = new Set(
+  'math mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle merror mpadded mphantom msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd semantics'.split(
+    ' ',
+  ),
+);
+const attributes = new Set(
+  'display dir mathvariant displaystyle scriptlevel linethickness stretchy fence separator largeop movablelimits symmetric accent accentunder form lspace rspace minsize maxsize columnalign rowalign columnspan rowspan intent arg'.split(
+    ' ',
+  ),
+);
+
+function shown(node: Node, key: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.nodeValue;
+  if (!(node instanceof Element) || !elements.has(node.localName)) return null;
+  const kept = [...node.attributes].filter(({ name }) => attributes.has(name)).map(({ name, value }) => [name, value] as const);
+  const children = [...node.childNodes].map(shown);
+  return createElement(node.localName, { ...Object.fromEntries(kept), key }, ...children);
+}
+
+/** MathML as elements: what is presentation of mathematics, and nothing else. Null where it is not well formed. */
+export function mathElements(mathml: string): ReactNode {
+  const parsed = new DOMParser().parseFromString(mathml, 'application/xml');
+  const root = parsed.documentElement;
+  return root.localName === 'math' ? shown(root, 0) : null;
+}

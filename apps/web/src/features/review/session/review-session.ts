@@ -1,0 +1,281 @@
+import type { ReviewChange, ReviewState } from '@manara/contract/review';
+import type { ReviewEdit } from '@manara/contract/review-edits';
+import type { StructuredDocument } from '@manara/core/document/document';
+import { stepBetween, take } from '@manara/core/document/edit/splice';
+import type { Answer, Failure } from '../../../api/answer.ts';
+import { withEdits } from './local-edit.ts';
+
+/** What a person has done in one go: it is sent, and undone, as one. */
+export interface Change {
+  edits: ReviewEdit[];
+  /** What it does, in words, for those who have to decide about it again. */
+  said: string;
+  /** What the LaTeX in it came to in its preview. */
+  mathml?: string;
+}
+
+/** A change that did not get in: somebody was first, or the server did not take it. */
+interface Aside {
+  key: number;
+  change: Change;
+  /** Why the server did not take it; null where somebody was first. */
+  reason: string | null;
+  /** It was tried again and does not fit any more. */
+  isVain: boolean;
+}
+
+type Saving = 'saved' | 'saving' | 'unsent' | 'overtaken';
+
+export interface SessionView {
+  /** With what has not been sent yet. */
+  document: StructuredDocument;
+  state: ReviewState;
+  saving: Saving;
+  /** Changes that the server does not have yet. */
+  unsent: number;
+  overtakenBy: Failure['changed'] | null;
+  aside: readonly Aside[];
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+type Order = { kind: 'edit'; change: Change } | { kind: 'undo' | 'redo' };
+
+export interface Ports {
+  send: (order: Order, version: number) => Promise<Answer<ReviewChange>>;
+  /** What has happened since a version. */
+  changes: (since: number) => Promise<Answer<ReviewChange>>;
+  /** Calls back after some milliseconds. */
+  later: (callback: () => void, milliseconds: number) => void;
+}
+
+/** The document as one person works on it: changes show at once and are sent one after the other, in order, until each has come through. */
+export interface ReviewSession {
+  view: () => SessionView;
+  listen: (listener: () => void) => () => void;
+  /** False where it cannot be done; nothing has happened then. */
+  apply: (change: Change) => boolean;
+  undo: () => void;
+  redo: () => void;
+  /** Tries to send now what has not come through. */
+  sendNow: () => void;
+  /** Resolves once the server has everything; false where it does not come to that. */
+  settled: () => Promise<boolean>;
+  /**
+   * Takes in what others have done; where they were first, what is unsent of one's own is set aside. False where nothing new came in: the
+   * server did not answer, or one's own changes are on their way, whose answers say the same.
+   */
+  catchUp: () => Promise<boolean>;
+  takeAgain: (key: number) => boolean;
+  letGo: (key: number) => void;
+  /**
+   * Makes a change of the whole document by another call, which is handed the version that it changes, once all that is unsent has come
+   * through; nothing else is sent or taken in meanwhile. Null where it does not come to that.
+   */
+  change: (ask: (version: number) => Promise<Answer<ReviewState | ReviewChange>>) => Promise<Answer<ReviewState | ReviewChange> | null>;
+  /** Nothing is sent any more: who made the changes has gone. */
+  close: () => void;
+}
+
+const mayComeThrough = ({ status }: Failure): boolean => status === 0 || status === 429 || status >= 500;
+const patience = { first: 1_000, most: 30_000 };
+
+export function createReviewSession(
+  start: { document: StructuredDocument; state: ReviewState },
+  { send, changes, later }: Ports,
+): ReviewSession {
+  const listeners = new Set<() => void>();
+  let { document: base, state } = start;
+  let local = base;
+  let orders: Order[] = [];
+  let aside: Aside[] = [];
+  let overtakenBy: SessionView['overtakenBy'] = null;
+  let isSending = false;
+  let isClosed = false;
+  let hasFailed = false;
+  let wait = patience.first;
+  let lastKey = 0;
+  let view: SessionView;
+  const waiting: ((done: boolean) => void)[] = [];
+
+  const savingNow = (): Saving => {
+    if (overtakenBy) return 'overtaken';
+    if (orders.length === 0) return 'saved';
+    return hasFailed ? 'unsent' : 'saving';
+  };
+  const show = () => {
+    const own = orders.findLast((order) => order.kind !== 'redo');
+    view = {
+      document: local,
+      state: orders.length > 0 ? { ...state, reviewed: null } : state,
+      saving: savingNow(),
+      unsent: orders.length,
+      overtakenBy,
+      aside,
+      canUndo: !overtakenBy && (own?.kind === 'edit' || (orders.length === 0 && state.undo !== null)),
+      canRedo: !overtakenBy && orders.length === 0 && state.redo !== null,
+    };
+    for (const listener of listeners) listener();
+    if (view.saving === 'saved' || view.saving === 'overtaken') for (const done of waiting.splice(0)) done(view.saving === 'saved');
+  };
+  const setAside = (change: Change, reason: string | null) => {
+    lastKey += 1;
+    aside = [...aside, { key: lastKey, change, reason, isVain: false }];
+  };
+  /** One's own changes on top of what the server has. */
+  const rebuild = () => {
+    local = base;
+    orders = orders.filter((order) => {
+      if (order.kind !== 'edit') return true;
+      const next = withEdits(local, order.change.edits, order.change.mathml ?? null);
+      if (next) local = next;
+      else setAside(order.change, null);
+      return next !== null;
+    });
+  };
+  const takeIn = ({ step, ...next }: ReviewChange) => {
+    base = take(base, step);
+    state = next;
+  };
+
+  /** Whether a change that got no answer has come through all the same: what the server has now is what it would have made. */
+  async function cameThrough({ change }: Extract<Order, { kind: 'edit' }>): Promise<boolean> {
+    const answer = await changes(state.version);
+    if (!answer.ok || !answer.data.undo?.is_own || answer.data.version !== state.version + 1) return false;
+    const made = withEdits(base, change.edits, change.mathml ?? null);
+    if (!made || Object.keys(stepBetween(made, take(base, answer.data.step))).length > 0) return false;
+    takeIn(answer.data);
+    return true;
+  }
+
+  async function work(): Promise<void> {
+    if (isSending || isClosed || overtakenBy) return;
+    isSending = true;
+    while (orders[0] && !isClosed) {
+      const order = orders[0];
+      const hadFailed = hasFailed;
+      const answer = await send(order, state.version);
+      if (answer.ok) takeIn(answer.data);
+      else if (mayComeThrough(answer)) {
+        hasFailed = true;
+        later(() => void work(), wait);
+        wait = Math.min(wait * 2, patience.most);
+        break;
+      } else if (answer.changed) {
+        if (!(hadFailed && order.kind === 'edit' && (await cameThrough(order)))) {
+          overtakenBy = answer.changed;
+          break;
+        }
+      } else if (order.kind === 'edit') setAside(order.change, answer.detail ?? '');
+      hasFailed = false;
+      wait = patience.first;
+      orders.shift();
+      rebuild();
+      show();
+    }
+    isSending = false;
+    show();
+  }
+
+  async function catchUp(): Promise<boolean> {
+    const since = state.version;
+    const isInTheWay = () => isSending || state.version !== since || (orders.length > 0 && !overtakenBy);
+    if (isInTheWay()) return false;
+    const answer = await changes(since);
+    if (!answer.ok || isInTheWay()) return false;
+    takeIn(answer.data);
+    if (overtakenBy) {
+      for (const order of orders) if (order.kind === 'edit') setAside(order.change, null);
+      orders = [];
+      overtakenBy = null;
+      hasFailed = false;
+    }
+    rebuild();
+    show();
+    return true;
+  }
+
+  const settled = () =>
+    new Promise<boolean>((done) => {
+      if (savingNow() === 'saved') return done(true);
+      if (savingNow() !== 'saving') return done(false);
+      waiting.push(done);
+    });
+
+  show();
+  return {
+    view: () => view,
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    apply(change) {
+      const next = withEdits(local, change.edits, change.mathml ?? null);
+      if (!next) return false;
+      local = next;
+      orders.push({ kind: 'edit', change });
+      show();
+      void work();
+      return true;
+    },
+    undo() {
+      const last = orders.at(-1);
+      // What has not gone out yet need not. The first one may have come through, though no answer did.
+      if (last?.kind === 'edit' && (orders.length > 1 || !(isSending || hasFailed))) {
+        orders.pop();
+        rebuild();
+      } else orders.push({ kind: 'undo' });
+      show();
+      void work();
+    },
+    redo() {
+      orders.push({ kind: 'redo' });
+      show();
+      void work();
+    },
+    sendNow: () => void work(),
+    settled,
+    catchUp,
+    takeAgain(key) {
+      const again = aside.find((one) => one.key === key);
+      const next = again && withEdits(local, again.change.edits, again.change.mathml ?? null);
+      if (!again || !next) {
+        aside = aside.map((one) => (one.key === key ? { ...one, isVain: true } : one));
+        show();
+        return false;
+      }
+      aside = aside.filter((one) => one !== again);
+      local = next;
+      orders.push({ kind: 'edit', change: again.change });
+      show();
+      void work();
+      return true;
+    },
+    letGo(key) {
+      aside = aside.filter((one) => one.key !== key);
+      show();
+    },
+    async change(ask) {
+      if (!(await settled()) || isSending || isClosed) return null;
+      isSending = true;
+      const answer = await ask(state.version);
+      isSending = false;
+      if (answer.ok) {
+        const { data } = answer;
+        if ('step' in data) takeIn(data);
+        else {
+          state = data;
+          base = { ...base, reviewed: data.reviewed };
+        }
+        rebuild();
+      }
+      show();
+      void work();
+      if (!answer.ok && answer.changed) await catchUp();
+      return answer;
+    },
+    close() {
+      isClosed = true;
+    },
+  };
+}

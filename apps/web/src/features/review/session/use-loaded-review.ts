@@ -1,0 +1,34 @@
+import { getReview, type Review } from '@manara/contract/review';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Failure } from '../../../api/answer.ts';
+import { call } from '../../../api/api.ts';
+
+interface Loaded {
+  review: Review | null;
+  failure: Failure | null;
+  isLoading: boolean;
+  load: () => void;
+}
+
+/** Reads a document for its review. Never from a cache: it may be large, and an old one would be of no use. */
+export function useLoadedReview(id: string): Loaded {
+  const [state, setState] = useState<Omit<Loaded, 'load'>>({ review: null, failure: null, isLoading: true });
+  const controller = useRef<AbortController>(undefined);
+  const read = useCallback(() => {
+    controller.current?.abort();
+    const { signal } = (controller.current = new AbortController());
+    void call(getReview, { params: { id }, signal }).then((answer) => {
+      if (signal.aborted) return;
+      setState({ review: answer.ok ? answer.data : null, failure: answer.ok ? null : answer, isLoading: false });
+    });
+  }, [id]);
+  useEffect(() => {
+    read();
+    return () => controller.current?.abort();
+  }, [read]);
+  const load = useCallback(() => {
+    setState((before) => ({ ...before, isLoading: true }));
+    read();
+  }, [read]);
+  return { ...state, load };
+}

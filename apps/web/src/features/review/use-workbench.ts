@@ -1,0 +1,120 @@
+import type { Review } from '@manara/contract/review';
+import { useCallback, useMemo, useState } from 'react';
+import { isolate } from '../../i18n/isolate.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { doubtfulPlaces } from './model/doubtful.ts';
+import { findPlace } from './model/find-place.ts';
+import { placesOf, type Place } from './model/places.ts';
+import { sectionsOf, type Section } from './model/sections.ts';
+import type { ReviewSession } from './session/review-session.ts';
+import { useSessionView, type ReviewTools } from './session/use-review.ts';
+import { useFocusLater } from './use-focus-later.ts';
+
+export type ResultView = 'reading' | 'doubts';
+
+/** On which page each block is read. */
+const pagesOf = (sections: readonly Section[]): Map<string, number> =>
+  new Map(
+    sections.flatMap(({ page, blocks, notes }) =>
+      [...blocks, ...notes.flatMap((note) => note.blocks)].flatMap((root) =>
+        placesOf(root).map(({ block }): [string, number] => [block.id, page]),
+      ),
+    ),
+  );
+
+/** What is chosen and shown, and what every part of the screen may do. */
+export function useWorkbench(id: string, review: Review, session: ReviewSession) {
+  const text = useText();
+  const view = useSessionView(session);
+  const { document } = view;
+  const [chosenId, setChosen] = useState<string | null>(null);
+  const [page, setPage] = useState(0);
+  const [result, setResult] = useState<ResultView>('reading');
+  const [said, setSaid] = useState({ words: '', turn: 0 });
+  // The same words said again are heard again.
+  const say = useCallback((words: string) => setSaid(({ turn }) => ({ words, turn: turn + 1 })), []);
+  const focusLater = useFocusLater();
+  const sections = useMemo(() => sectionsOf(document), [document]);
+  const pages = useMemo(() => pagesOf(sections), [sections]);
+  const doubts = useMemo(() => doubtfulPlaces(document), [document]);
+  const chosen = useMemo(() => (chosenId === null ? null : findPlace(document, chosenId)), [document, chosenId]);
+  const [lastDoubt, setLastDoubt] = useState(-1);
+
+  const choose: ReviewTools['choose'] = useCallback(
+    (wanted, focus) => {
+      setChosen(wanted);
+      if (wanted === null) return;
+      const { document: stands } = session.view();
+      const found = findPlace(stands, wanted);
+      const at = found && pagesOf(sectionsOf(stands)).get(found.block.id);
+      if (at !== undefined && at !== null) setPage(at);
+      // Only what is doubtful is among the doubts.
+      if (!doubtfulPlaces(stands).some(({ block }) => block.id === wanted)) setResult('reading');
+      if (focus === 'row') focusLater(wanted);
+      if (focus === 'page') window.document.getElementById('review-page')?.focus();
+    },
+    [session, focusLater],
+  );
+  const apply: ReviewTools['apply'] = useCallback(
+    (change, focus) => {
+      const done = session.apply(change);
+      say(done ? change.said : text('review.cannot'));
+      if (!done || focus === undefined) return done;
+      const after = session.view().document;
+      const place = focus === null ? null : findPlace(after, focus);
+      if (!place) {
+        setChosen(null);
+        focusLater(null);
+        return done;
+      }
+      const next = place.block.id;
+      setChosen(next);
+      const at = pagesOf(sectionsOf(after)).get(next);
+      if (at !== undefined) setPage(at);
+      focusLater(next);
+      return done;
+    },
+    [session, focusLater, say, text],
+  );
+  const canChange = review.can_change;
+  const tools = useMemo<ReviewTools>(
+    () => ({ documentId: id, reading: review.reading, canChange, session, apply, say, choose }),
+    [id, review.reading, canChange, session, apply, say, choose],
+  );
+  const doubtAt = doubts.findIndex(({ block }) => block.id === chosen?.block.id);
+  if (doubtAt >= 0 && doubtAt !== lastDoubt) setLastDoubt(doubtAt);
+  return {
+    tools,
+    view,
+    page,
+    setPage: (next: number) => setPage(Math.min(Math.max(next, 0), sections.length - 1)),
+    result,
+    setResult,
+    said,
+    sections,
+    doubts,
+    chosen,
+    chosenId: chosen?.block.id ?? null,
+    pageOf: (place: Place) => pages.get(place.block.id) ?? 0,
+    /** Chooses the next place that is doubtful, or the one before; after the last comes the first. */
+    step(by: 1 | -1) {
+      // What has been settled is gone from the list: the next one stands in its place.
+      const from = doubtAt >= 0 ? doubtAt + by : lastDoubt + (by === 1 && chosen ? 0 : by);
+      const next = doubts[(Math.max(from, by === -1 && from < 0 ? doubts.length - 1 : 0) + doubts.length) % Math.max(doubts.length, 1)];
+      if (next) choose(next.block.id, 'row');
+    },
+    undo() {
+      if (!canChange || !session.view().canUndo) return;
+      const { state, unsent } = session.view();
+      const last = unsent === 0 ? state.undo : null;
+      session.undo();
+      if (last && !last.is_own) say(text('review.done.undo_others', { what: last.what, name: isolate(last.by) }));
+      else say(last ? text('review.done.undo_of', { what: last.what }) : text('review.done.undo'));
+    },
+    redo() {
+      if (!canChange || !session.view().canRedo) return;
+      session.redo();
+      say(text('review.done.redo'));
+    },
+  };
+}

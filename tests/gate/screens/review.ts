@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core';
+import { answer, at, calls, id, newer, overtaken } from './review-answers.ts';
+import { blocks, review } from './review-document.ts';
+import { fail, type Screen } from './screen.ts';
+
+const choose = async (page: Page, block: { id: string }) => {
+  await page.locator(`[data-place=${block.id}]`).click();
+  await page.locator(`[data-row=${block.id}] [role=group], [data-row=${block.id}] textarea`).first().waitFor();
+};
+/** Changes the level of a heading, whatever comes of it. */
+const changeLevel = async (page: Page) => {
+  await choose(page, blocks.heading);
+  const row = page.locator(`[data-row=${blocks.heading.id}]`);
+  await row.locator('select').first().selectOption('heading3');
+  await row.locator('select').first().locator('xpath=ancestor::div[.//button][1]//button').click();
+};
+const openPart = async (page: Page, part: string, ready: string) => {
+  await page.locator(`[data-tab=${part}]`).click();
+  await page.locator(ready).first().waitFor();
+};
+
+const screen = {
+  who: 'manager',
+  path: () => `/upload/${id}/review`,
+  ready: 'main [data-row]',
+  before: (page: Page) => answer(page),
+  // Choosing a block opens what can be done with it, and pictures come when they are asked for.
+  moves: true,
+} as const;
+
+export const reviewScreens: Screen[] = [
+  { ...screen, name: 'review' },
+  {
+    ...screen,
+    name: 'review, words',
+    async open(page) {
+      await choose(page, blocks.words);
+      for (const summary of await page.locator(`[data-row=${blocks.words.id}] summary`).all()) await summary.click();
+    },
+  },
+  { ...screen, name: 'review, heading', open: (page) => choose(page, blocks.heading) },
+  {
+    ...screen,
+    name: 'review, a sign is gone',
+    async open(page) {
+      await choose(page, blocks.words);
+      await page.locator(`[data-row=${blocks.words.id}] textarea`).first().fill('Let it be.');
+      await page.locator(`[data-row=${blocks.words.id}] [role=alert]`).waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'review, table',
+    async open(page) {
+      await choose(page, blocks.table);
+      await page.locator(`[data-row=${blocks.table.id}] select`).nth(2).selectOption({ index: 5 });
+    },
+  },
+  { ...screen, name: 'review, figure', open: (page) => choose(page, blocks.figure) },
+  { ...screen, name: 'review, proposed alternative text', open: (page) => choose(page, blocks.proposed) },
+  { ...screen, name: 'review, list', open: (page) => choose(page, blocks.list) },
+  {
+    ...screen,
+    name: 'review, item of a list',
+    open: (page) => choose(page, blocks.list.items[1]?.blocks[0] ?? blocks.list),
+  },
+  {
+    ...screen,
+    name: 'review, formula',
+    explained: /422/,
+    async before(page) {
+      await answer(page);
+      await page.route(`${calls}/formula`, (route) =>
+        route.fulfill({ status: 422, json: { code: 'review.latex_unreadable', detail: 'A brace is not closed: \\frac{a' } }),
+      );
+    },
+    async open(page) {
+      await choose(page, blocks.formula);
+      await page.locator(`[data-row=${blocks.formula.id}] textarea`).fill('\\frac{a');
+      await page.locator(`[data-row=${blocks.formula.id}] [aria-invalid]`).waitFor();
+    },
+  },
+  { ...screen, name: 'review, code', open: (page) => choose(page, blocks.code) },
+  {
+    ...screen,
+    name: 'review, least sure first',
+    async open(page) {
+      await page.locator('[data-tab=doubts]').click();
+      await page.locator('[data-place]').first().click();
+    },
+  },
+  {
+    ...screen,
+    name: 'review, nothing left',
+    before: (page) => answer(page, { document: { ...review.document, blocks: [blocks.title, blocks.break], notes: [] } }),
+    open: (page) => openPart(page, 'doubts', '[role=tabpanel] h3'),
+  },
+  {
+    ...screen,
+    name: 'review, a page without a picture',
+    async open(page) {
+      await page.locator('#review-page').locator('xpath=..').locator('button').nth(1).click();
+      await page.locator(`[data-place=${blocks.arabic.id}]`).waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'review, picture failed',
+    explained: /500/,
+    ready: 'main [data-row]',
+    before: (page) => answer(page).then(() => fail(page, `${calls}/pages/**`)),
+  },
+  {
+    ...screen,
+    name: 'review, overtaken',
+    explained: /409/,
+    before: (page) => answer(page).then(() => overtaken(page)),
+    async open(page) {
+      await changeLevel(page);
+      await page.locator('main [role=alert]').waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'review, own changes set aside',
+    explained: /409/,
+    async before(page) {
+      await answer(page);
+      await overtaken(page);
+      await page.route(`${calls}/changes?**`, (route) => route.fulfill({ json: newer }));
+    },
+    async open(page) {
+      await changeLevel(page);
+      await page.locator('main [role=alert] button').first().click();
+      await page.locator('main [role=alert] li').waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'review, not saved',
+    explained: /503/,
+    before: (page) => answer(page).then(() => fail(page, `${calls}/edits`, 503)),
+    async open(page) {
+      await changeLevel(page);
+      await page.locator('main .text-bad button').first().waitFor();
+    },
+  },
+  { ...screen, name: 'review, loading', ready: 'main .animate-breathe', before: (page) => page.route(calls, () => new Promise(() => {})) },
+  { ...screen, name: 'review, failed', ready: 'main [role=alert] h1', explained: /500/, before: (page) => fail(page, calls) },
+  {
+    ...screen,
+    name: 'review, not ready',
+    ready: 'main [role=alert] h1',
+    explained: /409/,
+    before: (page) =>
+      page.route(calls, (route) =>
+        route.fulfill({ status: 409, json: { code: 'document.not_ready', detail: 'This document has not been read yet.' } }),
+      ),
+  },
+  { ...screen, name: 'review of a viewer', who: 'viewer', before: (page) => answer(page, { can_change: false }) },
+  { ...screen, name: 'review, preview of HTML', open: (page) => openPart(page, 'previews', 'iframe') },
+  {
+    ...screen,
+    name: 'review, preview of Word',
+    async open(page) {
+      await openPart(page, 'previews', 'iframe');
+      await openPart(page, 'docx', 'iframe');
+    },
+  },
+  {
+    ...screen,
+    name: 'review, preview of braille',
+    async open(page) {
+      await openPart(page, 'previews', 'iframe');
+      await openPart(page, 'ueb_brf', 'iframe');
+    },
+  },
+  {
+    ...screen,
+    name: 'review, preview failed',
+    explained: /500/,
+    before: (page) => answer(page).then(() => fail(page, `${calls}/preview/**`)),
+    open: (page) => openPart(page, 'previews', '[role=tabpanel] [role=alert]'),
+  },
+  {
+    ...screen,
+    name: 'review, versions',
+    async open(page) {
+      await openPart(page, 'versions', '[role=tabpanel] li');
+      await page.locator('[role=tabpanel] summary').first().click();
+    },
+  },
+  {
+    ...screen,
+    name: 'review, restore dialog',
+    async open(page) {
+      await openPart(page, 'versions', '[role=tabpanel] li');
+      await page.locator('[role=tabpanel] li button').first().click();
+      await page.locator('dialog[open] h2').waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'review, done',
+    before: (page) => answer(page, { reviewed: { at, by: 'Amina Haddad' }, outputs_version: 7 }),
+  },
+  {
+    ...screen,
+    name: 'review, outputs under way',
+    before: (page) => answer(page, {}, { status: 'processing', progress: 42 }),
+  },
+  {
+    ...screen,
+    name: 'review, failed outputs',
+    before: (page) =>
+      answer(page, {}, { failure: { code: 'failed', message: 'Something went wrong on our side.', takes_password: false } }),
+  },
+];

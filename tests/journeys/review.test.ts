@@ -1,0 +1,145 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Caller } from '../product/caller.ts';
+import { expectFocus, keyboard } from './keyboard.ts';
+import { eventually, gone, screenShown, shown } from './steps.ts';
+import { isolate, textsOf } from './texts.ts';
+import { expectInConsole, newPerson, openAs, origin, useBrowser } from './world.ts';
+
+useBrowser();
+
+/** A report with headings, a table and a figure, whose alternative text is only proposed. */
+const report = path.resolve(import.meta.dirname, '../documents/files/report-tagged-en.pdf');
+
+/** Gives a file in, and waits until it has been read. */
+async function givenIn(by: Caller, name: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([await fs.readFile(report)]), `${name}.pdf`);
+  const response = await fetch(`${origin}/api/documents/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${by.session.access_token}` },
+    body: form,
+  });
+  const { id } = (await response.json()) as { id: string };
+  const read = () => by.call<{ status: string }>('GET', `/documents/${id}`);
+  await eventually(async () => (await read()).status, 'the document has been read', 90_000).toBe('completed');
+  return id;
+}
+
+describe.each([
+  { language: 'en', person: 'review_en', alternative: 'A lighthouse in red and white' },
+  { language: 'ar', person: 'review_ar', alternative: 'منارة بالأحمر والأبيض' },
+] as const)('a review, by keyboard alone, in $language', ({ language, person, alternative }) => {
+  const say = textsOf(language);
+  const kind = (of: string, values?: Record<string, number>) => say(`review.kind.${of}`, values);
+
+  test('corrects a heading, a paragraph and a figure, and its files hold the corrections', { timeout: 300_000 }, async () => {
+    const { calls } = await newPerson('member', person, language);
+    await givenIn(calls, person);
+    const page = await (await openAs(calls, { acceptDownloads: true })).newPage();
+    const keys = keyboard(page);
+    const result = page.getByRole('tabpanel');
+    const row = (label: string, words: string) => result.getByRole('button', { name: `${label} \u2068${words}` }).first();
+    const button = (key: Parameters<typeof say>[0]) => page.getByRole('button', { name: say(key), exact: true });
+    const said = (key: Parameters<typeof say>[0], values?: Record<string, string | number>) =>
+      shown(page.getByRole('status').filter({ hasText: say(key, values) }), `“${say(key, values)}” is said`);
+    const saved = () => shown(page.getByRole('status').filter({ hasText: say('review.saving.saved') }), 'all is saved');
+
+    await page.goto('/upload');
+    await screenShown(page, say('documents.title'));
+    await keys.use(page.getByRole('link', { name: `${say('documents.review')} ${isolate(person)}`, exact: true }));
+    await screenShown(page, say('review.title', { name: isolate(person) }));
+
+    // A heading on another level.
+    const heading = '1.1 Leaks';
+    await keys.use(row(kind('heading', { level: 3 }), heading));
+    await keys.reach(page.getByLabel(say('review.kind_label'), { exact: true }));
+    await keys.press('ArrowUp');
+    await keys.use(button('review.change'));
+    await expectFocus(row(kind('heading', { level: 2 }), heading));
+    await said('review.done.set_role', { kind: kind('heading', { level: 2 }) });
+    await keys.press('Enter');
+
+    // A paragraph in two.
+    const paragraphs = result.getByRole('button', { name: new RegExp(`^${kind('paragraph')} \u2068`) });
+    const before = await paragraphs.count();
+    await keys.use(paragraphs.first());
+    await keys.reach(page.getByRole('textbox', { name: say('review.text.label'), exact: true }));
+    await keys.press('Control+Home');
+    await keys.press('Control+ArrowRight', 3);
+    await keys.use(button('review.text.split'));
+    await said('review.done.split');
+    await eventually(() => paragraphs.count(), 'there is one paragraph more').toBe(before + 1);
+    await expectFocus(paragraphs.first());
+    await saved();
+
+    // The figure on the second page: its alternative text rewritten, found needless, and that undone.
+    await keys.press('F8');
+    const figure = row(kind('figure'), 'Figure 1');
+    await expectFocus(figure);
+    await keys.fill(page.getByLabel(say('review.alternative.label'), { exact: true }), alternative);
+    await keys.use(button('review.alternative.save'));
+    await said('review.done.alternative');
+    await keys.use(button('review.alternative.is_decorative'));
+    await shown(page.getByText(say('review.alternative.decorative'), { exact: true }));
+    await saved();
+    await keys.press('Control+z');
+    await shown(page.getByText(say('review.alternative.approved'), { exact: true }));
+    await saved();
+
+    await keys.use(button('review.mark_reviewed'));
+    await said('review.done.reviewed');
+    await shown(page.getByText(say('review.outputs_older'), { exact: true }));
+    await keys.use(button('review.make_outputs'));
+    await shown(page.getByText(say('review.outputs_current'), { exact: true }), 'the files are as new as the review', 90_000);
+
+    await keys.use(page.getByRole('link', { name: say('review.to_downloads'), exact: true }));
+    await screenShown(page, say('documents.title'));
+    const dialog = page.getByRole('dialog');
+    await keys.use(page.getByRole('button', { name: `${say('documents.download')} ${isolate(person)}`, exact: true }));
+    const download = page.waitForEvent('download');
+    await keys.use(dialog.getByRole('button', { name: say('documents.download_count', { count: 1 }), exact: true }));
+    const html = await fs.readFile(await (await download).path(), 'utf8');
+    await gone(dialog);
+    expect(html).toMatch(/<h2[^>]*>[^\n]{0,200}Leaks/);
+    expect(html).toContain(`alt="${alternative}"`);
+    const words = html.match(/<p[^>]*>[\s\S]*?<\/p>/g) ?? [];
+    expect(words.length).toBeGreaterThan(before);
+  });
+
+  test('shows who was first, and makes the change again that did not come through', { timeout: 300_000 }, async () => {
+    expectInConsole(/ERR_INTERNET_DISCONNECTED|409|WebSocket/);
+    const { calls } = await newPerson('member', `${person}_first`, language);
+    const other = await newPerson('member', `${person}_other`, language);
+    const id = await givenIn(calls, `${person}_two`);
+    const page = await (await openAs(calls)).newPage();
+    const keys = keyboard(page);
+    const button = (key: Parameters<typeof say>[0]) => page.getByRole('button', { name: say(key), exact: true });
+    const heading = (level: number) =>
+      page
+        .getByRole('tabpanel')
+        .getByRole('button', { name: `${kind('heading', { level })} \u20681 Use of water` })
+        .first();
+    await page.goto(`/upload/${id}/review`);
+    await shown(heading(2));
+    // While the network is away, somebody else changes the document.
+    await page.context().setOffline(true);
+    await keys.use(heading(2));
+    await keys.reach(page.getByLabel(say('review.kind_label'), { exact: true }));
+    await keys.press('ArrowDown');
+    await keys.use(button('review.change'));
+    await shown(heading(3), 'the change shows at once');
+    await shown(page.getByRole('status').filter({ hasText: say('review.saving.unsent', { count: 1 }) }), 'it is not saved');
+    const { version } = await other.calls.call<{ version: number }>('GET', `/documents/${id}/review`);
+    const title = [{ type: 'set_document', title: 'Another title' }];
+    await other.calls.call('POST', `/documents/${id}/review/edits`, { version, edits: title });
+    await page.context().setOffline(false);
+    await shown(page.getByText(other.calls.session.user.full_name), 'who was first');
+    await keys.use(button('review.load_newer'));
+    await shown(heading(2), 'the newer document');
+    await keys.use(button('review.make_again'));
+    await shown(heading(3));
+    await shown(page.getByRole('status').filter({ hasText: say('review.saving.saved') }), 'all is saved');
+  });
+});
