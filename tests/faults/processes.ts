@@ -50,6 +50,7 @@ const kinds = {
   supervisor: /^(?!.*bootstrap\.mjs).*apps\/cli\/src\/main\.ts start/,
   api: /api-main\.ts$/,
   worker: /worker-main\.ts$/,
+  conversion: /conversion-main\.ts$/,
   /** The server itself, not its children. */
   database: /\/postgres -D /,
   /** The browser's first process, not its children. */

@@ -256,6 +256,7 @@ CREATE TABLE "verdicts" (
 );
 --> statement-breakpoint
 DROP INDEX "issues_newest";--> statement-breakpoint
+DROP INDEX "occurrences_page";--> statement-breakpoint
 DROP INDEX "occurrences_issue";--> statement-breakpoint
 ALTER TABLE "assets" ADD COLUMN "schedule" jsonb DEFAULT '{"hour":3,"weekday":1,"day":1,"time_zone":"UTC"}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "assets" ADD COLUMN "next_scan_at" timestamp with time zone;--> statement-breakpoint
@@ -346,6 +347,7 @@ CREATE INDEX "issues_assigned" ON "issues" USING btree ("organisation_id","assig
 CREATE INDEX "issues_back" ON "issues" USING btree ("organisation_id","kind") WHERE is_back;--> statement-breakpoint
 CREATE INDEX "runs_finished" ON "runs" USING btree ("organisation_id","kind","finished_at" DESC NULLS LAST) WHERE finished_at is not null;--> statement-breakpoint
 CREATE INDEX "issues_newest" ON "issues" USING btree ("organisation_id","kind","created_at","id","asset_id","severity","status","rule_id","issue_type","assignee_username");--> statement-breakpoint
+CREATE INDEX "occurrences_page" ON "occurrences" USING btree ("page_id","issue_id");--> statement-breakpoint
 CREATE INDEX "occurrences_issue" ON "occurrences" USING btree ("issue_id","page_id","place");--> statement-breakpoint
 ALTER TABLE "issue_tallies" DROP CONSTRAINT "issue_tallies_sort";
 --> statement-breakpoint

@@ -1,7 +1,9 @@
+import { examineBraille } from '@manara/server/doctor/braille';
 import { examineBrowser } from '@manara/server/doctor/browser';
 import { examineDatabase } from '@manara/server/doctor/database';
 import type { Finding, Verdict } from '@manara/server/doctor/examination';
 import { examineDisk, examineFonts, examineNode } from '@manara/server/doctor/machine';
+import { examineReading } from '@manara/server/doctor/reading';
 import { processText } from '@manara/server/platform/config/process-text';
 import type { Command } from '../command.ts';
 import { configuration, hasNoArguments } from '../configuration.ts';
@@ -25,6 +27,8 @@ export const run: Command = async (args) => {
     () => examineDatabase(config),
     () => examineBrowser(config),
     examineFonts,
+    examineBraille,
+    examineReading,
   ];
   let isBroken = false;
   for (const examine of examinations) {

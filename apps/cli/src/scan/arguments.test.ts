@@ -38,6 +38,14 @@ it('reads what makes the scan fail', () => {
   });
 });
 
+it('names a rule that there is none of, and the one that was meant', () => {
+  const said = (value: string) => readArguments(['a.example', '--fail-on', value]);
+  const message = (...parts: string[]) => ({ ok: false, message: expect.stringMatching(new RegExp(parts.join('.*'))) });
+  expect(said('rule=nonsense')).toMatchObject(message('--fail-on', 'nonsense'));
+  expect(said('rule=label,rule=colour-contrast,severity=high')).toMatchObject(message('colour-contrast', 'color-contrast'));
+  expect(said('rule=constructor')).toMatchObject({ ok: false });
+});
+
 it('takes a list as it is, without its comments', () => {
   const file = list('# ours\nhttps://example.org/a  # first\n\nexample.org/b\r\n');
   expect(readArguments(['--urls', file])).toMatchObject({ ok: true, order: { urls: ['https://example.org/a', 'https://example.org/b'] } });

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { nearestRule } from '@manara/core/rules/nearest-rule';
+import { isKnownRule } from '@manara/core/rules/rule-table';
 import { defaultLimits, defaultProfile, type ScanProfile } from '@manara/core/scan';
 import { formatOfFile } from './save.ts';
 import { text } from './text.ts';
@@ -108,6 +110,8 @@ export function readArguments(args: string[]): ReadArguments {
   for (const value of values['fail-on'] ?? []) {
     const rule = readFailRule(value);
     if (!rule) return wrong(text('scan.bad_fail_on', { value }));
+    const unknown = rule.rules.find((ruleId) => !isKnownRule(ruleId));
+    if (unknown !== undefined) return wrong(text('scan.unknown_rule', { rule: unknown, nearest: nearestRule(unknown) ?? 'none' }));
     failOn.push(rule);
   }
   const failUnder = readScore(values['fail-under']);

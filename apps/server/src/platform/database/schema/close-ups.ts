@@ -15,7 +15,7 @@ const assetId = () =>
     .notNull()
     .references(() => assets.id, { onDelete: 'cascade' });
 
-/** Pictures of parts of pages, each once an asset. The file goes with the row (after.sql). */
+/** Pictures of parts of pages, each once an asset. The file goes with the row (monitoring.sql). */
 export const pictures = pgTable(
   'pictures',
   {

@@ -44,7 +44,7 @@ export const conformanceDetails = pgTable('conformance_details', {
   version: integer('version').notNull().default(1),
 });
 
-/** Published reports, whole. They outlive their asset, and a trigger sees to it that none is changed (after.sql). */
+/** Published reports, whole. They outlive their asset, and a trigger sees to it that none is changed (monitoring.sql). */
 export const conformanceVersions = pgTable(
   'conformance_versions',
   {

@@ -4,7 +4,7 @@ import { organisations } from './session.ts';
 
 /**
  * How each success criterion stands on each asset, so that nobody need count it. The counts are kept right by a trigger on issues
- * (after.sql), whoever writes to them; `applied` is set when a scan is completed. A criterion without a row was never met.
+ * (monitoring.sql), whoever writes to them; `applied` is set when a scan is completed. A criterion without a row was never met.
  */
 export const assetCriteria = pgTable(
   'asset_criteria',

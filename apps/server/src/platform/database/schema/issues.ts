@@ -86,11 +86,11 @@ export const issues = pgTable(
       table.organisation_id,
       table.kind,
       table.created_at,
+      table.severity,
+      table.rule_id,
       table.id,
       table.asset_id,
-      table.severity,
       table.status,
-      table.rule_id,
       table.issue_type,
       table.assignee_username,
     ),
@@ -127,7 +127,7 @@ export const issues = pgTable(
   ],
 );
 
-/** How many issues of each sort an asset has, so that nobody need count them. Kept right by triggers (after.sql), whoever writes to issues. */
+/** How many issues of each sort an asset has, so that nobody need count them. Kept right by triggers (monitoring.sql), whoever writes to issues. */
 export const issueTallies = pgTable(
   'issue_tallies',
   {
@@ -193,7 +193,8 @@ export const occurrences = pgTable(
     rule: jsonb('rule').$type<RuleFacts>().notNull(),
   },
   (table) => [
-    index('occurrences_page').on(table.page_id),
+    // What stands on a page is counted without reading the places themselves.
+    index('occurrences_page').on(table.page_id, table.issue_id),
     // The order in which an issue's places are listed.
     index('occurrences_issue').on(table.issue_id, table.page_id, table.place),
     index('occurrences_asset').on(table.asset_id),

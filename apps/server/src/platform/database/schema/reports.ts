@@ -44,7 +44,7 @@ export const reports = pgTable(
     asset_name: text('asset_name').notNull(),
     asset_type: text('asset_type').$type<AssetType>().notNull(),
     asset_url: text('asset_url'),
-    /** When the asset was deleted; set by a trigger (after.sql). */
+    /** When the asset was deleted; set by a trigger (monitoring.sql). */
     asset_gone_at: time('asset_gone_at'),
     profile: jsonb('profile').$type<ScanProfile>().notNull(),
     completed_at: time('completed_at').notNull(),

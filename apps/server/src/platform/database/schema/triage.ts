@@ -23,7 +23,7 @@ const issueId = () =>
     .notNull()
     .references(() => issues.id, { onDelete: 'cascade' });
 
-/** What happened to an issue and when. Only ever added to (after.sql); it goes with its issue. */
+/** What happened to an issue and when. Only ever added to (monitoring.sql); it goes with its issue. */
 export const issueEvents = pgTable(
   'issue_events',
   {

@@ -1,0 +1,162 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { convertFile, type ConversionEnd } from '@manara/converter/process/convert-file';
+import type { Output, SourceType } from '@manara/core/document/conversion';
+import type { Notice } from '@manara/core/document/document';
+import { documentText, failureText } from '@manara/server/features/documents/document-text';
+import { createPrinter } from '@manara/server/platform/print/printer';
+import type { Command } from './command.ts';
+import { readArguments, type ConvertOrder } from './convert/arguments.ts';
+import { inspectFile } from './convert/inspect-file.ts';
+import { askPassword, passwordFromFile } from './convert/password.ts';
+import { targetFile, targetNames } from './convert/target-names.ts';
+import { progressLine, type ProgressLine } from './scan/progress.ts';
+import { language, numberText, text } from './scan/text.ts';
+
+/** One file of the order, with what it needs. */
+interface Job {
+  file: string;
+  type: SourceType;
+  name: string;
+  order: ConvertOrder;
+  /** Given beforehand; null where a terminal is to be asked. */
+  password: string | null;
+  signal: AbortSignal;
+  progress: ProgressLine;
+}
+
+const there = (file: string): Promise<boolean> =>
+  fs.access(file).then(
+    () => true,
+    () => false,
+  );
+
+/** The printer of this machine's Chromium, which only PDF files need. */
+function printing(): (html: string) => Promise<Uint8Array> {
+  const executablePath = process.env['MANARA_CHROMIUM'];
+  const printer = createPrinter(executablePath ? { executablePath } : {});
+  return (html) => printer.print(Readable.from([html]));
+}
+
+async function convertIn(folder: string, { file, type, order, signal, progress }: Job, password: string | null): Promise<ConversionEnd> {
+  const source = path.join(folder, `source.${type}`);
+  await fs.copyFile(file, source);
+  const { settings, outputs } = order;
+  return convertFile(
+    { source: { file: source, type, password }, settings, outputs, pagePictures: false },
+    {
+      folder,
+      signal,
+      print: printing(),
+      onProgress: ({ phase, done, total }) => {
+        if (phase === 'reading') progress.show({ done, known: total });
+      },
+    },
+  );
+}
+
+/** What people must be told of a conversion, with the pages that it is told of. */
+function noticeText({ code, pages = [] }: Notice): string {
+  const sentence = documentText(language, `notice.${code}`);
+  const numbers = pages.map((page) => numberText(page + 1)).join(', ');
+  return pages.length === 0 ? sentence : `${sentence} ${documentText(language, 'notice_pages', { count: pages.length, pages: numbers })}`;
+}
+
+/** Moves what was written to where it belongs; answers the files. */
+async function deliver(folder: string, { order, name }: Job, written: readonly Output[]): Promise<string[]> {
+  await fs.mkdir(order.out, { recursive: true });
+  const targets = written.map((output) => ({ from: path.join(folder, 'outputs', output), to: targetFile(order.out, name, output) }));
+  for (const { from, to } of targets) await fs.copyFile(from, to, order.force ? 0 : fs.constants.COPYFILE_EXCL);
+  return targets.map(({ to }) => to);
+}
+
+/** Tells how it ended; true where all of it is there. */
+async function tell(folder: string, job: Job, end: ConversionEnd): Promise<boolean> {
+  const { file, progress } = job;
+  progress.end();
+  if (end.status === 'cancelled') progress.say(text('convert.cancelled'));
+  if (end.status === 'killed') progress.say(text('convert.failed', { file, reason: failureText(language, 'gave_up') }));
+  if (end.status === 'failed') progress.say(text('convert.failed', { file, reason: failureText(language, end.reason) }));
+  if (end.status !== 'completed') return false;
+  for (const written of await deliver(folder, job, end.written)) console.log(written);
+  for (const notice of end.summary.notices) progress.say(text('convert.notice', { file, notice: noticeText(notice) }));
+  for (const { output } of end.failed) progress.say(text('convert.output_failed', { file, output }));
+  return end.failed.length === 0;
+}
+
+/** How often a terminal is asked for a password. */
+const mostAsked = 3;
+const isLocked = (end: ConversionEnd): boolean =>
+  end.status === 'failed' && (end.reason === 'encrypted' || end.reason === 'wrong_password');
+
+async function convertOne(job: Job): Promise<boolean> {
+  const { file, order, progress } = job;
+  const targets = order.outputs.map((output) => targetFile(order.out, job.name, output));
+  if (!order.force)
+    for (const target of targets) {
+      if (!(await there(target))) continue;
+      progress.say(text('convert.exists', { file: target }));
+      return false;
+    }
+  const folder = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'manara-convert-')));
+  try {
+    let end = await convertIn(folder, job, job.password);
+    for (let left = job.password === null ? mostAsked : 0; left > 0 && isLocked(end); left -= 1) {
+      progress.end();
+      const asked = await askPassword(file);
+      if (asked === null) break;
+      end = await convertIn(folder, job, asked);
+      if (isLocked(end) && left > 1) progress.say(text('convert.failed', { file, reason: failureText(language, 'wrong_password') }));
+    }
+    return await tell(folder, job, end);
+  } catch (error) {
+    progress.end();
+    progress.say(text('convert.failed', { file, reason: error instanceof Error ? error.message : String(error) }));
+    return false;
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Looks at all files before any is converted; null where one cannot be meant. */
+async function inspectAll(order: ConvertOrder, progress: ProgressLine): Promise<{ file: string; type: SourceType | null }[] | null> {
+  const inspected = await Promise.all(order.files.map(async (file) => ({ file, inspected: await inspectFile(file) })));
+  for (const one of inspected) if (!one.inspected.ok) progress.say(one.inspected.message);
+  if (inspected.some((one) => !one.inspected.ok && one.inspected.isArgument)) return null;
+  return inspected.map(({ file, inspected: one }) => ({ file, type: one.ok ? one.type : null }));
+}
+
+/** `manara convert`: PDF files and pictures to accessible files, without a server. */
+export const run: Command = async (args) => {
+  const progress = progressLine(process.stderr);
+  const read = readArguments(args);
+  if (read.ok === 'help') {
+    console.log(text('convert.usage'));
+    return 0;
+  }
+  if (!read.ok) {
+    progress.say(read.message);
+    return 2;
+  }
+  const { order } = read;
+  // Standard input can be read but once, for all files.
+  const password = order.passwordFile === null ? null : passwordFromFile(order.passwordFile);
+  if (order.passwordFile !== null && password === null) {
+    progress.say(text('convert.unreadable', { file: order.passwordFile }));
+    return 2;
+  }
+  const files = await inspectAll(order, progress);
+  if (!files) return 2;
+  const names = targetNames(order.files);
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
+  let isWhole = true;
+  for (const [index, { file, type }] of files.entries()) {
+    if (stop.signal.aborted) break;
+    const name = names[index] ?? '';
+    isWhole = type !== null && (await convertOne({ file, type, name, order, password, signal: stop.signal, progress })) && isWhole;
+  }
+  return isWhole && !stop.signal.aborted ? 0 : 3;
+};

@@ -1,0 +1,12 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { targetFile, targetNames } from './target-names.ts';
+
+it('keeps files of one name apart', () => {
+  expect(targetNames(['a/Test.pdf', 'b/test.png', 'c/test.jpg', 'other.pdf'])).toEqual(['Test', 'test-2', 'test-3', 'other']);
+});
+
+it('puts every result into the folder, whatever the file is called', () => {
+  expect(targetFile('out', 'جبر', 'nemeth_brf')).toBe(path.join('out', 'جبر-nemeth.brf'));
+  expect(targetFile('out', '..', 'html')).toBe(path.join('out', 'document_html.html'));
+});

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { outputFiles } from '@manara/contract/documents';
+import type { Output } from '@manara/core/document/conversion';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import type { Executor } from '../../platform/database/executor.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { archiveName, outputName } from './output-name.ts';
+import { filesOf, readDocumentRow, type DocumentRow } from './store.ts';
+
+interface Parts {
+  db: Executor;
+  storage: Storage;
+}
+
+interface OutputFile {
+  name: string;
+  type: string;
+  key: string;
+  bytes: number;
+}
+
+/** Where the wanted outputs of a completed document lie. Throws 404, 409 `document.not_ready` and 409 `document.output_missing`. */
+async function find(
+  db: Executor,
+  organisationId: string,
+  id: string,
+  wanted: readonly Output[],
+): Promise<{ document: DocumentRow; files: OutputFile[] }> {
+  const listed = await readDocumentRow(db, organisationId, id);
+  if (!listed) throw notFound();
+  const { document } = listed;
+  if (document.status !== 'completed') throw new AppError('document.not_ready', 409);
+  const stored = await filesOf(db, id, 'output');
+  const files = wanted.map((output) => {
+    const file = stored.find(({ name }) => name === output);
+    if (!file) throw new AppError('document.output_missing', 409);
+    return { ...file, name: outputName(document.document_name, output), type: outputFiles[output].type };
+  });
+  return { document, files };
+}
+
+async function open(storage: Storage, { key }: OutputFile) {
+  const found = await storage.open(key);
+  if (!found) throw new AppError('document.output_missing', 409);
+  return found;
+}
+
+/** One output as a file. */
+export async function downloadOne({ db, storage }: Parts, organisationId: string, id: string, output: Output): Promise<FileAnswer> {
+  const [file] = (await find(db, organisationId, id, [output])).files;
+  if (!file) throw notFound();
+  return { type: file.type, name: file.name, ...(await open(storage, file)) };
+}
+
+/** Several outputs as a zip file, made while it is sent; one alone as it is. */
+export async function downloadSeveral(parts: Parts, organisationId: string, id: string, wanted: readonly Output[]): Promise<FileAnswer> {
+  const [first, ...more] = wanted;
+  if (first && more.length === 0) return downloadOne(parts, organisationId, id, first);
+  const { document, files } = await find(parts.db, organisationId, id, wanted);
+  const zip = new ZipFile();
+  const sources: Readable[] = [];
+  for (const file of files) {
+    const { stream, size } = await open(parts.storage, file);
+    sources.push(stream);
+    // Word and EPUB files are zip files themselves.
+    zip.addReadStream(stream, file.name, { size, compress: !/zip|openxml|pdf/.test(file.type), mode: 0o100644 });
+  }
+  zip.end();
+  const sent = Readable.from(zip.outputStream, { objectMode: false });
+  // A reader who goes away early leaves no file open.
+  sent.on('close', () => {
+    for (const source of sources) source.destroy();
+  });
+  return {
+    type: 'application/zip',
+    name: archiveName(document.document_name),
+    stream: sent,
+  };
+}

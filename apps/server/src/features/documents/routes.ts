@@ -1,0 +1,44 @@
+import * as contract from '@manara/contract/documents';
+import { actorOf } from '../../platform/audit/audit-log.ts';
+import { register } from '../../platform/http/register.ts';
+import type { FeatureRoutes } from '../../platform/http/services.ts';
+import { deleteDocument, renameDocument } from './change-document.ts';
+import { addDocumentEvents } from './document-events.ts';
+import { downloadOne, downloadSeveral } from './download.ts';
+import { cancelConversion } from './conversion/end-conversion.ts';
+import { listDocuments } from './list-documents.ts';
+import { readDetails } from './present.ts';
+import { convertAgain } from './conversion/start-conversion.ts';
+import { uploadDocument } from './upload/upload-document.ts';
+import { documentName } from './upload/upload-fields.ts';
+
+/** Documents: give one in, follow its conversion, take its outputs. */
+export const documentRoutes: FeatureRoutes = (app, services) => {
+  const { db, events } = services;
+  addDocumentEvents(events, db);
+
+  register(app, contract.listDocuments, async ({ user, language, query }) => listDocuments(db, query, { caller: user, language }));
+  register(app, contract.getDocument, async ({ user, language, params }) => readDetails(db, params.id, { caller: user, language }));
+  register(app, contract.uploadDocument, async ({ user, language, request }) =>
+    readDetails(db, await uploadDocument(services, request), { caller: user, language }),
+  );
+  register(app, contract.renameDocument, async ({ user, language, params, body, request }) => {
+    await renameDocument(db, params.id, documentName(body.document_name), actorOf(request));
+    return readDetails(db, params.id, { caller: user, language });
+  });
+  register(app, contract.deleteDocument, async ({ user, params, request }) => deleteDocument(db, params.id, user, actorOf(request)));
+  register(app, contract.cancelConversion, async ({ user, organisationId, language, params }) => {
+    await cancelConversion(db, organisationId, params.id);
+    return readDetails(db, params.id, { caller: user, language });
+  });
+  register(app, contract.convertDocument, async ({ user, language, params, body, request }) => {
+    await convertAgain(services, params.id, actorOf(request), body);
+    return readDetails(db, params.id, { caller: user, language });
+  });
+  register(app, contract.downloadOutput, async ({ organisationId, params }) =>
+    downloadOne(services, organisationId, params.id, params.output),
+  );
+  register(app, contract.downloadOutputs, async ({ organisationId, params, body }) =>
+    downloadSeveral(services, organisationId, params.id, body),
+  );
+};

@@ -1,0 +1,88 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { SourceType } from '@manara/core/document/conversion';
+import type { FastifyRequest } from 'fastify';
+import { actorOf, recordAudit, type Actor } from '../../../platform/audit/audit-log.ts';
+import { documentFiles, documents } from '../../../platform/database/schema/documents.ts';
+import { AppError, invalidFields } from '../../../platform/http/app-error.ts';
+import { receiveForm, type ReceivedForm } from '../../../platform/http/form.ts';
+import type { RunQueue } from '../../../platform/queue/queue.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import { keepFiles, noteKey } from '../../../platform/storage/removed-files.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { queueConversion, sealPassword } from '../conversion/start-conversion.ts';
+import { nameFromFile, originalFilename } from './clean-name.ts';
+import { FileProbe, type ProbedFile } from './file-probe.ts';
+import { endingOf, sourceTypeOf, typeProblem } from './file-type.ts';
+import { uploadFields } from './upload-fields.ts';
+
+interface Parts {
+  db: NodePgDatabase;
+  queue: RunQueue;
+  secrets: SecretBox;
+  storage: Storage;
+}
+
+interface TakenFile extends ProbedFile {
+  key: string;
+  type: SourceType;
+}
+
+/** Stores a file while it comes. Throws 415 for an ending that is not taken, before a byte is stored, and 413. */
+async function takeFile({ db, storage }: Parts, bytes: AsyncIterable<Uint8Array>, name: string): Promise<TakenFile> {
+  const type = sourceTypeOf(name);
+  if (!type) throw new AppError('file_type_unsupported', 415, { params: { ext: endingOf(name).slice(0, 40) } });
+  const probe = new FileProbe();
+  const key = await storage.put(probe.pass(bytes), await noteKey(db));
+  return { key, type, ...probe.result() };
+}
+
+function judgeFile({ type, ...probed }: TakenFile): void {
+  const problem = typeProblem(type, probed);
+  if (!problem) return;
+  const { code, ...params } = problem;
+  throw new AppError(code, code === 'file_empty' ? 422 : 415, { params: { ...params, type } });
+}
+
+/** Writes down what was taken, with its conversion, all or nothing. Answers the id of the document. */
+async function store({ db, queue, secrets }: Parts, { fields, file }: ReceivedForm<TakenFile>, actor: Actor): Promise<string> {
+  if (!file || !actor.id) throw invalidFields({ file: 'file_required' });
+  judgeFile(file.taken);
+  const { key, type, size, sha256 } = file.taken;
+  const { name, settings, password } = uploadFields(fields);
+  const filename = originalFilename(file.name);
+  const values = {
+    id: crypto.randomUUID(),
+    organisation_id: actor.organisationId,
+    owner_id: actor.id,
+    document_name: name ?? nameFromFile(filename),
+    original_filename: filename,
+    file_type: type,
+    file_size: size,
+    sha256,
+    settings,
+  };
+  await db.transaction(async (tx) => {
+    await tx.insert(documents).values({ ...values, sealed_password: sealPassword(secrets, values.id, password) });
+    await tx.insert(documentFiles).values({ document_id: values.id, kind: 'source', name: type, key, bytes: size });
+    await keepFiles(tx, [key]);
+    await queueConversion(tx, queue, values, actor.id);
+    const { document_name, original_filename } = values;
+    await recordAudit(tx, actor, { action: 'document_uploaded', subjectId: values.id, after: { document_name, original_filename } });
+  });
+  return values.id;
+}
+
+/**
+ * Takes a file in: once this answers, the file is on the disk and its conversion is queued. Whatever goes wrong before, nothing is left of
+ * it. Throws 400, 413, 415, 422 and 507.
+ */
+export async function uploadDocument(parts: Parts, request: FastifyRequest): Promise<string> {
+  const received = await receiveForm(request, (bytes, name) => takeFile(parts, bytes, name));
+  try {
+    return await store(parts, received, actorOf(request));
+  } catch (error) {
+    // Its key stays noted: where this fails too, the sweeper removes it.
+    if (received.file) await parts.storage.remove(received.file.taken.key).catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Document } from '@manara/contract/documents';
+import { hasRole } from '@manara/core/role';
+import { useCallback, useState } from 'react';
+import { useSignedInUser } from '../../api/use-session.ts';
+import { isolate } from '../../i18n/isolate.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { CancelDialog } from './convert/CancelDialog.tsx';
+import { ConvertDialog } from './convert/ConvertDialog.tsx';
+import { DeleteDocumentDialog } from './DeleteDocumentDialog.tsx';
+import { DetailsDialog } from './details/DetailsDialog.tsx';
+import { DownloadDialog } from './download/DownloadDialog.tsx';
+import { DocumentList } from './list/DocumentList.tsx';
+import type { Deed } from './list/RowActions.tsx';
+import { useDocumentSearch } from './list/use-document-search.ts';
+import { RenameDialog } from './RenameDialog.tsx';
+import { DropZone } from './upload/DropZone.tsx';
+import { UploadList } from './upload/UploadList.tsx';
+import { useStored } from './upload/uploads.ts';
+import { useDocumentNews, useDocuments } from './use-documents.ts';
+
+const dialogs: Record<Deed, (props: { document: Document; onClose: () => void }) => React.ReactNode> = {
+  download: DownloadDialog,
+  details: DetailsDialog,
+  rename: RenameDialog,
+  convert: ConvertDialog,
+  cancel: CancelDialog,
+  delete: DeleteDocumentDialog,
+};
+
+/** Document Accessibility: documents are given in, converted, and had as accessible files. */
+export function DocumentsScreen() {
+  const text = useText();
+  const canUpload = hasRole(useSignedInUser().role, 'member');
+  const state = useDocumentSearch();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useDocuments(state.search);
+  const [wanted, setWanted] = useState<{ deed: Deed; document: Document } | null>(null);
+  useDocumentNews();
+  useStored(
+    useCallback(
+      ({ document_name, same_as }) => {
+        const name = isolate(document_name);
+        if (same_as) toast.info(text('documents.same_file', { name, earlier: isolate(same_as.document_name) }));
+        else toast.good(text('documents.stored', { name }));
+      },
+      [text],
+    ),
+  );
+  const Wanted = wanted && dialogs[wanted.deed];
+  return (
+    <>
+      <PageHeader title={text('documents.title')} subtitle={text('documents.subtitle')} />
+      <div className="grid grid-cols-1 gap-6">
+        {canUpload && <DropZone />}
+        {canUpload && <UploadList />}
+        <section aria-labelledby="documents-list" className="grid grid-cols-1 gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="documents-list" className="text-lg font-bold">
+              {text('documents.list')}
+            </h2>
+            <Button icon="refresh" busy={isFetching && !isPlaceholderData} onClick={() => void refetch()}>
+              {text('documents.refresh')}
+            </Button>
+          </div>
+          {error && (
+            <ErrorPanel title={text('documents.load_failed')} onRetry={() => void refetch()} retrying={isFetching} level="h3">
+              {error.failure.detail ?? text('shell.network_error')}
+            </ErrorPanel>
+          )}
+          {!data && !error && (
+            <Loading label={text('documents.loading')}>
+              <Skeleton className="h-80" />
+            </Loading>
+          )}
+          {data && (
+            <DocumentList
+              answer={data}
+              state={state}
+              busy={isPlaceholderData}
+              canUpload={canUpload}
+              onDeed={(deed, document) => setWanted({ deed, document })}
+            />
+          )}
+        </section>
+      </div>
+      {wanted && Wanted && <Wanted document={wanted.document} onClose={() => setWanted(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { renameDocument, type Document } from '@manara/contract/documents';
+import { conversionLimits } from '@manara/core/document/conversion';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useApiMutation } from '../../api/use-api.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { readAgain } from './use-documents.ts';
+
+/** Gives a document another name. */
+export function RenameDialog({ document, onClose }: { document: Document; onClose: () => void }) {
+  const text = useText();
+  const formId = useId();
+  const queries = useQueryClient();
+  const [name, setName] = useState(document.document_name);
+  const { errors, check, fromServer, clear } = useFieldErrors<'document_name'>();
+  const { mutate, isPending, error } = useApiMutation(renameDocument);
+  const save = () => {
+    if (!check(name.trim() ? {} : { document_name: 'documents.name_missing' })) return;
+    mutate(
+      { params: { id: document.id }, body: { document_name: name.trim() } },
+      {
+        onSuccess: async () => {
+          toast.good(text('documents.renamed'));
+          await readAgain(queries);
+          onClose();
+        },
+        onError: ({ failure }) => fromServer(failure.fields),
+      },
+    );
+  };
+  const isWhole = error && Object.keys(error.failure.fields).length === 0;
+  const footer = (
+    <>
+      <Button onClick={onClose}>{text('shell.cancel')}</Button>
+      <Button variant="primary" type="submit" form={formId} busy={isPending}>
+        {text('shell.save')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={text('documents.rename_title')} size="sm" footer={footer}>
+      <Form id={formId} onSubmit={save} errors={errors} failure={isWhole ? (error.failure.detail ?? text('shell.network_error')) : null}>
+        <TextField
+          label={text('documents.name')}
+          name="document_name"
+          autoComplete="off"
+          dir="auto"
+          required
+          maxLength={conversionLimits.name}
+          value={name}
+          onChange={(typed) => {
+            setName(typed);
+            clear('document_name');
+          }}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { cancelConversion, type Document } from '@manara/contract/documents';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApiMutation } from '../../../api/use-api.ts';
+import { isolate } from '../../../i18n/isolate.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { readAgain } from '../use-documents.ts';
+
+/** Asks before a conversion is stopped. */
+export function CancelDialog({ document, onClose }: { document: Document; onClose: () => void }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useApiMutation(cancelConversion);
+  const confirm = () =>
+    mutate(
+      { params: { id: document.id } },
+      {
+        onSuccess: async () => {
+          await readAgain(queries);
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      title={text('documents.cancel_title', { name: isolate(document.document_name) })}
+      confirmLabel={text('documents.cancel')}
+      busy={isPending}
+      error={error && (error.failure.detail ?? text('shell.network_error'))}
+    >
+      <p>{text(document.outputs.length > 0 ? 'documents.cancel_text_kept' : 'documents.cancel_text')}</p>
+    </ConfirmDialog>
+  );
+}

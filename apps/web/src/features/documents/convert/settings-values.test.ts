@@ -1,0 +1,25 @@
+import { conversionDefaults } from '@manara/core/document/conversion';
+import { expect, it } from 'vitest';
+import { readSettings, usualValues, valuesOf } from './settings-values.ts';
+
+it('reads what it has written', () => {
+  const settings = { pages: '1-3, 7', language: 'ar', contracted: false, cells: 32, lines: 28 } as const;
+  expect(readSettings(valuesOf(settings))).toEqual({ ok: true, settings });
+  expect(readSettings(usualValues)).toEqual({ ok: true, settings: conversionDefaults });
+});
+
+it('reads numbers and pages in Arabic digits', () => {
+  const read = readSettings({ ...usualValues, cells: '٣٢', pages: '١-٣، ٧' });
+  expect(read).toMatchObject({ ok: true, settings: { cells: 32, pages: '1-3, 7' } });
+});
+
+it.each(['0-', 'one', '1,,2', '1 2', ','])('does not take “%s” for pages', (pages) => {
+  expect(readSettings({ ...usualValues, pages })).toEqual({ ok: false, faults: ['pages'] });
+});
+
+it('names every field that holds no setting', () => {
+  expect(readSettings({ ...usualValues, cells: '19', lines: '101', pages: 'x' })).toEqual({
+    ok: false,
+    faults: ['cells', 'lines', 'pages'],
+  });
+});

@@ -1,0 +1,44 @@
+import type { DocumentDetails } from '@manara/contract/documents';
+import { conversionDefaults, conversionLimits } from '@manara/core/document/conversion';
+import { westernDigits, wholeNumber } from '../../../ui/form/whole-number.ts';
+
+/** The settings of a conversion as they are typed. */
+export interface SettingsValues {
+  language: 'auto' | 'en' | 'ar';
+  grade: 'contracted' | 'uncontracted';
+  cells: string;
+  lines: string;
+  pages: string;
+}
+
+export type Settings = DocumentDetails['settings'];
+
+export const valuesOf = ({ language, contracted, cells, lines, pages }: Settings): SettingsValues => ({
+  language: language ?? 'auto',
+  grade: contracted ? 'contracted' : 'uncontracted',
+  cells: String(cells),
+  lines: String(lines),
+  pages: pages ?? '',
+});
+
+export const usualValues = valuesOf(conversionDefaults);
+
+const part = String.raw`\d{1,6}(\s*[-–]\s*\d{1,6})?`;
+const pageList = new RegExp(String.raw`^${part}(\s*,\s*${part})*$`);
+
+export type SettingsFault = 'cells' | 'lines' | 'pages';
+
+/** The settings that were typed, or the fields that hold none. */
+export function readSettings(values: SettingsValues): { ok: true; settings: Settings } | { ok: false; faults: SettingsFault[] } {
+  const { cells: cellsRange, lines: linesRange } = conversionLimits;
+  const cells = wholeNumber(values.cells, [cellsRange.least, cellsRange.most]);
+  const lines = wholeNumber(values.lines, [linesRange.least, linesRange.most]);
+  const pages = westernDigits(values.pages.trim()).replaceAll('،', ',').replaceAll('–', '-');
+  const isPages = pages === '' || (pages.length <= 200 && pageList.test(pages));
+  if (cells === null || lines === null || !isPages) {
+    const faults: SettingsFault[] = [...(cells === null ? ['cells' as const] : []), ...(lines === null ? ['lines' as const] : [])];
+    return { ok: false, faults: isPages ? faults : [...faults, 'pages'] };
+  }
+  const language = values.language === 'auto' ? null : values.language;
+  return { ok: true, settings: { language, contracted: values.grade === 'contracted', cells, lines, pages: pages || null } };
+}

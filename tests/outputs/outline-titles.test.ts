@@ -1,0 +1,76 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, it } from 'vitest';
+import { withOutlineTitles } from '@manara/server/platform/print/outline-titles';
+
+const hex = (words: string): string => `<FEFF${Buffer.from(words, 'utf16le').swap16().toString('hex')}>`;
+
+/** A file with one page and these bookmarks, each below the one before it, as Skia writes one. */
+function pdfOf(titles: string[], more = ''): Uint8Array {
+  const objects = [
+    '<</Type /Catalog\n/Pages 2 0 R\n/Outlines 4 0 R>>',
+    '<</Type /Pages\n/Kids [3 0 R]\n/Count 1>>',
+    '<</Type /Page\n/Parent 2 0 R\n/MediaBox [0 0 9 9]>>',
+    '<</Type /Outlines\n/First 5 0 R\n/Last 5 0 R\n/Count 1>>',
+    ...titles.map((title, index) => {
+      const [number, last] = [index + 5, index === titles.length - 1];
+      const below = last ? '' : `\n/First ${number + 1} 0 R\n/Last ${number + 1} 0 R\n/Count 1`;
+      return `<</Title ${title}\n/Parent ${number - 1} 0 R\n/Dest [3 0 R /XYZ 0 0 0]${below}>>`;
+    }),
+  ];
+  let text = '%PDF-1.4\n';
+  const places = objects.map((object, index) => {
+    const at = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(at).padStart(10, '0')} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}trailer\n<</Size ${size}\n/Root 1 0 R${more}>>\n`;
+  return Buffer.from(`${text}${table}startxref\n${text.length}\n%%EOF\n`, 'latin1');
+}
+
+interface Bookmark {
+  title: string;
+  items: Bookmark[];
+}
+
+async function titlesIn(pdf: Uint8Array): Promise<string[]> {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  const all = (items: Bookmark[]): string[] => items.flatMap(({ title, items: below }) => [title, ...all(below)]);
+  const titles = all(await (await task.promise).getOutline());
+  await task.destroy();
+  return titles;
+}
+
+it('puts the words of bookmarks into the order of their headings and leaves every other byte', async () => {
+  const pdf = pdfOf([hex('الرياضيات كتاب'), '(One \\(1\\))', hex('الأول الدرس')]);
+  expect(await titlesIn(pdf)).toEqual(['الرياضيات كتاب', 'One (1)', 'الأول الدرس']);
+  const mended = withOutlineTitles(pdf, ['كتاب الرياضيات', 'One (1)', 'الدرس الأول']);
+  expect(await titlesIn(mended)).toEqual(['كتاب الرياضيات', 'One (1)', 'الدرس الأول']);
+  expect(Buffer.from(mended).subarray(0, pdf.length).equals(pdf)).toBe(true);
+});
+
+it('finds the heading by its signs where some headings have no bookmark', async () => {
+  const pdf = pdfOf([hex('الرياضيات كتاب'), hex('غريب'), hex('الأول الدرس')]);
+  const headings = ['Not in the outline', 'كتاب الرياضيات', 'مخفي', 'الدرس الأول'];
+  expect(await titlesIn(withOutlineTitles(pdf, headings))).toEqual(['كتاب الرياضيات', 'غريب', 'الدرس الأول']);
+});
+
+it('writes titles that hold what has a meaning elsewhere', async () => {
+  const heading = '$& (a) \\ <b> 𝑥 $1';
+  expect(await titlesIn(withOutlineTitles(pdfOf(['(x)']), [heading]))).toEqual([heading]);
+});
+
+it.each([
+  ['already says what its headings say', pdfOf([hex('One')])],
+  ['is of another make', pdfOf([hex('Two')], '\n/Prev 9')],
+  ['is none', Buffer.from('no PDF')],
+])('gives back as it was a file that %s', (_, pdf) => {
+  expect(withOutlineTitles(pdf, ['One'])).toBe(pdf);
+});
+
+it('ends where items lead in circles', () => {
+  const pdf = Buffer.from(pdfOf([hex('aa'), hex('bb')]))
+    .toString('latin1')
+    .replace('/First 6 0 R', '/First 5 0 R');
+  expect(withOutlineTitles(Buffer.from(pdf, 'latin1'), ['One']).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writePdf } from '@manara/converter/write/pdf/write-pdf';
+import { createPrinter } from '@manara/server/platform/print/printer';
+import { bundleOf } from '../../packages/converter/testing/builders.ts';
+import { modelDocuments } from '../../packages/converter/testing/model-documents.ts';
+import { runs } from './runs.ts';
+
+const printer = createPrinter({ ...(process.env.MANARA_CHROMIUM && { executablePath: process.env.MANARA_CHROMIUM }) });
+const print = (html: string) =>
+  printer.print(
+    (async function* () {
+      yield html;
+    })(),
+  );
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'manara-pdf-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const bytes: Record<string, Uint8Array> = {};
+beforeAll(async () => {
+  for (const name of ['english', 'arabic']) {
+    const written = await writePdf(bundleOf(modelDocuments[name]!()), print);
+    bytes[name] = new Uint8Array(written);
+    writeFileSync(path.join(folder, `${name}.pdf`), written);
+  }
+});
+
+interface Tree {
+  role?: string;
+  alt?: string;
+  children?: Tree[];
+}
+const rolesOf = (tree: Tree | null): string[] => (tree ? [tree.role ?? '', ...(tree.children ?? []).flatMap(rolesOf)] : []);
+
+describe.each([
+  ['english', 'en', 'A survey of harbours & quays', 'Quoted words.'],
+  ['arabic', 'ar', 'كتاب الرياضيات', null],
+])('the %s document as PDF', (name, language, title, words) => {
+  const open = () => getDocument({ data: bytes[name]!.slice(), useSystemFonts: true, verbosity: 0 });
+
+  it('is tagged, says its language and title, and has bookmarks', async () => {
+    const task = open();
+    const pdf = await task.promise;
+    const { info } = await pdf.getMetadata();
+    expect(info).toMatchObject({ Title: title, Language: language });
+    expect(Object.fromEntries((await pdf.getMarkInfo()) as unknown as Iterable<[string, boolean]>)).toMatchObject({ Marked: true });
+    const [first] = (await pdf.getOutline()) as { title: string }[];
+    expect(first?.title).toBe(title);
+    await task.destroy();
+  });
+
+  it('has headings, lists, tables, figures and formulas in its structure, and its text', async () => {
+    const task = open();
+    const pdf = await task.promise;
+    const roles: string[] = [];
+    let text = '';
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const page = await pdf.getPage(number);
+      roles.push(...rolesOf((await page.getStructTree()) as Tree | null));
+      text += (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join('');
+    }
+    for (const role of ['H1', 'H2', 'L', 'LI', 'Table', 'TR', 'TH', 'TD', 'Figure']) expect(roles).toContain(role);
+    // Arabic letters are drawn in parts that pdf.js does not put together again; poppler's test reads them.
+    if (words) expect(text).toContain(words);
+    await task.destroy();
+  });
+
+  it.skipIf(!runs('pdfinfo', '-v'))('has the same structure for poppler (poppler-utils must be installed)', () => {
+    const file = path.join(folder, `${name}.pdf`);
+    expect(execFileSync('pdfinfo', [file], { encoding: 'utf8' })).toMatch(/Tagged:\s+yes/);
+    const levels = [...execFileSync('pdfinfo', ['-struct', file], { encoding: 'utf8' }).matchAll(/^\s*H(\d)\b/gm)].map(([, level]) =>
+      Number(level),
+    );
+    expect(levels[0]).toBe(1);
+    if (!words) expect(execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' }).normalize('NFKC')).toMatch(/العلم/);
+    for (const [index, level] of levels.entries()) if (index > 0) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+  });
+});
