@@ -18,6 +18,8 @@ export default defineConfig({
       },
       { test: { name: 'scanner', include: ['packages/scanner/src/**/*.browser.test.ts'], maxConcurrency: 3, ...alone } },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: ['tests/api/postgres.ts'], ...alone } },
+      { test: { name: 'outputs', include: ['tests/outputs/**/*.test.ts'], ...alone } },
+      { test: { name: 'documents', include: ['tests/documents/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'hostile', include: ['tests/hostile/**/*.test.ts'], ...alone } },
       { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...alone, testTimeout: 300_000 } },
       { test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], globalSetup: ['tests/journeys/setup.ts'], ...alone } },

@@ -4,11 +4,11 @@ import path from 'node:path';
 
 /**
  * Writes the migration that leads from the last released schema to the one in the code, as `npm run db:generate -w apps/server`.
- * Released migrations are never touched; the one in the making is made anew each time, and ends with `after.sql`, which holds what
- * the schema cannot say (triggers, functions).
+ * Released migrations are never touched; the one in the making is made anew each time, and ends with the SQL file of its name, which holds
+ * what the schema cannot say (triggers, functions).
  */
-const released = 1;
-const name = 'monitoring';
+const released = 2;
+const name = 'documents';
 
 const server = path.resolve(import.meta.dirname, '../apps/server');
 const migrations = path.join(server, 'migrations');
@@ -29,5 +29,5 @@ const drizzle = path.resolve(server, '../../node_modules/drizzle-kit/bin.cjs');
 execFileSync(process.execPath, [drizzle, 'generate', '--name', name], { cwd: server, stdio: 'inherit' });
 
 const made = readJournal().entries[released];
-const after = path.join(server, 'src/platform/database/after.sql');
+const after = path.join(server, `src/platform/database/${name}.sql`);
 if (made && fs.existsSync(after)) fs.appendFileSync(path.join(migrations, `${made.tag}.sql`), fs.readFileSync(after));

@@ -24,13 +24,15 @@ export default defineConfig({
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every screen stands on comes in one request instead of a dozen small ones; charts come with the screens that draw them.
+    // What every screen stands on comes in one request instead of a dozen small ones; what only some screens share comes with them.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', test: /node_modules\/(?!d3-)|\/src\/(?:api|ui\/(?!chart\/)|i18n\/(?!(?:en|ar)\.ts))/, priority: 2 },
+            // Not the entry itself: it awaits screens that import the base, and neither would ever come.
+            { name: 'base', tags: ['$initial'], test: /^(?!.*(?:\/src\/main\.tsx|\/index\.html))/, priority: 2 },
             { name: 'charts', test: /node_modules\/d3-|\/src\/ui\/chart\//, priority: 1 },
+            { name: 'parts', test: /node_modules\/|\/src\/(?:api|ui)\//, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
           ],
         },
       },

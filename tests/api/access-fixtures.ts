@@ -1,22 +1,9 @@
+import { documentFixtures } from './access-fixtures-documents.ts';
 import { storeReport } from './store-report.ts';
 import { storeIssue } from './store-issue.ts';
 import { reportDetails } from '@manara/core/conformance/terms';
-import { password, type Member, type TestApi } from './test-api.ts';
-
-/** One of two organisations: each has a person of every role. */
-export interface Organisation {
-  api: TestApi;
-  owner: Member;
-  organisationId: string;
-}
-
-interface Fixture {
-  params?: Record<string, string>;
-  query?: string;
-  body?: unknown;
-  /** Statuses of a call that was let in; the endpoint's own success by default. */
-  answers?: number[];
-}
+import type { Fixture, Organisation } from './access-fixture.ts';
+import { password, type Member } from './test-api.ts';
 
 const id = (answer: { status: number; body: { id?: string } | null; text: string }): string => {
   if (!answer.body?.id) throw new Error(`No id in ${answer.status} ${answer.text}`);
@@ -293,4 +280,5 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
   },
 
   createTicket: async () => ({}),
+  ...documentFixtures,
 };

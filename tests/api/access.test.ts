@@ -4,7 +4,8 @@ import { hasRole, roles, type Role } from '@manara/core/role';
 import { createApp } from '@manara/server/platform/http/app';
 import { routePath, successStatus } from '@manara/server/platform/http/register';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtures, type Organisation } from './access-fixtures.ts';
+import { fixtures } from './access-fixtures.ts';
+import type { Organisation } from './access-fixture.ts';
 import { type Member, startTestApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
@@ -28,10 +29,14 @@ afterAll(() => api.close());
 async function callEndpoint(endpoint: Endpoint, things: Organisation, caller: Member | null) {
   const prepare = fixtures[endpoint.id];
   if (!prepare) throw new Error(`access-fixtures.ts does not say how to call ${endpoint.id}`);
-  const { params = {}, query = '', body, answers } = await prepare(things, caller ?? things.owner);
+  const { params = {}, query = '', body, form, answers } = await prepare(things, caller ?? things.owner);
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '');
   await api.database.pool.query('delete from login_attempts');
-  const answer = await api.call(endpoint.method, path + query, { ...(caller && { as: caller }), ...(body !== undefined && { body }) });
+  const answer = await api.call(endpoint.method, path + query, {
+    ...(caller && { as: caller }),
+    ...(body !== undefined && { body }),
+    ...(form && { form }),
+  });
   return { ...answer, wanted: answers ?? [successStatus(endpoint)] };
 }
 

@@ -96,6 +96,26 @@ describe('a site that changes', () => {
     for (const issue of [portrait, city]) expect(await site.life(issue)).toEqual(['found']);
   });
 
+  it('is compared with what people have answered since, and says how much of it the earlier scan could not tell', async () => {
+    const over = '<p class="hero" style="background-image: linear-gradient(#fff, #eee); color: #999">Sail with us</p>';
+    const site = await follow({ ...pages, '/news': living('News', over, { nav }) });
+    await site.scan();
+    const scanned = { ...same, unchanged: 6 };
+    expect(await site.change()).toMatchObject({ issues: scanned, judged_since: 0 });
+    const [question] = (await world.issues(`asset_id=${site.id}&kind=needs_review`)).issues;
+    expect(question).toMatchObject({ rule_id: 'color-contrast' });
+    const { body } = await world.call('POST', `/assets/${site.id}/issues/${question!.id}/verdict`, {
+      version: question!.version,
+      verdict: 'barrier',
+    });
+    expect(body).toMatchObject({ kind: 'violation' });
+    // Nothing has changed on the site, whatever is by now known of it.
+    await site.scan();
+    expect(await site.change()).toMatchObject({ issues: { ...same, unchanged: 7 }, judged_since: 1 });
+    await site.scan();
+    expect(await site.change()).toMatchObject({ issues: { ...same, unchanged: 7 }, judged_since: 0 });
+  });
+
   it('keeps its issues, and what people have decided about them, where its authors rename classes and nothing else', async () => {
     const site = await follow(pages);
     const first = await site.standing();

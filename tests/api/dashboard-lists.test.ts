@@ -135,7 +135,7 @@ describe('an organisation without anything', () => {
     const { body } = await api.call('GET', '/dashboard', { as: alone });
     const { score, legal_risk, coverage, assets_monitored, issues_resolved, standards, assets, risks, activity } = body as Dashboard;
     expect([score.value, score.change, legal_risk.value, legal_risk.change, coverage.value, coverage.change]).toEqual(Array(6).fill(null));
-    expect([assets_monitored.value, assets_monitored.change, issues_resolved.value, issues_resolved.change]).toEqual([0, 0, 0, 0]);
+    expect([assets_monitored.value, assets_monitored.change, issues_resolved.value, issues_resolved.change]).toEqual([0, null, 0, null]);
     expect(standards.map((one) => one.value)).toEqual([null, null, null, null]);
     expect(assets.total).toBe(0);
     expect(Object.values(risks)).toEqual(Array(8).fill(0));

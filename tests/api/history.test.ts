@@ -56,6 +56,20 @@ describe('the history of an asset', () => {
     expect(trend).toMatchObject([{ id: scans[1]?.id, issues: 1, breaks: [] }]);
   });
 
+  it('says with the asset that its latest scan failed, until one is completed', async () => {
+    const { id } = await world.asset();
+    const failure = async () => {
+      const [one, { body: list }] = [(await world.call('GET', `/assets/${id}`)).body, await world.call('GET', '/assets/')];
+      expect(list.assets.find((asset: { id: string }) => asset.id === id).last_failure).toEqual(one.last_failure);
+      return one.last_failure;
+    };
+    expect(await failure()).toBeNull();
+    await world.scan(id, fedScan([{ path: '/', unread: { code: 'timeout', values: { host: 'site.example' } } }]));
+    expect(await failure()).toEqual({ at: expect.any(String), reason: expect.stringContaining('site.example') });
+    await world.scan(id, fedScan([page('/', logo)]));
+    expect(await failure()).toBeNull();
+  });
+
   it('breaks its trend where engine, profile or page limit are others, and nowhere else', async () => {
     const { id } = await scanned([page('/', logo)], [page('/')]);
     await world.scan(id, fedScan([page('/')], { engines: ['fed@2'] }));
@@ -102,6 +116,20 @@ describe('two scans of an asset', () => {
     expect(await compare(id, first, second, '&show=left')).toMatchObject({ total: 0, shown_issues: [] });
     const same = await compare(id, first, second, '&show=unchanged');
     expect(same.shown_issues).toMatchObject([{ severity: 'high', status: 'resolved', page_url: 'https://site.example/' }]);
+  });
+
+  it('say how many a person has called barriers since the earlier scan, which the site had at both', async () => {
+    const unsure: FedFinding = { ...logo, kind: 'needs_review' };
+    const { id, scans } = await scanned([page('/', unsure, field)]);
+    const [question] = (await world.issues(`asset_id=${id}&kind=needs_review`)).issues;
+    await world.call('POST', `/assets/${id}/issues/${question?.id}/verdict`, { version: question?.version, verdict: 'barrier' });
+    for (let more = 0; more < 2; more += 1) scans.push((await world.scan(id, fedScan([page('/', unsure, field)]))).id ?? '');
+    const [first = '', second = '', third = ''] = scans;
+    const all = { new: 0, fixed: 0, back: 0, left: 0, unchanged: 2 };
+    expect(await compare(id, first, second)).toMatchObject({ issues: all, judged_since: 1 });
+    expect(await compare(id, second, third)).toMatchObject({ issues: all, judged_since: 0 });
+    const found = (await history(id)).scans.map(({ issues_found }) => issues_found);
+    expect(found).toEqual([2, 2, 1]);
   });
 
   it('leave out what a person has called a false positive', async () => {

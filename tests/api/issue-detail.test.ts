@@ -7,7 +7,6 @@ import type { Issue } from '@manara/contract/issues';
 import { siteScanner } from '@manara/server/features/scans/site-scanner';
 import { sweepRemovedFiles } from '@manara/server/platform/storage/removed-files';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fedScan, type FedFinding } from './fed-scans.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
 
 const html = (body: string, style = '') =>
@@ -257,27 +256,6 @@ describe('the picture of an element', () => {
     await world.pool.query('update removed_files set due = now()');
     await sweepRemovedFiles(world.db, world.api.storage);
     expect(storedFiles()).toBe(files - 1);
-  });
-});
-
-describe('the places of an issue', () => {
-  const places = (page: number): FedFinding[] =>
-    Array.from({ length: 3 }, (_, place) => ({ rule: 'image-alt', element: 'logo', place: page * 10 + place }));
-  const pages = Array.from({ length: 9 }, (_, page) => ({ path: page === 0 ? '/' : `/${page}`, findings: places(page) }));
-
-  it('are read page by page, each once', async () => {
-    const { id } = await world.asset();
-    await world.scan(id, fedScan(pages));
-    const issue = await issueOf(id, 'image-alt');
-    const seen: string[] = [];
-    for (let skip = 0; skip < 30; skip += 10) {
-      const { body } = await world.call('GET', `/assets/${id}/issues/${issue.id}/places?skip=${skip}&limit=10`);
-      expect(body.total).toBe(27);
-      seen.push(
-        ...body.places.map((place: { page_url: string; selector: string }) => `${new URL(place.page_url).pathname} ${place.selector}`),
-      );
-    }
-    expect(seen).toEqual(pages.flatMap(({ path, findings }) => findings.map(({ place }) => `${path} #logo-${place}`)));
   });
 });
 

@@ -1,3 +1,4 @@
+import { severityWeight } from '@manara/core/severity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fedScan, type FedPage } from './fed-scans.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
@@ -220,5 +221,34 @@ describe('a date filter at the edge of a day', () => {
     expect(await rules('date_filter=yesterday&time_zone=Africa/Cairo')).toEqual(['our-own-rule']);
     await world.pool.query(`update issues set created_at = created_at + interval '1 second' where id = $1`, [rows[0].id]);
     expect(await rules('date_filter=today&time_zone=Africa/Cairo')).toContain('our-own-rule');
+  });
+});
+
+describe('what one scan has found', () => {
+  it('lists what one scan has found with the worst first, one rule after the other', async () => {
+    const { id } = await world.asset('Found at once');
+    const impacts = ['minor', 'critical', 'moderate', 'critical', 'serious', 'minor', 'critical'] as const;
+    const findings = impacts.map((impact, index) => ({ rule: index % 2 ? 'label' : 'image-alt', element: `e${index}`, impact }));
+    await world.scan(id, fedScan([{ path: '/', findings }]));
+    const { issues } = await world.issues(`asset_id=${id}`);
+    const weights = issues.map(({ severity }) => severityWeight(severity));
+    expect(weights).toEqual(weights.toSorted((a, b) => b - a));
+    const rules = issues.filter(({ severity }) => severity === 'critical').map(({ rule_id }) => rule_id);
+    expect(rules).toEqual(rules.toSorted().toReversed());
+  });
+
+  it('says which pages hold a score at 69', async () => {
+    const { id } = await world.asset('Held');
+    const tried = Array.from({ length: 20 }, (_, index) => `rule-${index}`);
+    const broken = { rule: 'image-alt', element: 'x', impact: 'critical' as const };
+    await world.scan(
+      id,
+      fedScan([
+        { path: '/', findings: [broken], tried },
+        { path: '/other', tried },
+      ]),
+    );
+    const { body } = await world.call('GET', `/assets/${id}/report`);
+    expect(body.asset_metadata).toMatchObject({ compliance_score: 69, score_cap: { pages: 2, critical: 1 } });
   });
 });

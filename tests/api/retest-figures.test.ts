@@ -120,3 +120,27 @@ it('that ends while a scan is under way, the scan that read the pages before it 
   await worker.stop();
   expect(await figures(id)).toEqual(await figures(await scanned(mended)));
 });
+
+it('that finds gone what an answer lent to a failure that had left the scope, this is fixed; taken back, it has left', async () => {
+  const { id } = await world.asset();
+  await world.scan(id, fedScan([page('/'), page('/a', { ...unsure, kind: 'violation' }), page('/b', unsure)]));
+  await world.pool.query(`update assets set scan_settings = scan_settings || '{"exclude":["/a"]}' where id = $1`, [id]);
+  await world.scan(id, fedScan([page('/'), page('/b', unsure)]));
+  const failure = async (): Promise<{ resolution: string | null; places: number }> => {
+    const own = `select resolution, occurrence_count as places from issues where asset_id = $1 and kind = 'violation'`;
+    return (await world.pool.query(own, [id])).rows[0];
+  };
+  const left = { resolution: 'out_of_scope', places: 0 };
+  expect(await failure()).toEqual(left);
+  const answer = async () => {
+    const [question] = (await world.issues(`asset_id=${id}&kind=needs_review`)).issues;
+    return (await world.post(question!, 'verdict', { verdict: 'barrier' })).body.change_id as string;
+  };
+  const change = await answer();
+  expect(await failure()).toEqual({ resolution: null, places: 1 });
+  expect((await world.call('POST', `/issues/changes/${change}/undo`)).status).toBe(200);
+  expect(await failure()).toEqual(left);
+  await answer();
+  await retest(await world.issueOf(id, 'color-contrast'), [page('/b')]);
+  expect(await failure()).toEqual({ resolution: 'fixed', places: 0 });
+});

@@ -189,7 +189,7 @@ describe('a re-test', () => {
     const { rows } = await world.pool.query('select kind, actor, details from issue_events where issue_id = $1 order by id', [issue.id]);
     expect(rows).toEqual([
       { kind: 'found', actor: null, details: {} },
-      { kind: 'fixed', actor: null, details: {} },
+      { kind: 'fixed', actor: null, details: { by: 'retest' } },
       { kind: 'retested', actor: expect.stringContaining('manager'), details: { found: 0, clean: 1, unread: 0, left: 0 } },
     ]);
   });

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Asset } from '@manara/contract/assets';
 import type { Issue } from '@manara/contract/issues';
@@ -44,6 +45,8 @@ export async function startScanWorld() {
         scan,
         storage: api.storage,
         secrets: api.secrets,
+        convert: async () => ({ status: 'cancelled' }),
+        workRoot: path.join(api.files, 'work'),
         findBrowser: async () => ({ found: true, sandboxed: true, detail: '' }),
         onError: (error) => errors.push(error),
       });

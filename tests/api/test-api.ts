@@ -31,6 +31,8 @@ export interface Member {
 interface Request {
   as?: { token: string };
   body?: unknown;
+  /** In place of a body. */
+  form?: FormData;
   headers?: Record<string, string>;
   remoteAddress?: string;
 }
@@ -49,15 +51,18 @@ export async function startTestApi(options: { publicUrl?: string; clientFolder?:
   const app = await create();
   const more = [app];
 
-  const call = async (method: Method, path: string, { as, body, headers, remoteAddress }: Request = {}) => {
+  const call = async (method: Method, path: string, { as, body, form, headers, remoteAddress }: Request = {}) => {
+    const sent = form && new Response(form);
     const answer = await app.inject({
       method,
       url: `/api${path}`,
       ...(remoteAddress && { remoteAddress }),
       ...(body !== undefined && { payload: JSON.stringify(body) }),
+      ...(sent && { payload: Buffer.from(await sent.arrayBuffer()) }),
       headers: {
         ...(as && { authorization: `Bearer ${as.token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(sent && { 'content-type': sent.headers.get('content-type') ?? '' }),
         ...headers,
       },
     });
@@ -65,6 +70,7 @@ export async function startTestApi(options: { publicUrl?: string; clientFolder?:
       status: answer.statusCode,
       headers: answer.headers,
       text: answer.body,
+      bytes: answer.rawPayload,
       body: answer.body.startsWith('{') ? answer.json() : null,
     };
   };

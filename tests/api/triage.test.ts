@@ -35,6 +35,26 @@ describe('assigning', () => {
     expect(names).not.toContain(await world.usernameOf(stranger));
   });
 
+  it('finds members beyond those that one answer names, by name or user name', async () => {
+    await world.pool.query(
+      `insert into users (organisation_id, email, username, full_name, role, password_hash, language)
+       select organisation_id, 'crowd' || n || '@example.org', 'crowd_' || n, 'Crowd ' || lpad(n::text, 4, '0'), 'viewer', 'x', language
+       from users, generate_series(1, 510) n where id = $1`,
+      [world.manager.id],
+    );
+    const list = async (query: string) => (await world.call('GET', `/issues/assignees?${query}`)).body;
+    const first = await list('limit=500');
+    expect(first.assignees).toHaveLength(500);
+    expect(first.total).toBeGreaterThan(510);
+    const wanted = { username: 'crowd_509', full_name: 'Crowd 0509' };
+    expect(first.assignees).not.toContainEqual(wanted);
+    expect(await list('search=crowd%200509')).toEqual({ assignees: [wanted], total: 1 });
+    expect((await list('search=crowd_509')).assignees).toEqual([wanted]);
+    const issue = await world.issueOf(await world.site(logo), 'image-alt');
+    expect((await world.assign(issue, wanted.username)).body).toMatchObject({ assignee_username: wanted.username });
+    await world.pool.query(`update users set is_active = false where username like 'crowd\\_%'`);
+  });
+
   it('tells whoever has seen an older issue, or another pull request, and changes nothing', async () => {
     const issue = await world.issueOf(await world.site(logo), 'image-alt');
     const username = await world.usernameOf(world.people.member);

@@ -29,6 +29,8 @@ describe('a verdict on what needs review', () => {
       occurrence_count: 1,
     });
     expect((await world.issues(`asset_id=${id}&kind=needs_review`)).total).toBe(0);
+    const answered = async () => (await world.call('GET', `/assets/${id}/report`)).body.wcag_analysis_report.answered;
+    expect(await answered()).toBe(1);
     await world.scan(id, scanOf());
     expect(await world.issueOf(id, 'color-contrast')).toMatchObject({ resolution: 'fixed' });
     await world.scan(id, scanOf(unsure));
@@ -42,7 +44,8 @@ describe('a verdict on what needs review', () => {
     await world.scan(id, scanOf(unsure));
     const after = await world.issueOf(id, 'color-contrast');
     expect(after).toMatchObject({ status: 'resolved', resolution: 'false_positive' });
-    const { criteria } = (await world.call('GET', `/assets/${id}/report`)).body.wcag_analysis_report;
+    const { criteria, answered } = (await world.call('GET', `/assets/${id}/report`)).body.wcag_analysis_report;
+    expect(answered).toBe(1);
     expect(criteria[0]).toMatchObject({ number: '1.1.1', state: 'verified', verified: 1, needs_review: 0 });
     const { body: reopened } = await world.post(after, 'reopen', {}, world.people.member);
     expect(reopened).toMatchObject({ kind: 'needs_review', status: 'open', verdict: null });

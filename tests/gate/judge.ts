@@ -4,6 +4,7 @@ import { axeCheck, axeColourCheck } from './checks/axe.ts';
 import { clippedTextCheck } from './checks/clipped-text.ts';
 import { documentCheck } from './checks/document.ts';
 import { focusVisibleCheck } from './checks/focus-visible.ts';
+import { foreignNamesCheck } from './checks/foreign-names.ts';
 import { horizontalScrollCheck } from './checks/horizontal-scroll.ts';
 import { ibmReport } from './checks/ibm.ts';
 import { overlappingTextCheck } from './checks/overlapping-text.ts';
@@ -24,7 +25,7 @@ export interface Judgement {
  */
 export type Depth = 'everything' | 'colours' | 'layout';
 
-const layoutChecks = [horizontalScrollCheck, clippedTextCheck, overlappingTextCheck, targetSizeCheck, textSpacingCheck];
+const layoutChecks = [horizontalScrollCheck, clippedTextCheck, foreignNamesCheck, overlappingTextCheck, targetSizeCheck, textSpacingCheck];
 const checksOf: Record<Depth, Check[]> = {
   everything: [...layoutChecks, axeCheck, focusVisibleCheck],
   colours: [axeColourCheck, focusVisibleCheck],

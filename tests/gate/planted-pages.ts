@@ -62,6 +62,7 @@ export const plantedPages: [check: string, why: string, html: string][] = [
     'a box that has no room for spaced text',
     page('<p style="width: 14.5rem; height: 1.5rem; overflow: hidden; white-space: nowrap">Just enough room for this</p>'),
   ],
+  ['foreign names', 'an Arabic name at the far end of an English list', page('<bdi style="display: block">امتحان الجبر</bdi>')],
   ['target size', 'a small button', page('<button type="button" style="width: 20px; height: 20px; min-height: 0; padding: 0">x</button>')],
   ['focus', 'a stop without an outline', page('<button type="button" style="outline: none">Press</button>')],
   ['focus', 'an outline that nobody sees', page('<button type="button" style="outline-color: #eee">Press</button>')],

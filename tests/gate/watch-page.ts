@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core';
 import type { Fault } from './fault.ts';
 
 interface Shift {
-  /** Milliseconds since the page was opened. */
-  at: number;
   value: number;
   what: string;
 }
@@ -28,7 +26,7 @@ function record(): void {
       const moved = entry.sources.map(({ node }) =>
         node instanceof Element ? `${node.localName}.${node.className} “${node.textContent?.slice(0, 40)}”` : String(node?.textContent),
       );
-      window.gateShifts.push({ at: entry.startTime, value: entry.value, what: moved.join(' | ') });
+      window.gateShifts.push({ value: entry.value, what: moved.join(' | ') });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -39,26 +37,19 @@ const noticeable = 0.0005;
 export interface Watch {
   /** What was logged, refused by the content security policy, or moved since the page was opened. */
   faults(allowed?: RegExp): Promise<Fault[]>;
-  /** From now on somebody acts: what moves is what they asked for, however late its answer comes. */
-  actsFromNow(): Promise<void>;
 }
 
 /** Listens to a page from before it is loaded. `allowed` are lines of the console that the state of the page itself explains. */
 export async function watchPage(page: Page): Promise<Watch> {
   const lines: string[] = [];
-  let acts = Infinity;
   page.on('console', (message) => {
     if (/error|warning/.test(message.type())) lines.push(`${message.type()}: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`));
   await page.addInitScript(record);
   return {
-    async actsFromNow() {
-      acts = await page.evaluate(() => performance.now());
-    },
     async faults(allowed) {
-      const { shifts: all, policy } = await page.evaluate(() => ({ shifts: window.gateShifts, policy: window.gatePolicy }));
-      const shifts = all.filter(({ at }) => at < acts);
+      const { shifts, policy } = await page.evaluate(() => ({ shifts: window.gateShifts, policy: window.gatePolicy }));
       const moved = shifts.reduce((sum, { value }) => sum + value, 0);
       return [
         ...lines

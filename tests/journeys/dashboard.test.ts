@@ -73,7 +73,9 @@ describe.each(['en', 'ar'] as const)('in %s, by keyboard alone', (language) => {
     const table = page.getByRole('table', { name: say('pages.state_read'), exact: true });
     await eventually(() => table.getByRole('rowheader').count(), 'the pages that the figure counts').toBe(Math.min(pages_read, 25));
     await keys.fill(page.getByRole('searchbox', { name: say('pages.search_all'), exact: true }), name);
+    await eventually(() => address(page).searchParams.get('search'), 'the search holds').toBe(name);
     const ofAsset = table.getByRole('link', { name, exact: true });
+    await shown(ofAsset);
     await eventually(async () => (await table.getByRole('rowheader').count()) - (await ofAsset.count()), 'only pages of this asset').toBe(
       0,
     );

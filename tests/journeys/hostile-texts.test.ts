@@ -103,6 +103,7 @@ test('a name with an override of direction leaves its neighbours alone', async (
   await keys.press('Enter');
   await keys.use(page.getByRole('dialog').getByRole('button', { name: say('assets.delete_confirm'), exact: true }));
   const deleted = page.getByRole('listitem').getByText(say('assets.deleted', { name: isolate(name) }), { exact: true });
+  await gone(page.getByRole('dialog'));
   await shown(deleted);
   expect(await readsOn(deleted, ['has', 'been', 'deleted'])).toBe(true);
   expect(await reached(page)).toBeUndefined();

@@ -116,6 +116,10 @@ test(
     // Deactivated, they are out at once, without a key pressed.
     expectInConsole(/status of 401/);
     await page.reload();
+    // However many people other journeys have brought in.
+    await keys.fill(page.getByRole('searchbox', { name: say('settings.people_search'), exact: true }), 'Vera');
+    const people = page.getByRole('table', { name: say('settings.people_caption'), exact: true });
+    await eventually(() => people.getByRole('rowheader').count(), 'nobody else is listed').toBe(1);
     const menu = page.getByRole('button', { name: say('settings.actions_of', { name: isolate('Vera Viewer') }), exact: true });
     await keys.use(menu);
     await expectFocus(page.getByRole('menuitem', { name: say('settings.change_role'), exact: true }), 'the first entry of the menu');

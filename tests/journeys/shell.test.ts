@@ -183,4 +183,34 @@ describe('messages', () => {
     await page.clock.runFor(5_100);
     await eventually(messages, 'it has gone').toEqual([]);
   });
+
+  test('come into a dialog that is open, where the keyboard reaches them', async () => {
+    expectInConsole(/status of 500/);
+    const { calls } = await newPerson('manager', 'shell_dialog');
+    const page = await (await openAs(calls)).newPage();
+    let refuse = () => {};
+    const asked = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await page.route('**/api/settings/theme', async (route) => {
+      await asked;
+      await route.fulfill({ status: 500, json: { detail: 'Refused late', code: 'internal_error' } });
+    });
+    await page.goto('/dashboard');
+    const keys = keyboard(page);
+    await keys.use(button(page, 'shell.theme_to_dark'));
+    await keys.use(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: say('assets.add') })
+        .first(),
+    );
+    const dialog = page.getByRole('dialog', { name: say('assets.add_title'), exact: true });
+    await shown(dialog);
+    refuse();
+    await shown(dialog.getByRole('region', { name: say('shell.notifications'), exact: true }).getByText('Refused late', { exact: true }));
+    await keys.use(dialog.getByRole('button', { name: say('shell.close_message'), exact: true }));
+    await gone(page.getByRole('listitem').getByText('Refused late', { exact: true }));
+    await expectFocus(dialog.getByRole('heading', { level: 2 }), 'the heading of the dialog');
+  });
 });

@@ -79,7 +79,10 @@ describe.each([
     await expectFocus(page.getByRole('main'), 'the content');
 
     // A website comes in by the dialog, which gives the focus back however it closes.
-    const add = page.getByRole('main').getByRole('button', { name: say('assets.add') });
+    const add = page
+      .getByRole('main')
+      .getByRole('button', { name: say('assets.add') })
+      .first();
     const dialog = page.getByRole('dialog', { name: say('assets.add_title'), exact: true });
     const websiteType = dialog.getByRole('button', { name: say('assets.type_website') });
     await keys.use(add);

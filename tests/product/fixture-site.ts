@@ -71,6 +71,12 @@ const pages: Record<string, string> = {
   '/long': page('Long', `<p style="color:#aaa" class="${longWord}">${longWord}</p><a href="/${longWord}?${longWord}"></a>`),
   '/many': page('Many', broken.join('')),
   '/frame': page('Frame', image),
+  '/unsure': page(
+    'Over a gradient',
+    ['one', 'two', 'three']
+      .map((name) => `<p id="${name}" class="${name}" style="color:#555;background:linear-gradient(90deg,#fff,#777)">Words of ${name}</p>`)
+      .join('') + broken.slice(0, 3).join(''),
+  ),
   '/clean': page('Clean', '<p>Nothing wrong here.</p>'),
   '/deep/one': page('Deep', '<a href="/deep/two">Two</a>'),
   '/deep/two': page('Deeper', '<table><tr><td>a</td></tr></table>'),

@@ -1,12 +1,17 @@
+import path from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { convertFile } from '@manara/converter/process/convert-file';
 import { createEgress } from '@manara/egress/egress';
 import { findChromium } from '@manara/scanner/browser/find-chromium';
+import type { Convert } from './features/documents/conversion/perform-conversion.ts';
 import { siteScanner } from './features/scans/site-scanner.ts';
 import { readConfig, type Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/pool.ts';
 import type { BrowserState } from './platform/database/schema/system.ts';
 import { isDatabaseDown } from './platform/http/database-outage.ts';
 import { loggableError } from './platform/http/loggable-error.ts';
+import { createPrinter } from './platform/print/printer.ts';
 import { secretBox } from './platform/secrets/secret-box.ts';
 import { secretKey } from './platform/secrets/secret-key.ts';
 import { createStorage } from './platform/storage/storage.ts';
@@ -17,6 +22,13 @@ import { startWorker } from './worker.ts';
 /** Longest time for handing back what runs, in milliseconds. */
 const patience = 8_000;
 const tell = (message: ChildMessage) => process.send?.(message);
+
+/** Converts with the printer of this installation. */
+function documentConverter({ chromium, requireSandbox }: Config): Convert {
+  const printer = createPrinter({ ...(chromium && { executablePath: chromium }), requireSandbox });
+  const print = (html: string) => printer.print(Readable.from([html]));
+  return (job, surroundings) => convertFile(job, { ...surroundings, print });
+}
 
 async function findBrowser({ chromium, requireSandbox }: Config): Promise<BrowserState> {
   const found = await findChromium({ ...(chromium && { executablePath: chromium }), requireSandbox });
@@ -82,6 +94,8 @@ async function main(): Promise<void> {
       scan,
       storage: createStorage(config.dataDir),
       secrets,
+      convert: documentConverter(config),
+      workRoot: path.join(config.dataDir, 'work'),
       findBrowser: () => findBrowser(config),
       onError: logError,
     }),

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { giveConversionUp } from './features/documents/conversion/end-conversion.ts';
+import { performConversion, type Convert } from './features/documents/conversion/perform-conversion.ts';
+import { sweepWorkFolders } from './features/documents/conversion/work-folders.ts';
 import { clearGivenUp } from './features/scans/fail-scan.ts';
 import { performScan, type Scan } from './features/scans/perform-scan.ts';
 import { giveReportUp, performReport } from './features/reports/perform-report.ts';
@@ -20,8 +23,8 @@ import { startRunWorker, type Perform } from './platform/queue/run-worker.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-/** Runs at a time; each has a browser of its own. */
-const slots = { long: 2, short: 1 };
+/** Runs at a time: scans and re-tests have a browser each, conversions a processor, and one processor is left to the others. */
+const slots = { long: 2, short: 1, conversions: Math.min(4, Math.max(1, os.availableParallelism() - 1)) };
 const reportEvery = 10_000;
 const sweepEvery = 60_000;
 const returnEvery = 30_000;
@@ -41,6 +44,9 @@ interface WorkerOptions {
   storage: Storage;
   /** Opens what the API has sealed. */
   secrets: SecretBox;
+  /** Converts documents, in folders below `workRoot`, which lies on the disk of the storage. */
+  convert: Convert;
+  workRoot: string;
   /** Looks for the browser; asked again as long as there is none. */
   findBrowser: () => Promise<BrowserState>;
   onError: (error: unknown) => void;
@@ -53,7 +59,16 @@ export interface Worker {
 }
 
 /** One worker: it says that it lives, and does the runs that are queued. Any number of them work side by side. */
-export async function startWorker({ database, scan, storage, secrets, findBrowser, onError }: WorkerOptions): Promise<Worker> {
+export async function startWorker({
+  database,
+  scan,
+  storage,
+  secrets,
+  convert,
+  workRoot,
+  findBrowser,
+  onError,
+}: WorkerOptions): Promise<Worker> {
   const { db } = database;
   const id = randomUUID();
   const stopping = new AbortController();
@@ -62,6 +77,10 @@ export async function startWorker({ database, scan, storage, secrets, findBrowse
     scan: { perform: performScan(db, scan, { storage, queue, secrets }), onGivenUp: (run) => clearGivenUp(db, run) },
     retest: { perform: performRetest(db, scan, secrets), onGivenUp: (run) => tellGivenUp(db, run) },
     report: { perform: performReport(db, storage), onGivenUp: (run) => giveReportUp(db, run) },
+    conversion: {
+      perform: performConversion({ db, storage, secrets, convert, workRoot, onError }),
+      onGivenUp: (run) => giveConversionUp(db, run),
+    },
   };
   const runs = startRunWorker({
     db,
@@ -87,6 +106,7 @@ export async function startWorker({ database, scan, storage, secrets, findBrowse
   const chores = [
     every(reportEvery, report),
     every(sweepEvery, () => sweepRemovedFiles(db, storage)),
+    every(sweepEvery, () => sweepWorkFolders(db, workRoot)),
     every(returnEvery, () => endAcceptances(db, onError)),
     every(scheduleEvery, () => runDueSchedules(db, queue)),
     every(dailyEvery, async () => void (await daily(db, 'forget_old_scans', () => forgetOldScans(db)))),

@@ -50,6 +50,8 @@ export const Asset = Type.Object({
   /** null: scans see what visitors see. */
   sign_in: nullable(AssetSignIn),
   running_scan: nullable(RunningScan),
+  /** Where the latest scan that came to an end failed: when, and why in the language of Accept-Language. */
+  last_failure: nullable(Type.Object({ at: Time, reason: nullable(Type.String()) })),
   created_at: Time,
 });
 export type Asset = Static<typeof Asset>;

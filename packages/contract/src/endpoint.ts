@@ -18,6 +18,8 @@ export interface Endpoint {
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
+  /** In place of a body: the fields of a form (multipart/form-data), which the handler reads as they come. */
+  form?: TSchema;
   /** The answer of a success. Without one the call answers 204. */
   response?: TSchema;
   /** Media types of a success that is a file in place of JSON, such as `image/webp`; then there is no `response`. */

@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as assets from './assets.ts';
 import * as conformance from './conformance.ts';
 import * as dashboard from './dashboard.ts';
+import * as documents from './documents.ts';
 import * as history from './history.ts';
 import * as issueDetail from './issue-detail.ts';
 import * as issues from './issues.ts';
@@ -10,6 +11,7 @@ import * as pages from './pages.ts';
 import * as people from './people.ts';
 import * as reports from './reports.ts';
 import * as retests from './retests.ts';
+import * as review from './review.ts';
 import * as scans from './scans.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
@@ -38,5 +40,7 @@ export const endpoints: Endpoint[] = [
   staticAssets,
   summaries,
   triage,
+  documents,
+  review,
   live,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -125,6 +125,8 @@ export const compareScans = endpoint({
     /** What was different about the scans themselves. */
     breaks: Breaks,
     issues: Type.Object({ new: Count, fixed: Count, back: Count, left: Count, unchanged: Count }),
+    /** Of what stood after the earlier scan: what that scan could not tell, and only a person has since called a barrier. */
+    judged_since: Count,
     /** null where the pages of one of them are no longer kept. */
     pages: nullable(Type.Object({ added: Count, gone: Count, failed: Count, not_reached: Count, unchanged: Count })),
     /** Of what `show` asks for, one of the two is empty. */

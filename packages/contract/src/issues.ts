@@ -6,7 +6,7 @@ import { regulations } from '@manara/core/regulations/regulations';
 import { severities } from '@manara/core/severity';
 import { criterionStates } from '@manara/core/wcag/criterion-state';
 import { endpoint } from './endpoint.ts';
-import { AssetType } from './assets.ts';
+import { AssetType, assetTypes } from './assets.ts';
 import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
 
 export const issueStatuses = ['open', 'in_progress', 'resolved'] as const;
@@ -127,7 +127,7 @@ const FigureFilters = {
 const listFilters = {
   ...IssueFilters,
   ...FigureFilters,
-  asset_type_filter: Type.Optional(oneOf(['all', 'website', 'repository', 'github_repo', 'internal_app'])),
+  asset_type_filter: Type.Optional(oneOf(['all', ...assetTypes])),
   asset_id: Type.Optional(Id),
   /** The user name of whom it was given to. */
   assignee: Type.Optional(Type.String({ maxLength: 200 })),
@@ -195,6 +195,8 @@ export const AssetMetadata = Type.Object({
   url: nullable(Type.String()),
   github_org_repo: nullable(Type.String()),
   compliance_score: nullable(Type.Number()),
+  /** Of the pages with a score, those with a critical failure, where these hold the score at 69; null where they do not. */
+  score_cap: nullable(Type.Object({ pages: Type.Integer(), critical: Type.Integer() })),
   percent_change_from_previous_scan: nullable(Type.Number()),
   last_scan_at: nullable(Time),
   pages_read: Type.Integer(),
@@ -218,6 +220,8 @@ export const assetReport = endpoint({
       detailed_issues: Type.Array(Issue),
       total: Type.Integer(),
       counts: IssueCounts,
+      /** Questions of scans that people have answered, as barrier or as none, where the element still is as it was. */
+      answered: Type.Integer(),
       /** The criteria of the asset's profile, in the order of the standard; empty before the first scan. */
       criteria: Type.Array(ReportCriterion),
       /** `N/A`: the asset has an address only. */

@@ -34,7 +34,30 @@ export type RetestEvent = Static<typeof RetestEvent>;
 export const IssuesEvent = Type.Object({ type: oneOf(['issues_changed']), message: Type.String(), id: Id, timestamp: Time });
 export type IssuesEvent = Static<typeof IssuesEvent>;
 
-export type LiveEvent = ScanEvent | RetestEvent | IssuesEvent;
+/**
+ * A document: `id` is the conversion's, or the document's own where there is none. `document_changed` says that somebody gave one in, or
+ * renamed or deleted it; the name is empty where it is gone. `document_edited`: there is a newer version under review. A cancelled conversion is a `document_failed` with a message that says so.
+ */
+export const DocumentEvent = Type.Object({
+  type: oneOf(['document_completed', 'document_failed', 'document_progress', 'document_changed', 'document_edited']),
+  message: Type.String(),
+  id: Id,
+  document_id: Id,
+  document_name: Type.String(),
+  timestamp: Time,
+  /** Whether the list of documents is to be read again. */
+  refresh_required: Type.Boolean(),
+  /** Of `document_progress`, as the document itself has them. */
+  progress: Type.Optional(Type.Integer()),
+  pages_done: Type.Optional(Type.Integer()),
+  pages_known: Type.Optional(Type.Integer()),
+  /** Of `document_edited`, as its review has them. */
+  version: Type.Optional(Type.Integer()),
+  by: Type.Optional(nullable(Type.String())),
+});
+export type DocumentEvent = Static<typeof DocumentEvent>;
+
+export type LiveEvent = ScanEvent | RetestEvent | IssuesEvent | DocumentEvent;
 
 export const createTicket = endpoint({
   id: 'createTicket',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RuleResult } from './finding.ts';
 import type { ScanProfile } from './scan.ts';
-import { hasCriticalFailure, hasFailure, pageScore, siteScore, siteScoreFrom } from './score.ts';
+import { hasCriticalFailure, hasFailure, pageScore, scoreCap, siteScore, siteScoreFrom } from './score.ts';
 import { impacts } from './severity.ts';
 
 const profile: ScanProfile = { wcag: '2.1', level: 'AA' };
@@ -157,6 +157,13 @@ describe('the score of a site', () => {
     expect(siteScore(pages(7, 70))).toBe(69);
     expect(siteScore(pages(1, 11))).toBe(97.1);
     expect(siteScore(pages(0, 10))).toBe(100);
+  });
+
+  it('is held at 69 by the pages with a critical failure only where it has come to be 69 with them', () => {
+    expect(scoreCap(69, { pages: 10, critical: 1 })).toEqual({ pages: 10, critical: 1 });
+    expect(scoreCap(69, { pages: 11, critical: 1 })).toBeNull();
+    expect(scoreCap(52.6, { pages: 10, critical: 9 })).toBeNull();
+    expect(scoreCap(null, { pages: 0, critical: 0 })).toBeNull();
   });
 
   it('stays within its bounds, in any order, and between the worst and the best page', () => {

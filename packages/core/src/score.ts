@@ -60,14 +60,26 @@ export interface ScoredPage {
   critical: boolean;
 }
 
+/** Of the pages that have a score, how many there are and how many of them have a critical failure. */
+export interface CriticalPages {
+  pages: number;
+  critical: number;
+}
+
+const capsSite = ({ pages, critical }: CriticalPages): boolean => pages > 0 && critical * cappedFrom >= pages;
+
+/** The pages that hold a site's score at 69; null where it is another, or has come about without them. */
+export const scoreCap = (score: number | null, { pages, critical }: CriticalPages): CriticalPages | null =>
+  score === criticalCap && capsSite({ pages, critical }) ? { pages, critical } : null;
+
 /**
  * The same as `siteScore` from sums that a database has made: of the pages that have a score, how many there are, the sum of their
  * scores, and how many have a critical failure.
  */
-export function siteScoreFrom({ pages, sum, critical }: { pages: number; sum: number; critical: number }): number | null {
+export function siteScoreFrom({ pages, sum, critical }: CriticalPages & { sum: number }): number | null {
   if (pages === 0) return null;
   const score = published(sum / pages);
-  return critical * cappedFrom >= pages ? Math.min(score, criticalCap) : score;
+  return capsSite({ pages, critical }) ? Math.min(score, criticalCap) : score;
 }
 
 /** The score of a site: the mean of its pages as published, so that anyone can reckon it again; null where no page has a score. */

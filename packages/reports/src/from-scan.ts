@@ -3,7 +3,7 @@ import { issueKind } from '@manara/core/issues/issue-kind';
 import { raisedSeverity, worstSeverity } from '@manara/core/issues/site-wide';
 import { ruleInfo } from '@manara/core/rules/rule-table';
 import type { PageResult, ReadPage, ScanEnd, ScanLimits, ScanProfile } from '@manara/core/scan';
-import { countsForScore, hasCriticalFailure, hasFailure, pageScore, siteScore } from '@manara/core/score';
+import { countsForScore, hasCriticalFailure, hasFailure, pageScore, scoreCap, siteScore } from '@manara/core/score';
 import { clip } from './clip.ts';
 import { criteriaTable, figuresOf, inReportOrder, ruleTable, type ScanFacts } from './report-tables.ts';
 import { placesKept, reportVersion, sectionOf, unreadKept, type Report, type ReportIssue, type ReportPage } from './report.ts';
@@ -94,6 +94,9 @@ export function reportOfScan({ startUrl, profile, limits, pages, end, startedAt,
   const issues = inReportOrder([...groups.values()].flatMap((findings) => issueOf(findings, read.length, completedAt) ?? []));
   const facts = factsOf(read);
   const scored = read.map(({ rules }) => ({ score: pageScore(rules, profile), critical: hasCriticalFailure(rules, profile) }));
+  const score = siteScore(scored);
+  const counted = scored.filter((page) => page.score !== null);
+  const cap = scoreCap(score, { pages: counted.length, critical: counted.filter(({ critical }) => critical).length });
   return {
     header: {
       line: 'header',
@@ -106,7 +109,8 @@ export function reportOfScan({ startUrl, profile, limits, pages, end, startedAt,
       asset: { id: null, name: new URL(startUrl).host, type: 'website', url: startUrl },
       scan: { startedAt, completedAt, startUrl, profile, limits, engines: end.engines, browser: end.browser, rulesTried: facts.rulesTried },
       figures: figuresOf(issues, {
-        score: siteScore(scored),
+        score,
+        ...(cap && { scoreCap: cap }),
         change: null,
         pagesRead: read.length,
         pagesUnread: unread.length,

@@ -42,6 +42,9 @@ function verdict({ verdict: made }: ReportIssue, texts: ReportTexts): string | n
 const settled = (issue: ReportIssue, texts: ReportTexts): string | null =>
   [decision(issue, texts), verdict(issue, texts)].filter((part) => part !== null).join('. ') || null;
 
+/** A cell shows no code as such: the backticks around it would stay. */
+const plain = (sentence: string): string => sentence.replaceAll('`', '');
+
 /** The columns of the issues, in their order. */
 export const issueColumns: readonly IssueColumn[] = [
   {
@@ -50,8 +53,8 @@ export const issueColumns: readonly IssueColumn[] = [
     value: (issue, { text }) => text(isNoBarrier(issue) ? 'report.no_barrier' : `report.section_${issue.section}`),
   },
   { name: 'severity', width: 12, value: ({ severity }, { word }) => word(`severity.${severity}`) },
-  { name: 'problem', width: 50, value: ({ ruleId }, { rule }) => rule(ruleId, 'title') },
-  { name: 'remedy', width: 60, value: ({ ruleId }, { rule }) => rule(ruleId, 'fix') },
+  { name: 'problem', width: 50, value: ({ ruleId }, { rule }) => plain(rule(ruleId, 'title')) },
+  { name: 'remedy', width: 60, value: ({ ruleId }, { rule }) => plain(rule(ruleId, 'fix')) },
   { name: 'criteria', width: 14, value: ({ sc }) => sc.join(' ') },
   { name: 'type', width: 22, value: ({ issueType }, { word }) => word(`type.${issueType}`) },
   { name: 'rule', width: 24, value: ({ ruleId }) => ruleId },

@@ -5,6 +5,7 @@ import type { IssueKind } from '@manara/core/issues/issue-kind';
 import type { IssueStatus, Resolution } from '@manara/core/issues/issue-status';
 import type { Effort } from '@manara/core/rules/effort';
 import type { Reason, ScanLimits, ScanProfile } from '@manara/core/scan';
+import type { CriticalPages } from '@manara/core/score';
 import type { Impact, Severity } from '@manara/core/severity';
 import type { CriterionState } from '@manara/core/wcag/criterion-state';
 
@@ -46,6 +47,8 @@ export interface ReportRule {
 export interface ReportFigures {
   /** 0 to 100, one decimal; null where nothing that was read can be scored. */
   score: number | null;
+  /** The pages with a critical failure among those with a score, where they hold the score at 69. Not in the first reports. */
+  scoreCap?: CriticalPages;
   /** Points against the completed scan before; null on the first. */
   change: number | null;
   pagesRead: number;

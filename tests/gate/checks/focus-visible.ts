@@ -58,6 +58,8 @@ export const focusVisibleCheck: Check = async (page) => {
       if (ratio < 3) return `Its outline stands out only ${ratio.toFixed(2)}:1.`;
       const box = ring.getBoundingClientRect();
       for (let at = ring.parentElement; at && at !== document.body; at = at.parentElement) {
+        // What stands in the top layer is cut off by nothing around it.
+        if (at.matches(':popover-open, :modal') && getComputedStyle(at).overflow === 'visible') break;
         const { overflowX, overflowY } = getComputedStyle(at);
         if (overflowX === 'visible' && overflowY === 'visible') continue;
         const edge = at.getBoundingClientRect();

@@ -39,11 +39,8 @@ export function install(): void {
   const remembering: Instruments['remembering'] = (answer) => {
     const known = new Map<Element, ReturnType<typeof answer>>();
     return (element) => {
-      const before = known.get(element);
-      if (before !== undefined || known.has(element)) return before!;
-      const now = answer(element);
-      known.set(element, now);
-      return now;
+      if (!known.has(element)) known.set(element, answer(element));
+      return known.get(element)!;
     };
   };
   const isReadersOnlyBelow = (isParentSo: (parent: Element) => boolean, element: Element): boolean => {

@@ -138,6 +138,19 @@ export const dashboardScreens: Screen[] = [
           asset.running_scan = index % 2 ? { status: 'running', progress: 34 } : { status: 'queued', progress: 0 };
       }),
   },
+  {
+    ...dashboard,
+    name: 'dashboard, scans failed',
+    ready: 'main:has(#metrics) article details',
+    before: (page) =>
+      alter<List>(page, list, ({ assets }) => {
+        for (const asset of assets)
+          asset.last_failure = {
+            at: '2026-03-02T10:00:00.000Z',
+            reason: 'The start page could not be read: it took longer than 30 seconds.',
+          };
+      }),
+  },
   { ...dashboard, name: 'dashboard, more to show', before: (page) => alter<List>(page, list, (body) => (body.total = 57)) },
   { ...dashboard, name: 'dashboard, static assets', before: withStatics },
   { ...dashboard, name: 'menu of an asset', open: (page) => openMenu(page, 'Fixture') },
@@ -187,6 +200,22 @@ export const dashboardScreens: Screen[] = [
           .waitFor();
       }
       await page.locator('.toast-region li').first().hover();
+    },
+  },
+  {
+    ...dashboard,
+    name: 'message in a dialog',
+    explained: /409/,
+    before: (page) =>
+      page.route('**/api/assets/*/scan', async (route) => {
+        await page.locator('dialog[open]').waitFor();
+        await route.fulfill({ status: 409, json: { detail: 'Fixture', code: 'fixture' } });
+      }),
+    async open(page) {
+      await page.locator('article footer > button').first().click();
+      await openMenu(page, 'Fixture');
+      await page.getByRole('menuitem').last().click();
+      await page.locator('dialog .toast-region li').first().hover();
     },
   },
 ];

@@ -52,10 +52,7 @@ export async function show(
   await page.goto(origin + screen.path(world));
   await page.evaluate(waitForElement, screen.ready);
   await page.evaluate(() => document.fonts.ready.then(() => true));
-  if (screen.open) {
-    await watch.actsFromNow();
-    await screen.open(page, world);
-  }
+  await screen.open?.(page, world);
   return {
     page,
     watch,
@@ -65,6 +62,8 @@ export async function show(
     },
     openLayers: () => page.evaluate(() => document.querySelectorAll('dialog[open], :popover-open, details[open]').length),
     async close() {
+      // What was held back would be let through to the server: it ends with its page.
+      await page.goto('about:blank');
       // An answer that is still being altered would fail outside of every test.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();

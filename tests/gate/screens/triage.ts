@@ -46,6 +46,13 @@ const openDialog = (index: number) => async (page: Page) => {
   await page.locator('dialog[open] [role=status] p').waitFor();
 };
 const submit = (page: Page) => page.locator('dialog[open] button[type=submit]').click();
+/** An organisation of which a list holds only the first members. */
+const manyMembers = (page: Page) =>
+  page.route('**/api/issues/assignees?**', (route) => {
+    const all = new URL(route.request().url()).searchParams.get('search') === null;
+    const assignees = ['سلمى المنصوري', 'Amal Haddad-Winterbottom'].map((full_name, at) => ({ username: `member_${at}`, full_name }));
+    return route.fulfill({ json: all ? { assignees, total: 1_211 } : { assignees: assignees.slice(1), total: 1 } });
+  });
 const issues = { who: 'manager', path: () => '/issues', ready: table } as const;
 const review = {
   who: 'manager',
@@ -121,6 +128,18 @@ export const triageScreens: Screen[] = [
   },
   { ...issues, name: 'issues, somebody who only reads', who: 'viewer', open: (page) => page.locator(`${bar} input`).check() },
   { ...issues, name: 'issues, to assign', open: openDialog(0) },
+  {
+    ...issues,
+    name: 'issues, to assign to one of many members',
+    before: manyMembers,
+    open: async (page) => {
+      await openDialog(0)(page);
+      await page.locator('dialog[open] button[aria-expanded=false]').click();
+      await page.locator('dialog[open] input[type=search]').fill('amal');
+      // With what is found, the first and nobody are left to choose.
+      await page.locator('dialog[open] option:nth-child(3)').waitFor({ state: 'detached' });
+    },
+  },
   { ...issues, name: 'issues, to accept', open: openDialog(1) },
   {
     ...issues,

@@ -2,6 +2,7 @@ import type { FeatureRoutes } from '../platform/http/services.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { conformanceRoutes } from './conformance/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { issueDetailRoutes } from './issue-detail/routes.ts';
 import { issueRoutes } from './issues/routes.ts';
@@ -10,6 +11,7 @@ import { pageRoutes } from './pages/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { retestRoutes } from './retests/routes.ts';
+import { reviewRoutes } from './review/routes.ts';
 import { scanRoutes } from './scans/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -35,5 +37,7 @@ export const featureRoutes: FeatureRoutes[] = [
   staticAssetRoutes,
   summaryRoutes,
   triageRoutes,
+  documentRoutes,
+  reviewRoutes,
   liveRoutes,
 ];

@@ -13,6 +13,8 @@ export interface Failure {
   detail: string | null;
   /** Sentences by field. */
   fields: Record<string, string>;
+  /** Of `document.changed_meanwhile`: the newer version, who made it and when. */
+  changed?: { version: number; by: string; at: string };
 }
 
 /** A failure as something to throw, for TanStack Query. */
@@ -46,12 +48,13 @@ export async function readAnswer<T>(response: Response): Promise<Answer<T>> {
     parsed = undefined;
   }
   if (response.ok) return { ok: true, status: response.status, data: parsed as T };
-  const { detail, code, fields } = (typeof parsed === 'object' && parsed !== null ? parsed : {}) as Partial<Failure>;
+  const { detail, code, fields, changed } = (typeof parsed === 'object' && parsed !== null ? parsed : {}) as Partial<Failure>;
   return {
     ok: false,
     status: response.status,
     code: typeof code === 'string' ? code : 'http_error',
     detail: typeof detail === 'string' && detail ? detail : null,
     fields: fields ?? {},
+    ...(changed && { changed }),
   };
 }

@@ -48,7 +48,17 @@ function inTurn() {
 }
 const client = (fetch: Send) => {
   const session = createSessionStore(storage, () => now);
-  return { session, ...createApi({ session, storage, language: () => 'ar', fetch, now: () => now }) };
+  return {
+    session,
+    ...createApi({
+      session,
+      storage,
+      language: () => 'ar',
+      fetch,
+      sendForm: (url, { body: _form, ...init }) => fetch(url, init),
+      now: () => now,
+    }),
+  };
 };
 const refreshes = () => sent.filter(({ url }) => url === '/api/auth/refresh').length;
 

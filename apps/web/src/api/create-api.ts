@@ -2,6 +2,7 @@ import { refresh as refreshEndpoint, type LoginResponse } from '@manara/contract
 import { noAnswer, readAnswer, readFile, type Answer } from './answer.ts';
 import type { Callable, Input, Output } from './endpoint-types.ts';
 import { oneTabAtATime } from './refresh-lock.ts';
+import type { FormInit } from './send-form.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** An access token is renewed this long before it ends, so that none ends on its way. */
@@ -13,11 +14,14 @@ export type Send = (
   init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
 ) => Promise<Response>;
 
+type SendForm = (url: string, init: FormInit, onProgress: (share: number) => void) => Promise<Response>;
+
 export interface Parts {
   session: SessionStore;
   storage: Storage;
   language: () => string;
   fetch: Send;
+  sendForm: SendForm;
   now?: () => number;
 }
 
@@ -28,6 +32,13 @@ export interface Api {
   call<E extends Callable>(endpoint: E, input: Input<E>): Promise<Answer<Output<E>>>;
   /** The same for an endpoint that answers a file. */
   callFile<E extends Callable>(endpoint: E, input: Input<E>): Promise<Answer<File>>;
+  /** The same for an endpoint that takes a form with files; `onProgress` hears the share that has been sent, 0 to 1. */
+  callForm<E extends Callable>(
+    endpoint: E,
+    form: FormData,
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<Answer<Output<E>>>;
   /** Renews the access token if it has ended or is about to; `used`: renew because the server refused this one. */
   ensureFresh(used?: string): Promise<Renewal>;
 }
@@ -42,6 +53,7 @@ interface AnyInput {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  form?: { data: FormData; onProgress: (share: number) => void };
 }
 
 function address(path: string, params: Record<string, string> = {}, query: Query = {}): string {
@@ -53,26 +65,26 @@ function address(path: string, params: Record<string, string> = {}, query: Query
 }
 
 /** The client's one way to the server: bearer token, language, renewal before expiry and once on a refusal, failures as values. */
-export function createApi({ session, storage, language, fetch: send, now = Date.now }: Parts): Api {
+export function createApi({ session, storage, language, fetch: send, sendForm, now = Date.now }: Parts): Api {
   async function request<T>(
     endpoint: Callable,
-    { params, query, body, headers, signal }: AnyInput,
+    { params, query, body, headers, signal, form }: AnyInput,
     read: Read<T>,
     token?: string,
   ): Promise<Answer<T>> {
     try {
-      const response = await send(address(endpoint.path, params, query), {
-        method: endpoint.method,
-        headers: {
-          accept: 'application/json',
-          'accept-language': language(),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...headers,
-        },
-        body: body === undefined ? undefined : JSON.stringify(body),
-        signal,
-      });
+      const url = address(endpoint.path, params, query);
+      const said = {
+        accept: 'application/json',
+        'accept-language': language(),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      };
+      const { method } = endpoint;
+      const response = form
+        ? await sendForm(url, { method, headers: said, body: form.data, signal }, form.onProgress)
+        : await send(url, { method, headers: said, body: body === undefined ? undefined : JSON.stringify(body), signal });
       return await read(response);
     } catch {
       return noAnswer;
@@ -120,5 +132,7 @@ export function createApi({ session, storage, language, fetch: send, now = Date.
     ensureFresh,
     call: <E extends Callable>(endpoint: E, input: Input<E>) => signed(endpoint, input as AnyInput, readAnswer<Output<E>>),
     callFile: (endpoint, input) => signed(endpoint, input as AnyInput, readFile),
+    callForm: <E extends Callable>(endpoint: E, data: FormData, onProgress: (share: number) => void, signal: AbortSignal) =>
+      signed(endpoint, { form: { data, onProgress }, signal }, readAnswer<Output<E>>),
   };
 }

@@ -1,4 +1,8 @@
 import type { Asset } from '@manara/contract/assets';
+import { hasRole } from '@manara/core/role';
+import { useState } from 'react';
+import { useSignedInUser } from '../api/use-session.ts';
+import { AddAssetDialog } from '../features/assets/add/AddAssetDialog.tsx';
 import { MonitoringGrid } from '../features/assets/MonitoringGrid.tsx';
 import { useAssetFilter } from '../features/assets/use-asset-filter.ts';
 import { useAssetsAhead } from '../features/assets/use-assets.ts';
@@ -10,9 +14,14 @@ const scanControl = (asset: Asset) => <ScanControl asset={asset} />;
 /** The dashboard out of the features that it shows. The grid is drawn under the overview, once that is there; both are asked for at once. */
 export function Dashboard() {
   useAssetsAhead(useAssetFilter().filter);
+  const mayManage = hasRole(useSignedInUser().role, 'manager');
+  const [isAdding, setAdding] = useState(false);
   return (
-    <DashboardScreen>
-      <MonitoringGrid scanControl={scanControl} />
-    </DashboardScreen>
+    <>
+      <DashboardScreen onAdd={mayManage ? () => setAdding(true) : null}>
+        <MonitoringGrid scanControl={scanControl} />
+      </DashboardScreen>
+      {isAdding && <AddAssetDialog onClose={() => setAdding(false)} />}
+    </>
   );
 }

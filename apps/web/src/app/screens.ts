@@ -25,6 +25,8 @@ const ConformanceScreen = lateScreen(
   async () => (await withTexts(import('../features/conformance/ConformanceScreen.tsx'))).ConformanceScreen,
 );
 const SummaryScreen = lateScreen(async () => (await withTexts(import('../features/summaries/SummaryScreen.tsx'))).SummaryScreen);
+const DocumentsScreen = lateScreen(async () => (await withTexts(import('../features/documents/DocumentsScreen.tsx'))).DocumentsScreen);
+const ReviewScreen = lateScreen(async () => (await withTexts(import('../features/review/ReviewScreen.tsx'))).ReviewScreen);
 const SettingsScreen = lateScreen(async () => (await withTexts(import('../features/settings/SettingsScreen.tsx'))).SettingsScreen);
 
 /** The screens of a person who is signed in, by the pattern of their path. */
@@ -41,6 +43,8 @@ export const signedInScreens = {
   '/reports': ReportsScreen,
   '/reports/conformance/:assetId': ConformanceScreen,
   '/reports/summary': SummaryScreen,
+  '/upload': DocumentsScreen,
+  '/upload/:documentId/review': ReviewScreen,
   '/settings': SettingsScreen,
 } as const;
 
@@ -56,6 +60,7 @@ export async function preloadFirstScreen(): Promise<void> {
 
 const linked = {
   dashboard: DashboardScreen,
+  documents: DocumentsScreen,
   issue: IssueDetailScreen,
   issues: IssuesScreen,
   reports: ReportsScreen,

@@ -3,10 +3,12 @@ import type conformance from '@manara/messages/en/conformance.json';
 import type dashboard from '@manara/messages/en/dashboard.json';
 import type detail from '@manara/messages/en/detail.json';
 import type document from '@manara/messages/en/document.json';
+import type documents from '@manara/messages/en/documents.json';
 import type history from '@manara/messages/en/history.json';
 import type issues from '@manara/messages/en/issues.json';
 import type pages from '@manara/messages/en/pages.json';
 import type reports from '@manara/messages/en/reports.json';
+import type review from '@manara/messages/en/review.json';
 import type scans from '@manara/messages/en/scans.json';
 import type session from '@manara/messages/en/session.json';
 import type settings from '@manara/messages/en/settings.json';
@@ -24,10 +26,12 @@ export type MessageId =
   | In<'dashboard', typeof dashboard>
   | In<'detail', typeof detail>
   | In<'document', typeof document>
+  | In<'documents', typeof documents>
   | In<'history', typeof history>
   | In<'issues', typeof issues>
   | In<'pages', typeof pages>
   | In<'reports', typeof reports>
+  | In<'review', typeof review>
   | In<'scans', typeof scans>
   | In<'session', typeof session>
   | In<'settings', typeof settings>

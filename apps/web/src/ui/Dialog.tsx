@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from './IconButton.tsx';
+import { placeAfter } from './focus-place.ts';
+import { ToastRegion } from './toast/ToastRegion.tsx';
 
 interface Props {
   open: boolean;
@@ -31,13 +33,15 @@ function OpenDialog({ onClose, title, children, footer, size = 'md' }: Props) {
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
+    const after = before instanceof HTMLElement ? placeAfter(before) : null;
     element?.showModal();
     const wanted = element?.querySelector<HTMLElement>('[data-autofocus]');
     (wanted ?? heading.current)?.focus();
     return () => {
       element?.close();
       // What opened it may have gone by what was done in it, such as the button of an empty list.
-      const back = before instanceof HTMLElement && before.isConnected ? before : document.querySelector<HTMLElement>('main');
+      const isThere = before instanceof HTMLElement && before.isConnected;
+      const back = isThere ? before : (after?.() ?? document.querySelector<HTMLElement>('main'));
       back?.focus();
     };
   }, []);
@@ -66,6 +70,7 @@ function OpenDialog({ onClose, title, children, footer, size = 'md' }: Props) {
       </div>
       <div className="px-5 pt-3 pb-5 sm:px-6">{children}</div>
       {footer && <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-sunken px-5 py-4 sm:px-6">{footer}</div>}
+      <ToastRegion />
     </dialog>
   );
 }

@@ -3,13 +3,19 @@ import { Link } from 'react-router';
 import { useDocumentTitle } from '../i18n/use-document-title.ts';
 import { Icon } from './Icon.tsx';
 
+interface Way {
+  to: string;
+  label: string;
+}
+
 interface Props {
   /** The screen's one h1, and the title of the browser tab. */
   title: string;
   /** What stands in the h1 where it is more than the title. */
   heading?: ReactNode;
   subtitle?: ReactNode;
-  back?: { to: string; label: string };
+  /** The ways back, the nearest first. */
+  back?: Way | readonly Way[];
   actions?: ReactNode;
 }
 
@@ -19,10 +25,14 @@ export function PageHeader({ title, heading, subtitle, back, actions }: Props) {
   return (
     <header className="mb-6">
       {back && (
-        <Link to={back.to} className="mb-2 inline-flex min-h-11 items-center gap-2 font-medium">
-          <Icon name="back" />
-          {back.label}
-        </Link>
+        <div className="mb-2 flex flex-wrap gap-x-6">
+          {[back].flat().map(({ to, label }) => (
+            <Link key={to} to={to} className="inline-flex min-h-11 items-center gap-2 font-medium">
+              <Icon name="back" />
+              {label}
+            </Link>
+          ))}
+        </div>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">

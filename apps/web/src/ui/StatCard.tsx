@@ -30,7 +30,7 @@ export const StatCard = ({
   <Card className={`relative ${icon ? 'ps-21' : ''}`}>
     <dt className="text-sm text-ink-muted">
       {icon && (
-        <span className={`absolute inset-y-0 inset-s-5 my-auto grid size-12 place-items-center rounded-card ${looks[tone]}`}>
+        <span className={`absolute inset-s-5 top-5 grid size-12 place-items-center rounded-card ${looks[tone]}`}>
           <Icon name={icon} size={1.5} />
         </span>
       )}

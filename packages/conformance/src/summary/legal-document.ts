@@ -47,14 +47,15 @@ function demands(law: Regulation, texts: DocumentTexts): Block[] {
   ];
 }
 
-function dates({ dates }: Regulation, { madeAt }: SummaryFacts, texts: DocumentTexts): Block[] {
+function dates({ dates, kind }: Regulation, { madeAt }: SummaryFacts, texts: DocumentTexts): Block[] {
   const { text, day } = texts;
-  if (dates.length === 0) return [heading(2, text('due')), paragraph(text('due_none'))];
+  if (dates.length === 0) return [heading(2, text('due')), paragraph(text(kind === 'standard' ? 'due_standard' : 'due_none'))];
   return [
     heading(2, text('due')),
+    ...(kind === 'standard' ? [paragraph(text('due_standard'))] : []),
     {
       kind: 'table',
-      caption: text('due_of_law'),
+      caption: text(kind === 'standard' ? 'due_of_standard' : 'due_of_law'),
       columns: [column(text('date'), 24), column(text('what_is_due'), 52), column(text('due_state'), 24)],
       rows: dates.map(({ date, what }) => row([day(date)], [dateText(what, texts)], [dueText(date, madeAt, texts)])),
     },

@@ -27,6 +27,13 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     if (dates.length > 0) expect(due).toBe(dates.length);
   });
 
+  it('a standard asks nothing of anybody by itself', () => {
+    const due = (id: 'wcag21_aa' | 'en_301_549' | 'section_508') => textOf(legalDocument(sampleFacts(), id, language).blocks);
+    const words = language === 'en' ? 'asks nothing of anybody' : 'لا يطلب من أحد شيئًا';
+    expect([due('wcag21_aa'), due('en_301_549'), due('section_508')].map((made) => made.includes(words))).toEqual([true, true, false]);
+    expect(due('wcag21_aa')).not.toContain(language === 'en' ? 'it asks now' : 'يطلبه الآن');
+  });
+
   it('the executive summary has every part, and shows what it assumes', () => {
     const { blocks } = executiveDocument(sampleFacts(), language);
     expect(headings(blocks)).toHaveLength(5);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrastRatio } from './contrast.ts';
+import { contrastRatio, shownContrast } from './contrast.ts';
 import { deltaE2000, deltaE2000OfLab } from './delta-e.ts';
 import { toOklch, toRgbInGamut } from './oklch.ts';
 import { readHex, writeHex } from './rgb.ts';
@@ -12,6 +12,13 @@ const read = (hex: string) => readHex(hex) ?? { r: 0, g: 0, b: 0 };
 it('knows the contrast of black and white, and of a known grey', () => {
   expect(contrastRatio(read('#000000'), read('#ffffff'))).toBeCloseTo(21, 10);
   expect(contrastRatio(read('#767676'), read('#ffffff'))).toBeCloseTo(4.54, 2);
+});
+
+it('shows a ratio with two decimals, never nearer to what is needed than it is', () => {
+  expect(shownContrast(contrastRatio(read('#aaaaaa'), read('#ffffff')))).toBe(2.32);
+  for (let hundredths = 100; hundredths <= 2100; hundredths++) expect(shownContrast(hundredths / 100)).toBe(hundredths / 100);
+  expect(shownContrast(4.499)).toBe(4.49);
+  expect(shownContrast(2.9999)).toBe(2.99);
 });
 
 it('writes what it reads', () => {

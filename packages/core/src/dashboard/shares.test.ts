@@ -31,5 +31,5 @@ describe('a change', () => {
   it('of shares is in points', () => expect([pointsBetween(70.3, 70.1), pointsBetween(69.9, 90)]).toEqual([0.2, -20.1]));
   it('of shares needs both', () => expect([pointsBetween(null, 1), pointsBetween(1, null)]).toEqual([null, null]));
   it('of counts is in per cent of what was', () => expect([growth(118, 100), growth(2, 3), growth(0, 4)]).toEqual([18, -33.3, -100]));
-  it('of counts from nothing has no per cent', () => expect([growth(5, 0), growth(0, 0)]).toEqual([null, 0]));
+  it('of counts from nothing has no per cent', () => expect([growth(5, 0), growth(0, 0)]).toEqual([null, null]));
 });

@@ -25,4 +25,4 @@ export const pointsBetween = (now: number | null, before: number | null): number
 
 /** How much a count has grown, in per cent of what it was, one decimal; null from nothing, since nothing has no per cent. */
 export const growth = (now: number, before: number): number | null =>
-  before === 0 ? (now === 0 ? 0 : null) : Math.round(((now - before) / before) * 1000) / 10;
+  before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10;

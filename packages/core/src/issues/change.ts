@@ -10,7 +10,7 @@ export interface Standing {
   resolution: Resolution | null;
   /** Open again after it was fixed. Only what is open can be back. */
   isBack: boolean;
-  /** It stands nowhere, and its last places went because their pages left the scope of the scans. */
+  /** Its last places went because their pages left the scope of the scans. It means nothing while a person's answer lends it other places. */
   leftScope?: boolean;
 }
 

@@ -8,11 +8,10 @@ const isOf =
   (one: Asked): boolean =>
     one.ruleId === ruleId && one.fingerprint === fingerprint;
 
-/** Back is only what a scan has brought back. */
+/** Back is only what a scan has brought back; what left the scope has left it still once an answer that lent it places is taken back. */
 function withStanding(issue: StoredIssue, decision: StoredIssue['decision']): StoredIssue {
-  const leftScope = issue.occurrences.length === 0 && (issue.leftScope ?? false);
-  const resolution = resolutionOf(issue.occurrences.length > 0, decision, leftScope);
-  return { ...issue, decision, resolution, leftScope, isBack: resolution === null && issue.isBack };
+  const resolution = resolutionOf(issue.occurrences.length > 0, decision, issue.leftScope ?? false);
+  return { ...issue, decision, resolution, isBack: resolution === null && issue.isBack };
 }
 
 /**
@@ -37,7 +36,10 @@ export function judge(site: KnownSite, cause: Asked, verdict: Verdict | null): K
   const isAlone = kind === 'violation' ? !failure : !question && wasJudged && !hasOwnPlaces;
   const alone = question ?? failure;
   if (isAlone && alone) return { ...site, verdicts, issues: [...others, withStanding({ ...alone, kind }, decided)] };
-  const split = failure && !question && wasJudged && kind === 'needs_review' ? [{ ...failure, kind, isBack: false, resolution: null }] : [];
+  const split =
+    failure && !question && wasJudged && kind === 'needs_review'
+      ? [{ ...failure, kind, isBack: false, resolution: null, leftScope: false }]
+      : [];
   const issues = [question, failure, ...split].flatMap((issue) => {
     if (!issue) return [];
     const occurrences = places.filter(({ said }) => counts(said) === issue.kind);

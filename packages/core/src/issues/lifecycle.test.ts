@@ -142,6 +142,21 @@ describe('a scan that has ended', () => {
     expect(later.insert).toEqual([]);
   });
 
+  it('remembers that a failure left the scope while an answer lends it places, and no longer than a scan finds them gone', () => {
+    const question = { ...finding('img'), kind: 'needs_review' as const };
+    const both = reconcile(
+      nothing,
+      completed([page('/a', finding('img')), { url: '/b', tried: ['image-alt'], findings: [question] }]),
+    ).site;
+    const left = reconcile(both, { ...completed([{ url: '/b', tried: ['image-alt'], findings: [question] }]), outside: ['/a'] }).site;
+    const failure = ({ issues }: KnownSite) => issues.find(({ kind }) => kind === 'violation');
+    expect(failure(left)).toMatchObject({ resolution: 'out_of_scope' });
+    const lent = judge(left, question, 'barrier');
+    expect(failure(lent)).toMatchObject({ resolution: null, occurrences: [{ page: '/b' }] });
+    expect(failure(judge(lent, question, null))).toMatchObject({ resolution: 'out_of_scope', occurrences: [] });
+    expect(failure(reconcile(lent, completed([page('/b')])).site)).toMatchObject({ resolution: 'fixed', leftScope: false });
+  });
+
   it('does not ask again what a person has found to be no barrier', () => {
     const review = { ...finding('img'), kind: 'needs_review' as const };
     const asking = completed([{ url: '/a', tried: ['image-alt'], findings: [review] }]);

@@ -71,7 +71,8 @@ export function reconcile(known: KnownSite, scan: EndedScan): Reconciled {
       own === null ? (before?.severity ?? given) : raisedSeverity(own, new Set(occurrences.map(({ page }) => page)).size, pages.length);
     const altered = before === null || severity !== before.severity || places(occurrences) !== places(before.occurrences);
     const leaves = before?.occurrences.some(({ page }) => fate(page) === 'left') ?? false;
-    const leaving = before && { ...before, leftScope: leaves || (before.leftScope ?? false) };
+    const hadLeft = before?.occurrences.length === 0 && (before.leftScope ?? false);
+    const leaving = before && { ...before, leftScope: leaves || hadLeft };
     const { change, ...after } = changeOf(leaving, occurrences.length > 0, altered);
     const issue: StoredIssue = { kind, ruleId, fingerprint, severity, ...after, occurrences };
     result[change].push(issue);

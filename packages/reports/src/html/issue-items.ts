@@ -1,3 +1,4 @@
+import { shownContrast } from '@manara/core/colour/contrast';
 import type { ReportIssue } from '../report.ts';
 import type { ReportTexts } from '../texts.ts';
 import { isNoBarrier, verdictText } from '../verdict.ts';
@@ -33,7 +34,7 @@ function contrast({ contrast: figures }: ReportIssue, { text, number }: ReportTe
   if (!figures) return null;
   const { foreground, background, ratio, required } = figures;
   return escaped`<p>
-    ${text('report.contrast', { ratio: number(ratio), required: number(required) })} ${code(`${foreground} / ${background}`)}
+    ${text('report.contrast', { ratio: number(shownContrast(ratio)), required: number(required) })} ${code(`${foreground} / ${background}`)}
   </p>`;
 }
 

@@ -39,8 +39,8 @@ dd{margin:0;font-weight:600}
 .critical,.failing{background:var(--soft-bad);color:var(--bad)}
 .high{background:var(--soft-bad);color:var(--bad)}
 .medium,.needs_review{background:var(--soft-warn);color:var(--warn)}
-.low,.not_tested{background:var(--sunken);color:var(--muted)}
-.verified,.no_failure_found{background:var(--soft-good);color:var(--good)}
+.low,.not_tested,.no_failure_found{background:var(--sunken);color:var(--muted)}
+.verified{background:var(--soft-good);color:var(--good)}
 table{border-collapse:collapse;width:100%}
 caption{text-align:start;font-weight:600;padding-block:.5rem}
 th,td{text-align:start;vertical-align:top;padding:.5rem .5rem;border-block-end:1px solid var(--line)}
@@ -67,6 +67,8 @@ button{font:inherit;font-weight:600;min-height:2.75rem;padding:.4rem 1.25rem;col
 .alert{color:var(--bad);font-weight:600;margin:0}
 @page{size:A4;margin:18mm 16mm;@bottom-center{content:counter(page) " / " counter(pages);font:9pt system-ui,sans-serif;color:#333}}
 @page brief{margin:12mm 14mm 14mm}
+@page arabic{@bottom-center{content:counter(page,arabic-indic) " / " counter(pages,arabic-indic)}}
+@page arabic-brief{margin:12mm 14mm 14mm;@bottom-center{content:counter(page,arabic-indic) " / " counter(pages,arabic-indic)}}
 @media print{:root{color-scheme:light;--canvas:#fff;--sunken:#eef3f8;--line:#b9c5d2;--edge:#66778b;--ink:#000;--muted:#333;--link:#0b3a70;--good:#0b5a34;--warn:#6a3400;--bad:#931025;--soft-bad:#fde8ea;--soft-warn:#fff0dc;--soft-good:#e0f4e9}
 html{font-size:10pt}html:lang(ar){font-size:11pt}
 .frame{max-width:none;padding:0}.skip,.bar{display:none}
@@ -74,7 +76,8 @@ h2,h3,h4,caption,h3+p,h4+p,h4~dl.facts{break-after:avoid}tr,dl.facts div,.note{b
 pre{break-inside:avoid}
 h3,h4{margin-block-start:0;padding-block-start:1.5rem}
 .dense{font-size:9pt;line-height:1.4}:lang(ar) .dense{line-height:1.7}.dense :is(th,td){padding:.2rem .4rem}.dense .mark{font-size:inherit}
-.brief{page:brief;font-size:9pt;line-height:1.4}:lang(ar) .brief{line-height:1.7}.brief table{break-inside:avoid}
+.frame:lang(ar){page:arabic}
+.brief{page:brief;font-size:9pt;line-height:1.4}:lang(ar) .brief{page:arabic-brief;line-height:1.7}.brief table{break-inside:avoid}
 .brief h1{font-size:15pt;margin:0}.brief h2{font-size:11pt;margin:0 0 .2rem;padding-block-start:.6rem;border-width:1px}:lang(ar) .brief :is(h1,h2){line-height:1.5}
 .brief :is(p,table,dl,ul){margin:.2rem 0;max-width:none}.brief :is(th,td){padding:.12rem .4rem}.brief caption{padding-block:.15rem}.brief .note{padding:.3rem .6rem}
 .brief dl.facts{grid-template-columns:repeat(4,1fr);gap:.2rem 1rem}.brief dt,.brief .mark{font-size:inherit}.brief .muted{font-size:8pt}

@@ -52,6 +52,7 @@ export function summarySection(header: ReportHeader, texts: ReportTexts): Markup
       )}
     </dl>
     <p>${text('report.score_note')}</p>
+    ${figures.scoreCap !== undefined && escaped`<p class="note">${text('report.score_capped', { ...figures.scoreCap })}</p>`}
     <p class="note">${text('report.disclaimer', { standard: standardOf(header) })}</p>
     <table>
       <caption>
@@ -78,10 +79,9 @@ export function summarySection(header: ReportHeader, texts: ReportTexts): Markup
       </tbody>
     </table>
     <dl class="facts">
-      ${fact(text('report.judged'), number(figures.judged ?? 0))}${fact(text('report.accepted'), number(figures.accepted))}${fact(text('report.false_positives'), number(figures.falsePositives - (figures.noBarriers ?? 0)))}${fact(
-        text('report.no_barriers'),
-        number(figures.noBarriers ?? 0),
-      )}${fact(
+      ${figures.judged !== undefined && fact(text('report.judged'), number(figures.judged))}${fact(text('report.accepted'), number(figures.accepted))}${fact(text('report.false_positives'), number(figures.falsePositives - (figures.noBarriers ?? 0)))}${
+        figures.noBarriers !== undefined && fact(text('report.no_barriers'), number(figures.noBarriers))
+      }${fact(
         text('report.needs_review'),
         number(figures.needsReview),
       )}${fact(text('report.best_practices'), number(figures.bestPractices))}

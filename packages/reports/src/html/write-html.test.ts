@@ -65,6 +65,32 @@ it("names a person's verdict, its author, day and remark", async () => {
   expect(items[1]).not.toContain('False positive');
 });
 
+it('leaves out what the first reports did not count', async () => {
+  const report = sampleReport();
+  const { judged: _judged, noBarriers: _noBarriers, ...figures } = report.header.figures;
+  const counts = ['Of these, called a barrier by a person', 'Found by a person to be no barrier'];
+  const says = async (one: Report) => {
+    const names = named((await read(one)).elements, 'dt').map(textOf);
+    return counts.map((count) => names.some((name) => name.startsWith(count)));
+  };
+  expect(await says(report)).toEqual([true, true]);
+  expect(await says({ ...report, header: { ...report.header, figures } })).toEqual([false, false]);
+});
+
+it('tells the rule that holds a score at 69, and where it did', async () => {
+  const report = sampleReport();
+  const said = async (change: Partial<Report['header']['figures']>) => {
+    const figures = { ...report.header.figures, ...change };
+    return (await read({ ...report, header: { ...report.header, figures } })).source.replace(/\s+/g, ' ');
+  };
+  const rule = 'the site has 69 at most when a tenth or more of its pages has one';
+  expect(await said({})).toContain(rule);
+  expect(await said({})).not.toContain('holds the score at 69');
+  expect(await said({ score: 69, scoreCap: { pages: 10, critical: 2 } })).toContain(
+    '2 pages of 10 with a score have a critical failure: this holds the score at 69.',
+  );
+});
+
 it('puts in plain sight what was not tested', async () => {
   const { source } = await read(sampleReport());
   expect(source).toContain('Pages beyond the limit of 50 pages');

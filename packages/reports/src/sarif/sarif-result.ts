@@ -50,19 +50,15 @@ function suppressions(issue: ReportIssue, texts: ReportTexts) {
 
 /** One issue as a result; its first place is its location, the others are related. `known`: whether a baseline has it. */
 export function sarifResult(issue: ReportIssue, ruleIndex: number, texts: ReportTexts, known: boolean | null) {
+  const said = saidOf(issue, texts);
+  const places = texts.text('report.places', { places: issue.placeCount, pages: issue.pageCount });
   const [first, ...others] = issue.places;
   return {
     ruleId: issue.ruleId,
     ruleIndex,
     ...judgement(issue),
     message: {
-      text: [
-        texts.rule(issue.ruleId, 'title'),
-        texts.text('report.places', { places: issue.placeCount, pages: issue.pageCount }),
-        saidOf(issue, texts),
-      ]
-        .filter(Boolean)
-        .join(' '),
+      text: `${texts.rule(issue.ruleId, 'title')} ${places}${said && `. ${said}`}`,
     },
     locations: first ? [location(first, issue.html)] : [],
     relatedLocations: others.map((place) => location(place, null)),

@@ -39,7 +39,9 @@ it('says who has decided what the scan could not tell, and calls no barrier none
   const { results = [] } = (await write(sampleReport(judgedIssues()))).runs[0] ?? {};
   expect(results.map(({ kind, level }) => `${String(kind)} ${String(level)}`)).toEqual(['fail error', 'review none']);
   expect(results[0]).toMatchObject({
-    message: { text: expect.stringMatching(/The scan could not tell\. Called a barrier on .* by Salma Nasser\. Cannot be read$/) },
+    message: {
+      text: expect.stringMatching(/ pages?\. The scan could not tell\. Called a barrier on .* by Salma Nasser\. Cannot be read$/),
+    },
     properties: { verdict: { said: 'barrier', by: 'Salma Nasser' } },
   });
   expect(results[1]).toMatchObject({

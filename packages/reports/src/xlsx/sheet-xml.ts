@@ -37,16 +37,22 @@ export function rowXml(row: number, values: readonly (string | number | null)[],
   return `<row r="${row}">${cells.join('')}</row>\n`;
 }
 
+type Cells = readonly (string | number | null)[];
+/** What a row holds, or the headings of a part that begins there. */
+export type SheetRow = Cells | { headings: readonly string[] };
+
 interface Sheet {
   /** Column widths in characters. */
   widths: readonly number[];
   headings: readonly string[];
   rtl: boolean;
-  rows: AsyncIterable<readonly (string | number | null)[]>;
+  rows: AsyncIterable<SheetRow>;
+  /** It has more headings further down, so that a filter over its columns would hide them. */
+  isParted?: boolean;
 }
 
-/** A worksheet part: the heading row frozen, with a filter over the columns. */
-export async function* sheetXml({ widths, headings, rtl, rows }: Sheet): AsyncGenerator<string> {
+/** A worksheet part: the heading row frozen, with a filter over the columns where it is one table. */
+export async function* sheetXml({ widths, headings, rtl, rows, isParted = false }: Sheet): AsyncGenerator<string> {
   const columns = widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('');
   yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"${rtl ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns}</cols><sheetData>
@@ -55,7 +61,8 @@ export async function* sheetXml({ widths, headings, rtl, rows }: Sheet): AsyncGe
   let last = 1;
   for await (const values of rows) {
     last += 1;
-    yield rowXml(last, values);
+    yield 'headings' in values ? rowXml(last, values.headings, true) : rowXml(last, values);
   }
-  yield `</sheetData><autoFilter ref="A1:${columnName(headings.length - 1)}${last}"/></worksheet>\n`;
+  const filter = isParted ? '' : `<autoFilter ref="A1:${columnName(headings.length - 1)}${last}"/>`;
+  yield `</sheetData>${filter}</worksheet>\n`;
 }

@@ -7,13 +7,13 @@ import { issueColumns, issueHeadings, issueValues } from '../issue-columns.ts';
 import type { Report, ReportCriterion, ReportPage } from '../report.ts';
 import { splitEntries } from '../split-entries.ts';
 import { reportTexts, type ReportTexts } from '../texts.ts';
-import { sheetXml } from './sheet-xml.ts';
+import { sheetXml, type SheetRow } from './sheet-xml.ts';
 import { summaryRows } from './summary-rows.ts';
 import { workbookParts } from './workbook-parts.ts';
 
-type Row = readonly (string | number | null)[];
+type Row = Exclude<SheetRow, { headings: readonly string[] }>;
 
-async function* map<T>(entries: AsyncIterable<T> | Iterable<T>, row: (entry: T) => Row): AsyncGenerator<Row> {
+async function* map<T>(entries: AsyncIterable<T> | Iterable<T>, row: (entry: T) => SheetRow): AsyncGenerator<SheetRow> {
   for await (const entry of entries) yield row(entry);
 }
 
@@ -41,7 +41,8 @@ function sheetsOf(report: Report, texts: ReportTexts) {
     {
       name: text('report.summary'),
       widths: [34, 80],
-      headings: headings('report.setting', 'report.value'),
+      headings: headings('report.summary', 'report.value'),
+      isParted: true,
       rows: map(summaryRows(header, texts), (row) => row),
       rtl,
     },

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { Asset, updateAsset as endpoint } from '@manara/contract/assets';
+import type { Language } from '@manara/messages/locale';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import { invalidFields, notFound } from '../../platform/http/app-error.ts';
@@ -20,7 +21,7 @@ function settingsOf({ name, url, github_org_repo, scan_frequency, schedule, scan
 
 /** Changes what is given. A scan under way goes on with the settings that it began with. */
 export async function changeAsset(
-  { db, secrets }: { db: NodePgDatabase; secrets: SecretBox },
+  { db, secrets, language }: { db: NodePgDatabase; secrets: SecretBox; language: Language },
   organisationId: string,
   id: string,
   { name, website, schedule, scan_settings, tags, sign_in }: Change,
@@ -62,7 +63,7 @@ export async function changeAsset(
       // What the secret is, nobody reads here either.
       after: { ...after, ...(signIn.entered && { sign_in_secret: 'entered' }) },
     });
-    const asset = await store.readAsset(tx, organisationId, id);
+    const asset = await store.readAsset(tx, organisationId, id, language);
     if (!asset) throw notFound();
     return asset;
   });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { createAsset as endpoint, Asset } from '@manara/contract/assets';
 import { defaultScheduleTime } from '@manara/core/schedule/schedule';
+import type { Language } from '@manara/messages/locale';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Executor } from '../../platform/database/executor.ts';
@@ -34,13 +35,14 @@ async function organisationName(db: Executor, id: string): Promise<string> {
 interface Creator {
   organisationId: string;
   userId: string;
+  language: Language;
   actor: Actor;
 }
 
 /** Adds an asset. The same key with the same details answers the asset of the first call, however many come at once. */
 export async function createAsset(
   db: NodePgDatabase,
-  { organisationId, userId, actor }: Creator,
+  { organisationId, userId, language, actor }: Creator,
   body: NewAsset,
   key: string | undefined,
 ): Promise<Asset> {
@@ -79,7 +81,7 @@ export async function createAsset(
     if (!row) throw new Error('The asset could not be stored');
     if (row.creation_body !== creationBody) throw new AppError('idempotency_key_reused', 409);
     if (made) await recordAudit(tx, actor, { action: 'asset_created', subjectId: row.id, after: { name, url } });
-    const asset = await readAsset(tx, organisationId, row.id);
+    const asset = await readAsset(tx, organisationId, row.id, language);
     if (!asset) throw new Error(`No asset ${row.id}`);
     return asset;
   });

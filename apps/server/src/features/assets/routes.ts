@@ -12,18 +12,23 @@ import * as store from './store.ts';
 /** What an organisation watches. */
 export const assetRoutes: FeatureRoutes = (app, { db, secrets }) => {
   register(app, tags, async ({ organisationId }) => ({ tags: await listTags(db, organisationId) }));
-  register(app, listAssets, async ({ organisationId, query }) => store.listAssets(db, organisationId, query));
-  register(app, getAsset, async ({ organisationId, params }) => {
-    const asset = await store.readAsset(db, organisationId, params.id);
+  register(app, listAssets, async ({ organisationId, language, query }) => store.listAssets(db, organisationId, language, query));
+  register(app, getAsset, async ({ organisationId, language, params }) => {
+    const asset = await store.readAsset(db, organisationId, params.id, language);
     if (!asset) throw notFound();
     return asset;
   });
-  register(app, create, async ({ organisationId, user, body, request }) => {
+  register(app, create, async ({ organisationId, user, language, body, request }) => {
     const key = request.headers['idempotency-key'];
-    return createAsset(db, { organisationId, userId: user.id, actor: actorOf(request) }, body, typeof key === 'string' ? key : undefined);
+    return createAsset(
+      db,
+      { organisationId, userId: user.id, language, actor: actorOf(request) },
+      body,
+      typeof key === 'string' ? key : undefined,
+    );
   });
-  register(app, updateAsset, async ({ organisationId, params, body, request }) =>
-    changeAsset({ db, secrets }, organisationId, params.id, body, actorOf(request)),
+  register(app, updateAsset, async ({ organisationId, language, params, body, request }) =>
+    changeAsset({ db, secrets, language }, organisationId, params.id, body, actorOf(request)),
   );
   register(app, remove, async ({ organisationId, params, request }) =>
     deleteAsset(db, organisationId, params.id, actorOf(request), () => cancelScan(db, { organisationId, assetId: params.id })),

@@ -1,10 +1,12 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Asset, AssetState, AssetType, StaticAsset } from '@manara/contract/assets';
 import { regulation, type RegulationId } from '@manara/core/regulations/regulations';
+import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { runs } from '../../platform/database/schema/runs.ts';
 import { wholeSettings } from './settings/scan-settings.ts';
+import { readLastFailures } from './last-failures.ts';
 import { assetStateIs } from './asset-state.ts';
 
 export type AssetRow = typeof assets.$inferSelect;
@@ -21,7 +23,7 @@ function presentAnalysis(row: AssetRow): Asset['latest_analysis'] {
   };
 }
 
-export function presentAsset(row: AssetRow, run: RunningScan | null): Asset {
+export function presentAsset(row: AssetRow, run: RunningScan | null, failure: Asset['last_failure'] = null): Asset {
   return {
     id: row.id,
     name: row.name,
@@ -40,6 +42,7 @@ export function presentAsset(row: AssetRow, run: RunningScan | null): Asset {
     tags: row.tags,
     sign_in: row.sign_in,
     running_scan: run?.status === 'queued' || run?.status === 'running' ? { status: run.status, progress: run.progress } : null,
+    last_failure: failure,
     created_at: row.created_at.toISOString(),
   };
 }
@@ -76,6 +79,7 @@ interface Listing {
 export async function listAssets(
   db: Executor,
   organisationId: string,
+  language: Language,
   { skip, limit, asset_type, search, tag, state, standard = 'wcag21_aa' }: Listing,
 ) {
   const like = `%${(search ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -98,18 +102,25 @@ export async function listAssets(
     .offset(skip)
     .limit(limit);
   const statics = await selectAssets(db, which(true)).orderBy(...order);
+  const failures = await readLastFailures(
+    db,
+    rows.map(({ asset }) => asset.id),
+    language,
+  );
   const [all] = await db.select({ total: count() }).from(assets).where(which(false));
   return {
-    assets: rows.map(({ asset, run }) => presentAsset(asset, run)),
+    assets: rows.map(({ asset, run }) => presentAsset(asset, run, failures.get(asset.id))),
     static_assets: statics.map(({ asset }) => presentStaticAsset(asset)),
     total: all?.total ?? 0,
   };
 }
 
 /** null for anybody else's id. */
-export async function readAsset(db: Executor, organisationId: string, id: string): Promise<Asset | null> {
+export async function readAsset(db: Executor, organisationId: string, id: string, language: Language): Promise<Asset | null> {
   const [found] = await selectAssets(db, and(eq(assets.id, id), eq(assets.organisation_id, organisationId)));
-  return found ? presentAsset(found.asset, found.run) : null;
+  if (!found) return null;
+  const failures = await readLastFailures(db, [id], language);
+  return presentAsset(found.asset, found.run, failures.get(id));
 }
 
 /** An asset of this organisation, locked until the transaction ends. */

@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import { findAsset } from '../pages/find-asset.ts';
 import { mannerOf } from './completed-scans.ts';
 import { comparePages, presentPage } from './compared-pages.ts';
-import { countIssueChanges, listIssueChanges, type Pair } from './compared-issues.ts';
+import { countIssueChanges, countJudgedSince, listIssueChanges, type Pair } from './compared-issues.ts';
 
 type ScanRow = typeof scans.$inferSelect;
 type Query = Static<typeof endpoint.query>;
@@ -56,6 +56,7 @@ export async function compareScans(
     after: present(after),
     breaks: breaksBetween(mannerOf(before), mannerOf(after)),
     issues,
+    judged_since: await countJudgedSince(db, pair),
     pages: pages?.counts ?? null,
   };
   if (show === 'added' || show === 'gone' || show === 'failed' || show === 'not_reached') {

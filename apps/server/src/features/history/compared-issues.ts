@@ -20,7 +20,8 @@ const completion = (runId: string): SQL => sql`(select completed_at from scans w
 /**
  * How each violation of the asset stood when each of the two scans was completed, by its history: scans and re-tests write down what they
  * find, mend and find again, at the very moment at which a scan is completed, of false positives too. What a person has called a false positive is left out, and so is
- * what was out of scope at either moment: nobody looked.
+ * what was out of scope at either moment: nobody looked. What a person has called a barrier counts at both moments, since the site had it at
+ * both: what people say of a finding is no change of the site.
  */
 const livesOf = ({ assetId, before, after }: Pair): SQL => {
   const lastUntil = (runId: string) => sql`(array_agg(e.kind order by e.id desc) filter (where e.at <= ${completion(runId)}))[1]`;
@@ -45,6 +46,18 @@ export async function countIssueChanges(db: Executor, pair: Pair): Promise<Recor
     if (change) counts[change] += row.count;
   }
   return counts;
+}
+
+/** Of the issues that stood after the earlier scan, how many were questions by then, which a person has answered since. */
+export async function countJudgedSince(db: Executor, pair: Pair): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (${livesOf(pair)}) lives join issues i using (id)
+    where stood and i.verdict = 'barrier' and (
+      select (e.kind = 'verdict' and e.details->>'verdict' = 'barrier') or (e.kind = 'undone' and e.details->>'action' = 'reopen')
+      from issue_events e where e.issue_id = i.id and e.at <= ${completion(pair.before)}
+        and (e.kind in ('verdict', 'reopened') or (e.kind = 'undone' and e.details->>'action' in ('verdict', 'reopen')))
+      order by e.id desc limit 1) is not true`);
+  return rows[0]?.count ?? 0;
 }
 
 /** issueChange() of the domain, as a condition on `lives`; an issue itself has a left_scope too, of now. */

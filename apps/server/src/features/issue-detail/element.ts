@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { IssueElement } from '@manara/contract/issue-detail';
 import type { Executor } from '../../platform/database/executor.ts';
 import { closeUps, pictures } from '../../platform/database/schema/close-ups.ts';
@@ -26,7 +26,7 @@ const isItsPlace = ({ id, occurrence_count: places }: IssueRow) =>
         and (o.selector = ${closeUps.selector} or o.html = ${closeUps.html}))`;
 
 /** The latest close look at the issue's cause. A person's verdict may have changed its kind since; the cause is the same. */
-async function closeUpOf(db: Executor, issue: IssueRow): Promise<IssueElement | null> {
+async function latestLook(db: Executor, issue: IssueRow) {
   const [found] = await db
     .select({ closeUp: closeUps, picture: pictures })
     .from(closeUps)
@@ -42,6 +42,33 @@ async function closeUpOf(db: Executor, issue: IssueRow): Promise<IssueElement | 
     )
     .orderBy(desc(sql`${closeUps.kind} = ${issue.kind}`), desc(closeUps.taken_at))
     .limit(1);
+  return found ?? null;
+}
+
+/** The place of the issue that was looked at more closely, and that its picture shows; null where it was at none of those that stand. */
+export async function pictured(db: Executor, issue: IssueRow): Promise<number | null> {
+  const look = await latestLook(db, issue);
+  if (!look) return null;
+  const { page_url: url, selector, html } = look.closeUp;
+  const [place] = await db
+    .select({ id: occurrences.id })
+    .from(scanPages)
+    .innerJoin(occurrences, and(eq(occurrences.page_id, scanPages.id), eq(occurrences.issue_id, issue.id)))
+    .where(
+      and(
+        eq(scanPages.asset_id, issue.asset_id),
+        sql`${scanPages.url_hash} = md5(${url})::uuid`,
+        eq(scanPages.is_current, true),
+        or(eq(occurrences.selector, selector), eq(occurrences.html, html)),
+      ),
+    )
+    .orderBy(desc(sql`${occurrences.selector} = ${selector}`), asc(occurrences.place))
+    .limit(1);
+  return place?.id ?? null;
+}
+
+async function closeUpOf(db: Executor, issue: IssueRow): Promise<IssueElement | null> {
+  const found = await latestLook(db, issue);
   if (!found) return null;
   const { closeUp, picture } = found;
   return {

@@ -1,23 +1,17 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
 import type { IssuePlace } from '@manara/contract/issue-detail';
 import type { Executor } from '../../platform/database/executor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { occurrences } from '../../platform/database/schema/issues.ts';
 import { scanPages } from '../../platform/database/schema/scans.ts';
 import { readIssue, type IssueSubject } from '../issues/read-issue.ts';
+import { pictured } from './element.ts';
 
-/** One page of an issue's places. They are counted in the issue. */
-export async function listPlaces(
-  db: Executor,
-  subject: IssueSubject,
-  { skip, limit }: { skip: number; limit: number },
-): Promise<{ places: IssuePlace[]; total: number }> {
-  const issue = await readIssue(db, subject);
-  if (!issue) throw notFound();
+async function read(db: Executor, which: SQL | undefined, { skip, limit }: { skip: number; limit: number }): Promise<IssuePlace[]> {
   const chosen = db
     .select({ id: occurrences.id, page_id: occurrences.page_id, place: occurrences.place })
     .from(occurrences)
-    .where(eq(occurrences.issue_id, issue.id))
+    .where(which)
     .orderBy(asc(occurrences.page_id), asc(occurrences.place))
     .offset(skip)
     .limit(limit)
@@ -35,5 +29,22 @@ export async function listPlaces(
     .innerJoin(occurrences, eq(occurrences.id, chosen.id))
     .innerJoin(scanPages, eq(scanPages.id, occurrences.page_id))
     .orderBy(asc(chosen.page_id), asc(chosen.place));
-  return { places: rows.map(({ evidence, ...row }) => ({ ...row, place: evidence.place ?? null })), total: issue.occurrence_count };
+  return rows.map(({ evidence, ...row }) => ({ ...row, place: evidence.place ?? null }));
+}
+
+/** One page of an issue's places, the one that its picture shows before all others. They are counted in the issue. */
+export async function listPlaces(
+  db: Executor,
+  subject: IssueSubject,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<{ places: IssuePlace[]; total: number }> {
+  const issue = await readIssue(db, subject);
+  if (!issue) throw notFound();
+  const total = issue.occurrence_count;
+  const ofIssue = eq(occurrences.issue_id, issue.id);
+  const shown = await pictured(db, issue);
+  if (shown === null) return { places: await read(db, ofIssue, { skip, limit }), total };
+  const first = skip === 0 ? await read(db, eq(occurrences.id, shown), { skip, limit: 1 }) : [];
+  const others = and(ofIssue, ne(occurrences.id, shown));
+  return { places: [...first, ...(await read(db, others, { skip: Math.max(0, skip - 1), limit: limit - first.length }))], total };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { assetReport as endpoint } from '@manara/contract/issues';
 import type { Language } from '@manara/messages/locale';
@@ -7,12 +7,17 @@ import { assets } from '../../platform/database/schema/assets.ts';
 import { issues, issueTallies } from '../../platform/database/schema/issues.ts';
 import { scanPages, scans } from '../../platform/database/schema/scans.ts';
 import { notFound } from '../../platform/http/app-error.ts';
+import { readScoreCap } from '../scans/read-score-cap.ts';
 import { reasonSentence } from '../scans/run-sentence.ts';
 import { wholeSettings } from '../assets/settings/scan-settings.ts';
 import { countOf, countsOf, tally } from './issue-counts.ts';
 import { listedOf, scopeOf } from './issue-filter.ts';
 import { readIssues } from './list-issues.ts';
 import { reportCriteria } from './report-criteria.ts';
+
+/** A person has answered what a scan asked of it; called a barrier, it has become a violation. */
+const hasVerdict = sql`exists (select 1 from verdicts v where v.asset_id = issues.asset_id and v.rule_id = issues.rule_id and v.fingerprint = issues.fingerprint
+  and (v.verdict = 'no_barrier') = (issues.kind = 'needs_review'))`;
 
 /** What still stands comes first, the worst first. */
 const worstFirst = [asc(issues.status), desc(issues.severity), desc(issues.created_at), desc(issues.id)];
@@ -43,11 +48,12 @@ export async function assetReport(
   const { asset } = found;
   const { wcag, level } = found.profile ?? wholeSettings(asset.scan_settings);
   const reader = { organisationId, language };
-  const [detailed_issues, tallies, unread_pages, criteria] = await Promise.all([
+  const [detailed_issues, tallies, unread_pages, criteria, answered] = await Promise.all([
     readIssues(db, language, { where: listedOf(db, issues, reader, { asset_id: id }), order: worstFirst, skip, limit }),
     tally(db, issueTallies, scopeOf(db, issueTallies, reader, { asset_id: id })),
     unreadPages(db, asset.latest_run_id, language),
     reportCriteria(db, asset, { wcag, level }),
+    db.$count(issues, and(eq(issues.asset_id, id), gt(issues.occurrence_count, 0), hasVerdict)),
   ]);
   return {
     asset_metadata: {
@@ -58,6 +64,7 @@ export async function assetReport(
       url: asset.url,
       github_org_repo: asset.github_org_repo,
       compliance_score: asset.compliance_score,
+      score_cap: asset.is_static ? null : await readScoreCap(db, asset.latest_run_id, asset.compliance_score),
       percent_change_from_previous_scan: asset.percent_change,
       last_scan_at: asset.last_scan_at?.toISOString() ?? null,
       pages_read: asset.pages_read ?? 0,
@@ -69,6 +76,7 @@ export async function assetReport(
       detailed_issues,
       total: countOf(tallies, { kind: 'violation' }),
       counts: countsOf(tallies),
+      answered,
       criteria,
       repository: { branch: 'N/A' },
       unread_pages,

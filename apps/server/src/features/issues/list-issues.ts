@@ -14,12 +14,15 @@ import { presentIssue } from './present-issue.ts';
 
 const byName = sql`lower(${assets.name})`;
 
-/** Ties are broken by what follows, the id last, so that pages never overlap. */
+/**
+ * Ties are broken by what follows, the id last, so that pages never overlap: what one scan has found, the worst first, one rule after the
+ * other. Each order is that of an index, read from one end or the other.
+ */
 function orderOf({ sort = 'created_at', order = 'desc' }: Pick<IssueQuery, 'sort' | 'order'>): SQL[] {
   const way = order === 'asc' ? asc : desc;
   if (sort === 'severity') return [way(issues.severity), way(issues.created_at), way(issues.id)];
   if (sort === 'asset_name') return [way(byName), way(assets.id), desc(issues.severity), desc(issues.created_at), desc(issues.id)];
-  return [way(issues.created_at), way(issues.id)];
+  return [way(issues.created_at), way(issues.severity), way(issues.rule_id), way(issues.id)];
 }
 
 /** What people have said about the cause of an issue. */

@@ -9,6 +9,7 @@ import { clip } from '@manara/reports/clip';
 import { criteriaTable, figuresOf, ruleTable, type IssueSort } from '@manara/reports/report-tables';
 import { reportVersion, sectionOf, unreadKept, type ReportHeader } from '@manara/reports/report';
 import type { Executor } from '../../platform/database/executor.ts';
+import { readScoreCap } from '../scans/read-score-cap.ts';
 import { isInReport } from './in-report.ts';
 
 interface ScanRow extends Record<string, unknown> {
@@ -122,6 +123,7 @@ export async function readHeader(db: Executor, runId: string, product: { name: s
   if (!scan) return null;
   const { asset_id, profile } = scan;
   const sorts = await readSorts(db, asset_id);
+  const scoreCap = await readScoreCap(db, runId, scan.compliance_score);
   const { rulesTried, criteriaApplied, criteriaVerified } = await readTried(db, asset_id, runId);
   return {
     line: 'header',
@@ -144,6 +146,7 @@ export async function readHeader(db: Executor, runId: string, product: { name: s
     },
     figures: figuresOf(sorts, {
       score: scan.compliance_score,
+      ...(scoreCap && { scoreCap }),
       change: scan.percent_change,
       pagesRead: scan.pages_read ?? 0,
       pagesUnread: scan.pages_unread ?? 0,

@@ -12,7 +12,8 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { cleanText } from '../scans/clean-text.ts';
 import { storeSignOut } from '../scans/store-sign-out.ts';
 import { readSignIn } from '../scans/read-sign-in.ts';
-import { overOutages, type Scan } from '../scans/perform-scan.ts';
+import { overOutages } from '../../platform/database/over-outages.ts';
+import type { Scan } from '../scans/perform-scan.ts';
 import { completeRetest } from './complete-retest.ts';
 
 export interface Retest {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { PagePicture } from '@manara/core/close-up';
 import type { PageResult, QueuedPage, ScanCheckpoint, ScanEnd, ScanRequest } from '@manara/core/scan';
@@ -7,7 +6,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { readSignIn } from './read-sign-in.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { scans } from '../../platform/database/schema/scans.ts';
-import { isDatabaseDown } from '../../platform/http/database-outage.ts';
+import { overOutages } from '../../platform/database/over-outages.ts';
 import type { Run } from '../../platform/queue/change-run.ts';
 import type { RunQueue } from '../../platform/queue/queue.ts';
 import type { Perform } from '../../platform/queue/run-worker.ts';
@@ -35,22 +34,6 @@ export interface ScanSurroundings {
   closeUps?: CloseUpWish;
 }
 export type Scan = (request: ScanRequest, surroundings: ScanSurroundings) => Promise<ScanEnd | { status: 'no_browser' }>;
-
-/** How long a scan waits for a database that went away before it gives its run up, in milliseconds. */
-const patience = 60_000;
-
-/** Tries again while the database restarts: pages that were read need not be read again. */
-export async function overOutages<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + patience;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isDatabaseDown(error) || signal.aborted || Date.now() > deadline) throw error;
-      await sleep(500);
-    }
-  }
-}
 
 async function readRequest(db: NodePgDatabase, run: Run): Promise<ScanRequest> {
   const [scan] = await db.select().from(scans).where(eq(scans.run_id, run.id));

@@ -39,7 +39,7 @@ interface Part {
 
 /**
  * Every cause that the asset has an issue or a place of. The first place is that on the page nearest to the start. A place that needed review
- * belongs to the violation where a person has called it a barrier (countedKind() of the domain).
+ * belongs to the violation where a person has called it a barrier (countedKind() of the domain). Of what stands, a re-test takes no page away.
  */
 const readCauses = (tx: Transaction, { subject_id: assetId }: Claim, { ruleId = null }: { ruleId?: string | null }): Promise<CauseRow[]> =>
   joinedAtOnce(
@@ -52,7 +52,7 @@ const readCauses = (tx: Transaction, { subject_id: assetId }: Claim, { ruleId = 
       left join verdicts v on v.asset_id = o.asset_id and v.rule_id = o.rule_id and v.fingerprint = o.fingerprint and v.verdict = 'barrier' and o.kind = 'needs_review'
       where o.asset_id = ${assetId} and p.is_current and (${ruleId}::text is null or o.rule_id = ${ruleId}) group by 1, 2, 3)
     select coalesce(i.kind, place.kind) as kind, coalesce(i.rule_id, place.rule_id) as rule_id, coalesce(i.fingerprint, place.fingerprint) as fingerprint,
-      i.id, i.decision, i.resolution, i.is_back, i.left_scope, i.occurrence_count > 0 as stood, i.pr_status, place.own_severity, place.place_count, place.page_count, place.first_place, place.checked_at
+      i.id, i.decision, i.resolution, i.is_back, i.left_scope and (${ruleId}::text is null or i.occurrence_count = 0) as left_scope, i.occurrence_count > 0 as stood, i.pr_status, place.own_severity, place.place_count, place.page_count, place.first_place, place.checked_at
     from (select * from issues where asset_id = ${assetId} and (${ruleId}::text is null or rule_id = ${ruleId})) i
     full join place on place.kind = i.kind and place.rule_id = i.rule_id and place.fingerprint = i.fingerprint`,
   );
@@ -101,9 +101,9 @@ function standing(row: CauseRow, sitePages: number) {
 
 /** What is to be written for an issue without a place. */
 function vanished(row: CauseRow) {
-  const { resolution, isBack } = changeOf(before(row), false, false);
+  const { resolution, isBack, leftScope } = changeOf(before(row), false, false);
   const status = issueStatus({ prStatus: row.pr_status, resolution, isBack });
-  return { id: row.id, resolution, is_back: isBack, status, event: eventOf(row, resolution) };
+  return { id: row.id, resolution, is_back: isBack, left_scope: leftScope, status, event: eventOf(row, resolution) };
 }
 
 const batch = 5_000;
@@ -123,6 +123,8 @@ export async function reconcileIssues(tx: Transaction, claim: Claim, part: Part 
   );
   const causes = await readCauses(tx, claim, part);
   const sitePages = counted[0]?.pages ?? 0;
+  // The history tells which of the two it was.
+  const details = JSON.stringify(part.ruleId === undefined ? {} : { by: 'retest' });
 
   await inBatches(
     causes.filter((row) => row.place_count !== null).map((row) => standing(row, sitePages)),
@@ -145,8 +147,8 @@ export async function reconcileIssues(tx: Transaction, claim: Claim, part: Part 
       occurrence_count = excluded.occurrence_count, page_count = excluded.page_count, last_checked_at = greatest(issues.last_checked_at, excluded.last_checked_at),
       last_run_id = case when excluded.last_checked_at > issues.last_checked_at then excluded.last_run_id else issues.last_run_id end`);
       await tx.execute(sql`
-    insert into issue_events (organisation_id, issue_id, kind)
-    select i.organisation_id, i.id, n.event from jsonb_to_recordset(${json}::jsonb) as n(rule_id text, fingerprint uuid, kind text, event text)
+    insert into issue_events (organisation_id, issue_id, kind, details)
+    select i.organisation_id, i.id, n.event, ${details}::jsonb from jsonb_to_recordset(${json}::jsonb) as n(rule_id text, fingerprint uuid, kind text, event text)
     join issues i on i.asset_id = ${claim.subject_id} and i.rule_id = n.rule_id and i.fingerprint = n.fingerprint and i.kind = n.kind
     where n.event is not null`);
     },
@@ -156,13 +158,13 @@ export async function reconcileIssues(tx: Transaction, claim: Claim, part: Part 
     place_count === null && resolution !== 'fixed' && resolution !== 'out_of_scope';
   await inBatches(causes.filter(hasVanished).map(vanished), async (json) => {
     await tx.execute(sql`
-    update issues set status = n.status, resolution = n.resolution, is_back = n.is_back, last_checked_at = now(),
+    update issues set status = n.status, resolution = n.resolution, is_back = n.is_back, left_scope = n.left_scope, last_checked_at = now(),
       resolved_at = case when issues.resolution is distinct from n.resolution then now() else issues.resolved_at end,
       last_run_id = ${claim.id}, occurrence_count = 0, page_count = 0
-    from jsonb_to_recordset(${json}::jsonb) as n(id uuid, status issue_status, resolution text, is_back boolean) where issues.id = n.id`);
+    from jsonb_to_recordset(${json}::jsonb) as n(id uuid, status issue_status, resolution text, is_back boolean, left_scope boolean) where issues.id = n.id`);
     await tx.execute(sql`
-    insert into issue_events (organisation_id, issue_id, kind)
-    select ${claim.organisation_id}, n.id, n.event from jsonb_to_recordset(${json}::jsonb) as n(id uuid, event text) where n.event is not null`);
+    insert into issue_events (organisation_id, issue_id, kind, details)
+    select ${claim.organisation_id}, n.id, n.event, ${details}::jsonb from jsonb_to_recordset(${json}::jsonb) as n(id uuid, event text) where n.event is not null`);
   });
 
   await joinedAtOnce(

@@ -81,9 +81,10 @@ export async function reconcilePages(tx: Transaction, claim: Claim): Promise<voi
       and not exists (select 1 from rules_tried tried where tried.page_id = later_id and tried.rule_id = occurrences.rule_id)`,
   );
   const left = sql.param(ended.flatMap(({ earlier_id, fate }) => (fate === 'left' ? [earlier_id] : [])));
+  const leaves = sql`id in (select issue_id from occurrences where page_id = any(${left}::bigint[]) and issue_id is not null)`;
   await tx.execute(sql`
-    update issues set left_scope = true
-    where not left_scope and id in (select issue_id from occurrences where page_id = any(${left}::bigint[]) and issue_id is not null)`);
+    update issues set left_scope = ${leaves}
+    where asset_id = ${claim.subject_id} and occurrence_count > 0 and left_scope <> (${leaves})`);
   await joinedAtOnce(tx, sql`delete from occurrences using ended_pages where page_id = earlier_id`);
   await joinedAtOnce(tx, sql`update scan_pages set is_current = false, rules = null from ended_pages where id = earlier_id`);
   await tx.execute(sql`update scan_pages set is_current = true where run_id = ${claim.id} and state = 'read'`);

@@ -25,6 +25,12 @@ function documentOf({ kind, law }: Kind, facts: SummaryFacts, language: Language
   return legalDocument(facts, law, language);
 }
 
+/** Of two assets or tags the names differ; a long title or name gives way, so that the name keeps its day. */
+const fileName = (title: string, { scope, madeAt }: SummaryFacts): string =>
+  [title.slice(0, scope.kind === 'all' ? 66 : 36), ...(scope.kind === 'all' ? [] : [scope.name.slice(0, 28)]), madeAt.slice(0, 10)].join(
+    '-',
+  );
+
 /** Executive summaries and reports by law, and what their money is reckoned from. */
 export const summaryRoutes: FeatureRoutes = (app, { db, printer }) => {
   register(app, contract.getSummary, async ({ organisationId, query, language }) =>
@@ -34,7 +40,7 @@ export const summaryRoutes: FeatureRoutes = (app, { db, printer }) => {
     const language = query.language ?? reader;
     const facts = await readFacts(db, organisationId, query);
     const document = documentOf(query, facts, language);
-    return documentFile(document, { format: query.format, language, name: `${document.title}-${facts.madeAt.slice(0, 10)}`, printer });
+    return documentFile(document, { format: query.format, language, name: fileName(document.title, facts), printer });
   });
   register(app, contract.listSummaryChoices, async ({ organisationId, language }) => readChoices(db, organisationId, language));
   register(app, contract.getWorkAssumptions, async ({ organisationId }) => readAssumptions(db, organisationId));

@@ -44,7 +44,7 @@ const headerParameters = (id: string): Json[] =>
 const json = (schema: unknown, example?: unknown) => ({ 'application/json': { schema, ...(example !== undefined && { example }) } });
 
 function operation(endpoint: Endpoint): Json {
-  const { id, access, summary, params, query, body, response, files } = endpoint;
+  const { id, access, summary, params, query, body, form, response, files } = endpoint;
   const errors = errorsOf(endpoint).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]);
   const success = {
     description: response ? 'Done.' : files ? 'The file.' : 'Done; no content.',
@@ -60,6 +60,7 @@ function operation(endpoint: Endpoint): Json {
     security: access === 'anonymous' ? [] : [{ bearer: [] }],
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query'), ...headerParameters(id)],
     ...(body && { requestBody: { required: true, content: json(asRequest(body), examples[id]?.body) } }),
+    ...(form && { requestBody: { required: true, content: { 'multipart/form-data': { schema: withPointers(form) } } } }),
     responses: { [successStatus(endpoint)]: success, ...Object.fromEntries(errors) },
   };
 }
@@ -72,11 +73,12 @@ const errorMeanings: Record<number, string> = {
   409: 'It does not fit with what is there.',
   410: 'The link is not valid any more.',
   413: 'The body is too large.',
-  415: 'The body is no JSON.',
+  415: 'The body is no JSON, or the file is of a type that is not taken.',
   422: 'Some fields are not right; `fields` says which.',
   429: 'Too many tries; Retry-After says when to come back.',
   500: 'Something went wrong on our side.',
   503: 'The database does not answer at the moment, or too many ask for the same at once; Retry-After says when to come back.',
+  507: 'The disk of the server is full; nothing was stored.',
   504: 'It took too long and was given up.',
 };
 

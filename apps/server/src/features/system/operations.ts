@@ -11,6 +11,25 @@ export function groupOf(endpoint: Endpoint): string {
   return groups[first] ?? first;
 }
 
+/** Calls of a review, which there is none of before there is a result, and whose changes name the version that their maker has seen. */
+const reviewCalls = [
+  'getReview',
+  'getReviewChanges',
+  'editReview',
+  'undoReview',
+  'redoReview',
+  'restoreReview',
+  'markReviewed',
+  'writeOutputsAgain',
+  'previewHtml',
+  'previewDocx',
+  'previewBraille',
+  'previewFormula',
+  'readReviewPage',
+  'readReviewPicture',
+  'listReviewVersions',
+];
+
 /** Errors beyond those that follow from an endpoint's shape. */
 const special: Record<string, number[]> = {
   login: [401, 429],
@@ -25,15 +44,20 @@ const special: Record<string, number[]> = {
   startScan: [409],
   downloadReport: [409, 504],
   createShare: [409],
+  convertDocument: [409],
+  downloadOutput: [409],
+  downloadOutputs: [409],
+  ...Object.fromEntries(reviewCalls.map((id) => [id, [409]])),
 };
 
 /** Which errors a call can answer, as statuses. */
-export function errorsOf({ id, access, params, query, body }: Endpoint): number[] {
+export function errorsOf({ id, access, params, query, body, form }: Endpoint): number[] {
   const statuses = [
     ...(access === 'anonymous' ? [] : [401, 403]),
     ...(params ? [404] : []),
-    ...(body ? [400, 413, 415] : []),
-    ...(body || query ? [422] : []),
+    ...(body || form ? [400, 413, 415] : []),
+    ...(body || form || query ? [422] : []),
+    ...(form ? [507] : []),
     ...(special[id] ?? []),
     500,
     503,

@@ -43,7 +43,7 @@ async function splitQuestion(tx: Transaction, failure: IssueRow): Promise<IssueR
   const { id: _id, version: _version, change_id: _change, comment_count: _comments, decision: _decision, ...copy } = failure;
   const [question] = await tx
     .insert(issues)
-    .values({ ...copy, kind: 'needs_review', verdict: null, is_back: false, resolution: null, resolved_at: null })
+    .values({ ...copy, kind: 'needs_review', verdict: null, is_back: false, left_scope: false, resolution: null, resolved_at: null })
     .returning();
   if (!question) throw new Error(`No question of issue ${failure.id}`);
   return question;

@@ -57,7 +57,7 @@ const reportIssue = ({ issue, decision }: Row): ReportIssue => ({
   pageCount: issue.page_count,
 });
 
-/** A few hundred issues at a time, the newest first, each batch from where the one before ended: memory stays the same however many there are. */
+/** A few hundred issues at a time, the newest first as in the list, each batch from where the one before ended: memory stays the same however many there are. */
 async function* batches(db: Executor, where: SQL | undefined): AsyncGenerator<Row[]> {
   let after: SQL | undefined;
   for (;;) {
@@ -72,13 +72,15 @@ async function* batches(db: Executor, where: SQL | undefined): AsyncGenerator<Ro
       .innerJoin(assets, eq(assets.id, issues.asset_id))
       .leftJoin(issueDecisions, eq(issueDecisions.issue_id, issues.id))
       .where(and(where, after))
-      .orderBy(desc(issues.created_at), desc(issues.id))
+      .orderBy(desc(issues.created_at), desc(issues.severity), desc(issues.rule_id), desc(issues.id))
       .limit(batch);
     yield rows;
     const last = rows.at(-1);
     if (rows.length < batch || !last) return;
     // By values of its own: the row itself may be deleted meanwhile.
-    after = sql`(${issues.created_at}, ${issues.id}) < (${last.createdAt}::timestamptz, ${last.issue.id}::uuid)`;
+    const { severity, rule_id, id } = last.issue;
+    after = sql`(${issues.created_at}, ${issues.severity}, ${issues.rule_id}, ${issues.id})
+      < (${last.createdAt}::timestamptz, ${severity}::severity, ${rule_id}::text, ${id}::uuid)`;
   }
 }
 

@@ -41,7 +41,15 @@ export type AuditAction =
   | 'conformance_withdrawn'
   | 'conformance_details_changed'
   | 'conformance_published'
-  | 'work_assumptions_changed';
+  | 'work_assumptions_changed'
+  | 'document_uploaded'
+  | 'document_renamed'
+  | 'document_deleted'
+  | 'document_reviewed'
+  | 'document_unreviewed'
+  | 'document_restored'
+  | 'document_outputs_wanted'
+  | 'document_review_discarded';
 
 /** Who acts, and from where. */
 export interface Actor {

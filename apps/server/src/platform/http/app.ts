@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Authenticate } from '../auth/caller.ts';
+import { addBodyDeadline } from './body-deadline.ts';
 import { setErrorAnswers } from './error-answer.ts';
+import { acceptForms } from './form.ts';
 import { addRequestContext } from './request-context.ts';
 import { unreadableRequests } from './unreadable-requests.ts';
 import { setValidators } from './validators.ts';
 
-/** The largest JSON body; uploads will bring their own limit. */
+/** The largest JSON body; uploads bring their own limit. */
 const bodyLimit = 256 * 1024;
+
+/** Milliseconds for a whole request: 50 MB over a slow line. Bodies that are no upload have less (body-deadline.ts). */
+const longestUpload = 30 * 60_000;
 
 /** Addresses that are no calls of the contract: health, the description of the API, live events, the schema of reports, shared reports, the client. */
 const openAddresses = new Set([
@@ -39,7 +44,7 @@ export function createApp({ authenticate, logger = false }: AppOptions): Fastify
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: 'loopback',
-    requestTimeout: 30_000,
+    requestTimeout: longestUpload,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -47,6 +52,8 @@ export function createApp({ authenticate, logger = false }: AppOptions): Fastify
   app.addHook('onRoute', ({ url, config }) => {
     if (!config?.endpoint && !openAddresses.has(url)) throw new Error(`${url} was not added with register()`);
   });
+  addBodyDeadline(app);
+  acceptForms(app);
   setValidators(app);
   addRequestContext(app, authenticate);
   setErrorAnswers(app);

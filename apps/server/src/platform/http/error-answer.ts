@@ -12,12 +12,14 @@ interface ErrorAnswer {
   code: string;
   fields?: Record<string, string>;
   issue?: unknown;
+  changed?: unknown;
 }
 
 /** The body of an error in one language. */
 export function errorBody(error: AppError, language: Language): ErrorAnswer {
-  const { params, fields, issue } = error.details;
-  if (!fields) return { detail: sentence(language, error.code, params), code: error.code, ...(issue !== undefined && { issue }) };
+  const { params, fields, issue, changed } = error.details;
+  const known = { ...(issue !== undefined && { issue }), ...(changed && { changed }) };
+  if (!fields) return { detail: sentence(language, error.code, params), code: error.code, ...known };
   const sentences = Object.entries(fields).map(([name, field]) => [name, sentence(language, field.code, field.params)] as const);
   return { detail: sentences[0]?.[1] ?? sentence(language, error.code, params), code: error.code, fields: Object.fromEntries(sentences) };
 }

@@ -1,5 +1,6 @@
 import { launchBrowser, type LaunchOptions, type RunningBrowser } from '@manara/scanner/browser/launch';
 import { AppError } from '../http/app-error.ts';
+import { withOutlineTitles } from './outline-titles.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /** Makes PDF files of pages of ours. */
@@ -18,13 +19,33 @@ const longest = 90_000;
 /** Nothing listens there: a page that is printed has no way out, and its policy wants none. */
 const nowhere = 'http://127.0.0.1:9';
 
+/** Headings in the order of the page, without the marks of notes; the page's own scripts stay off. */
+const headingsOf = (page: Awaited<ReturnType<RunningBrowser['browser']['newPage']>>): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+      .map((heading) => {
+        const copy = heading.cloneNode(true) as Element;
+        for (const mark of copy.querySelectorAll('[role="doc-noteref"]')) mark.remove();
+        return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+      })
+      .filter((words) => words !== ''),
+  );
+
 async function printIn({ browser }: RunningBrowser, html: string): Promise<Uint8Array> {
   const page = await browser.newPage();
   const session = await page.createCDPSession();
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });
   const { frameTree } = await session.send('Page.getFrameTree');
   await session.send('Page.setDocumentContent', { frameId: frameTree.frame.id, html });
-  return page.pdf({ tagged: true, outline: true, preferCSSPageSize: true, printBackground: true, waitForFonts: false, timeout: longest });
+  const pdf = await page.pdf({
+    tagged: true,
+    outline: true,
+    preferCSSPageSize: true,
+    printBackground: true,
+    waitForFonts: false,
+    timeout: longest,
+  });
+  return withOutlineTitles(pdf, await headingsOf(page));
 }
 
 async function textOf(parts: AsyncIterable<string>): Promise<string> {

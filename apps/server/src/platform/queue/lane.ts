@@ -1,9 +1,14 @@
 import type { RunKind } from '../database/schema/runs.ts';
 
-/** Runs that take seconds have workers of their own, so that they need not wait behind scans that take an hour. */
-export const lanes = ['long', 'short'] as const;
+/** Runs that take seconds have workers of their own, so that they need not wait behind scans that take an hour; conversions need a processor each. */
+export const lanes = ['long', 'short', 'conversions'] as const;
 export type Lane = (typeof lanes)[number];
 
-const laneByKind: Record<RunKind, Lane> = { scan: 'long', retest: 'short', report: 'short' };
+const laneByKind: Record<RunKind, Lane> = { scan: 'long', retest: 'short', report: 'short', conversion: 'conversions' };
+
+/** Lanes in which everybody's turn comes, however much somebody else has given in at once. */
+export const fairLanes: ReadonlySet<Lane> = new Set<Lane>(['conversions']);
+
+export const kindsOf = (lane: Lane): RunKind[] => (Object.keys(laneByKind) as RunKind[]).filter((kind) => laneByKind[kind] === lane);
 
 export const laneOf = (kind: RunKind): Lane => laneByKind[kind];

@@ -78,7 +78,7 @@ export function startRunWorker({ db, queue, workerId, slots, perform, onGivenUp,
     const free = slots[lane] - [...active.values()].filter(({ run }) => laneOf(run.kind) === lane).length;
     if (free <= 0) return;
     for (const notice of await queue.take(lane, free)) {
-      const run = await claimRun(db, notice, workerId);
+      const run = await claimRun(db, lane, notice, workerId);
       if (!run) continue;
       if (stopping.signal.aborted) await handBack(db, queue, run);
       else begin(run);

@@ -13,6 +13,14 @@ export async function noteKey(db: Executor): Promise<string> {
   return key;
 }
 
+/** The same of several at once. */
+export async function noteKeys(db: Executor, count: number): Promise<string[]> {
+  const keys = Array.from({ length: count }, newKey);
+  for (let from = 0; from < count; from += 1_000)
+    await db.insert(removedFiles).values(keys.slice(from, from + 1_000).map((key) => ({ key, due: hopeless })));
+  return keys;
+}
+
 /**
  * Stores a file so that nothing is left of it where nobody comes to refer to it. Call `keepFile` with its key in the transaction that
  * does.

@@ -14,6 +14,10 @@ export interface Storage {
   put(source: Uint8Array | AsyncIterable<Uint8Array | string>, key?: string): Promise<string>;
   /** Null when there is no such file. */
   open(key: string): Promise<{ size: number; stream: Readable } | null>;
+  /** Takes a finished file of the data folder's own disk over as it stands, under a key that somebody has noted; it is gone from where it was. */
+  take(file: string, key: string): Promise<void>;
+  /** Puts a file of the same content where a program can read it, which must not change it in place. False when there is no such file. */
+  give(key: string, file: string): Promise<boolean>;
   /** Removing what is not there succeeds. */
   remove(key: string): Promise<void>;
 }
@@ -23,6 +27,15 @@ export const newKey = (): string => randomUUID().replaceAll('-', '');
 
 const isKey = (key: string): boolean => /^[0-9a-f]{32}$/.test(key);
 const missing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await fs.promises.open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
 
 async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder, and needs no such thing.
@@ -65,8 +78,30 @@ export function createStorage(dataDir: string): Storage {
         throw error;
       }
     },
+    async take(file, key) {
+      const folder = path.dirname(fileOf(key));
+      await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
+      await syncFile(file);
+      await fs.promises.rename(file, fileOf(key));
+      await syncFolder(folder);
+    },
+    async give(key, file) {
+      if (!isKey(key)) return false;
+      await fs.promises.rm(file, { force: true });
+      try {
+        await fs.promises.link(fileOf(key), file);
+      } catch (error) {
+        if (missing(error)) return false;
+        // Not every disk can have a file in two places.
+        await fs.promises.copyFile(fileOf(key), file);
+      }
+      return true;
+    },
     async remove(key) {
-      if (isKey(key)) await fs.promises.rm(fileOf(key), { force: true });
+      if (!isKey(key)) return;
+      await fs.promises.rm(fileOf(key), { force: true });
+      // Whoever was storing it has died.
+      await fs.promises.rm(`${fileOf(key)}.part`, { force: true });
     },
   };
 }

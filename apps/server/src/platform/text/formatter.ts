@@ -5,7 +5,7 @@ export type Values = Record<string, string | number>;
 
 /**
  * Formats the messages of one file in both languages. Text values are isolated in Arabic (U+2068, U+2069), so that an address inside a
- * sentence keeps its own direction.
+ * sentence keeps its own direction; not those that a message chooses by (`select`).
  */
 export function createFormatter<Id extends string>(
   messages: Record<Language, Record<Id, string>>,
@@ -13,10 +13,19 @@ export function createFormatter<Id extends string>(
   // The client declares message ids of its own to the library, for the whole type check; `never` is how other files pass.
   const shapeOf = (language: Language) => createIntl({ locale: languages[language].tag, messages: messages[language] as never });
   const shapes = { en: shapeOf('en'), ar: shapeOf('ar') };
-  return (language, id, values = {}) => {
+  // A list says the same few sentences hundreds of times.
+  const withoutValues = { en: new Map<Id, string>(), ar: new Map<Id, string>() };
+  return (language, id, values) => {
+    if (!values) {
+      const text = withoutValues[language].get(id) ?? shapes[language].formatMessage({ id: id as never });
+      if (id in messages[language]) withoutValues[language].set(id, text);
+      return text;
+    }
     const isolated: Values = {};
-    for (const [name, value] of Object.entries(values))
-      isolated[name] = typeof value === 'string' && language === 'ar' ? `\u2068${value}\u2069` : value;
+    for (const [name, value] of Object.entries(values)) {
+      const isShown = typeof value === 'string' && !messages[language][id]?.includes(`{${name}, select,`);
+      isolated[name] = isShown && language === 'ar' ? `\u2068${value}\u2069` : value;
+    }
     return shapes[language].formatMessage({ id: id as never }, isolated);
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { ToastRegion } from '../../ui/toast/ToastRegion.tsx';
 import { Identity } from './Identity.tsx';
 import { Navigation } from './Navigation.tsx';
 
@@ -40,6 +41,7 @@ export function Drawer({ open, onClose, navigationId }: { open: boolean; onClose
         </div>
         <Navigation id={navigationId} onGo={onClose} />
       </div>
+      {open && <ToastRegion />}
     </dialog>
   );
 }

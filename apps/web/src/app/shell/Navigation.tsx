@@ -7,7 +7,7 @@ import { preloadScreen } from '../screens.ts';
 
 interface Entry {
   to: string;
-  screen: 'dashboard' | 'issues' | 'reports' | 'settings';
+  screen: 'dashboard' | 'documents' | 'issues' | 'reports' | 'settings';
   icon: IconName;
   label: MessageId;
   hint: MessageId;
@@ -39,6 +39,14 @@ const entries: Entry[] = [
     label: 'shell.nav_reports',
     hint: 'shell.nav_reports_hint',
     also: /^\/reports\b/,
+  },
+  {
+    to: '/upload',
+    screen: 'documents',
+    icon: 'upload',
+    label: 'shell.nav_documents',
+    hint: 'shell.nav_documents_hint',
+    also: /^\/upload\b/,
   },
   {
     to: '/settings',

@@ -13,6 +13,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { placeholderReason, typeIcons, typeLabels } from './asset-kinds.ts';
 import { AssetFigures } from './AssetFigures.tsx';
 import { AssetTags } from './AssetTags.tsx';
+import { LastFailure } from './LastFailure.tsx';
 import { shortAddress } from './short-address.ts';
 
 interface Props {
@@ -59,6 +60,7 @@ export function AssetCard({ asset, scanControl, onSettings, onDelete }: Props) {
       <div className="grid grow content-start gap-3 px-5 pt-3 pb-3">
         {placeholder ? <p className="text-ink-muted">{text(placeholder)}</p> : <AssetFigures asset={asset} />}
         {!placeholder && !url && <p className="text-sm text-ink-muted">{text('assets.address_missing')}</p>}
+        {!placeholder && <LastFailure asset={asset} canScan={scanControl !== null} />}
         <AssetTags name={asset.name} tags={asset.tags} />
       </div>
       {!placeholder && (

@@ -11,19 +11,21 @@ interface Props {
   better: 'up' | 'down';
   /** Assets that it is made from, where some had to be left out. */
   comparison?: Static<typeof Comparison>;
+  /** A moment, for what stands; a whole period, for what was done within one. */
+  against?: 'moment' | 'period';
 }
 
 /** The change of a figure against the period before: arrow, sign and colour say the same. */
-export function Change({ value, better, comparison }: Props) {
+export function Change({ value, better, comparison, against = 'moment' }: Props) {
   const text = useText();
   const format = useFormat();
   if (value === null) return <span className="text-sm text-ink-muted">{text('dashboard.change_none')}</span>;
   const isGood = better === 'up' ? value > 0 : value < 0;
   const { compared = 0, added = 0, altered = 0 } = comparison ?? {};
-  const against =
+  const words =
     added + altered > 0
       ? text('dashboard.change_against_some', { count: compared, total: compared + added + altered })
-      : text('dashboard.change_against');
+      : text(against === 'period' ? 'dashboard.change_against_period' : 'dashboard.change_against');
   const look = value === 0 ? 'text-ink-muted' : isGood ? 'text-good' : 'text-bad';
   return (
     <span className="flex flex-wrap items-center gap-x-1.5 text-sm">
@@ -31,7 +33,7 @@ export function Change({ value, better, comparison }: Props) {
         <Icon name={value === 0 ? 'minus' : value > 0 ? 'arrow-up' : 'arrow-down'} size={1} />
         <bdi className="tabular-nums">{format.change(value)}</bdi>
       </span>
-      <span className="text-ink-muted">{against}</span>
+      <span className="text-ink-muted">{words}</span>
     </span>
   );
 }

@@ -13,8 +13,14 @@ import { Overview } from './Overview.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { useHub } from './use-hub.ts';
 
+interface Props {
+  /** Begins with the first asset; null for whoever may add none. */
+  onAdd: (() => void) | null;
+  children: ReactNode;
+}
+
 /** The overview; the monitoring grid is handed in by whoever composes the features. */
-export function DashboardScreen({ children }: { children: ReactNode }) {
+export function DashboardScreen({ onAdd, children }: Props) {
   const text = useText();
   const { hub, choose } = useHub();
   const { data, error, isFetching, isPlaceholderData, refetch } = useApiQuery(
@@ -70,7 +76,7 @@ export function DashboardScreen({ children }: { children: ReactNode }) {
                 {text('dashboard.stale')}
               </Notice>
             )}
-            <Overview data={data} />
+            <Overview data={data} onAdd={onAdd} />
           </div>
         )}
         {/* Where the overview fails or has nothing to say, what is under it would move up. */}

@@ -18,6 +18,7 @@ interface Props {
   change: number | null;
   better: 'up' | 'down';
   comparison?: ComponentProps<typeof Change>['comparison'];
+  against?: ComponentProps<typeof Change>['against'];
   /** What the figure is made from, with links of its own. */
   note: ReactNode;
   explanation: ReactNode;
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** One metric of the hub: figure, change, trend, and what it means. */
-export function MetricCard({ title, value, to, change, better, comparison, note, explanation, trend, format, domain }: Props) {
+export function MetricCard({ title, value, to, change, better, comparison, against, note, explanation, trend, format, domain }: Props) {
   const text = useText();
   const points = useTrend()(trend);
   const titleId = useId();
@@ -49,7 +50,7 @@ export function MetricCard({ title, value, to, change, better, comparison, note,
           </FigureLink>
         )}
       </p>
-      <Change value={change} better={better} {...(comparison && { comparison })} />
+      <Change value={change} better={better} {...(comparison && { comparison })} {...(against && { against })} />
       <p className="text-sm text-ink-muted">{note}</p>
       <div className="mt-auto">
         <LineChart caption={caption} points={points} format={format} compact {...(domain && { domain })} />

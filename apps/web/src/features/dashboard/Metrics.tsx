@@ -92,6 +92,7 @@ export function Metrics({ data }: { data: Dashboard }) {
           to={issuesAddress({ resolution: 'fixed', resolved_since: data.period.from, standard })}
           change={resolved.change}
           better="up"
+          against="period"
           note={text('dashboard.resolved_before', { count: resolved.previous })}
           explanation={
             <>

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@manara/contract/dashboard';
 import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import { AssetsPanel } from './AssetsPanel.tsx';
@@ -10,11 +11,21 @@ import { StandardsPanel } from './StandardsPanel.tsx';
 import { TestsPanel } from './TestsPanel.tsx';
 
 /** Everything above the monitoring grid. Before the first scan only what there is to say, and what to do for the rest. */
-export function Overview({ data }: { data: Dashboard }) {
+export function Overview({ data, onAdd }: { data: Dashboard; onAdd: (() => void) | null }) {
   const text = useText();
   if (data.assets.total + data.assets.static === 0) {
     return (
-      <EmptyState icon="dashboard" title={text('dashboard.empty_title')}>
+      <EmptyState
+        icon="dashboard"
+        title={text('dashboard.empty_title')}
+        action={
+          onAdd && (
+            <Button variant="primary" icon="add" onClick={onAdd}>
+              {text('assets.add')}
+            </Button>
+          )
+        }
+      >
         {text('dashboard.empty_text')}
       </EmptyState>
     );

@@ -52,7 +52,7 @@ export function StandardsPanel({ data }: { data: Dashboard }) {
           ]}
           rows={data.standards.map((standard) => ({
             key: standard.id,
-            head: <bdi>{standard.label}</bdi>,
+            head: <bdi className="xl:wrap-normal">{standard.label}</bdi>,
             cells: [
               text('dashboard.of', { part: standard.met, whole: standard.tested }),
               text('dashboard.of', { part: standard.criteria_tested, whole: standard.criteria }),

@@ -12,11 +12,12 @@ import { Figure, Figures } from './Figures.tsx';
 import { FigureLink } from './FigureLink.tsx';
 import { Panel } from './Panel.tsx';
 
+/** What no scan has failed is not thereby met: only a person's word is green. */
 const tones: Record<CriterionFigure['state'], BarTone> = {
   failing: 'poor',
   needs_review: 'fair',
   verified: 'good',
-  no_failure_found: 'good',
+  no_failure_found: 'quiet',
   not_tested: 'quiet',
 };
 
@@ -74,7 +75,7 @@ function CriteriaOf({ state, criteria }: { state: CriterionFigure['state']; crit
       <ul className="grid gap-1 ps-6">
         {criteria.map(({ number, failing, needs_review }) => (
           <li key={number}>
-            <bdi>{nameOf(number) || number}</bdi>{' '}
+            <bdi className="tabular-nums">{number}</bdi> <bdi>{nameOf(number)}</bdi>{' '}
             {failing > 0 && (
               <FigureLink to={issuesAddress({ standing: 'yes', criterion: number })} of={number}>
                 {text('dashboard.issues_count', { count: failing })}

@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 
 interface Props {
   failure: Failure;
-  back: string;
+  back: { to: string; label: string };
   retrying: boolean;
   onRetry: () => void;
 }
@@ -22,7 +22,7 @@ export function DetailFailure({ failure, back, retrying, onRetry }: Props) {
         title={text(isMissing ? 'detail.not_found' : 'detail.load_failed')}
         onRetry={isMissing ? undefined : onRetry}
         retrying={retrying}
-        action={<ButtonLink to={back}>{text('detail.back')}</ButtonLink>}
+        action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
       >
         <p>{text(isMissing ? 'detail.not_found_text' : 'detail.data_unavailable')}</p>
         {!isMissing && failure.detail && <p>{failure.detail}</p>}

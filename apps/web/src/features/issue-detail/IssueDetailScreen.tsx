@@ -24,12 +24,15 @@ import { History } from './history/History.tsx';
 import { HowToMend } from './HowToMend.tsx';
 import { IssueFacts } from './IssueFacts.tsx';
 import { knownIssue } from './known-issue.ts';
+import { knownList } from './known-list.ts';
 import { Places } from './places/Places.tsx';
 import { ReadMore } from './ReadMore.tsx';
 import { RetestPanel } from './retest/RetestPanel.tsx';
 import { isActive, useRetest } from './retest/use-retest.ts';
 import { Section } from './Section.tsx';
 import { WhoIsHurt } from './WhoIsHurt.tsx';
+
+type Way = { to: string; label: string };
 
 interface Props {
   /** What people do with the issue: given by whoever composes the screen. */
@@ -50,9 +53,11 @@ export function IssueDetailScreen({ people }: Props) {
   useNews(issueId);
   const detail = data && !isPlaceholderData ? data : null;
   const issue: Issue | null = detail ?? knownIssue(location.state, issueId);
-  const back = { to: `/report/${assetId}`, label: text('detail.back') };
+  const list = knownList(location.state, assetId);
+  const report = { to: list?.of === 'asset' ? list.to : `/report/${assetId}`, label: text('detail.back') };
+  const back = list?.of === 'all' ? [{ to: list.to, label: text('detail.back_to_list') }, report] : [report];
   if (error && !detail && (!issue || error.failure.status === 404))
-    return <DetailFailure failure={error.failure} back={back.to} retrying={isFetching} onRetry={() => void refetch()} />;
+    return <DetailFailure failure={error.failure} back={back[0] ?? report} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!issue) return <Waiting back={back} />;
   return (
     <Shown
@@ -81,7 +86,7 @@ function useNews(issueId: string): void {
   });
 }
 
-function Waiting({ back }: { back: { to: string; label: string } }) {
+function Waiting({ back }: { back: readonly Way[] }) {
   const text = useText();
   return (
     <>
@@ -98,7 +103,7 @@ function Waiting({ back }: { back: { to: string; label: string } }) {
 interface ShownProps extends Props {
   issue: Issue;
   detail: IssueDetail | null;
-  back: { to: string; label: string };
+  back: readonly Way[];
   failed: { busy: boolean; retry: () => void } | null;
 }
 

@@ -15,10 +15,17 @@ export function ReviewScreen({ tabs, parts }: { tabs: ReactNode; parts: ListPart
   const { assetId = '' } = useParams();
   return (
     <ReportFrame tabs={tabs}>
-      {({ asset_metadata: asset }) => (
+      {({ asset_metadata: asset, wcag_analysis_report: { answered } }) => (
         <>
           <p className="max-w-prose text-ink-muted">{text('issues.review_hint')}</p>
-          <IssueList start={unanswered} assetId={assetId} scanned={asset.last_scan_at !== null} kinds={questions} parts={parts} />
+          <IssueList
+            start={unanswered}
+            assetId={assetId}
+            scanned={asset.last_scan_at !== null}
+            kinds={questions}
+            parts={parts}
+            answered={answered}
+          />
         </>
       )}
     </ReportFrame>

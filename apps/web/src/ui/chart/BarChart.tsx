@@ -1,4 +1,3 @@
-import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
 
 export type BarTone = 'plain' | 'good' | 'fair' | 'poor' | 'quiet';
@@ -27,9 +26,7 @@ const looks: Record<BarTone, string> = {
 
 /** Bars along the direction of reading, each with its name and its figure in words, so that the drawing itself need not be heard. */
 export function BarChart({ bars, label, max }: { bars: readonly Bar[]; label: string; max?: number }) {
-  const length = scaleLinear()
-    .domain([0, max ?? Math.max(1, ...bars.map(({ value }) => value))])
-    .range([0, 100]);
+  const longest = (max ?? Math.max(1, ...bars.map(({ value }) => value))) || 1;
   return (
     <ul aria-label={label} className="grid gap-3">
       {bars.map(({ key, label: name, value, figure, tone = 'plain', breakNote, more }) => (
@@ -49,7 +46,7 @@ export function BarChart({ bars, label, max }: { bars: readonly Bar[]; label: st
             focusable="false"
           >
             <rect width={100} height={1} className="fill-sunken forced-colors:fill-transparent" />
-            <rect width={length(value)} height={1} fill="currentColor" />
+            <rect width={(100 * value) / longest} height={1} fill="currentColor" />
           </svg>
           {more}
         </li>

@@ -1,5 +1,4 @@
-import { scaleLinear } from 'd3-scale';
-import { line } from 'd3-shape';
+import { nice, ticks } from 'd3-array';
 import { useText } from '../../i18n/use-text.ts';
 import { segmentsOf, type ChartPoint, type PlacedPoint } from './chart-point.ts';
 
@@ -27,16 +26,12 @@ export function LineChart({ caption, points, format, domain, compact = false }: 
   const [first, last] = [known[0], known.at(-1)];
   if (!first || !last) return null;
   const greatest = Math.max(...known.map(({ value }) => value));
-  const x = scaleLinear()
-    .domain([0, Math.max(points.length - 1, 1)])
-    .range([0, whole]);
-  const y = scaleLinear()
-    .domain(domain ?? [0, greatest || 1])
-    .range([0, whole]);
-  if (!domain) y.nice(3);
-  const path = line<PlacedPoint>()
-    .x(({ index }) => x(index))
-    .y(({ value }) => whole - y(value));
+  const [bottom, top] = domain ?? nice(0, greatest || 1, 3);
+  const figures = compact ? [] : ticks(bottom, top, 4);
+  /** Places in hundredths of the drawing, from where reading starts and from below. */
+  const x = (index: number) => (whole * index) / Math.max(points.length - 1, 1);
+  const y = (value: number) => (whole * (value - bottom)) / (top - bottom);
+  const path = (segment: PlacedPoint[]) => `M${segment.map(({ index, value }) => `${x(index)},${whole - y(value)}`).join('L')}`;
   const breaks = points.flatMap(({ breakNote, value }, index) => (breakNote !== null && value !== null && index > 0 ? [index] : []));
   const spoken = text('dashboard.chart_spoken', {
     caption,
@@ -52,7 +47,7 @@ export function LineChart({ caption, points, format, domain, compact = false }: 
         <span />
       ) : (
         <div className="relative min-w-8">
-          {y.ticks(4).map((tick) => (
+          {figures.map((tick) => (
             <span
               key={tick}
               className="absolute inset-e-0 translate-y-1/2 leading-none tabular-nums"
@@ -62,16 +57,13 @@ export function LineChart({ caption, points, format, domain, compact = false }: 
             </span>
           ))}
           {/* Gives the column the width of its widest figure. */}
-          <span className="invisible tabular-nums">{format(y.domain()[1] ?? 0)}</span>
+          <span className="invisible tabular-nums">{format(top)}</span>
         </div>
       )}
       <div className={`relative ${compact ? 'my-2 h-12' : 'h-40'}`}>
-        {!compact &&
-          y
-            .ticks(4)
-            .map((tick) => (
-              <span key={tick} className="absolute inset-x-0 border-t border-line" style={{ insetBlockEnd: `${y(tick)}%` }} />
-            ))}
+        {figures.map((tick) => (
+          <span key={tick} className="absolute inset-x-0 border-t border-line" style={{ insetBlockEnd: `${y(tick)}%` }} />
+        ))}
         <svg
           viewBox={`0 0 ${whole} ${whole}`}
           preserveAspectRatio="none"
@@ -82,7 +74,7 @@ export function LineChart({ caption, points, format, domain, compact = false }: 
           {segments.map((segment) => (
             <path
               key={segment[0]?.index}
-              d={path(segment) ?? ''}
+              d={path(segment)}
               fill="none"
               stroke="currentColor"
               strokeWidth={2.5}

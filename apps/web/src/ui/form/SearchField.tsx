@@ -60,7 +60,10 @@ export function SearchField({ label, value, onSearch, placeholder, hideLabel = t
           enterKeyHint="search"
           onChange={(event) => change(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') tell(typed);
+            if (event.key !== 'Enter') return;
+            // It searches, and does not send a form that it may stand in.
+            event.preventDefault();
+            tell(typed);
           }}
           className={`${controlLook} ps-10 pe-11`}
         />

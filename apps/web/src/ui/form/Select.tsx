@@ -2,6 +2,7 @@ import type { ReactNode, SelectHTMLAttributes } from 'react';
 import { Icon } from '../Icon.tsx';
 import { controlLook, FieldFrame } from './FieldFrame.tsx';
 import { described, useField } from './form-context.ts';
+import { optionText } from './option-text.ts';
 
 interface Option<Value extends string = string> {
   value: Value;
@@ -44,11 +45,14 @@ export function Select<Value extends string>({
           onChange={(event) => onChange(event.target.value as Value)}
           className={`${controlLook} appearance-none pe-10 text-ellipsis`}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} className="bg-surface text-ink">
-              {option.label}
-            </option>
-          ))}
+          {options.map((option) => {
+            const { text, dir } = optionText(option.label);
+            return (
+              <option key={option.value} value={option.value} dir={dir} className="bg-surface text-ink">
+                {text}
+              </option>
+            );
+          })}
         </select>
         <Icon name="chevron-down" className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-muted" />
       </div>

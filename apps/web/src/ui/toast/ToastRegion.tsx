@@ -1,8 +1,9 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { IconButton } from '../IconButton.tsx';
+import { toastPlaces } from './toast-places.ts';
 import { toastStore } from './toast.ts';
 import type { ToastTone } from './toast-store.ts';
 
@@ -12,31 +13,48 @@ const looks: Record<ToastTone, { icon: 'check-circle' | 'alert' | 'info'; classe
   info: { icon: 'info', classes: 'border-primary [&>svg]:text-info' },
 };
 
-/** Shows the messages at the top at the inline end, newest first, above everything including open dialogs; they wait while pointed at or focused. */
+const none: readonly never[] = [];
+
+/**
+ * Shows the messages at the top at the inline end, newest first; they wait while pointed at or focused. The page has one, and every modal
+ * dialog its own, for whatever is outside of an open one can neither be reached nor is it read out.
+ */
 export function ToastRegion() {
   const text = useText();
+  const id = useId();
   const region = useRef<HTMLElement>(null);
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.toasts);
-  const newest = toasts[0]?.id;
+  const isHere = useSyncExternalStore(toastPlaces.subscribe, toastPlaces.top) === id;
+  // Not useSyncExternalStore, which would show in a dialog for a moment what is said while it closes: this waits for what else changes.
+  const [all, setAll] = useState(toastStore.toasts);
   useEffect(() => {
+    const read = () => setAll(toastStore.toasts());
+    read();
+    return toastStore.subscribe(read);
+  }, []);
+  const toasts = isHere ? all : none;
+  const isShown = toasts.length > 0;
+  // Opened once its dialog is, and closed with it at once, so that the messages are never out of sight between two places.
+  const close = useRef(() => {});
+  useEffect(() => {
+    close.current = toastPlaces.open(id);
+  }, [id]);
+  useLayoutEffect(() => () => close.current(), []);
+  useLayoutEffect(() => {
+    if (!isShown) return;
     const element = region.current;
-    if (!element) return;
-    const shown = element.matches(':popover-open');
-    if (newest === undefined) {
-      if (shown) element.hidePopover();
+    element?.showPopover();
+    return () => {
+      element?.hidePopover();
       toastStore.resume();
-    } else if (!shown) element.showPopover();
-    else if (document.querySelector('dialog:modal') && !element.contains(document.activeElement)) {
-      // A dialog that opened since lies above us; showing again puts us on top.
-      element.hidePopover();
-      element.showPopover();
-    }
-  }, [newest]);
+    };
+  }, [isShown]);
   useEffect(() => (region.current ? pauseWhileUsed(region.current) : undefined), []);
   const dismiss = (id: number) => {
     const buttons = [...(region.current?.querySelectorAll('button') ?? [])];
     const next = buttons.find((button) => button !== document.activeElement);
-    (next ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+    const dialog = region.current?.closest('dialog');
+    const place = dialog ? dialog.querySelector<HTMLElement>('h2') : document.querySelector<HTMLElement>('main');
+    (next ?? place)?.focus({ preventScroll: true });
     toastStore.dismiss(id);
   };
   return (

@@ -55,6 +55,18 @@ describe('toasts', () => {
     expect(store.toasts()).toEqual([]);
   });
 
+  it('stay as long as their text takes to be read', () => {
+    const store = createToastStore();
+    store.show('bad', 'The scan failed.');
+    store.show('bad', 'word '.repeat(45));
+    vi.advanceTimersByTime(5_000);
+    expect(store.toasts()).toHaveLength(1);
+    vi.advanceTimersByTime(8_000);
+    expect(store.toasts()).toHaveLength(1);
+    vi.advanceTimersByTime(60_000);
+    expect(store.toasts()).toEqual([]);
+  });
+
   it('can be closed', () => {
     const store = createToastStore();
     store.show('info', 'a');

@@ -16,7 +16,7 @@ interface Toast {
 export interface ToastStore {
   /** Newest first, at most five. */
   toasts(): readonly Toast[];
-  /** One with an action stays twice as long, so that there is time to come to it. */
+  /** A long message stays as long as it takes to be read; one with an action twice as long, so that there is time to come to it. */
   show(tone: ToastTone, message: string, action?: ToastAction | null): void;
   dismiss(id: number): void;
   /** Holds every clock while someone points at or works in the list; `resume` gives each what it had left. */
@@ -25,7 +25,11 @@ export interface ToastStore {
   subscribe(listener: () => void): () => void;
 }
 
-const toastLimits = { kept: 5, shownMs: 5_000 };
+const toastLimits = { kept: 5, shownMs: 5_000, longestMs: 60_000, readingMsPerCharacter: 60 };
+
+/** Five seconds, and for what takes longer to be read at an easy pace (about 180 words a minute) as long as that. */
+const shownMs = ({ length }: string): number =>
+  Math.min(Math.max(toastLimits.shownMs, length * toastLimits.readingMsPerCharacter), toastLimits.longestMs);
 
 /** The messages at the corner of the screen and their clocks. */
 export function createToastStore(now: () => number = Date.now): ToastStore {
@@ -56,7 +60,7 @@ export function createToastStore(now: () => number = Date.now): ToastStore {
         clearTimeout(clocks.get(dropped.id)?.timer);
         clocks.delete(dropped.id);
       }
-      run(id, toastLimits.shownMs * (action ? 2 : 1));
+      run(id, shownMs(message) * (action ? 2 : 1));
       change(kept.slice(0, toastLimits.kept));
     },
     dismiss,

@@ -96,23 +96,27 @@ export function ImportForm({ formId, onReady, onBusy, onDone }: Props) {
           className="min-h-11 w-full min-w-0 rounded-control border border-line-strong p-1.5 file:me-3 file:min-h-8 file:rounded-control file:border-0 file:bg-primary-soft file:px-3 file:font-semibold file:text-primary"
         />
       </div>
-      <div role="status">
-        {plan && (
-          <div className="rounded-control border border-line bg-sunken p-4">
-            <p className="font-semibold">{text('assets.import_plan', { audits: plan.audits })}</p>
-            {plan.known > 0 && <p className="text-sm">{text('assets.import_plan_known', { known: plan.known })}</p>}
-            {plan.audits > 0 && (
-              <p className="text-sm">{text('assets.import_plan_assets', { created: plan.created.length, updated: plan.updated })}</p>
-            )}
-          </div>
+      {/* Room for what the server will say of the table: the buttons below stay where they are, however late it comes. */}
+      <div className="grid min-h-80 content-start sm:min-h-48">
+        <div role="status">
+          {plan && (
+            <div className="rounded-control border border-line bg-sunken p-4">
+              <p className="font-semibold">{text('assets.import_plan', { audits: plan.audits })}</p>
+              {plan.known > 0 && <p className="text-sm">{text('assets.import_plan_known', { known: plan.known })}</p>}
+              {plan.audits > 0 && (
+                <p className="text-sm">{text('assets.import_plan_assets', { created: plan.created.length, updated: plan.updated })}</p>
+              )}
+            </div>
+          )}
+        </div>
+        {isForeign && (
+          <Notice tone="bad" role="alert">
+            <p>{text('assets.import_encoding')}</p>
+          </Notice>
         )}
+        {failure && <ImportProblems failure={failure} />}
+        {!plan && !failure && !isForeign && <p className="text-ink-muted">{text('assets.import_waiting')}</p>}
       </div>
-      {isForeign && (
-        <Notice tone="bad" role="alert">
-          <p>{text('assets.import_encoding')}</p>
-        </Notice>
-      )}
-      {failure && <ImportProblems failure={failure} />}
     </form>
   );
 }

@@ -2,8 +2,8 @@ import { isNetworkError, type Failure } from '../../../api/answer.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** Rows that are named; who mends these and tries again sees the others. */
-const shown = 20;
+/** Problems that are told at once, for which the form has room; the others where one asks for them. */
+const shown = 2;
 
 /** What keeps a table from being taken, by row and column. */
 export function ImportProblems({ failure }: { failure: Failure }) {
@@ -21,12 +21,21 @@ export function ImportProblems({ failure }: { failure: Failure }) {
     <Notice tone="bad" role="alert">
       <p className="font-semibold">{general}</p>
       {problems.length === 0 && failure.detail && <p>{failure.detail}</p>}
-      <ul className="list-disc ps-5">
-        {problems.slice(0, shown).map(({ field, said }) => (
-          <li key={field}>{said}</li>
-        ))}
-      </ul>
-      {problems.length > shown && <p>{text('assets.import_more', { count: problems.length - shown })}</p>}
+      <ProblemList problems={problems.slice(0, shown)} />
+      {problems.length > shown && (
+        <details>
+          <summary className="min-h-6 w-fit cursor-pointer">{text('assets.import_more', { count: problems.length - shown })}</summary>
+          <ProblemList problems={problems.slice(shown)} />
+        </details>
+      )}
     </Notice>
   );
 }
+
+const ProblemList = ({ problems }: { problems: readonly { field: string; said: string }[] }) => (
+  <ul className="list-disc ps-5">
+    {problems.map(({ field, said }) => (
+      <li key={field}>{said}</li>
+    ))}
+  </ul>
+);

@@ -1,6 +1,6 @@
 import type { AuditInput } from '@manara/contract/static-assets';
 import { auditBounds } from '@manara/core/static-audits/audit';
-import { wholeNumber } from '../settings/whole-number.ts';
+import { wholeNumber } from '../../../ui/form/whole-number.ts';
 
 export const auditCounts = ['critical', 'high', 'medium', 'low', 'pages'] as const;
 type AuditCount = (typeof auditCounts)[number];

@@ -3,7 +3,7 @@ import type { Asset } from '@manara/contract/assets';
 import { scheduleOf, type ScheduleValues } from './schedule-values.ts';
 import { scopeOf, type ScopeValues } from './scope/scope-values.ts';
 import { signInOf, type SignInValues } from './sign-in/sign-in-values.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from '../../../ui/form/whole-number.ts';
 import { windowOf, type WindowValues } from './window/window-values.ts';
 
 /** The limits of a scan and what the server takes for each. */

@@ -44,6 +44,7 @@ export function ComparisonResult({ assetId, data, state, busy }: Props) {
       </dl>
       {data.breaks.length > 0 && <Notice tone="warn">{text('history.breaks', { reasons: breaks(data.breaks) })}</Notice>}
       <ChangeChoice data={data} state={state} />
+      {data.judged_since > 0 && <p className="text-sm">{text('history.judged_since', { count: data.judged_since })}</p>}
       <p className="text-sm text-ink-muted">{text(`history.${show}_hint`)}</p>
       {data.total === 0 && <p role="status">{text(`history.none_${show}`)}</p>}
       {data.total > 0 && (

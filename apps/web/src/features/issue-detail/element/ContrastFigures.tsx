@@ -1,4 +1,5 @@
 import type { Contrast } from '@manara/contract/issue-detail';
+import { shownContrast } from '@manara/core/colour/contrast';
 import { Code } from '../../../i18n/Bdi.tsx';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -36,8 +37,7 @@ export function ContrastFigures({ contrast }: { contrast: Contrast }) {
   const text = useText();
   const format = useFormat();
   const { foreground, background, nearest_foreground: nearText, nearest_background: nearGround } = contrast;
-  // Rounded down, so that what is not enough never looks as if it were.
-  const ratioOf = (ratio: number) => format.number(Math.floor(ratio * 100) / 100);
+  const ratioOf = (ratio: number) => format.number(shownContrast(ratio));
   const rows: Row[] = [
     { id: 'detail.contrast_now', foreground, background, ratio: contrast.ratio, difference: null },
     ...(nearText ? [{ id: 'detail.contrast_nearest_text' as const, foreground: nearText.colour, background, ...figures(nearText) }] : []),

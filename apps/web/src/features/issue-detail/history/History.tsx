@@ -1,27 +1,19 @@
-import { listIssueEvents, type IssueEvent } from '@manara/contract/triage';
+import { listIssueEvents } from '@manara/contract/triage';
 import type { Issue } from '@manara/contract/issues';
 import { useState } from 'react';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useText, type Text } from '../../../i18n/use-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { useAssignees } from '../../../ui/issue/use-assignees.ts';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { Section } from '../Section.tsx';
-import { eventText, eventWords } from './event-text.ts';
+import { eventText, eventWho, eventWords } from './event-text.ts';
 
 const step = 20;
 /** The most that one call answers. */
 const most = 500;
-
-const byScan: ReadonlySet<IssueEvent['kind']> = new Set(['found', 'fixed', 'back', 'left_scope', 'entered_scope', 'retested']);
-
-function whoOf({ actor, kind }: IssueEvent, text: Text): string {
-  if (actor) return text('detail.event_by', { name: isolate(actor) });
-  return text(byScan.has(kind) ? 'detail.event_by_machine' : 'detail.event_by_clock');
-}
 
 /** What happened to the issue, the newest first. */
 export function History({ issue }: { issue: Issue }) {
@@ -57,7 +49,7 @@ export function History({ issue }: { issue: Issue }) {
               )}
               <p className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
                 <time dateTime={event.at}>{format.dateTime(event.at)}</time>
-                <span>{whoOf(event, text)}</span>
+                <span>{eventWho(event, text)}</span>
               </p>
             </li>
           ))}

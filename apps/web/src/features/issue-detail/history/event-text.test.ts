@@ -2,7 +2,7 @@ import type { IssueEvent } from '@manara/contract/triage';
 import { expect, it } from 'vitest';
 import { isolate } from '../../../i18n/isolate.ts';
 import type { Format } from '../../../i18n/use-format.ts';
-import { eventText } from './event-text.ts';
+import { eventText, eventWho } from './event-text.ts';
 
 const event = (kind: IssueEvent['kind'], details: IssueEvent['details'] = {}): IssueEvent => ({
   id: 1,
@@ -27,4 +27,13 @@ it('says until when a risk is accepted, and what a person answered', () => {
   expect(told(event('accepted', { until: '2026-12-31' }))).toContain('detail.event.accepted_until');
   expect(told(event('accepted', { until: null }))).toBe('detail.event.accepted {}');
   expect(told(event('verdict', { verdict: 'no_barrier' }))).toBe('detail.event.verdict_no_barrier {}');
+});
+
+it('says by whom or by what', () => {
+  const who = (happened: IssueEvent) => eventWho(happened, (id) => id);
+  expect(who(event('fixed'))).toBe('detail.event_by_machine');
+  expect(who(event('fixed', { by: 'retest' }))).toBe('detail.event_by_retest');
+  expect(who(event('retested', { found: 0 }))).toBe('detail.event_by_retest');
+  expect(who(event('acceptance_ended'))).toBe('detail.event_by_clock');
+  expect(who({ ...event('accepted'), actor: 'Amal' })).toContain('detail.event_by');
 });

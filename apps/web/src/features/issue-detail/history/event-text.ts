@@ -29,3 +29,12 @@ export function eventWords({ details }: IssueEvent): string | null {
   const words = details['reason'] ?? details['remark'] ?? details['text'];
   return typeof words === 'string' && words.trim() ? words : null;
 }
+
+const byScan: ReadonlySet<IssueEvent['kind']> = new Set(['found', 'fixed', 'back', 'left_scope', 'entered_scope']);
+
+/** By whom or by what: a person, a re-test, a scan, or the clock. */
+export function eventWho({ actor, kind, details }: IssueEvent, text: Text): string {
+  if (actor) return text('detail.event_by', { name: isolate(actor) });
+  if (details['by'] === 'retest' || kind === 'retested') return text('detail.event_by_retest');
+  return text(byScan.has(kind) ? 'detail.event_by_machine' : 'detail.event_by_clock');
+}

@@ -1,14 +1,13 @@
 import type { Issue } from '@manara/contract/issues';
 import type { ReactNode } from 'react';
 import { Bdi, Code } from '../../../i18n/Bdi.tsx';
-import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { RuleText } from '../../../ui/issue/RuleText.tsx';
 import { useCriterionName } from '../../../ui/issue/use-criterion-name.ts';
-import { useIssueTitle } from '../../../ui/issue/use-issue-title.ts';
+import { useIssueName } from './use-issue-name.ts';
 import { Where } from './Where.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -21,11 +20,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What it takes to mend an issue. Everything that comes from the scanned page is shown as text. */
-export function IssueDetails({ issue }: { issue: Issue }) {
+export function IssueDetails({ issue, element }: { issue: Issue; element: string }) {
   const text = useText();
   const format = useFormat();
   const nameOf = useCriterionName();
-  const titleOf = useIssueTitle();
+  const nameOfIssue = useIssueName();
   return (
     <details className="group">
       <summary className="flex min-h-9 list-none flex-wrap items-center gap-x-6 gap-y-1 rounded-control text-sm [&::-webkit-details-marker]:hidden">
@@ -33,7 +32,7 @@ export function IssueDetails({ issue }: { issue: Issue }) {
           <Icon name="chevron-down" size={1} className="transition-transform group-open:rotate-180" />
           <span>
             {text('issues.details')}
-            <VisuallyHidden>{text('assets.of', { name: isolate(titleOf(issue)) })}</VisuallyHidden>
+            <VisuallyHidden>{text('assets.of', { name: nameOfIssue(issue, element) })}</VisuallyHidden>
           </span>
         </span>
         <Where issue={issue} />

@@ -27,10 +27,12 @@ interface Props {
   /** Kinds between which the reader chooses; one alone is all that there is, and then the figures of issues are left out. */
   kinds: readonly IssueSearch['kind'][];
   parts: ListParts;
+  /** How many questions people have answered, where the list is of what needs review. */
+  answered?: number;
 }
 
 /** Figures, filters, list and pages: of everything, or of one asset. */
-export function IssueList({ start, assetId, scanned, kinds, parts }: Props) {
+export function IssueList({ start, assetId, scanned, kinds, parts, answered }: Props) {
   const text = useText();
   const state = useIssueSearch(start);
   const { search, goTo } = state;
@@ -83,12 +85,12 @@ export function IssueList({ start, assetId, scanned, kinds, parts }: Props) {
       )}
       <IssueFilters state={state} ofAsset={assetId !== undefined} standardLabel={data?.standard_label ?? null} />
       <div className="flex flex-wrap justify-end gap-3 empty:hidden">{parts.views(state)}</div>
-      <section aria-labelledby="results">
+      <section aria-labelledby="results" data-keeps-focus>
         <h2 ref={heading} id="results" tabIndex={-1} className="sr-only">
           {text('issues.results')}
         </h2>
         {!data && <ListSkeleton />}
-        {data?.issues.length === 0 && <NoIssues state={state} scanned={scanned} />}
+        {data?.issues.length === 0 && <NoIssues state={state} scanned={scanned} answered={answered} />}
         {data && data.issues.length > 0 && (
           <Card flush>
             {parts.bulk(selection)}

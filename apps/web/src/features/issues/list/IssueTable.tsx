@@ -1,14 +1,16 @@
 import type { Issue } from '@manara/contract/issues';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Table, type Column } from '../../../ui/table/Table.tsx';
 import type { SearchState } from '../search/use-issue-search.ts';
 import { CriterionCell } from './CriterionCell.tsx';
+import { ElementName } from './ElementName.tsx';
 import { IssueDetails } from './IssueDetails.tsx';
 import { IssueNotes } from './IssueNotes.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import type { Selection } from './use-selection.ts';
+import { elementNames } from '../../../ui/issue/element-names.ts';
 import { IssueLink } from '../../../ui/issue/IssueLink.tsx';
 import { RuleText } from '../../../ui/issue/RuleText.tsx';
 import { SeverityBadge } from '../../../ui/issue/SeverityBadge.tsx';
@@ -31,6 +33,8 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
   const text = useText();
   const format = useFormat();
   const titleOf = useIssueTitle();
+  const elements = useMemo(() => elementNames(issues), [issues]);
+  const elementOf = ({ id }: Issue) => elements.get(id) ?? '';
   const columns: Column<Issue>[] = [
     ...(selection
       ? [
@@ -39,7 +43,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
             header: text('triage.select'),
             hideHeader: true,
             className: 'md:w-12',
-            render: (issue: Issue) => <SelectBox issue={issue} selection={selection} />,
+            render: (issue: Issue) => <SelectBox issue={issue} element={elementOf(issue)} selection={selection} />,
           },
         ]
       : []),
@@ -52,7 +56,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
         <>
           <span className="block">{text(`types.type.${issue.issue_type}`)}</span>
           <IssueLink issue={issue} className="block font-normal">
-            <RuleText>{titleOf(issue)}</RuleText>
+            <RuleText>{titleOf(issue)}</RuleText> <ElementName element={elementOf(issue)} page={issue.page_url} />
           </IssueLink>
           <IssueNotes issue={issue} />
         </>
@@ -91,7 +95,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
   const detailOf = (issue: Issue) => (
     <>
       <div className="mb-2 empty:hidden">{verdict(issue)}</div>
-      <IssueDetails issue={issue} />
+      <IssueDetails issue={issue} element={elementOf(issue)} />
     </>
   );
   return (

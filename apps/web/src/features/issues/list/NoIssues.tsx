@@ -8,8 +8,16 @@ import type { SearchState } from '../search/use-issue-search.ts';
 
 const byKind = { violation: 'empty_scanned', needs_review: 'empty_review', best_practice: 'empty_practice' } as const;
 
-/** Why the list is empty, and what to do next. `scanned`: whether any scan has looked; null where that is not known here. */
-export function NoIssues({ state: { search, start, change, goTo }, scanned }: { state: SearchState; scanned: boolean | null }) {
+interface Props {
+  state: SearchState;
+  /** Whether any scan has looked; null where that is not known here. */
+  scanned: boolean | null;
+  /** How many questions people have answered. */
+  answered?: number | undefined;
+}
+
+/** Why the list is empty, and what to do next. */
+export function NoIssues({ state: { search, start, change, goTo }, scanned, answered = 0 }: Props) {
   const text = useText();
   const leave = (how: () => void) => () => {
     how();
@@ -49,6 +57,12 @@ export function NoIssues({ state: { search, start, change, goTo }, scanned }: { 
       </EmptyState>
     );
   }
+  if (search.kind === 'needs_review' && answered > 0)
+    return (
+      <EmptyState icon="check-circle" title={text('issues.empty_review_title')}>
+        {text('issues.empty_answered_text', { count: answered })}
+      </EmptyState>
+    );
   const key = byKind[search.kind];
   return (
     <EmptyState icon="check-circle" title={text(`issues.${key}_title`)}>

@@ -1,3 +1,4 @@
+import { assetTypes } from '@manara/contract/assets';
 import { dateFilters, issueStatuses } from '@manara/contract/issues';
 import { severities } from '@manara/core/severity';
 import { useText } from '../../../i18n/use-text.ts';
@@ -7,7 +8,7 @@ import { Select } from '../../../ui/form/Select.tsx';
 import { focusResults } from './focus-results.ts';
 import { FigureChips } from './FigureChips.tsx';
 import { AssigneeFilter } from './AssigneeFilter.tsx';
-import { assetTypeFilters, filterCount, noFilters } from './issue-search.ts';
+import { filterCount, noFilters } from './issue-search.ts';
 import type { SearchState } from './use-issue-search.ts';
 
 interface Props {
@@ -56,7 +57,7 @@ export function IssueFilters({ state: { search, start, change }, ofAsset, standa
             value={search.type}
             options={[
               { value: 'all', label: text('issues.filter_any_type') },
-              ...assetTypeFilters.map((value) => ({ value, label: text(`assets.type_${value}`) })),
+              ...assetTypes.map((value) => ({ value, label: text(`assets.type_${value}`) })),
             ]}
             onChange={(type) => change({ type })}
           />

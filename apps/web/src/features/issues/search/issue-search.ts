@@ -1,14 +1,13 @@
 import { dateFilters, issueKinds, issueSorts, issueStatuses } from '@manara/contract/issues';
+import { assetTypes } from '@manara/contract/assets';
 import { severities } from '@manara/core/severity';
-
-export const assetTypeFilters = ['website', 'repository', 'github_repo', 'internal_app'] as const;
 
 const words = {
   kind: issueKinds,
   severity: ['all', ...severities],
   status: ['all', ...issueStatuses],
   date: ['all', ...dateFilters],
-  type: ['all', ...assetTypeFilters],
+  type: ['all', ...assetTypes],
   sort: issueSorts,
   order: ['desc', 'asc'],
 } as const;

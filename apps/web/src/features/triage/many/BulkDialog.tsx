@@ -7,9 +7,8 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { Select } from '../../../ui/form/Select.tsx';
+import { AssigneeSelect } from '../../../ui/issue/AssigneeSelect.tsx';
 import { selectionOf, type BulkTarget } from '../../../ui/issue/bulk-target.ts';
-import { useAssignees } from '../../../ui/issue/use-assignees.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { ReasonFields } from '../ReasonFields.tsx';
 import { useAfterDeed, useReason, useRefresh } from '../use-after-deed.ts';
@@ -24,8 +23,7 @@ export function BulkDialog({ target, action, onClose }: { target: BulkTarget; ac
   const text = useText();
   const formId = useId();
   const form = useReasonForm(action === 'accept');
-  const [assignee, setAssignee] = useState('');
-  const { assignees, hasFailed, nameOf } = useAssignees();
+  const [assignee, setAssignee] = useState({ username: '', name: '' });
   const { mutate, error, isPending } = useApiMutation(bulkChange);
   const afterDeed = useAfterDeed();
   const refresh = useRefresh();
@@ -33,17 +31,18 @@ export function BulkDialog({ target, action, onClose }: { target: BulkTarget; ac
   const doneWords = (count: number): string => {
     if (action === 'accept') return text('triage.accepted_done', { count });
     if (action === 'false_positive') return text('triage.false_positive_done', { count });
-    return assignee ? text('triage.assign_done', { count, name: isolate(nameOf(assignee)) }) : text('triage.unassign_done', { count });
+    const { username, name } = assignee;
+    return username ? text('triage.assign_done', { count, name: isolate(name) }) : text('triage.unassign_done', { count });
   };
   const done = ({ change_id: changeId, touched, left }: Output<typeof bulkChange>) => {
     const late = left.changed_meanwhile ?? 0;
-    afterDeed(touched > 0 ? doneWords(touched) : text('triage.nothing_done'), changeId);
+    afterDeed({ message: touched > 0 ? doneWords(touched) : text('triage.nothing_done'), changeId, issue: target.selected[0] });
     if (late > 0) toast.bad(text(changedMeanwhile, { count: late }));
     target.clear();
     onClose();
   };
   const save = () => {
-    const given = action === 'assign' ? { assignee_username: assignee } : form.read();
+    const given = action === 'assign' ? { assignee_username: assignee.username } : form.read();
     if (!given) return;
     mutate(
       { body: { deed: { action, ...given }, selection: selectionOf(target) } },
@@ -67,18 +66,15 @@ export function BulkDialog({ target, action, onClose }: { target: BulkTarget; ac
   return (
     <Dialog open onClose={onClose} title={text(`triage.${action}_title`)} footer={footer}>
       <Form id={formId} onSubmit={save} errors={form.errors} failure={error && reasonOf(error.failure)} className="grid gap-5">
-        <Preview target={target} action={action} assignee={assignee} />
+        <Preview target={target} action={action} assignee={assignee.username} />
         {action === 'assign' ? (
-          <Select
+          <AssigneeSelect
             label={text('triage.assignee')}
             hint={text('triage.assignees_note')}
-            error={hasFailed ? text('triage.assignees_failed') : null}
-            value={assignee}
-            options={[
-              { value: '', label: text('triage.assignee_nobody') },
-              ...(assignees ?? []).map(({ username, full_name }) => ({ value: username, label: full_name })),
-            ]}
-            onChange={setAssignee}
+            failure={text('triage.assignees_failed')}
+            value={assignee.username}
+            first={[{ value: '', label: text('triage.assignee_nobody') }]}
+            onChange={(username, name) => setAssignee({ username, name })}
             data-autofocus
           />
         ) : (

@@ -6,8 +6,8 @@ import { useApiMutation } from '../../../api/use-api.ts';
 import { useSignedInUser } from '../../../api/use-session.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Select } from '../../../ui/form/Select.tsx';
-import { useAssignees } from '../../../ui/issue/use-assignees.ts';
+import { AssigneeSelect } from '../../../ui/issue/AssigneeSelect.tsx';
+import { useAssigneeSearch } from '../../../ui/issue/use-assignee-search.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useAfterDeed, useReason, useRefresh } from '../use-after-deed.ts';
 
@@ -15,23 +15,13 @@ import { useAfterDeed, useReason, useRefresh } from '../use-after-deed.ts';
 export function AssigneeField({ issue }: { issue: Issue }) {
   const text = useText();
   const { role } = useSignedInUser();
-  const { assignees, hasFailed, nameOf } = useAssignees();
   const [chosen, setChosen] = useState<string | null>(null);
   const { mutate, isPending } = useApiMutation(assignIssue);
   const afterDeed = useAfterDeed();
   const refresh = useRefresh();
   const reasonOf = useReason();
   const stored = issue.assignee_username ?? '';
-  const options = [
-    { value: '', label: text('triage.assignee_nobody') },
-    ...(assignees ?? []).map(({ username, full_name }) => ({ value: username, label: full_name })),
-    // Whoever has left keeps what they were given until somebody else gets it.
-    ...(stored && assignees && !assignees.some(({ username }) => username === stored)
-      ? [{ value: stored, label: text('triage.assignee_gone', { name: isolate(stored) }) }]
-      : []),
-    ...(stored && !assignees ? [{ value: stored, label: stored }] : []),
-  ];
-  const assign = (username: string) => {
+  const assign = (username: string, name: string) => {
     if (isPending || username === stored) return;
     setChosen(username);
     const body = {
@@ -45,30 +35,38 @@ export function AssigneeField({ issue }: { issue: Issue }) {
       { params: { id: issue.asset_id }, body },
       {
         onSuccess: (changed) =>
-          afterDeed(
-            username ? text('triage.assigned_done', { name: isolate(nameOf(username)) }) : text('triage.unassigned_done'),
-            changed.change_id,
-          ),
+          afterDeed({
+            message: username ? text('triage.assigned_done', { name: isolate(name) }) : text('triage.unassigned_done'),
+            changeId: changed.change_id,
+            issue,
+          }),
         onError: ({ failure }) => toast.bad(text('triage.assign_failed', { reason: reasonOf(failure) })),
         onSettled: () => void refresh().then(() => setChosen(null)),
       },
     );
   };
-  if (!hasRole(role, 'manager'))
-    return (
-      <p>
-        <span className="block text-sm text-ink-muted">{text('triage.assignee')}</span>
-        <bdi>{stored ? nameOf(stored) : text('triage.assignee_nobody')}</bdi>
-      </p>
-    );
+  if (!hasRole(role, 'manager')) return <AssigneeName username={stored} />;
   return (
-    <Select
+    <AssigneeSelect
       label={text('triage.assignee')}
       hint={text('triage.assignees_note')}
-      error={hasFailed ? text('triage.assignees_failed') : null}
+      failure={text('triage.assignees_failed')}
       value={chosen ?? stored}
-      options={options}
+      first={[{ value: '', label: text('triage.assignee_nobody') }]}
+      // Whoever has left keeps what they were given until somebody else gets it.
+      goneLabel={(username) => text('triage.assignee_gone', { name: isolate(username) })}
       onChange={assign}
     />
+  );
+}
+
+function AssigneeName({ username }: { username: string }) {
+  const text = useText();
+  const { nameOf } = useAssigneeSearch(username);
+  return (
+    <p>
+      <span className="block text-sm text-ink-muted">{text('triage.assignee')}</span>
+      <bdi>{username ? (nameOf(username) ?? username) : text('triage.assignee_nobody')}</bdi>
+    </p>
   );
 }

@@ -42,7 +42,11 @@ export function DecisionDialog({ issue, decision, onClose }: Props) {
     const { version } = issue;
     const outcome = {
       onSuccess: (changed: Issue) => {
-        afterDeed(text(isAcceptance ? 'triage.accepted_done' : 'triage.false_positive_done', { count: 1 }), changed.change_id);
+        afterDeed({
+          message: text(isAcceptance ? 'triage.accepted_done' : 'triage.false_positive_done', { count: 1 }),
+          changeId: changed.change_id,
+          issue,
+        });
         onClose();
       },
       onError: ({ failure }: { failure: Parameters<typeof reasonOf>[0] }) => {

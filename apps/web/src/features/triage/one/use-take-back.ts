@@ -18,7 +18,12 @@ export function useTakeBack(issue: Issue): { isBusy: boolean; takeBack: () => vo
       mutate(
         { params: { id: issue.asset_id, issueId: issue.id }, body: { version: issue.version } },
         {
-          onSuccess: (changed) => afterDeed(text(issue.decision ? 'triage.took_back' : 'triage.verdict_taken_back'), changed.change_id),
+          onSuccess: (changed) =>
+            afterDeed({
+              message: text(issue.decision ? 'triage.took_back' : 'triage.verdict_taken_back'),
+              changeId: changed.change_id,
+              issue,
+            }),
           onError: ({ failure }) => {
             toast.bad(reasonOf(failure));
             void refresh();

@@ -1,6 +1,6 @@
 import type { ScanSettings } from '@manara/contract/asset-settings';
 import { defaultViewport, type Viewport } from '@manara/core/scan';
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '../../../../ui/form/whole-number.ts';
 
 /** Windows to choose from by name. */
 export const windowPresets = {

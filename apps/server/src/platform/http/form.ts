@@ -1,0 +1,96 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+/** A form with a file: its other fields as text, and what became of the file; null where there was none. */
+export interface ReceivedForm<T> {
+  fields: ReadonlyMap<string, string>;
+  file: { name: string; taken: T } | null;
+}
+
+/** Nothing comes for this long: the sender is gone. In milliseconds. */
+const silence = 30_000;
+
+/** Bodies of forms are left to the handlers of the calls that take them; everybody else refuses them. */
+export function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    if (request.routeOptions.config.endpoint?.form) done(null);
+    else done(new AppError('media_type_unknown', 415));
+  });
+}
+
+/** Browsers write quotation marks in a name as %22, and line ends likewise (HTML standard, "multipart/form-data"). */
+const fileName = (name: string) => name.replaceAll('%22', '"').replaceAll(/%0[AD]/gi, '');
+
+/** Passes on what comes, and gives the sender up when nothing does. */
+async function* whileItComes(raw: AsyncIterable<Uint8Array> & Pick<Readable, 'destroy'>): AsyncGenerator<Uint8Array> {
+  const timer = setTimeout(() => raw.destroy(new Error('The sender is silent')), silence);
+  try {
+    for await (const part of raw) {
+      timer.refresh();
+      yield part;
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function parserOf(request: FastifyRequest) {
+  const contentType = request.headers['content-type'];
+  if (!contentType?.startsWith('multipart/form-data')) throw new AppError('form_expected', 415);
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { files: 1, fields: 30, parts: 32, fieldSize: 8_192, fieldNameSize: 100, headerPairs: 40, headerSize: 16_384 },
+    });
+  } catch {
+    throw new AppError('request_malformed', 400);
+  }
+}
+
+/**
+ * Reads a form as it comes; `take` gets the field `file` with the name that the sender gives it, and reads it away. Rejects with what
+ * `take` rejects with, at once, and with 400 `upload_broken` where the form ends too early; `take` has ended by then.
+ */
+export async function receiveForm<T>(
+  request: FastifyRequest,
+  take: (bytes: AsyncIterable<Uint8Array>, name: string) => Promise<T>,
+): Promise<ReceivedForm<T>> {
+  const parser = parserOf(request);
+  const fields = new Map<string, string>();
+  let file: { name: string; taking: Promise<T> } | null = null;
+  const refused = Promise.withResolvers<never>();
+  parser.on('field', (name, value) => void fields.set(name, value));
+  parser.on('file', (field, stream, given) => {
+    if (field !== 'file' || given === undefined || file) return void stream.resume();
+    const name = fileName(given);
+    // Left open where it is refused: the rest must be read away, so that the sender comes to read the answer.
+    const taking = take(stream.iterator({ destroyOnReturn: false }), name);
+    taking.catch((error: unknown) => {
+      stream.on('error', () => {}).resume();
+      refused.reject(error);
+    });
+    parser.once('error', (error) => stream.destroy(error as Error));
+    file = { name, taking };
+  });
+  const received = pipeline(whileItComes(request.raw), parser);
+  const complete = async (): Promise<ReceivedForm<T>> => {
+    await received;
+    const found = file;
+    return { fields, file: found && { name: found.name, taken: await found.taking } };
+  };
+  try {
+    return await Promise.race([complete(), refused.promise]);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const found = file as { taking: Promise<T> } | null;
+    const broken = await received.then(
+      () => false,
+      () => true,
+    );
+    await found?.taking.catch(() => {});
+    throw broken ? new AppError('upload_broken', 400) : error;
+  }
+}

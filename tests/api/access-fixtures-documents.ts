@@ -1,0 +1,45 @@
+import type { Fixture, Organisation } from './access-fixture.ts';
+import { documentForm, storeDocument } from './store-document.ts';
+import { storeReview } from './store-review.ts';
+import type { Member } from './test-api.ts';
+
+/** A converted document of whoever may delete it; a viewer has none. */
+const document = async ({ api, owner, organisationId }: Organisation, caller: Member) => ({
+  id: await storeDocument(api, caller.organisationId === organisationId ? caller : owner),
+});
+
+/** The same with all that a review needs. */
+const underReview = async ({ api, owner, organisationId }: Organisation, caller: Member) => ({
+  id: await storeReview(api, caller.organisationId === organisationId ? caller : owner),
+});
+
+/** The same for documents and their review. */
+export const documentFixtures: Record<string, (organisation: Organisation, caller: Member) => Promise<Fixture>> = {
+  listDocuments: async () => ({}),
+  getDocument: async (organisation, caller) => ({ params: await document(organisation, caller) }),
+  uploadDocument: async () => ({ form: documentForm() }),
+  renameDocument: async (organisation, caller) => ({ params: await document(organisation, caller), body: { document_name: 'Renamed' } }),
+  deleteDocument: async (organisation, caller) => ({ params: await document(organisation, caller) }),
+  cancelConversion: async (organisation, caller) => ({ params: await document(organisation, caller) }),
+  convertDocument: async (organisation, caller) => ({ params: await document(organisation, caller), body: { cells: 32 } }),
+  getReview: async (organisation, caller) => ({ params: await underReview(organisation, caller) }),
+  getReviewChanges: async (organisation, caller) => ({ params: await underReview(organisation, caller), query: '?since=1' }),
+  editReview: async (organisation, caller) => ({
+    params: await underReview(organisation, caller),
+    body: { version: 1, edits: [{ type: 'set_level', id: 'n2', level: 2 }] },
+  }),
+  undoReview: async (organisation, caller) => ({ params: await underReview(organisation, caller), body: { version: 1 }, answers: [409] }),
+  redoReview: async (organisation, caller) => ({ params: await underReview(organisation, caller), body: { version: 1 }, answers: [409] }),
+  restoreReview: async (organisation, caller) => ({ params: await underReview(organisation, caller), body: { version: 1, to: 1 } }),
+  markReviewed: async (organisation, caller) => ({ params: await underReview(organisation, caller), body: { version: 1, reviewed: true } }),
+  writeOutputsAgain: async (organisation, caller) => ({ params: await underReview(organisation, caller), body: { version: 1 } }),
+  listReviewVersions: async (organisation, caller) => ({ params: await underReview(organisation, caller) }),
+  previewHtml: async (organisation, caller) => ({ params: await underReview(organisation, caller) }),
+  previewDocx: async (organisation, caller) => ({ params: await underReview(organisation, caller) }),
+  previewBraille: async (organisation, caller) => ({ params: { ...(await underReview(organisation, caller)), braille: 'ueb_brf' } }),
+  previewFormula: async (organisation, caller) => ({ params: await underReview(organisation, caller), body: { latex: 'x^2' } }),
+  readReviewPage: async (organisation, caller) => ({ params: { ...(await underReview(organisation, caller)), index: '0' } }),
+  readReviewPicture: async (organisation, caller) => ({ params: { ...(await underReview(organisation, caller)), picture: 'p1' } }),
+  downloadOutput: async (organisation, caller) => ({ params: { ...(await document(organisation, caller)), output: 'html' } }),
+  downloadOutputs: async (organisation, caller) => ({ params: await document(organisation, caller), body: ['html', 'ueb_brf'] }),
+};
