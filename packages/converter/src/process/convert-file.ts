@@ -29,8 +29,6 @@ export interface ConversionSurroundings {
 }
 
 const script = fileURLToPath(new URL('conversion-main.ts', import.meta.url));
-/** Milliseconds between two looks at what a conversion uses. */
-const lookEvery = 100;
 /** Characters of what it has said last. */
 const keptOutput = 4_000;
 
@@ -134,11 +132,14 @@ export async function convertFile(
       end ??= { status, ...rest } as ConversionEnd;
     }
   });
-  const looking = setInterval(() => {
+  let looking: NodeJS.Timeout | undefined;
+  const look = () => {
+    looking = setTimeout(look, watch.untilNextLook());
     if (child.pid === undefined || isPrinting) return;
     const reason = watch.sample(performance.now(), processUse(child.pid));
     if (reason) conclude({ status: 'failed', reason, detail: null });
-  }, lookEvery);
+  };
+  look();
   const cancel = () => conclude({ status: 'cancelled' });
   signal.addEventListener('abort', cancel, { once: true });
   const message: ToChild = { type: 'job', job };
@@ -150,7 +151,7 @@ export async function convertFile(
       child.on('close', (code, how) => done(end ?? (signal.aborted ? { status: 'cancelled' } : endOf(code, how, said))));
     });
   } finally {
-    clearInterval(looking);
+    clearTimeout(looking);
     signal.removeEventListener('abort', cancel);
   }
 }

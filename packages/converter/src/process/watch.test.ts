@@ -22,6 +22,15 @@ it('ends one that takes too much memory, and knows its peak', () => {
   expect(watch.peak).toBe(561_000_000);
 });
 
+it('looks the sooner, the less memory is left', () => {
+  const watch = start();
+  expect(watch.untilNextLook()).toBe(100);
+  watch.sample(1, use({ memory: 360_000_000 }));
+  expect(watch.untilNextLook()).toBe(50);
+  watch.sample(2, use({ memory: 559_000_000 }));
+  expect(watch.untilNextLook()).toBe(5);
+});
+
 it('ends one that works on a page without end, by its own work and not by the clock', () => {
   const busy = start();
   expect(busy.sample(20 * second, use({ mainWork: 11 * second, allWork: 12 * second }))).toBeNull();

@@ -12,6 +12,10 @@ export interface Use {
 
 /** Less than this share of a processor is no work. */
 const leastWork = 0.02;
+/** Milliseconds between two looks. */
+const looks = { longest: 100, shortest: 5 };
+/** Bytes that a process can take in a millisecond. */
+const fastestGrowth = 4_000_000;
 
 /** Judges by what a conversion uses whether it goes on. Times are milliseconds of one clock. */
 export class Watch {
@@ -47,6 +51,12 @@ export class Watch {
     this.peak = Math.max(this.peak, use.memory ?? 0);
     if (use.memory !== null && use.memory > this.#bounds.memory) return 'out_of_memory';
     return this.#isStuck() || this.#isOverall() ? 'out_of_time' : null;
+  }
+
+  /** Milliseconds until the next look, so that no more can be taken until then than is left. */
+  untilNextLook(): number {
+    const left = this.#bounds.memory - (this.#use.memory ?? 0);
+    return Math.min(looks.longest, Math.max(looks.shortest, left / fastestGrowth));
   }
 
   #isStuck(): boolean {
