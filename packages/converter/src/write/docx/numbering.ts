@@ -1,6 +1,6 @@
 import { AlignmentType, LevelFormat, type ILevelsOptions } from 'docx';
 import type { List, ListStyle } from '@manara/core/document/block';
-import { countIn } from '../list-marks.ts';
+import { countingOf } from '@manara/core/document/list-marks';
 import { cleanText } from '../markup/clean-text.ts';
 
 type Format = ILevelsOptions['format'];
@@ -14,24 +14,6 @@ const formats: Partial<Record<ListStyle, Format>> = {
   arabic_indic: LevelFormat.HINDI_NUMBERS,
   arabic_letters: LevelFormat.ARABIC_ABJAD,
 };
-
-/** Word counts by itself where the printed marks are a count with the same signs before and after it. */
-function counted({ items, start, style }: List): { style: ListStyle; before: string; after: string } | null {
-  const styles = [style, ...(Object.keys(formats) as ListStyle[])].filter((one) => formats[one]);
-  for (const candidate of styles) {
-    const parts = items.map(({ mark }, index) => {
-      const count = countIn(candidate, start + index);
-      const at = count === null ? -1 : mark.trim().indexOf(count);
-      return count === null || at < 0 ? null : `${mark.trim().slice(0, at)}\0${mark.trim().slice(at + count.length)}`;
-    });
-    const [first] = parts;
-    if (first && parts.every((part) => part === first)) {
-      const [before = '', after = ''] = first.split('\0');
-      return { style: candidate, before, after };
-    }
-  }
-  return null;
-}
 
 /** `%` would be read as the number of a level. */
 const literal = (text: string): string => cleanText(text).replaceAll('%', '');
@@ -63,7 +45,7 @@ export function listNumbering(): ListNumbering {
     config,
     of(list, depth) {
       const level = Math.min(depth, 8);
-      const count = list.ordered && list.items.length > 0 ? counted(list) : null;
+      const count = list.ordered ? countingOf(list) : null;
       if (count) {
         const text = `${literal(count.before)}%${level + 1}${literal(count.after)}`;
         const reference = add(level, { format: formats[count.style], text, start: Math.max(0, list.start) });

@@ -1,7 +1,7 @@
 import type { Block, List, ListItem, ListStyle } from '@manara/core/document/block';
+import { ownMark } from '@manara/core/document/list-marks';
 import { element, type Element, type Node } from '../markup/element.ts';
 import { speechOf } from '../output-language.ts';
-import { ownMark } from '../list-marks.ts';
 import type { RenderContext } from './context.ts';
 
 type RenderBlocks = (blocks: readonly Block[], context: RenderContext, tight?: boolean) => Node[];

@@ -103,3 +103,15 @@ it('reads after all what was set apart, where it is wanted', () => {
   expect(again.artifacts).toEqual([]);
   expect(applyEdit(again, { type: 'restore', id: 'n1', before: null })).toEqual({ ok: false, fault: 'no_such_node' });
 });
+
+it('marks the items of a list by their places, whatever comes to it or is moved in it', () => {
+  const item = (id: string, mark: string) => ({ ...node(id), mark, blocks: [paragraph(`${id}1`, [text(`${id}2`, `said ${id}`)])] });
+  const items = [item('n4', 'a)'), item('n5', 'b)'), item('n6', 'c)')];
+  const list: List = { ...node('n3'), type: 'list', ordered: true, style: 'lower_alpha', start: 1, items };
+  const before = documentOf(list, paragraph('n7', [text('n8', 'said n7')]));
+  expect(wordsOf(applied(before, { type: 'move', id: 'n6', before: 'n4' }))[0]).toBe('a) said n6\nb) said n4\nc) said n5');
+  expect(wordsOf(applied(before, { type: 'set_role', id: 'n7', role: 'list_item', ordered: true }))[0]).toMatch(/\nd\) said n7$/);
+  expect(wordsOf(applied(before, { type: 'indent', id: 'n5' }))[0]).toBe('a) said n4\na) said n5\nb) said n6');
+  const counted = applied(before, { type: 'set_list', id: 'n3', ordered: true, style: 'decimal', start: 7 });
+  expect(wordsOf(counted)[0]).toBe('7) said n4\n8) said n5\n9) said n6');
+});

@@ -1,11 +1,12 @@
 import type { Block, Figure, Heading, List, Paragraph } from '../block.ts';
 import type { StructuredDocument } from '../document.ts';
 import type { DocumentNode } from '../node.ts';
+import { restyled } from '../list-marks.ts';
 import { plainText } from '../walk.ts';
 import { changeBlocks, changeNode } from './change-node.ts';
 import type { Edit, EditFault } from './edit.ts';
 import { allWords, joinInlines, splitInlines } from './inlines.ts';
-import { indent, outdent } from './list-items.ts';
+import { indent, outdent, withItems } from './list-items.ts';
 import { move } from './move.ts';
 import { freeIds } from './new-node.ts';
 import { remove, restore } from './read-or-not.ts';
@@ -50,7 +51,7 @@ function join(document: StructuredDocument, { id }: Of<'join'>): StructuredDocum
     if (!before || !node) return null;
     const boxes = [...before.boxes, ...node.boxes];
     if (before.type === 'list' && node.type === 'list') {
-      return siblings.toSpliced(index - 1, 2, { ...before, boxes, items: [...before.items, ...node.items] } as List);
+      return siblings.toSpliced(index - 1, 2, { ...withItems(before, [...before.items, ...node.items]), boxes });
     }
     if (!isWords(before) || !isWords(node)) return null;
     return siblings.toSpliced(index - 1, 2, {
@@ -127,7 +128,7 @@ function change(document: StructuredDocument, edit: Edit): StructuredDocument | 
       return changeNode(
         document,
         edit.id,
-        ofType(['list'], (node: Block) => settled({ ...node, ordered, style, start } as Block, 'list_nesting')),
+        ofType(['list'], (node: List) => settled(restyled(node, { ordered, style, start }), 'list_nesting')),
       );
     }
     case 'set_heads':

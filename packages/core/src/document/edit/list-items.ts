@@ -1,5 +1,6 @@
 import type { Block, List, ListItem } from '../block.ts';
 import type { StructuredDocument } from '../document.ts';
+import { withMarksOf } from '../list-marks.ts';
 import { everyNode } from '../walk.ts';
 import { changeBlocks } from './change-node.ts';
 import type { EditFault } from './edit.ts';
@@ -12,6 +13,21 @@ export function listOf(document: StructuredDocument, itemId: string): List | nul
     if ('type' in node && node.type === 'list' && node.items.some(({ id }) => id === itemId)) return node;
   }
   return null;
+}
+
+/** A list with other items, each with the mark of its place. */
+export const withItems = (list: List, items: readonly ListItem[]): List => ({ ...list, items: withMarksOf(list, items) });
+
+/** A list that was made beside another of its sort belongs to it. */
+export function joinedLists(blocks: readonly Block[], made: Block | undefined): Block[] {
+  const at = made ? blocks.indexOf(made) : -1;
+  if (made?.type !== 'list' || at < 0) return [...blocks];
+  const fits = (other: Block | undefined): other is List => other?.type === 'list' && other.ordered === made.ordered;
+  const before = blocks[at - 1];
+  if (fits(before)) return blocks.toSpliced(at - 1, 2, withItems(before, [...before.items, ...made.items]));
+  const after = blocks[at + 1];
+  if (fits(after)) return blocks.toSpliced(at, 2, withItems(after, [...made.items, ...after.items]));
+  return [...blocks];
 }
 
 /** The item that a list stands in directly. */
@@ -37,10 +53,10 @@ export function indent(document: StructuredDocument, id: string): StructuredDocu
   const moved = settled(item, 'list_nesting');
   const inner: List =
     last?.type === 'list'
-      ? { ...last, items: [...last.items, moved] }
-      : { ...list, id: ids.next(), boxes: item.boxes, confidence: 1, start: 1, items: [moved] };
+      ? withItems(last, [...last.items, moved])
+      : withItems({ ...list, id: ids.next(), boxes: item.boxes, confidence: 1, start: 1 }, [moved]);
   const blocks = last?.type === 'list' ? [...before.blocks.slice(0, -1), inner] : [...before.blocks, inner];
-  const changed = changeList(document, list, () => ({ ...list, items: list.items.toSpliced(at - 1, 2, { ...before, blocks }) }));
+  const changed = changeList(document, list, () => withItems(list, list.items.toSpliced(at - 1, 2, { ...before, blocks })));
   return typeof changed === 'string' ? changed : { ...changed, lastId: ids.lastId };
 }
 
@@ -64,6 +80,6 @@ export function outdent(document: StructuredDocument, id: string): StructuredDoc
   const moved = settled({ ...item, blocks: [...item.blocks, ...below, ...outer.blocks.slice(place + 1)] }, 'list_nesting');
   const outerAt = outerList.items.findIndex((one) => one.id === outer.id);
   const items = outerList.items.toSpliced(outerAt, 1, ...(kept.blocks.length > 0 ? [kept] : []), moved);
-  const changed = changeList(document, outerList, () => ({ ...outerList, items }));
+  const changed = changeList(document, outerList, () => withItems(outerList, items));
   return typeof changed === 'string' ? changed : { ...changed, lastId: ids.lastId };
 }

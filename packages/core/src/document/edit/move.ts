@@ -1,7 +1,9 @@
-import type { Block, ListItem } from '../block.ts';
+import type { Block, List, ListItem } from '../block.ts';
 import type { StructuredDocument } from '../document.ts';
-import { changeBlocks, changeItems, type ChangeAmong } from './change-node.ts';
+import { withMarksOf } from '../list-marks.ts';
+import { changeBlocks, changeItems, changeNode, type ChangeAmong } from './change-node.ts';
 import type { Edit, EditFault } from './edit.ts';
+import { listOf } from './list-items.ts';
 import { settled } from './settled.ts';
 
 /** Puts a block before another, or an item of a list before another item. */
@@ -21,6 +23,7 @@ export function move(document: StructuredDocument, { id, before }: Extract<Edit,
 }
 
 function moveItem(document: StructuredDocument, id: string, before: string): StructuredDocument | EditFault {
+  const [from, to] = [listOf(document, id), listOf(document, before)];
   const found: ListItem[] = [];
   const take: ChangeAmong<ListItem> = (siblings, index) => {
     found.push(settled(siblings[index] as ListItem, 'reading_order', 'list_nesting'));
@@ -29,5 +32,12 @@ function moveItem(document: StructuredDocument, id: string, before: string): Str
   const without = changeItems(document, id, take);
   if (typeof without === 'string') return without;
   const put = changeItems(without, before, (siblings, index) => siblings.toSpliced(index, 0, ...found));
-  return put === 'no_such_node' ? 'cannot_be' : put;
+  if (typeof put === 'string') return 'cannot_be';
+  return [from, to].reduce((now, list) => (list ? withMarksOfPlaces(now, list) : now), put);
+}
+
+/** The document with the items of a list marked by their places; the list as it stood says how. Gone with its last item, it needs none. */
+function withMarksOfPlaces(document: StructuredDocument, stood: List): StructuredDocument {
+  const changed = changeNode(document, stood.id, (list) => ({ ...list, items: withMarksOf(stood, (list as List).items) }) as List);
+  return typeof changed === 'string' ? document : changed;
 }

@@ -5,7 +5,7 @@ import { blockText, everyNodeOf } from '../walk.ts';
 import { changeBlocks } from './change-node.ts';
 import type { Edit } from './edit.ts';
 import { allWords, textNode } from './inlines.ts';
-import { listOf } from './list-items.ts';
+import { joinedLists, listOf } from './list-items.ts';
 import { freeIds } from './new-node.ts';
 import { lostBreaks } from './page-breaks.ts';
 import { settled } from './settled.ts';
@@ -76,18 +76,6 @@ function inRole(
     case 'running':
       return areWords(blocks) ? [] : null;
   }
-}
-
-/** A list that was made beside another of its sort belongs to it. */
-function joinedLists(blocks: readonly Block[], made: Block | undefined): Block[] {
-  const at = made ? blocks.indexOf(made) : -1;
-  if (made?.type !== 'list' || at < 0) return [...blocks];
-  const fits = (other: Block | undefined): other is List => other?.type === 'list' && other.ordered === made.ordered;
-  const before = blocks[at - 1];
-  if (fits(before)) return blocks.toSpliced(at - 1, 2, { ...before, items: [...before.items, ...made.items] });
-  const after = blocks[at + 1];
-  if (fits(after)) return blocks.toSpliced(at, 2, { ...after, items: [...made.items, ...after.items] });
-  return [...blocks];
 }
 
 /** An item out of its list: what stood before and after it are lists of their own. */
