@@ -10,6 +10,8 @@ type Values = Record<string, string | number>;
 export interface OutputTexts {
   language: Language;
   rtl: boolean;
+  /** Whether its numbers are written ٠ to ٩, which formats must be told where they count by themselves. */
+  hasArabicDigits: boolean;
   text(id: OutputText, values?: Values): string;
   number(value: number): string;
   day(time: string): string;
@@ -23,6 +25,7 @@ function makeTexts(language: Language): OutputTexts {
   return {
     language,
     rtl,
+    hasArabicDigits: new Intl.NumberFormat(tag).resolvedOptions().numberingSystem === 'arab',
     text: (id, values = {}) => intl.formatMessage({ id: id as never }, values),
     number: (value) => intl.formatNumber(value),
     day: (time) => intl.formatDate(time, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }),

@@ -46,6 +46,15 @@ test('headings are centred, in cell 5 and in cell 7 by level, with blank lines',
   ]);
 });
 
+test('the first pages count pictures without an approved description, a proposed one among them', async () => {
+  const pictures = [
+    figure({ state: 'missing' }),
+    figure({ state: 'proposed', text: 'A quay', from: 'source' }),
+    figure({ state: 'decorative' }),
+  ];
+  expect(await front(documentOf(pictures))).toContain('#b pictures have no description that somebody has approved4');
+});
+
 test('paragraphs begin in cell 3 and run over to cell 1; lines that an author ended begin in cell 1', async () => {
   const document = documentOf([
     paragraph('A paragraph that is longer than one line of it.'),

@@ -39,7 +39,7 @@ function notes({ document, scribe, lacksProgram }: Front): string[] {
     texts.text('braille.notes_in_text'),
     ...(tally.foreign > 0 ? [texts.text(home.code === 'arabic' ? 'braille.foreign_latin' : 'braille.foreign_arabic')] : []),
     ...(tally.formulas > 0 ? [texts.text('braille.formulas_left_out', { count: tally.formulas })] : []),
-    ...(tally.undescribedPictures > 0 ? [texts.text('pictures_undescribed', { count: tally.undescribedPictures })] : []),
+    ...(tally.undescribedPictures > 0 ? [texts.text('pictures_undescribed_sentence', { count: tally.undescribedPictures })] : []),
     ...(tally.described > 0 ? [texts.text('braille.signs_described', { count: tally.described })] : []),
     ...(document.notes.length > 0 ? [texts.text('braille.notes_at_end')] : []),
   ];

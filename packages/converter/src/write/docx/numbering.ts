@@ -5,13 +5,13 @@ import { cleanText } from '../markup/clean-text.ts';
 
 type Format = ILevelsOptions['format'];
 
+/** Word's own counts. It has none in Arabic-Indic digits: what it calls Hindi numbers are those of Devanagari. */
 const formats: Partial<Record<ListStyle, Format>> = {
   decimal: LevelFormat.DECIMAL,
   lower_alpha: LevelFormat.LOWER_LETTER,
   upper_alpha: LevelFormat.UPPER_LETTER,
   lower_roman: LevelFormat.LOWER_ROMAN,
   upper_roman: LevelFormat.UPPER_ROMAN,
-  arabic_indic: LevelFormat.HINDI_NUMBERS,
   arabic_letters: LevelFormat.ARABIC_ABJAD,
 };
 

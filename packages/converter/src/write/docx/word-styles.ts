@@ -1,4 +1,4 @@
-import { AlignmentType, BorderStyle, ShadingType, type IParagraphStyleOptions, type IStylesOptions } from 'docx';
+import { AlignmentType, BorderStyle, LineRuleType, ShadingType, type IParagraphStyleOptions, type IStylesOptions } from 'docx';
 import type { StructuredDocument } from '@manara/core/document/document';
 import { wordLanguage } from './word-language.ts';
 
@@ -74,7 +74,8 @@ export function wordStyles(document: StructuredDocument): IStylesOptions {
     default: {
       document: {
         run: { font: body, size: 2 * letters.text, sizeComplexScript: 24, language },
-        paragraph: { spacing: { after: 120, line: 276 } },
+        // Without its rule LibreOffice takes the height as exact and cuts off pictures that stand in a line.
+        paragraph: { spacing: { after: 120, line: 276, lineRule: LineRuleType.AUTO } },
       },
       title: heading(2 * letters.headings[0], 0),
       heading1: heading(2 * letters.headings[1], 360),

@@ -83,6 +83,31 @@ it('counts as it is printed, and where it is printed so, lets Word count', async
   expect(numbering).toMatch(/<w:start w:val="3"/);
 });
 
+it('writes Arabic-Indic counts as they are printed: Word would count in the digits of Devanagari', async () => {
+  const all = await wordParts(
+    documentOf([list('arabic_indic', [item('٩-', 'nine'), item('١٠-', 'ten')], { start: 9 })], { language: 'ar' }),
+  );
+  const numbering = all['word/numbering.xml']!;
+  expect(numbering).not.toContain('hindi');
+  expect([...numbering.matchAll(/w:lvlText w:val="([٠-٩][^"]*)"/g)].map(([, mark]) => mark)).toEqual(['٩-', '١٠-']);
+  expect(all['word/document.xml']!.match(/<w:numPr>/g)).toHaveLength(2);
+});
+
+it('says of every height of lines that letters and pictures may outgrow it', async () => {
+  const all = await wordParts(documentOf([figure({ state: 'missing' })]));
+  const heights = Object.values(all).flatMap((xml) => xml.match(/<w:spacing [^>]*w:line=[^>]*>/g) ?? []);
+  expect(heights).not.toEqual([]);
+  for (const height of heights) expect(height).toContain('w:lineRule="auto"');
+});
+
+it.each([
+  ['ar', /<w:rPr><w:rtl\/><w:lang w:bidi="ar-[A-Z]{2}"\/><\/w:rPr><w:fldChar w:fldCharType="begin"/],
+  ['en', /<w:rPr>(?:<w:rtl w:val="false"\/>)?<w:lang w:val="en-US"\/><\/w:rPr><w:fldChar w:fldCharType="begin"/],
+])('counts the pages of a document in %s in its direction and language', async (language, run) => {
+  const all = await wordParts(documentOf([paragraph('a')], { language }));
+  expect(all['word/footer1.xml']).toMatch(run);
+});
+
 it('keeps footnotes as footnotes and repeats the number of one that is led to again', async () => {
   const one = note('*', 'The note');
   const all = await wordParts(

@@ -15,6 +15,7 @@ import { pageBookmark } from './inlines.ts';
 import { listNumbering } from './numbering.ts';
 import { openParagraph } from './paragraphs.ts';
 import { textRuns } from './runs.ts';
+import { wordLanguage } from './word-language.ts';
 import { letters, wordStyles } from './word-styles.ts';
 
 /** Names of bookmarks of all nodes that something in the document leads to. */
@@ -62,7 +63,9 @@ function footer({ texts, document }: WordContext): Footer {
     bold: false,
     points: letters.text,
   };
-  const children = [...textRuns(`${reviewMark({ document, texts })} `, setting), new TextRun({ children: [PageNumber.CURRENT] })];
+  // Word has no format of Arabic-Indic digits: in a run from the right it shows those that its reader has chosen.
+  const page = new TextRun({ children: [PageNumber.CURRENT], rightToLeft: texts.rtl, language: wordLanguage(texts.language) ?? {} });
+  const children = [...textRuns(`${reviewMark({ document, texts })} `, setting), page];
   return new Footer({ children: [new Paragraph({ bidirectional: texts.rtl, children })] });
 }
 

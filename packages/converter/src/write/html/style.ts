@@ -1,3 +1,5 @@
+import type { OutputTexts } from '../output-texts.ts';
+
 /** The look of an output on a screen, light and dark, at any width, and on paper. */
 const look = `
 :root{color-scheme:light dark;--canvas:#fff;--sunken:#eef3f8;--line:#d3dde8;--edge:#66778b;--ink:#0b1f33;--muted:#3a4b5e;--link:#0b4a8f;--warn:#7a3c00;--focus:#c03f00}
@@ -75,9 +77,11 @@ input[type=checkbox],input[type=radio]{min-inline-size:1.5rem;min-block-size:1.5
 .field{border:1px solid var(--edge);padding-inline:.4rem}
 `;
 
-/** What paper needs; EPUB knows no such pages. */
-const paper = `
-@page{size:A4;margin:20mm 18mm;@bottom-center{content:counter(page) " / " counter(pages);font:9pt system-ui,sans-serif;color:#333}}
+/** What paper needs, its pages counted in the digits of the output's language; EPUB knows no such pages. */
+const paper = ({ hasArabicDigits }: Pick<OutputTexts, 'hasArabicDigits'>): string => {
+  const digits = hasArabicDigits ? 'arabic-indic' : 'decimal';
+  return `
+@page{size:A4;margin:20mm 18mm;@bottom-center{content:counter(page,${digits}) " / " counter(pages,${digits});font:9pt system-ui,"Noto Sans","Noto Sans Arabic",sans-serif;color:#333}}
 @media print{:root{color-scheme:light;--canvas:#fff;--sunken:#eef3f8;--line:#b9c5d2;--edge:#66778b;--ink:#000;--muted:#333;--link:#0b3a70;--warn:#6a3400}
 html{font-size:11pt}body{max-inline-size:none;padding:0}
 .skip,.file details{display:none}
@@ -86,12 +90,13 @@ h1,h2,h3,h4,h5,h6,caption{break-after:avoid}tr,figure,.equation{break-inside:avo
 .sign{filter:none;mix-blend-mode:normal}
 *{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `;
+};
 
 const sizesOf = (sizes: ReadonlyMap<string, string>): string =>
   [...sizes].map(([name, declarations]) => `.${name}{${declarations}}\n`).join('');
 
 /** The style of an HTML file with the sizes that only this document needs (`name → declarations`). */
-export const pageStyle = (sizes: ReadonlyMap<string, string>): string => look + paper + sizesOf(sizes);
+export const pageStyle = (sizes: ReadonlyMap<string, string>, texts: OutputTexts): string => look + paper(texts) + sizesOf(sizes);
 
 /** The same for a book, in which the reading system makes the pages. */
 export const bookStyle = (sizes: ReadonlyMap<string, string>): string => look + sizesOf(sizes);

@@ -147,3 +147,10 @@ it('lets one radio button of a group be chosen, and a lone one be taken back', a
   ]);
   expect((await validator.validateString(source)).results).toEqual([]);
 });
+
+it.each([
+  ['en', 'counter(page,decimal) " / " counter(pages,decimal)'],
+  ['ar', 'counter(page,arabic-indic) " / " counter(pages,arabic-indic)'],
+])('counts the pages of paper in the digits of the language: %s', async (language, count) => {
+  expect(await written(documentOf([paragraph('a')], { language }))).toContain(count);
+});

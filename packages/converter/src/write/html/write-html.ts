@@ -45,7 +45,7 @@ export async function writeHtml(bundle: Bundle): Promise<string> {
     !outline.ownTitle && element('h1', { class: 'visually-hidden' }, title),
     content(document, context),
   );
-  const style = pageStyle(context.sizes);
+  const style = pageStyle(context.sizes, texts);
   const html = element(
     'html',
     { lang: languageTag(document.language) ?? texts.language, dir: document.direction === 'rtl' ? 'rtl' : 'ltr' },
