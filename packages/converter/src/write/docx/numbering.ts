@@ -46,9 +46,10 @@ export function listNumbering(): ListNumbering {
     of(list, depth) {
       const level = Math.min(depth, 8);
       const count = list.ordered ? countingOf(list) : null;
-      if (count) {
+      const format = count && formats[count.style];
+      if (format) {
         const text = `${literal(count.before)}%${level + 1}${literal(count.after)}`;
-        const reference = add(level, { format: formats[count.style], text, start: Math.max(0, list.start) });
+        const reference = add(level, { format, text, start: Math.max(0, list.start) });
         return () => ({ reference, level });
       }
       return (index) => ({ reference: sign(literal(list.items[index]?.mark.trim() ?? '') || '•', level), level });
