@@ -1,5 +1,5 @@
 import type { Block, TableCell } from '@manara/core/document/block';
-import type { StructuredDocument } from '@manara/core/document/document';
+import { emptyDocument, type StructuredDocument } from '@manara/core/document/document';
 import type { Formula } from '@manara/core/document/formula';
 import type { Inline } from '@manara/core/document/inline';
 
@@ -63,19 +63,11 @@ export function longDocument(pages: number): StructuredDocument {
   ];
   const blocks = Array.from({ length: pages }, (_, page) => blocksOf(page)).flat();
   return {
-    format: 'manara-document',
-    version: 1,
+    ...emptyDocument(),
     title: 'A long book',
-    author: null,
     language: 'en',
-    direction: 'ltr',
     pages: Array.from({ length: pages }, () => ({ width: 595, height: 842, label: null, kind: 'text' as const, confidence: 1 })),
     blocks,
-    notes: [],
-    artifacts: [],
-    notices: [],
-    engines: [],
     lastId,
-    reviewed: null,
   };
 }

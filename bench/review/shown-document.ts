@@ -1,6 +1,6 @@
 import type { Review } from '@manara/contract/review';
 import type { Block } from '@manara/core/document/block';
-import type { StructuredDocument } from '@manara/core/document/document';
+import { emptyDocument, type StructuredDocument } from '@manara/core/document/document';
 import type { Inline } from '@manara/core/document/inline';
 
 /** Words of a paragraph of a book, about. */
@@ -60,20 +60,12 @@ export function longDocument(pages: number): StructuredDocument {
   ];
   const blocks = Array.from({ length: pages }, (_, page) => onPage(page)).flat();
   return {
-    format: 'manara-document',
-    version: 1,
+    ...emptyDocument(),
     title: 'Tides',
-    author: null,
     language: 'en',
-    direction: 'ltr',
     pages: Array.from({ length: pages }, () => ({ width: 595, height: 842, label: null, kind: 'text' as const, confidence: 0.9 })),
     blocks,
-    notes: [],
-    artifacts: [],
-    notices: [],
-    engines: [],
     lastId,
-    reviewed: null,
   };
 }
 

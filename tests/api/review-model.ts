@@ -1,5 +1,5 @@
 import type { Block } from '@manara/core/document/block';
-import type { StructuredDocument } from '@manara/core/document/document';
+import { emptyDocument, type StructuredDocument } from '@manara/core/document/document';
 import type { Inline } from '@manara/core/document/inline';
 
 /** A picture of one pixel. */
@@ -89,19 +89,14 @@ export function reviewModel(): StructuredDocument {
     }),
   ];
   return {
-    format: 'manara-document',
-    version: 1,
+    ...emptyDocument(),
     title: 'Algebra',
-    author: null,
     language: 'en',
-    direction: 'ltr',
     pages: [0, 1].map(() => ({ width: 600, height: 800, label: null, kind: 'text' as const, confidence: 1 })),
     blocks,
     notes: [{ id: 'n33', boxes: on(1, 700), confidence: 1, mark: '1', blocks: [paragraph('n34', 1, 700, text('n35', 'A note.'))] }],
     artifacts: [{ id: 'n36', boxes: on(0, 780), confidence: 1, kind: 'page_number', text: '1' }],
-    notices: [],
     engines: [{ name: 'pdf.js', version: '6' }],
     lastId: 5000,
-    reviewed: null,
   };
 }

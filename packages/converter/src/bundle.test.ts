@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { StructuredDocument } from '@manara/core/document/document';
+import { emptyDocument, type StructuredDocument } from '@manara/core/document/document';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openBundle, saveBundle, savePagePicture, savePicture } from './bundle.ts';
 
@@ -12,20 +12,10 @@ beforeEach(async () => {
 afterEach(() => fs.rm(dir, { recursive: true }));
 
 const document: StructuredDocument = {
-  format: 'manara-document',
-  version: 1,
+  ...emptyDocument(),
   title: 'مسائل في التفاضل',
-  author: null,
   language: 'ar',
   direction: 'rtl',
-  pages: [],
-  blocks: [],
-  notes: [],
-  artifacts: [],
-  notices: [],
-  engines: [],
-  lastId: 0,
-  reviewed: null,
 };
 
 it('gives back the model and the pictures that were put in, and leaves no other files', async () => {

@@ -1,5 +1,5 @@
 import type { Block, Contents, Figure, List, ListItem, Note, Table, TableCell } from '@manara/core/document/block';
-import { documentVersion, type StructuredDocument } from '@manara/core/document/document';
+import { emptyDocument, type StructuredDocument } from '@manara/core/document/document';
 import type { Formula } from '@manara/core/document/formula';
 import type { Inline, Mark, Text } from '@manara/core/document/inline';
 import type { DocumentNode } from '@manara/core/document/node';
@@ -116,20 +116,12 @@ export const contents = (entries: { level: number; words: string; target: string
 
 /** A document of one page in English, unless told otherwise. */
 export const documentOf = (blocks: Block[], more: Partial<StructuredDocument> = {}): StructuredDocument => ({
-  format: 'manara-document',
-  version: documentVersion,
+  ...emptyDocument(),
   title: 'A document',
-  author: null,
   language: 'en',
-  direction: 'ltr',
   pages: [{ width: 595, height: 842, label: null, kind: 'text', confidence: 1 }],
   blocks,
-  notes: [],
-  artifacts: [],
-  notices: [],
-  engines: [],
   lastId: last,
-  reviewed: null,
   ...more,
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Block, List } from '@manara/core/document/block';
-import type { StructuredDocument } from '@manara/core/document/document';
+import { emptyDocument, type StructuredDocument } from '@manara/core/document/document';
 import { plainOfModel } from './plain-of-model.ts';
 
 const node = { id: 'n1', boxes: [], confidence: 1 };
@@ -15,20 +15,12 @@ const list = (ordered: boolean, ...items: Block[][]): List => ({
   items: items.map((blocks) => ({ ...node, mark: '•', blocks })),
 });
 const documentOf = (blocks: Block[]): StructuredDocument => ({
-  format: 'manara-document',
-  version: 1,
+  ...emptyDocument(),
   title: 'T',
-  author: null,
   language: 'en',
-  direction: 'ltr',
-  pages: [],
   blocks,
   notes: [{ ...node, mark: '1', blocks: [paragraph('Why?')] }],
-  artifacts: [],
-  notices: [],
-  engines: [],
   lastId: 1,
-  reviewed: null,
 });
 
 it('tells a model as a truth file tells a source', () => {

@@ -1,5 +1,6 @@
 import type { Review } from '@manara/contract/review';
 import type { Block, ListItem, TableCell } from '@manara/core/document/block';
+import { emptyDocument } from '@manara/core/document/document';
 import type { Doubt } from '@manara/core/document/node';
 import type { Formula } from '@manara/core/document/formula';
 import type { Inline, Text } from '@manara/core/document/inline';
@@ -107,20 +108,15 @@ export const review: Review = {
   reviewed: null,
   outputs_version: 1,
   document: {
-    format: 'manara-document',
-    version: 1,
+    ...emptyDocument(),
     title: 'Tides and lights',
     author: 'A. Haddad',
     language: 'en',
-    direction: 'ltr',
     pages: [page, { ...page, label: '2' }],
     blocks: Object.values(blocks),
     notes: [{ ...node(0, 0.8, 'footnote_owner'), id: 'n900', mark: '1', blocks: [paragraph([text('As far as anybody knows.')])] }],
     artifacts: [{ ...node(), kind: 'running_head', text: 'Lectures on harbours' }],
-    notices: [],
-    engines: [],
     lastId: 999,
-    reviewed: null,
   },
   document_name: 'Tides & <b>lights</b> — محاضرة',
   reading: 1,

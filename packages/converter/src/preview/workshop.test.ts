@@ -1,4 +1,4 @@
-import type { StructuredDocument } from '@manara/core/document/document';
+import { emptyDocument, type StructuredDocument } from '@manara/core/document/document';
 import { conversionDefaults } from '@manara/core/document/conversion';
 import { afterAll, expect, it } from 'vitest';
 import { partOf } from './part-of.ts';
@@ -14,12 +14,9 @@ const heading = (id: string, page: number, level: number, text: string) => ({
 });
 const page = { width: 600, height: 800, label: null, kind: 'text', confidence: 1 } as const;
 const document: StructuredDocument = {
-  format: 'manara-document',
-  version: 1,
+  ...emptyDocument(),
   title: 'Algebra',
-  author: null,
   language: 'en',
-  direction: 'ltr',
   pages: [page, { ...page, label: 'ii' }],
   blocks: [
     heading('n1', 0, 1, 'Algebra'),
@@ -28,12 +25,7 @@ const document: StructuredDocument = {
     heading('n4', 1, 3, 'Orders'),
     { id: 'n5', boxes: [], confidence: 1, type: 'paragraph', inlines: [{ ...node('n51', 1), type: 'text', text: 'By hand', marks: [] }] },
   ],
-  notes: [],
-  artifacts: [],
-  notices: [],
-  engines: [],
   lastId: 100,
-  reviewed: null,
 };
 
 const workshop = openWorkshop();

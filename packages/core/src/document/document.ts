@@ -65,3 +65,21 @@ export interface StructuredDocument {
   /** When a person has said that the document is right as it stands; null before, and again after each later edit. */
   reviewed: { at: string; by: string } | null;
 }
+
+/** A document of which nothing is known and nothing was read. */
+export const emptyDocument = (): StructuredDocument => ({
+  format: 'manara-document',
+  version: documentVersion,
+  title: null,
+  author: null,
+  language: 'und',
+  direction: 'ltr',
+  pages: [],
+  blocks: [],
+  notes: [],
+  artifacts: [],
+  notices: [],
+  engines: [],
+  lastId: 0,
+  reviewed: null,
+});

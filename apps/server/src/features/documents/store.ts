@@ -7,8 +7,9 @@ import { users } from '../../platform/database/schema/session.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 
-/** The run of a document that is queued or under way. */
-const underWay = and(eq(runs.kind, 'conversion'), eq(runs.subject_id, documents.id), inArray(runs.status, ['queued', 'running']));
+/** The run of a document, by its id or the column that holds it, that is queued or under way. */
+export const conversionUnderWay = (id: string | typeof documents.id) =>
+  and(eq(runs.kind, 'conversion'), eq(runs.subject_id, id), inArray(runs.status, ['queued', 'running']));
 
 /** A document with what lists show of it besides. */
 export interface ListedDocument {
@@ -29,7 +30,7 @@ export const selectDocuments = (db: Executor) =>
     })
     .from(documents)
     .leftJoin(users, eq(users.id, documents.owner_id))
-    .leftJoin(runs, underWay);
+    .leftJoin(runs, conversionUnderWay(documents.id));
 
 /** A document of this organisation; null for anybody else's id. */
 export async function readDocumentRow(db: Executor, organisationId: string, id: string): Promise<ListedDocument | null> {

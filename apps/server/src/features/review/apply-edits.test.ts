@@ -1,6 +1,6 @@
 import type { ReviewEdit, ReviewInline } from '@manara/contract/review-edits';
 import type { Block } from '@manara/core/document/block';
-import type { StructuredDocument } from '@manara/core/document/document';
+import { emptyDocument, type StructuredDocument } from '@manara/core/document/document';
 import type { Inline } from '@manara/core/document/inline';
 import { expect, it } from 'vitest';
 import { applyEdits } from './apply-edits.ts';
@@ -24,20 +24,11 @@ const figure: Block = {
   textInPicture: null,
 };
 const document: StructuredDocument = {
-  format: 'manara-document',
-  version: 1,
+  ...emptyDocument(),
   title: 'Old',
-  author: null,
   language: 'en',
-  direction: 'ltr',
-  pages: [],
   blocks: [paragraph('n2', text('n3', 'Let '), formula), paragraph('n6', text('n7', 'Then.')), figure],
-  notes: [],
-  artifacts: [],
-  notices: [],
-  engines: [],
   lastId: 20,
-  reviewed: null,
 };
 const formulas = new Map([['x^2', { display: '<math>d</math>', running: '<math>r</math>' }]]);
 const apply = (...edits: ReviewEdit[]) => applyEdits(document, edits, formulas);

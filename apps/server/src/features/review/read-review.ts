@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Review, ReviewChange } from '@manara/contract/review';
 import { stepBetween } from '@manara/core/document/edit/splice';
 import type { Executor } from '../../platform/database/executor.ts';
@@ -6,7 +6,7 @@ import { runs } from '../../platform/database/schema/runs.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { canChange } from '../documents/policy.ts';
 import type { Reader } from '../documents/present.ts';
-import { bundleFiles, type DocumentRow } from '../documents/store.ts';
+import { bundleFiles, conversionUnderWay, type DocumentRow } from '../documents/store.ts';
 import { versionRow, type DocumentKey } from '../documents/versions/version-rows.ts';
 import { lean } from './lean.ts';
 import { contentOf, isBeingRead, openReview, type Parts } from './open-review.ts';
@@ -16,14 +16,7 @@ async function runOf(db: Executor, { organisationId, id }: DocumentKey, { reads_
   const [run] = await db
     .select({ id: runs.id, progress: runs.progress })
     .from(runs)
-    .where(
-      and(
-        eq(runs.organisation_id, organisationId),
-        eq(runs.kind, 'conversion'),
-        eq(runs.subject_id, id),
-        inArray(runs.status, ['queued', 'running']),
-      ),
-    );
+    .where(and(eq(runs.organisation_id, organisationId), conversionUnderWay(id)));
   return run ? { ...run, kind: reads_source ? 'reading' : 'outputs' } : null;
 }
 

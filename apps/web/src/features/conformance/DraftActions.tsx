@@ -5,7 +5,7 @@ import { useSignedInUser } from '../../api/use-session.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileDialog } from '../../ui/document/FileDialog.tsx';
-import { useFile } from '../../ui/document/use-file.ts';
+import { useFile } from '../../ui/use-file.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 
 /** What can be done with the draft as a whole. */

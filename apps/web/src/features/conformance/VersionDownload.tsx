@@ -1,7 +1,7 @@
 import { conformanceFormats, downloadConformanceVersion, type ConformanceVersion } from '@manara/contract/conformance';
 import { useText } from '../../i18n/use-text.ts';
 import { FileDialog } from '../../ui/document/FileDialog.tsx';
-import { useFile } from '../../ui/document/use-file.ts';
+import { useFile } from '../../ui/use-file.ts';
 
 /** Asks in which form a published version is wanted. */
 export function VersionDownload({ version, onClose }: { version: ConformanceVersion; onClose: () => void }) {

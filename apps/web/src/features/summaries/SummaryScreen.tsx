@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FileDialog } from '../../ui/document/FileDialog.tsx';
-import { useFile } from '../../ui/document/use-file.ts';
+import { useFile } from '../../ui/use-file.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import type { Artifact, Block, Heading, Note } from '@manara/core/document/block';
-import { documentVersion, type Page, type StructuredDocument } from '@manara/core/document/document';
+import { emptyDocument, type Page, type StructuredDocument } from '@manara/core/document/document';
 import type { PageContent } from '@manara/pdf/page-content';
 import type { TaggedPage } from '../pdf/tagged/tag-hint.ts';
 import { boxesOf } from './blocks/boxes-of.ts';
@@ -94,8 +94,7 @@ function assemble(layouts: PageLayout[], style: DocumentStyle, context: Document
   const languages = documentLanguage(blocks, { given: options.language, source: options.sourceLanguage ?? null, rtl: style.rtl });
   setLanguages(blocks, notes, languages, () => context.nextId());
   return {
-    format: 'manara-document',
-    version: documentVersion,
+    ...emptyDocument(),
     title: titleOf(blocks) ?? options.title ?? null,
     author: textOfRole(blocks, 'author') ?? options.author ?? null,
     language: languages.language,
@@ -104,10 +103,7 @@ function assemble(layouts: PageLayout[], style: DocumentStyle, context: Document
     blocks,
     notes,
     artifacts: artifactsOf(layouts, running.lines, context),
-    notices: [],
-    engines: [],
     lastId: context.lastId,
-    reviewed: null,
   };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Block, List, Table } from '../block.ts';
-import type { StructuredDocument } from '../document.ts';
+import { emptyDocument, type StructuredDocument } from '../document.ts';
 import type { Inline } from '../inline.ts';
 import { everyNode, plainText } from '../walk.ts';
 import { applyEdit } from './apply.ts';
@@ -90,8 +90,7 @@ function built(shapes: Shape[], noted: Shape[]): StructuredDocument {
   };
   const blocks = shapes.map(block);
   const notes = noted.map((one, index) => ({ ...node(), mark: String(index + 1), blocks: [block(one)] }));
-  const head = { format: 'manara-document', version: 1, title: null, author: null, language: 'en', direction: 'ltr' } as const;
-  return { ...head, pages: [], blocks, notes, artifacts: [], notices: [], engines: [], lastId, reviewed: null };
+  return { ...emptyDocument(), language: 'en', blocks, notes, lastId };
 }
 
 const document = fc

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Block, List } from '../block.ts';
-import type { StructuredDocument } from '../document.ts';
+import { emptyDocument, type StructuredDocument } from '../document.ts';
 import type { Inline, InlineFormula, Text } from '../inline.ts';
 import { blockText } from '../walk.ts';
 import { applyEdit } from './apply.ts';
@@ -16,8 +16,7 @@ const formula: InlineFormula = {
 const paragraph = (id: string, inlines: Inline[]): Block => ({ ...node(id), type: 'paragraph', inlines, doubts: ['joined_words'] });
 
 function documentOf(...blocks: Block[]): StructuredDocument {
-  const head = { format: 'manara-document', version: 1, title: null, author: null, language: 'en', direction: 'ltr' } as const;
-  return { ...head, pages: [], blocks, notes: [], artifacts: [], notices: [], engines: [], lastId: 40, reviewed: null };
+  return { ...emptyDocument(), language: 'en', blocks, lastId: 40 };
 }
 
 function applied(document: StructuredDocument, edit: Edit): StructuredDocument {

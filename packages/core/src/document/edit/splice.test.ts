@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Block } from '../block.ts';
-import type { StructuredDocument } from '../document.ts';
+import { emptyDocument, type StructuredDocument } from '../document.ts';
 import { applyEdit } from './apply.ts';
 import type { Edit } from './edit.ts';
 import { stepBetween, take } from './splice.ts';
@@ -18,23 +18,13 @@ const row = (id: number) => ({
 
 /** A thousand paragraphs, and a table of a thousand rows with the id n9. */
 const long: StructuredDocument = {
-  format: 'manara-document',
-  version: 1,
-  title: null,
-  author: null,
+  ...emptyDocument(),
   language: 'en',
-  direction: 'ltr',
-  pages: [],
   blocks: [
     ...Array.from({ length: 1_000 }, (_, index) => paragraph(1_000 + index * 2)),
     { ...node(9), type: 'table', caption: null, rows: Array.from({ length: 1_000 }, (_, index) => row(10_000 + index * 4)), headRows: 0 },
   ],
-  notes: [],
-  artifacts: [],
-  notices: [],
-  engines: [],
   lastId: 20_000,
-  reviewed: null,
 };
 
 function stepOf(edit: Edit) {

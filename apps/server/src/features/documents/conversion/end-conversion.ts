@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { DocumentFailure } from '@manara/contract/documents';
 import type { Executor } from '../../../platform/database/executor.ts';
@@ -8,7 +8,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { changeRun, type Run } from '../../../platform/queue/change-run.ts';
 import { underFence, type Claim } from '../../../platform/queue/fence.ts';
-import { lockDocument } from '../store.ts';
+import { conversionUnderWay, lockDocument } from '../store.ts';
 
 /** Says of a document that its run came to nothing. The files of a conversion before it stay. */
 async function noteFailure(tx: Executor, documentId: string, failure: DocumentFailure): Promise<void> {
@@ -42,14 +42,7 @@ export async function cancelConversion(db: NodePgDatabase, organisationId: strin
     const [active] = await tx
       .select({ id: runs.id })
       .from(runs)
-      .where(
-        and(
-          eq(runs.organisation_id, organisationId),
-          eq(runs.kind, 'conversion'),
-          eq(runs.subject_id, id),
-          inArray(runs.status, ['queued', 'running']),
-        ),
-      )
+      .where(and(eq(runs.organisation_id, organisationId), conversionUnderWay(id)))
       .for('update');
     if (!(await lockDocument(tx, organisationId, id))) throw notFound();
     const cancelled = active && (await changeRun(tx, active.id, { type: 'cancel' }));

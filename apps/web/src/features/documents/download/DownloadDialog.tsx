@@ -1,5 +1,5 @@
 import { outputs, type Output } from '@manara/core/document/conversion';
-import type { Document } from '@manara/contract/documents';
+import { downloadOutput, downloadOutputs, type Document } from '@manara/contract/documents';
 import { useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,19 +7,28 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { useDownload } from './use-download.ts';
+import { useFile } from '../../../ui/use-file.ts';
 
 const chosenAtFirst: Output = 'html';
+/** How a file is called where the server does not say. */
+const nameOf = (output: Output) => `document_${output}.${output.endsWith('_brf') ? 'brf' : output}`;
 
 /** Asks which files of a document are wanted; several come as one zip file. */
 export function DownloadDialog({ document, onClose }: { document: Document; onClose: () => void }) {
   const text = useText();
   const [chosen, setChosen] = useState<readonly Output[]>(document.outputs.includes(chosenAtFirst) ? [chosenAtFirst] : []);
-  const { busy, problem, download } = useDownload();
+  const { busy, problem, download } = useFile('documents.download_failed');
   const choose = (output: Output, isWanted: boolean) =>
     setChosen(outputs.filter((one) => (one === output ? isWanted : chosen.includes(one))));
+  const fetchFiles = async ([output, ...more]: readonly Output[]) => {
+    const params = { id: document.id };
+    if (!output) return false;
+    return more.length > 0
+      ? download(downloadOutputs, { params, body: [output, ...more] }, 'document_outputs.zip')
+      : download(downloadOutput, { params: { ...params, output } }, nameOf(output));
+  };
   const start = async () => {
-    if (!(await download(document.id, chosen))) return;
+    if (!(await fetchFiles(chosen))) return;
     toast.good(text('documents.downloaded', { count: chosen.length }));
     onClose();
   };

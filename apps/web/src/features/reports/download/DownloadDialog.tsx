@@ -1,4 +1,4 @@
-import { downloadFormats, type DownloadFormat } from '@manara/contract/reports';
+import { downloadFormats, downloadReport, type DownloadFormat } from '@manara/contract/reports';
 import { languages, type Language } from '@manara/messages/locale';
 import { useState } from 'react';
 import { isolate } from '../../../i18n/isolate.ts';
@@ -11,7 +11,7 @@ import { RadioGroup } from '../../../ui/form/RadioGroup.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { useDownload } from './use-download.ts';
+import { useFile } from '../../../ui/use-file.ts';
 
 const languageOptions = Object.values(languages).map(({ code, name }) => ({ value: code, label: name }));
 
@@ -22,9 +22,9 @@ export function DownloadDialog({ id, date, onClose }: { id: string; date: string
   const { code } = useLanguage();
   const [format, setFormat] = useState<DownloadFormat>('html');
   const [language, setLanguage] = useState<Language>(code);
-  const { busy, problem, download } = useDownload();
+  const { busy, problem, download } = useFile('reports.download_failed');
   const start = async () => {
-    if (!(await download(id, format, language))) return;
+    if (!(await download(downloadReport, { params: { id }, query: { format, language } }, `report.${format}`))) return;
     toast.good(text('reports.downloaded'));
     onClose();
   };

@@ -1,5 +1,5 @@
 import type { Block, Paragraph } from '@manara/core/document/block';
-import type { StructuredDocument } from '@manara/core/document/document';
+import { emptyDocument, type StructuredDocument } from '@manara/core/document/document';
 import type { Doubt } from '@manara/core/document/node';
 import { expect, it } from 'vitest';
 import { countQuestions, doubtfulPlaces } from './doubtful.ts';
@@ -15,20 +15,12 @@ const paragraph = (id: string, confidence = 1, ...doubts: Doubt[]): Paragraph =>
 const page = { width: 100, height: 100, label: null, kind: 'text', confidence: 1 } as const;
 const onPage1 = [{ page: 1, x: 0, y: 0, width: 1, height: 1 }];
 const documentOf = (pages: number, ...blocks: Block[]): StructuredDocument => ({
-  format: 'manara-document',
-  version: 1,
-  title: null,
-  author: null,
+  ...emptyDocument(),
   language: 'en',
-  direction: 'ltr',
   pages: Array.from({ length: pages }, () => page),
   blocks,
   notes: [{ ...node('n90'), boxes: onPage1, mark: '1', blocks: [paragraph('n91', 0.3, 'footnote_owner')] }],
-  artifacts: [],
-  notices: [],
-  engines: [],
   lastId: 99,
-  reviewed: null,
 });
 const list: Block = {
   ...node('n5', 0.8, 'list_nesting'),

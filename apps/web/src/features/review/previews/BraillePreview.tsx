@@ -1,12 +1,11 @@
 import { previewBraille } from '@manara/contract/review';
 import { useState } from 'react';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Select } from '../../../ui/form/Select.tsx';
 import { useReview } from '../session/use-review.ts';
-import { escapeHtml, framePage } from './escape-html.ts';
-import { PreviewFrame, PreviewState } from './PreviewFrame.tsx';
+import { DrawnPreview } from './DrawnPreview.tsx';
+import { escapeHtml } from './escape-html.ts';
 import { useAgainWith } from './use-again-with.ts';
 
 interface Props {
@@ -18,7 +17,6 @@ interface Props {
 /** Braille as cells, for eyes and braille displays, or in braille ASCII, as the file holds it. */
 export function BraillePreview({ braille, page, version }: Props) {
   const text = useText();
-  const { code, rtl } = useLanguage();
   const { documentId } = useReview();
   const [shown, setShown] = useState<'cells' | 'ascii'>('cells');
   const { data, error, refetch } = useApiQuery(previewBraille, { params: { id: documentId, braille }, query: { page } }, { staleTime: 0 });
@@ -42,16 +40,7 @@ export function BraillePreview({ braille, page, version }: Props) {
         ]}
         onChange={setShown}
       />
-      <PreviewState error={error} isThere={data !== undefined} onRetry={() => void refetch()}>
-        <PreviewFrame
-          title={title}
-          html={framePage(body || `<p>${escapeHtml(text('review.nothing_read'))}</p>`, {
-            language: code,
-            direction: rtl ? 'rtl' : 'ltr',
-            title,
-          })}
-        />
-      </PreviewState>
+      <DrawnPreview title={title} body={body} error={error} onRetry={() => void refetch()} />
     </div>
   );
 }

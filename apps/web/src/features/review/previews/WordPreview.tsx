@@ -1,16 +1,14 @@
 import { previewDocx } from '@manara/contract/review';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useReview, useReviewedDocument } from '../session/use-review.ts';
-import { escapeHtml, framePage } from './escape-html.ts';
-import { PreviewFrame, PreviewState } from './PreviewFrame.tsx';
+import { DrawnPreview } from './DrawnPreview.tsx';
+import { escapeHtml } from './escape-html.ts';
 import { useAgainWith } from './use-again-with.ts';
 
 /** The paragraphs of the Word file, each with the style that it wears. */
 export function WordPreview({ page, version }: { page: number; version: number }) {
   const text = useText();
-  const { code, rtl } = useLanguage();
   const { documentId } = useReview();
   const { language } = useReviewedDocument();
   const { data, error, refetch } = useApiQuery(previewDocx, { params: { id: documentId }, query: { page } }, { staleTime: 0 });
@@ -23,16 +21,5 @@ export function WordPreview({ page, version }: { page: number; version: number }
         `<p><small>${escapeHtml(style ?? text('review.style_none'))}</small><span${lang} dir="${direction}">${escapeHtml(words)}</span></p>`,
     )
     .join('');
-  return (
-    <PreviewState error={error} isThere={data !== undefined} onRetry={() => void refetch()}>
-      <PreviewFrame
-        title={title}
-        html={framePage(body || `<p>${escapeHtml(text('review.nothing_read'))}</p>`, {
-          language: code,
-          direction: rtl ? 'rtl' : 'ltr',
-          title,
-        })}
-      />
-    </PreviewState>
-  );
+  return <DrawnPreview title={title} body={body} error={error} onRetry={() => void refetch()} />;
 }

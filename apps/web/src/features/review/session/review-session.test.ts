@@ -1,6 +1,6 @@
 import type { ReviewChange, ReviewState } from '@manara/contract/review';
 import type { Block } from '@manara/core/document/block';
-import type { StructuredDocument } from '@manara/core/document/document';
+import { emptyDocument, type StructuredDocument } from '@manara/core/document/document';
 import { stepBetween } from '@manara/core/document/edit/splice';
 import { expect, it } from 'vitest';
 import { noAnswer, type Answer, type Failure } from '../../../api/answer.ts';
@@ -17,20 +17,10 @@ const heading: Block = {
   inlines: [{ id: 'n2', boxes: [], confidence: 1, type: 'text', text: 'One', marks: [] }],
 };
 const document: StructuredDocument = {
-  format: 'manara-document',
-  version: 1,
-  title: null,
-  author: null,
+  ...emptyDocument(),
   language: 'en',
-  direction: 'ltr',
-  pages: [],
   blocks: [heading],
-  notes: [],
-  artifacts: [],
-  notices: [],
-  engines: [],
   lastId: 2,
-  reviewed: null,
 };
 const state: ReviewState = { version: 1, reading: 1, undo: null, redo: null, reviewed: null, outputs_version: 1 };
 const level = (to: number): Change => ({ edits: [{ type: 'set_level', id: 'n1', level: to }], said: `Level ${to}` });

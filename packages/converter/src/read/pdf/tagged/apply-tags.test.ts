@@ -1,5 +1,5 @@
 import type { Block } from '@manara/core/document/block';
-import type { StructuredDocument } from '@manara/core/document/document';
+import { emptyDocument, type StructuredDocument } from '@manara/core/document/document';
 import { expect, test } from 'vitest';
 import { applyTags } from './apply-tags.ts';
 
@@ -7,20 +7,10 @@ const node = (id: string, x: number) => ({ id, confidence: 0.8, boxes: [{ page: 
 const formula = () => ({ linear: 'x', glyphs: [], rules: [], picture: null, mathml: null });
 
 const documentOf = (blocks: Block[]): StructuredDocument => ({
-  format: 'manara-document',
-  version: 1,
-  title: null,
-  author: null,
+  ...emptyDocument(),
   language: 'en',
-  direction: 'ltr',
-  pages: [],
   blocks,
-  notes: [],
-  artifacts: [],
-  notices: [],
-  engines: [],
   lastId: 9,
-  reviewed: null,
 });
 
 test('a figure gets the words of its author, which stay a proposal, and formulas their MathML, by their places', () => {

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { callFile } from '../api/api.ts';
+import { isNetworkError } from '../api/answer.ts';
+import type { Callable, Input } from '../api/endpoint-types.ts';
+import { saveFile } from '../api/save-file.ts';
+import type { MessageId } from '../i18n/message-ids.ts';
+import { useText } from '../i18n/use-text.ts';
+
+/**
+ * Fetches a file and hands it to the browser. `download` answers whether that went well; `problem` says why not. `failed`: what is said
+ * where the server says nothing; `name`: how the file is called where the server does not say.
+ */
+export function useFile(failed: MessageId = 'document.download_failed') {
+  const text = useText();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  return {
+    busy,
+    problem,
+    async download<E extends Callable>(endpoint: E, input: Input<E>, name = 'report'): Promise<boolean> {
+      setBusy(true);
+      setProblem(null);
+      const answer = await callFile(endpoint, input);
+      setBusy(false);
+      if (answer.ok) saveFile(answer.data, answer.data.name || name);
+      else setProblem(isNetworkError(answer) ? text('shell.network_error') : (answer.detail ?? text(failed)));
+      return answer.ok;
+    },
+  };
+}
