@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyNode } from '@manara/core/document/walk';
 import { writePdf } from '@manara/converter/write/pdf/write-pdf';
 import { createPrinter } from '@manara/server/platform/print/printer';
 import { bundleOf } from '../../packages/converter/testing/builders.ts';
@@ -22,7 +23,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'manara-pdf-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const bytes: Record<string, Uint8Array> = {};
 beforeAll(async () => {
-  for (const name of ['english', 'arabic']) {
+  for (const name of ['english', 'arabic', 'mixed', 'pictures']) {
     const written = await writePdf(bundleOf(modelDocuments[name]!()), print);
     bytes[name] = new Uint8Array(written);
     writeFileSync(path.join(folder, `${name}.pdf`), written);
@@ -32,8 +33,19 @@ beforeAll(async () => {
 interface Tree {
   role?: string;
   alt?: string;
+  lang?: string;
   children?: Tree[];
 }
+const treeOf = async (name: string): Promise<Tree[]> => {
+  const task = getDocument({ data: bytes[name]!.slice(), useSystemFonts: true, verbosity: 0 });
+  const pdf = await task.promise;
+  const pages = Array.from({ length: pdf.numPages }, async (_, index) => (await pdf.getPage(index + 1)).getStructTree());
+  const trees = (await Promise.all(pages)) as (Tree | null)[];
+  await task.destroy();
+  const all = (tree: Tree): Tree[] => [tree, ...(tree.children ?? []).flatMap(all)];
+  return trees.flatMap((tree) => (tree ? all(tree) : []));
+};
+
 const rolesOf = (tree: Tree | null): string[] => (tree ? [tree.role ?? '', ...(tree.children ?? []).flatMap(rolesOf)] : []);
 
 describe.each([
@@ -72,11 +84,41 @@ describe.each([
   it.skipIf(!runs('pdfinfo', '-v'))('has the same structure for poppler (poppler-utils must be installed)', () => {
     const file = path.join(folder, `${name}.pdf`);
     expect(execFileSync('pdfinfo', [file], { encoding: 'utf8' })).toMatch(/Tagged:\s+yes/);
+    expect(spawnSync('pdfinfo', ['-struct', file], { encoding: 'utf8' }).stderr).not.toContain('StructElem');
     const levels = [...execFileSync('pdfinfo', ['-struct', file], { encoding: 'utf8' }).matchAll(/^\s*H(\d)\b/gm)].map(([, level]) =>
       Number(level),
     );
     expect(levels[0]).toBe(1);
-    if (!words) expect(execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' }).normalize('NFKC')).toMatch(/العلم/);
+    if (!words) expect(execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' }).normalize('NFKC')).toContain('ويسمى العدد');
     for (const [index, level] of levels.entries()) if (index > 0) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+  });
+});
+
+describe('the structure of a PDF', () => {
+  it('names every formula by its reading, as a formula', async () => {
+    const formulas = (await treeOf('english')).filter(({ role }) => role === 'Formula');
+    const model = [...everyNode(modelDocuments.english!())].flatMap((node) => ('formula' in node ? [node.formula.linear.trim()] : []));
+    expect(model).not.toEqual([]);
+    expect(formulas.map(({ alt }) => alt?.trim() ?? '').toSorted()).toEqual(model.toSorted());
+  });
+
+  it('has words for every figure', async () => {
+    const figures = (await Promise.all(['english', 'pictures'].map(treeOf))).flat().filter(({ role }) => role === 'Figure');
+    expect(figures).not.toEqual([]);
+    for (const { alt } of figures) expect(alt).toBeTruthy();
+  });
+
+  it('has the references of notes and the ways back as links', async () => {
+    const links = (await treeOf('english')).filter(({ role }) => role === 'Link');
+    const document = modelDocuments.english!();
+    const references = [...everyNode(document)].filter((node) => 'type' in node && node.type === 'note_reference');
+    expect(references).not.toEqual([]);
+    expect(links.length).toBeGreaterThanOrEqual(references.length + document.notes.length);
+  });
+
+  it('says the language of words in another one', async () => {
+    const languages = (await treeOf('mixed')).map(({ role, lang }) => [role, lang]);
+    expect(languages).toContainEqual(['P', 'ar']);
+    expect(languages.filter(([role, lang]) => lang === 'ar' && role !== 'P' && role !== 'H2' && role !== 'L')).not.toEqual([]);
   });
 });

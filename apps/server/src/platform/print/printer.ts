@@ -1,6 +1,6 @@
 import { launchBrowser, type LaunchOptions, type RunningBrowser } from '@manara/scanner/browser/launch';
 import { AppError } from '../http/app-error.ts';
-import { withOutlineTitles } from './outline-titles.ts';
+import { mendPdf, type Said } from './mend-pdf.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /** Makes PDF files of pages of ours. */
@@ -19,17 +19,22 @@ const longest = 90_000;
 /** Nothing listens there: a page that is printed has no way out, and its policy wants none. */
 const nowhere = 'http://127.0.0.1:9';
 
-/** Headings in the order of the page, without the marks of notes; the page's own scripts stay off. */
-const headingsOf = (page: Awaited<ReturnType<RunningBrowser['browser']['newPage']>>): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+/** Headings in the order of the page, without the marks of notes, and the readings of formulas; the page's own scripts stay off. */
+const saidBy = (page: Awaited<ReturnType<RunningBrowser['browser']['newPage']>>): Promise<Said> =>
+  page.evaluate(() => ({
+    headings: [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
       .map((heading) => {
         const copy = heading.cloneNode(true) as Element;
-        for (const mark of copy.querySelectorAll('[role="doc-noteref"]')) mark.remove();
+        for (const mark of copy.querySelectorAll('.note-reference')) mark.remove();
+        for (const formula of copy.querySelectorAll('[data-formula]'))
+          formula.replaceWith(formula.getAttribute('alt') ?? formula.getAttribute('aria-label') ?? '');
         return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
       })
       .filter((words) => words !== ''),
-  );
+    formulas: [...document.querySelectorAll('[data-formula]')].map(
+      (formula) => formula.getAttribute('alt') ?? formula.getAttribute('aria-label') ?? '',
+    ),
+  }));
 
 async function printIn({ browser }: RunningBrowser, html: string): Promise<Uint8Array> {
   const page = await browser.newPage();
@@ -45,7 +50,7 @@ async function printIn({ browser }: RunningBrowser, html: string): Promise<Uint8
     waitForFonts: false,
     timeout: longest,
   });
-  return withOutlineTitles(pdf, await headingsOf(page));
+  return mendPdf(pdf, await saidBy(page));
 }
 
 async function textOf(parts: AsyncIterable<string>): Promise<string> {

@@ -103,7 +103,7 @@ export async function writeEpub(bundle: Bundle): Promise<Uint8Array> {
     const bytes = await pictureBytes(bundle, picture);
     if (bytes) pictures.set(picture.id, { picture, bytes });
   }
-  const plain = makeContext(document, (picture) => (pictures.has(picture.id) ? pictureFile(picture) : null));
+  const plain = makeContext(document, { sourceOf: (picture) => (pictures.has(picture.id) ? pictureFile(picture) : null) });
   const chapters = chaptersOf(document, plain.outline);
   const { show, addressOf } = addresses(chapters, plain);
   const context: RenderContext = { ...plain, addressOf };

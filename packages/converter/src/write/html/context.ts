@@ -10,6 +10,8 @@ export interface RenderContext {
   texts: OutputTexts;
   outline: Outline;
   pages: PageNames;
+  /** Whether it is to be printed as tagged PDF, which knows neither MathML nor the roles of digital publishing. */
+  printed: boolean;
   /** The address of a node by its id; null where it has no place in the output. */
   addressOf(id: string): string | null;
   /** Where a picture lies; null where it was lost. */

@@ -17,7 +17,7 @@ const directionOf = ({ linear }: Formula): Direction => (arabicLetter.test(linea
 const steps = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, Math.round(value * 20)));
 
 /** The picture of a formula in the size of the letters around it, standing on their line. */
-function signPicture(formula: Formula, context: RenderContext): Element | null {
+function signPicture(formula: Formula, alt: string, context: RenderContext): Element | null {
   const src = formula.picture && context.sourceOf(formula.picture);
   if (!formula.picture || src === null) return null;
   const size = formulaSize(formula);
@@ -29,25 +29,34 @@ function signPicture(formula: Formula, context: RenderContext): Element | null {
   const place = low < 0 ? `u${-low}` : `d${low}`;
   context.sizes.set(place, `vertical-align:${-low / 20}em`);
   context.sizes.set(`m${side}`, `margin-inline:-${side / 20}em`);
-  return element('img', { src, alt: '', class: `sign h${tall} ${place} m${side}`, width, height });
+  return element('img', { src, alt, 'data-formula': alt !== '', class: `sign h${tall} ${place} m${side}`, width, height });
 }
 
 interface Rendered {
-  math: Element;
+  /** Null where the picture bears the reading. */
+  math: Element | null;
   picture: Element | null;
+}
+
+/** For print, which knows no MathML: what stands for the formula, named by its reading. */
+function named(math: Element, reading: string): Element {
+  return element('span', { role: 'img', 'aria-label': reading, 'data-formula': true }, math);
 }
 
 /** One `math` element: its tree where there is one, else its signs as they are read, with the picture to be seen in their place. */
 function rendered(formula: Formula, display: boolean, own: Direction | undefined, context: RenderContext): Rendered {
+  const reading = formula.linear.trim() || context.texts.text('formula');
   const tree = formula.mathml === null ? null : sanitiseMathml(formula.mathml);
-  const picture = tree ? null : signPicture(formula, context);
+  const picture = tree ? null : signPicture(formula, context.printed ? reading : '', context);
+  if (picture && context.printed) return { math: null, picture };
   const attributes = {
     xmlns: 'http://www.w3.org/1998/Math/MathML',
     display: display && 'block',
     dir: own ?? tree?.dir ?? directionOf(formula),
     class: tree ? null : picture ? 'linear unseen' : 'linear',
   };
-  return { math: element('math', attributes, tree?.content ?? linearMathml(formula.linear)), picture };
+  const math = element('math', attributes, tree?.content ?? linearMathml(formula.linear));
+  return { math: context.printed ? named(math, reading) : math, picture };
 }
 
 /** More signs than fit on a line of a telephone. */
@@ -55,7 +64,7 @@ const isLong = ({ linear }: Formula): boolean => linear.length > 24;
 
 export function inlineFormula({ formula, direction }: InlineFormula, context: RenderContext, { inLink }: Surroundings): Element {
   const { math, picture } = rendered(formula, false, direction, context);
-  if (picture) return element('span', { class: 'formula' }, math, picture);
+  if (picture || !math) return element('span', { class: 'formula' }, math, picture);
   const scrolls = formula.mathml !== null && isLong(formula) && !inLink;
   return scrolls
     ? element('span', { class: 'wide', tabindex: '0', role: 'group', 'aria-label': context.texts.text('formula') }, math)

@@ -22,10 +22,11 @@ const elementOf: Record<Mark, string> = {
   code: 'code',
 };
 
-/** A text in the elements of its marks, always in the same order; the outermost says its language. */
-function marked(node: Text): Node {
+/** A text in the elements of its marks, always in the same order; the outermost says its language, which is printed only of what has an id. */
+function marked(node: Text, { printed }: RenderContext): Node {
   const worn = marks.filter((mark) => node.marks.includes(mark));
-  const speech: Attributes = { ...speechOf(node) };
+  const own = speechOf(node);
+  const speech: Attributes = { ...own, ...(printed && own.lang && { id: node.id }) };
   const words = node.text.replaceAll(/[\t\n\r]/g, ' ');
   const inner = worn.reduceRight<Node>(
     (content, mark, index) =>
@@ -53,17 +54,15 @@ function noteReference(node: NoteReference, context: RenderContext, { inLink }: 
   const href = context.addressOf(node.note);
   const mark = node.mark.trim() || '*';
   if (href === null || inLink) return element('sup', {}, mark);
-  return element(
-    'sup',
-    {},
-    element('a', { href, id: node.id, role: 'doc-noteref', 'aria-label': context.texts.text('note_reference', { mark }) }, mark),
-  );
+  const name = context.texts.text('note_reference', { mark });
+  const role = !context.printed && 'doc-noteref';
+  return element('sup', {}, element('a', { href, id: node.id, role, class: 'note-reference', 'aria-label': name }, mark));
 }
 
 function one(node: Inline, context: RenderContext, surroundings: Surroundings): Node[] {
   switch (node.type) {
     case 'text':
-      return [marked(node)];
+      return [marked(node, context)];
     case 'link':
       return link(node, context, surroundings);
     case 'inline_formula':

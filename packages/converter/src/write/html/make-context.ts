@@ -8,12 +8,14 @@ import { everyBlock, inlinesOf } from '../walk.ts';
 import type { RenderContext } from './context.ts';
 import { idsOf } from './places.ts';
 
+interface Ways {
+  sourceOf(picture: Picture): string | null;
+  levels?: WholeLevels | undefined;
+  printed?: boolean;
+}
+
 /** The context of one rendering; it counts names and pages as it is used, and serves no second one. */
-export function makeContext(
-  document: StructuredDocument,
-  sourceOf: (picture: Picture) => string | null,
-  levels?: WholeLevels,
-): RenderContext {
+export function makeContext(document: StructuredDocument, { sourceOf, levels, printed = false }: Ways): RenderContext {
   const texts = outputTexts(outputLanguage(document));
   const all = everyBlock(document);
   const referencesTo = new Map<string, string[]>();
@@ -29,6 +31,7 @@ export function makeContext(
     texts,
     outline: outlineOf(document, levels),
     pages: pageNames(document.pages, texts),
+    printed,
     addressOf: (id) => (places.has(id) ? `#${id}` : null),
     sourceOf,
     referencesTo,

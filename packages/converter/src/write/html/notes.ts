@@ -7,13 +7,14 @@ import { renderInlines } from './inlines.ts';
 type RenderBlocks = (blocks: readonly Block[], context: RenderContext, tight?: boolean) => Node[];
 
 /** The mark before a note leads back to where the text leads here; further places have an arrow each. */
-function waysBack(note: Note, { referencesTo, addressOf, texts }: RenderContext): Node[] {
+function waysBack(note: Note, { referencesTo, addressOf, texts, printed }: RenderContext): Node[] {
   const mark = note.mark.trim() || '*';
   const places = (referencesTo.get(note.id) ?? []).flatMap((id) => addressOf(id) ?? []);
   if (places.length === 0) return [element('span', { class: 'note-mark' }, mark), ' '];
   return places.flatMap((href, index) => {
     const name = index === 0 ? texts.text('note_back', { mark }) : texts.text('note_back_more', { mark, number: texts.number(index + 1) });
-    return [element('a', { role: 'doc-backlink', href, 'aria-label': name, class: 'note-mark' }, index === 0 ? mark : '↩'), ' '];
+    const attributes = { role: !printed && 'doc-backlink', href, 'aria-label': name, class: 'note-mark' };
+    return [element('a', attributes, index === 0 ? mark : '↩'), ' '];
   });
 }
 

@@ -77,13 +77,16 @@ input[type=checkbox],input[type=radio]{min-inline-size:1.5rem;min-block-size:1.5
 .field{border:1px solid var(--edge);padding-inline:.4rem}
 `;
 
+/** Fonts with whole letters: of those that draw the dots apart, many readers make words with gaps in them. */
+const arabicOnPaper = '"Noto Naskh Arabic","Geeza Pro",Tahoma,"Segoe UI","DejaVu Sans",system-ui,sans-serif';
+
 /** What paper needs, its pages counted in the digits of the output's language; EPUB knows no such pages. */
 const paper = ({ hasArabicDigits }: Pick<OutputTexts, 'hasArabicDigits'>): string => {
   const digits = hasArabicDigits ? 'arabic-indic' : 'decimal';
   return `
 @page{size:A4;margin:20mm 18mm;@bottom-center{content:counter(page,${digits}) " / " counter(pages,${digits});font:9pt system-ui,"Noto Sans","Noto Sans Arabic",sans-serif;color:#333}}
 @media print{:root{color-scheme:light;--canvas:#fff;--sunken:#eef3f8;--line:#b9c5d2;--edge:#66778b;--ink:#000;--muted:#333;--link:#0b3a70;--warn:#6a3400}
-html{font-size:11pt}body{max-inline-size:none;padding:0}
+html{font-size:11pt}:lang(ar){font-family:${arabicOnPaper}}body{max-inline-size:none;padding:0}
 .skip,.file details{display:none}
 h1,h2,h3,h4,h5,h6,caption{break-after:avoid}tr,figure,.equation{break-inside:avoid}thead{display:table-header-group}
 .scroll,.wide{overflow:visible}

@@ -33,10 +33,15 @@ const policy = (style: string): string =>
  * A document as one HTML file that needs nothing else: semantic, WCAG 2.2 AA, without script, its pictures in it. Words of our own stand in the
  * navigation, in attributes and in names, never in the text of the document.
  */
-export async function writeHtml(bundle: Bundle): Promise<string> {
+export const writeHtml = (bundle: Bundle): Promise<string> => page(bundle, false);
+
+/** The same to be printed as tagged PDF. */
+export const writePrintedHtml = (bundle: Bundle): Promise<string> => page(bundle, true);
+
+async function page(bundle: Bundle, printed: boolean): Promise<string> {
   const { document } = bundle;
   const sources = await pictureSources(bundle);
-  const context = makeContext(document, (picture) => sources.get(picture.id) ?? null, bundle.levels);
+  const context = makeContext(document, { sourceOf: (picture) => sources.get(picture.id) ?? null, levels: bundle.levels, printed });
   const { texts, outline } = context;
   const title = titleOf(context);
   const main = element(

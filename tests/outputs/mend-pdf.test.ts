@@ -1,8 +1,10 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
-import { withOutlineTitles } from '@manara/server/platform/print/outline-titles';
+import { mendPdf } from '@manara/server/platform/print/mend-pdf';
 
 const hex = (words: string): string => `<FEFF${Buffer.from(words, 'utf16le').swap16().toString('hex')}>`;
+
+const withOutlineTitles = (pdf: Uint8Array, headings: string[]): Uint8Array => mendPdf(pdf, { headings, formulas: [] });
 
 /** A file with one page and these bookmarks, each below the one before it, as Skia writes one. */
 function pdfOf(titles: string[], more = ''): Uint8Array {
@@ -17,6 +19,10 @@ function pdfOf(titles: string[], more = ''): Uint8Array {
       return `<</Title ${title}\n/Parent ${number - 1} 0 R\n/Dest [3 0 R /XYZ 0 0 0]${below}>>`;
     }),
   ];
+  return fileOf(objects, more);
+}
+
+function fileOf(objects: string[], more = ''): Uint8Array {
   let text = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
     const at = text.length;
@@ -73,4 +79,34 @@ it('ends where items lead in circles', () => {
     .toString('latin1')
     .replace('/First 6 0 R', '/First 5 0 R');
   expect(withOutlineTitles(Buffer.from(pdf, 'latin1'), ['One']).length).toBeGreaterThan(0);
+});
+
+/** A file with a structure of these elements below its root, as Skia writes one. */
+function taggedPdf(elements: string[]): Uint8Array {
+  const root = `<</Type /StructTreeRoot\n/K [${elements.map((_, index) => `${index + 5} 0 R`).join(' ')}]>>`;
+  return fileOf([
+    '<</Type /Catalog\n/Pages 2 0 R\n/StructTreeRoot 4 0 R>>',
+    '<</Type /Pages\n/Kids [3 0 R]\n/Count 1>>',
+    '<</Type /Page\n/Parent 2 0 R\n/MediaBox [0 0 9 9]>>',
+    root,
+    ...elements.map((element) => `<</Type /StructElem\n${element}\n/P 4 0 R>>`),
+  ]);
+}
+
+it('explains tags that PDF did not have yet, and no others', () => {
+  const mended = Buffer.from(mendPdf(taggedPdf(['/S /Strong', '/S /P', '/S /Aside']), { headings: [], formulas: [] })).toString('latin1');
+  expect(mended).toContain('/RoleMap <</Strong /Span /Aside /Div>>');
+  expect(mended.match(/\/S \/(?:Strong|P|Aside)\b/g)).toHaveLength(3);
+});
+
+it('makes formulas of figures that are read as one, and leaves a figure only what has words', () => {
+  const pdf = taggedPdf(['/S /Figure\n/Alt (a  = 2)', `/S /Figure\n/Alt ${hex('π')}`, '/S /Figure\n/Alt (A quay)', '/S /Figure']);
+  const added = Buffer.from(mendPdf(pdf, { headings: [], formulas: ['a = 2', 'π'] }))
+    .subarray(pdf.length)
+    .toString('latin1');
+  expect([...added.matchAll(/(\d) 0 obj\n.*?\/S \/(\w+)/gs)].map(([, number, role]) => [number, role])).toEqual([
+    ['5', 'Formula'],
+    ['6', 'Formula'],
+    ['8', 'Div'],
+  ]);
 });
