@@ -6,8 +6,8 @@ import { signPeopleIn } from './build-world.ts';
 import { tabOrderCheck } from './checks/tab-order.ts';
 import type { Fault } from './fault.ts';
 import { judge, type Depth } from './judge.ts';
-import type { Screen, World } from './screens/screen.ts';
-import { setTheme, show, type Shown, type Theme } from './screens/show.ts';
+import type { Screen } from './screens/screen.ts';
+import { setTheme, Windows, type Shown, type Theme } from './screens/show.ts';
 
 /** Widths in pixels: that in which a screen is opened in a language, and those to which its window is then resized. */
 const widthsIn: Record<Language, number[]> = { en: [1280, 768, 320], ar: [320, 768, 1280] };
@@ -38,12 +38,13 @@ const distinct = (faults: (Fault & { at: string })[]) => {
 export function judgeScreens(screens: readonly Screen[], painted: readonly string[]): void {
   describe.concurrent('the interface', () => {
     let browser: Browser;
-    let world: World;
+    let windows: Windows;
     const potential = new Map<string, string>();
     beforeAll(async () => {
       const shown = inject('shownWorld');
-      world = { ...shown, people: await signPeopleIn(shown.origin) };
+      const world = { ...shown, people: await signPeopleIn(shown.origin) };
       browser = await openBrowser();
+      windows = new Windows(browser, world);
     });
     afterAll(async () => {
       for (const [rule, question] of potential) console.log(`A question to a person, ${rule}: ${question}`);
@@ -54,7 +55,7 @@ export function judgeScreens(screens: readonly Screen[], painted: readonly strin
       const found: (Fault & { at: string })[] = [];
       for (const language of ['en', 'ar'] as const) {
         const [first, ...others] = widthsIn[language].filter((width) => width >= (screen.from ?? 0) && width <= (screen.to ?? Infinity));
-        const open = (width: number) => show(browser, world, screen, language, { viewport: { width, height: 800 } });
+        const open = (width: number) => windows.show(screen, language, { viewport: { width, height: 800 } });
         const judgeAt = async ({ page }: Shown, width: number) => {
           for (const [theme, depth] of formsAt(width === first && !screen.words)) {
             await setTheme(page, theme);
@@ -99,7 +100,7 @@ export function judgeScreens(screens: readonly Screen[], painted: readonly strin
       '%s is faultless in forced colours and without motion',
       async (name) => {
         const screen = screens.find((each) => each.name === name)!;
-        const { page, watch, close } = await show(browser, world, screen, 'en', {
+        const { page, watch, close } = await windows.show(screen, 'en', {
           viewport: { width: 1280, height: 800 },
           forcedColors: 'active',
           reducedMotion: 'reduce',

@@ -35,6 +35,8 @@ function record(): void {
 const noticeable = 0.0005;
 
 export interface Watch {
+  /** Forgets what was logged: another state is opened. */
+  begin(): void;
   /** What was logged, refused by the content security policy, or moved since the page was opened. */
   faults(allowed?: RegExp): Promise<Fault[]>;
 }
@@ -48,6 +50,9 @@ export async function watchPage(page: Page): Promise<Watch> {
   page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`));
   await page.addInitScript(record);
   return {
+    begin() {
+      lines.length = 0;
+    },
     async faults(allowed) {
       const { shifts, policy } = await page.evaluate(() => ({ shifts: window.gateShifts, policy: window.gatePolicy }));
       const moved = shifts.reduce((sum, { value }) => sum + value, 0);

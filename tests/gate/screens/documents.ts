@@ -124,6 +124,7 @@ export const documentScreens: Screen[] = [
     ...screen,
     name: 'documents, on the way',
     moves: true,
+    spoils: true,
     async before(page) {
       await answer(page, everyState);
       // Never sent: what is held back on its way may still reach the server when the page closes, and its news other screens.

@@ -37,6 +37,8 @@ export interface Screen {
   explained?: RegExp;
   /** The state itself is that something comes in between. */
   moves?: true;
+  /** It changes the window itself, such as its clock: nothing else is shown in that window. */
+  spoils?: true;
   /** The state is other words in the parts of another state: asked whether they fit, and nothing that depends on the parts. */
   words?: true;
   /** Narrowest and widest width in which there is such a state, in pixels. */

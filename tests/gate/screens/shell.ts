@@ -56,6 +56,7 @@ export const shellScreens: Screen[] = [
     ...settings,
     name: 'live updates paused',
     moves: true,
+    spoils: true,
     explained: /503/,
     async before(page) {
       await page.clock.install();
