@@ -5,6 +5,7 @@ import type { Output } from '@manara/core/document/conversion';
 import type { Notice } from '@manara/core/document/document';
 import { openBundle } from '../bundle.ts';
 import type { ConversionJob, FromChild, ToChild } from './messages.ts';
+import { endGroup } from './process-group.ts';
 import { summarise } from './summarise.ts';
 
 /** The process of one conversion. It stands in the folder of its job, and writes nowhere else. */
@@ -82,9 +83,9 @@ async function convert(job: ConversionJob): Promise<void> {
 
 // A promise that nobody waits for is no reason to end: what is waited for is judged by whoever started us.
 process.on('unhandledRejection', (error) => console.error('Unhandled:', stackOf(error)));
-// Ctrl-C reaches every process of a terminal; whoever started us decides what it means.
+// Where there are no groups, Ctrl-C reaches every process of a terminal; whoever started us decides what it means.
 process.on('SIGINT', () => {});
-process.on('disconnect', () => process.exit(1));
+process.on('disconnect', () => endGroup(process.pid));
 process.on('message', (message: ToChild) => {
   if (message.type === 'job') void convert(message.job);
   else waiting.get(message.pdf)?.(message);

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { ConversionFailure, Output } from '@manara/core/document/conversion';
 import { conversionBounds, type Bounds } from './bounds.ts';
 import type { ConversionJob, ConversionSummary, FromChild, ToChild } from './messages.ts';
+import { canLead, endGroup } from './process-group.ts';
 import { processUse } from './process-use.ts';
 import { Watch } from './watch.ts';
 
@@ -33,7 +34,7 @@ const script = fileURLToPath(new URL('conversion-main.ts', import.meta.url));
 const keptOutput = 4_000;
 
 /** What a conversion may know of where it runs: no address of a database, no secret. */
-const known = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'SystemRoot', 'TESSDATA_PREFIX', 'LOUIS_TABLEPATH'];
+const known = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'SystemRoot', 'MANARA_TESSERACT', 'TESSDATA_PREFIX', 'LOUIS_TABLEPATH'];
 const environment = (temporary: string): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(known.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
   TMPDIR: temporary,
@@ -61,6 +62,7 @@ function start(folder: string, temporary: string, { heap }: Bounds): ChildProces
       '--max-semi-space-size=8',
     ],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    detached: canLead,
   });
   try {
     // People who wait for a list come first.
@@ -99,7 +101,7 @@ export async function convertFile(
 
   const conclude = (how: ConversionEnd) => {
     end ??= how;
-    child.kill('SIGKILL');
+    if (child.pid !== undefined) endGroup(child.pid);
   };
   const answerPrint = async ({ html, pdf }: { html: string; pdf: string }) => {
     const answer = (ok: boolean, detail: string) => {
@@ -132,6 +134,8 @@ export async function convertFile(
       end ??= { status, ...rest } as ConversionEnd;
     }
   });
+  // A program that it was waiting for when it ended.
+  child.on('exit', () => child.pid !== undefined && endGroup(child.pid));
   let looking: NodeJS.Timeout | undefined;
   const look = () => {
     looking = setTimeout(look, watch.untilNextLook());

@@ -1,8 +1,10 @@
+import { endGroup } from './process-group.ts';
+
 /**
- * A thread of its own beside a conversion: ends the process where whoever started it is gone. The thread that works may be busy for good
- * with a hostile page, and would never hear of it.
+ * A thread of its own beside a conversion: ends the process with all that it has started, where whoever started it is gone. The thread that
+ * works may be busy for good with a hostile page, and would never hear of it.
  */
 const parent = process.ppid;
 setInterval(() => {
-  if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
+  if (process.ppid !== parent) endGroup(process.pid);
 }, 500);

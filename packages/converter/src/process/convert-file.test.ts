@@ -1,0 +1,79 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { conversionDefaults } from '@manara/core/document/conversion';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { englishPage } from '../read/image/testing/draw-page.ts';
+import { convertFile, type ConversionEnd } from './convert-file.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'convert-')));
+  await fs.mkdir(path.join(folder, 'job'));
+  await fs.writeFile(path.join(folder, 'job/source.png'), englishPage().toBuffer('image/png'));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await fs.rm(folder, { recursive: true });
+});
+
+/** A tesseract that writes its process down where it shall read, and never ends. */
+async function endlessTesseract(): Promise<{ started(): Promise<number> }> {
+  const program = path.join(folder, 'endless-tesseract');
+  const note = path.join(folder, 'process');
+  const script = `#!/bin/sh
+case "$1" in
+--version) echo 'tesseract 5.3.0' ;;
+--list-langs) printf 'List of available languages in "/nowhere" (2):\\nara\\neng\\n' ;;
+*) echo $$ > ${note}.part; mv ${note}.part ${note}; exec sleep 600 ;;
+esac
+`;
+  await fs.writeFile(program, script, { mode: 0o755 });
+  vi.stubEnv('MANARA_TESSERACT', program);
+  return {
+    async started() {
+      for (;;) {
+        const said = await fs.readFile(note, 'utf8').catch(() => null);
+        if (said !== null) return Number(said);
+        await sleep(20);
+      }
+    },
+  };
+}
+
+const isRunning = async (pid: number): Promise<boolean> => {
+  const state = await fs.readFile(`/proc/${pid}/stat`, 'latin1').catch(() => null);
+  return state !== null && !state.includes(') Z ');
+};
+async function ended(pid: number): Promise<void> {
+  while (await isRunning(pid)) await sleep(20);
+}
+
+function convert(signal: AbortSignal): Promise<ConversionEnd> {
+  const job = path.join(folder, 'job');
+  const source = { file: path.join(job, 'source.png'), type: 'png', password: null } as const;
+  return convertFile({ source, settings: conversionDefaults, outputs: ['html'] }, { folder: job, signal, onProgress: () => {} });
+}
+
+const parentOf = async (pid: number): Promise<number> =>
+  Number(/^PPid:\s+(\d+)/m.exec(await fs.readFile(`/proc/${pid}/status`, 'latin1'))?.[1]);
+
+it.runIf(process.platform === 'linux')('ends with the programs that it has started when it is cancelled', async () => {
+  const tesseract = await endlessTesseract();
+  const stop = new AbortController();
+  const converted = convert(stop.signal);
+  const program = await tesseract.started();
+  stop.abort();
+  expect(await converted).toEqual({ status: 'cancelled' });
+  await ended(program);
+});
+
+it.runIf(process.platform === 'linux')('ends with the programs that it has started when somebody kills it', async () => {
+  const tesseract = await endlessTesseract();
+  const converted = convert(new AbortController().signal);
+  const program = await tesseract.started();
+  process.kill(await parentOf(program), 'SIGKILL');
+  expect(await converted).toMatchObject({ status: 'killed' });
+  await ended(program);
+});
