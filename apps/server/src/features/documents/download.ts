@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
 import { outputFiles } from '@manara/contract/documents';
 import type { Output } from '@manara/core/document/conversion';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
@@ -8,6 +6,7 @@ import type { Executor } from '../../platform/database/executor.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { archiveName, outputName } from './output-name.ts';
 import { filesOf, readDocumentRow, type DocumentRow } from './store.ts';
+import { zipFiles, type ZippedFile } from './zip-files.ts';
 
 interface Parts {
   db: Executor;
@@ -59,23 +58,14 @@ export async function downloadSeveral(parts: Parts, organisationId: string, id: 
   const [first, ...more] = wanted;
   if (first && more.length === 0) return downloadOne(parts, organisationId, id, first);
   const { document, files } = await find(parts.db, organisationId, id, wanted);
-  const zip = new ZipFile();
-  const sources: Readable[] = [];
-  for (const file of files) {
-    const { stream, size } = await open(parts.storage, file);
-    sources.push(stream);
+  const opened: ZippedFile[] = [];
+  try {
     // Word and EPUB files are zip files themselves.
-    zip.addReadStream(stream, file.name, { size, compress: !/zip|openxml|pdf/.test(file.type), mode: 0o100644 });
+    for (const file of files)
+      opened.push({ name: file.name, compress: !/zip|openxml|pdf/.test(file.type), ...(await open(parts.storage, file)) });
+  } catch (error) {
+    for (const { stream } of opened) stream.destroy();
+    throw error;
   }
-  zip.end();
-  const sent = Readable.from(zip.outputStream, { objectMode: false });
-  // A reader who goes away early leaves no file open.
-  sent.on('close', () => {
-    for (const source of sources) source.destroy();
-  });
-  return {
-    type: 'application/zip',
-    name: archiveName(document.document_name),
-    stream: sent,
-  };
+  return { type: 'application/zip', name: archiveName(document.document_name), stream: zipFiles(opened) };
 }
