@@ -1,11 +1,11 @@
-import { AlignmentType, HeadingLevel, InternalHyperlink, Paragraph, Tab, TextRun, type ParagraphChild, type Table } from 'docx';
+import { AlignmentType, HeadingLevel, Paragraph, Tab, TextRun, type Table } from 'docx';
 import type { Block, Contents, Figure, Heading, Note } from '@manara/core/document/block';
 import { element } from '../markup/element.ts';
 import { cleanText } from '../markup/clean-text.ts';
 import { pictureSize } from '../picture-size.ts';
 import { pictureWords } from '../picture-words.ts';
 import { within, type Setting, type WordContext } from './context.ts';
-import { formulaRuns, ownFormula, pageBookmark, renderInlines } from './inlines.ts';
+import { formulaRuns, linkedInlines, ownFormula, pageBookmark, renderInlines } from './inlines.ts';
 import { renderList, type RenderText } from './lists.ts';
 import { openParagraph } from './paragraphs.ts';
 import { commented, describedImage } from './pictures.ts';
@@ -75,10 +75,10 @@ function contents(node: Contents, setting: Setting, context: WordContext): Rende
   return node.entries.map((entry) => {
     const own = within(within(setting, node), entry);
     const paragraph = openParagraph({ ...own, style: `TOC${Math.max(1, Math.min(9, Math.trunc(entry.level) || 1))}` }, context);
-    const words = renderInlines(entry.inlines, own, context, renderNote);
     const anchor = entry.target === null ? undefined : context.bookmarks.get(entry.target);
-    const flat = entry.inlines.every(({ type }) => type === 'text');
-    const shown: ParagraphChild[] = anchor && flat ? [new InternalHyperlink({ anchor, children: words })] : words;
+    const shown = anchor
+      ? linkedInlines(entry.inlines, { anchor }, own, context, renderNote)
+      : renderInlines(entry.inlines, own, context, renderNote);
     const page = entry.page === null ? [] : [new TextRun({ children: [new Tab()] }), ...textRuns(entry.page, own)];
     return paragraph([...shown, ...page]);
   });

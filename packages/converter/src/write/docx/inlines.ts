@@ -1,4 +1,13 @@
-import { Bookmark, ExternalHyperlink, FootnoteReferenceRun, InternalHyperlink, TextRun, type Paragraph, type ParagraphChild } from 'docx';
+import {
+  Bookmark,
+  ExternalHyperlink,
+  FootnoteReferenceRun,
+  InternalHyperlink,
+  TextRun,
+  type IRunOptions,
+  type Paragraph,
+  type ParagraphChild,
+} from 'docx';
 import type { Formula } from '@manara/core/document/formula';
 import type { Field, Inline, Link, NoteReference } from '@manara/core/document/inline';
 import type { Note } from '@manara/core/document/block';
@@ -43,21 +52,55 @@ export function formulaRuns(formula: Formula, setting: Setting, context: WordCon
   return textRuns(formula.linear, { ...setting, direction }, [], { font: { ascii: 'Cambria Math', hAnsi: 'Cambria Math', cs: 'Arial' } });
 }
 
+/** Where a link of Word's leads: to a bookmark, or to an address. */
+type Destination = { anchor: string } | { link: string };
+
+const isDrawn = (inline: Inline): boolean =>
+  inline.type === 'inline_picture' || (inline.type === 'inline_formula' && inline.formula.picture !== null);
+
+/** What a link may hold: the library knows no bookmarks in one and no drawings that lead to a bookmark; notes and links in it lead elsewhere. */
+const mayBeLinked = (inline: Inline, to: Destination): boolean =>
+  !['link', 'note_reference', 'page_break'].includes(inline.type) && !('anchor' in to && isDrawn(inline));
+
+/** Inlines that lead somewhere, except those that cannot. */
+export function linkedInlines(
+  inlines: readonly Inline[],
+  to: Destination,
+  setting: Setting,
+  context: WordContext,
+  renderNote: RenderNote,
+  look: IRunOptions = {},
+): ParagraphChild[] {
+  const found: ParagraphChild[] = [];
+  let children: ParagraphChild[] = [];
+  const close = (): void => {
+    if (children.length > 0)
+      found.push('anchor' in to ? new InternalHyperlink({ ...to, children }) : new ExternalHyperlink({ ...to, children }));
+    children = [];
+  };
+  for (const inline of inlines) {
+    if (inline.type === 'text') children.push(...textRuns(inline.text, within(setting, inline), inline.marks, look));
+    else if (mayBeLinked(inline, to)) children.push(...one(inline, setting, context, renderNote));
+    else {
+      close();
+      found.push(...one(inline, setting, context, renderNote));
+    }
+  }
+  close();
+  return found;
+}
+
+const hyperlink: IRunOptions = { style: 'Hyperlink' };
+
 function link(node: Link, setting: Setting, context: WordContext, renderNote: RenderNote): ParagraphChild[] {
   const anchor = node.target === null ? undefined : context.bookmarks.get(node.target);
   const href = safeHref(node.href);
-  // A note, a page or another link in a link would not be valid.
-  const flat = node.inlines.some(({ type }) => type !== 'text');
-  if (flat || (!anchor && !href)) return renderInlines(node.inlines, within(setting, node), context, renderNote);
   const inner = within(setting, node);
-  const words =
-    plainText(node.inlines) === '' && href
-      ? [{ text: href, marks: [], setting: inner }]
-      : node.inlines.flatMap((inline) =>
-          inline.type === 'text' ? [{ text: inline.text, marks: inline.marks, setting: within(inner, inline) }] : [],
-        );
-  const children = words.flatMap(({ text, marks, setting: own }) => textRuns(text, own, marks, { style: 'Hyperlink' }));
-  return [anchor ? new InternalHyperlink({ anchor, children }) : new ExternalHyperlink({ link: href ?? '', children })];
+  const to = anchor ? { anchor } : href ? { link: href } : null;
+  if (!to) return renderInlines(node.inlines, inner, context, renderNote);
+  const isEmpty = node.inlines.every(({ type }) => type === 'text') && plainText(node.inlines) === '';
+  if (isEmpty && href) return [new ExternalHyperlink({ link: href, children: textRuns(href, inner, [], hyperlink) })];
+  return linkedInlines(node.inlines, to, inner, context, renderNote, hyperlink);
 }
 
 /** The first reference to a note is Word's own; a further one repeats what it shows. */

@@ -1,5 +1,6 @@
 import type { Paragraph, Table } from 'docx';
 import type { Block, List } from '@manara/core/document/block';
+import { isDefinitions } from '../definitions.ts';
 import { within, type Setting, type WordContext } from './context.ts';
 import { openParagraph } from './paragraphs.ts';
 import { textRuns } from './runs.ts';
@@ -12,6 +13,19 @@ export type RenderText = (
   numbering: { reference: string; level: number },
 ) => Paragraph;
 
+/** Terms and what is said of them: Word has no such lists, so that each term is a paragraph before its explanation, which is set in. */
+const renderDefinitions = (list: List, setting: Setting, context: WordContext, blocks: RenderBlocks): (Paragraph | Table)[] =>
+  list.items.flatMap((item) => {
+    const own: Setting = { ...within(within(setting, list), item), style: 'ListParagraph' };
+    const bookmark = context.bookmarks.get(item.id);
+    if (bookmark) context.pending.push(bookmark);
+    const term = openParagraph(own, context)(textRuns(item.mark, { ...own, bold: true }), {
+      keepNext: true,
+      indent: { start: 567 * setting.depth },
+    });
+    return [term, ...blocks(item.blocks, { ...own, depth: setting.depth + 1 }, context)];
+  });
+
 /** A list with Word's own numbering; whatever else belongs to an item stands below it, set in. */
 export function renderList(
   list: List,
@@ -20,6 +34,7 @@ export function renderList(
   blocks: RenderBlocks,
   text: RenderText,
 ): (Paragraph | Table)[] {
+  if (isDefinitions(list)) return renderDefinitions(list, setting, context, blocks);
   const numbered = context.numbering.of(list, setting.depth);
   return list.items.flatMap((item, index) => {
     const own: Setting = { ...within(within(setting, list), item), depth: setting.depth + 1, style: 'ListParagraph' };

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { StructuredDocument } from '@manara/core/document/document';
+import type { Inline } from '@manara/core/document/inline';
 import {
   cell,
+  contents,
   display,
   documentOf,
   figure,
   heading,
   inlineFormula,
+  inlinePageBreak,
   item,
+  lineBreak,
+  link,
   list,
   note,
   pageBreak,
@@ -181,4 +186,38 @@ it('keeps the beginnings of print pages as bookmarks, each once', async () => {
   const pages = ['1', '2'].map((label) => ({ width: 1, height: 1, label, kind: 'text' as const, confidence: 1 }));
   const xml = await body(documentOf([paragraph('a'), pageBreak(1), pageBreak(1), paragraph('b')], { pages }));
   expect([...xml.matchAll(/<w:bookmarkStart w:name="(\w+)"/g)].map(([, name]) => name)).toEqual(['page_1', 'page_2']);
+});
+
+it('writes terms and their explanations as paragraphs, in which every word can be found', async () => {
+  const xml = await body(
+    documentOf([
+      list('other', [item('Quay', 'Where ships lie.'), item('100% tide', 'The sea.')], { ordered: false, role: 'definitions' }),
+      paragraph('After'),
+    ]),
+  );
+  const paragraphs = [...xml.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([one]) => one);
+  expect(paragraphs.map(wordsOf)).toEqual(['Quay', 'Where ships lie.', '100% tide', 'The sea.', 'After']);
+  expect(xml).not.toContain('<w:numPr>');
+  expect(paragraphs.map((one) => /<w:ind w:start="(\d+)"/.exec(one)?.[1] ?? null)).toEqual(['0', '567', '0', '567', null]);
+});
+
+it('keeps a link that holds more than words, but for what leads elsewhere', async () => {
+  const aim = heading(2, 'Aim');
+  const one = note('1', 'The note');
+  const links = [
+    {
+      ...link('see ', { href: 'https://example.org/' }),
+      inlines: [text('see '), inlineFormula('x + 1', { picture: picture('f') }), lineBreak(), text('there')],
+    },
+    { ...link('', { target: aim.id }), inlines: [text('before'), referenceTo(one), inlinePageBreak(1), text('after')] },
+  ] as Inline[];
+  const entry = contents([{ level: 1, words: '', target: aim.id, page: '7' }]);
+  entry.entries[0]!.inlines = [text('The aim '), inlineFormula('y', { picture: picture('g') })];
+  const document = documentOf([heading(1, 'T'), entry, paragraph(links), aim], { notes: [one] });
+  const xml = await body(document);
+  const found = [...xml.matchAll(/<w:hyperlink (?:[^>]*r:id|[^>]*w:anchor).*?<\/w:hyperlink>/gs)].map(([all]) => all);
+  expect(found.map(wordsOf)).toEqual(['The aim ', 'see there', 'before', 'after']);
+  expect(found.map((one) => /descr="([^"]*)"/.exec(one)?.[1])).toEqual([undefined, 'x + 1', undefined, undefined]);
+  expect(xml.match(/descr="y"/g)).toHaveLength(1);
+  expect(await wordMistakes(document)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Block, List, ListItem, ListStyle } from '@manara/core/document/block';
 import { ownMark } from '@manara/core/document/list-marks';
+import { isDefinitions } from '../definitions.ts';
 import { element, type Element, type Node } from '../markup/element.ts';
 import { speechOf } from '../output-language.ts';
 import type { RenderContext } from './context.ts';
@@ -30,7 +31,7 @@ function definitions(list: List, context: RenderContext, render: RenderBlocks): 
 
 /** A list with the marks that are printed: the browser's own where they are the same, else as they stand in the source. */
 export function renderList(list: List, context: RenderContext, render: RenderBlocks): Element {
-  if (list.role === 'definitions' && list.items.every(({ mark }) => /\p{L}{2}/u.test(mark))) return definitions(list, context, render);
+  if (isDefinitions(list)) return definitions(list, context, render);
   const native = isNative(list);
   const ordered = list.ordered && { start: list.start === 1 ? null : Math.max(0, Math.trunc(list.start) || 0), type: types[list.style] };
   return element(
