@@ -5,6 +5,7 @@ interface Hand {
   size?: number;
   italic?: boolean;
   bold?: boolean;
+  monospace?: boolean;
   /** Moves the line that the signs stand on; points, downwards. */
   shift?: number;
 }
@@ -32,7 +33,7 @@ export class HandSetPage {
   }
 
   /** Sets signs from left to right; blanks only move the pen, as TeX has it. */
-  set(text: string, { font = 'CMR10', size = 10, italic = false, bold = false, shift = 0 }: Hand = {}): this {
+  set(text: string, { font = 'CMR10', size = 10, italic = false, bold = false, monospace = false, shift = 0 }: Hand = {}): this {
     for (const sign of text) {
       const width = widthOf(sign) * size;
       const baseline = this.#y + shift;
@@ -51,7 +52,7 @@ export class HandSetPage {
           font,
           bold,
           italic,
-          monospace: false,
+          monospace,
           colour: '#000000',
           rotation: 0,
           rtl: /\p{Script=Arabic}/u.test(sign),

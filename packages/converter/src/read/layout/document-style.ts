@@ -50,7 +50,7 @@ export function documentStyle(pages: PageContent[]): DocumentStyle {
     monospace: false,
     colour: '#000000',
   };
-  return { body, leading: leadingOf(pages, body.size), rtl: rtl > ltr };
+  return { body, leading: leadingOf(pages, body.size, rtl > ltr), rtl: rtl > ltr };
 }
 
 const sameButForSize = (a: Tally, b: Tally): boolean =>
@@ -59,25 +59,44 @@ const sameButForSize = (a: Tally, b: Tally): boolean =>
   a.style.italic === b.style.italic &&
   Math.abs(a.style.size - b.style.size) <= (a.style.font === '' ? 0.12 : 0.02) * a.style.size;
 
-/** The commonest distance from a line of the body to the next. */
-function leadingOf(pages: PageContent[], size: number): number {
+interface Row {
+  baseline: number;
+  letters: number;
+  left: number;
+  right: number;
+}
+
+/** The commonest distance from a line of the body to the next: from full lines, which go on in the next one, where there are some. */
+function leadingOf(pages: PageContent[], size: number, rtl: boolean): number {
   const distances = new Map<number, number>();
+  const wrapped = new Map<number, number>();
   for (const page of pages) {
-    const rows = new Map<number, number>();
-    for (const glyph of page.glyphs) {
-      if (glyph.rotation !== 0 || Math.abs(glyph.size - size) > 0.12 * size) continue;
-      const row = Math.round(glyph.baseline * 2) / 2;
-      rows.set(row, (rows.get(row) ?? 0) + glyph.text.length);
-    }
-    const baselines = [...rows]
-      .filter(([, letters]) => letters >= 12)
-      .map(([row]) => row)
-      .sort((a, b) => a - b);
-    for (let index = 1; index < baselines.length; index++) {
-      const distance = Math.round(((baselines[index] as number) - (baselines[index - 1] as number)) * 2) / 2;
-      if (distance >= 0.9 * size && distance <= 2.6 * size) distances.set(distance, (distances.get(distance) ?? 0) + 1);
-    }
+    const rows = bodyRows(page, size);
+    const [left, right] = [Math.min(...rows.map((row) => row.left)), Math.max(...rows.map((row) => row.right))];
+    rows.slice(1).forEach((row, index) => {
+      const before = rows[index] as Row;
+      const distance = Math.round((row.baseline - before.baseline) * 2) / 2;
+      if (distance < 0.9 * size || distance > 2.6 * size) return;
+      const isFull = rtl ? before.left - left < 3 * size : right - before.right < 3 * size;
+      for (const counts of isFull ? [distances, wrapped] : [distances]) counts.set(distance, (counts.get(distance) ?? 0) + 1);
+    });
   }
-  const [best] = [...distances].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  const count = [...wrapped.values()].reduce((sum, one) => sum + one, 0);
+  const [best] = [...(count > 2 ? wrapped : distances)].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   return best?.[0] ?? 1.2 * size;
+}
+
+/** Lines of the body with some words in them, from top to bottom, whichever columns they stand in. */
+function bodyRows(page: PageContent, size: number): Row[] {
+  const rows = new Map<number, Row>();
+  for (const glyph of page.glyphs) {
+    if (glyph.rotation !== 0 || Math.abs(glyph.size - size) > 0.12 * size) continue;
+    const baseline = Math.round(glyph.baseline * 2) / 2;
+    const row = rows.get(baseline) ?? { baseline, letters: 0, left: Infinity, right: -Infinity };
+    row.letters += glyph.text.length;
+    row.left = Math.min(row.left, glyph.x);
+    row.right = Math.max(row.right, glyph.x + glyph.width);
+    rows.set(baseline, row);
+  }
+  return [...rows.values()].filter(({ letters }) => letters >= 12).sort((a, b) => a.baseline - b.baseline);
 }

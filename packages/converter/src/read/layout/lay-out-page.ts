@@ -1,7 +1,7 @@
 import type { Area, PageContent } from '@manara/pdf/page-content';
 import type { DocumentContext } from './blocks/document-context.ts';
 import type { TaggedPage } from '../pdf/tagged/tag-hint.ts';
-import { around, holds } from './area.ts';
+import { around, bottom, holds, sharedWidth } from './area.ts';
 import type { DocumentStyle } from './document-style.ts';
 import { withoutPrintedForm } from './fields/printed-form.ts';
 import type { Finished } from './flow/flow.ts';
@@ -56,7 +56,7 @@ export function layOutPage(page: PageContent, style: DocumentStyle, context: Doc
     kind: content.kind,
     columns,
     links: content.links,
-    rules: rules.filter((rule) => rule.height < 3 && rule.width > 2 * style.leading),
+    rules: rules.filter((rule) => rule.height < 3 && rule.width > 2 * style.leading && !boxed.some((item) => isEdge(rule, item))),
     artifacts: artifactLines(content, style),
     watermarks: slanting.length > 0 ? toLines(slanting, { page: content.index, cutAt: Infinity }) : [],
     confidence,
@@ -120,6 +120,13 @@ function intoBoxes(items: Item[], boxes: Area[]): Item[] {
   }
   return rest;
 }
+
+/** Whether a level rule is a side of the box that sets the item apart. */
+const isEdge = (rule: Area, { area, content }: Item): boolean =>
+  content.kind === 'box' &&
+  rule.width > 0.8 * area.width &&
+  sharedWidth(rule, area) > 0.8 * area.width &&
+  [area.y, bottom(area)].some((y) => Math.abs(rule.y - y) < 4);
 
 function textColumns(columns: Column[], context: { page: number; measure: Measure; rtl: boolean }): TextColumn[] {
   return columns.map((column): TextColumn => {

@@ -117,6 +117,68 @@ describe('understanding a document', () => {
     expect(references.map((reference) => reference.note)).toEqual([document.notes[0]?.id]);
   });
 
+  it('keeps notes in the margin out of the lines that they stand beside', async () => {
+    const main = Array.from({ length: 12 }, (_, at) => ({ text: full, x: 50, baseline: 101 + at * 12 }));
+    const note = (text: string, baseline: number): Drawn => ({ text, x: 292, baseline, size: 9 });
+    // Notes are drawn where the text leads to them, their first lines level with it.
+    const drawn = [
+      ...main.slice(0, 3),
+      note('A note stands', 125),
+      note('beside these.', 135.5),
+      ...main.slice(3, 8),
+      note('And another', 185),
+      note('one beside it', 195.5),
+      note('further down.', 207.4),
+      ...main.slice(8),
+    ];
+    const [text, ...notes] = said((await read([pageOf(drawn)])).blocks);
+    expect(text).toBe(main.map((one) => one.text).join(' '));
+    expect(notes.join(' ')).toContain('A note stands beside these.');
+  });
+
+  it('knows a running head on a single page by the line under it', async () => {
+    const page = pageOf(
+      [
+        { text: 'Course Notes', x: 50, baseline: 44 },
+        ...column(paragraph('Words that fill a page'), 50, 90),
+        { text: '1', x: 160, baseline: 800 },
+      ],
+      { rules: [{ x: 50, y: 48, width: 230, height: 0.5, colour: '#000000', filled: true }] },
+    );
+    const document = await read([page]);
+    expect(document.artifacts.map(({ kind, text }) => `${kind}: ${text}`)).toEqual(['page_number: 1', 'running_head: Course Notes']);
+    expect(said(document.blocks)).toHaveLength(1);
+  });
+
+  it('finds the heading of a box, and takes the sides of the box for nothing else', async () => {
+    const sides = [
+      { x: 40, y: 200, width: 260, height: 0.5 },
+      { x: 40, y: 270, width: 260, height: 0.5 },
+      { x: 40, y: 200, width: 0.5, height: 70 },
+      { x: 299.5, y: 200, width: 0.5, height: 70 },
+    ];
+    const page = pageOf(
+      [
+        ...column(paragraph('Before the box'), 50, 100),
+        { text: 'Remember', x: 50, baseline: 218, size: 12, bold: true },
+        ...column([full, 'and the rest of it.'], 50, 238),
+        ...column(paragraph('After the box'), 50, 300),
+      ],
+      { rules: sides.map((side) => ({ ...side, colour: '#000000', filled: false })) },
+    );
+    const blocks = said((await read([page])).blocks);
+    expect(blocks).toHaveLength(3);
+    expect(blocks[1]).toMatch(/^\(h\d Remember \/ the quick/);
+  });
+
+  it('parts paragraphs of one line each, however many there are', async () => {
+    const words = ['Everything', 'Altogether', 'Underneath', 'Afterwards', 'Throughout', 'Considered', 'Especially'];
+    const texts = words.map((word) => `${word} is said in a line of its own.`);
+    const apart = texts.map((text, at) => ({ text, x: 50, baseline: 100 + at * 22 }));
+    const page = pageOf([...apart, ...column([full, full, full, full, 'and then it ends.'], 50, 280)]);
+    expect(said((await read([page])).blocks).slice(0, 7)).toEqual(texts);
+  });
+
   it('knows Arabic, its direction, and English words in it', async () => {
     const seen = [...'يسمى العدد ثابت الدائرة وهو من أهم الأعداد'].reverse().join('');
     const document = await read([pageOf([{ text: `derivative ${seen}`, x: 50, baseline: 100 }])]);

@@ -20,6 +20,8 @@ export interface Atom {
   math: boolean;
   /** A sign that grows with what it embraces or heads, and need not stand on a baseline: fences, sums, roots. */
   tall: boolean;
+  /** Of a typewriter's type, where the text is not: a program calculates nothing on paper. */
+  code: boolean;
 }
 
 const growsBesides = bySign((text) => /^[|√‖∣∥\ufffd⎛-⎳/]$/u.test(text));
@@ -90,11 +92,13 @@ function textOf(glyph: Glyph): string {
 export function atomsOf(page: PageContent): Atom[] {
   const ofFormulas = formulaFaces(page.glyphs);
   const atoms: Atom[] = [];
+  const isTypewritten = page.glyphs.filter(({ monospace }) => monospace).length > 0.5 * page.glyphs.length;
   page.glyphs.forEach((glyph, index) => {
     if (isBlank(glyph.text) || glyph.invisible || !upright(glyph) || glyph.mcid === -1) return;
     const use = fontUse(glyph.font);
     const text = textOf(glyph);
     const high = glyph.height > 1.25 * glyph.size || glyph.height > 1.4 * 12;
+    const code = glyph.monospace && !isTypewritten && use === 'text' && glyph.mathematical !== true;
     const grows = isOpening(text) || isClosing(text) || isBigOperator(text) || growsBesides(text);
     atoms.push({
       index,
@@ -107,13 +111,15 @@ export function atomsOf(page: PageContent): Atom[] {
       baseline: glyph.baseline,
       size: glyph.size,
       math:
-        glyph.mathematical === true ||
-        (use !== 'text' && use !== 'symbol') ||
-        isMathematical(text) ||
-        isGreekLetter(text) ||
-        (use === 'symbol' && !isLetter(text) && !isMark(text)) ||
-        ofFormulas(glyph),
+        !code &&
+        (glyph.mathematical === true ||
+          (use !== 'text' && use !== 'symbol') ||
+          isMathematical(text) ||
+          isGreekLetter(text) ||
+          (use === 'symbol' && !isLetter(text) && !isMark(text)) ||
+          ofFormulas(glyph)),
       tall: use === 'math_extension' || isBigOperator(text) || (grows && high),
+      code,
     });
   });
   return atoms;

@@ -6,6 +6,13 @@ export const isEquationNumber = (text: string): boolean => shape.test(text.repla
 
 export const textOfRow = (row: Row): string => row.tokens.map((token) => token.text).join('');
 
+/** Whether rows of words near it end where it ends. */
+const endsColumn = (row: Row, rows: readonly Row[]): boolean =>
+  rows.filter(
+    (other) =>
+      other.words > 2 && Math.abs(other.right - row.right) < 0.7 * row.size && Math.abs(other.baseline - row.baseline) < 20 * row.size,
+  ).length > 1;
+
 /** Rows that hold nothing but a number in brackets and stand at a margin of the text: each may be a displayed formula's. */
 export function equationNumbers(rows: readonly Row[]): Set<Row> {
   const right = Math.max(0, ...rows.map((row) => row.right));
@@ -22,7 +29,7 @@ export function equationNumbers(rows: readonly Row[]): Set<Row> {
       const atStart =
         level.some((other) => other.left > row.right && other.left - row.right > row.size) &&
         level.every((other) => other.left > row.right || Math.abs(other.baseline - row.baseline) > row.size);
-      return (atEnd && row.right > 0.6 * right) || atStart;
+      return (atEnd && (row.right > 0.6 * right || endsColumn(row, rows))) || atStart;
     }),
   );
 }

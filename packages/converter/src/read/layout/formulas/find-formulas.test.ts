@@ -74,6 +74,11 @@ describe('formulas in running text', () => {
     ],
     ['articles and initials', (page: HandSetPage) => page.set('A boy and I saw a J. Smith.')],
     ['years and counts', (page: HandSetPage) => page.set('In 1545 there were 12 houses.')],
+    [
+      'lines of a program',
+      (page: HandSetPage) =>
+        page.set('This is prose of some length. ').at(90, 120).set('if x == 2: y = x + 1', { font: 'Courier', monospace: true }),
+    ],
     ['hyphens and dashes', (page: HandSetPage) => page.set('A well-known pre-war house - here - stood.')],
     [
       'marks of notes',
@@ -102,6 +107,53 @@ describe('formulas in running text', () => {
   });
 });
 
+describe('formulas in items of a list', () => {
+  test.each([
+    ['(a)', (page: HandSetPage) => page.set('(a)')],
+    ['2.', (page: HandSetPage) => page.set('2.')],
+    ['iv.', (page: HandSetPage) => page.set('iv.')],
+    ['a bullet of a font of signs', (page: HandSetPage) => page.set('•', { font: 'CMSY10' })],
+  ])('leave the mark before them to the text: %s', (_what, mark) => {
+    const page = mark(new HandSetPage()).set(' ').math('x').set(' = ').math('y').set('+1');
+    expect(inText(page)).toEqual(['x = y+1']);
+    expect(displayed(page)).toEqual([]);
+  });
+
+  test('leave the mark before words to the text', () => {
+    expect(inText(new HandSetPage().set('(i) ').math('X').set('=').math('Y').set(' is compact and closed;'))).toEqual(['X = Y']);
+  });
+
+  test('leave the mark to the text where they start with what stands on no line', () => {
+    const page = new HandSetPage().set('(b)').at(95, 100).fraction('a', 'b');
+    expect(findFormulas(page.content)).toMatchObject([{ linear: 'a/b', display: false }]);
+  });
+
+  test('start with a bracket of their own where no white stands behind it', () => {
+    expect(displayed(new HandSetPage().set('(').math('a').set(')').math('b').set(' = ').math('c'))).toEqual(['(a)b = c']);
+    expect(displayed(new HandSetPage().set('(2) + ').math('b').set(' = ').math('c'))).toEqual(['(2)+b = c']);
+  });
+
+  test('have their marks at the right in Arabic', () => {
+    const page = new HandSetPage().at(200, 100).math('x').set(' = ').math('y').set(' .٣').at(150, 130).set('كلمات كثيرة');
+    expect(inText(page)).toEqual(['x = y']);
+  });
+});
+
+describe('formulas beside Arabic words of one letter', () => {
+  test.each([
+    ['و', 'and'],
+    ['ب', 'in'],
+  ])('do not hold %s', (letter) => {
+    const page = new HandSetPage().math('a').set(`${letter} `).math('b').set('  كلمة ');
+    expect(inText(page)).toEqual(['a', 'b']);
+  });
+
+  test('hold letters that count', () => {
+    const page = new HandSetPage().set('٢س').set('=').set('٤');
+    expect(findFormulas(page.content).map(({ glyphs }) => glyphs.length)).toEqual([4]);
+  });
+});
+
 describe('displayed formulas', () => {
   const between = (write: (page: HandSetPage) => HandSetPage): HandSetPage =>
     write(new HandSetPage().set('Some words of text stand over the formula and fill their line, as they do.').at(220, 130))
@@ -115,6 +167,24 @@ describe('displayed formulas', () => {
 
   test('read numerators before denominators', () => {
     expect(displayed(between((at) => at.math('x').set(' = ').fraction('abc', 'd')))).toEqual(['x = (abc)/d']);
+  });
+
+  test('have their number at the end of their column, wherever that stands on the page', () => {
+    const page = new HandSetPage();
+    let end = 0;
+    for (const y of [76, 88, 154, 166]) {
+      page.at(72, y).set('Words that fill a line of a narrow column');
+      end = page.x;
+      page.at(420, y).set('and others beside.');
+    }
+    page
+      .at(90, 120)
+      .math('a')
+      .set(' = ')
+      .math('b')
+      .at(end - 10.6, 120)
+      .set('(7)');
+    expect(findFormulas(page.content)).toMatchObject([{ display: true, linear: 'a = b', number: { text: '(7)' } }]);
   });
 
   test('are parted line by line', () => {

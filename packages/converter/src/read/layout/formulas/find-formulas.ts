@@ -8,6 +8,7 @@ import type { Cluster } from './display.ts';
 import { clustersOf } from './display.ts';
 import { equationNumbers, textOfRow } from './equation-number.ts';
 import type { FormulaZone } from './formula-zone.ts';
+import { follows, markedRows } from './item-marks.ts';
 import type { Run } from './join.ts';
 import { runsOf } from './join.ts';
 import { linearReading } from './linear-reading.ts';
@@ -47,9 +48,21 @@ function formulasAmong(atoms: readonly Atom[], page: PageContent, taken: Readonl
   const bars = barPieces(atoms, page.rules, page.width, taken);
   const held = outermost(bars);
   const inBars = new Set(held.flatMap((piece) => piece.atoms));
-  const rows = rowsOf(atoms.filter((atom) => !inBars.has(atom)));
-  const numbers = equationNumbers(rows);
+  const rtl = atoms.filter(({ glyph }) => glyph.rtl).length > 0.5 * atoms.filter(({ text }) => /^\p{L}/u.test(text)).length;
+  const printed = rowsOf(atoms.filter((atom) => !inBars.has(atom)));
+  const numbers = equationNumbers(printed);
+  const besideRows = [...held, ...atoms.filter((atom) => atom.tall && !inBars.has(atom))];
+  const marked = markedRows(
+    printed.filter((row) => !numbers.has(row)),
+    besideRows,
+    rtl,
+  );
+  const rows = printed.flatMap((row) => {
+    const parts = marked.get(row);
+    return parts ? (parts.rest ?? []) : row;
+  });
   const text = textRows(rows.filter((row) => !numbers.has(row)));
+  for (const { rest } of marked.values()) if (rest?.math) text.add(rest);
   systems(atoms, rows, text);
   inlineLines(rows, text, numbers);
   const loose: Piece[] = [
@@ -75,7 +88,8 @@ function formulasAmong(atoms: readonly Atom[], page: PageContent, taken: Readonl
   const open = new Set(numbers);
   for (const cluster of clusters) {
     const zone = displayZone(cluster, open, bars);
-    if (zone) zones.push(zone);
+    const item = [...marked.values()].find(({ rest, mark }) => rest === null && follows(cluster, mark, rtl));
+    if (zone) zones.push(item ? { ...zone, display: false, baseline: item.mark.baseline } : zone);
   }
   return zones;
 }
@@ -182,6 +196,7 @@ function inlineZones(lines: readonly ReadLine[], bars: readonly Piece[]): Formul
 
 function displayZone(cluster: Cluster, numbers: Set<Row>, bars: readonly Piece[]): FormulaZone | null {
   const atoms = cluster.pieces.flatMap((piece) => piece.atoms);
+  if (atoms.every(({ code }) => code)) return null;
   const certain = atoms.filter((atom) => atom.math);
   const bare = cluster.pieces.length === 1 && itemAt(cluster.pieces, 0).kind === 'row';
   if (certain.length === 0 && !cluster.pieces.some((piece) => piece.kind !== 'row') && !atoms.some((atom) => atom.text === '='))

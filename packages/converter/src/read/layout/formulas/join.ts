@@ -1,4 +1,5 @@
 import { functionNames, isBigOperator } from './signs.ts';
+import { isJoinedWord } from './joined-word.ts';
 import type { Token } from './token.ts';
 import { itemAt } from '../item-at.ts';
 
@@ -48,7 +49,7 @@ function isSeed(line: Line, at: number): boolean {
   const { tokens } = line;
   const token = itemAt(tokens, at);
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
-  if (token.kind === 'word') return false;
+  if (token.kind === 'word' || token.atoms.some(({ code }) => code)) return false;
   if (bearsNote(tokens, at)) return false;
   if (token.parts.length > 0 && ['variable', 'letter', 'number', 'close', 'function'].includes(token.kind))
     return !(token.kind === 'number' && !token.math && !scriptTells(token, after));
@@ -150,7 +151,7 @@ const isEnd = (token: Token): boolean => token.kind === 'comma' || token.kind ==
 function goesOn(line: Line, at: number, depth: number): boolean {
   const { tokens, size, space } = line;
   const [token, next] = [itemAt(tokens, at), tokens[at + 1]];
-  if (!next) return false;
+  if (!next || isJoinedWord(next, token)) return false;
   const gap = next.left - token.right;
   // A fraction keeps some white on both sides of its bar.
   const loose = (token.rules.length > 0 ? 0.11 : 0) + (next.rules.length > 0 ? 0.11 : 0);
@@ -255,6 +256,7 @@ function openBefore(tokens: readonly Token[], at: number): boolean {
 function goesOnBackwards(line: Line, at: number, seed: number): boolean {
   const token = itemAt(line.tokens, at);
   if (token.kind === 'word') return isNamed(line, at);
+  if (isJoinedWord(token, line.tokens[at - 1])) return false;
   if (
     token.kind === 'italics' &&
     !(

@@ -16,8 +16,8 @@ export function couldBeHeading(looks: Looks, before: FlowItem | undefined, after
     return 0;
   if (passage.lines.some((line) => line.rotation !== 0)) return 0;
   if (passage.lines.some(holdsField)) return 0;
-  const formula = passage.lines.every((line) => line.pieces.every((piece) => piece.kind === 'formula'));
-  if (formula || /[;,]$/u.test(text)) return 0;
+  const worded = passage.lines.some((line) => line.pieces.some((piece) => piece.kind === 'word' && /\p{L}/u.test(piece.word.text)));
+  if (!worded || /[;,]$/u.test(text)) return 0;
   const sentence = /[.!?:؟。]$/u.test(text) && !/\b(?:etc|inc|ltd|vs)\.$/iu.test(text);
   if (ratio >= 1.3) return passage.lines.length > 3 && sentence ? 0 : 0.98;
   if (ratio >= 1.1) {

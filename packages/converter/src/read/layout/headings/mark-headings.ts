@@ -16,12 +16,15 @@ interface Candidate {
 /** How sure a heading is that a bookmark names word for word and that looks like text. */
 const byBookmark = 0.86;
 
+/** What stands first in a box heads it where it looks so much like a heading. */
+const headsBox = 0.85;
+
 /** Surer than this the looks are believed against tags that call the passage a paragraph: programs tag titles so. */
 const sure = 0.9;
 
 /**
  * Finds the headings of a document and gives them their levels; sets the roles of passages in place. Lists are left alone, and boxes but for
- * what the file's tags call a heading in them.
+ * what the file's tags call a heading in them and what stands first in them.
  */
 export function markHeadings(flow: FlowItem[], style: DocumentStyle, bookmarks: readonly Bookmark[] = []): void {
   const depths = bookmarked(flow, bookmarks);
@@ -61,8 +64,9 @@ function candidatesIn(flow: readonly FlowItem[], style: DocumentStyle, named: Re
     const tagged = item.tag?.role === 'heading' || item.tag?.role === 'title';
     if (tagged && /\p{L}|\p{N}/u.test(looks.text)) candidates.push({ looks, confidence: 0.98 });
     if (item.runIn) candidates.push({ looks, confidence: looks.number ? 0.9 : 0.82 });
-    if (tagged || inBox || item.runIn) continue;
+    if (tagged || item.runIn || (inBox && (index > 0 || flow.length === 1))) continue;
     const confidence = Math.max(couldBeHeading(looks, flow[index - 1], flow[index + 1], style.leading), named.has(item) ? byBookmark : 0);
+    if (inBox && confidence < headsBox) continue;
     const believed = item.tag === null || (item.tag.role === 'paragraph' && item.tag.list === null && confidence >= sure);
     if (confidence > 0 && believed) candidates.push({ looks, confidence });
   }

@@ -1,10 +1,10 @@
 import { bottom, right } from '../area.ts';
 import type { Word } from '../words/word.ts';
-import type { Segment } from './segment.ts';
+import { segmentOf, type Segment } from './segment.ts';
 
 /** Segments that are whole lines, with the raised, lowered and stacked words that belong to them put in their places; from top to bottom. */
 export function attachParts(segments: Segment[]): Segment[] {
-  const sorted = segments.toSorted((a, b) => a.baseline - b.baseline);
+  const sorted = apart(segments.toSorted((a, b) => a.baseline - b.baseline));
   const tallest = sorted.reduce((most, segment) => Math.max(most, segment.size, segment.area.height), 0);
   // Small and short ones look for a host first, so that a script of a script comes along with its base.
   const order = sorted.map((_, index) => index).sort((a, b) => weight(sorted[a]) - weight(sorted[b]));
@@ -32,6 +32,25 @@ export function attachParts(segments: Segment[]): Segment[] {
   }
   return sorted.filter((_, index) => !gone.has(index));
 }
+
+/** Small words of one row that stand over or under one line, its own words between them, are parts of it one by one: the marks of two notes. */
+function apart(sorted: Segment[]): Segment[] {
+  return sorted.flatMap((part, index) => {
+    const hosts = [...sorted.slice(Math.max(0, index - 3), index), ...sorted.slice(index + 1, index + 4)].filter(
+      (host) => part.size < 0.9 * host.size && Math.abs(part.baseline - host.baseline) <= 0.9 * host.size && weight(host) > weight(part),
+    );
+    const parts: Word[][] = [];
+    for (const word of part.words) {
+      const end = parts.at(-1)?.at(-1);
+      if (end && !hosts.some((host) => standsBetween(host, end, word))) parts.at(-1)?.push(word);
+      else parts.push([word]);
+    }
+    return parts.length > 1 ? parts.map(segmentOf) : [part];
+  });
+}
+
+const standsBetween = (host: Segment, before: Word, after: Word): boolean =>
+  host.words.some(({ area }) => area.x + area.width / 2 > right(before.area) && area.x + area.width / 2 < after.area.x);
 
 const weight = (segment: Segment | undefined): number => (segment ? segment.size * Math.min(segment.letters, 40) + segment.size / 1000 : 0);
 

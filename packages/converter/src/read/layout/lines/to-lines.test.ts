@@ -42,6 +42,15 @@ describe('lines', () => {
     ]);
   });
 
+  it('take in each of the raised marks of one height', () => {
+    const marked = linesOf([
+      { text: 'words and letters', x: 50, baseline: 100 },
+      { text: '1', x: 75, baseline: 96, size: 6 },
+      { text: '2', x: 135, baseline: 96, size: 6 },
+    ]);
+    expect(marked.map(textOf)).toEqual(['words1 and letters2']);
+  });
+
   it('end at a gutter where they are cut there', () => {
     const columns: Drawn[] = [
       { text: 'left', x: 50, baseline: 100 },

@@ -20,11 +20,14 @@ export function candidateOf(item: FlowItem, tagged: ReadonlySet<number>): Candid
   if (item.kind !== 'passage' || item.role) return null;
   const place = item.tag?.list ?? null;
   const line = item.lines[0];
-  if (!line || (place === null && (item.align === 'centre' || (item.tag !== null && tagged.has(item.page))))) return null;
+  if (!line || (place === null && (isCentred(item) || (item.tag !== null && tagged.has(item.page))))) return null;
   const mark = markOfLine(line) ?? (place && item.tag?.role === 'list_text' ? unmarked : null);
   if (!mark) return null;
   return { ...mark, passage: item, start: passageStart(item), text: textStart(item, mark), size: line.style.size, place };
 }
+
+/** A short line that is set in a little can have as much white behind it as before it. */
+const isCentred = (item: Passage): boolean => item.align === 'centre' && passageStart(item) > 3 * (item.lines[0]?.style.size ?? 10);
 
 /** Whether two could be items of one list by their marks and places. */
 export const alike = (a: Candidate, b: Candidate): boolean =>

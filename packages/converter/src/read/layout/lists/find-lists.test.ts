@@ -62,6 +62,21 @@ describe('lists', () => {
     expect(blocks.flatMap((block) => (block.type === 'list' ? [block.start] : []))).toEqual([1, 3]);
   });
 
+  test('hold what a formula parts in an item: its sublist', async () => {
+    const drawn = [
+      ...prose(50, 60),
+      ...item('1.', 'Let it be given by', 60, 110),
+      { text: 'x', x: 250, baseline: 128, font: 'CMMI10', italic: true },
+      { text: '=', x: 260, baseline: 128, font: 'CMR10' },
+      { text: 'y', x: 270, baseline: 128, font: 'CMMI10', italic: true },
+      ...item('(a)', 'one', 80, 146),
+      ...item('(b)', 'two', 80, 160),
+      ...item('2.', 'Beta', 60, 174),
+      ...prose(50, 200),
+    ];
+    expect(await listsIn(drawn)).toEqual([['1. Let it be given by', '  formula', '  (a) one', '  (b) two', '2. Beta']]);
+  });
+
   test('run on over pages', async () => {
     const first = [...prose(50, 700), ...item('•', 'One', 60, 750), ...item('•', 'Two', 60, 764)];
     expect(await listsIn(first, [...item('•', 'Three', 60, 60), ...prose(50, 90)])).toEqual([['• One', '• Two', '• Three']]);

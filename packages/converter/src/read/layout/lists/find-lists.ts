@@ -49,8 +49,10 @@ class ListFinder {
     for (const [at, item] of this.#items.entries()) {
       const candidate = this.#candidates[at];
       if (candidate && !this.#isIn(candidate) && this.#take(candidate, at)) continue;
-      if (this.#open.length > 0 && this.#belongs(item, at)) this.#add(item);
-      else if (this.#open.length > 0 && canWait(item) && this.#resumes(at)) this.#pending.push(item);
+      if (this.#open.length > 0 && this.#belongs(item, at)) {
+        this.#keepWaiting();
+        this.#add(item);
+      } else if (this.#open.length > 0 && canWait(item) && this.#resumes(at)) this.#pending.push(item);
       else {
         this.#close();
         this.#out.push(item.kind === 'aside' ? { ...item, content: findLists(item.content) } : item);
@@ -72,8 +74,7 @@ class ListFinder {
     for (let level = this.#open.length - 1; level >= 0; level -= 1) {
       const open = this.#open[level] as Open;
       if (!continues(open, candidate)) continue;
-      for (const item of this.#pending) this.#add(item);
-      this.#pending = [];
+      this.#keepWaiting();
       this.#open.length = level + 1;
       this.#push(open, candidate);
       return true;
@@ -83,7 +84,8 @@ class ListFinder {
       this.#begin(candidate, this.#readingOf(candidate, at));
       return true;
     }
-    if (top && this.#pending.length === 0 && candidate.start > top.start + 0.35 * candidate.size && this.#nests(top, candidate, at)) {
+    if (top && this.#nests(top, candidate, at)) {
+      this.#keepWaiting();
       this.#begin(candidate, this.#readingOf(candidate, at));
       return true;
     }
@@ -117,6 +119,7 @@ class ListFinder {
 
   #nests(top: Open, candidate: Candidate, at: number): boolean {
     const { mark } = candidate;
+    if (candidate.start <= top.start + 0.35 * candidate.size) return false;
     if (mark.kind === 'bullet') return true;
     if (mark.kind === 'dash') return candidate.start >= top.text - 0.5 * candidate.size;
     const reading = this.#readingOf(candidate, at);
@@ -200,7 +203,6 @@ class ListFinder {
 
   /** Whether what stands after an item is part of it: set in as deep as its text, or a formula or table that the item leads to. */
   #belongs(item: FlowItem, at: number): boolean {
-    if (this.#pending.length > 0) return false;
     const told = this.#toldLevel(item);
     if (told !== null) {
       if (told > 0) this.#open.length = told;
@@ -209,13 +211,13 @@ class ListFinder {
     if (item.kind === 'passage' && item.role)
       return item.role.kind === 'code' || item.role.kind === 'quote' ? this.#levelOf(item) > 0 : false;
     if (item.kind === 'passage') {
-      if (item.align === 'centre') return false;
+      if (item.align === 'centre' || item.align === 'end') return false;
       const level = this.#levelOf(item);
       if (level === 0) return false;
       this.#open.length = level;
       return true;
     }
-    if (item.kind === 'aside' || item.kind === 'list') return false;
+    if (this.#pending.length > 0 || item.kind === 'aside' || item.kind === 'list') return false;
     const top = this.#open.at(-1) as Open;
     if (startOf(item.area, item.column, false) < top.start + 0.5 * top.size && item.area.width > 0.9 * item.column.width) return false;
     return this.#resumes(at) || !endsSentence(top.draft.items.at(-1)?.content.at(-1));
@@ -250,9 +252,15 @@ class ListFinder {
       const item = this.#items[other];
       if (item?.kind === 'passage' && item.role) return false;
       const next = this.#candidates[other];
-      if (next) return this.#open.some((open) => continues(open, next));
+      if (next) return this.#open.some((open) => continues(open, next)) || this.#nests(this.#open.at(-1) as Open, next, other);
     }
     return false;
+  }
+
+  /** What waited belongs to the item that it stands after. */
+  #keepWaiting(): void {
+    for (const item of this.#pending) this.#add(item);
+    this.#pending = [];
   }
 
   #add(item: FlowItem): void {
@@ -284,7 +292,9 @@ function continues(open: Open, { mark, start, size, place, passage }: Candidate)
 /** A formula, a table or a figure between two items; text that starts at the margin ends the list. */
 const canWait = (item: FlowItem): boolean => item.kind === 'finished';
 
+/** Whether what an item says is complete: it ends as a sentence does, or is a formula and nothing else. */
 function endsSentence(item: FlowItem | undefined): boolean {
   if (item?.kind !== 'passage') return item !== undefined;
+  if (item.lines.every(({ pieces }) => pieces.every(({ kind }) => kind === 'formula'))) return true;
   return /[.!?؟۔]["”’)]?$/u.test(item.lines.at(-1)?.pieces.at(-1)?.word.text ?? '');
 }

@@ -64,6 +64,9 @@ export function endsPassage({ lines, next, after, edges, style, startsItem }: Se
   // Lines that are set in and end together have a margin of their own, as quotations do.
   if (start(last) > size && Math.abs(start(last) - start(next)) < 0.3 * size && Math.abs(end(last) - end(next)) < 0.3 * size) return false;
   if (start(last) > size && lines.length > 1 && lines.every((line) => Math.abs(end(line) - end(last)) < 0.3 * size)) return false;
+  // Set in as far on both sides: what room the margins leave is none.
+  const inset = Math.min(start(last), start(next));
+  if (inset > 1.2 * size && Math.abs(start(last) - start(next)) < 0.3 * size && end(last) > inset - near && room < inset) return false;
   // More room than the next word needs: somebody ended the line there.
   return room > Math.max(0.5 * size, 0.02 * (edges.right - edges.left));
 }

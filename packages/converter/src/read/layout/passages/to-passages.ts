@@ -34,7 +34,7 @@ export function toPassages(column: ColumnText, style: DocumentStyle, startsItem:
   for (const [index, item] of column.items.entries()) {
     if (item.kind === 'finished') {
       close();
-      result.push({ ...item.finished, gap: above ? item.finished.area.y - bottom(above) : null });
+      result.push({ ...item.finished, column: between(column), gap: above ? item.finished.area.y - bottom(above) : null });
       above = item.finished.area;
       continue;
     }
@@ -51,6 +51,9 @@ export function toPassages(column: ColumnText, style: DocumentStyle, startsItem:
   return result;
 }
 
+/** A column from margin to margin. */
+const between = ({ area, edges }: ColumnText): Area => ({ x: edges.left, y: area.y, width: edges.right - edges.left, height: area.height });
+
 function passageOf(lines: Line[], column: ColumnText, above: Area | null, style: DocumentStyle): Passage {
   const area = around(lines.map((line) => line.area));
   const rtl =
@@ -62,7 +65,7 @@ function passageOf(lines: Line[], column: ColumnText, above: Area | null, style:
     lines: lines.map((line) => inReadingOrder(line, rtl)),
     rtl,
     area,
-    column: { x: column.edges.left, y: column.area.y, width: column.edges.right - column.edges.left, height: column.area.height },
+    column: between(column),
     ...alignmentOf(lines, column.edges, rtl),
     gap: above ? area.y - bottom(above) : null,
     doubts: [],

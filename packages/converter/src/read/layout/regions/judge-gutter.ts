@@ -7,6 +7,9 @@ export interface Measure {
   leading: number;
 }
 
+/** How far the baselines of a row's parts lie from each other at most, in parts of the size. */
+const sameLine = 0.12;
+
 export type Verdict =
   /** Left and right are read one after the other. */
   | { kind: 'columns'; sure: boolean }
@@ -78,8 +81,7 @@ function alignment(left: Item[], other: Item[], size: number): number {
   const b = baselines(other);
   const [few, many] = a.length < b.length ? [a, b] : [b, a];
   if (few.length === 0) return 0;
-  const rows = new Set(many.flatMap((y) => [Math.floor(y / (0.2 * size)), Math.ceil(y / (0.2 * size))]));
-  return few.filter((y) => rows.has(Math.round(y / (0.2 * size)))).length / few.length;
+  return few.filter((y) => many.some((line) => Math.abs(line - y) < sameLine * size)).length / few.length;
 }
 
 /** How often the file goes over from one side to the other while it draws them. */

@@ -1,3 +1,4 @@
+import { around, bottom } from '../area.ts';
 import type { Line } from '../lines/line.ts';
 import type { PageLayout } from '../page-layout.ts';
 import { readText } from '../lines/read-text.ts';
@@ -41,6 +42,14 @@ export function findRunning(pages: PageLayout[], bodySize: number): Running {
         lines.set(edge.line, { line: edge.line, text: edge.text, kind: 'page_number' });
     }
   }
+  // A line drawn between it and the text of a page that is numbered says so too.
+  for (const page of pages) {
+    const own = edges.get(page.index) ?? [];
+    if (!own.some(({ line }) => lines.get(line)?.kind === 'page_number')) continue;
+    for (const edge of own)
+      if (!lines.has(edge.line) && isRuledOff(edge, own, page, bodySize))
+        lines.set(edge.line, { line: edge.line, text: edge.text, kind: kindOf(edge) });
+  }
   // What the file itself says is no text needs no other page to show it.
   for (const page of pages) {
     for (const line of page.artifacts) {
@@ -54,6 +63,20 @@ export function findRunning(pages: PageLayout[], bodySize: number): Running {
 
 const kindOf = (edge: EdgeLine): RunningLine['kind'] =>
   pageNumberAlone(edge.text) !== null ? 'page_number' : edge.where === 'head' ? 'running_head' : 'running_foot';
+
+/** Whether the page's outermost row, in no larger type than the text, is parted from it by a line as wide as the text. */
+function isRuledOff({ line, where, row, apart }: EdgeLine, edges: readonly EdgeLine[], page: PageLayout, bodySize: number): boolean {
+  const { size } = line.style;
+  if (row > 0 || holdsField(line) || size > 1.05 * bodySize || apart < 0.8 * size) return false;
+  const level = edges.filter((other) => other.where === where && other.row === 0).map((other) => other.line.area);
+  const width = around(page.columns.map(({ area }) => area)).width;
+  const [top, foot] = [Math.min(...level.map(({ y }) => y)), Math.max(...level.map(bottom))];
+  return page.rules.some(
+    (rule) =>
+      rule.width > 0.9 * width &&
+      (where === 'head' ? rule.y > foot - 2 && rule.y < foot + size : rule.y < top + 2 && rule.y > top - 1.5 * size),
+  );
+}
 
 function repeated(edge: EdgeLine, edges: Map<number, EdgeLine[]>, bodySize: number): boolean {
   // Slides and chapters repeat their titles too, in larger type.

@@ -89,6 +89,47 @@ describe('tables', () => {
     expect(table && rowsOf(table)).toEqual(['[Name]↓2 | [Marks]×2', '[Mid] | [Final]', '<Ann> | 12 | 80']);
   });
 
+  test('are not made of a running head, its line and a heading', async () => {
+    const page = pageOf(
+      [
+        ...row(
+          [
+            ['Chapter 2', 50],
+            ['The Integers', 400],
+          ],
+          44,
+        ),
+        ...row(
+          [
+            ['1', 50],
+            ['Divisibility', 75],
+          ],
+          66,
+          { size: 14, bold: true },
+        ),
+        ...prose(50, 90),
+      ],
+      { rules: [line(50, 48, 450)] },
+    );
+    expect(tablesOf(await read([page]))).toEqual([]);
+  });
+
+  test('are not made of a list over a box', async () => {
+    const items = ['Breaks are not paid.', 'They can be taken anywhere.', 'Smoking is allowed outside.'];
+    const texts = items.flatMap((text, at) =>
+      row(
+        [
+          ['•', 60],
+          [text, 80],
+        ],
+        120 + at * 14,
+      ),
+    );
+    const rules = [line(50, 160, 400), line(50, 200, 400), upright(50, 160, 40), upright(450, 160, 40)];
+    const page = pageOf([...prose(50, 60), ...texts, { text: 'What the box says.', x: 60, baseline: 180 }], { rules });
+    expect(tablesOf(await read([page]))).toEqual([]);
+  });
+
   test('without lines are told by their columns of figures', async () => {
     const rows = [
       ['City', 'Area', 'People'],

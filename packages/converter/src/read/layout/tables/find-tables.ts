@@ -6,12 +6,13 @@ import type { PageText } from '../page-text.ts';
 import type { Word } from '../words/word.ts';
 import type { Zone } from '../zone.ts';
 import { alignedTable } from './aligned-table.ts';
-import { framesOf, type Frame } from './frames.ts';
+import { framesOf, plainBoxes, type Frame } from './frames.ts';
 import { gridTable } from './grid-table.ts';
 import { looksTabular } from './looks-tabular.ts';
 import { makeTable } from './make-table.ts';
 import { ruledRegions } from './ruled-regions.ts';
 import type { TaggedPage } from '../../pdf/tagged/tag-hint.ts';
+import { runningRules } from './running-rules.ts';
 import { straightLines } from './straight-lines.ts';
 import type { TableDraft } from './table-draft.ts';
 import { taggedTables } from './tagged-tables.ts';
@@ -44,11 +45,20 @@ export function findTables(
   const frames = allFrames.filter((frame) => frame.kind === 'grid');
   for (const frame of frames.toSorted((a, b) => b.area.width * b.area.height - a.area.width * a.area.height))
     claim(gridTable(frame, [...free]));
-  const used = new Set(frames.flatMap((frame) => frame.lines.level));
-  for (const region of ruledRegions(
+  const used = new Set([...frames.flatMap((frame) => frame.lines.level), ...runningRules(lines.level, upright, content)]);
+  const boxes = plainBoxes(lines);
+  const inBoxes = boxes.map(({ area, lines: { level } }) => {
+    for (const line of level) used.add(line);
+    return ruledRegions(
+      level,
+      [...free].filter((word) => holds(area, word.area)),
+    );
+  });
+  const outside = ruledRegions(
     lines.level.filter((line) => !used.has(line)),
     [...free],
-  )) {
+  );
+  for (const region of [...inBoxes.flat(), ...outside]) {
     const draft = alignedTable(region.rows, { lines: region.lines });
     if (draft && looksTabular(draft, region.rows, true)) claim(draft);
   }

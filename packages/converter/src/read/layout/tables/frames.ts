@@ -20,9 +20,14 @@ const frameOf = (kind: Frame['kind'], lines: StraightLines): Frame => ({
 const meets = (level: StraightLine, upright: StraightLine): boolean =>
   upright.at >= level.from - slack && upright.at <= level.to + slack && level.at >= upright.from - slack && level.at <= upright.to + slack;
 
+interface Crossing {
+  level: Set<StraightLine>;
+  upright: Set<StraightLine>;
+}
+
 /** Groups of lines that cross or touch each other. */
-function grids({ level, upright }: StraightLines): { frames: Frame[]; rest: StraightLine[] } {
-  const groups: { level: Set<StraightLine>; upright: Set<StraightLine> }[] = [];
+function crossings({ level, upright }: StraightLines): Crossing[] {
+  const groups: Crossing[] = [];
   for (const line of upright) {
     const crossed = level.filter((other) => meets(other, line));
     if (crossed.length === 0) continue;
@@ -34,13 +39,25 @@ function grids({ level, upright }: StraightLines): { frames: Frame[]; rest: Stra
     for (const mate of mates) groups.splice(groups.indexOf(mate), 1);
     groups.push(group);
   }
+  return groups;
+}
+
+/** Boxes of four lines with nothing drawn in them: what they hold and what stands around them are two things. */
+export function plainBoxes(lines: StraightLines): Frame[] {
+  return crossings(lines)
+    .filter(({ level, upright }) => level.size === 2 && upright.size === 2)
+    .map(({ level, upright }) => frameOf('grid', { level: [...level], upright: [...upright] }));
+}
+
+function grids(lines: StraightLines): { frames: Frame[]; rest: StraightLine[] } {
+  const groups = crossings(lines);
   const real = groups.filter((group) => group.level.size >= 2 && group.upright.size >= 1 && group.level.size + group.upright.size >= 5);
   const used = new Set(groups.flatMap((group) => [...group.level]));
   return {
     frames: real.map((group) =>
       frameOf('grid', { level: [...group.level].sort((a, b) => a.at - b.at), upright: [...group.upright].sort((a, b) => a.at - b.at) }),
     ),
-    rest: level.filter((line) => !used.has(line)),
+    rest: lines.level.filter((line) => !used.has(line)),
   };
 }
 

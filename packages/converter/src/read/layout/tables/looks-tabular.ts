@@ -2,6 +2,8 @@ import type { CellDraft, TableDraft } from './table-draft.ts';
 import type { WordRow } from './word-rows.ts';
 
 const textOf = (cell: CellDraft): string => cell.words.map((word) => word.text).join(' ');
+/** Nothing but the mark of an item: a bullet, or a number that a stop or a bracket ends. */
+const itemMark = /^(?:[•◦▪●○■□]|\(?(?:\p{Nd}{1,3}|\p{L})[.)])$/u;
 const isFigure = (text: string): boolean => /^[^\p{L}]*\p{Nd}[^\p{L}]*$/u.test(text);
 
 /**
@@ -16,6 +18,7 @@ export function looksTabular(draft: TableDraft, rows: readonly WordRow[], ruled:
   const first = draft.cells.filter((cell) => cell.column === 0 && cell.words.length > 0);
   const marks = first.filter((cell) => /^[•◦▪–—*-]$|^\(?[\p{Nd}]{1,3}[.)]?$|^\(?\p{L}[.)]$|^\[\p{Nd}+\]$/u.test(textOf(cell))).length;
   if (draft.columns === 2 && marks >= 0.8 * first.length && first.length > 0 && !ruled) return false;
+  if (first.length > 0 && first.every((cell) => itemMark.test(textOf(cell)))) return false;
   if (ruled) return density > 0.3 && (draft.columns > 2 || mean < 14);
   if (draft.rows < 3 || density < 0.6) return false;
   if (filled.some((cell) => /\.{4,}|(?:\. ){4,}|…{2,}/u.test(textOf(cell)))) return false;
