@@ -23,7 +23,7 @@ export function DocumentTable({ documents, state: { search, change }, busy, onDe
       header: text('documents.column_document'),
       isRowHeader: true,
       sortable: true,
-      className: 'md:w-2/5',
+      className: 'md:w-1/3',
       render: ({ document_name: name, original_filename: file }) => (
         <>
           <bdi className="block wrap-anywhere">{name}</bdi>
@@ -43,7 +43,7 @@ export function DocumentTable({ documents, state: { search, change }, busy, onDe
       header: text('documents.column_uploaded'),
       sortable: true,
       render: ({ created_at: at }) => (
-        <time dateTime={at} title={format.dateTime(at)}>
+        <time dateTime={at} title={format.dateTime(at)} className="whitespace-nowrap">
           {format.date(at)}
         </time>
       ),

@@ -23,7 +23,7 @@ export function StatusCell({ document }: { document: Document }) {
   const { icon, classes, label } = Object.hasOwn(looks, status) ? looks[status] : pending;
   return (
     <div className="grid gap-1">
-      <span className={`flex items-center gap-2 font-semibold ${classes}`}>
+      <span className={`flex items-center gap-2 font-semibold whitespace-nowrap ${classes}`}>
         {icon ? <Icon name={icon} /> : <Spinner />}
         {text(label)}
       </span>

@@ -74,7 +74,7 @@ export function FormulaEditor({ id, formula, display }: { id: string; formula: F
         {mathml && (
           <>
             <span className="me-2 text-sm text-ink-muted">{text('review.formula.preview')}</span>
-            <MathView formula={{ ...formula, mathml }} />
+            <MathView formula={{ ...formula, mathml }} boxes={[]} />
           </>
         )}
       </div>

@@ -34,7 +34,7 @@ export function BlockContent({ block }: { block: Block }) {
     case 'formula':
       return (
         <p className="flex flex-wrap items-center gap-4">
-          <MathView formula={block.formula} />
+          <MathView formula={block.formula} boxes={block.boxes} />
           {block.number && <bdi className="text-ink-muted">{block.number}</bdi>}
         </p>
       );

@@ -31,7 +31,7 @@ function Piece({ inline }: { inline: Inline }) {
         </span>
       );
     case 'inline_formula':
-      return <MathView formula={inline.formula} />;
+      return <MathView formula={inline.formula} boxes={inline.boxes} />;
     case 'note_reference':
       return <sup>{inline.mark}</sup>;
     case 'inline_picture': {

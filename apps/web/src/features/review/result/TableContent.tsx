@@ -7,7 +7,7 @@ const scopes = { column: 'col', row: 'row', both: 'col' } as const;
 
 const CellBlock = ({ block }: { block: Block }) => {
   if (block.type === 'paragraph' || block.type === 'heading') return <InlineContent inlines={block.inlines} />;
-  return block.type === 'formula' ? <MathView formula={block.formula} /> : blockText(block);
+  return block.type === 'formula' ? <MathView formula={block.formula} boxes={block.boxes} /> : blockText(block);
 };
 
 /** A table as it is understood, its heads marked. */
