@@ -21,6 +21,9 @@ const accents: Record<string, string> = {
 /** Letters without their dot are drawn where an accent takes its place. */
 const dotted: Record<string, string> = { ı: 'i', ȷ: 'j' };
 
+/** Signs that may be drawn over, under or upon another; next to none of them nothing is joined. */
+const drawnUpon = new Set([...Object.keys(accents), '\u{338}', '↦']);
+
 const isMathematical = ({ font }: Glyph): boolean => /^(?:cm(?:mi|sy|ex|mib|bsy)|lmmath|ms[ab]m|eu[fsr]m)/i.test(font);
 
 /** Whether the middle of the one stands over the other, both of about the same size. */
@@ -56,7 +59,11 @@ export function compose(glyphs: readonly Glyph[]): Glyph[] {
   const found: Glyph[] = [];
   for (const glyph of glyphs) {
     const before = found.at(-1);
-    const touching = before && before.mcid === glyph.mcid;
+    if (!before || !(drawnUpon.has(before.text) || drawnUpon.has(glyph.text))) {
+      found.push(glyph);
+      continue;
+    }
+    const touching = before.mcid === glyph.mcid;
     const over = touching && isOver(before, glyph) ? accented(before, glyph) : null;
     const under = touching && over === null && isOver(glyph, before) ? accented(glyph, before) : null;
     const relation =
@@ -64,9 +71,9 @@ export function compose(glyphs: readonly Glyph[]): Glyph[] {
         ? struck(before, glyph)
         : null;
     const text = over ?? relation;
-    if (before && text !== null)
+    if (text !== null)
       found.splice(-1, 1, { ...joined(before, glyph, text), ...(over === null ? {} : { x: glyph.x, width: glyph.width }) });
-    else if (before && under !== null) found.splice(-1, 1, { ...joined(glyph, before, under), x: before.x, width: before.width });
+    else if (under !== null) found.splice(-1, 1, { ...joined(glyph, before, under), x: before.x, width: before.width });
     else found.push(glyph);
   }
   return found;

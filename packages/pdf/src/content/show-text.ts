@@ -57,9 +57,9 @@ export function showText(
       continue;
     }
     const spacing = ((glyph.isSpace ? state.wordSpacing : 0) + state.charSpacing) * direction;
-    const [down = 0, aside = 0, above = 0] = glyph.vmetric ?? [];
-    const upright = font.vertical && glyph.vmetric;
-    const [x, y] = upright ? [-aside * unit, -(pen + above * unit)] : [pen, 0];
+    const upright = font.vertical ? glyph.vmetric : null;
+    const x = upright ? -upright[1] * unit : pen;
+    const y = upright ? -(pen + upright[2] * unit) : 0;
     const local = boxOf(font, glyph, size, glyph.width * unit);
     place({
       glyph,
@@ -74,7 +74,7 @@ export function showText(
       mcid: standing.mcid,
       owner: standing.owner,
     });
-    pen += upright ? -down * unit - spacing : glyph.width * unit + spacing;
+    pen += upright ? -upright[0] * unit - spacing : glyph.width * unit + spacing;
   }
   if (font.vertical) state.y -= pen;
   else state.x += pen * along;

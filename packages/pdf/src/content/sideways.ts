@@ -7,6 +7,7 @@ const most = 0.85;
 
 /** How far a page must be turned, degrees clockwise, for its text to stand upright; 0 where it does. */
 export function turnToUpright(glyphs: readonly Glyph[]): number {
+  if (glyphs.every(({ rotation }) => rotation === 0)) return 0;
   const letters = glyphs.filter(({ text }) => /\p{L}/u.test(text));
   if (letters.length < leastLetters) return 0;
   for (const quarter of [90, 180, 270]) {

@@ -96,7 +96,8 @@ export function walkOperators(list: Operators, walk: Walk): void {
     pendingClip = false;
   };
 
-  for (const [at, operator] of list.fnArray.entries()) {
+  for (let at = 0; at < list.fnArray.length; at += 1) {
+    const operator = list.fnArray[at] as number;
     const args = (list.argsArray[at] ?? []) as unknown[];
     switch (operator) {
       case OPS.save:

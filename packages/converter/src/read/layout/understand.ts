@@ -47,7 +47,6 @@ export interface UnderstandContext {
   bookmarks?: readonly Bookmark[];
   /** What the source's tags say of a page; asked once for each. */
   tags?(page: number): TaggedPage | null;
-  onPage?(index: number): void;
 }
 
 /** So many pages tell what is usual in a document. */
@@ -64,10 +63,7 @@ export async function understand(
   let waiting: PageContent[] = [];
   const settle = (): void => {
     style ??= documentStyle(waiting);
-    for (const page of waiting) {
-      layouts.push(layOutPage(page, style, context, options.tags?.(page.index) ?? null));
-      options.onPage?.(page.index);
-    }
+    for (const page of waiting) layouts.push(layOutPage(page, style, context, options.tags?.(page.index) ?? null));
     waiting = [];
   };
   for await (const page of pages) {

@@ -15,7 +15,6 @@ interface Face {
 const hasLetter = bySign((text) => /\p{L}/u.test(text));
 const beginsWithLetter = bySign((text) => /^\p{L}/u.test(text));
 const endsWithLetter = bySign((text) => isLetter(text.slice(-1)));
-const sameFace = (a: Glyph, b: Glyph): boolean => a.font === b.font && a.face === b.face;
 
 const certain = (glyph: Glyph): boolean => {
   const use = fontUse(glyph.font);
@@ -46,29 +45,29 @@ export function formulaFaces(glyphs: readonly Glyph[]): (glyph: Glyph) => boolea
     if (!face) faces.set(glyph.face, (face = { all: 0, letters: 0, words: 0, touching: 0 }));
     return face;
   };
-  let spaced = true;
-  let last: Glyph | undefined;
-  for (const glyph of shown) {
-    const face = faceOf(glyph);
-    spaced =
+  const facesOfShown = shown.map(faceOf);
+  for (const [at, glyph] of shown.entries()) {
+    const face = facesOfShown[at] as Face;
+    const [last, faceOfLast] = [shown[at - 1], facesOfShown[at - 1]];
+    const spaced =
       last === undefined ||
-      !sameFace(last, glyph) ||
+      faceOfLast !== face ||
       last.baseline !== glyph.baseline ||
       Math.abs(glyph.x - last.x - last.width) > 0.12 * glyph.size;
     if (spaced || !endsWithLetter(glyph.text)) {
-      if (last) endRun(run, faceOf(last));
+      if (faceOfLast) endRun(run, faceOfLast);
       run = '';
     }
     if (beginsWithLetter(glyph.text)) run += glyph.text;
     face.all += 1;
     if (hasLetter(glyph.text)) face.letters += 1;
-    last = glyph;
   }
-  if (last) endRun(run, faceOf(last));
+  const faceOfLast = facesOfShown.at(-1);
+  if (faceOfLast) endRun(run, faceOfLast);
   const sure = shown.map(certain);
   shown.forEach((glyph, at) => {
     const isBeside = (other: number): boolean => sure[other] === true && touches(shown[other] as Glyph, glyph);
-    if (sure[at] || isBeside(at - 1) || isBeside(at + 1)) faceOf(glyph).touching += 1;
+    if (sure[at] || isBeside(at - 1) || isBeside(at + 1)) (facesOfShown[at] as Face).touching += 1;
   });
   const faces = [...fonts.values()].flatMap((found) => [...found.values()]);
   const words = faces.reduce((sum, face) => sum + face.words, 0);

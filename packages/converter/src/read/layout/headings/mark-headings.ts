@@ -30,14 +30,16 @@ export function markHeadings(flow: FlowItem[], style: DocumentStyle, bookmarks: 
   const depths = bookmarked(flow, bookmarks);
   const candidates = candidatesIn(flow, style, depths);
   const told = toldLevels(candidates.map(({ looks }) => looks));
-  const outer = candidates.map(({ looks }) => looks).filter(({ passage }) => flow.includes(passage));
+  const inFlow = new Set<FlowItem>(flow);
+  const outer = candidates.map(({ looks }) => looks).filter(({ passage }) => inFlow.has(passage));
   const byLooks = titleOf(flow, told.title ? [told.title] : outer.filter((looks) => !told.levels.has(looks)), style);
   const title = byLooks ?? (told.title ? { passage: told.title.passage, confidence: 0.98, around: new Set<Passage>() } : null);
+  const isCommon = commonLooks(candidates, flow, style);
   const headings = candidates.filter(
     ({ looks, confidence }) =>
       looks.passage !== title?.passage &&
       !title?.around.has(looks.passage) &&
-      (told.levels.has(looks) || depths.has(looks.passage) || (confidence >= 0.6 && !common(looks, candidates, flow, style))),
+      (told.levels.has(looks) || depths.has(looks.passage) || (confidence >= 0.6 && !isCommon(looks))),
   );
   if (title) setHeading(title.passage, { level: 1, number: null, confidence: title.confidence, doubts: [] }, 0);
   const shown = headings.map(({ looks }) => looks);
@@ -74,11 +76,13 @@ function candidatesIn(flow: readonly FlowItem[], style: DocumentStyle, named: Re
 }
 
 /** What most of a document looks like is no heading, however much it stands out from its commonest type. */
-function common(looks: Looks, candidates: Candidate[], flow: FlowItem[], style: DocumentStyle): boolean {
-  if (looks.ratio >= 1.15) return false;
-  const same = candidates.filter((candidate) => candidate.looks.key === looks.key).length;
+function commonLooks(candidates: Candidate[], flow: FlowItem[], style: DocumentStyle): (looks: Looks) => boolean {
   const passages = flow.filter((item) => item.kind === 'passage').length;
-  return same > 12 && same > 0.5 * passages && style.body.size > 0;
+  const alike = Map.groupBy(candidates, ({ looks }) => looks.key);
+  return ({ ratio, key }) => {
+    const same = alike.get(key)?.length ?? 0;
+    return ratio < 1.15 && same > 12 && same > 0.5 * passages && style.body.size > 0;
+  };
 }
 
 function setHeading(

@@ -21,15 +21,19 @@ const scripts: [string, RegExp][] = [
   ['zh', /\p{Script=Han}/gu],
 ];
 
-const words = new Map(Object.entries(functionWords).map(([language, list]) => [language, new Set(list.split(' '))] as const));
-/** How many languages know a word: what many know tells little. */
-const known = new Map<string, number>();
-for (const set of words.values()) for (const word of set) known.set(word, (known.get(word) ?? 0) + 1);
+/** The languages that know a word: what many know tells little. */
+const known = new Map<string, Set<string>>();
+for (const [language, list] of Object.entries(functionWords))
+  for (const word of list.split(' ')) known.set(word, (known.get(word) ?? new Set()).add(language));
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
+/** Letters and marks of Latin script and what may stand between them, and nothing of the other scripts. */
+const onlyLatin = /^[\0-\u036f\u2000-\u20cf]*$/u;
+
 /** The language of a text by its script and its small words. A dozen words are enough for most; a name or a formula says nothing. */
 export function guessLanguage(text: string): Guess {
+  if (onlyLatin.test(text)) return latinScript(text);
   const letters = count(text, /\p{L}/gu);
   if (letters === 0) return { language: 'und', sure: 0 };
   const arabic = count(text, /\p{Script=Arabic}/gu);
@@ -56,8 +60,8 @@ function latinScript(text: string): Guess {
   let all = 0;
   for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu)) {
     all += 1;
-    const weight = 1 / (known.get(word) ?? 1);
-    for (const [language, set] of words) if (set.has(word)) scores.set(language, (scores.get(language) ?? 0) + weight);
+    const languages = known.get(word);
+    if (languages) for (const language of languages) scores.set(language, (scores.get(language) ?? 0) + 1 / languages.size);
   }
   const [best, second] = [...scores].sort((a, b) => b[1] - a[1]);
   if (!best || best[1] < 1.5 || best[1] < 0.06 * all) return { language: 'und', sure: 0 };

@@ -17,12 +17,12 @@ export function toWords(page: PageContent, formulas: FormulaZone[] = [], rtl = f
   const claimed = new Set(formulas.flatMap((zone) => [...zone.glyphs, ...(zone.number?.glyphs ?? [])]));
   const rows = glyphRows(page, claimed);
   const limits = gapLimits(rows.map((row) => row.glyphs));
-  const styles = new Map<string, TextStyle>();
-  const words = rows.flatMap((row) => wordsOfRow(row, limits, rtl, styles));
+  const styleOf = sharedStyles();
+  const words = rows.flatMap((row) => wordsOfRow(row, limits, rtl, styleOf));
   return [...words, ...formulas.filter((zone) => !zone.display).map((zone) => formulaWord(zone, page))];
 }
 
-function wordsOfRow(row: GlyphRow, limits: GapLimits, rtl: boolean, styles: Map<string, TextStyle>): Word[] {
+function wordsOfRow(row: GlyphRow, limits: GapLimits, rtl: boolean, styleOf: StyleOf): Word[] {
   const signs = row.glyphs.filter((glyph) => !isBlank(glyph.text));
   const spacing = spacedOut(signs, limits);
   const mixed = rtl || signs.some((glyph) => glyph.rtl || scriptOf(glyph.text) === 'rtl');
@@ -33,7 +33,7 @@ function wordsOfRow(row: GlyphRow, limits: GapLimits, rtl: boolean, styles: Map<
   let last: Placed | undefined;
   let spaces = false;
   const close = (): void => {
-    if (run.length > 0) words.push(wordOf(run, row.rotation, { gapBefore, seamBefore }, styles));
+    if (run.length > 0) words.push(wordOf(run, row.rotation, { gapBefore, seamBefore }, styleOf));
     run = [];
   };
   for (const glyph of row.glyphs) {
@@ -94,31 +94,58 @@ const parts = (a: Glyph, b: Glyph): boolean => {
   return first === 'neutral' || second === 'neutral' || first !== second;
 };
 
-function wordOf(run: Placed[], rotation: number, before: Pick<Word, 'gapBefore' | 'seamBefore'>, styles: Map<string, TextStyle>): Word {
+function wordOf(run: Placed[], rotation: number, before: Pick<Word, 'gapBefore' | 'seamBefore'>, styleOf: StyleOf): Word {
   const first = run[0] as Placed;
   const rtl = run.some((glyph) => scriptOf(glyph.text) === 'rtl');
-  const ordered = rtl ? run.toReversed() : run;
-  const text = plainLetters(ordered.map((glyph) => glyph.text).join('')).trim();
-  const area = around(run);
-  const size = Math.round(first.size * 10) / 10;
-  const key = `${first.font}/${size}/${first.bold ? 1 : 0}${first.italic ? 1 : 0}${first.monospace ? 1 : 0}/${first.colour}`;
-  let style = styles.get(key);
-  if (!style) {
-    style = { font: first.font, size, bold: first.bold, italic: first.italic, monospace: first.monospace, colour: first.colour };
-    styles.set(key, style);
+  const glyphs: Glyph[] = [];
+  let letters = '';
+  let drawn = Infinity;
+  let confidence = Infinity;
+  for (const glyph of run) {
+    letters = rtl ? glyph.text + letters : letters + glyph.text;
+    glyphs.push(glyph.source, ...(glyph.joined ?? []));
+    drawn = Math.min(drawn, glyph.drawn);
+    confidence = Math.min(confidence, glyph.confidence);
   }
+  const text = plainLetters(letters).trim();
+  const area = around(run);
   return {
     text: rtl ? text.replace(/(?<=\p{L}\p{M}*)\u0640+(?=\p{L})/gu, '') : text,
-    glyphs: run.flatMap((glyph) => (glyph.joined ? [glyph.source, ...glyph.joined] : [glyph.source])),
+    glyphs,
     area: rotation % 90 === 0 && rotation !== 0 ? outOfFrame(area, rotation) : area,
     baseline: first.baseline,
-    style,
+    style: styleOf(first),
     rtl,
-    ...before,
-    drawn: run.reduce((least, glyph) => Math.min(least, glyph.drawn), Infinity),
-    confidence: run.reduce((least, glyph) => Math.min(least, glyph.confidence), Infinity),
+    gapBefore: before.gapBefore,
+    seamBefore: before.seamBefore,
+    drawn,
+    confidence,
     rotation,
     mcid: first.mcid,
+  };
+}
+
+type StyleOf = (glyph: Glyph) => TextStyle;
+
+/** One style for all words of a page that are set in it; mostly that of the word before. */
+function sharedStyles(): StyleOf {
+  const known = new Map<string, TextStyle>();
+  let last: TextStyle | null = null;
+  return ({ font, size: exact, bold, italic, monospace, colour }) => {
+    const size = Math.round(exact * 10) / 10;
+    if (
+      last?.font === font &&
+      last.size === size &&
+      last.bold === bold &&
+      last.italic === italic &&
+      last.monospace === monospace &&
+      last.colour === colour
+    )
+      return last;
+    const key = `${font}/${size}/${bold ? 1 : 0}${italic ? 1 : 0}${monospace ? 1 : 0}/${colour}`;
+    last = known.get(key) ?? { font, size, bold, italic, monospace, colour };
+    known.set(key, last);
+    return last;
   };
 }
 
