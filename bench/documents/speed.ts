@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { conversionBounds, heapOptions } from '@manara/converter/process/bounds';
 import { print } from '../../tests/documents/make/print.ts';
 import { sourceFile } from '../../tests/documents/documents.ts';
 import { goals } from './goals.ts';
@@ -10,8 +11,8 @@ import type { Verdicts } from './verdicts.ts';
 
 const run = promisify(execFile);
 
-async function measure<Said>(program: string, ...args: string[]): Promise<Said> {
-  const { stdout } = await run(process.execPath, [path.join(import.meta.dirname, program), ...args], { maxBuffer: 10e6 });
+async function measure<Said>(program: string, args: string[], options: string[] = []): Promise<Said> {
+  const { stdout } = await run(process.execPath, [...options, path.join(import.meta.dirname, program), ...args], { maxBuffer: 10e6 });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Said;
 }
 
@@ -36,6 +37,9 @@ interface Spent {
   whole: number;
   work: number;
 }
+/** The heap that conversions have. */
+const heap = heapOptions(conversionBounds.heap);
+
 interface Reading {
   pages: number;
   understood: Spent;
@@ -59,9 +63,9 @@ export async function speed(verdicts: Verdicts): Promise<void> {
     const file = await book(folder, goals.pages);
     const [texts, readings, reviewed]: [(Spent & { pages: number })[], Reading[], Reading[]] = [[], [], []];
     for (let turn = 0; turn < 3; turn += 1) {
-      texts.push(await measure('pdfjs-text.ts', file));
-      readings.push(await measure('read-one.ts', file));
-      reviewed.push(await measure('read-one.ts', file, 'pages'));
+      texts.push(await measure('pdfjs-text.ts', [file]));
+      readings.push(await measure('read-one.ts', [file], heap));
+      reviewed.push(await measure('read-one.ts', [file, 'pages'], heap));
     }
     const pages = readings[0]?.pages ?? 0;
     const theirs = least(texts);

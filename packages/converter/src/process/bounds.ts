@@ -34,3 +34,6 @@ export const conversionBounds: Bounds = {
   wholeForEachPage: 20 * second,
   longest: 4 * 3_600 * second,
 };
+
+/** How Node is told of the largest heap; its part for what is new is small, and cleared often. */
+export const heapOptions = (heap: number): string[] => [`--max-old-space-size=${heap}`, '--max-semi-space-size=8'];

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ConversionFailure, Output } from '@manara/core/document/conversion';
-import { conversionBounds, type Bounds } from './bounds.ts';
+import { conversionBounds, heapOptions, type Bounds } from './bounds.ts';
 import type { ConversionJob, ConversionSummary, FromChild, ToChild } from './messages.ts';
 import { canLead, endGroup } from './process-group.ts';
 import { processUse } from './process-use.ts';
@@ -58,8 +58,7 @@ function start(folder: string, temporary: string, { heap }: Bounds): ChildProces
       '--allow-addons',
       '--allow-child-process',
       '--allow-worker',
-      `--max-old-space-size=${heap}`,
-      '--max-semi-space-size=8',
+      ...heapOptions(heap),
     ],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     detached: canLead,
