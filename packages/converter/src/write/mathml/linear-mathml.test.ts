@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Node } from '../markup/element.ts';
-import { linearMathml } from './linear-mathml.ts';
+import { linearMathml, showsBars } from './linear-mathml.ts';
 
 /** "msup(x 2)" for an element that holds others, the sign itself for a token. */
 const said = (node: Node): string => {
@@ -23,8 +23,34 @@ describe('a linear reading as MathML', () => {
     expect(shown(linear)).toBe(tree);
   });
 
-  test('says nothing of fractions', () => {
+  test('says nothing of fractions where a stroke may be one', () => {
     expect(shown('(a+b)/c')).toBe('( a + b ) / c');
+  });
+
+  test.each([
+    ['(a+b)/c', 'mfrac(mrow(a + b) c)'],
+    ['x = 1/(n+1)', 'x = mfrac(1 mrow(n + 1))'],
+    ['2 1/2', '2 mfrac(1 2)'],
+    ['√(3)/2', 'mfrac(msqrt(3) 2)'],
+    ['1/√(3) a', 'mfrac(1 msqrt(3)) a'],
+    ['((a))/b', 'mfrac(mrow(( a )) b)'],
+    ['(1/2)/3', 'mfrac(mfrac(1 2) 3)'],
+    ['f(x) a/b', 'f ( x ) mfrac(a b)'],
+  ])('sets fractions where every stroke is a bar: %s', (linear, tree) => {
+    expect(linearMathml(linear, { fractions: true }).map(said).join(' ')).toBe(tree);
+  });
+
+  const box = { page: 0, x: 0, y: 0, width: 5, height: 5 };
+  const formula = (linear: string, bars: number) => ({
+    linear,
+    glyphs: [...linear.replaceAll('÷', '/')].map((text) => ({ text, box, size: 10, baseline: 10 })).filter((_, at) => linear[at] !== '/'),
+    rules: Array.from({ length: bars }, () => ({ box })),
+  });
+
+  test('knows bars by their lines and by signs that hold no stroke', () => {
+    expect(showsBars(formula('a/b', 1))).toBe(true);
+    expect(showsBars(formula('a/b', 0))).toBe(false);
+    expect(showsBars(formula('a/b÷c', 2))).toBe(false);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import type { Formula } from '@manara/core/document/formula';
 import { element, type Element } from '../markup/element.ts';
 
 /** Words that are read as one sign each, and names of functions. */
@@ -24,11 +25,13 @@ const deepest = 60;
 /** Signs of a linear reading, taken one after the other. */
 class Signs {
   readonly #parts: readonly string[];
+  readonly #fractions: boolean;
   /** Places of brackets that are closed again, none of them deeper than anybody nests. */
   readonly #closed = new Set<number>();
   #at = 0;
 
-  constructor(linear: string) {
+  constructor(linear: string, fractions: boolean) {
+    this.#fractions = fractions;
     this.#parts = linear.match(piece) ?? [];
     const open: number[] = [];
     for (const [at, part] of this.#parts.entries()) {
@@ -43,13 +46,21 @@ class Signs {
   /** Up to the end, or to the bracket that closes what was opened. */
   row(inside: boolean): Element[] {
     const out: Element[] = [];
+    /** Where the pair of brackets begins that `out` ends with. */
+    let group = -1;
     for (let part = this.#parts[this.#at]; part !== undefined && !(inside && part === ')'); part = this.#parts[this.#at]) {
       this.#at += 1;
       const base = out.at(-1);
-      if ((part === '_' || part === '^') && base && this.#parts[this.#at] !== undefined)
+      const closed = group;
+      group = -1;
+      if (part === '/' && this.#fractions && base && this.#parts[this.#at] !== undefined) {
+        const above = closed < 0 ? out.splice(-1) : out.splice(closed).slice(1, -1);
+        out.push(element('mfrac', {}, rowOf(above), this.#argument()));
+      } else if ((part === '_' || part === '^') && base && this.#parts[this.#at] !== undefined)
         out.splice(-1, 1, scripted(base, part, this.#argument()));
       else if (part === '√' && this.#opens()) out.push(element('msqrt', {}, this.#group()));
       else if (part === '(' && this.#opens(this.#at - 1)) {
+        group = out.length;
         out.push(element('mo', {}, '('), ...this.row(true), element('mo', {}, ')'));
         this.#at += 1;
       } else out.push(...token(part));
@@ -74,6 +85,7 @@ class Signs {
     if (this.#opens()) return rowOf(this.#group());
     const part = this.#parts[this.#at] ?? '';
     this.#at += 1;
+    if (part === '√' && this.#opens()) return element('msqrt', {}, this.#group());
     const [first, ...rest] = token(part);
     if (!first) return element('mrow', {});
     if (rest.length === 0) return first;
@@ -95,7 +107,12 @@ function token(part: string): Element[] {
 }
 
 /**
- * The signs of a formula one after another: what the linear reading says stands raised, lowered or under a root is shown so; of fractions,
- * matrices and all else nothing is said before their structure is known.
+ * The signs of a formula one after another: what the linear reading says stands raised, lowered or under a root is shown so, and fractions
+ * where all its strokes are known to be bars (`fractions`); of matrices and all else nothing is said before their structure is known.
  */
-export const linearMathml = (linear: string): Element[] => new Signs(linear).row(false);
+export const linearMathml = (linear: string, { fractions = false }: { fractions?: boolean } = {}): Element[] =>
+  new Signs(linear, fractions).row(false);
+
+/** Whether each stroke in the reading of a formula stands for a bar: there is a line for each, and no stroke among the signs. */
+export const showsBars = ({ linear, glyphs, rules }: Pick<Formula, 'linear' | 'glyphs' | 'rules'>): boolean =>
+  glyphs.length > 0 && !glyphs.some(({ text }) => /[/∕⁄]/u.test(text)) && (linear.match(/\//g)?.length ?? 0) <= rules.length;

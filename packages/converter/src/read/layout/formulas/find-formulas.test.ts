@@ -59,6 +59,11 @@ describe('formulas in running text', () => {
     expect(zone).toMatchObject({ linear: 'x = a/b', display: false, rules: [0] });
   });
 
+  test('keep what stands beside a fraction apart from it', () => {
+    const page = new HandSetPage().set('Hence ').math('x').set(' = 2').fraction('a', 'b', 7).math('c').set(' is the root of it.');
+    expect(inText(page)).toEqual(['x = 2 a/b c']);
+  });
+
   test('are known in italics of the text by standing alone', () => {
     const page = new HandSetPage()
       .set('Let ', { font: 'Times' })

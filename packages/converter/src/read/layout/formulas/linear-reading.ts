@@ -82,7 +82,7 @@ function rootOf(piece: Piece, within: readonly Piece[]): Part {
 }
 
 const bracketed = (text: string): string =>
-  [...text].length <= 1 || /^[\d.,]+$/.test(text) || /^√?\([^()]*\)$/.test(text) ? text : `(${text})`;
+  [...text].length <= 1 || /^[\d.,]+$/.test(text) || /^√\([^()]*\)$/.test(text) ? text : `(${text})`;
 
 function readGroup(parts: readonly Part[], rtl: boolean): string {
   const joined = fenced(parts, rtl);
@@ -192,7 +192,7 @@ function scripts(owner: Part | null, hung: readonly Part[], main: number, rtl: b
   );
 }
 
-/** Names of functions and words apart, white around relations, everything else as it stands. */
+/** Names of functions and words apart, white around relations and before and after what is no part of a fraction, everything else as it stands. */
 function spaced(parts: readonly { part: Part; text: string }[]): string {
   let out = '';
   parts.forEach(({ part, text }, at) => {
@@ -203,7 +203,9 @@ function spaced(parts: readonly { part: Part; text: string }[]): string {
       previous !== undefined &&
       ((previous.part.name && !/^[([_^]/.test(text)) || (part.name && /[\p{L}\p{N})\]]$/u.test(previous.text)) || gap > 0.6 * part.size);
     const after = previous?.part.kind === 'sign' && isRelation(previous.part.text) && previous.part.text !== ':';
-    out += (relation || named || after || previous?.text.endsWith(',') ? ' ' : '') + text;
+    const runsOn = /[\p{L}\p{N}]$/u.test(previous?.text ?? '') && /^[\p{L}\p{N}√]/u.test(text);
+    const fraction = runsOn && (part.level !== undefined || previous?.part.level !== undefined);
+    out += (relation || named || after || fraction || previous?.text.endsWith(',') ? ' ' : '') + text;
   });
   return out;
 }
