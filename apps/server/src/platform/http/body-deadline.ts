@@ -1,15 +1,20 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Milliseconds in which a body that is no upload must have come. */
-const deadline = 30_000;
+/** Milliseconds in which a body must have come that nobody watches over. */
+const usualDeadline = 30_000;
+
+const watched = new WeakSet<FastifyRequest['raw']>();
+
+/** Lets a body take longer: whoever receives it ends it when nothing comes any more. */
+export const watchOver = (raw: FastifyRequest['raw']): void => void watched.add(raw);
 
 /** Ends requests whose body trickles in, so that they cannot be kept open for as long as an upload may be. */
-export function addBodyDeadline(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
+export function addBodyDeadline(app: FastifyInstance, deadline: number = usualDeadline): void {
+  app.addHook('onRequest', async ({ raw, headers }) => {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-    if (!hasBody || routeOptions.config.endpoint?.form) return;
+    if (!hasBody) return;
     setTimeout(() => {
-      if (!raw.complete) raw.destroy();
+      if (!raw.complete && !watched.has(raw)) raw.destroy();
     }, deadline).unref();
   });
 }

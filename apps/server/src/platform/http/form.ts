@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { watchOver } from './body-deadline.ts';
 
 /** A form with a file: its other fields as text, and what became of the file; null where there was none. */
 export interface ReceivedForm<T> {
@@ -59,6 +60,7 @@ export async function receiveForm<T>(
   take: (bytes: AsyncIterable<Uint8Array>, name: string) => Promise<T>,
 ): Promise<ReceivedForm<T>> {
   const parser = parserOf(request);
+  watchOver(request.raw);
   const fields = new Map<string, string>();
   let file: { name: string; taking: Promise<T> } | null = null;
   const refused = Promise.withResolvers<never>();
