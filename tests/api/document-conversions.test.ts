@@ -138,6 +138,22 @@ describe('another conversion', () => {
     expect((await world.call('GET', `/documents/${id}/download/html`)).text).toBe('again 28');
   });
 
+  it('with other settings of braille reads the source where what was asked for before it was never read', async () => {
+    const { id } = await world.upload();
+    await world.convert(id, converting());
+    await world.call('POST', `/documents/${id}/convert`, { pages: '2' });
+    await world.convert(id, failing('damaged'));
+    // Outputs that were written meanwhile were not read of those pages either.
+    await world.call('POST', `/documents/${id}/review/outputs`, { version: 1 });
+    await world.convert(id, converting());
+    await world.call('POST', `/documents/${id}/convert`, { cells: 28 });
+    const done = await world.convert(id, async (job, surroundings) => {
+      expect(job).toMatchObject({ source: { type: 'pdf' }, settings: { pages: '2', cells: 28 } });
+      return converting()(job, surroundings);
+    });
+    expect(done).toMatchObject({ failure: null, settings: { pages: '2', cells: 28 } });
+  });
+
   it('of other pages reads the source again, and leaves no file of the one before', async () => {
     const { id } = await world.upload();
     await world.convert(id, converting());

@@ -61,6 +61,10 @@ function nextSettings(before: ConversionSettings, { pages, language, contracted,
   };
 }
 
+/** Whether the result that there is was read with the same settings. */
+const isReadWith = ({ converted_settings: read }: DocumentRow, { pages, language }: ConversionSettings): boolean =>
+  read !== null && read.pages === pages && read.language === language;
+
 interface Parts {
   db: NodePgDatabase;
   queue: RunQueue;
@@ -68,8 +72,8 @@ interface Parts {
 }
 
 /**
- * Queues another conversion of a document. Where there is a result and only settings of braille are named, its outputs are written again;
- * else its source is read again. What people have corrected is put aside then, among the old versions: nobody does that without saying so.
+ * Queues another conversion of a document. Where only settings of braille are named, and there is a result that was read with the others, its
+ * outputs are written again; else its source is read again. What people have corrected is put aside then, among the old versions: nobody does that without saying so.
  */
 export async function convertAgain({ db, queue, secrets }: Parts, id: string, actor: Actor, wishes: Wishes): Promise<void> {
   await db.transaction(async (tx) => {
@@ -77,7 +81,8 @@ export async function convertAgain({ db, queue, secrets }: Parts, id: string, ac
     const document = await lockDocument(tx, organisationId, id);
     if (!document) throw notFound();
     if (document.status === 'uploaded' || document.status === 'processing') throw new AppError('document.busy', 409);
-    const reads = document.converted_at === null || !brailleOnly(wishes);
+    const settings = nextSettings(document.settings, wishes);
+    const reads = !brailleOnly(wishes) || !isReadWith(document, settings);
     const newest = reads && document.version !== null ? await versionRow(tx, { organisationId, id }, document.version) : null;
     if (newest && isCorrected(newest)) {
       if (!wishes.discard_review) throw new AppError('document.reviewed', 409);
@@ -86,7 +91,7 @@ export async function convertAgain({ db, queue, secrets }: Parts, id: string, ac
     await tx
       .update(documents)
       .set({
-        settings: nextSettings(document.settings, wishes),
+        settings,
         reads_source: reads,
         sealed_password: sealPassword(secrets, id, wishes.password || null),
         status: 'uploaded',

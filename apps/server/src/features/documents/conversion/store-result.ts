@@ -3,7 +3,7 @@ import path from 'node:path';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ConversionSummary } from '@manara/converter/process/messages';
-import type { Output } from '@manara/core/document/conversion';
+import type { ConversionSettings, Output } from '@manara/core/document/conversion';
 import { documentFiles, documents } from '../../../platform/database/schema/documents.ts';
 import { overOutages } from '../../../platform/database/over-outages.ts';
 import { publish } from '../../../platform/live/publish.ts';
@@ -78,6 +78,12 @@ async function addFiles(tx: Transaction, rows: FileRow[], reading: number): Prom
   );
 }
 
+/** The settings that the source was read with, which stand as long as only outputs are written. */
+const readWith = (present: DocumentRow | null): Partial<ConversionSettings> => {
+  const { pages, language } = present?.converted_settings ?? {};
+  return { ...(pages !== undefined && { pages }), ...(language !== undefined && { language }) };
+};
+
 /**
  * Stores what a conversion has made in place of what was there before, and ends its run: all in one transaction. Throws RunLost, with
  * nothing changed, where the run is somebody else's by now.
@@ -115,7 +121,7 @@ export async function storeResult(
           sealed_password: null,
           reads_source: true,
           converted_at: sql`now()`,
-          converted_settings: document.settings,
+          converted_settings: reads ? document.settings : { ...document.settings, ...readWith(present) },
           milliseconds: reads ? result.milliseconds : (document.milliseconds ?? result.milliseconds),
           outputs_failed: [...result.failed],
         })

@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { readAgain } from '../use-documents.ts';
 import { SettingsFields } from './SettingsFields.tsx';
-import { readSettings, valuesOf, type Settings } from './settings-values.ts';
+import { changedSettings, readSettings, valuesOf, type Settings } from './settings-values.ts';
 
 interface Props {
   document: Document;
@@ -62,7 +62,8 @@ function ConvertForm({
 }: Props & { id: string; settings: Settings; onBusy: (busy: boolean) => void }) {
   const text = useText();
   const queries = useQueryClient();
-  const [values, setValues] = useState(valuesOf(settings));
+  const [given] = useState(() => valuesOf(settings));
+  const [values, setValues] = useState(given);
   const [password, setPassword] = useState('');
   const [discards, setDiscards] = useState(false);
   const { mutate, error } = useApiMutation(convertDocument);
@@ -72,8 +73,9 @@ function ConvertForm({
     const read = readSettings(values);
     if (!read.ok) return window.document.getElementById(id)?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
     onBusy(true);
+    const changes = changedSettings(read.settings, given);
     mutate(
-      { params: { id: document.id }, body: { ...read.settings, ...(password && { password }), ...(discards && { discard_review: true }) } },
+      { params: { id: document.id }, body: { ...changes, ...(password && { password }), ...(discards && { discard_review: true }) } },
       {
         onSuccess: async () => {
           toast.info(text('documents.converting', { name: isolate(document.document_name) }));

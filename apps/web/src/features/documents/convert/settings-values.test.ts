@@ -1,6 +1,6 @@
 import { conversionDefaults } from '@manara/core/document/conversion';
 import { expect, it } from 'vitest';
-import { readSettings, usualValues, valuesOf } from './settings-values.ts';
+import { changedSettings, readSettings, usualValues, valuesOf } from './settings-values.ts';
 
 it('reads what it has written', () => {
   const settings = { pages: '1-3, 7', language: 'ar', contracted: false, cells: 32, lines: 28 } as const;
@@ -22,4 +22,15 @@ it('names every field that holds no setting', () => {
     ok: false,
     faults: ['cells', 'lines', 'pages'],
   });
+});
+
+it('tells what was changed from what was left as it was given', () => {
+  const given = valuesOf({ ...conversionDefaults, pages: '٢–٣', language: 'ar' });
+  const changes = (part: Partial<typeof given>) => {
+    const read = readSettings({ ...given, ...part });
+    return read.ok && changedSettings(read.settings, given);
+  };
+  expect(changes({})).toEqual({});
+  expect(changes({ cells: '32', grade: 'uncontracted' })).toEqual({ cells: 32, contracted: false });
+  expect(changes({ pages: '', language: 'auto' })).toEqual({ pages: null, language: null });
 });

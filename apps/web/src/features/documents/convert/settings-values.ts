@@ -42,3 +42,10 @@ export function readSettings(values: SettingsValues): { ok: true; settings: Sett
   const language = values.language === 'auto' ? null : values.language;
   return { ok: true, settings: { language, contracted: values.grade === 'contracted', cells, lines, pages: pages || null } };
 }
+
+/** The settings that are other than they were given: what is not named stays as it is, and so does what was read where only braille changes. */
+export function changedSettings(next: Settings, given: SettingsValues): Partial<Settings> {
+  const before = readSettings(given);
+  if (!before.ok) return next;
+  return Object.fromEntries(Object.entries(next).filter(([name, value]) => value !== before.settings[name as keyof Settings]));
+}
