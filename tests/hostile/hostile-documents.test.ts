@@ -73,7 +73,7 @@ async function judge({ name, make, ends }: HostileFile): Promise<void> {
   const allowed = [...(ends.completed ? ['completed'] : []), ...(ends.failed ?? [])];
   expect(allowed, product.said().slice(-1500)).toContain(status === 'completed' ? status : failure?.code);
   if (failure) expect(failure.message).toMatch(/\w/);
-  expect((await fetch(`${product.origin}/readyz`)).status).toBeGreaterThanOrEqual(200);
+  expect((await fetch(`${product.origin}/livez`)).status).toBe(200);
   await owner.call('GET', '/documents/');
 }
 

@@ -1,14 +1,18 @@
 import path from 'node:path';
 import type { Output } from '@manara/core/document/conversion';
-import { outputName } from '@manara/server/features/documents/output-name';
+import { outputName, safeName } from '@manara/server/features/documents/output-name';
+import { shortened } from '@manara/server/features/documents/upload/clean-name';
 
-/** Gives each file a name for its results, so that two files of one name in different folders do not meet. */
+/** Characters of a name that is told from others by a number. */
+const longest = 60;
+
+/** Gives each file a name for its results, so that those of two files never meet: of one name in different folders, or of names that are written alike. */
 export function targetNames(files: string[]): string[] {
   const taken = new Set<string>();
   return files.map((file) => {
-    const stem = path.basename(file, path.extname(file));
+    const stem = safeName(path.basename(file, path.extname(file)));
     let name = stem;
-    for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${stem}-${count}`;
+    for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${shortened(stem, longest) || 'document'}-${count}`;
     taken.add(name.toLowerCase());
     return name;
   });
