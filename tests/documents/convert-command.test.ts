@@ -39,6 +39,17 @@ describe('manara convert', () => {
     expect((await convert(['open.pdf'])).error).toBe('open.html is there already. --force replaces it.\n');
   });
 
+  it('never replaces what is to be converted', async () => {
+    const before = fs.readFileSync(path.join(folder, 'open.pdf'));
+    const { status, out, error } = await convert(['open.pdf', '--to', 'pdf', '--force']);
+    expect({ status, out, error }).toEqual({
+      status: 3,
+      out: '',
+      error: 'open.pdf is to be converted itself. Name another folder with --out.\n',
+    });
+    expect(fs.readFileSync(path.join(folder, 'open.pdf')).equals(before)).toBe(true);
+  });
+
   it('opens protected files with the first line of a file, or of standard input for all of them', async () => {
     const alone = await convert(['locked.pdf', '--password-file', 'password']);
     expect(alone, alone.error).toMatchObject({ status: 0, out: 'locked.html\n' });

@@ -27,11 +27,25 @@ interface Job {
   progress: ProgressLine;
 }
 
-const there = (file: string): Promise<boolean> =>
-  fs.access(file).then(
-    () => true,
-    () => false,
+/** What a file is, whatever it is called; null where there is none. */
+const identity = (file: string): Promise<string | null> =>
+  fs.stat(file, { bigint: true }).then(
+    ({ dev, ino }) => `${dev} ${ino}`,
+    () => null,
   );
+
+/** Why the results of a job may not be written, as a sentence; null where they may. What is to be converted is never replaced. */
+async function hindrance({ order, name }: Job): Promise<string | null> {
+  const sources = await Promise.all(order.files.map(identity));
+  for (const output of order.outputs) {
+    const target = targetFile(order.out, name, output);
+    const found = await identity(target);
+    if (found === null) continue;
+    if (sources.includes(found)) return text('convert.is_source', { file: target });
+    if (!order.force) return text('convert.exists', { file: target });
+  }
+  return null;
+}
 
 /** The printer of this machine's Chromium, which only PDF files need. */
 function printing(): (html: string) => Promise<Uint8Array> {
@@ -92,14 +106,12 @@ const isLocked = (end: ConversionEnd): boolean =>
   end.status === 'failed' && (end.reason === 'encrypted' || end.reason === 'wrong_password');
 
 async function convertOne(job: Job): Promise<boolean> {
-  const { file, order, progress } = job;
-  const targets = order.outputs.map((output) => targetFile(order.out, job.name, output));
-  if (!order.force)
-    for (const target of targets) {
-      if (!(await there(target))) continue;
-      progress.say(text('convert.exists', { file: target }));
-      return false;
-    }
+  const { file, progress } = job;
+  const hindered = await hindrance(job);
+  if (hindered !== null) {
+    progress.say(hindered);
+    return false;
+  }
   const folder = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'manara-convert-')));
   try {
     let end = await convertIn(folder, job, job.password);
