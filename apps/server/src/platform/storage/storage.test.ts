@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStorage } from './storage.ts';
 
 let folder: string;
@@ -27,6 +27,22 @@ describe('stored files', () => {
     }
     const found = await storage.open(await storage.put(pieces()));
     expect((await buffer(found!.stream)).toString().split('\n')).toHaveLength(1001);
+  });
+
+  it.runIf(process.platform !== 'win32')('are safe on the disk with every folder that was made for them', async () => {
+    const opened = vi.spyOn(fs.promises, 'open');
+    const folders = () => opened.mock.calls.map(([name]) => path.relative(folder, String(name))).filter((name) => name !== '');
+    try {
+      const storage = createStorage(folder);
+      const key = await storage.put(Buffer.from('x'));
+      expect(opened.mock.calls.map(([name]) => String(name))).toContain(folder);
+      expect(folders()).toEqual(expect.arrayContaining(['files', path.join('files', key.slice(0, 2))]));
+      opened.mockClear();
+      await storage.put(Buffer.from('y'), `${key.slice(0, 2)}${'0'.repeat(30)}`);
+      expect(folders()).toEqual([path.join('files', key.slice(0, 2))]);
+    } finally {
+      opened.mockRestore();
+    }
   });
 
   it('leave nothing behind when their source fails', async () => {

@@ -48,6 +48,14 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Makes a folder with those above it, so that it is there whatever dies afterwards. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  // Each folder stands in the one above it, down from the first that was not there.
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) await syncFolder(path.dirname(made));
+}
+
 /** Files in `files/` of the data folder, spread over 256 folders by the first two digits of their keys. */
 export function createStorage(dataDir: string): Storage {
   const fileOf = (key: string) => path.join(dataDir, 'files', key.slice(0, 2), key);
@@ -56,7 +64,7 @@ export function createStorage(dataDir: string): Storage {
       const file = fileOf(key);
       const folder = path.dirname(file);
       const unfinished = `${file}.part`;
-      await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       try {
         await pipeline(source instanceof Uint8Array ? [source] : source, fs.createWriteStream(unfinished, { mode: 0o600, flush: true }));
         await fs.promises.rename(unfinished, file);
@@ -80,7 +88,7 @@ export function createStorage(dataDir: string): Storage {
     },
     async take(file, key) {
       const folder = path.dirname(fileOf(key));
-      await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       await syncFile(file);
       await fs.promises.rename(file, fileOf(key));
       await syncFolder(folder);
