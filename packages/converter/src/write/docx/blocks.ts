@@ -1,10 +1,11 @@
-import { AlignmentType, HeadingLevel, Paragraph, Tab, TextRun, type Table } from 'docx';
-import type { Block, Contents, Figure, Heading, Note } from '@manara/core/document/block';
+import { AlignmentType, HeadingLevel, Paragraph, Tab, TextRun, type ParagraphChild, type Table } from 'docx';
+import type { Block, Contents, ContentsEntry, Figure, Heading, Note } from '@manara/core/document/block';
 import { element } from '../markup/element.ts';
 import { cleanText } from '../markup/clean-text.ts';
 import { pictureSize } from '../picture-size.ts';
 import { pictureWords } from '../picture-words.ts';
 import { within, type Setting, type WordContext } from './context.ts';
+import { fieldEnds } from './fields.ts';
 import { formulaRuns, linkedInlines, ownFormula, pageBookmark, renderInlines } from './inlines.ts';
 import { renderList, type RenderText } from './lists.ts';
 import { openParagraph } from './paragraphs.ts';
@@ -71,16 +72,36 @@ function figure(node: Figure, setting: Setting, context: WordContext): Rendered 
   return [paragraph(content, node.caption ? { keepNext: true } : {}), ...caption(node.caption, own, context, false)];
 }
 
+const entryLevel = ({ level }: ContentsEntry): number => Math.max(1, Math.min(9, Math.trunc(level) || 1));
+
+/** Whether Word, asked to make it anew, would list what print lists: the headings, down to a level. */
+const isOfHeadings = ({ entries }: Contents, { outline }: WordContext): boolean =>
+  entries.length > 0 && entries.every(({ target }) => target !== null && outline.levels.has(target));
+
+/** A number of a page: of the page in Word as soon as it is asked to count, that of print until then. */
+function pageOf(entry: ContentsEntry, anchor: string | undefined, setting: Setting): ParagraphChild[] {
+  if (entry.page === null) return [];
+  const printed = textRuns(entry.page, setting);
+  const { before, after } = anchor ? fieldEnds(` PAGEREF ${anchor} \\h `) : { before: [], after: [] };
+  return [new TextRun({ children: [new Tab()] }), ...before, ...printed, ...after];
+}
+
 function contents(node: Contents, setting: Setting, context: WordContext): Rendered {
-  return node.entries.map((entry) => {
+  const whole = isOfHeadings(node, context) && !setting.inNote;
+  const ends = whole ? fieldEnds(` TOC \\o "1-${Math.max(...node.entries.map(entryLevel))}" \\h \\z \\u `) : { before: [], after: [] };
+  return node.entries.map((entry, index) => {
     const own = within(within(setting, node), entry);
-    const paragraph = openParagraph({ ...own, style: `TOC${Math.max(1, Math.min(9, Math.trunc(entry.level) || 1))}` }, context);
+    const paragraph = openParagraph({ ...own, style: `TOC${entryLevel(entry)}` }, context);
     const anchor = entry.target === null ? undefined : context.bookmarks.get(entry.target);
     const shown = anchor
       ? linkedInlines(entry.inlines, { anchor }, own, context, renderNote)
       : renderInlines(entry.inlines, own, context, renderNote);
-    const page = entry.page === null ? [] : [new TextRun({ children: [new Tab()] }), ...textRuns(entry.page, own)];
-    return paragraph([...shown, ...page]);
+    return paragraph([
+      ...(index === 0 ? ends.before : []),
+      ...shown,
+      ...pageOf(entry, anchor, own),
+      ...(index === node.entries.length - 1 ? ends.after : []),
+    ]);
   });
 }
 

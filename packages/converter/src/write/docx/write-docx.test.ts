@@ -221,3 +221,29 @@ it('keeps a link that holds more than words, but for what leads elsewhere', asyn
   expect(xml.match(/descr="y"/g)).toHaveLength(1);
   expect(await wordMistakes(document)).toEqual([]);
 });
+
+describe('a table of contents', () => {
+  const entries = (targets: (string | null)[]) =>
+    contents(targets.map((target, index) => ({ level: 1, words: `Chapter ${index + 1}`, target, page: String(9 + index) })));
+  const [one, two] = [heading(1, 'Chapter 1'), heading(1, 'Chapter 2')];
+
+  it('is one that Word can make anew, with what print says until then, and without a question on opening', async () => {
+    const document = documentOf([entries([one.id, two.id]), one, two]);
+    const all = await wordParts(document);
+    const xml = all['word/document.xml']!;
+    const asked = [...xml.matchAll(/<w:instrText[^>]*>([^<]*)</g)].map(([, words = '']) => words.replaceAll('&quot;', '"').trim());
+    expect(asked).toEqual([String.raw`TOC \o "1-1" \h \z \u`, `PAGEREF node_${one.id} \\h`, `PAGEREF node_${two.id} \\h`]);
+    for (const id of [one.id, two.id]) expect(xml).toContain(`<w:bookmarkStart w:name="node_${id}"`);
+    const signs = [...xml.matchAll(/w:fldCharType="(\w+)"/g)].map(([, type]) => type);
+    const whole = ['begin', 'separate', 'end'];
+    expect(signs).toEqual(['begin', 'separate', ...whole, ...whole, 'end']);
+    expect(wordsOf(xml)).toBe('Chapter 19Chapter 210Chapter 1Chapter 2');
+    expect(all['word/settings.xml']).not.toContain('updateFields');
+    expect(await wordMistakes(document)).toEqual([]);
+  });
+
+  it('stays as it is printed where it lists what is no heading', async () => {
+    const xml = await body(documentOf([entries([one.id, null]), one]));
+    expect([...xml.matchAll(/<w:instrText[^>]*>([^<]*)</g)].map(([, words = '']) => words.trim())).toEqual([`PAGEREF node_${one.id} \\h`]);
+  });
+});

@@ -1,7 +1,6 @@
 import type { StructuredDocument } from '@manara/core/document/document';
-import type { Formula } from '@manara/core/document/formula';
 import type { Alternative } from '@manara/core/document/picture';
-import { sanitiseMathml } from '../mathml/sanitise-mathml.ts';
+import { flatFormulas, formulasOf } from '../formulas-of.ts';
 import type { OutputTexts } from '../output-texts.ts';
 import { reviewMark } from '../review-mark.ts';
 import { blocksOf, everyBlock, inlinesOf } from '../walk.ts';
@@ -15,25 +14,12 @@ export interface Accessibility {
   summary: string;
 }
 
-interface Content {
-  alternatives: Alternative[];
-  formulas: Formula[];
-}
-
-function contentOf(document: StructuredDocument): Content {
+function alternativesIn(document: StructuredDocument): Alternative[] {
   const all = everyBlock(document);
-  const blocks = [...blocksOf(all)];
-  const inlines = [...inlinesOf(all)];
-  return {
-    alternatives: [
-      ...blocks.flatMap((block) => (block.type === 'figure' && block.picture ? [block.alternative] : [])),
-      ...inlines.flatMap((inline) => (inline.type === 'inline_picture' ? [inline.alternative] : [])),
-    ],
-    formulas: [
-      ...blocks.flatMap((block) => (block.type === 'formula' ? [block.formula] : [])),
-      ...inlines.flatMap((inline) => (inline.type === 'inline_formula' ? [inline.formula] : [])),
-    ],
-  };
+  return [
+    ...[...blocksOf(all)].flatMap((block) => (block.type === 'figure' && block.picture ? [block.alternative] : [])),
+    ...[...inlinesOf(all)].flatMap((inline) => (inline.type === 'inline_picture' ? [inline.alternative] : [])),
+  ];
 }
 
 /**
@@ -41,10 +27,10 @@ function contentOf(document: StructuredDocument): Content {
  * the text only where a person has approved every description and every formula has its structure.
  */
 export function accessibilityOf(document: StructuredDocument, texts: OutputTexts, hasPages: boolean): Accessibility {
-  const { alternatives, formulas } = contentOf(document);
-  const shown = alternatives.filter(({ state }) => state !== 'decorative');
+  const formulas = formulasOf(document);
+  const shown = alternativesIn(document).filter(({ state }) => state !== 'decorative');
   const undescribed = shown.filter(({ state }) => state !== 'approved').length;
-  const flat = formulas.filter(({ mathml }) => mathml === null || sanitiseMathml(mathml) === null);
+  const flat = flatFormulas(formulas);
   const isVisual = shown.length > 0 || flat.some(({ picture }) => picture !== null);
   return {
     modes: ['textual', ...(isVisual ? ['visual'] : [])],

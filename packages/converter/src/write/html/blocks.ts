@@ -23,15 +23,15 @@ const paragraph = (node: Paragraph, context: RenderContext): Element =>
   element('p', { ...speechOf(node), id: context.targets.has(node.id) && node.id, class: node.role }, renderInlines(node.inlines, context));
 
 function figure(node: Figure, context: RenderContext): Element {
-  const { alt, remark } = pictureWords(node.alternative, node.textInPicture, context.texts);
+  const { alt, remark, isCalledSo } = pictureWords(node.alternative, node.textInPicture, context.texts);
   const shown = node.picture && image(node.picture, alt, node.boxes, context);
   return element(
     'figure',
     { id: node.id, ...speechOf(node) },
     shown
-      ? element('div', { class: 'picture', 'data-remark': remark }, shown)
+      ? element('div', { class: isCalledSo ? 'picture called-so' : 'picture', 'data-remark': remark }, shown)
       : element('div', {
-          class: 'picture',
+          class: 'picture called-so',
           role: 'img',
           'aria-label': context.texts.text('picture_lost'),
           'data-remark': context.texts.text('picture_lost'),

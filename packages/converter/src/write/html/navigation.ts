@@ -1,5 +1,6 @@
 import { element, type Element, type Node } from '../markup/element.ts';
 import { nested, type Branch } from '../nested.ts';
+import { flatFormulas, formulasOf } from '../formulas-of.ts';
 import { speechOf } from '../output-language.ts';
 import type { OutlineEntry } from '../outline.ts';
 import { reviewMark } from '../review-mark.ts';
@@ -57,9 +58,10 @@ function undescribed(context: RenderContext): Element | null {
   return folded(texts.text('pictures_undescribed', { count: found.length }), element('ul', {}, found.map(link)));
 }
 
-/** What we add to the document, in one place of its own: the mark of review, and ways to its headings, pages and undescribed pictures. */
+/** What we add to the document, in one place of its own: the mark of review, what formulas lack, and ways to its headings, pages and undescribed pictures. */
 export function navigation(context: RenderContext): Element {
   const { texts, document } = context;
+  const flat = flatFormulas(formulasOf(document)).length;
   const foreign = !document.language.startsWith(texts.language);
   return element(
     'nav',
@@ -69,6 +71,7 @@ export function navigation(context: RenderContext): Element {
       ...(foreign && { lang: texts.language, dir: texts.rtl ? 'rtl' : 'ltr' }),
     },
     element('p', { class: 'mark' }, reviewMark(context)),
+    flat > 0 && element('p', {}, texts.text('formulas_flat', { count: flat })),
     headings(context),
     pages(context),
     undescribed(context),

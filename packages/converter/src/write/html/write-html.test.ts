@@ -96,6 +96,16 @@ it('never makes up what a picture shows, and says where nobody has said it', asy
     'This picture has no description yet.',
     'The description of this picture is a proposal that nobody has approved yet.',
   ]);
+  const silent = elements.filter((element) => attribute(element, 'class')?.split(' ').includes('called-so'));
+  expect(silent.map((element) => attribute(element, 'data-remark'))).toEqual(['This picture has no description yet.']);
+});
+
+it.each([
+  ['<math><mi>a</mi></math>', 0],
+  [null, 1],
+])('says at its beginning how many formulas are read by their signs alone: of %s, %i', async (mathml, count) => {
+  const source = await written(documentOf([paragraph([inlineFormula('a', { mathml })])]));
+  expect(source.includes('1 formula is given by its signs alone, without its structure.')).toBe(count === 1);
 });
 
 it('gives each formula one math element: its tree, else its signs one by one', async () => {

@@ -83,7 +83,7 @@ function runsOf(tokens: Token[]): (Run | Exclude<Token, WordToken>)[] {
     }
     const text = gap && !run ? ` ${token.text}` : token.text;
     const first = run?.words[0];
-    if (run && first && sameMarks(first.marks, token.marks) && first.link === token.link) {
+    if (run && first && sameMarks(first.marks, token.marks) && first.link === token.link && first.language === token.language) {
       run.text += text;
       run.words.push(token);
     } else parts.push({ text, words: [token] });
@@ -116,7 +116,20 @@ function blank(before: Token | undefined): Run {
   const area = piece ? { ...piece.area, x: piece.area.x + piece.area.width, width: 0 } : { x: 0, y: 0, width: 0, height: 0 };
   return {
     text: ' ',
-    words: [{ kind: 'word', text: '', gap: false, marks: [], link: null, page: before?.page ?? 0, area, confidence: 1, unsure: false }],
+    words: [
+      {
+        kind: 'word',
+        text: '',
+        gap: false,
+        marks: [],
+        link: null,
+        language: null,
+        page: before?.page ?? 0,
+        area,
+        confidence: 1,
+        unsure: false,
+      },
+    ],
   };
 }
 
@@ -127,6 +140,8 @@ function textOf({ text, words }: Run, context: InlineContext): Text {
   const boxes = [...byPage].map(([page, all]) => ({ page, ...rounded(around(all.map((word) => word.area))) }));
   const confidence = words.reduce((least, word) => Math.min(least, word.confidence, word.unsure ? 0.8 : 1), 1);
   const node: Text = { type: 'text', id: context.nextId(), boxes, confidence, text, marks: words[0]?.marks ?? [] };
+  const language = words[0]?.language ?? null;
+  if (language !== null) node.language = language;
   if (words.some((word) => word.unsure)) node.doubts = ['joined_words'];
   else if (text.includes('\uFFFD')) node.doubts = ['glyph_without_text'];
   return node;

@@ -12,6 +12,7 @@ export interface WordToken {
   gap: boolean;
   marks: Mark[];
   link: LinkPlace | null;
+  language: string | null;
   page: number;
   area: Area;
   confidence: number;
@@ -72,6 +73,7 @@ export function tokensOf(lines: Line[], { vocabulary, linkAt, plain, pageBreaks 
           gap,
           marks: marksOf(piece, given),
           link,
+          language: piece.word.language ?? null,
           page,
           area: piece.area,
           confidence: piece.word.confidence,

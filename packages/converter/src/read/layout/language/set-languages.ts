@@ -1,4 +1,4 @@
-import type { Block, Note } from '@manara/core/document/block';
+import type { Block, Heading, Note, Paragraph } from '@manara/core/document/block';
 import type { Inline, Text } from '@manara/core/document/inline';
 import type { Direction } from '@manara/core/document/node';
 import { changeInlines, eachBlock, inlineText } from '../blocks/visit.ts';
@@ -40,31 +40,56 @@ export function documentLanguage(blocks: Block[], { given, source, rtl }: Langua
   };
 }
 
+const same = (one: string, other: string): boolean => one.toLowerCase().split('-')[0] === other.toLowerCase().split('-')[0];
+
+/** The language that the source says of all words of a block; null where it says none, or several. */
+function languageOfAll({ inlines }: Heading | Paragraph): string | null {
+  const texts = inlines.flatMap((inline) => (inline.type === 'link' ? inline.inlines : [inline]));
+  const words = texts.filter((inline) => inline.type === 'text' && /\p{L}/u.test(inline.text));
+  const [first] = words;
+  return first?.language !== undefined && words.every(({ language }) => language === first.language) ? first.language : null;
+}
+
 /** Says of blocks and of words in them where their language or direction differs from what they stand in; changes them in place. */
 export function setLanguages(blocks: Block[], notes: Note[], whole: Languages, nextId: () => string): void {
   const all = [...blocks, ...notes.flatMap((note) => note.blocks)];
   const foreignLatin = latinOf(all);
   eachBlock(all, (block) => {
     if (block.type !== 'paragraph' && block.type !== 'heading') return;
-    const text = inlineText(block.inlines);
-    const guess = guessLanguage(text);
-    if (guess.language === 'und' || guess.language === whole.language.split('-')[0] || guess.sure < 0.75 || text.length < 25) return;
-    block.language = guess.language;
-    const direction = directionOf(guess.language);
+    const language = languageOfAll(block) ?? guessed(block);
+    if (language === null || same(language, whole.language)) return;
+    block.language = language;
+    const direction = directionOf(language);
     if (direction !== whole.direction) block.direction = direction;
   });
   changeInlines(all, (inlines) =>
-    inlines.flatMap((inline) => (inline.type === 'text' ? byScript(inline, whole.direction, foreignLatin, nextId) : [inline])),
+    inlines.flatMap((inline) =>
+      inline.type === 'text' && inline.language === undefined ? byScript(inline, whole.direction, foreignLatin, nextId) : [inline],
+    ),
   );
   // What a block says of all its words it need not say of each.
   eachBlock(all, (block) => {
-    if (!block.language || (block.type !== 'paragraph' && block.type !== 'heading')) return;
-    const own = block.direction ?? whole.direction;
-    for (const inline of block.inlines) {
-      if (inline.language === block.language) delete inline.language;
-      if (inline.direction === own) delete inline.direction;
-    }
+    if (block.type !== 'paragraph' && block.type !== 'heading') return;
+    settle(block.inlines, block.language ?? whole.language, block.direction ?? whole.direction);
   });
+}
+
+/** Leaves inlines what differs from what they stand in. */
+function settle(inlines: readonly Inline[], around: string, direction: Direction): void {
+  for (const inline of inlines) {
+    if (inline.type === 'link') settle(inline.inlines, around, direction);
+    if (inline.language === undefined) continue;
+    inline.direction ??= directionOf(inline.language);
+    if (same(inline.language, around)) delete inline.language;
+    if (inline.direction === direction) delete inline.direction;
+  }
+}
+
+/** The language that a block's words show, where they are enough for it. */
+function guessed(block: Heading | Paragraph): string | null {
+  const text = inlineText(block.inlines);
+  const { language, sure } = guessLanguage(text);
+  return language === 'und' || sure < 0.75 || text.length < 25 ? null : language;
 }
 
 /** Language of the Latin words of a document that is written in another script: English unless they show another. */

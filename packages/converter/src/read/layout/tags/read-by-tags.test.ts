@@ -210,3 +210,38 @@ describe('a tree that is not good', () => {
     expect(said((await read(torn, tree)).blocks)).toHaveLength(2);
   });
 });
+
+describe('languages that the tags say', () => {
+  const inlinesOf = async (page: PageContent, tree: StructureNode) => {
+    const { blocks } = await read(page, tree);
+    const lastBlock = blocks.at(-1);
+    const inlines = lastBlock?.type === 'paragraph' ? lastBlock.inlines : [];
+    return { block: lastBlock?.language, inlines: inlines.map((inline) => [inlineText([inline]), inline.language]) };
+  };
+  const page = pageOf([line(prose, 0, 60), line('the word', 1, 74), line('chien', 2, 74, { x: 110 }), line('is a dog', 3, 74, { x: 160 })]);
+  const tree = (outer: string, inner: string, tag = 'Span') =>
+    element('Document', [element('P', [0, 1, element(tag, [2], { language: inner }), 3], { language: outer })]);
+
+  it('are taken over for words in another one than the page', async () => {
+    const { block, inlines } = await inlinesOf(page, tree('en-GB', 'fr'));
+    expect(block).toBeUndefined();
+    expect(inlines.filter(([, language]) => language !== undefined)).toEqual([['chien', 'fr']]);
+  });
+
+  it('are taken over for whole blocks that are too short to show theirs', async () => {
+    const pages = pageOf([line(prose, 0, 60), line('Bonne chance', 1, 90)]);
+    const said = element('Document', [element('P', [0]), element('P', [1], { language: 'fr' })], { language: 'en' });
+    expect(await inlinesOf(pages, said)).toEqual({ block: 'fr', inlines: [['Bonne chance', undefined]] });
+  });
+
+  it.each([
+    ['is said of most of the page', tree('fr', 'fr')],
+    ['is none', tree('en', 'no such language')],
+    ['is written in other letters', tree('en', 'ar')],
+    ['is the same', tree('en', 'en-US')],
+  ])('are left where one %s', async (_, said) => {
+    const { block, inlines } = await inlinesOf(page, said);
+    expect(block).toBeUndefined();
+    expect(inlines.map(([, language]) => language).filter((language) => language !== undefined)).toEqual([]);
+  });
+});

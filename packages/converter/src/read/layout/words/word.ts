@@ -49,4 +49,6 @@ export interface Word {
   begins?: boolean;
   /** What the file's structure tree says of it, where that is believed. */
   tag?: TagHint;
+  /** Where the file's tags say that it is in another language than the words around it. */
+  language?: string;
 }
