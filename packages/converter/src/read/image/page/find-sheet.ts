@@ -39,14 +39,18 @@ function largestBright({ width, height, data }: Grey, limit: number): number[] {
   return best;
 }
 
-const cross = (from: Corner, to: Corner, { x, y }: Corner): number => (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x);
-
-/** Whether a place lies in a four-sided area, whose sides may be missed by `slack` pixels. */
-function holds(corners: Corners, place: Corner, slack: number): boolean {
-  return corners.every((from, at) => {
+/** How far inside a four-sided area a place lies, in pixels; negative: outside. */
+function depthIn(corners: Corners): (x: number, y: number) => number {
+  const sides = corners.map((from, at) => {
     const to = corners[(at + 1) % 4] as Corner;
-    return cross(from, to, place) >= -slack * Math.hypot(to.x - from.x, to.y - from.y);
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    return { from, across: (to.x - from.x) / length, down: (to.y - from.y) / length };
   });
+  return (x, y) => {
+    let least = Infinity;
+    for (const { from, across, down } of sides) least = Math.min(least, across * (y - from.y) - down * (x - from.x));
+    return least;
+  };
 }
 
 /**
@@ -74,13 +78,14 @@ export function findSheet(grey: Grey): Corners | null {
   const [top = 0, right = 0, bottom = 0, left = 0] = sides;
   const alike = (one: number, other: number): boolean => Math.min(one, other) > 0.6 * Math.max(one, other);
   if (!alike(top, bottom) || !alike(left, right) || Math.min(...sides) < 0.2 * Math.max(width, height)) return null;
-  const outside = places.filter((place) => !holds(corners, place, 1.5)).length;
+  const depth = depthIn(corners);
+  const outside = places.filter(({ x, y }) => depth(x, y) < -1.5).length;
   if (outside > 0.01 * places.length) return null;
   let [within, beyond, bright] = [0, 0, 0];
   for (let at = 0; at < data.length; at += 1) {
-    const place = { x: at % width, y: Math.floor(at / width) };
-    if (holds(corners, place, 0)) within += 1;
-    else if (!holds(corners, place, 3)) {
+    const inside = depth(at % width, Math.floor(at / width));
+    if (inside >= 0) within += 1;
+    else if (inside < -3) {
       beyond += 1;
       if ((data[at] as number) > limit) bright += 1;
     }
