@@ -22,6 +22,14 @@ function heading(node: Heading, context: RenderContext): Node[] {
 const paragraph = (node: Paragraph, context: RenderContext): Element =>
   element('p', { ...speechOf(node), id: context.targets.has(node.id) && node.id, class: node.role }, renderInlines(node.inlines, context));
 
+/** A picture with what is to be told of it, once. Print tags words alone, and none that a style brings. */
+function withRemark(picture: Element, remark: string | null, isCalledSo: boolean, { printed, texts }: RenderContext): Element {
+  if (!printed || isCalledSo)
+    return element('div', { class: isCalledSo ? 'picture called-so' : 'picture', 'data-remark': remark }, picture);
+  const said = remark !== null && element('p', { class: 'remark', lang: texts.language, dir: texts.rtl ? 'rtl' : 'ltr' }, remark);
+  return element('div', { class: 'picture' }, picture, said);
+}
+
 function figure(node: Figure, context: RenderContext): Element {
   const { alt, remark, isCalledSo } = pictureWords(node.alternative, node.textInPicture, context.texts);
   const shown = node.picture && image(node.picture, alt, node.boxes, context);
@@ -29,7 +37,7 @@ function figure(node: Figure, context: RenderContext): Element {
     'figure',
     { id: node.id, ...speechOf(node) },
     shown
-      ? element('div', { class: isCalledSo ? 'picture called-so' : 'picture', 'data-remark': remark }, shown)
+      ? withRemark(shown, remark, isCalledSo, context)
       : element('div', {
           class: 'picture called-so',
           role: 'img',

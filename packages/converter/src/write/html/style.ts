@@ -42,7 +42,8 @@ th{background:var(--sunken)}
 img{max-inline-size:100%;block-size:auto;background:#fff;vertical-align:middle}
 figure{margin-inline:0}
 figcaption{color:var(--muted);margin-block-start:.4rem}
-.picture[data-remark]::after{content:attr(data-remark);display:block;inline-size:fit-content;max-inline-size:100%;margin-block-start:.3rem;padding-inline:.5rem;border:1px solid currentColor;color:var(--warn);font-size:.9375rem}
+.picture[data-remark]::after{content:attr(data-remark)}
+.picture[data-remark]::after,.remark{display:block;inline-size:fit-content;max-inline-size:100%;margin-block-start:.3rem;padding-inline:.5rem;border:1px solid currentColor;color:var(--warn);font-size:.9375rem}
 .called-so[data-remark]::after{content:attr(data-remark) / ""}
 .equation{display:grid;grid-template-columns:minmax(0,1fr) auto;align-items:center;gap:1rem}
 .equation>:only-child{grid-column:1/-1}

@@ -5,7 +5,7 @@ import type { StructuredDocument } from '@manara/core/document/document';
 import type { Field } from '@manara/core/document/inline';
 import { bundleOf, display, documentOf, figure, heading, inlineFormula, link, paragraph, text } from '../../../testing/builders.ts';
 import { modelDocuments } from '../../../testing/model-documents.ts';
-import { writeHtml } from './write-html.ts';
+import { writeHtml, writePrintedHtml } from './write-html.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -98,6 +98,14 @@ it('never makes up what a picture shows, and says where nobody has said it', asy
   ]);
   const silent = elements.filter((element) => attribute(element, 'class')?.split(' ').includes('called-so'));
   expect(silent.map((element) => attribute(element, 'data-remark'))).toEqual(['This picture has no description yet.']);
+});
+
+it('prints what is to be told of a picture as words, which alone are tagged', async () => {
+  const figures = [figure({ state: 'proposed', text: 'A map', from: 'caption' }), figure({ state: 'missing' })];
+  const elements = all(parse(await writePrintedHtml(bundleOf(documentOf(figures)))).childNodes);
+  const said = elements.filter((element) => attribute(element, 'class') === 'remark').map(textOf);
+  expect(said).toEqual(['The description of this picture is a proposal that nobody has approved yet.']);
+  expect(elements.flatMap((element) => attribute(element, 'data-remark') ?? [])).toEqual(['This picture has no description yet.']);
 });
 
 it.each([
