@@ -65,6 +65,8 @@ export const documents: TestDocument[] = [
   printed('invoice-tagged-en', { source: 'invoice-en', tagged: true }),
   printed('invoice-tagged-ar', { source: 'invoice-ar', tagged: true }),
   printed('newspaper-tagged-en', { source: 'newspaper-en', tagged: true }),
+  printed('handbook-en'),
+  printed('exercises-ar'),
   printed('letter-en'),
   printed('letter-ar'),
   pictured('letter-scan-rotated-en', 'pdf', 'scan', 'letter-en'),

@@ -37,6 +37,13 @@ const itemsOf = (list: Element, depth: number): PlainItem[] =>
     ...elementsOf(item).flatMap((inner) => (/^[uo]l$/.test(inner.tagName) ? itemsOf(inner, depth + 1) : [])),
   ]);
 
+/** Each explanation with its term before it. */
+const definitionsOf = (list: Element): PlainItem[] =>
+  elementsOf(list).flatMap((one, at, all) => {
+    const term = all[at - 1];
+    return one.tagName === 'dd' && term ? [{ depth: 1, ordered: false, text: `${tidy(term)} ${tidy(one)}` }] : [];
+  });
+
 const cellOf = (cell: Element): PlainCell => ({
   text: tidy(cell),
   head: cell.tagName === 'th',
@@ -64,6 +71,10 @@ function blocksOf(element: Element): PlainBlock[] {
     case 'ul':
     case 'ol':
       return [{ type: 'list', items: itemsOf(element, 1) }];
+    case 'dl':
+      return [{ type: 'list', items: definitionsOf(element) }];
+    case 'pre':
+      return [{ type: 'paragraph', text: tidy(element) }];
     case 'table': {
       const rows = named(element, 'tr').map((row) => elementsOf(row).map(cellOf));
       return [{ type: 'table', caption: captionIn(element, 'caption'), rows }];

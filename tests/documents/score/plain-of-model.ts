@@ -55,8 +55,8 @@ function ownText(block: PlainBlock): string {
 }
 
 const itemsOf = (list: List, depth: number): PlainItem[] =>
-  list.items.flatMap(({ blocks }) => [
-    { depth, ordered: list.ordered, text: innerText(blocks) },
+  list.items.flatMap(({ mark, blocks }) => [
+    { depth, ordered: list.ordered, text: `${list.role === 'definitions' ? `${mark} ` : ''}${innerText(blocks)}` },
     ...blocks.flatMap((block) => (block.type === 'list' ? itemsOf(block, depth + 1) : [])),
   ]);
 

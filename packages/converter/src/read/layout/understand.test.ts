@@ -55,6 +55,23 @@ describe('understanding a document', () => {
     expect(paragraph?.type === 'paragraph' && paragraph.inlines.some((inline) => inline.type === 'page_break')).toBe(true);
   });
 
+  it('knows the margins of a short column on the last page by the pages before, whatever stands over it', async () => {
+    const head = (index: number): Drawn[] => [
+      { text: 'Journal of Quiet Places', x: 225, baseline: 50, size: 9 },
+      { text: `${index + 1}`, x: 295, baseline: 800, size: 9 },
+    ];
+    const many = Array.from({ length: 10 }, () => full);
+    const first = pageOf([...head(0), ...column([...many, 'and so it ends.'], 50, 90), ...column([...many, 'and so it ends.'], 305, 90)]);
+    const last = [full, full, 'little and do much.'];
+    const second = pageOf(
+      [...head(1), ...column(last, 50, 90), ...column(['We thank everybody who'.padEnd(46, 'x'), full, 'here.'], 50, 136)],
+      {
+        index: 1,
+      },
+    );
+    expect(said((await read([first, second])).blocks).slice(-2)).toEqual([last.join(' '), expect.stringMatching(/^We thank .* here\.$/)]);
+  });
+
   it('keeps running heads and page numbers apart, and the numbers as labels', async () => {
     const page = (index: number): PageContent =>
       pageOf(

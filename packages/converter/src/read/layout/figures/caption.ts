@@ -58,14 +58,7 @@ function block(first: Line, lines: readonly Line[], within: Area): Line[] {
  * The caption of a table or figure: the nearest lines above or below that start as captions do, or a short line in other looks than the
  * text that stands closer to it than to anything else. Empty where there is none.
  */
-export function captionOf(
-  area: Area,
-  kind: CaptionKind,
-  text: PageText,
-  free: ReadonlySet<Word>,
-  body: { size: number; italic: boolean; bold: boolean; leading: number },
-  rtl: boolean,
-): Word[] {
+export function captionOf(area: Area, kind: CaptionKind, text: PageText, free: ReadonlySet<Word>, body: Body, rtl: boolean): Word[] {
   const lines = text.lines.filter(
     (line) =>
       line.rotation === 0 &&
@@ -88,6 +81,9 @@ export function captionOf(
   }
   const named = sides.sort((a, b) => a.distance - b.distance)[0];
   if (named && named.distance < reach) return named.words;
+  const under = kind === 'figure' ? below.toSorted((a, b) => a.baseline - b.baseline)[0] : undefined;
+  if (under && under.area.y - bottom(area) < 1.3 * body.leading && looksLikeCaption(under, area, body))
+    return wordsOf(block(under, below, area));
   return styledCaption(area, above, body);
 }
 
@@ -99,16 +95,23 @@ function taggedCaption(area: Area, near: readonly Line[], words: readonly Word[]
   return block === undefined ? [] : words.filter((word) => word.tag?.block === block);
 }
 
+interface Body {
+  size: number;
+  italic: boolean;
+  bold: boolean;
+  leading: number;
+}
+
+/** In other looks than the text's, no larger, and within the sides of what it may name. */
+function looksLikeCaption({ style, area: own }: Line, area: Area, body: Body): boolean {
+  const looks = style.italic !== body.italic || (style.size < 0.95 * body.size && style.size > 0.6 * body.size);
+  const within = own.x >= area.x - 20 && right(own) <= right(area) + 20;
+  return looks && within && style.size <= 1.05 * body.size;
+}
+
 /** "Students per faculty." in italics right over a table: other looks than the text's, short, and closer than the text is to anything. */
-function styledCaption(
-  area: Area,
-  above: readonly Line[],
-  body: { size: number; italic: boolean; bold: boolean; leading: number },
-): Word[] {
+function styledCaption(area: Area, above: readonly Line[], body: Body): Word[] {
   const nearest = above.toSorted((a, b) => b.baseline - a.baseline)[0];
   if (!nearest || area.y - bottom(nearest.area) > 1.3 * body.leading) return [];
-  const { style } = nearest;
-  const looks = style.italic !== body.italic || (style.size < 0.95 * body.size && style.size > 0.6 * body.size);
-  const within = nearest.area.x >= area.x - 20 && right(nearest.area) <= right(area) + 20;
-  return looks && within && style.size <= 1.05 * body.size ? wordsOf([nearest]) : [];
+  return looksLikeCaption(nearest, area, body) ? wordsOf([nearest]) : [];
 }

@@ -18,6 +18,23 @@ describe('figures', () => {
     expect(figure?.alternative).toEqual({ state: 'proposed', text: 'Figure 3: A fox.', from: 'caption' });
   });
 
+  test('have a caption without a number by its looks, in all its lines', async () => {
+    const look = { italic: true, size: 8 };
+    const caption = [
+      { text: 'The beams can be seen from the market', x: 155, baseline: 242, ...look },
+      { text: 'and from the mole.', x: 155, baseline: 252, ...look },
+    ];
+    const [figure] = await figuresIn(pageOf([...prose(50, 60), ...caption, ...prose(50, 290)], { images: [image(110)] }));
+    expect(figure?.caption && inlineText(figure.caption)).toBe('The beams can be seen from the market and from the mole.');
+  });
+
+  test('leave text in the looks of the text below them alone', async () => {
+    const [figure] = await figuresIn(
+      pageOf([...prose(50, 60), { text: 'A line of text.', x: 155, baseline: 245 }, ...prose(50, 290)], { images: [image(110)] }),
+    );
+    expect(figure?.caption).toBeNull();
+  });
+
   test('keep the text that stands in them out of the running text', async () => {
     const page = pageOf([...prose(50, 60), { text: 'North', x: 220, baseline: 170 }, ...prose(50, 290)], { images: [image(110)] });
     const { blocks } = await read([page]);

@@ -3,12 +3,15 @@ import type { Line } from '../lines/line.ts';
 import type { PageLayout, TextColumn } from '../page-layout.ts';
 import { edgesOf, type Edges } from '../passages/edges.ts';
 
-/** Margins for each column of a document: its own where it has enough lines to show them, else those of the columns like it. */
-export function knownEdges(pages: PageLayout[]): (column: TextColumn, lines: Line[], page: PageLayout) => Edges {
+/** Margins for each column of a document: its own where it has enough lines to show them, running ones left out, else those of the columns like it. */
+export function knownEdges(
+  pages: PageLayout[],
+  running: ReadonlyMap<Line, unknown>,
+): (column: TextColumn, lines: Line[], page: PageLayout) => Edges {
   const known: (Edges & { page: number })[] = [];
   const collect = (columns: TextColumn[], page: number): void => {
     for (const column of columns) {
-      const lines = column.items.flatMap((item) => ('pieces' in item ? [item] : []));
+      const lines = column.items.flatMap((item) => ('pieces' in item && !running.has(item) ? [item] : []));
       for (const item of column.items) if (Array.isArray(item)) collect(item, page);
       if (column.kind === 'text' && lines.length >= 8) known.push({ ...edgesOf(lines, column.area), page });
     }

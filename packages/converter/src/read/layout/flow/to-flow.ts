@@ -31,7 +31,7 @@ export function toFlow(
   style: DocumentStyle,
   startsItem: (line: Line) => boolean,
 ): Flow {
-  const edgesFor = knownEdges(pages);
+  const edgesFor = knownEdges(pages, running);
   const notes: NoteDraft[] = [];
   const referred = new Map(pages.map((page) => [page.index, referredIn(linesOfPage(page))] as const));
   const columnFlow = (column: TextColumn, page: PageLayout): FlowItem[] => {

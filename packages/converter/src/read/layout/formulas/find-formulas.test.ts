@@ -141,6 +141,8 @@ describe('formulas in items of a list', () => {
   test('have their marks at the right in Arabic', () => {
     const page = new HandSetPage().at(200, 100).math('x').set(' = ').math('y').set(' .٣').at(150, 130).set('كلمات كثيرة');
     expect(inText(page)).toEqual(['x = y']);
+    const lettered = new HandSetPage().at(200, 100).math('x').set(' = ').math('y').set(' (أ').at(150, 130).set('كلمات كثيرة');
+    expect(inText(lettered)).toEqual(['x = y']);
   });
 });
 

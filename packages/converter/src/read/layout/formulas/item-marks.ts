@@ -13,18 +13,18 @@ export interface MarkedRow {
 const bullet = /^[•◦▪∗⋆·●○■□▷►–—\ufffd]$/u;
 const counter = /^(?:\p{Nd}{1,3}|\p{L}\u0640?|[ivx]{2,5}|[IVX]{2,5})$/u;
 /** White between a mark and its item at least, in parts of a size: more than formulas leave between their signs. */
-const apart = 0.25;
+const apart = 0.2;
 
 const isCounter = (token: Token | undefined): boolean =>
   token !== undefined && counter.test(token.text) && (!token.math || token.kind === 'number') && token.parts.length === 0;
 
 /** How many tokens at the end of a row where reading starts are an item's mark, by their shape alone. */
-function markLength(tokens: readonly Token[]): number {
+function markLength(tokens: readonly Token[], rtl: boolean): number {
   const [first, second, third] = tokens;
   if (first && bullet.test(first.text)) return 1;
   const embraced = first && third && [first.kind, third.kind].toSorted().join() === 'close,open';
   if (embraced && isCounter(second)) return tokens[3]?.text === '.' ? 4 : 3;
-  if (isCounter(first) && second && (second.text === '.' || second.text === ')')) return 2;
+  if (isCounter(first) && second && (second.text === '.' || second.text === (rtl ? '(' : ')'))) return 2;
   return 0;
 }
 
@@ -41,7 +41,7 @@ export function markedRows(rows: readonly Row[], beside: readonly Part[], rtl: b
   const found = new Map<Row, MarkedRow>();
   for (const row of rows) {
     const tokens = rtl ? row.tokens.toReversed() : row.tokens;
-    const length = markLength(tokens);
+    const length = markLength(tokens, rtl);
     if (length === 0 || goesOn(row, rows, rtl)) continue;
     const [last, next] = [itemAt(tokens, length - 1), tokens[length]];
     const mark = rowFrom(tokens.slice(0, length));
