@@ -251,6 +251,16 @@ describe('a document', () => {
     expect(rows).toEqual([]);
   });
 
+  it('leaves none of its files, however many it has', async () => {
+    const { pool } = api.database;
+    await pool.query(
+      `insert into removed_files (key, due) select md5(n::text), now() - interval '1 second' from generate_series(1, 1100) n`,
+    );
+    const { sweepRemovedFiles } = await import('@manara/server/platform/storage/removed-files');
+    await sweepRemovedFiles(api.db, api.storage);
+    expect((await pool.query('select key from removed_files where due < now()')).rows).toEqual([]);
+  });
+
   it('that waits is cancelled at once; cancelling nothing is no harm', async () => {
     const { id } = await uploaded();
     expect((await api.call('POST', `/documents/${id}/convert`, { as: member, body: {} })).body.code).toBe('document.busy');

@@ -34,16 +34,21 @@ export async function keepFiles(tx: Executor, keys: string[]): Promise<void> {
   if (keys.length > 0) await tx.delete(removedFiles).where(inArray(removedFiles.key, keys));
 }
 
-/** Removes the files that are due, some hundred at a time. Any number of workers may do this at once. */
+const batch = 500;
+
+/** Removes all files that are due, some hundred at a time. Any number of workers may do this at once. */
 export async function sweepRemovedFiles(db: Executor, storage: Storage): Promise<void> {
-  const rows = await db
-    .select({ key: removedFiles.key })
-    .from(removedFiles)
-    .where(lt(removedFiles.due, sql`now()`))
-    .limit(500);
-  for (const { key } of rows) await storage.remove(key);
-  await keepFiles(
-    db,
-    rows.map(({ key }) => key),
-  );
+  for (;;) {
+    const rows = await db
+      .select({ key: removedFiles.key })
+      .from(removedFiles)
+      .where(lt(removedFiles.due, sql`now()`))
+      .limit(batch);
+    for (const { key } of rows) await storage.remove(key);
+    await keepFiles(
+      db,
+      rows.map(({ key }) => key),
+    );
+    if (rows.length < batch) return;
+  }
 }
