@@ -13,7 +13,11 @@ it('reads numbers and pages in Arabic digits', () => {
   expect(read).toMatchObject({ ok: true, settings: { cells: 32, pages: '1-3, 7' } });
 });
 
-it.each(['0-', 'one', '1,,2', '1 2', ','])('does not take “%s” for pages', (pages) => {
+it.each(['10-', '1–3؛ 7', '2'])('takes “%s” for pages, as whoever reads the file does', (pages) => {
+  expect(readSettings({ ...usualValues, pages }).ok).toBe(true);
+});
+
+it.each(['0-', 'one', '3-1', '1 2', ','])('does not take “%s” for pages', (pages) => {
   expect(readSettings({ ...usualValues, pages })).toEqual({ ok: false, faults: ['pages'] });
 });
 

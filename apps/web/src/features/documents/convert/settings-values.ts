@@ -1,5 +1,6 @@
 import type { DocumentDetails } from '@manara/contract/documents';
 import { conversionDefaults, conversionLimits } from '@manara/core/document/conversion';
+import { parsePages } from '@manara/core/document/page-selection';
 import { westernDigits, wholeNumber } from '../../../ui/form/whole-number.ts';
 
 /** The settings of a conversion as they are typed. */
@@ -23,9 +24,6 @@ export const valuesOf = ({ language, contracted, cells, lines, pages }: Settings
 
 export const usualValues = valuesOf(conversionDefaults);
 
-const part = String.raw`\d{1,6}(\s*[-–]\s*\d{1,6})?`;
-const pageList = new RegExp(String.raw`^${part}(\s*,\s*${part})*$`);
-
 export type SettingsFault = 'cells' | 'lines' | 'pages';
 
 /** The settings that were typed, or the fields that hold none. */
@@ -34,7 +32,7 @@ export function readSettings(values: SettingsValues): { ok: true; settings: Sett
   const cells = wholeNumber(values.cells, [cellsRange.least, cellsRange.most]);
   const lines = wholeNumber(values.lines, [linesRange.least, linesRange.most]);
   const pages = westernDigits(values.pages.trim()).replaceAll('،', ',').replaceAll('–', '-');
-  const isPages = pages === '' || (pages.length <= 200 && pageList.test(pages));
+  const isPages = pages === '' || (pages.length <= 200 && parsePages(pages) !== null);
   if (cells === null || lines === null || !isPages) {
     const faults: SettingsFault[] = [...(cells === null ? ['cells' as const] : []), ...(lines === null ? ['lines' as const] : [])];
     return { ok: false, faults: isPages ? faults : [...faults, 'pages'] };
