@@ -191,6 +191,25 @@ describe('a conversion whose process or worker dies', () => {
     expect(attempts).toBe(3);
   });
 
+  it('waits for room where its disk is full, and completes then', async () => {
+    const { id } = await world.upload();
+    let attempts = 0;
+    const worker = await world.worker(async (job, surroundings) => {
+      attempts += 1;
+      return attempts < 2 ? { status: 'disk_fault', code: 'ENOSPC', detail: 'ENOSPC' } : converting()(job, surroundings);
+    });
+    const job = `from runs join pgboss.job on state = 'created' and data->>'runId' = runs.id::text where subject_id = $1`;
+    await expect
+      .poll(async () => (await world.pool.query(`select start_after > now() + interval '10 seconds' as waits ${job}`, [id])).rows, {
+        timeout: 20_000,
+      })
+      .toEqual([{ waits: true }]);
+    expect(await world.document(id)).toMatchObject({ failure: null, outputs: [] });
+    await world.pool.query(`update pgboss.job set start_after = now() where id in (select job.id ${job})`, [id]);
+    expect(await world.until(id, ({ status }) => status === 'completed')).toMatchObject({ failure: null, outputs: ['html', 'ueb_brf'] });
+    await worker.stop();
+  });
+
   it('is given up with a sentence where that never ends', async () => {
     const { id } = await world.upload();
     const done = await world.convert(id, async () => ({ status: 'killed', detail: 'by a test' }));

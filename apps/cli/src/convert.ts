@@ -92,6 +92,7 @@ async function tell(folder: string, job: Job, end: ConversionEnd): Promise<boole
   progress.end();
   if (end.status === 'cancelled') progress.say(text('convert.cancelled'));
   if (end.status === 'killed') progress.say(text('convert.failed', { file, reason: failureText(language, 'gave_up') }));
+  if (end.status === 'disk_fault') progress.say(text('convert.failed', { file, reason: text('convert.disk_fault', { code: end.code }) }));
   if (end.status === 'failed') progress.say(text('convert.failed', { file, reason: failureText(language, end.reason) }));
   if (end.status !== 'completed') return false;
   for (const written of await deliver(folder, job, end.written)) console.log(written);

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Output } from '@manara/core/document/conversion';
 import type { Notice } from '@manara/core/document/document';
 import { openBundle } from '../bundle.ts';
+import { codeOf, isDiskFault } from './disk-fault.ts';
 import type { ConversionJob, FromChild, ToChild } from './messages.ts';
 import { endGroup } from './process-group.ts';
 import { summarise } from './summarise.ts';
@@ -21,18 +22,19 @@ const isOutOfMemory = (error: unknown) =>
   (error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 let prints = 0;
-const waiting = new Map<string, (answer: { ok: boolean; detail: string }) => void>();
+type Printed = Pick<Extract<ToChild, { type: 'printed' }>, 'ok' | 'code' | 'detail'>;
+const waiting = new Map<string, (answer: Printed) => void>();
 
 /** Has whoever started us print a PDF: browsers are not this process's to start. */
 async function print(html: string): Promise<Uint8Array> {
   prints += 1;
   const names = { html: `print-${prints}.html`, pdf: `print-${prints}.pdf` };
   await fs.writeFile(path.join(folder, names.html), html);
-  const answer = await new Promise<{ ok: boolean; detail: string }>((resolve) => {
+  const answer = await new Promise<Printed>((resolve) => {
     waiting.set(names.pdf, resolve);
     void say({ type: 'print', ...names });
   });
-  if (!answer.ok) throw new Error(answer.detail);
+  if (!answer.ok) throw Object.assign(new Error(answer.detail), { code: answer.code });
   return fs.readFile(path.join(folder, names.pdf));
 }
 
@@ -62,7 +64,7 @@ async function write({ outputs, settings }: ConversionJob): Promise<FromChild> {
       await fs.writeFile(outputFile(output), await writeOutput(output, bundle, settings, { print, onNotice }));
       written.push(output);
     } catch (error) {
-      if (isOutOfMemory(error)) throw error;
+      if (isOutOfMemory(error) || isDiskFault(error)) throw error;
       // One that cannot be written must not take the others with it.
       await fs.rm(outputFile(output), { force: true });
       failed.push({ output, detail: stackOf(error) });
@@ -77,7 +79,9 @@ async function convert(job: ConversionJob): Promise<void> {
     await Promise.all(['bundle', 'outputs'].map((name) => fs.mkdir(path.join(folder, name), { recursive: true })));
     await say((await read(job)) ?? (await write(job)));
   } catch (error) {
-    await say({ type: 'failed', reason: isOutOfMemory(error) ? 'out_of_memory' : 'failed', detail: stackOf(error) });
+    const detail = stackOf(error);
+    if (isDiskFault(error)) await say({ type: 'disk_fault', code: codeOf(error) ?? '', detail });
+    else await say({ type: 'failed', reason: isOutOfMemory(error) ? 'out_of_memory' : 'failed', detail });
   }
   process.exit(0);
 }

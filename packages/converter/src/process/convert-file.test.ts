@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { conversionDefaults } from '@manara/core/document/conversion';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { saying, smallPdf } from '../../testing/small-pdf.ts';
 import { englishPage } from '../read/image/testing/draw-page.ts';
 import { convertFile, type ConversionEnd } from './convert-file.ts';
 
@@ -50,9 +51,9 @@ async function ended(pid: number): Promise<void> {
   while (await isRunning(pid)) await sleep(20);
 }
 
-function convert(signal: AbortSignal): Promise<ConversionEnd> {
+function convert(signal: AbortSignal, type: 'png' | 'pdf' = 'png'): Promise<ConversionEnd> {
   const job = path.join(folder, 'job');
-  const source = { file: path.join(job, 'source.png'), type: 'png', password: null } as const;
+  const source = { file: path.join(job, `source.${type}`), type, password: null } as const;
   return convertFile({ source, settings: conversionDefaults, outputs: ['html'] }, { folder: job, signal, onProgress: () => {} });
 }
 
@@ -76,4 +77,12 @@ it.runIf(process.platform === 'linux')('ends with the programs that it has start
   process.kill(await parentOf(program), 'SIGKILL');
   expect(await converted).toMatchObject({ status: 'killed' });
   await ended(program);
+});
+
+// Whatever is written to /dev/full finds no room (full(4)).
+it.runIf(process.platform === 'linux')('says of a disk without room that nothing is known of the document', async () => {
+  await fs.writeFile(path.join(folder, 'job/source.pdf'), smallPdf([saying('Plain words')]));
+  await fs.mkdir(path.join(folder, 'job/outputs'));
+  await fs.symlink('/dev/full', path.join(folder, 'job/outputs/html'));
+  expect(await convert(new AbortController().signal, 'pdf')).toMatchObject({ status: 'disk_fault', code: 'ENOSPC' });
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ConversionFailure, Output } from '@manara/core/document/conversion';
 import { conversionBounds, heapOptions, type Bounds } from './bounds.ts';
+import { codeOf } from './disk-fault.ts';
 import type { ConversionJob, ConversionSummary, FromChild, ToChild } from './messages.ts';
 import { canLead, endGroup } from './process-group.ts';
 import { processUse } from './process-use.ts';
@@ -16,6 +17,8 @@ export type ConversionEnd =
   /** `detail` is for the log: what an error said that nobody foresaw. */
   | { status: 'failed'; reason: ConversionFailure; detail: string | null }
   | { status: 'cancelled' }
+  /** The disk is full, fails or may not be written (`code`, as the system says it): nothing is known of the document. */
+  | { status: 'disk_fault'; code: string; detail: string }
   /** Somebody else has ended the process: nothing is known of the document. */
   | { status: 'killed'; detail: string };
 
@@ -103,8 +106,8 @@ export async function convertFile(
     if (child.pid !== undefined) endGroup(child.pid);
   };
   const answerPrint = async ({ html, pdf }: { html: string; pdf: string }) => {
-    const answer = (ok: boolean, detail: string) => {
-      const message: ToChild = { type: 'printed', pdf, ok, detail };
+    const answer = (ok: boolean, detail: string, code: string | null = null) => {
+      const message: ToChild = { type: 'printed', pdf, ok, code, detail };
       if (child.connected) child.send(message);
     };
     isPrinting = true;
@@ -113,7 +116,7 @@ export async function convertFile(
       await fs.writeFile(path.join(folder, pdf), await print(await fs.readFile(path.join(folder, html), 'utf8')));
       answer(true, '');
     } catch (error) {
-      answer(false, error instanceof Error ? error.message : String(error));
+      answer(false, error instanceof Error ? error.message : String(error), codeOf(error));
     } finally {
       isPrinting = false;
       watch.progress(performance.now());

@@ -33,7 +33,10 @@ export type FromChild =
   /** Asks for a PDF of an HTML file; both names are of its folder. */
   | { type: 'print'; html: string; pdf: string }
   | { type: 'failed'; reason: ConversionFailure; detail: string | null }
+  | { type: 'disk_fault'; code: string; detail: string }
   | { type: 'completed'; summary: ConversionSummary; written: Output[]; failed: { output: Output; detail: string }[] };
 
 /** What is said to it. */
-export type ToChild = { type: 'job'; job: ConversionJob } | { type: 'printed'; pdf: string; ok: boolean; detail: string };
+export type ToChild =
+  | { type: 'job'; job: ConversionJob }
+  | { type: 'printed'; pdf: string; ok: boolean; code: string | null; detail: string };

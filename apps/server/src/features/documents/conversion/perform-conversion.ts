@@ -52,6 +52,7 @@ async function convertIn(folder: string, parts: ConversionParts, run: Run, signa
   }).finally(() => follower.stop());
   if (signal.aborted || end.status === 'cancelled') return;
   if (end.status === 'killed') throw new Error(`The conversion of document ${document.id} was ended from outside: ${end.detail}`);
+  if (end.status === 'disk_fault') throw new TryLater(new Error(end.detail));
   if (end.status === 'failed') {
     if (end.detail !== null) onError(new Error(`Document ${document.id} could not be converted: ${end.detail}`));
     return overOutages(signal, () => failConversion(db, run, end.reason));
