@@ -1,19 +1,21 @@
 import { element, type Element, type Node } from '../markup/element.ts';
 
-const named: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  InvisibleTimes: '\u2062',
-  it: '\u2062',
-  ApplyFunction: '\u2061',
-  af: '\u2061',
-  minus: '\u2212',
-  times: '\u00d7',
-};
+const named = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: '\u00a0',
+    InvisibleTimes: '\u2062',
+    it: '\u2062',
+    ApplyFunction: '\u2061',
+    af: '\u2061',
+    minus: '\u2212',
+    times: '\u00d7',
+  }),
+);
 
 const tag = /<(\/?)(?:[a-z]+:)?([a-zA-Z][\w-]*)((?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|<!--[\s\S]*?-->|([^<]+)/gy;
 const attribute = /([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
@@ -25,7 +27,7 @@ function decode(text: string): string | null {
   let known = true;
   const decoded = text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]\w*));|&/gi, (all, hex, decimal, name: string | undefined) => {
     const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : undefined;
-    const sign = code === undefined ? name && named[name] : code <= 0x10_ff_ff ? String.fromCodePoint(code) : undefined;
+    const sign = code === undefined ? named.get(name ?? '') : code <= 0x10_ff_ff ? String.fromCodePoint(code) : undefined;
     if (sign === undefined || all === '&') known = false;
     return sign ?? '';
   });
