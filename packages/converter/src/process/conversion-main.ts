@@ -18,8 +18,7 @@ const say = (message: FromChild) => new Promise<void>((done) => process.send?.(m
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 /** Typed arrays and pictures say it so, where the heap itself ends the process. */
 const isOutOfMemory = (error: unknown) =>
-  (error instanceof RangeError && /allocation failed|Invalid array length|Invalid typed array length/.test(error.message)) ||
-  (error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  error instanceof RangeError && /allocation failed|Invalid array length|Invalid typed array length/.test(error.message);
 
 let prints = 0;
 type Printed = Pick<Extract<ToChild, { type: 'printed' }>, 'ok' | 'code' | 'detail'>;

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import { threadName } from '../read/apart/understand-apart.ts';
 import type { Use } from './watch.ts';
 
 /** Milliseconds of a clock tick in /proc: USER_HZ is 100 on every architecture that Node runs on (time(7)). */
@@ -27,17 +26,6 @@ function withChildren(pid: number): number[] {
 
 const memoryOf = (pid: number): number => Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1_024;
 
-/** Threads that work on a document: the first, and the one that understands pages beside it. Others recognise text, or clear memory. */
-function workingThreads(pid: number): string[] {
-  let all: string[];
-  try {
-    all = fs.readdirSync(`/proc/${pid}/task`);
-  } catch {
-    return [];
-  }
-  return all.filter((thread) => thread === String(pid) || read(`/proc/${pid}/task/${thread}/comm`).trim() === threadName);
-}
-
 /** What a process and all that it has started use now. Only Linux says. */
 export function processUse(pid: number): Use {
   if (process.platform !== 'linux') return { memory: null, mainWork: null, allWork: null };
@@ -45,7 +33,7 @@ export function processUse(pid: number): Use {
   const sum = (amount: (one: number) => number) => all.reduce((total, one) => total + amount(one), 0);
   return {
     memory: sum(memoryOf),
-    mainWork: workingThreads(pid).reduce((total, thread) => total + workOf(read(`/proc/${pid}/task/${thread}/stat`)), 0),
+    mainWork: workOf(read(`/proc/${pid}/task/${pid}/stat`)),
     allWork: sum((one) => workOf(read(`/proc/${one}/stat`))),
   };
 }

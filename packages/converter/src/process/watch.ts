@@ -4,7 +4,7 @@ import type { Bounds } from './bounds.ts';
 /** What a process and its children use at a moment; null: this system does not say. */
 export interface Use {
   memory: number | null;
-  /** Milliseconds of processor time since its start, of the threads that work on the document. */
+  /** Milliseconds of processor time since its start, of the thread that does the work. */
   mainWork: number | null;
   /** The same of all threads and children together. */
   allWork: number | null;

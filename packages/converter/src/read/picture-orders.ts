@@ -11,8 +11,7 @@ const dotsPerInch = 220;
 /** Of the pages that review shows beside the text: half of it. */
 const pageDotsPerInch = dotsPerInch / 2;
 
-/** What is to be cut from a page. */
-export interface Order {
+interface Order {
   picture: Picture;
   box: Box;
   only?: { own: Area[]; others: Area[] };
@@ -23,26 +22,23 @@ export type DrawPage = (page: number, dotsPerInch: number) => Promise<Canvas>;
 
 /** Pictures that are ordered while a document is understood and made afterwards, each page drawn once for all of its own. */
 export class PictureOrders {
-  /** In the order in which they were ordered. */
-  readonly orders: Order[];
-  #byPage: Map<number, Order[]> | null = null;
-
-  constructor(orders: Order[] = []) {
-    this.orders = orders;
-  }
+  readonly #byPage = new Map<number, Order[]>();
+  #count = 0;
 
   /** The picture of an area, as it will be. */
   order(box: Box, only?: { own: Area[]; others: Area[] }): Picture {
+    this.#count += 1;
     const pixels = (points: number): number => Math.max(1, Math.round((points * dotsPerInch) / 72));
-    const id = `p${this.orders.length + 1}`;
-    const picture: Picture = { id, type: 'image/png', width: pixels(box.width), height: pixels(box.height) };
-    this.orders.push({ picture, box, ...(only && only.others.length > 0 && { only }) });
+    const picture: Picture = { id: `p${this.#count}`, type: 'image/png', width: pixels(box.width), height: pixels(box.height) };
+    const orders = this.#byPage.get(box.page);
+    const order: Order = { picture, box, ...(only && only.others.length > 0 && { only }) };
+    if (orders) orders.push(order);
+    else this.#byPage.set(box.page, [order]);
     return picture;
   }
 
   /** Writes all that was ordered from a page, and with `wholePages` the picture of the page itself. */
   async deliver(page: number, dir: string, draw: DrawPage, { wholePages }: { wholePages: boolean }): Promise<void> {
-    this.#byPage ??= Map.groupBy(this.orders, ({ box }) => box.page);
     const orders = this.#byPage.get(page);
     if (orders === undefined) {
       if (wholePages) await savePagePicture(dir, page, await writePng(pixelsOf(await draw(page, pageDotsPerInch))));
@@ -51,6 +47,7 @@ export class PictureOrders {
     const whole = pixelsOf(await draw(page, dotsPerInch));
     for (const { picture, box, only } of orders) await savePicture(dir, picture, await writePng(part(whole, box, picture, only)));
     if (wholePages) await savePagePicture(dir, page, await writePng(halved(whole)));
+    this.#byPage.delete(page);
   }
 }
 

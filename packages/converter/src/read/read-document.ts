@@ -2,15 +2,16 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { ConversionFailure, ConversionSettings, SourceType } from '@manara/core/document/conversion';
 import type { Notice, StructuredDocument } from '@manara/core/document/document';
+import type { PageContent } from '@manara/pdf/page-content';
 import { saveBundle } from '../bundle.ts';
-import { understandApart } from './apart/understand-apart.ts';
-import { understandPages, type About, type ReadPage } from './apart/understand-pages.ts';
 import { openImageSource } from './image-source.ts';
 import { KeptPages } from './kept-pages.ts';
+import { understand } from './layout/understand.ts';
 import { openPdfSource, type SourceOpened } from './pdf-source.ts';
 import { PictureOrders } from './picture-orders.ts';
 import { openPictureReader } from './open-picture-reader.ts';
 import { applyTags } from './pdf/tagged/apply-tags.ts';
+import type { TaggedPage } from './pdf/tagged/tag-hint.ts';
 import type { PageTags } from './pdf/tagged/page-tags.ts';
 import type { PictureReader } from './picture-reader.ts';
 import type { Source } from './source-page.ts';
@@ -30,9 +31,6 @@ export interface ReadPorts {
   onProgress(done: number, total: number): void;
   signal: AbortSignal;
 }
-
-/** A shorter document is understood before a thread has started. */
-const pagesForThread = 50;
 
 export type ReadResult = { ok: true; document: StructuredDocument } | { ok: false; reason: ConversionFailure };
 
@@ -66,9 +64,11 @@ async function open(
 }
 
 async function readSource(source: Source, request: ReadRequest, { onProgress, signal }: ReadPorts): Promise<ReadResult> {
+  const pictures = new PictureOrders();
   const notices = new Map<Notice['code'], number[] | null>(source.about.notices.map((code) => [code, null] as const));
   const tags = new Map<number, PageTags>();
-  async function* pages(): AsyncGenerator<ReadPage> {
+  const tagged = new Map<number, TaggedPage>();
+  async function* pages(): AsyncGenerator<PageContent> {
     for (let index = 0; index < source.pageCount; index++) {
       signal.throwIfAborted();
       const page = await source.page(index);
@@ -78,18 +78,24 @@ async function readSource(source: Source, request: ReadRequest, { onProgress, si
         else if (known === undefined) notices.set(code, [index]);
       }
       if (page.tags) tags.set(index, page.tags);
+      if (page.tagged) tagged.set(index, page.tagged);
       onProgress(Math.floor((index + 1) / 2), source.pageCount);
-      yield { content: page.content, tagged: page.tagged ?? null };
+      yield page.content;
     }
   }
-  const about: About = {
+  const understood = await understand(pages(), {
+    cut: (box, only) => pictures.order(box, only),
     language: request.settings.language,
     title: source.about.title,
     author: source.about.author,
     sourceLanguage: source.about.language,
     bookmarks: source.bookmarks,
-  };
-  const { document: understood, orders } = await (source.pageCount < pagesForThread ? understandPages : understandApart)(pages(), about);
+    tags: (page) => {
+      const found = tagged.get(page) ?? null;
+      tagged.delete(page);
+      return found;
+    },
+  });
   if (understood.blocks.every((block) => block.type === 'page_break')) return { ok: false, reason: 'nothing_readable' };
   applyTags(understood, tags);
   const document: StructuredDocument = {
@@ -97,7 +103,6 @@ async function readSource(source: Source, request: ReadRequest, { onProgress, si
     notices: [...understood.notices, ...[...notices].map(([code, on]): Notice => (on ? { code, pages: on } : { code }))],
     engines: source.engines(),
   };
-  const pictures = new PictureOrders(orders);
   const wholePages = request.pagePictures ?? true;
   for (let index = 0; index < source.pageCount; index++) {
     signal.throwIfAborted();
