@@ -27,6 +27,39 @@ describe('editing', () => {
     expect(words(now.document)[1]).toBe('See the note Let x + 1 be even.');
   });
 
+  it('adds what the reader has missed on the page of its neighbour, as written by a person', async () => {
+    const id = await world.document();
+    const { document } = await world.review(id);
+    const add = { type: 'insert' as const, where: 'after' as const };
+    const change = await world.edit(id, 1, [
+      { ...add, beside: 'n30', role: 'paragraph', text: ' Nobody   read me\u0007. ' },
+      { ...add, beside: 'n12', role: 'list_item', text: 'Third' },
+      { ...add, beside: 'n15', role: 'formula', text: 'x^2' },
+      { ...add, beside: 'n2', role: 'figure', text: 'A lighthouse' },
+    ]);
+    const now = await world.review(id);
+    expect(take(document, change.step)).toEqual(now.document);
+    expect(now.document.blocks.at(-1)).toMatchObject({ id: 'n5001', boxes: [], confidence: 1, inlines: [{ text: 'Nobody read me .' }] });
+    expect(words(now.document)).toContain('• First\n• Second\n• Third');
+    const formula = now.document.blocks.find((block: Block) => block.type === 'formula' && block.boxes.length === 0);
+    expect(formula).toMatchObject({
+      formula: { latex: 'x^2', linear: 'x^2', mathmlFrom: 'person', mathml: expect.stringContaining('<msup>') },
+    });
+    const [latest] = await world.versions(id);
+    expect(latest?.changes.map(({ what, before, after }) => [what, before, after])).toEqual([
+      ['Added a paragraph that had not been read', null, 'Nobody read me .'],
+      ['Added an item of a list that had not been read', null, 'Third'],
+      ['Added a formula that had not been read', null, 'x^2'],
+      ['Added a figure that had not been read', null, 'A lighthouse'],
+    ]);
+    const second = (await world.call('GET', id, '/preview/html?page=1')).text;
+    expect(second).toContain('Nobody read me .');
+    const first = (await world.call('GET', id, '/preview/html')).text;
+    expect(first).toContain('A lighthouse');
+    expect(first).toContain('<msup>');
+    expect(words(take(now.document, (await world.change(id, '/undo', { version: 2 })).step))).toEqual(words(document));
+  });
+
   it('does all edits of a call or none, and says which could not be done', async () => {
     const id = await world.document();
     const answer = await world.call('POST', id, '/edits', { version: 1, edits: [level(2), { type: 'join', id: 'n2' }] }, world.amina, {

@@ -59,6 +59,11 @@ it.each<[string, unknown]>([
   ['a block moved into itself', [{ type: 'move', id: 'n8', before: 'n10' }]],
   ['LaTeX that is none', [{ type: 'set_formula', id: 'n15', latex: String.raw`\frac{1}{` }]],
   ['LaTeX without end', [{ type: 'set_formula', id: 'n15', latex: String.raw`\def\a{\a\a}\a` }]],
+  ['a paragraph without words', [{ type: 'insert', beside: 'n4', where: 'after', role: 'paragraph', text: ' \u0000 ' }]],
+  ['something beside what is not there', [{ type: 'insert', beside: 'n4999', where: 'after', role: 'paragraph', text: 'x' }]],
+  ['a paragraph beside an item', [{ type: 'insert', beside: 'n9', where: 'after', role: 'paragraph', text: 'x' }]],
+  ['a block that nobody may add', [{ type: 'insert', beside: 'n4', where: 'after', role: 'running', text: 'x' }]],
+  ['a formula of more LaTeX than is read', [{ type: 'insert', beside: 'n4', where: 'after', role: 'formula', text: 'x'.repeat(2_001) }]],
   ['a split outside of the words', [{ type: 'split', id: 'n4', at: 9_999 }]],
   [
     'one that cannot be done behind one that can',

@@ -28,9 +28,9 @@ async function givenIn(by: Caller, name: string): Promise<string> {
 }
 
 describe.each([
-  { language: 'en', person: 'review_en', alternative: 'A lighthouse in red and white' },
-  { language: 'ar', person: 'review_ar', alternative: 'منارة بالأحمر والأبيض' },
-] as const)('a review, by keyboard alone, in $language', ({ language, person, alternative }) => {
+  { language: 'en', person: 'review_en', alternative: 'A lighthouse in red and white', added: 'Not read' },
+  { language: 'ar', person: 'review_ar', alternative: 'منارة بالأحمر والأبيض', added: 'لم يُقرأ' },
+] as const)('a review, by keyboard alone, in $language', ({ language, person, alternative, added }) => {
   const say = textsOf(language);
   const kind = (of: string, values?: Record<string, number>) => say(`review.kind.${of}`, values);
 
@@ -74,6 +74,22 @@ describe.each([
     await expectFocus(paragraphs.first());
     await saved();
 
+    // A paragraph that the reader has missed, after that one; undone, and made again.
+    await keys.use(page.locator('summary').filter({ hasText: say('review.insert') }));
+    const missed = page.locator('details[open]').getByRole('textbox', { name: say('review.text.label'), exact: true });
+    await keys.fill(missed, added);
+    await keys.use(button('review.insert.do'));
+    await said('review.done.insert', { kind: say('review.to.paragraph') });
+    const addedRow = row(kind('paragraph'), added);
+    await expectFocus(addedRow);
+    await shown(page.getByText(say('review.by_person'), { exact: true }));
+    await saved();
+    await keys.press('Control+z');
+    await gone(addedRow);
+    await keys.press('Control+Shift+z');
+    await shown(addedRow);
+    await saved();
+
     // The figure on the second page: its alternative text rewritten, found needless, and that undone.
     await keys.press('F8');
     const figure = row(kind('figure'), 'Figure 1');
@@ -104,6 +120,7 @@ describe.each([
     await gone(dialog);
     expect(html).toMatch(/<h2[^>]*>[^\n]{0,200}Leaks/);
     expect(html).toContain(`alt="${alternative}"`);
+    expect(html).toContain(added);
     const words = html.match(/<p[^>]*>[\s\S]*?<\/p>/g) ?? [];
     expect(words.length).toBeGreaterThan(before);
   });

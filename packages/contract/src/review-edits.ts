@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { listStyles } from '@manara/core/document/block';
-import { blockRoles } from '@manara/core/document/edit/edit';
+import { blockRoles, insertRoles } from '@manara/core/document/edit/edit';
 import { marks } from '@manara/core/document/inline';
 import { nullable, oneOf } from './shared.ts';
 
@@ -85,6 +85,15 @@ export const ReviewEdit = oneOfObjects('type', [
   /** The server makes the MathML. Null: the formula has no tree again. */
   edit('set_formula', { id: NodeId, latex: nullable(Type.String({ minLength: 1, maxLength: reviewLimits.latex })) }),
   edit('confirm', { id: NodeId }),
+  /** The text of a formula is LaTeX, that of a figure its alternative text: it alone may be empty. */
+  edit('insert', {
+    beside: nullable(NodeId),
+    where: oneOf(['before', 'after']),
+    role: oneOf(insertRoles),
+    text: Type.String({ maxLength: reviewLimits.text }),
+    level: Type.Optional(HeadingLevel),
+    ordered: Type.Optional(Type.Boolean()),
+  }),
   edit('remove', { id: NodeId }),
   edit('restore', { id: NodeId, before: nullable(NodeId) }),
   edit('set_document', {

@@ -14,6 +14,11 @@ const changeLevel = async (page: Page) => {
   await row.locator('select').first().selectOption('heading3');
   await row.locator('select').first().locator('xpath=ancestor::div[.//button][1]//button').click();
 };
+/** Opens the last part of what can be done with a block: what was not read is added there. */
+const openInsert = async (page: Page, row = '[data-row]') => {
+  await page.locator(`${row} summary`).last().click();
+  await page.locator(`${row} details[open] textarea`).last().waitFor();
+};
 const openPart = async (page: Page, part: string, ready: string) => {
   await page.locator(`[data-tab=${part}]`).click();
   await page.locator(ready).first().waitFor();
@@ -79,6 +84,38 @@ export const reviewScreens: Screen[] = [
       await page.locator(`[data-row=${blocks.formula.id}] textarea`).fill('\\frac{a');
       await page.locator(`[data-row=${blocks.formula.id}] [aria-invalid]`).waitFor();
     },
+  },
+  {
+    ...screen,
+    name: 'review, adding what was not read',
+    async open(page) {
+      await choose(page, blocks.quote);
+      await openInsert(page, `[data-row=${blocks.quote.id}]`);
+    },
+  },
+  {
+    ...screen,
+    name: 'review, adding a formula that was not read',
+    async before(page) {
+      await answer(page);
+      const mathml = '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>x</mi></math>';
+      await page.route(`${calls}/formula`, (route) => route.fulfill({ json: { mathml } }));
+    },
+    async open(page) {
+      const row = page.locator(`[data-row=${blocks.quote.id}]`);
+      await choose(page, blocks.quote);
+      await openInsert(page, `[data-row=${blocks.quote.id}]`);
+      await row.locator('details[open] select').last().selectOption('formula');
+      await row.locator('details[open] textarea').last().fill('x');
+      await row.locator('math').waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'review, a page of which nothing was read',
+    ready: 'main [role=tabpanel] summary',
+    before: (page) => answer(page, { document: { ...review.document, blocks: [], notes: [], artifacts: [] } }),
+    open: (page) => openInsert(page, '[role=tabpanel] [role=tabpanel]'),
   },
   { ...screen, name: 'review, code', open: (page) => choose(page, blocks.code) },
   {

@@ -34,7 +34,7 @@ function isTooDeep(document: StructuredDocument): boolean {
 }
 
 /** Edits that can make something stand deeper than it did. */
-const deepens = new Set<Edit['type']>(['set_role', 'move', 'indent']);
+const deepens = new Set<Edit['type']>(['set_role', 'move', 'indent', 'insert']);
 
 /** Applies edits one after the other, all or none. The document that was given is not touched. */
 export function applyEdits(document: StructuredDocument, given: readonly ReviewEdit[], formulas: MadeFormulas): Applied {

@@ -1,5 +1,6 @@
 import type { StructuredDocument } from '@manara/core/document/document';
 import type { Edit } from '@manara/core/document/edit/edit';
+import { freeIds } from '@manara/core/document/edit/new-node';
 import type { DocumentNode } from '@manara/core/document/node';
 import type { Alternative } from '@manara/core/document/picture';
 import type { Formula } from '@manara/core/document/formula';
@@ -36,6 +37,7 @@ const head = (document: StructuredDocument, edit: Extract<Edit, { type: 'set_doc
 /** What the sentence about an edit names besides the words. */
 function valuesOf(edit: Edit): VersionChange['values'] {
   if (edit.type === 'set_role') return { role: edit.role, level: edit.level ?? 2 };
+  if (edit.type === 'insert') return { role: edit.role, level: edit.level ?? 2 };
   if (edit.type === 'set_level') return { level: edit.level };
   if (edit.type === 'set_heads') return { rows: edit.rows, columns: edit.columns };
   if (edit.type === 'set_alternative') return { state: edit.alternative.state };
@@ -51,6 +53,7 @@ export function describeChange(
   const named = { edit: edit.type, ...(values && { values }) };
   if (edit.type === 'set_document')
     return { ...named, id: null, node: 'document', before: shortened(head(before, edit)), after: shortened(head(after, edit)) };
+  if (edit.type === 'insert') return { ...named, id: freeIds(before).next(), node: edit.role, before: null, after: shortened(edit.text) };
   const [stood, stands] = [shortened(about(edit, node)), shortened(about(edit, findChanged(before, after, edit.id)))];
   const type = node && 'type' in node ? String(node.type) : 'item';
   return { ...named, id: edit.id, node: type, before: stood, after: stands === stood ? null : stands };

@@ -20,15 +20,22 @@ export async function mathmlOf(workshop: Workshop, latex: string, display: boole
   throw new AppError('validation_failed', 422, { fields: { [field]: errorOf(made) } });
 }
 
+/** The LaTeX that an edit writes; null where it writes none. */
+function latexIn(edit: ReviewEdit): string | null {
+  if (edit.type === 'set_formula') return edit.latex;
+  return edit.type === 'insert' && edit.role === 'formula' ? edit.text.trim() || null : null;
+}
+
 /** MathML of all formulas that edits write. Throws 422 for the first that cannot be read. */
 export async function makeFormulas(workshop: Workshop, edits: readonly ReviewEdit[]): Promise<MadeFormulas> {
   const made = new Map<string, { display: string; running: string }>();
   for (const [index, edit] of edits.entries()) {
-    if (edit.type !== 'set_formula' || edit.latex === null || made.has(edit.latex)) continue;
+    const latex = latexIn(edit);
+    if (latex === null || made.has(latex)) continue;
     const field = `edits.${index}`;
-    made.set(edit.latex, {
-      display: await mathmlOf(workshop, edit.latex, true, field),
-      running: await mathmlOf(workshop, edit.latex, false, field),
+    made.set(latex, {
+      display: await mathmlOf(workshop, latex, true, field),
+      running: await mathmlOf(workshop, latex, false, field),
     });
   }
   return made;

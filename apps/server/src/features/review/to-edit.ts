@@ -70,6 +70,12 @@ const special = {
     const isDisplayed = 'type' in node && node.type === 'formula';
     return { type: 'set_formula', id, latex, mathml: (isDisplayed ? made?.display : made?.running) ?? null };
   },
+  insert(given: Of<'insert'>, { formulas }: At): Edit | ReviewFault {
+    const { role } = given;
+    const text = role === 'code' ? cleanLines(given.text) : role === 'formula' ? given.text.trim() : (words(given.text) ?? '');
+    if (text.trim() === '' && role !== 'figure') return 'no_words';
+    return { ...given, text, ...(role === 'formula' && { mathml: formulas.get(text)?.display ?? null }) };
+  },
   set_document({ title, author, language, direction }: Of<'set_document'>): Edit | ReviewFault {
     const tag = language === undefined ? undefined : canonical(language);
     if (tag === null) return 'no_such_language';

@@ -67,8 +67,10 @@ function figure(node: Figure, setting: Setting, context: WordContext): Rendered 
   const paragraph = openParagraph({ ...own, style: setting.inNote ? 'FootnoteText' : 'Figure' }, context);
   const words = pictureWords(node.alternative, node.textInPicture, context.texts);
   const shown = node.picture ? describedImage(node.picture, pictureSize(node.picture, node.boxes), words, own, context) : [];
+  // What a person has written of a picture that nobody has is read in its place.
+  const told = !node.picture && node.alternative.state === 'approved' ? textRuns(words.alt, own) : shown;
   const lost = context.texts.text('picture_lost');
-  const content = shown.length > 0 || setting.inNote ? shown : commented([new TextRun('')], lost, context);
+  const content = told.length > 0 || setting.inNote ? told : commented([new TextRun('')], lost, context);
   return [paragraph(content, node.caption ? { keepNext: true } : {}), ...caption(node.caption, own, context, false)];
 }
 

@@ -171,6 +171,12 @@ it('says what a picture still lacks in a comment, and names formulas by how they
   expect(all['word/document.xml']).toContain('descr="a = b"');
 });
 
+it('reads what a person has written of a picture that nobody has in its place', async () => {
+  const document = documentOf([figure({ state: 'approved', text: 'A map of the harbour' }, { picture: null })]);
+  expect(wordsOf(await body(document))).toContain('A map of the harbour');
+  expect(await wordParts(document)).not.toHaveProperty('word/comments.xml');
+});
+
 it('writes Arabic from the right, its Latin words from the left, each in its language', async () => {
   const xml = await body(documentOf([paragraph('الحل quay هنا')], { language: 'ar', direction: 'rtl' }));
   expect(xml).toContain('<w:bidi/>');

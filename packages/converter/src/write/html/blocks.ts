@@ -33,17 +33,17 @@ function withRemark(picture: Element, remark: string | null, isCalledSo: boolean
 function figure(node: Figure, context: RenderContext): Element {
   const { alt, remark, isCalledSo } = pictureWords(node.alternative, node.textInPicture, context.texts);
   const shown = node.picture && image(node.picture, alt, node.boxes, context);
+  // What a person has written of a picture that nobody has is read in its place.
+  const isTold = !node.picture && node.alternative.state === 'approved';
+  const lost = context.texts.text('picture_lost');
   return element(
     'figure',
     { id: node.id, ...speechOf(node) },
     shown
       ? withRemark(shown, remark, isCalledSo, context)
-      : element('div', {
-          class: 'picture called-so',
-          role: 'img',
-          'aria-label': context.texts.text('picture_lost'),
-          'data-remark': context.texts.text('picture_lost'),
-        }),
+      : isTold
+        ? element('div', { class: 'picture' }, element('p', {}, alt))
+        : element('div', { class: 'picture called-so', role: 'img', 'aria-label': lost, 'data-remark': lost }),
     node.caption && element('figcaption', {}, renderInlines(node.caption, context)),
   );
 }

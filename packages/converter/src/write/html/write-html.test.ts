@@ -116,6 +116,12 @@ it.each([
   expect(source.includes('1 formula is given by its signs alone, without its structure.')).toBe(count === 1);
 });
 
+it('reads what a person has written of a picture that nobody has in its place', async () => {
+  const { elements } = await read(documentOf([figure({ state: 'approved', text: 'A map of the harbour' }, { picture: null })]));
+  expect(textOf(named(elements, 'figure')[0]!).trim()).toBe('A map of the harbour');
+  expect(elements.flatMap((element) => attribute(element, 'data-remark') ?? [])).toEqual([]);
+});
+
 it('gives each formula one math element: its tree, else its signs one by one', async () => {
   const { elements } = await read(
     documentOf([

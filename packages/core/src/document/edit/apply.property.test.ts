@@ -5,7 +5,7 @@ import { emptyDocument, type StructuredDocument } from '../document.ts';
 import type { Inline } from '../inline.ts';
 import { everyNode, plainText } from '../walk.ts';
 import { applyEdit } from './apply.ts';
-import { blockRoles, type Edit } from './edit.ts';
+import { blockRoles, insertRoles, type Edit } from './edit.ts';
 import { stepBetween, take, type Step } from './splice.ts';
 
 type Shape =
@@ -133,12 +133,14 @@ const choice = fc.record({
     'set_heads' as const,
     'set_language' as const,
     'set_inlines' as const,
+    'insert' as const,
   ),
   node: fc.nat(),
   other: fc.nat(),
   role: fc.constantFrom(...blockRoles),
   ordered: fc.boolean(),
   at: fc.integer({ min: -1, max: 30 }),
+  added: fc.constantFrom(...insertRoles),
 });
 
 function inlinesOf(of: StructuredDocument, id: string): readonly Inline[] {
@@ -155,7 +157,7 @@ const wordsAlone = (inlines: readonly Inline[]): Inline[] =>
 
 function editOf(
   of: StructuredDocument,
-  { type, node, other, role, ordered, at }: typeof choice extends fc.Arbitrary<infer C> ? C : never,
+  { type, node, other, role, ordered, at, added }: typeof choice extends fc.Arbitrary<infer C> ? C : never,
 ): Edit {
   const ids = [...everyNode(of)].map(({ id }) => id);
   const id = ids[node % ids.length] ?? 'n0';
@@ -172,6 +174,10 @@ function editOf(
       return { type, id, language: 'ar', direction: 'rtl' };
     case 'set_inlines':
       return { type, id, inlines: wordsAlone(inlinesOf(of, id)) };
+    case 'insert': {
+      const beside = other % 7 === 0 ? null : id;
+      return { type, beside, where: ordered ? 'before' : 'after', role: added, text: added === 'figure' ? '' : 'added', ordered };
+    }
     case 'join':
     case 'indent':
     case 'outdent':
@@ -195,11 +201,15 @@ it('keeps every word, picture and mark, and every id its own, and can be undone,
         if (!applied.ok) continue;
         const next = frozen(applied.document);
         // A split parts a word where it is asked to.
-        if (edit.type === 'split') expect(wordsOf(next).join('').length).toBe(wordsOf(present).join('').length);
+        if (edit.type === 'insert') {
+          const added = edit.role === 'figure' || edit.role === 'formula' ? [] : ['added'];
+          expect(wordsOf(next), JSON.stringify(edit)).toEqual([...wordsOf(present), ...added].toSorted());
+        } else if (edit.type === 'split') expect(wordsOf(next).join('').length).toBe(wordsOf(present).join('').length);
         else expect(wordsOf(next), JSON.stringify(edit)).toEqual(wordsOf(present));
         if (edit.type !== 'remove') {
           expect(breaksOf(next), JSON.stringify(edit)).toBe(breaksOf(present));
-          expect(besidesWords(next), JSON.stringify(edit)).toEqual(besidesWords(present));
+          const added = edit.type === 'insert' && edit.role === 'figure' ? [`n${present.lastId + 1}`] : [];
+          expect(besidesWords(next), JSON.stringify(edit)).toEqual([...besidesWords(present), ...added].toSorted());
         }
         const ids = [...everyNode(next)].map(({ id }) => id);
         expect(new Set(ids).size, JSON.stringify(edit)).toBe(ids.length);

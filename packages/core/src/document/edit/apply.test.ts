@@ -114,3 +114,41 @@ it('marks the items of a list by their places, whatever comes to it or is moved 
   const counted = applied(before, { type: 'set_list', id: 'n3', ordered: true, style: 'decimal', start: 7 });
   expect(wordsOf(counted)[0]).toBe('7) said n4\n8) said n5\n9) said n6');
 });
+
+it('adds what was not read beside a block or an item, of its language, with the first id that is free', () => {
+  const arabic: Block = { ...paragraph('n1', [text('n2', 'أول')]), language: 'ar', direction: 'rtl' };
+  const before = documentOf(arabic, paragraph('n3', [text('n4', 'last')]));
+  const add = (edit: Partial<Extract<Edit, { type: 'insert' }>>) =>
+    applied(before, { type: 'insert', beside: 'n1', where: 'after', role: 'paragraph', text: 'new', ...edit });
+  const made = { id: 'n41', boxes: [], confidence: 1 };
+  expect(add({}).blocks).toMatchObject([{ id: 'n1' }, { ...made, type: 'paragraph', language: 'ar', direction: 'rtl' }, { id: 'n3' }]);
+  expect(add({ where: 'before', role: 'heading', level: 3 }).blocks[0]).toMatchObject({ ...made, type: 'heading', level: 3 });
+  expect(add({ beside: null, role: 'figure', text: '' }).blocks[2]).toMatchObject({ ...made, alternative: { state: 'missing' } });
+  expect(add({ role: 'figure' }).blocks[1]).toMatchObject({ alternative: { state: 'approved', text: 'new' }, picture: null });
+  expect(add({ role: 'quote' }).blocks[1]).toMatchObject({ type: 'quote', language: 'ar', blocks: [made] });
+  expect(() => add({ beside: 'n40' })).toThrow('no_such_node');
+  const formula = add({ role: 'formula', text: 'x^2', mathml: '<math/>' });
+  const stands = { linear: 'x^2', latex: 'x^2', mathml: '<math/>', mathmlFrom: 'person' };
+  expect(formula.blocks[1]).toMatchObject({ ...made, formula: stands });
+  const again = applied(formula, { type: 'set_formula', id: 'n41', latex: 'y', mathml: '<math>y</math>' });
+  expect(again.blocks[1]).toMatchObject({ formula: { linear: 'y' } });
+});
+
+it('adds an item to the list that it stands in or beside, or begins one', () => {
+  const item = (id: string, mark: string) => ({ ...node(id), mark, blocks: [paragraph(`${id}1`, [text(`${id}2`, `said ${id}`)])] });
+  const list: List = {
+    ...node('n3'),
+    type: 'list',
+    ordered: true,
+    style: 'decimal',
+    start: 1,
+    items: [item('n4', '1)'), item('n5', '2)')],
+  };
+  const before = documentOf(paragraph('n1', [text('n2', 'first')]), list);
+  const add = (beside: string | null, where: 'before' | 'after', ordered = true) =>
+    wordsOf(applied(before, { type: 'insert', beside, where, role: 'list_item', text: 'new', ordered }));
+  expect(add('n4', 'after')).toEqual(['first', '1) said n4\n2) new\n3) said n5']);
+  expect(add('n3', 'before')).toEqual(['first', '1) new\n2) said n4\n3) said n5']);
+  expect(add(null, 'after')).toEqual(['first', '1) said n4\n2) said n5\n3) new']);
+  expect(add('n1', 'before', false)).toEqual(['• new', 'first', '1) said n4\n2) said n5']);
+});

@@ -6,6 +6,7 @@ import { plainText } from '../walk.ts';
 import { changeBlocks, changeNode } from './change-node.ts';
 import type { Edit, EditFault } from './edit.ts';
 import { allWords, joinInlines, splitInlines } from './inlines.ts';
+import { insert } from './insert.ts';
 import { indent, outdent, withItems } from './list-items.ts';
 import { move } from './move.ts';
 import { freeIds } from './new-node.ts';
@@ -152,8 +153,11 @@ function change(document: StructuredDocument, edit: Edit): StructuredDocument | 
         edit.id,
         ofType(['formula', 'inline_formula'], (node: Extract<Block, { type: 'formula' }>) => {
           const { latex: _latex, mathmlFrom: _from, ...formula } = node.formula;
+          // What a person has added has no signs of its own to be read by.
+          const isAdded = node.boxes.length === 0 && formula.picture === null;
           const written = {
             ...formula,
+            ...(isAdded && edit.latex !== null && { linear: edit.latex }),
             mathml: edit.mathml,
             ...(edit.latex !== null && { latex: edit.latex }),
             ...(edit.mathml !== null && { mathmlFrom: 'person' as const }),
@@ -167,6 +171,8 @@ function change(document: StructuredDocument, edit: Edit): StructuredDocument | 
           ? settled(node, ...(node.doubts ?? []).filter((doubt) => doubt !== 'alternative_missing'))
           : allOf(node),
       );
+    case 'insert':
+      return insert(document, edit);
     case 'remove':
       return remove(document, edit);
     case 'restore':

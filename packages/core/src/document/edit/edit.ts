@@ -7,6 +7,9 @@ import type { Alternative } from '../picture.ts';
 export const blockRoles = ['paragraph', 'heading', 'quote', 'code', 'aside', 'list_item', 'running'] as const;
 export type BlockRole = (typeof blockRoles)[number];
 
+/** What a person can add that the reader has missed. */
+export const insertRoles = ['paragraph', 'heading', 'list_item', 'quote', 'aside', 'code', 'formula', 'figure'] as const;
+
 /**
  * One change of a document by a person. Nodes are named by their ids; an edit that names a node that is not there, or asks of it what it
  * cannot be, changes nothing and says so.
@@ -46,6 +49,21 @@ export type Edit =
   | { type: 'set_formula'; id: string; latex: string | null; mathml: string | null }
   /** A person has looked: the node is right as it stands, and no doubt is left of it. Not for a picture without alternative text. */
   | { type: 'confirm'; id: string }
+  /**
+   * Adds a block that the reader has missed, before or after another one, or at the end of the document; an item of a list beside an item, too.
+   * `text` is what is written in it: of a formula its LaTeX, with the `mathml` that it came to; of a figure its alternative text, empty for
+   * none. `level` is a heading's, `ordered` says which list an item begins that stands beside none.
+   */
+  | {
+      type: 'insert';
+      beside: string | null;
+      where: 'before' | 'after';
+      role: (typeof insertRoles)[number];
+      text: string;
+      level?: number;
+      ordered?: boolean;
+      mathml?: string | null;
+    }
   /** Takes a block out of what is read; its text stays with the document as decoration. */
   | { type: 'remove'; id: string }
   /** Reads after all what was set apart: an artifact becomes a paragraph right before a block, or at the end of the document. */

@@ -1,9 +1,10 @@
 import type { Alternative } from '@manara/core/document/picture';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { useReview } from '../session/use-review.ts';
+import { useDraft } from './use-draft.ts';
 
 /**
  * What a picture says to those who do not see it. A proposal stands in the field and counts only once somebody approves it, as it is or
@@ -14,22 +15,19 @@ export function AlternativeEditor({ id, alternative }: { id: string; alternative
   const { apply, say } = useReview();
   const headingId = useId();
   const stored = 'text' in alternative ? alternative.text : '';
-  const [typed, setTyped] = useState<{ from: string; words: string } | null>(null);
+  const [typed, setTyped] = useDraft<{ from: string; words: string }>(`alternative ${id}`);
   const words = typed?.from === stored ? typed.words : stored;
   const isProposal = alternative.state === 'proposed';
   const approve = () => {
     const said = words.trim();
     if (said === '') return say(text('review.alternative.empty'));
-    apply({
-      edits: [{ type: 'set_alternative', id, alternative: { state: 'approved', text: said } }],
-      said: text('review.done.alternative'),
-    });
-    setTyped(null);
+    const edits = [{ type: 'set_alternative' as const, id, alternative: { state: 'approved' as const, text: said } }];
+    if (apply({ edits, said: text('review.done.alternative') })) setTyped(null);
   };
   const settle = (state: 'decorative' | 'missing') => () =>
     apply({ edits: [{ type: 'set_alternative', id, alternative: { state } }], said: text(`review.done.${state}`) });
   return (
-    <div role="group" aria-labelledby={headingId} className="grid gap-2">
+    <div role="group" aria-labelledby={headingId} data-touched={words !== stored || undefined} className="grid gap-2">
       <p id={headingId} className="font-medium">
         {text(`review.alternative.${alternative.state}`)}
       </p>
@@ -39,7 +37,7 @@ export function AlternativeEditor({ id, alternative }: { id: string; alternative
         hint={text('review.alternative.hint')}
         maxLength={5_000}
         value={words}
-        onChange={(next) => setTyped({ from: stored, words: next })}
+        onChange={(next) => setTyped(next === stored ? null : { from: stored, words: next })}
       />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="primary" icon="check" onClick={approve}>

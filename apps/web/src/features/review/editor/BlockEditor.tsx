@@ -8,6 +8,7 @@ import { AlternativeEditor } from './AlternativeEditor.tsx';
 import { CaptionEditor } from './CaptionEditor.tsx';
 import { CodeEditor } from './CodeEditor.tsx';
 import { FormulaEditor } from './FormulaEditor.tsx';
+import { InsertBlock } from './InsertBlock.tsx';
 import { InnerThings } from './InnerThings.tsx';
 import { KindField } from './KindField.tsx';
 import { LanguageFields } from './LanguageFields.tsx';
@@ -54,6 +55,7 @@ export const BlockEditor = memo(function BlockEditor({ place, hasPicture }: { pl
           {inItem && <ItemButtons inItem={inItem} blockId={block.id} />}
           <OrderButtons place={place} />
           <LanguageFields block={block} />
+          <InsertBlock place={place} />
         </>
       )}
     </div>

@@ -4,14 +4,11 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
-import type { Place } from '../model/places.ts';
+import { isFirstOf, type Place } from '../model/places.ts';
 import { useReview } from '../session/use-review.ts';
+import { levels, useKindName, type Kind } from './use-kind-name.ts';
 
-const levels = [1, 2, 3, 4, 5, 6] as const;
-const plain = ['paragraph', 'quote', 'aside', 'code', 'bullet', 'numbered', 'running'] as const;
-type Kind = `heading${(typeof levels)[number]}` | (typeof plain)[number];
-
-const isFirstOf = ({ block, inItem }: Place): boolean => inItem?.item.blocks[0]?.id === block.id;
+const plain = ['paragraph', 'quote', 'aside', 'code', 'bullet', 'numbered', 'running'] as const satisfies Kind[];
 
 function kindOf(place: Place): Kind | null {
   const { block, inItem } = place;
@@ -39,6 +36,7 @@ const staysAs = (block: Block): string => (block.type === 'quote' || block.type 
 export function KindField({ place }: { place: Place }) {
   const text = useText();
   const { apply } = useReview();
+  const label = useKindName();
   const now = kindOf(place);
   const [wanted, setWanted] = useState<{ from: Kind | null; kind: Kind } | null>(null);
   if (now === null) return null;
@@ -49,8 +47,6 @@ export function KindField({ place }: { place: Place }) {
     // Items of a list change its marks for all of them, with the list.
     ...plain.filter((kind) => (kind !== 'bullet' && kind !== 'numbered') || !isItem || kind === now),
   ];
-  const label = (kind: Kind) =>
-    kind.startsWith('heading') ? text('review.kind.heading', { level: Number(kind.at(-1)) }) : text(`review.to.${kind as 'paragraph'}`);
   const change = () => {
     setWanted(null);
     apply({ edits: [editTo(chosen, place)], said: text('review.done.set_role', { kind: label(chosen) }) }, staysAs(place.block));

@@ -29,6 +29,9 @@ export interface Place {
   questions: readonly Question[];
 }
 
+/** Whether a block stands for the item of a list that it begins. */
+export const isFirstOf = ({ block, inItem }: Pick<Place, 'block' | 'inItem'>): boolean => inItem?.item.blocks[0]?.id === block.id;
+
 type Holder = DocumentNode & { alternative?: Alternative };
 
 function questionsOf(node: Holder): Question[] {

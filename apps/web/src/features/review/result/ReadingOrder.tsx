@@ -1,12 +1,13 @@
 import { Unfolding } from '../Unfolding.tsx';
-import type { Section } from '../model/sections.ts';
+import { sectionsOf, type Section } from '../model/sections.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { BlockEditor } from '../editor/BlockEditor.tsx';
+import { InsertBlock } from '../editor/InsertBlock.tsx';
 import { placesOf } from '../model/places.ts';
 import type { Block } from '@manara/core/document/block';
-import { useReview } from '../session/use-review.ts';
+import { useReview, useReviewedDocument } from '../session/use-review.ts';
 import { BlockRow } from './BlockRow.tsx';
 
 interface Props {
@@ -24,7 +25,7 @@ export function ReadingOrder({ section, chosenId, hasPicture }: Props) {
       {blocks.length > 0 ? (
         <Rows blocks={blocks} label={text('review.rows_label')} chosenId={chosenId} hasPicture={hasPicture} />
       ) : (
-        <p className="rounded-card border border-dashed border-line-strong p-6 text-center text-ink-muted">{text('review.nothing_read')}</p>
+        <NothingRead page={section.page} />
       )}
       {notes.length > 0 && (
         <section aria-labelledby="review-notes" className="grid gap-2">
@@ -45,6 +46,19 @@ export function ReadingOrder({ section, chosenId, hasPicture }: Props) {
         </section>
       )}
       {artifacts.length > 0 && <SetApart section={section} />}
+    </div>
+  );
+}
+
+/** A page of which nothing is read, and where a person can write what stands there. */
+function NothingRead({ page }: { page: number }) {
+  const text = useText();
+  const { canChange } = useReview();
+  const next = sectionsOf(useReviewedDocument()).find((section) => section.page > page && section.blocks.length > 0);
+  return (
+    <div className="grid gap-3 rounded-card border border-dashed border-line-strong p-6">
+      <p className="text-center text-ink-muted">{text('review.nothing_read')}</p>
+      {canChange && <InsertBlock place={null} next={next?.blocks[0]?.id ?? null} />}
     </div>
   );
 }

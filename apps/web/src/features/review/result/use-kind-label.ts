@@ -2,16 +2,15 @@ import type { Block } from '@manara/core/document/block';
 import { blockText } from '@manara/core/document/walk';
 import { useCallback } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
-import type { Place } from '../model/places.ts';
+import { isFirstOf, type Place } from '../model/places.ts';
 
 /** What a block is, in words: “Heading 2”, “Numbered list, 3 items”. */
 export function useKindLabel(): (place: Pick<Place, 'block' | 'inItem'>) => string {
   const text = useText();
   return useCallback(
     ({ block, inItem }) => {
-      const isFirst = inItem?.item.blocks[0]?.id === block.id;
       const kind = kindOf(block, text);
-      if (!inItem || !isFirst) return kind;
+      if (!inItem || !isFirstOf({ block, inItem })) return kind;
       const item = text('review.kind.item', { number: inItem.index + 1 });
       return block.type === 'paragraph' ? item : `${item} · ${kind}`;
     },

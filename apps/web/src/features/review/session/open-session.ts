@@ -18,7 +18,9 @@ function connect(id: string, { document, ...state }: Review): ReviewSession {
   );
 }
 
-const isDone = (review: ReviewSession): boolean => review.view().unsent === 0 && review.view().aside.length === 0;
+/** Something that somebody has done or typed is nowhere but here. */
+const hasLoose = ({ view, drafts }: ReviewSession): boolean => view().unsent > 0 || drafts.size > 0;
+const isDone = (review: ReviewSession): boolean => !hasLoose(review) && review.view().aside.length === 0;
 
 /** Sessions with something that the server does not have: they outlive their screen, so that one may go elsewhere meanwhile. */
 const unfinished = new Map<string, ReviewSession>();
@@ -43,7 +45,7 @@ export function openSession(id: string, review: Review): ReviewSession {
     const done = isDone(opened);
     if (done) unfinished.delete(id);
     else unfinished.set(id, opened);
-    const mustAsk = opened.view().unsent > 0;
+    const mustAsk = hasLoose(opened);
     if (mustAsk === asks) return;
     asks = mustAsk;
     for (const [event, hear] of [

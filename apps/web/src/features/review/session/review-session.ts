@@ -3,6 +3,7 @@ import type { ReviewEdit } from '@manara/contract/review-edits';
 import type { StructuredDocument } from '@manara/core/document/document';
 import { stepBetween, take } from '@manara/core/document/edit/splice';
 import type { Answer, Failure } from '../../../api/answer.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
 import { withEdits } from './local-edit.ts';
 
 /** What a person has done in one go: it is sent, and undone, as one. */
@@ -53,6 +54,7 @@ export interface Ports {
 export interface ReviewSession {
   view: () => SessionView;
   listen: (listener: () => void) => () => void;
+  drafts: Drafts;
   /** False where it cannot be done; nothing has happened then. */
   apply: (change: Change) => boolean;
   undo: () => void;
@@ -103,6 +105,9 @@ export function createReviewSession(
     if (orders.length === 0) return 'saved';
     return hasFailed ? 'unsent' : 'saving';
   };
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   const show = () => {
     const own = orders.findLast((order) => order.kind !== 'redo');
     view = {
@@ -115,7 +120,7 @@ export function createReviewSession(
       canUndo: !overtakenBy && (own?.kind === 'edit' || (orders.length === 0 && state.undo !== null)),
       canRedo: !overtakenBy && orders.length === 0 && state.redo !== null,
     };
-    for (const listener of listeners) listener();
+    tell();
     if (view.saving === 'saved' || view.saving === 'overtaken') for (const done of waiting.splice(0)) done(view.saving === 'saved');
   };
   const setAside = (change: Change, reason: string | null) => {
@@ -209,6 +214,7 @@ export function createReviewSession(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    drafts: createDrafts(tell),
     apply(change) {
       const next = withEdits(local, change.edits, change.mathml ?? null);
       if (!next) return false;

@@ -1,0 +1,70 @@
+import { previewFormula } from '@manara/contract/review';
+import type { Formula } from '@manara/core/document/formula';
+import { useEffect, useState } from 'react';
+import { isNetworkError, type Answer } from '../../../api/answer.ts';
+import { call } from '../../../api/api.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { MathView } from '../result/MathView.tsx';
+import { useReview } from '../session/use-review.ts';
+
+/** Milliseconds without typing before the preview is made. */
+const pause = 400;
+
+type Tried = { latex: string; answer: Answer<{ mathml: string }> };
+
+/** What LaTeX comes to, shortly after it was typed; null while that is not known, or where there is none. */
+export function useTried(latex: string, display: boolean): Answer<{ mathml: string }> | null {
+  const { documentId } = useReview();
+  const [tried, setTried] = useState<Tried | null>(null);
+  useEffect(() => {
+    if (latex === '') return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      void call(previewFormula, { params: { id: documentId }, body: { latex, display }, signal: controller.signal }).then((answer) => {
+        if (!controller.signal.aborted) setTried({ latex, answer });
+      });
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [documentId, latex, display]);
+  return tried?.latex === latex ? tried.answer : null;
+}
+
+interface Props {
+  value: string;
+  onChange: (latex: string) => void;
+  tried: Answer<{ mathml: string }> | null;
+}
+
+/** LaTeX, with what it comes to or what is wrong with it. */
+export function LatexField({ value, onChange, tried }: Props) {
+  const text = useText();
+  const failure = tried && !tried.ok ? tried : null;
+  const made: Formula | null = tried?.ok ? { linear: value, glyphs: [], rules: [], picture: null, mathml: tried.data.mathml } : null;
+  return (
+    <>
+      <TextArea
+        label={text('review.formula.label')}
+        hint={text('review.formula.hint')}
+        dir="ltr"
+        rows={2}
+        spellCheck={false}
+        maxLength={2_000}
+        value={value}
+        error={failure && (isNetworkError(failure) ? text('shell.network_error') : failure.detail)}
+        onChange={onChange}
+      />
+      <div role="status" className="min-h-10 overflow-x-auto">
+        {made && (
+          <>
+            <span className="me-2 text-sm text-ink-muted">{text('review.formula.preview')}</span>
+            <MathView formula={made} boxes={[]} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
