@@ -148,6 +148,12 @@ describe.each([
     await keys.use(button('review.change'));
     await shown(heading(3), 'the change shows at once');
     await shown(page.getByRole('status').filter({ hasText: say('review.saving.unsent', { count: 1 }) }), 'it is not saved');
+    // Nobody loses it by logging out.
+    await keys.use(button('shell.sign_out'));
+    const dialog = page.getByRole('dialog', { name: say('shell.sign_out_title') });
+    await shown(dialog);
+    await keys.press('Escape');
+    await gone(dialog);
     const { version } = await other.calls.call<{ version: number }>('GET', `/documents/${id}/review`);
     const title = [{ type: 'set_document', title: 'Another title' }];
     await other.calls.call('POST', `/documents/${id}/review/edits`, { version, edits: title });

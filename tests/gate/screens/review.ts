@@ -182,6 +182,18 @@ export const reviewScreens: Screen[] = [
       await page.locator('main .text-bad button').first().waitFor();
     },
   },
+  {
+    ...screen,
+    name: 'review, logging out over what is not saved',
+    explained: /503/,
+    before: (page) => answer(page).then(() => fail(page, `${calls}/edits`, 503)),
+    async open(page) {
+      await changeLevel(page);
+      await page.locator('main .text-bad button').first().waitFor();
+      await page.locator('.top-bar > button').last().click();
+      await page.locator('dialog[open] h2').waitFor();
+    },
+  },
   { ...screen, name: 'review, loading', ready: 'main .animate-breathe', before: (page) => page.route(calls, () => new Promise(() => {})) },
   { ...screen, name: 'review, failed', ready: 'main [role=alert] h1', explained: /500/, before: (page) => fail(page, calls) },
   {

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { Lighthouse } from '../../ui/Lighthouse.tsx';
-import { useSignOut } from '../../features/session/use-sign-out.ts';
 import { LanguageToggle } from '../../features/settings/LanguageToggle.tsx';
 import { ThemeToggle } from '../../features/settings/ThemeToggle.tsx';
 import { Identity } from './Identity.tsx';
+import { SignOutButton } from './SignOutButton.tsx';
 
 interface Props {
   /** Whether the navigation is open (small screens) or expanded (wide ones). */
@@ -21,7 +20,6 @@ interface Props {
 /** Logo (opens or folds the navigation), language, theme, settings, the person, logout. */
 export function TopBar({ expanded, controls, wide, onLogo, onSkip }: Props) {
   const text = useText();
-  const signOut = useSignOut();
   const logoLabel = wide ? (expanded ? 'shell.collapse_sidebar' : 'shell.expand_sidebar') : 'shell.open_navigation';
   return (
     <header className="top-bar z-10 flex h-16 items-center gap-1 border-b border-line bg-surface px-2 sm:gap-2 sm:px-4">
@@ -59,7 +57,7 @@ export function TopBar({ expanded, controls, wide, onLogo, onSkip }: Props) {
         <Icon name="settings" />
       </Link>
       <Identity className="hidden max-w-80 border-s border-line ps-3 md:flex" />
-      <IconButton icon="sign-out" label={text('shell.sign_out')} onClick={() => void signOut()} />
+      <SignOutButton />
     </header>
   );
 }

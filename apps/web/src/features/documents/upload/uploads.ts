@@ -1,6 +1,7 @@
 import { listDocuments, uploadDocument, type DocumentDetails } from '@manara/contract/documents';
 import { useEffect, useSyncExternalStore } from 'react';
 import { callForm, session } from '../../../api/api.ts';
+import { looseEnds } from '../../../api/loose-ends.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { createUploadQueue, type Upload } from './upload-queue.ts';
 
@@ -34,12 +35,11 @@ export function useStored(listener: (document: DocumentDetails) => void): void {
   }, [listener]);
 }
 
-/** Has the browser ask before the window is closed while files are on their way. */
+/** Has the browser ask before the window is closed, and who signs out, while files are on their way. */
 export function useKeepOpen(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    looseEnds.set('uploads', 'kept');
+    return () => looseEnds.set('uploads', null);
   }, [isBusy]);
 }
