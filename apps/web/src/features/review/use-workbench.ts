@@ -6,11 +6,20 @@ import { doubtfulPlaces } from './model/doubtful.ts';
 import { findPlace } from './model/find-place.ts';
 import { placesOf, type Place } from './model/places.ts';
 import { sectionsOf, type Section } from './model/sections.ts';
+import { whyNot } from './session/local-edit.ts';
 import type { ReviewSession } from './session/review-session.ts';
 import { useSessionView, type ReviewTools } from './session/use-review.ts';
 import { useFocusLater } from './use-focus-later.ts';
 
 export type ResultView = 'reading' | 'doubts';
+
+/** What is said where a change cannot be made. */
+const refusals = {
+  no_such_node: 'review.cannot',
+  cannot_be: 'review.cannot',
+  nothing_before: 'review.cannot.nothing_before',
+  holds_more: 'review.cannot.holds_more',
+} as const;
 
 /** On which page each block is read. */
 const pagesOf = (sections: readonly Section[]): Map<string, number> =>
@@ -58,7 +67,7 @@ export function useWorkbench(id: string, review: Review, session: ReviewSession)
   const apply: ReviewTools['apply'] = useCallback(
     (change, focus) => {
       const done = session.apply(change);
-      say(done ? change.said : text('review.cannot'));
+      say(done ? change.said : text(refusals[whyNot(session.view().document, change.edits) ?? 'cannot_be']));
       if (!done || focus === undefined) return done;
       const after = session.view().document;
       const place = focus === null ? null : findPlace(after, focus);

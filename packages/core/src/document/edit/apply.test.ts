@@ -79,6 +79,13 @@ it('moves an item of a list before another, into another list too', () => {
   expect(applyEdit(before, { type: 'move', id: 'n3', before: 'n5' })).toEqual({ ok: false, fault: 'cannot_be' });
 });
 
+it('makes program text of formulas by their signs in a row, and says where more would be lost', () => {
+  expect(applied(sum, { type: 'set_role', id: 'n1', role: 'code' }).blocks).toMatchObject([{ type: 'code', text: 'Let x + 1 be.' }]);
+  const noted = documentOf(paragraph('n1', [text('n2', 'See'), { ...node('n3'), type: 'note_reference', note: 'n4', mark: '1' }]));
+  for (const role of ['code', 'running'] as const)
+    expect(applyEdit(noted, { type: 'set_role', id: 'n1', role })).toEqual({ ok: false, fault: 'holds_more' });
+});
+
 it('takes the doubts of what a person finds right, but not the want of an alternative text', () => {
   expect(applied(sum, { type: 'confirm', id: 'n1' }).blocks[0]).toMatchObject({ confidence: 1 });
   const figure: Block = {

@@ -17,7 +17,7 @@ export const insertRoles = ['paragraph', 'heading', 'list_item', 'quote', 'aside
 export type Edit =
   /**
    * Turns a heading, paragraph, quote, code or aside into another of them; `level` is a heading's, `ordered` a list item's. What becomes code,
-   * or is not read any more, may hold nothing but words.
+   * or is not read any more, may hold nothing but words and formulas, of which the signs in a row stay.
    */
   | { type: 'set_role'; id: string; role: BlockRole; level?: number; ordered?: boolean }
   | { type: 'set_level'; id: string; level: number }
@@ -70,5 +70,5 @@ export type Edit =
   | { type: 'restore'; id: string; before: string | null }
   | { type: 'set_document'; title?: string | null; author?: string | null; language?: string; direction?: Direction };
 
-/** Why an edit changes nothing. */
-export type EditFault = 'no_such_node' | 'cannot_be' | 'nothing_before';
+/** Why an edit changes nothing; `holds_more`: something that is no word would be lost. */
+export type EditFault = 'no_such_node' | 'cannot_be' | 'nothing_before' | 'holds_more';

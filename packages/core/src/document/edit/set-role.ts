@@ -3,7 +3,7 @@ import type { StructuredDocument } from '../document.ts';
 import type { DocumentNode } from '../node.ts';
 import { blockText, everyNodeOf } from '../walk.ts';
 import { changeBlocks } from './change-node.ts';
-import type { Edit } from './edit.ts';
+import type { Edit, EditFault } from './edit.ts';
 import { allWords, textNode } from './inlines.ts';
 import { joinedLists, listOf } from './list-items.ts';
 import { freeIds } from './new-node.ts';
@@ -37,12 +37,18 @@ function plainBlocks(block: Block, nextId: () => string): readonly Block[] | nul
 
 const wordsOf = (blocks: readonly Block[]): string => blocks.map(blockText).join('\n');
 
-/** What has nothing but words, or is where a page begins; items have no type. */
-const wordy = new Set(['paragraph', 'heading', 'code', 'quote', 'aside', 'list', 'text', 'link', 'line_break', 'page_break']);
+/** What has nothing but words, or is where a page begins; items have no type. A formula in the line has its signs in a row. */
+const wordy = new Set([
+  ...['paragraph', 'heading', 'code', 'quote', 'aside', 'list'],
+  ...['text', 'link', 'line_break', 'page_break', 'inline_formula'],
+]);
 
-/** Whether only words stand in the blocks: a formula, picture, field, table or mark of a note would be lost where they become bare text. */
+/** Whether only words stand in the blocks: a picture, field, table or mark of a note would be lost where they become bare text. */
 const areWords = (blocks: readonly Block[]): boolean =>
   [...everyNodeOf(blocks)].every((node) => !('type' in node) || wordy.has(node.type as string));
+
+/** Whether what is turned into it becomes bare text. */
+const isBare = ({ role }: SetRole): boolean => role === 'code' || role === 'running';
 
 /** The blocks in another role; null where they cannot have it. */
 function inRole(
@@ -61,7 +67,7 @@ function inRole(
         ? [{ ...keep(first), type: 'heading', level, number: null, inlines: first.inlines }]
         : null;
     case 'code':
-      return areWords(blocks) ? [{ ...keep(node), type: 'code', text: wordsOf(blocks) }] : null;
+      return [{ ...keep(node), type: 'code', text: wordsOf(blocks) }];
     case 'quote':
     case 'aside': {
       const id = nextId();
@@ -74,7 +80,7 @@ function inRole(
       return [{ type: 'list', id: nextId(), boxes: node.boxes, confidence: 1, ordered, style, start: 1, items: [item] }];
     }
     case 'running':
-      return areWords(blocks) ? [] : null;
+      return [];
   }
 }
 
@@ -89,12 +95,14 @@ function outOfList(list: List, index: number, blocks: readonly Block[], nextId: 
 }
 
 /** Gives a block of text, or a list's item, another role. */
-export function setRole(document: StructuredDocument, edit: SetRole): StructuredDocument | 'no_such_node' | 'cannot_be' {
+export function setRole(document: StructuredDocument, edit: SetRole): StructuredDocument | EditFault {
   const ids = freeIds(document);
   let taken: readonly Block[] = [];
+  let holdsMore = false;
   const change = (node: DocumentNode): Block[] | null => {
     const plain = isItem(node) ? node.blocks : isBlock(node) ? plainBlocks(node, ids.next) : null;
-    const made = plain && inRole(plain, node, edit, ids.next);
+    holdsMore = plain !== null && isBare(edit) && !areWords(plain);
+    const made = plain && !holdsMore && inRole(plain, node, edit, ids.next);
     if (!made || !plain) return null;
     if (edit.role === 'running') taken = plain;
     return [...made, ...lostBreaks(plain, made)].map((block) =>
@@ -115,7 +123,7 @@ export function setRole(document: StructuredDocument, edit: SetRole): Structured
       return made && siblings.toSpliced(index, 1, ...outOfList(list, at, made, ids.next));
     });
   }
-  if (typeof changed === 'string') return changed;
+  if (typeof changed === 'string') return holdsMore ? 'holds_more' : changed;
   const { lastId } = ids;
   if (taken.length === 0) return { ...changed, lastId };
   const head = taken[0] as Block;

@@ -1,7 +1,7 @@
 import type { ReviewEdit, ReviewInline } from '@manara/contract/review-edits';
 import type { StructuredDocument } from '@manara/core/document/document';
 import { applyEdit } from '@manara/core/document/edit/apply';
-import type { Edit } from '@manara/core/document/edit/edit';
+import type { Edit, EditFault } from '@manara/core/document/edit/edit';
 import type { Inline } from '@manara/core/document/inline';
 import type { DocumentNode } from '@manara/core/document/node';
 import { everyNodeOf } from '@manara/core/document/walk';
@@ -60,13 +60,24 @@ function coreEdit(edit: ReviewEdit, document: StructuredDocument, mathml: string
   return { ...edit, inlines: edit.inlines.flatMap((inline) => coreInline(inline, known)) };
 }
 
-/** The document after edits; null where one of them cannot be done. */
-export function withEdits(document: StructuredDocument, edits: readonly ReviewEdit[], mathml: string | null): StructuredDocument | null {
+function edited(document: StructuredDocument, edits: readonly ReviewEdit[], mathml: string | null): StructuredDocument | EditFault {
   let now = document;
   for (const edit of edits) {
     const applied = applyEdit(now, coreEdit(edit, now, mathml));
-    if (!applied.ok) return null;
+    if (!applied.ok) return applied.fault;
     now = applied.document;
   }
   return now;
+}
+
+/** The document after edits; null where one of them cannot be done. */
+export function withEdits(document: StructuredDocument, edits: readonly ReviewEdit[], mathml: string | null): StructuredDocument | null {
+  const made = edited(document, edits, mathml);
+  return typeof made === 'string' ? null : made;
+}
+
+/** Why edits cannot be done; null where they can. */
+export function whyNot(document: StructuredDocument, edits: readonly ReviewEdit[]): EditFault | null {
+  const made = edited(document, edits, null);
+  return typeof made === 'string' ? made : null;
 }
