@@ -60,6 +60,17 @@ describe('editing', () => {
     expect(words(take(now.document, (await world.change(id, '/undo', { version: 2 })).step))).toEqual(words(document));
   });
 
+  it('joins cells of a table and parts them again, with what was done in the history', async () => {
+    const id = await world.document();
+    await world.edit(id, 1, [{ type: 'merge_cell', id: 'n100', with: 'next' }]);
+    expect((await world.call('GET', id, '/preview/html?page=1')).text).toContain('colspan="2"');
+    await world.edit(id, 2, [{ type: 'split_cell', id: 'n100' }]);
+    const [parted, joined] = await world.versions(id);
+    expect(parted?.what).toBe('Split a cell of the table into single cells');
+    const what = 'Joined a cell of the table with the one after it';
+    expect(joined?.changes).toEqual([{ what, id: 'n100', before: 'Name', after: 'Name Value' }]);
+  });
+
   it('does all edits of a call or none, and says which could not be done', async () => {
     const id = await world.document();
     const answer = await world.call('POST', id, '/edits', { version: 1, edits: [level(2), { type: 'join', id: 'n2' }] }, world.amina, {

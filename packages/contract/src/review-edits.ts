@@ -74,6 +74,8 @@ export const ReviewEdit = oneOfObjects('type', [
   edit('outdent', { id: NodeId }),
   edit('set_list', { id: NodeId, ordered: Type.Boolean(), style: oneOf(listStyles), start: Whole }),
   edit('set_heads', { id: NodeId, rows: Whole, columns: Whole }),
+  edit('merge_cell', { id: NodeId, with: oneOf(['next', 'below']) }),
+  edit('split_cell', { id: NodeId }),
   edit('set_alternative', {
     id: NodeId,
     alternative: oneOfObjects('state', [

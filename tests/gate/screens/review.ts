@@ -61,6 +61,15 @@ export const reviewScreens: Screen[] = [
       await page.locator(`[data-row=${blocks.table.id}] select`).nth(2).selectOption({ index: 5 });
     },
   },
+  {
+    ...screen,
+    name: 'review, contents',
+    async open(page) {
+      await choose(page, blocks.contents);
+      await page.locator(`[data-row=${blocks.contents.id}] select`).first().selectOption({ index: 1 });
+      await page.locator(`[data-row=${blocks.contents.id}] textarea`).first().waitFor();
+    },
+  },
   { ...screen, name: 'review, figure', open: (page) => choose(page, blocks.figure) },
   { ...screen, name: 'review, proposed alternative text', open: (page) => choose(page, blocks.proposed) },
   { ...screen, name: 'review, list', open: (page) => choose(page, blocks.list) },

@@ -26,7 +26,10 @@ function about({ type }: Edit, node: DocumentNode | null): string {
     const { latex, linear } = node.formula as Formula;
     return latex ?? linear;
   }
-  if (type === 'set_number' && 'number' in node) return typeof node.number === 'string' ? node.number : '';
+  if (type === 'set_number') {
+    const number = 'number' in node ? node.number : 'page' in node ? node.page : null;
+    return typeof number === 'string' ? number : '';
+  }
   return wordsOf(node);
 }
 
@@ -40,6 +43,7 @@ function valuesOf(edit: Edit): VersionChange['values'] {
   if (edit.type === 'insert') return { role: edit.role, level: edit.level ?? 2 };
   if (edit.type === 'set_level') return { level: edit.level };
   if (edit.type === 'set_heads') return { rows: edit.rows, columns: edit.columns };
+  if (edit.type === 'merge_cell') return { side: edit.with };
   if (edit.type === 'set_alternative') return { state: edit.alternative.state };
   return edit.type === 'set_formula' ? { state: edit.latex === null ? 'none' : 'written' } : undefined;
 }

@@ -72,6 +72,7 @@ export function wordsOf(node: DocumentNode): string {
         ? ''
         : blockText(node as never);
   }
+  if ('inlines' in node) return plainText(node.inlines as Inline[]);
   if ('blocks' in node) return (node.blocks as never[]).map(blockText).join('\n');
   return 'text' in node ? String(node.text) : '';
 }

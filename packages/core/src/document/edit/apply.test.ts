@@ -63,6 +63,23 @@ it('keeps the place where a page begins when words are written without it, and w
   expect(without.blocks).toMatchObject([{ id: 'n4', caption: null }, pageBreak]);
 });
 
+it('writes the words and the page of an entry of contents anew, and keeps where it leads', () => {
+  const pageBreak = { ...node('n9'), type: 'page_break' as const, page: 3 };
+  const entry = {
+    ...node('n4'),
+    level: 1,
+    target: 'n1',
+    page: '7',
+    inlines: [text('n5', 'Introdction'), pageBreak],
+    doubts: ['joined_words' as const],
+  };
+  const before = documentOf({ ...node('n3'), type: 'contents', entries: [entry] });
+  const words = applied(before, { type: 'set_inlines', id: 'n4', inlines: [text('n5', 'Introduction')] });
+  const after = applied(words, { type: 'set_number', id: 'n4', number: 'vii' });
+  expect(after.blocks).toMatchObject([{ entries: [{ target: 'n1', page: 'vii', inlines: [{ text: 'Introduction' }, pageBreak] }] }]);
+  expect(wordsOf(after)).toEqual(['Introduction vii']);
+});
+
 it('moves an item of a list before another, into another list too', () => {
   const item = (id: string, words: string) => ({ ...node(id), mark: '•', blocks: [paragraph(`${id}1`, [text(`${id}2`, words)])] });
   const list = (id: string, items: List['items']): List => ({

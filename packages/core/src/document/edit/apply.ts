@@ -1,5 +1,6 @@
-import type { Block, Figure, Heading, List, Paragraph } from '../block.ts';
+import type { Block, ContentsEntry, Figure, Heading, List, Paragraph } from '../block.ts';
 import type { StructuredDocument } from '../document.ts';
+import type { Inline } from '../inline.ts';
 import type { DocumentNode } from '../node.ts';
 import { restyled } from '../list-marks.ts';
 import { plainText } from '../walk.ts';
@@ -15,6 +16,7 @@ import { lostBreaks } from './page-breaks.ts';
 import { rewriteInlines } from './rewrite-inlines.ts';
 import { setRole } from './set-role.ts';
 import { settled } from './settled.ts';
+import { mergeCell, splitCell } from './table-cells.ts';
 import { withHeads } from './table-heads.ts';
 
 type Applied = { ok: true; document: StructuredDocument } | { ok: false; fault: EditFault };
@@ -78,8 +80,20 @@ function setInlines(document: StructuredDocument, { id, inlines }: Of<'set_inlin
       : (allOf({ ...block, inlines: written } as Block) as Block);
     return siblings.toSpliced(index, 1, made, ...lostBreaks([block], [made]));
   });
-  return typeof changed === 'string' ? changed : { ...changed, lastId: ids.lastId };
+  const made = changed === 'cannot_be' ? setEntry(document, id, (before) => rewriteInlines(before, inlines, ids.next)) : changed;
+  return typeof made === 'string' ? made : { ...made, lastId: ids.lastId };
 }
+
+const isEntry = (node: DocumentNode): node is ContentsEntry => !('type' in node) && 'target' in node;
+
+/** Writes the words of an entry of contents anew; a page that begins in it goes on doing so. */
+const setEntry = (document: StructuredDocument, id: string, rewrite: (inlines: Inline[]) => Inline[] | null) =>
+  changeNode(document, id, (node) => {
+    const written = isEntry(node) ? rewrite(node.inlines) : null;
+    if (!isEntry(node) || !written) return null;
+    const lost = node.inlines.filter((inline) => inline.type === 'page_break' && !written.some((one) => one.id === inline.id));
+    return allOf({ ...node, inlines: [...written, ...lost] } as ContentsEntry);
+  });
 
 function withLanguage(node: DocumentNode, { language, direction }: Of<'set_language'>): DocumentNode {
   const { language: _language, direction: _direction, ...rest } = node;
@@ -107,10 +121,10 @@ function change(document: StructuredDocument, edit: Edit): StructuredDocument | 
         ofType(['code'], (node: Block) => allOf({ ...node, text: edit.text } as Block)),
       );
     case 'set_number':
-      return changeNode(
-        document,
-        edit.id,
-        ofType(['heading', 'formula'], (node: Block) => ({ ...node, number: edit.number }) as Block),
+      return changeNode(document, edit.id, (node) =>
+        isEntry(node)
+          ? ({ ...node, page: edit.number } as ContentsEntry)
+          : ofType(['heading', 'formula'], (block: Block) => ({ ...block, number: edit.number }) as Block)(node),
       );
     case 'set_language':
       return changeNode(document, edit.id, (node) => withLanguage(node, edit));
@@ -138,6 +152,10 @@ function change(document: StructuredDocument, edit: Edit): StructuredDocument | 
         edit.id,
         ofType(['table'], (node: Extract<Block, { type: 'table' }>) => withHeads(node, edit.rows, edit.columns)),
       );
+    case 'merge_cell':
+      return mergeCell(document, edit.id, edit.with);
+    case 'split_cell':
+      return splitCell(document, edit.id);
     case 'set_alternative': {
       const { alternative } = edit;
       const types = ['figure', 'inline_picture'] as const;

@@ -22,14 +22,14 @@ export type Edit =
   | { type: 'set_role'; id: string; role: BlockRole; level?: number; ordered?: boolean }
   | { type: 'set_level'; id: string; level: number }
   /**
-   * The words of a heading or paragraph, or the caption of a table or figure. Formulas, pictures, fields and marks of notes among them are
+   * The words of a heading, paragraph or entry of contents, or the caption of a table or figure. Formulas, pictures, fields and marks of notes among them are
    * those that stand there, by their ids; left out, they are gone. A page's beginning that is left out stands after the block. See
    * rewriteInlines.
    */
   | { type: 'set_inlines'; id: string; inlines: Inline[] }
   /** Of code. */
   | { type: 'set_code'; id: string; text: string }
-  /** A heading's number as printed, or an equation's; null: none. */
+  /** A heading's number as printed, an equation's, or that of the page of an entry of contents; null: none. */
   | { type: 'set_number'; id: string; number: string | null }
   | { type: 'set_language'; id: string; language: string | null; direction: Direction | null }
   /** Puts a block right before another one, or at the end of the document; or a list's item right before another item. */
@@ -44,6 +44,10 @@ export type Edit =
   | { type: 'set_list'; id: string; ordered: boolean; style: ListStyle; start: number }
   /** How many of a table's first rows and columns head the others. */
   | { type: 'set_heads'; id: string; rows: number; columns: number }
+  /** Joins a cell of a table with the one after or below it, where they are as high, or as wide. */
+  | { type: 'merge_cell'; id: string; with: 'next' | 'below' }
+  /** Parts a cell that spans others into single ones; the first keeps what stood there. */
+  | { type: 'split_cell'; id: string }
   | { type: 'set_alternative'; id: string; alternative: Alternative }
   /** What a person has written for a formula; `mathml` is what the LaTeX came to. Both null: the formula has no tree again. */
   | { type: 'set_formula'; id: string; latex: string | null; mathml: string | null }
@@ -51,6 +55,7 @@ export type Edit =
   | { type: 'confirm'; id: string }
   /**
    * Adds a block that the reader has missed, before or after another one, or at the end of the document; an item of a list beside an item, too.
+   * Beside a cell of a table means as the first or last in it.
    * `text` is what is written in it: of a formula its LaTeX, with the `mathml` that it came to; of a figure its alternative text, empty for
    * none. `level` is a heading's, `ordered` says which list an item begins that stands beside none.
    */

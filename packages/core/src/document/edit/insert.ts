@@ -1,6 +1,7 @@
-import type { Block, List, ListItem } from '../block.ts';
+import type { Block, List, ListItem, TableCell } from '../block.ts';
 import type { StructuredDocument } from '../document.ts';
 import type { DocumentNode } from '../node.ts';
+import { everyNode } from '../walk.ts';
 import { changeBlocks, changeNode } from './change-node.ts';
 import type { Edit, EditFault } from './edit.ts';
 import { textNode } from './inlines.ts';
@@ -54,6 +55,9 @@ function wrapped(block: Block, { role, ordered = false }: Insert, nextId: () => 
 /** What is written beside something is taken to be of its language; in its own words a person may say otherwise. */
 const speechOf = ({ language, direction }: DocumentNode) => ({ ...(language && { language }), ...(direction && { direction }) });
 
+const isCell = (document: StructuredDocument, id: string): boolean =>
+  [...everyNode(document)].some((node) => node.id === id && 'heads' in node);
+
 /** Adds what the reader has missed, beside a block or an item of a list, or at the end. The block that holds it has the first id that is free. */
 export function insert(document: StructuredDocument, edit: Insert): StructuredDocument | EditFault {
   const ids = freeIds(document);
@@ -74,6 +78,11 @@ export function insert(document: StructuredDocument, edit: Insert): StructuredDo
       return withItems(list, list.items.toSpliced(place(at), 0, item));
     });
   } else if (beside === null) changed = { ...document, blocks: among(document.blocks, document.blocks.length, made('')) };
+  else if (isCell(document, beside))
+    changed = changeNode(document, beside, (cell) => {
+      const { blocks } = cell as TableCell;
+      return { ...cell, blocks: among(blocks, where === 'before' ? 0 : blocks.length, made('')) } as TableCell;
+    });
   else changed = changeBlocks(document, beside, (siblings, index) => among(siblings, place(index), siblings[index] as Block));
   return typeof changed === 'string' ? changed : { ...changed, lastId: ids.lastId };
 }

@@ -38,10 +38,7 @@ function plainBlocks(block: Block, nextId: () => string): readonly Block[] | nul
 const wordsOf = (blocks: readonly Block[]): string => blocks.map(blockText).join('\n');
 
 /** What has nothing but words, or is where a page begins; items have no type. A formula in the line has its signs in a row. */
-const wordy = new Set([
-  ...['paragraph', 'heading', 'code', 'quote', 'aside', 'list'],
-  ...['text', 'link', 'line_break', 'page_break', 'inline_formula'],
-]);
+const wordy = new Set('paragraph heading code quote aside list text link line_break page_break inline_formula'.split(' '));
 
 /** Whether only words stand in the blocks: a picture, field, table or mark of a note would be lost where they become bare text. */
 const areWords = (blocks: readonly Block[]): boolean =>

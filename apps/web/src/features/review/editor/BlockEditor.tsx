@@ -7,6 +7,7 @@ import { useReview } from '../session/use-review.ts';
 import { AlternativeEditor } from './AlternativeEditor.tsx';
 import { CaptionEditor } from './CaptionEditor.tsx';
 import { CodeEditor } from './CodeEditor.tsx';
+import { ContentsFields } from './ContentsFields.tsx';
 import { FormulaEditor } from './FormulaEditor.tsx';
 import { InsertBlock } from './InsertBlock.tsx';
 import { InnerThings } from './InnerThings.tsx';
@@ -47,11 +48,12 @@ export const BlockEditor = memo(function BlockEditor({ place, hasPicture }: { pl
           {block.type === 'formula' && <FormulaEditor id={block.id} formula={block.formula} display />}
           {block.type === 'figure' && <AlternativeEditor id={block.id} alternative={block.alternative} />}
           {block.type === 'table' && <TableFields table={block} />}
+          {block.type === 'contents' && <ContentsFields contents={block} />}
           {block.type === 'list' && <ListFields list={block} />}
           {(block.type === 'table' || block.type === 'figure') && <CaptionEditor block={block} />}
           {(block.type === 'heading' || block.type === 'paragraph') && <InnerThings inlines={block.inlines} />}
           <KindField place={place} />
-          {(block.type === 'heading' || block.type === 'formula') && <NumberField block={block} />}
+          {(block.type === 'heading' || block.type === 'formula') && <NumberField label={text('review.number')} block={block} />}
           {inItem && <ItemButtons inItem={inItem} blockId={block.id} />}
           <OrderButtons place={place} />
           <LanguageFields block={block} />

@@ -1,11 +1,11 @@
-import type { DisplayFormula, Heading } from '@manara/core/document/block';
+import type { Heading } from '@manara/core/document/block';
 import { useText } from '../../../i18n/use-text.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useReview } from '../session/use-review.ts';
 import { useFieldValue } from './use-field-value.ts';
 
-/** The number of a heading or an equation, as it is printed. */
-export function NumberField({ block: { id, number } }: { block: Heading | DisplayFormula }) {
+/** The number of a heading or an equation, as it is printed, or that of the page of an entry of contents. */
+export function NumberField({ block: { id, number }, label }: { block: Pick<Heading, 'id' | 'number'>; label: string }) {
   const text = useText();
   const { apply } = useReview();
   const field = useFieldValue(number ?? '', (typed) => {
@@ -13,7 +13,7 @@ export function NumberField({ block: { id, number } }: { block: Heading | Displa
   });
   return (
     <TextField
-      label={text('review.number')}
+      label={label}
       hint={text('review.number_hint')}
       dir="auto"
       maxLength={60}

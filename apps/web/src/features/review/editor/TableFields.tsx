@@ -1,13 +1,12 @@
-import type { Block, Table } from '@manara/core/document/block';
+import type { Table } from '@manara/core/document/block';
+import { placedCells } from '@manara/core/document/edit/table-grid';
 import { useState } from 'react';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Select } from '../../../ui/form/Select.tsx';
 import { excerptOf } from '../result/use-kind-label.ts';
 import { useReview } from '../session/use-review.ts';
-import { FormulaEditor } from './FormulaEditor.tsx';
-import { InnerThings } from './InnerThings.tsx';
-import { WordsEditor } from './WordsEditor.tsx';
+import { CellFields } from './CellFields.tsx';
 
 /** How many of the first columns head their rows: all whose cells say so in every row. */
 function headColumns({ rows }: Table): number {
@@ -26,17 +25,6 @@ const widthOf = ({ rows }: Table): number => Math.max(0, ...rows.map(({ cells })
 
 const counts = (most: number) => Array.from({ length: Math.min(most, 10) + 1 }, (_, count) => String(count));
 
-const CellEditor = ({ block }: { block: Block }) => {
-  if (block.type === 'formula') return <FormulaEditor id={block.id} formula={block.formula} display />;
-  if (block.type !== 'paragraph' && block.type !== 'heading') return null;
-  return (
-    <>
-      <WordsEditor block={block} />
-      <InnerThings inlines={block.inlines} />
-    </>
-  );
-};
-
 /** Which rows and columns head the others, and the words of each cell. */
 export function TableFields({ table }: { table: Table }) {
   const text = useText();
@@ -45,7 +33,7 @@ export function TableFields({ table }: { table: Table }) {
   const columns = headColumns(table);
   const set = (headRows: number, heads: number) =>
     apply({ edits: [{ type: 'set_heads', id: table.id, rows: headRows, columns: heads }], said: text('review.done.set_heads') });
-  const cells = table.rows.flatMap((row, y) => row.cells.map((cell, x) => ({ cell, row: y + 1, column: x + 1 })));
+  const cells = placedCells(table);
   const chosen = cells.find(({ cell }) => cell.id === cellId);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -70,18 +58,16 @@ export function TableFields({ table }: { table: Table }) {
           { value: '', label: text('review.cell_none') },
           ...cells.map(({ cell, row, column }) => ({
             value: cell.id,
-            label: text('review.cell_at', { row, column, words: isolate(cell.blocks.map((block) => excerptOf(block, 30)).join(' ')) }),
+            label: text('review.cell_at', {
+              row: row + 1,
+              column: column + 1,
+              words: isolate(cell.blocks.map((block) => excerptOf(block, 30)).join(' ')),
+            }),
           })),
         ]}
         onChange={setCellId}
       />
-      {chosen && (
-        <div className="grid gap-4 sm:col-span-2">
-          {chosen.cell.blocks.map((block) => (
-            <CellEditor key={block.id} block={block} />
-          ))}
-        </div>
-      )}
+      {chosen && <CellFields table={table} cell={chosen.cell} />}
     </div>
   );
 }

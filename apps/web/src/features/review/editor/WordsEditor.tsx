@@ -1,4 +1,4 @@
-import type { Heading, Paragraph } from '@manara/core/document/block';
+import type { Heading, Paragraph, TableCell } from '@manara/core/document/block';
 import { plainText } from '@manara/core/document/walk';
 import { useText } from '../../../i18n/use-text.ts';
 import { sentInlines } from '../session/local-edit.ts';
@@ -6,8 +6,14 @@ import { useReview } from '../session/use-review.ts';
 import { TextEditor } from '../text/TextEditor.tsx';
 import { useSurroundings } from './use-surroundings.ts';
 
+interface Props {
+  block: Heading | Paragraph;
+  /** The cell of a table in which the words come to stand; the block is not in the document yet then. */
+  empty?: TableCell | undefined;
+}
+
 /** The words of a heading or paragraph, and where it is parted. */
-export function WordsEditor({ block }: { block: Heading | Paragraph }) {
+export function WordsEditor({ block, empty }: Props) {
   const text = useText();
   const { apply, say } = useReview();
   const { id, inlines } = block;
@@ -17,7 +23,14 @@ export function WordsEditor({ block }: { block: Heading | Paragraph }) {
       inlines={inlines}
       {...useSurroundings(block)}
       onChange={(words) =>
-        apply({ edits: [{ type: 'set_inlines', id, inlines: sentInlines(words) }], said: text('review.done.set_inlines') })
+        apply({
+          edits: [
+            empty
+              ? { type: 'insert', beside: empty.id, where: 'after', role: 'paragraph', text: plainText(words) }
+              : { type: 'set_inlines', id, inlines: sentInlines(words) },
+          ],
+          said: text('review.done.set_inlines'),
+        })
       }
       onSplit={(at, words) => {
         if (at <= 0 || at >= plainText(words ?? inlines).length) return say(text('review.text.split_where'));
