@@ -92,7 +92,8 @@ const setEntry = (document: StructuredDocument, id: string, rewrite: (inlines: I
     const written = isEntry(node) ? rewrite(node.inlines) : null;
     if (!isEntry(node) || !written) return null;
     const lost = node.inlines.filter((inline) => inline.type === 'page_break' && !written.some((one) => one.id === inline.id));
-    return allOf({ ...node, inlines: [...written, ...lost] } as ContentsEntry);
+    const entry: ContentsEntry = { ...node, inlines: [...written, ...lost] };
+    return allOf(entry);
   });
 
 function withLanguage(node: DocumentNode, { language, direction }: Of<'set_language'>): DocumentNode {
@@ -123,7 +124,7 @@ function change(document: StructuredDocument, edit: Edit): StructuredDocument | 
     case 'set_number':
       return changeNode(document, edit.id, (node) =>
         isEntry(node)
-          ? ({ ...node, page: edit.number } as ContentsEntry)
+          ? { ...node, page: edit.number }
           : ofType(['heading', 'formula'], (block: Block) => ({ ...block, number: edit.number }) as Block)(node),
       );
     case 'set_language':

@@ -22,7 +22,11 @@ const CellEditor = ({ block, empty }: { block: Block; empty: TableCell | undefin
 const none: never[] = [];
 /** What stands for the words of a cell in which nothing was read. */
 const unread = ({ id, language, direction }: TableCell): Block => ({
-  ...{ id, boxes: [], confidence: 1, type: 'paragraph', inlines: none },
+  id,
+  boxes: [],
+  confidence: 1,
+  type: 'paragraph',
+  inlines: none,
   ...(language && { language }),
   ...(direction && { direction }),
 });
