@@ -111,6 +111,12 @@ it('puts corrections aside for a new reading only where that is said, and keeps 
   expect((await world.call('POST', `/documents/${id}/review/undo`, { version: 2 })).body.code).toBe('document.busy');
   await world.convert(id, reading('As read again'));
   expect(await review(id)).toMatchObject({ version: 3, reading: 3, undo: null, reviewed: null, document: { title: 'As read again' } });
+  // Who is in the middle of a correction is told who had it read again.
+  const late = await world.call('POST', `/documents/${id}/review/undo`, { version: 2 });
+  expect(late.body).toMatchObject({ code: 'document.changed_meanwhile', changed: { version: 3, kind: 'read' } });
+  const [read, edit, first] = await versions(id);
+  expect([read?.by, first?.by]).toEqual([edit?.by, null]);
+  expect(late.body.changed).toMatchObject({ by: edit?.by });
   // Its pictures are others: whoever shows it has to know.
   expect(await change(id, 'restore', { version: 3, to: 2 })).toMatchObject({ version: 4, reading: 1 });
   expect(await review(id)).toMatchObject({ version: 4, reading: 1, document: { title: 'By hand' } });

@@ -21,7 +21,7 @@ export async function storeReview(
   await put('pages/0.png', onePixel);
   await put('pages/1.png', onePixel);
   await put('pictures/p1.png', onePixel);
-  await addReading(api.db, { organisationId: owner.organisationId, id }, 1);
+  await addReading(api.db, { organisationId: owner.organisationId, id }, 1, null);
   await api.db.update(documents).set({ version: 1, outputs_version: 1 }).where(eq(documents.id, id));
   return id;
 }

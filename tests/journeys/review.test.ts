@@ -165,4 +165,44 @@ describe.each([
     await shown(heading(3));
     await shown(page.getByRole('status').filter({ hasText: say('review.saving.saved') }), 'all is saved');
   });
+
+  test('is put aside by converting again only where that is said, and can be brought back', { timeout: 300_000 }, async () => {
+    expectInConsole(/409/);
+    const { calls } = await newPerson('member', `${person}_again`, language);
+    const name = `${person}_three`;
+    const id = await givenIn(calls, name);
+    const title = [{ type: 'set_document', title: 'By hand' }];
+    await calls.call('POST', `/documents/${id}/review/edits`, { version: 1, edits: title });
+    const page = await (await openAs(calls)).newPage();
+    const keys = keyboard(page);
+    const dialog = page.getByRole('dialog');
+    await page.goto('/upload');
+    await keys.use(page.getByRole('button', { name: say('documents.more', { name: isolate(name) }), exact: true }));
+    const item = page.getByRole('menuitem', { name: say('documents.convert'), exact: true });
+    await shown(item);
+    for (let left = 6; left > 0 && !(await item.evaluate((one) => one === document.activeElement)); left -= 1)
+      await keys.press('ArrowDown');
+    await keys.press('Enter');
+    await keys.fill(dialog.getByLabel(say('documents.pages'), { exact: true }), '1');
+    await keys.use(dialog.getByRole('button', { name: say('documents.convert_now'), exact: true }));
+    const discard = dialog.getByRole('checkbox', { name: say('documents.convert_discard'), exact: true });
+    await shown(discard, 'the question about the corrections');
+    expect((await calls.call<{ version: number }>('GET', `/documents/${id}/review`)).version).toBe(2);
+    await keys.reach(discard, 'Shift+Tab');
+    await keys.press('Space');
+    await keys.use(dialog.getByRole('button', { name: say('documents.convert_now'), exact: true }));
+    await gone(dialog);
+    const now = () => calls.call<{ version: number; document: { title: string } }>('GET', `/documents/${id}/review`);
+    await eventually(async () => (await now()).version, 'it has been read again', 90_000).toBe(3);
+    expect((await now()).document.title).not.toBe('By hand');
+
+    await page.goto(`/upload/${id}/review`);
+    // Tab comes to the tab that is chosen; the arrows and End lead to the others.
+    await keys.reach(page.getByRole('tab', { name: say('review.part.correct'), exact: true }));
+    await keys.press('End');
+    await keys.use(page.getByRole('button', { name: say('review.restore_version', { number: 2 }), exact: true }));
+    await keys.use(dialog.getByRole('button', { name: say('review.restore'), exact: true }));
+    await gone(dialog);
+    await eventually(async () => (await now()).document.title, 'the corrections are back').toBe('By hand');
+  });
 });

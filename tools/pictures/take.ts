@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Issue } from '@manara/contract/issues';
@@ -6,7 +7,10 @@ import { openBrowser, signedIn } from '../../tests/product/open-browser.ts';
 import { startProduct } from '../../tests/product/start-product.ts';
 import { startTown, type Town } from './town.ts';
 
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>;
+
 /** Takes the pictures of the documentation anew, from a product with data of its own. */
+const report = path.resolve(import.meta.dirname, '../../tests/documents/files/report-tagged-en.pdf');
 const folder = path.resolve(import.meta.dirname, '../../docs/pictures');
 
 /** Two scans of a website with something mended between them, and figures that were entered. */
@@ -25,13 +29,23 @@ async function fill(owner: Caller, town: Town) {
   return { site, issue: issue.id };
 }
 
+/** Gives the report of the tests in, and answers its id once it has been read. */
+async function review(owner: Caller, origin: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([await fs.readFile(report)]), 'Harbour report.pdf');
+  const headers = { authorization: `Bearer ${owner.session.access_token}` };
+  const { id } = (await (await fetch(`${origin}/api/documents/upload`, { method: 'POST', headers, body: form })).json()) as { id: string };
+  while ((await owner.call<{ status: string }>('GET', `/documents/${id}`)).status !== 'completed') await sleep(500);
+  return id;
+}
+
 const town = await startTown();
 const product = await startProduct({ allow: [town.host] });
 const browser = await openBrowser();
 try {
   const owner = await signIn(product.origin);
   const { site, issue } = await fill(owner, town);
-  const take = async (name: string, at: string, ready: string) => {
+  const take = async (name: string, at: string, ready: string, open?: (page: Page) => Promise<void>) => {
     const { session } = await signIn(product.origin);
     const context = await browser.newContext({
       viewport: { width: 1280, height: 860 },
@@ -40,6 +54,7 @@ try {
     const page = await context.newPage();
     await page.goto(product.origin + at);
     await page.locator(ready).first().waitFor();
+    await open?.(page);
     await sleep(1_000);
     await page.screenshot({ path: path.join(folder, `${name}.png`) });
     await context.close();
@@ -47,6 +62,11 @@ try {
   await take('dashboard', '/dashboard', 'main:has(#metrics) article h3');
   await take('report', `/report/${site}`, 'tbody tr:visible');
   await take('issue', `/report/${site}/issue/${issue}`, 'main section h2');
+  await take('review', `/upload/${await review(owner, product.origin)}/review`, 'main [data-row]', async (page) => {
+    await page.locator('[data-tab=doubts]').click();
+    await page.locator('[data-place]').first().click();
+    await page.evaluate(() => scrollTo(0, 0));
+  });
   await take('conformance', `/reports/conformance/${site}`, 'li select');
   await owner.call('PUT', '/settings/language', { language: 'ar' });
   await owner.call('PUT', '/settings/theme', { theme: 'dark' });

@@ -120,7 +120,7 @@ const ReviewVersion = Type.Object({
   version: Version,
   kind: oneOf(versionKinds),
   at: Time,
-  /** Null: the program itself has read the source. */
+  /** Null: the program has read the source when it came; of a later reading the one who asked for it. */
   by: nullable(Type.String()),
   is_own: Type.Boolean(),
   /** One sentence of what was done, in the language of Accept-Language. */

@@ -29,5 +29,7 @@ export const ErrorBody = Type.Object({
   code: Type.String({ description: 'Stable, for programs.' }),
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
   issue: Type.Optional(Type.Unknown({ description: 'Of `changed_meanwhile`: the issue as it is by now.' })),
-  changed: Type.Optional(Type.Unknown({ description: 'Of `document.changed_meanwhile`: `version`, `by` and `at` of the newest version.' })),
+  changed: Type.Optional(
+    Type.Unknown({ description: 'Of `document.changed_meanwhile`: `version`, `kind`, `by` and `at` of the newest version.' }),
+  ),
 });

@@ -217,6 +217,23 @@ export const documentScreens: Screen[] = [
   },
   {
     ...screen,
+    name: 'convert reviewed document dialog',
+    explained: /409/,
+    async before(page) {
+      await withDetails(page);
+      await page.route('**/api/documents/*/convert', (route) =>
+        route.fulfill({ status: 409, json: { code: 'document.reviewed', detail: 'People have corrected this document.' } }),
+      );
+    },
+    async open(page) {
+      await openMenu(page, 2);
+      await page.locator('dialog [type=submit]').click();
+      await page.locator('dialog form [role=alert]').waitFor();
+      await page.locator('dialog [type=checkbox]').first().check();
+    },
+  },
+  {
+    ...screen,
     name: 'stop conversion dialog',
     before: (page) => withDetails(page, { ...unfinished, status: 'processing' }),
     open: (page) => openMenu(page, 2),

@@ -88,14 +88,14 @@ export async function answer(page: Page, change: Partial<typeof review> = {}, of
 }
 
 /** Somebody else was first. */
-export const overtaken = (page: Page) =>
+export const overtaken = (page: Page, kind = 'edit') =>
   page.route(`${calls}/edits`, (route) =>
     route.fulfill({
       status: 409,
       json: {
         code: 'document.changed_meanwhile',
         detail: 'Somebody else has changed this document meanwhile.',
-        changed: { version: 8, by: 'قارئ الوثائق الأول', at },
+        changed: { version: 8, kind, by: 'قارئ الوثائق الأول', at },
       },
     }),
   );

@@ -183,6 +183,28 @@ export const reviewScreens: Screen[] = [
   },
   {
     ...screen,
+    name: 'review, own words set aside by a newer reading',
+    explained: /409/,
+    async before(page) {
+      await answer(page);
+      await overtaken(page, 'read');
+      await page.route(`${calls}/changes?**`, (route) =>
+        route.fulfill({ status: 409, json: { code: 'review.cannot_restore', detail: 'What it was read from is no longer kept.' } }),
+      );
+    },
+    async open(page) {
+      await choose(page, blocks.words);
+      await page.locator(`[data-row=${blocks.words.id}] textarea`).first().press('End');
+      await page.keyboard.type(' وغيرها');
+      await page.keyboard.press('Control+Enter');
+      await page.locator('main [role=alert] button').first().waitFor();
+      await page.route(calls, (route) => route.fulfill({ json: { ...review, version: 9, reading: 9 } }));
+      await page.locator('main [role=alert] button').first().click();
+      await page.locator('main [role=alert] blockquote').waitFor();
+    },
+  },
+  {
+    ...screen,
     name: 'review, not saved',
     explained: /503/,
     before: (page) => answer(page).then(() => fail(page, `${calls}/edits`, 503)),

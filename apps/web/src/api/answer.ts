@@ -14,7 +14,7 @@ export interface Failure {
   /** Sentences by field. */
   fields: Record<string, string>;
   /** Of `document.changed_meanwhile`: the newer version, who made it and when. */
-  changed?: { version: number; by: string; at: string };
+  changed?: { version: number; kind?: string; by: string; at: string };
 }
 
 /** A failure as something to throw, for TanStack Query. */

@@ -55,9 +55,9 @@ export interface ReviewParts extends Parts {
 export function checkSeen({ row, current }: OpenReview, seen: number): void {
   if (isBeingRead(row)) throw new AppError('document.busy', 409);
   if (current.version === seen) return;
-  const { version, at } = current;
+  const { version, kind, at } = current;
   const by = current.actor ?? 'Manara';
-  throw new AppError('document.changed_meanwhile', 409, { params: { by }, changed: { version, by, at: at.toISOString() } });
+  throw new AppError('document.changed_meanwhile', 409, { params: { by }, changed: { version, kind, by, at: at.toISOString() } });
 }
 
 async function store(

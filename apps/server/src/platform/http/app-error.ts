@@ -18,7 +18,7 @@ interface Details {
   /** What the caller did not know yet: the issue as it is by now. */
   issue?: unknown;
   /** The same of a document: its newest version, by whom and when. */
-  changed?: { version: number; by: string; at: string };
+  changed?: { version: number; kind: string; by: string; at: string };
   /** Seconds after which another try makes sense; sent as Retry-After. */
   retryAfter?: number;
 }

@@ -1,5 +1,5 @@
 import type { Review } from '@manara/contract/review';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { isNetworkError } from '../../api/answer.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -7,8 +7,9 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { openSession } from './session/open-session.ts';
+import { keepShown, openSession } from './session/open-session.ts';
 import { useLoadedReview } from './session/use-loaded-review.ts';
+import { useSessionView } from './session/use-review.ts';
 import { Workbench } from './Workbench.tsx';
 
 /** A document beside its source: what was understood of it is checked and corrected, the least sure first. */
@@ -20,8 +21,8 @@ export function ReviewScreen() {
 function LoadedReview({ id }: { id: string }) {
   const text = useText();
   const { review, failure, isLoading, load } = useLoadedReview(id);
-  // What belongs to another reading of the source begins anew.
-  if (review) return <OpenReview key={review.reading} id={id} review={review} onReload={load} />;
+  useEffect(() => keepShown(id), [id]);
+  if (review) return <OpenReview id={id} review={review} onReload={load} />;
   if (failure) {
     return (
       <ErrorPanel
@@ -46,8 +47,9 @@ function LoadedReview({ id }: { id: string }) {
   );
 }
 
-/** One session for as long as the screen is shown. */
+/** One session for as long as the screen is shown; what is open of one reading of the source ends with it. */
 function OpenReview({ id, review, onReload }: { id: string; review: Review; onReload: () => void }) {
   const [session] = useState(() => openSession(id, review));
-  return <Workbench id={id} review={review} session={session} onReload={onReload} />;
+  const { reading } = useSessionView(session).state;
+  return <Workbench key={reading} id={id} review={review} reading={reading} session={session} onReload={onReload} />;
 }

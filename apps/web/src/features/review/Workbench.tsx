@@ -25,18 +25,20 @@ const parts = ['correct', 'previews', 'versions'] as const;
 interface Props {
   id: string;
   review: Review;
+  /** The reading of the source that is shown. */
+  reading: number;
   session: ReviewSession;
   onReload: () => void;
 }
 
 /** A document that is open for review. */
-export function Workbench({ id, review, session, onReload }: Props) {
+export function Workbench({ id, review, reading, session, onReload }: Props) {
   const text = useText();
   const [part, setPart] = useState<(typeof parts)[number]>('correct');
-  const bench = useWorkbench(id, review, session);
+  const bench = useWorkbench({ id, canChange: review.can_change, reading, session });
   const { tools, view, page, setPage, sections, doubts, said, undo, redo } = bench;
   const others = useOthersChanges(id, session, tools.say, onReload);
-  const isOtherReading = view.state.reading !== review.reading && view.unsent === 0;
+  const isOtherReading = reading !== review.reading && view.unsent === 0;
   // Undoing and restoring may lead into another reading of the source, whose pictures are others.
   useEffect(() => {
     if (isOtherReading) onReload();
@@ -57,7 +59,7 @@ export function Workbench({ id, review, session, onReload }: Props) {
       <Toolbar session={session} view={view} questions={questions} said={said} onUndo={undo} onRedo={redo} onStep={step} />
       <div className="mb-4 grid gap-3 empty:hidden">
         {review.run?.kind === 'reading' && <Notice tone="info">{text('review.being_read')}</Notice>}
-        {others.isNewer && (
+        {others.newest && !view.overtakenBy && (
           <Notice
             tone="info"
             role="status"
@@ -67,7 +69,7 @@ export function Workbench({ id, review, session, onReload }: Props) {
               </Button>
             }
           >
-            {text('review.newer')}
+            {text(others.newest.isReading ? 'review.newer_reading' : 'review.newer', { name: isolate(others.newest.by) })}
           </Notice>
         )}
         <Overtaken session={session} view={view} />

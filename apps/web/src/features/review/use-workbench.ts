@@ -1,4 +1,3 @@
-import type { Review } from '@manara/contract/review';
 import { useCallback, useMemo, useState } from 'react';
 import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -31,8 +30,16 @@ const pagesOf = (sections: readonly Section[]): Map<string, number> =>
     ),
   );
 
+interface Opened {
+  id: string;
+  canChange: boolean;
+  /** The reading of the source that is shown, of which all fields are. */
+  reading: number;
+  session: ReviewSession;
+}
+
 /** What is chosen and shown, and what every part of the screen may do. */
-export function useWorkbench(id: string, review: Review, session: ReviewSession) {
+export function useWorkbench({ id, canChange, reading, session }: Opened) {
   const text = useText();
   const view = useSessionView(session);
   const { document } = view;
@@ -66,7 +73,7 @@ export function useWorkbench(id: string, review: Review, session: ReviewSession)
   );
   const apply: ReviewTools['apply'] = useCallback(
     (change, focus) => {
-      const done = session.apply(change);
+      const done = session.apply(change, reading);
       say(done ? change.said : text(refusals[whyNot(session.view().document, change.edits) ?? 'cannot_be']));
       if (!done || focus === undefined) return done;
       const after = session.view().document;
@@ -83,12 +90,11 @@ export function useWorkbench(id: string, review: Review, session: ReviewSession)
       focusLater(next);
       return done;
     },
-    [session, focusLater, say, text],
+    [session, reading, focusLater, say, text],
   );
-  const canChange = review.can_change;
   const tools = useMemo<ReviewTools>(
-    () => ({ documentId: id, reading: review.reading, canChange, session, apply, say, choose }),
-    [id, review.reading, canChange, session, apply, say, choose],
+    () => ({ documentId: id, reading, canChange, session, apply, say, choose }),
+    [id, reading, canChange, session, apply, say, choose],
   );
   const doubtAt = doubts.findIndex(({ block }) => block.id === chosen?.block.id);
   if (doubtAt >= 0 && doubtAt !== lastDoubt) setLastDoubt(doubtAt);

@@ -5,6 +5,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ConversionSummary } from '@manara/converter/process/messages';
 import type { ConversionSettings, Output } from '@manara/core/document/conversion';
 import { documentFiles, documents } from '../../../platform/database/schema/documents.ts';
+import { runs } from '../../../platform/database/schema/runs.ts';
+import { users } from '../../../platform/database/schema/session.ts';
 import { overOutages } from '../../../platform/database/over-outages.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { underFence, type Claim, type Transaction } from '../../../platform/queue/fence.ts';
@@ -84,6 +86,16 @@ const readWith = (present: DocumentRow | null): Partial<ConversionSettings> => {
   return { ...(pages !== undefined && { pages }), ...(language !== undefined && { language }) };
 };
 
+/** Who asked for a run; null where they are gone. */
+async function askerOf(tx: Transaction, { id }: Claim): Promise<{ id: string; name: string } | null> {
+  const [asker] = await tx
+    .select({ id: users.id, name: users.full_name })
+    .from(runs)
+    .innerJoin(users, eq(users.id, runs.requested_by))
+    .where(eq(runs.id, id));
+  return asker ?? null;
+}
+
 /**
  * Stores what a conversion has made in place of what was there before, and ends its run: all in one transaction. Throws RunLost, with
  * nothing changed, where the run is somebody else's by now.
@@ -108,7 +120,7 @@ export async function storeResult(
       const written = version ?? newest + 1;
       await dropFiles(tx, document.id, version === null);
       await addFiles(tx, rows, written);
-      if (version === null) await addReading(tx, key, written);
+      if (version === null) await addReading(tx, key, written, newest === 0 ? null : await askerOf(tx, claim));
       await tx
         .update(documents)
         .set({

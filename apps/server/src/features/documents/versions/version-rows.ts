@@ -27,13 +27,20 @@ export async function versionRow(db: Executor, document: DocumentKey, version: n
   return (await versionRows(db, document, [version]))[0] ?? null;
 }
 
-/** Writes down that the source was read: a version whose content is the bundle of that number. */
-export async function addReading(tx: Executor, { organisationId, id }: DocumentKey, version: number): Promise<void> {
+/** Writes down that the source was read: a version whose content is the bundle of that number, and who asked for it where it was read anew. */
+export async function addReading(
+  tx: Executor,
+  { organisationId, id }: DocumentKey,
+  version: number,
+  by: { id: string; name: string } | null,
+): Promise<void> {
   await tx.insert(documentVersions).values({
     document_id: id,
     organisation_id: organisationId,
     version,
     kind: 'read',
+    actor_id: by?.id ?? null,
+    actor: by?.name ?? null,
     reading: version,
     content: version,
     redo: [],

@@ -15,7 +15,7 @@ export function AlternativeEditor({ id, alternative }: { id: string; alternative
   const { apply, say } = useReview();
   const headingId = useId();
   const stored = 'text' in alternative ? alternative.text : '';
-  const [typed, setTyped] = useDraft<{ from: string; words: string }>(`alternative ${id}`);
+  const [typed, setTyped] = useDraft(`alternative ${id}`);
   const words = typed?.from === stored ? typed.words : stored;
   const isProposal = alternative.state === 'proposed';
   const approve = () => {

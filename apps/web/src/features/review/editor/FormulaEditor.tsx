@@ -11,8 +11,8 @@ export function FormulaEditor({ id, formula, display }: { id: string; formula: F
   const text = useText();
   const { apply, say } = useReview();
   const stored = formula.latex ?? '';
-  const [typed, setTyped] = useDraft<{ from: string; latex: string }>(`formula ${id}`);
-  const written = typed?.from === stored ? typed.latex : stored;
+  const [typed, setTyped] = useDraft(`formula ${id}`);
+  const written = typed?.from === stored ? typed.words : stored;
   const latex = written.trim();
   const tried = useTried(latex === stored ? '' : latex, display);
   const mathml = tried?.ok ? tried.data.mathml : null;
@@ -30,7 +30,7 @@ export function FormulaEditor({ id, formula, display }: { id: string; formula: F
       <p className="text-sm text-ink-muted">
         {text('review.formula.linear')} <bdi dir="ltr">{formula.linear}</bdi>
       </p>
-      <LatexField value={written} tried={tried} onChange={(next) => setTyped(next === stored ? null : { from: stored, latex: next })} />
+      <LatexField value={written} tried={tried} onChange={(next) => setTyped(next === stored ? null : { from: stored, words: next })} />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="primary" icon="check" aria-disabled={mathml === null || undefined} onClick={use}>
           {text('review.formula.use')}

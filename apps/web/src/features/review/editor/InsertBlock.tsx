@@ -60,10 +60,11 @@ function InsertForm({ place, next = null }: Props) {
   const kindName = useKindName();
   const { apply, say, session } = useReview();
   const inList = place && isFirstOf(place) ? place.inItem : null;
-  const [draft, setDraft] = useDraft<string>(draftKey(place));
+  const [draft, setDraft] = useDraft(draftKey(place));
   const [where, setWhere] = useState<Insert['where']>('after');
   const [kind, setKind] = useState<Offered>(inList ? (inList.list.ordered ? 'numbered' : 'bullet') : 'paragraph');
-  const words = draft ?? '';
+  const words = draft?.words ?? '';
+  const write = (typed: string) => setDraft(typed === '' ? null : { from: '', words: typed });
   const isFormula = kind === 'formula';
   const tried = useTried(isFormula ? words.trim() : '', true);
   // Beside an item of a list another one is marked as the list is.
@@ -105,7 +106,7 @@ function InsertForm({ place, next = null }: Props) {
         />
       </div>
       {isFormula ? (
-        <LatexField value={words} tried={tried} onChange={(typed) => setDraft(typed || null)} />
+        <LatexField value={words} tried={tried} onChange={write} />
       ) : (
         <TextArea
           label={text(kind in fields ? fields[kind as 'code'] : 'review.text.label')}
@@ -115,7 +116,7 @@ function InsertForm({ place, next = null }: Props) {
           spellCheck={kind !== 'code'}
           maxLength={20_000}
           value={words}
-          onChange={(typed) => setDraft(typed || null)}
+          onChange={write}
         />
       )}
       <Button className="w-fit" icon="add" onClick={insert}>

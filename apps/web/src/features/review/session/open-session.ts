@@ -1,4 +1,4 @@
-import { editReview, getReviewChanges, redoReview, undoReview, type Review } from '@manara/contract/review';
+import { editReview, getReview, getReviewChanges, redoReview, undoReview, type Review } from '@manara/contract/review';
 import { call, session as signedIn } from '../../../api/api.ts';
 import { looseEnds, type LooseEnd } from '../../../api/loose-ends.ts';
 import { createReviewSession, type ReviewSession } from './review-session.ts';
@@ -13,6 +13,7 @@ function connect(id: string, { document, ...state }: Review): ReviewSession {
         if (order.kind === 'edit') return call(editReview, { params, body: { version, edits: order.change.edits } });
         return call(order.kind === 'undo' ? undoReview : redoReview, { params, body: { version } });
       },
+      whole: () => call(getReview, { params }),
       changes: (since) => call(getReviewChanges, { params, query: { since } }),
       later: (callback, milliseconds) => void setTimeout(callback, milliseconds),
     },
@@ -26,15 +27,16 @@ function looseOf({ view, drafts }: ReviewSession): LooseEnd | null {
   return view().saving === 'saving' ? 'sent' : 'kept';
 }
 
-/** Sessions with something that the server does not have: they outlive their screen, so that one may go elsewhere meanwhile. */
-const unfinished = new Map<string, { session: ReviewSession; forget: () => void }>();
+/** Sessions that are shown, and those with something that the server does not have: they outlive their screen, so that one may go elsewhere. */
+const sessions = new Map<string, { session: ReviewSession; forget: () => void }>();
+const shown = new Set<string>();
 
 function letGo(id: string): void {
-  const left = unfinished.get(id);
+  const left = sessions.get(id);
   if (!left) return;
   left.forget();
   left.session.close();
-  unfinished.delete(id);
+  sessions.delete(id);
   looseEnds.set(`review ${id}`, null);
 }
 
@@ -45,23 +47,18 @@ signedIn.subscribe(() => {
   if (now === owner || (now === undefined && signedIn.whyClosed())) return;
   owner = now;
   // What somebody has not sent is never sent in another one's name.
-  for (const id of unfinished.keys()) letGo(id);
+  for (const id of sessions.keys()) letGo(id);
 });
 
-/** The session that has been left unfinished, or a new one. */
+/** The session that is shown or has been left unfinished, or a new one. */
 export function openSession(id: string, review: Review): ReviewSession {
-  const left = unfinished.get(id)?.session;
-  if (left) {
-    // Nobody has listened to what others did meanwhile. What is unsent hears of it in its own turn.
-    if (left.view().state.version < review.version) void left.catchUp();
-    return left;
-  }
+  const left = sessions.get(id)?.session;
+  if (left) return left;
   const session = connect(id, review);
   const stop = session.listen(() => {
     const loose = looseOf(session);
-    if (loose) unfinished.set(id, { session, forget });
-    else unfinished.delete(id);
     looseEnds.set(`review ${id}`, loose);
+    if (!loose && !shown.has(id)) sessions.delete(id);
     if (session.view().unsent > 0) addEventListener('online', session.sendNow);
     else removeEventListener('online', session.sendNow);
   });
@@ -69,5 +66,19 @@ export function openSession(id: string, review: Review): ReviewSession {
     stop();
     removeEventListener('online', session.sendNow);
   };
+  sessions.set(id, { session, forget });
   return session;
 }
+
+/** Keeps the session of a document for as long as its screen is shown. Answers what ends that. */
+export function keepShown(id: string): () => void {
+  shown.add(id);
+  return () => {
+    shown.delete(id);
+    const left = sessions.get(id)?.session;
+    if (left && !looseOf(left)) letGo(id);
+  };
+}
+
+/** Tells the session of a document, where there is one, how it stands by now. */
+export const adopt = (id: string, review: Review): void => sessions.get(id)?.session.adopt(review);

@@ -5,7 +5,10 @@ import { stepBetween } from '@manara/core/document/edit/splice';
 import { expect, it } from 'vitest';
 import { noAnswer, type Answer, type Failure } from '../../../api/answer.ts';
 import { withEdits } from './local-edit.ts';
-import { createReviewSession, type Change, type Ports } from './review-session.ts';
+import { typedIn } from './typed-in.ts';
+import type { Change } from './change.ts';
+import type { Ports } from './ports.ts';
+import { createReviewSession } from './review-session.ts';
 
 const heading: Block = {
   id: 'n1',
@@ -25,6 +28,8 @@ const document: StructuredDocument = {
 const state: ReviewState = { version: 1, reading: 1, undo: null, redo: null, reviewed: null, outputs_version: 1 };
 const level = (to: number): Change => ({ edits: [{ type: 'set_level', id: 'n1', level: to }], said: `Level ${to}` });
 const levelOf = ({ blocks: [first] }: StructuredDocument) => (first?.type === 'heading' ? first.level : null);
+/** Another reading of the same source, whose blocks have the ids of others. */
+const anew: StructuredDocument = { ...document, blocks: [{ ...heading, level: 5 }] };
 const refused = (code: string, more: Partial<Failure> = {}): Failure => ({
   ok: false,
   status: 422,
@@ -41,6 +46,7 @@ function world() {
   let version = 1;
   const asked: string[] = [];
   const says: Failure[] = [];
+  let gone: Failure | null = null;
   const waiting: (() => void)[] = [];
   const answer = (before: StructuredDocument): Answer<ReviewChange> => {
     const by = { version, at: '', by: 'Me', is_own: true, what: '' };
@@ -60,12 +66,29 @@ function world() {
       if (seen !== version) return overtaken;
       return answer(order.kind === 'edit' ? keep(order.change) : stored);
     },
-    changes: async () => answer(document),
+    changes: async () => gone ?? answer(document),
+    whole: async () => ({ ok: true, status: 200, data: { ...state, reading: 9, version: 9, document: anew } }),
     later: (callback) => void waiting.push(callback),
   };
   const session = createReviewSession({ document, state }, ports);
   const settle = () => new Promise((next) => setTimeout(next));
-  return { session, says, asked, waiting, settle, keep, change: answer, view: session.view, shown: () => levelOf(session.view().document) };
+  /** The source is read anew, and what was read before is no longer kept. */
+  const readAnew = () => {
+    version = 9;
+    gone = refused('review.cannot_restore', { status: 409 });
+  };
+  return {
+    readAnew,
+    session,
+    says,
+    asked,
+    waiting,
+    settle,
+    keep,
+    change: answer,
+    view: session.view,
+    shown: () => levelOf(session.view().document),
+  };
 }
 
 it('shows a change at once and sends one after the other', async () => {
@@ -197,4 +220,44 @@ it('sends nothing any more once it is closed', async () => {
   session.sendNow();
   await settle();
   expect(asked).toEqual(['Level 2']);
+});
+
+it('takes in a newer reading of the source, and makes nothing on it that was made on another one', async () => {
+  const { session, settle, view, shown, readAnew } = world();
+  readAnew();
+  session.drafts.set('alternative n1', { from: '', words: 'A lighthouse' });
+  session.apply(level(2));
+  await settle();
+  expect(view().saving).toBe('overtaken');
+  expect(await session.catchUp()).toBe(true);
+  expect([shown(), view().saving, view().state.reading, session.drafts.size]).toEqual([5, 'saved', 9, 0]);
+  // A field of the reading before is left only now.
+  expect(session.apply(level(3), 1)).toBe(true);
+  expect(view().aside.map(({ change, reading }) => [change.said || typedIn(change), reading])).toEqual([
+    ['Level 2', 1],
+    ['A lighthouse', 1],
+    ['Level 3', 1],
+  ]);
+  for (const { key } of view().aside) expect(session.takeAgain(key)).toBe(false);
+  expect([shown(), view().unsent]).toEqual([5, 0]);
+});
+
+it('says why nothing newer came in', async () => {
+  const { session, view } = world();
+  const failing = createReviewSession(
+    { document, state },
+    { send: async () => noAnswer, changes: async () => noAnswer, whole: async () => noAnswer, later: () => {} },
+  );
+  expect(await failing.catchUp()).toBe(false);
+  expect(failing.view().trouble).toEqual(noAnswer);
+  expect(await session.catchUp()).toBe(true);
+  expect(view().trouble).toBeNull();
+});
+
+it('takes in the whole document where it is newer and nothing is in the way', () => {
+  const { session, shown } = world();
+  session.adopt({ ...state, document: anew, version: 1 });
+  expect(shown()).toBe(1);
+  session.adopt({ ...state, document: anew, version: 4 });
+  expect(shown()).toBe(5);
 });

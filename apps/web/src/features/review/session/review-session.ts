@@ -1,29 +1,12 @@
 import type { ReviewChange, ReviewState } from '@manara/contract/review';
-import type { ReviewEdit } from '@manara/contract/review-edits';
 import type { StructuredDocument } from '@manara/core/document/document';
 import { stepBetween, take } from '@manara/core/document/edit/splice';
 import type { Answer, Failure } from '../../../api/answer.ts';
+import { createAsides, type Aside } from './asides.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
+import type { Change, Order } from './change.ts';
 import { withEdits } from './local-edit.ts';
-
-/** What a person has done in one go: it is sent, and undone, as one. */
-export interface Change {
-  edits: ReviewEdit[];
-  /** What it does, in words, for those who have to decide about it again. */
-  said: string;
-  /** What the LaTeX in it came to in its preview. */
-  mathml?: string;
-}
-
-/** A change that did not get in: somebody was first, or the server did not take it. */
-interface Aside {
-  key: number;
-  change: Change;
-  /** Why the server did not take it; null where somebody was first. */
-  reason: string | null;
-  /** It was tried again and does not fit any more. */
-  isVain: boolean;
-}
+import { mayComeThrough, patience, type Ports, type Whole } from './ports.ts';
 
 type Saving = 'saved' | 'saving' | 'unsent' | 'overtaken';
 
@@ -36,18 +19,10 @@ export interface SessionView {
   unsent: number;
   overtakenBy: Failure['changed'] | null;
   aside: readonly Aside[];
+  /** Why what others have done could not be taken in, when that was tried last. */
+  trouble: Failure | null;
   canUndo: boolean;
   canRedo: boolean;
-}
-
-type Order = { kind: 'edit'; change: Change } | { kind: 'undo' | 'redo' };
-
-export interface Ports {
-  send: (order: Order, version: number) => Promise<Answer<ReviewChange>>;
-  /** What has happened since a version. */
-  changes: (since: number) => Promise<Answer<ReviewChange>>;
-  /** Calls back after some milliseconds. */
-  later: (callback: () => void, milliseconds: number) => void;
 }
 
 /** The document as one person works on it: changes show at once and are sent one after the other, in order, until each has come through. */
@@ -55,8 +30,11 @@ export interface ReviewSession {
   view: () => SessionView;
   listen: (listener: () => void) => () => void;
   drafts: Drafts;
-  /** False where it cannot be done; nothing has happened then. */
-  apply: (change: Change) => boolean;
+  /**
+   * False where it cannot be done; nothing has happened then. What was made on another `reading` of the source than stands here is set aside:
+   * its blocks are not those of this one.
+   */
+  apply: (change: Change, reading?: number) => boolean;
   undo: () => void;
   redo: () => void;
   /** Tries to send now what has not come through. */
@@ -68,6 +46,8 @@ export interface ReviewSession {
    * server did not answer, or one's own changes are on their way, whose answers say the same.
    */
   catchUp: () => Promise<boolean>;
+  /** Takes in the whole document as it was read elsewhere, where it is newer and nothing of one's own is in the way. */
+  adopt: (whole: Whole) => void;
   takeAgain: (key: number) => boolean;
   letGo: (key: number) => void;
   /**
@@ -79,24 +59,21 @@ export interface ReviewSession {
   close: () => void;
 }
 
-const mayComeThrough = ({ status }: Failure): boolean => status === 0 || status === 429 || status >= 500;
-const patience = { first: 1_000, most: 30_000 };
-
 export function createReviewSession(
   start: { document: StructuredDocument; state: ReviewState },
-  { send, changes, later }: Ports,
+  { send, changes, whole, later }: Ports,
 ): ReviewSession {
   const listeners = new Set<() => void>();
   let { document: base, state } = start;
   let local = base;
   let orders: Order[] = [];
-  let aside: Aside[] = [];
+  const asides = createAsides();
+  let trouble: Failure | null = null;
   let overtakenBy: SessionView['overtakenBy'] = null;
   let isSending = false;
   let isClosed = false;
   let hasFailed = false;
   let wait = patience.first;
-  let lastKey = 0;
   let view: SessionView;
   const waiting: ((done: boolean) => void)[] = [];
 
@@ -108,6 +85,7 @@ export function createReviewSession(
   const tell = () => {
     for (const listener of listeners) listener();
   };
+  const drafts = createDrafts(tell);
   const show = () => {
     const own = orders.findLast((order) => order.kind !== 'redo');
     view = {
@@ -116,16 +94,13 @@ export function createReviewSession(
       saving: savingNow(),
       unsent: orders.length,
       overtakenBy,
-      aside,
+      aside: asides.all(),
+      trouble,
       canUndo: !overtakenBy && (own?.kind === 'edit' || (orders.length === 0 && state.undo !== null)),
       canRedo: !overtakenBy && orders.length === 0 && state.redo !== null,
     };
     tell();
     if (view.saving === 'saved' || view.saving === 'overtaken') for (const done of waiting.splice(0)) done(view.saving === 'saved');
-  };
-  const setAside = (change: Change, reason: string | null) => {
-    lastKey += 1;
-    aside = [...aside, { key: lastKey, change, reason, isVain: false }];
   };
   /** One's own changes on top of what the server has. */
   const rebuild = () => {
@@ -134,14 +109,21 @@ export function createReviewSession(
       if (order.kind !== 'edit') return true;
       const next = withEdits(local, order.change.edits, order.change.mathml ?? null);
       if (next) local = next;
-      else setAside(order.change, null);
+      else asides.add(order.change, null, state.reading);
       return next !== null;
     });
   };
-  const takeIn = ({ step, ...next }: ReviewChange) => {
-    base = take(base, step);
+  /** The document as the server has it. What was made or typed on another reading of the source names other blocks, and is set aside. */
+  const stand = (document: StructuredDocument, next: ReviewState) => {
+    const { reading } = state;
+    base = document;
     state = next;
+    if (next.reading === reading) return;
+    for (const order of orders) if (order.kind === 'edit') asides.add(order.change, null, reading);
+    orders = orders.filter(({ kind }) => kind !== 'edit');
+    for (const typed of drafts.clear()) asides.add({ edits: [], said: '', typed }, null, reading);
   };
+  const takeIn = ({ step, ...next }: ReviewChange) => stand(take(base, step), next);
 
   /** Whether a change that got no answer has come through all the same: what the server has now is what it would have made. */
   async function cameThrough({ change }: Extract<Order, { kind: 'edit' }>): Promise<boolean> {
@@ -171,7 +153,7 @@ export function createReviewSession(
           overtakenBy = answer.changed;
           break;
         }
-      } else if (order.kind === 'edit') setAside(order.change, answer.detail ?? '');
+      } else if (order.kind === 'edit') asides.add(order.change, answer.detail ?? '', state.reading);
       hasFailed = false;
       wait = patience.first;
       orders.shift();
@@ -187,10 +169,22 @@ export function createReviewSession(
     const isInTheWay = () => isSending || state.version !== since || (orders.length > 0 && !overtakenBy);
     if (isInTheWay()) return false;
     const answer = await changes(since);
-    if (!answer.ok || isInTheWay()) return false;
-    takeIn(answer.data);
+    // What one has may be gone for good, where the source was read anew.
+    const all = answer.ok || mayComeThrough(answer) ? null : await whole();
+    if (isInTheWay()) return false;
+    trouble = all === null ? (answer.ok ? null : answer) : all.ok ? null : all;
+    if (trouble) {
+      show();
+      return false;
+    }
+    const { reading } = state;
+    if (answer.ok) takeIn(answer.data);
+    else if (all?.ok) {
+      const { document, ...next } = all.data;
+      stand(document, next);
+    }
     if (overtakenBy) {
-      for (const order of orders) if (order.kind === 'edit') setAside(order.change, null);
+      for (const order of orders) if (order.kind === 'edit') asides.add(order.change, null, reading);
       orders = [];
       overtakenBy = null;
       hasFailed = false;
@@ -214,8 +208,13 @@ export function createReviewSession(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    drafts: createDrafts(tell),
-    apply(change) {
+    drafts,
+    apply(change, reading = state.reading) {
+      if (reading !== state.reading) {
+        asides.add(change, null, reading);
+        show();
+        return true;
+      }
       const next = withEdits(local, change.edits, change.mathml ?? null);
       if (!next) return false;
       local = next;
@@ -242,15 +241,22 @@ export function createReviewSession(
     sendNow: () => void work(),
     settled,
     catchUp,
+    adopt({ document, ...next }) {
+      if (isSending || orders.length > 0 || next.version <= state.version) return;
+      stand(document, next);
+      rebuild();
+      show();
+    },
     takeAgain(key) {
-      const again = aside.find((one) => one.key === key);
-      const next = again && withEdits(local, again.change.edits, again.change.mathml ?? null);
+      const again = asides.find(key);
+      const fits = again?.reading === state.reading && again.change.edits.length > 0;
+      const next = fits ? withEdits(local, again.change.edits, again.change.mathml ?? null) : null;
       if (!again || !next) {
-        aside = aside.map((one) => (one.key === key ? { ...one, isVain: true } : one));
+        asides.markVain(key);
         show();
         return false;
       }
-      aside = aside.filter((one) => one !== again);
+      asides.remove(key);
       local = next;
       orders.push({ kind: 'edit', change: again.change });
       show();
@@ -258,7 +264,7 @@ export function createReviewSession(
       return true;
     },
     letGo(key) {
-      aside = aside.filter((one) => one.key !== key);
+      asides.remove(key);
       show();
     },
     async change(ask) {

@@ -2,6 +2,7 @@ import { getReview, type Review } from '@manara/contract/review';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../api/answer.ts';
 import { call } from '../../../api/api.ts';
+import { adopt } from './open-session.ts';
 
 interface Loaded {
   review: Review | null;
@@ -19,6 +20,7 @@ export function useLoadedReview(id: string): Loaded {
     const { signal } = (controller.current = new AbortController());
     void call(getReview, { params: { id }, signal }).then((answer) => {
       if (signal.aborted) return;
+      if (answer.ok) adopt(id, answer.data);
       setState({ review: answer.ok ? answer.data : null, failure: answer.ok ? null : answer, isLoading: false });
     });
   }, [id]);

@@ -1,7 +1,8 @@
 import type { StructuredDocument } from '@manara/core/document/document';
 import type { Direction } from '@manara/core/document/node';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Change, ReviewSession, SessionView } from './review-session.ts';
+import type { Change } from './change.ts';
+import type { ReviewSession, SessionView } from './review-session.ts';
 
 /** What every part of the screen may do; the same object for as long as the document is open. */
 export interface ReviewTools {

@@ -1,19 +1,27 @@
 import { useRef, useState } from 'react';
+import { isNetworkError } from '../../../api/answer.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import type { Aside } from '../session/asides.ts';
 import type { ReviewSession, SessionView } from '../session/review-session.ts';
+import { typedIn } from '../session/typed-in.ts';
 import { useReview } from '../session/use-review.ts';
 
 /** Says that somebody was first, and keeps what is unsent: the newer document is taken in, and one's own changes wait to be made again. */
-export function Overtaken({ session, view: { overtakenBy, aside, unsent } }: { session: ReviewSession; view: SessionView }) {
+export function Overtaken({
+  session,
+  view: { state, overtakenBy, aside, unsent, trouble },
+}: {
+  session: ReviewSession;
+  view: SessionView;
+}) {
   const text = useText();
   const format = useFormat();
   const { say } = useReview();
   const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
   const own = useRef<HTMLUListElement>(null);
   const again = (key: number) => {
     const done = session.takeAgain(key);
@@ -28,7 +36,6 @@ export function Overtaken({ session, view: { overtakenBy, aside, unsent } }: { s
     setBusy(true);
     const done = await session.catchUp();
     setBusy(false);
-    setFailed(!done);
     if (!done) return;
     say(text('review.loaded_newer'));
     toOwn();
@@ -47,32 +54,72 @@ export function Overtaken({ session, view: { overtakenBy, aside, unsent } }: { s
             </Button>
           }
         >
-          <p>{text('review.overtaken', { name: isolate(overtakenBy.by), time: format.dateTime(overtakenBy.at), count: unsent })}</p>
-          {hasFailed && <p>{text('shell.network_error')}</p>}
+          <p>
+            {text(overtakenBy.kind === 'read' ? 'review.overtaken_read' : 'review.overtaken', {
+              name: isolate(overtakenBy.by),
+              time: format.dateTime(overtakenBy.at),
+              count: unsent,
+            })}
+          </p>
+        </Notice>
+      )}
+      {trouble && (
+        <Notice tone="bad" role="alert">
+          {isNetworkError(trouble) ? text('shell.network_error') : trouble.detail}
         </Notice>
       )}
       {aside.length > 0 && (
         <Notice tone="warn" role="alert">
           <p className="font-semibold">{text('review.aside', { count: aside.length })}</p>
           <ul ref={own} className="grid gap-2">
-            {aside.map(({ key, change, reason, isVain }) => (
-              <li key={key} className="flex flex-wrap items-center gap-2">
-                <span className="min-w-0 grow">
-                  {change.said}
-                  {reason && ` ${reason}`}
-                  {isVain && ` ${text('review.vain')}`}
-                </span>
-                <Button size="sm" onClick={() => again(key)}>
-                  {text('review.make_again')}
-                </Button>
-                <Button size="sm" onClick={() => letGo(key)}>
-                  {text('review.let_go')}
-                </Button>
-              </li>
+            {aside.map((one) => (
+              <AsideItem
+                key={one.key}
+                aside={one}
+                isForeign={one.reading !== state.reading}
+                onAgain={() => again(one.key)}
+                onLetGo={() => letGo(one.key)}
+              />
             ))}
           </ul>
         </Notice>
       )}
     </>
+  );
+}
+
+interface ItemProps {
+  aside: Aside;
+  /** It was made on another reading of the source, so that nobody but its maker can say where it belongs. */
+  isForeign: boolean;
+  onAgain: () => void;
+  onLetGo: () => void;
+}
+
+/** A change that is not in the document, with the words that were typed for it. */
+function AsideItem({ aside: { change, reason, isVain }, isForeign, onAgain, onLetGo }: ItemProps) {
+  const text = useText();
+  const words = typedIn(change);
+  return (
+    <li className="flex flex-wrap items-center gap-2">
+      <div className="min-w-0 grow">
+        <p>
+          {[change.said, reason, isForeign ? text('review.aside_foreign') : isVain ? text('review.vain') : ''].filter(Boolean).join(' ')}
+        </p>
+        {words !== '' && (
+          <blockquote dir="auto" className="mt-1 border-s-4 border-line-strong ps-3 whitespace-pre-wrap wrap-anywhere">
+            {words}
+          </blockquote>
+        )}
+      </div>
+      {!isForeign && (
+        <Button size="sm" onClick={onAgain}>
+          {text('review.make_again')}
+        </Button>
+      )}
+      <Button size="sm" onClick={onLetGo}>
+        {text('review.let_go')}
+      </Button>
+    </li>
   );
 }
