@@ -33,6 +33,7 @@ it('reads files, outputs and settings', () => {
 
 it('makes HTML here unless something else is asked for', () => {
   expect(readArguments(['a.pdf'])).toMatchObject({ ok: true, order: { outputs: ['html'], out: '.' } });
+  expect(readArguments(['a.pdf', '--to', 'html', '--to', 'docx'])).toMatchObject({ order: { outputs: ['html', 'docx'] } });
   expect(readArguments(['--help'])).toEqual({ ok: 'help' });
 });
 

@@ -24,7 +24,7 @@ export interface ConvertOrder {
 export type ReadArguments = { ok: true; order: ConvertOrder } | { ok: 'help' } | { ok: false; message: string };
 
 const options = {
-  to: { type: 'string' },
+  to: { type: 'string', multiple: true },
   out: { type: 'string', short: 'o' },
   pages: { type: 'string' },
   language: { type: 'string' },
@@ -86,7 +86,7 @@ export function readArguments(args: string[]): ReadArguments {
     const passwordFile = values['password-file'] ?? null;
     const order = {
       files,
-      outputs: outputsOf(values.to ?? 'html'),
+      outputs: outputsOf(values.to?.join(',') ?? 'html'),
       out: values.out ?? '.',
       settings,
       passwordFile,
