@@ -23,7 +23,7 @@ export function DocumentTable({ documents, state: { search, change }, busy, onDe
       header: text('documents.column_document'),
       isRowHeader: true,
       sortable: true,
-      className: 'md:w-1/3',
+      className: 'md:w-1/5',
       render: ({ document_name: name, original_filename: file }) => (
         <>
           <bdi className="block wrap-anywhere">{name}</bdi>

@@ -25,7 +25,7 @@ export function RowActions({ document, onDeed }: { document: Document; onDeed: (
     ...(document.can_change ? [item('rename', 'file'), ...(underWay ? [item('cancel', 'stop')] : [item('convert', 'refresh')])] : []),
   ];
   return (
-    <div className="flex flex-wrap items-center gap-2 md:justify-end xl:flex-nowrap">
+    <div className="flex flex-wrap items-center gap-2 md:justify-end">
       <Button size="sm" icon="download" aria-disabled={document.outputs.length === 0 || undefined} onClick={() => onDeed('download')}>
         {text(underWay && document.outputs.length === 0 ? 'documents.download_processing' : 'documents.download')}
         <VisuallyHidden> {name}</VisuallyHidden>
