@@ -1,6 +1,7 @@
+import type { FormulaGlyph } from '@manara/core/document/formula';
 import { describe, expect, test } from 'vitest';
 import type { Node } from '../markup/element.ts';
-import { linearMathml, showsBars } from './linear-mathml.ts';
+import { linearMathml, showsBars, uprightWords } from './linear-mathml.ts';
 
 /** "msup(x 2)" for an element that holds others, the sign itself for a token. */
 const said = (node: Node): string => {
@@ -9,6 +10,9 @@ const said = (node: Node): string => {
   return ['mi', 'mn', 'mo', 'mtext'].includes(node.name) ? inner : `${node.name}(${inner})`;
 };
 const shown = (linear: string): string => linearMathml(linear).map(said).join(' ');
+
+const box = { page: 0, x: 0, y: 0, width: 5, height: 5 };
+const sign: FormulaGlyph = { text: '', box, size: 10, baseline: 10 };
 
 describe('a linear reading as MathML', () => {
   test.each([
@@ -19,6 +23,10 @@ describe('a linear reading as MathML', () => {
     ['√(b^2−4ac)', 'msqrt(msup(b 2) − 4 a c)'],
     ['2^10', 'msup(2 10)'],
     ['(a+b)^n', '( a + b msup() n)'],
+    ['A^k = PD^kP^(−1)', 'msup(A k) = P msup(D k) msup(P mrow(− 1))'],
+    ['∑_(j = 1)^nP(A)', 'msubsup(∑ mrow(j = 1) n) P ( A )'],
+    ['∑^nx_i', 'msup(∑ n) msub(x i)'],
+    ['x^2y', 'msup(x 2) y'],
   ])('raises and lowers what it says is raised and lowered: %s', (linear, tree) => {
     expect(shown(linear)).toBe(tree);
   });
@@ -40,7 +48,15 @@ describe('a linear reading as MathML', () => {
     expect(linearMathml(linear, { fractions: true }).map(said).join(' ')).toBe(tree);
   });
 
-  const box = { page: 0, x: 0, y: 0, width: 5, height: 5 };
+  const glyphsOf = (upright: string, italics: string) =>
+    [...upright].map((text) => ({ ...sign, text })).concat([...italics].map((text) => ({ ...sign, text, italic: true })));
+
+  test('takes what is set upright for words, and in italics for signs one by one, where both stand there', () => {
+    const isWord = uprightWords({ glyphs: glyphsOf('mod', 'dxdy') });
+    expect(linearMathml('dxdy mod', { isWord }).map(({ name }) => name)).toEqual(['mi', 'mi', 'mi', 'mi', 'mtext']);
+    expect(uprightWords({ glyphs: glyphsOf('mod', '') })).toBeNull();
+  });
+
   const formula = (linear: string, bars: number) => ({
     linear,
     glyphs: [...linear.replaceAll('÷', '/')].map((text) => ({ text, box, size: 10, baseline: 10 })).filter((_, at) => linear[at] !== '/'),

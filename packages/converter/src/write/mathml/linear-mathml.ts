@@ -10,9 +10,14 @@ const functions = new Set(
 const twoLetterWords = new Set('if or is of in on to as at by be we an no so it do'.split(' '));
 const piece = /\p{Nd}+(?:[.,٫٬]\p{Nd}+)*|(?:\p{L}\p{M}*)+|\p{M}+|[^\s\p{L}\p{M}\p{Nd}]\p{M}*/gu;
 
-function word(letters: string): Element[] {
+/** Whether letters that run together are a name or a word; null where nobody knows. */
+export type IsWord = ((letters: string) => boolean) | null;
+
+function word(letters: string, isWord: IsWord): Element[] {
   const signs = letters.match(/\p{L}\p{M}*/gu) ?? [letters];
-  if (functions.has(letters)) return [element('mi', {}, letters)];
+  const isNone = isWord?.(letters) === false;
+  if (functions.has(letters) && !isNone) return [element('mi', {}, letters)];
+  if (isNone) return signs.map((sign) => element('mi', {}, sign));
   const joined = /\p{Script=Arabic}/u.test(letters);
   if (signs.length > 2 || (signs.length === 2 && (joined || twoLetterWords.has(letters.toLowerCase()))))
     return [element('mtext', {}, letters)];
@@ -24,14 +29,16 @@ const deepest = 60;
 
 /** Signs of a linear reading, taken one after the other. */
 class Signs {
-  readonly #parts: readonly string[];
+  readonly #parts: string[];
   readonly #fractions: boolean;
+  readonly #isWord: IsWord;
   /** Places of brackets that are closed again, none of them deeper than anybody nests. */
   readonly #closed = new Set<number>();
   #at = 0;
 
-  constructor(linear: string, fractions: boolean) {
+  constructor(linear: string, { fractions = false, isWord = null }: Known) {
     this.#fractions = fractions;
+    this.#isWord = isWord;
     this.#parts = linear.match(piece) ?? [];
     const open: number[] = [];
     for (const [at, part] of this.#parts.entries()) {
@@ -63,7 +70,7 @@ class Signs {
         group = out.length;
         out.push(element('mo', {}, '('), ...this.row(true), element('mo', {}, ')'));
         this.#at += 1;
-      } else out.push(...token(part));
+      } else out.push(...token(part, this.#isWord));
     }
     return out;
   }
@@ -80,16 +87,20 @@ class Signs {
     return inside;
   }
 
-  /** A group in brackets, or one sign; of letters that run together the first. */
+  /** A group in brackets, or one sign: of letters that run together the first, for the reading puts more than one in brackets. */
   #argument(): Element {
     if (this.#opens()) return rowOf(this.#group());
-    const part = this.#parts[this.#at] ?? '';
-    this.#at += 1;
+    const part = this.#takeOne();
     if (part === '√' && this.#opens()) return element('msqrt', {}, this.#group());
-    const [first, ...rest] = token(part);
-    if (!first) return element('mrow', {});
-    if (rest.length === 0) return first;
-    return rowOf([first, ...rest]);
+    return rowOf(token(part, this.#isWord));
+  }
+
+  #takeOne(): string {
+    const part = this.#parts[this.#at] ?? '';
+    const [letter] = /^\p{L}\p{M}*/u.exec(part) ?? [part];
+    if (letter.length < part.length) this.#parts[this.#at] = part.slice(letter.length);
+    else this.#at += 1;
+    return letter;
   }
 }
 
@@ -101,17 +112,30 @@ function scripted(base: Element, sign: '_' | '^', script: Element): Element {
   return element(sign === '_' ? 'msub' : 'msup', {}, base, script);
 }
 
-function token(part: string): Element[] {
+function token(part: string, isWord: IsWord): Element[] {
   if (/^\p{Nd}/u.test(part)) return [element('mn', {}, part)];
-  return /^\p{L}/u.test(part) ? word(part) : [element('mo', {}, part)];
+  return /^\p{L}/u.test(part) ? word(part, isWord) : [element('mo', {}, part)];
+}
+
+/** What is known of a formula besides its reading. */
+interface Known {
+  /** Whether every stroke is a bar. */
+  fractions?: boolean;
+  isWord?: IsWord;
 }
 
 /**
  * The signs of a formula one after another: what the linear reading says stands raised, lowered or under a root is shown so, and fractions
  * where all its strokes are known to be bars (`fractions`); of matrices and all else nothing is said before their structure is known.
  */
-export const linearMathml = (linear: string, { fractions = false }: { fractions?: boolean } = {}): Element[] =>
-  new Signs(linear, fractions).row(false);
+export const linearMathml = (linear: string, known: Known = {}): Element[] => new Signs(linear, known).row(false);
+
+/** Names and words of a formula by the way they are set: upright, where single signs are in italics. */
+export function uprightWords({ glyphs }: Pick<Formula, 'glyphs'>): IsWord {
+  if (!glyphs.some(({ italic }) => italic)) return null;
+  const upright = glyphs.map(({ text, italic }) => (italic ? ' ' : text)).join('');
+  return (letters) => upright.includes(letters);
+}
 
 /** Whether each stroke in the reading of a formula stands for a bar: there is a line for each, and no stroke among the signs. */
 export const showsBars = ({ linear, glyphs, rules }: Pick<Formula, 'linear' | 'glyphs' | 'rules'>): boolean =>
