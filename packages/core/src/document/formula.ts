@@ -24,6 +24,9 @@ export interface FormulaRule {
 /** White around the picture of a formula on all sides; points of the source. */
 export const formulaMargin = 1;
 
+/** A formula in a row of signs: as a person wrote it, else as it was read. */
+export const formulaReading = ({ latex, linear }: Pick<Formula, 'latex' | 'linear'>): string => latex ?? linear;
+
 /** A formula's zone: what stands there, and what is known of its structure. */
 export interface Formula {
   /** Signs from the first to the last as a person would read them aloud, spaces between words and around relations; never empty. */

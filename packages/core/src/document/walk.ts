@@ -1,3 +1,4 @@
+import { formulaReading } from './formula.ts';
 import type { Block, ListItem, Note, TableCell, TableRow } from './block.ts';
 import type { StructuredDocument } from './document.ts';
 import type { Inline } from './inline.ts';
@@ -52,7 +53,7 @@ export function* everyNode(document: StructuredDocument): Generator<Node> {
   yield* document.artifacts;
 }
 
-/** Words of inlines in a row, formulas by their linear reading; page breaks and marks of notes left out. */
+/** Words of inlines in a row, formulas by their reading; page breaks and marks of notes left out. */
 export function plainText(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {
@@ -62,7 +63,7 @@ export function plainText(inlines: readonly Inline[]): string {
         case 'link':
           return plainText(inline.inlines);
         case 'inline_formula':
-          return inline.formula.linear;
+          return formulaReading(inline.formula);
         case 'field':
           return inline.value;
         case 'line_break':
@@ -88,7 +89,7 @@ export function blockText(block: Block): string {
     case 'code':
       return block.text;
     case 'formula':
-      return [block.formula.linear, block.number].filter(Boolean).join(' ');
+      return [formulaReading(block.formula), block.number].filter(Boolean).join(' ');
     case 'list':
       return lines(block.items.map(({ mark, blocks }) => `${mark} ${lines(blocks.map(blockText))}`));
     case 'table':

@@ -8,7 +8,7 @@ import {
   type Paragraph,
   type ParagraphChild,
 } from 'docx';
-import type { Formula } from '@manara/core/document/formula';
+import { formulaReading, type Formula } from '@manara/core/document/formula';
 import type { Field, Inline, Link, NoteReference } from '@manara/core/document/inline';
 import type { Note } from '@manara/core/document/block';
 import { element, type Element } from '../markup/element.ts';
@@ -45,11 +45,12 @@ export function formulaRuns(formula: Formula, setting: Setting, context: WordCon
   if (picture) {
     const height = size ? (size.height * setting.points * 4) / 3 : pictureSize(picture, []).height;
     const width = (height * picture.width) / Math.max(1, picture.height);
-    const image = imageRun(picture, { width, height }, formula.linear, context, size ? size.depth * setting.points : 0);
+    const image = imageRun(picture, { width, height }, formulaReading(formula), context, size ? size.depth * setting.points : 0);
     if (image) return [image];
   }
-  const direction = arabicLetter.test(formula.linear.replaceAll(/\p{Nd}/gu, '')) ? 'rtl' : 'ltr';
-  return textRuns(formula.linear, { ...setting, direction }, [], { font: { ascii: 'Cambria Math', hAnsi: 'Cambria Math', cs: 'Arial' } });
+  const reading = formulaReading(formula);
+  const direction = arabicLetter.test(reading.replaceAll(/\p{Nd}/gu, '')) ? 'rtl' : 'ltr';
+  return textRuns(reading, { ...setting, direction }, [], { font: { ascii: 'Cambria Math', hAnsi: 'Cambria Math', cs: 'Arial' } });
 }
 
 /** Where a link of Word's leads: to a bookmark, or to an address. */

@@ -1,5 +1,5 @@
 import type { DisplayFormula } from '@manara/core/document/block';
-import type { Formula } from '@manara/core/document/formula';
+import { formulaReading, type Formula } from '@manara/core/document/formula';
 import type { InlineFormula } from '@manara/core/document/inline';
 import type { Direction } from '@manara/core/document/node';
 import { element, type Element } from '../markup/element.ts';
@@ -45,7 +45,7 @@ function named(math: Element, reading: string): Element {
 
 /** One `math` element: its tree where there is one, else its signs as they are read, with the picture to be seen in their place. */
 function rendered(formula: Formula, display: boolean, own: Direction | undefined, context: RenderContext): Rendered {
-  const reading = formula.linear.trim() || context.texts.text('formula');
+  const reading = formulaReading(formula).trim() || context.texts.text('formula');
   const tree = formula.mathml === null ? null : sanitiseMathml(formula.mathml);
   const picture = tree ? null : signPicture(formula, context.printed ? reading : '', context);
   if (picture && context.printed) return { math: null, picture };

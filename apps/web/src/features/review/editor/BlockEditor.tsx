@@ -30,7 +30,7 @@ export const BlockEditor = memo(function BlockEditor({ place, hasPicture }: { pl
     <div className="grid gap-4 border-t border-line bg-surface p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-ink-muted">
-          {block.boxes.length === 0
+          {block.boxes.length === 0 || (block.type === 'formula' && block.formula.latex !== undefined)
             ? text('review.by_person')
             : text('review.sure', { percent: format.percent(Math.floor(block.confidence * 100)) })}
         </p>

@@ -27,9 +27,11 @@ export function FormulaEditor({ id, formula, display }: { id: string; formula: F
   return (
     <div className="grid gap-2" data-touched={latex !== stored || undefined}>
       {formula.picture && <DocumentPicture picture={formula.picture} alternative={text('review.formula.picture')} isSmall />}
-      <p className="text-sm text-ink-muted">
-        {text('review.formula.linear')} <bdi dir="ltr">{formula.linear}</bdi>
-      </p>
+      {formula.latex === undefined && (
+        <p className="text-sm text-ink-muted">
+          {text('review.formula.linear')} <bdi dir="ltr">{formula.linear}</bdi>
+        </p>
+      )}
       <LatexField value={written} tried={tried} onChange={(next) => setTyped(next === stored ? null : { from: stored, words: next })} />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="primary" icon="check" aria-disabled={mathml === null || undefined} onClick={use}>

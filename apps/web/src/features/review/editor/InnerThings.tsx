@@ -1,3 +1,4 @@
+import { formulaReading } from '@manara/core/document/formula';
 import type { Inline, InlineFormula, InlinePicture } from '@manara/core/document/inline';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -17,7 +18,7 @@ export function InnerThings({ inlines }: { inlines: readonly Inline[] }) {
   const text = useText();
   return inside(inlines).map((thing) =>
     thing.type === 'inline_formula' ? (
-      <Unfolding key={thing.id} summary={text('review.thing.formula', { words: isolate(thing.formula.linear) })}>
+      <Unfolding key={thing.id} summary={text('review.thing.formula', { words: isolate(formulaReading(thing.formula)) })}>
         <FormulaEditor id={thing.id} formula={thing.formula} display={false} />
       </Unfolding>
     ) : (

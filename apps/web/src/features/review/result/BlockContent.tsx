@@ -33,10 +33,18 @@ export function BlockContent({ block }: { block: Block }) {
       );
     case 'formula':
       return (
-        <p className="flex flex-wrap items-center gap-4">
-          <MathView formula={block.formula} boxes={block.boxes} />
-          {block.number && <bdi className="text-ink-muted">{block.number}</bdi>}
-        </p>
+        <>
+          <p className="flex flex-wrap items-center gap-4">
+            <MathView formula={block.formula} boxes={block.boxes} />
+            {block.number && <bdi className="text-ink-muted">{block.number}</bdi>}
+          </p>
+          {block.formula.mathml === null && block.formula.picture && (
+            // The picture has the same words for those who do not see it.
+            <p aria-hidden="true" className="text-sm wrap-anywhere text-ink-muted">
+              {text('review.formula.linear')} <bdi dir="ltr">{block.formula.linear}</bdi>
+            </p>
+          )}
+        </>
       );
     case 'figure':
       return (

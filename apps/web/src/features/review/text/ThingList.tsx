@@ -1,3 +1,4 @@
+import { formulaReading } from '@manara/core/document/formula';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,7 +11,7 @@ function useThingName(): (thing: Thing) => string {
   return (thing) => {
     switch (thing.type) {
       case 'inline_formula':
-        return text('review.thing.formula', { words: isolate(thing.formula.linear) });
+        return text('review.thing.formula', { words: isolate(formulaReading(thing.formula)) });
       case 'note_reference':
         return text('review.thing.note', { mark: isolate(thing.mark) });
       case 'inline_picture':

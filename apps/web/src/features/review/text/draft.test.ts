@@ -48,6 +48,9 @@ it('moves a formula where its sign is moved, and tells which are gone', () => {
   const cut = typed(draft, draft.text.replace('[#1]', '[#1'));
   expect(missing(cut)).toEqual([1]);
   expect(missing(putBack(cut, 1))).toEqual([]);
+  expect(putBack(typed(draft, draft.text.replace('[#1]', '')), 1).text).toBe(draft.text);
+  const shorter = typed(typed(draft, draft.text.replace('[#2]', '')), draft.text.replace('[#2]', '').replace('Let ', ''));
+  expect(putBack(shorter, 2).text).toContain('bold[#2] in');
   expect(missing(typed(draft, `${draft.text}[#1]`))).toEqual([]);
 });
 

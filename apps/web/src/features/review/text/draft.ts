@@ -1,3 +1,4 @@
+import { formulaReading } from '@manara/core/document/formula';
 import type { Inline, InlinePageBreak, LineBreak, Link, Mark, Text } from '@manara/core/document/inline';
 
 /** What stands among words and is no word: a formula, the mark of a note, a picture, a field. */
@@ -25,6 +26,8 @@ export interface Draft {
   things: readonly Thing[];
   /** Beginnings of pages, which are not seen: each before the character at `at`. */
   breaks: readonly { at: number; node: InlinePageBreak }[];
+  /** `text` before anybody typed in it. */
+  original: string;
   /** What a sign begins with: `[#`, with more `#` where the words themselves have such signs. */
   opening: string;
 }
@@ -61,7 +64,7 @@ export function draftOf(inlines: readonly Inline[]): Draft {
     }
   };
   read(inlines, null);
-  return { text, wears, things, breaks, opening };
+  return { text, original: text, wears, things, breaks, opening };
 }
 
 /** How many units two texts have in common at their beginning, then at their end. */
@@ -131,9 +134,27 @@ export function missing(draft: Draft): number[] {
   return draft.things.flatMap((thing, index) => (there.has(thing) ? [] : [index + 1]));
 }
 
-/** The draft with the sign of a thing at its end again. */
-export const putBack = (draft: Draft, number: number): Draft =>
-  typed(draft, `${draft.text}${draft.text.endsWith(' ') || draft.text === '' ? '' : ' '}${sign(draft.opening, number)}`);
+/** Where words stand in a text, if they stand there once. */
+function onlyPlace(text: string, words: string): number | null {
+  const at = words === '' ? -1 : text.indexOf(words);
+  return at >= 0 && at === text.lastIndexOf(words) ? at : null;
+}
+
+/** The draft with the sign of a thing again where it stood: between the words that were beside it, at the end where none of them is left. */
+export function putBack(draft: Draft, number: number): Draft {
+  const { original, text } = draft;
+  const back = sign(draft.opening, number);
+  const place = original.indexOf(back);
+  const after = place + back.length;
+  let at: number | null = null;
+  for (const units of [32, 16, 8, 4, 2, 1]) {
+    const before = original.slice(Math.max(0, place - units), place);
+    const found = onlyPlace(text, before);
+    at ??= found === null ? onlyPlace(text, original.slice(after, after + units)) : found + before.length;
+  }
+  at ??= text.length;
+  return typed(draft, text.slice(0, at) + back + text.slice(at));
+}
 
 const sameMarks = (one: readonly Mark[], other: readonly Mark[]) =>
   one.length === other.length && one.every((mark) => other.includes(mark));
@@ -199,7 +220,7 @@ export function inlinesOf(draft: Draft): Inline[] {
 }
 
 const lengthOf = (thing: Thing): number =>
-  thing.type === 'inline_formula' ? thing.formula.linear.length : thing.type === 'field' ? thing.value.length : 0;
+  thing.type === 'inline_formula' ? formulaReading(thing.formula).length : thing.type === 'field' ? thing.value.length : 0;
 
 /** The place in the plain text (`plainText` of the core) that a place in the draft is; the beginning of a thing where it stands within its sign. */
 export function plainPlace(draft: Draft, caret: number): number {
