@@ -57,9 +57,9 @@ export function DocumentsScreen() {
       <div className="grid grid-cols-1 gap-6">
         {canUpload && <DropZone />}
         {canUpload && <UploadList />}
-        <section aria-labelledby="documents-list" className="grid grid-cols-1 gap-4">
+        <section aria-labelledby="documents-list" data-keeps-focus className="grid grid-cols-1 gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 id="documents-list" className="text-lg font-bold">
+            <h2 id="documents-list" tabIndex={-1} className="text-lg font-bold">
               {text('documents.list')}
             </h2>
             <Button icon="refresh" busy={isFetching && !isPlaceholderData} onClick={() => void refetch()}>

@@ -117,6 +117,7 @@ export function useWorkbench({ id, canChange, reading, session }: Opened) {
       const from = doubtAt >= 0 ? doubtAt + by : lastDoubt + (by === 1 && chosen ? 0 : by);
       const next = doubts[(Math.max(from, by === -1 && from < 0 ? doubts.length - 1 : 0) + doubts.length) % Math.max(doubts.length, 1)];
       if (next) choose(next.block.id, 'row');
+      else say(text('review.all_settled'));
     },
     undo() {
       if (!canChange || !session.view().canUndo) return;

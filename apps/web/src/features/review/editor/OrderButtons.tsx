@@ -35,10 +35,10 @@ export function OrderButtons({ place: { block } }: { place: Place }) {
   return (
     <div role="group" aria-label={text('review.order')} className="grid gap-2">
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" icon="arrow-up" aria-disabled={!before || undefined} onClick={up}>
+        <Button size="sm" icon="arrow-up" data-again="up" aria-disabled={!before || undefined} onClick={up}>
           {text('review.up')}
         </Button>
-        <Button size="sm" icon="arrow-down" aria-disabled={!after || undefined} onClick={after && down}>
+        <Button size="sm" icon="arrow-down" data-again="down" aria-disabled={!after || undefined} onClick={after && down}>
           {text('review.down')}
         </Button>
         <Button size="sm" aria-disabled={!canJoin || undefined} onClick={join}>

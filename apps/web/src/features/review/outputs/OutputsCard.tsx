@@ -50,25 +50,20 @@ export function OutputsCard({ questions }: { questions: number }) {
         )}
       </div>
       <div className="grid gap-2 border-t border-line pt-4">
-        {document && isUnderWay ? (
-          <>
-            <ProgressBar value={document.progress} label={text('review.outputs_progress')} />
-            <p className="text-sm">{text('review.outputs_under_way')}</p>
-          </>
-        ) : (
-          <p role="status">{text(areOlder ? 'review.outputs_older' : 'review.outputs_current')}</p>
-        )}
+        {document && isUnderWay && <ProgressBar value={document.progress} label={text('review.outputs_progress')} />}
+        <p role="status">{text(isUnderWay ? 'review.outputs_under_way' : areOlder ? 'review.outputs_older' : 'review.outputs_current')}</p>
         {document?.failure && !isUnderWay && <Notice tone="bad">{document.failure.message}</Notice>}
         {problem && <Notice tone="bad">{problem}</Notice>}
         <div className="flex flex-wrap gap-2">
-          {canChange && isUnderWay && (
-            <Button icon="stop" busy={isBusy} onClick={cancel}>
-              {text('documents.cancel')}
-            </Button>
-          )}
-          {canChange && !isUnderWay && (
-            <Button icon="refresh" busy={isBusy} aria-disabled={saving === 'overtaken' || undefined} onClick={() => void make()}>
-              {text('review.make_outputs')}
+          {/* One button, so that it keeps the focus of who has pressed it. */}
+          {canChange && (
+            <Button
+              icon={isUnderWay ? 'stop' : 'refresh'}
+              busy={isBusy}
+              aria-disabled={(!isUnderWay && saving === 'overtaken') || undefined}
+              onClick={isUnderWay ? cancel : () => void make()}
+            >
+              {text(isUnderWay ? 'documents.cancel' : 'review.make_outputs')}
             </Button>
           )}
           <ButtonLink to="/upload" icon="download">

@@ -1,4 +1,4 @@
-import { memo, useContext, type ReactNode } from 'react';
+import { memo, useContext, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -28,8 +28,14 @@ export const BlockRow = memo(function BlockRow({ place, isChosen, beside, childr
   const { language, direction } = useContext(WrittenIn);
   const { block, depth, questions } = place;
   const content = <BlockContent block={block} />;
+  const row = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    // What was open above it has closed: who has pressed its button sees it still.
+    if (isChosen && row.current?.contains(document.activeElement)) row.current.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
   return (
     <li
+      ref={row}
       data-row={block.id}
       className={`relative rounded-control border fc-border ${isChosen ? 'border-primary bg-primary-soft/40 outline-1 outline-primary' : 'border-line bg-surface hover:border-line-strong'} ${indents[Math.min(depth, 4)]}`}
     >
