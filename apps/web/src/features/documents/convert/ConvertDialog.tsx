@@ -89,10 +89,10 @@ function ConvertForm({
   return (
     <Form id={id} onSubmit={send} failure={error && (error.failure.detail ?? text('shell.network_error'))} className="grid gap-5">
       {failure && <Notice tone="warn">{failure.message}</Notice>}
-      {failure?.takes_password && (
+      {failure && document.file_type === 'pdf' && (
         <PasswordField
           label={text('documents.password')}
-          hint={text('documents.password_hint')}
+          hint={text(failure.takes_password ? 'documents.password_hint' : 'documents.password_hint_if')}
           name="password"
           autoComplete="off"
           value={password}

@@ -51,6 +51,9 @@ export function DocumentList({ answer: { documents, total }, state, busy, canUpl
           onChange={(status) => change({ status })}
         />
       </div>
+      <p role="status" className="sr-only">
+        {isFiltered && !busy && (documents.length === 0 ? text('documents.no_match') : text('documents.found', { count: total }))}
+      </p>
       {documents.length === 0 ? (
         <EmptyState
           icon="search"
