@@ -25,15 +25,16 @@ fs.mkdirSync(temporary);
 let canary: Canary;
 let product: Product;
 let owner: Caller;
-const conversions = watchConversions();
+let conversions: ReturnType<typeof watchConversions>;
 
 beforeAll(async () => {
   canary = await startCanary();
   product = await startProduct({ env: { TMPDIR: temporary } });
+  conversions = watchConversions(product.data);
   owner = await signIn(product.origin);
 });
 afterAll(async () => {
-  conversions.stop();
+  conversions?.stop();
   await product?.stop();
   await canary?.close();
   fs.rmSync(outside, { recursive: true, force: true });

@@ -8,16 +8,17 @@ const read = (file: string): string => {
   }
 };
 
-const conversionsNow = (): string[] =>
-  fs
-    .readdirSync('/proc')
-    .filter(
-      (pid) =>
-        /^\d+$/.test(pid) && read(`/proc/${pid}/cmdline`).includes('conversion-main.ts') && !read(`/proc/${pid}/stat`).includes(') Z '),
-    );
+const isConversionIn = (folder: string, pid: string): boolean => {
+  const command = read(`/proc/${pid}/cmdline`);
+  return command.includes('conversion-main.ts') && command.includes(folder) && !read(`/proc/${pid}/stat`).includes(') Z ');
+};
 
-/** Watches the processes of conversions on this machine: how many there were, and the most memory that one ever had, in bytes (VmHWM, proc_pid_status(5)). */
-export function watchConversions() {
+/**
+ * Watches the processes of conversions that may write into the data folder of a product, for other tests convert beside this one: how many
+ * there were, and the most memory that one ever had, in bytes (VmHWM, proc_pid_status(5)).
+ */
+export function watchConversions(folder: string) {
+  const conversionsNow = () => fs.readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && isConversionIn(folder, pid));
   const seen = new Map<string, number>();
   const timer = setInterval(() => {
     for (const pid of conversionsNow()) {
