@@ -59,6 +59,15 @@ describe.each([
     await keys.use(button('review.change'));
     await expectFocus(row(kind('heading', { level: 2 }), heading));
     await said('review.done.set_role', { kind: kind('heading', { level: 2 }) });
+
+    // Two places down and up again: the button that is pressed again keeps the focus.
+    for (const way of ['down', 'up'] as const) {
+      await keys.use(button(`review.${way}`));
+      await expectFocus(button(`review.${way}`));
+      await keys.press('Enter');
+      await expectFocus(button(`review.${way}`));
+    }
+    await keys.reach(row(kind('heading', { level: 2 }), heading));
     await keys.press('Enter');
 
     // A paragraph in two.
