@@ -22,9 +22,8 @@ const stages: Step[][][] = [
     ],
   ],
   [
-    [vitestStep('journeys', env), vitestStep('outputs', env), vitestStep('documents', env)],
-    [vitestStep('scanner', env), vitestStep('api', env)],
-    [vitestStep('hostile', env), vitestStep('faults', env)],
+    [vitestStep('journeys', env), vitestStep('hostile', env), vitestStep('outputs', env), vitestStep('documents', env)],
+    [vitestStep('scanner', env), vitestStep('api', env), vitestStep('faults', env)],
   ],
   [[vitestStep('gate', env)]],
 ];
