@@ -14,6 +14,8 @@ import type { Browser } from 'playwright-core';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../product/open-browser.ts';
+import { convertWithOffice, officeHas } from '../programs/libre-office.ts';
+import { runs } from '../programs/runs.ts';
 import { fedPage } from './fed-scans.ts';
 import { startScanWorld, type ScanWorld } from './scan-world.ts';
 
@@ -89,15 +91,6 @@ async function download(format: string, language = 'en'): Promise<Buffer> {
 const text = async (format: string) => new TextDecoder('utf-8', { fatal: true }).decode(await download(format));
 const schema = (file: string) =>
   JSON.parse(fs.readFileSync(path.resolve(import.meta.dirname, '../../packages/reports', file), 'utf8')) as object;
-const runs = (program: string, ...options: string[]): boolean => {
-  try {
-    execFileSync(program, options, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 describe('a report of hostile texts', () => {
   it.each([
     ['en', 1280],
@@ -170,17 +163,12 @@ describe('a report of hostile texts', () => {
     expect(rows.flat()).toEqual(expect.arrayContaining(['=HYPERLINK("https://evil.example","x")', '+1+1', '@SUM(A1:A9)']));
   });
 
-  const office = runs('soffice', '--version');
-  it.skipIf(!office)('is opened by LibreOffice, which reckons nothing of it (LibreOffice Calc must be installed)', async () => {
+  it.skipIf(!officeHas('Calc'))('is opened by LibreOffice, which reckons nothing of it (LibreOffice Calc must be installed)', async () => {
     const file = path.join(folder, 'report.xlsx');
     fs.writeFileSync(file, await download('xlsx'));
     // Comma, quotes, UTF-8, every cell as it is shown; the last argument: every sheet.
     const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
-    execFileSync(
-      'soffice',
-      ['--headless', `-env:UserInstallation=file://${folder}/profile`, '--convert-to', filter, '--outdir', folder, file],
-      { stdio: 'ignore', timeout: 100_000 },
-    );
+    convertWithOffice(folder, filter, [file]);
     const sheets = fs.readdirSync(folder).filter((one) => /^report-.*\.csv$/.test(one));
     expect(sheets).toHaveLength(4);
     const issues: string[][] = parseCsv(fs.readFileSync(path.join(folder, 'report-Issues.csv')), { bom: true, relax_column_count: true });

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encryptedPdf } from '../hostile/documents/encrypted-pdf.ts';
-import { runs } from '../outputs/runs.ts';
+import { runs } from '../programs/runs.ts';
 import { textPdf } from '../product/text-pdf.ts';
 
 const manara = path.resolve(import.meta.dirname, '../../apps/cli/bin/manara.mjs');

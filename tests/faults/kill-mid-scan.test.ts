@@ -55,7 +55,9 @@ describe.runIf(process.platform === 'linux')('a scan whose processes are killed 
       const asset = await addWebsite(call, site.host);
       expect((await call('POST', `/assets/${asset}/scan`, {})).status).toBe(202);
       let pages = 1;
+      const goOn = site.dawdle();
       for (const victim of victims) pages = (await strike(asset, victim, pages)) + 1;
+      goOn();
       const done = await within(150, 'the scan ends', async () => {
         noteBrowsers();
         const now = await status(asset);

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { writeEpub } from '@manara/converter/write/epub/write-epub';
 import { bundleOf } from '../../packages/converter/testing/builders.ts';
 import { modelDocuments } from '../../packages/converter/testing/model-documents.ts';
-import { runs } from './runs.ts';
+import { runs } from '../programs/runs.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'manara-epub-'));
 afterAll(() => rmSync(folder, { recursive: true }));

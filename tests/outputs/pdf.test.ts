@@ -9,7 +9,7 @@ import { writePdf } from '@manara/converter/write/pdf/write-pdf';
 import { createPrinter } from '@manara/server/platform/print/printer';
 import { bundleOf } from '../../packages/converter/testing/builders.ts';
 import { modelDocuments } from '../../packages/converter/testing/model-documents.ts';
-import { runs } from './runs.ts';
+import { runs } from '../programs/runs.ts';
 
 const printer = createPrinter({ ...(process.env.MANARA_CHROMIUM && { executablePath: process.env.MANARA_CHROMIUM }) });
 const print = (html: string) =>

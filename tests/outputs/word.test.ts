@@ -1,21 +1,19 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeDocx } from '@manara/converter/write/docx/write-docx';
 import { arbitraryDocument, tokensIn, tokensOf } from '../../packages/converter/testing/arbitrary-document.ts';
 import { bundleOf } from '../../packages/converter/testing/builders.ts';
 import { modelDocuments } from '../../packages/converter/testing/model-documents.ts';
-import { runs } from './runs.ts';
+import { convertWithOffice, officeHas } from '../programs/libre-office.ts';
 
 const any = fc.sample(arbitraryDocument, { numRuns: 6, seed: 20 });
 const folder = mkdtempSync(path.join(os.tmpdir(), 'manara-word-'));
 const textOf = (name: string): string => readFileSync(path.join(folder, `${name}.txt`), 'utf8');
 
-describe.skipIf(!runs('soffice', '--version'))('Word files in LibreOffice (libreoffice must be installed)', () => {
+describe.skipIf(!officeHas('Writer'))('Word files in LibreOffice (LibreOffice Writer must be installed)', () => {
   beforeAll(async () => {
     const documents = [
       ...Object.entries(modelDocuments).map(([name, make]) => [name, make()] as const),
@@ -23,10 +21,7 @@ describe.skipIf(!runs('soffice', '--version'))('Word files in LibreOffice (libre
     ];
     for (const [name, document] of documents) writeFileSync(path.join(folder, `${name}.docx`), await writeDocx(bundleOf(document)));
     const files = documents.map(([name]) => path.join(folder, `${name}.docx`));
-    const profile = `-env:UserInstallation=${pathToFileURL(path.join(folder, 'profile')).href}`;
-    execFileSync('soffice', [profile, '--headless', '--convert-to', 'txt:Text (encoded):UTF8', '--outdir', folder, ...files], {
-      stdio: 'ignore',
-    });
+    convertWithOffice(folder, 'txt:Text (encoded):UTF8', files);
   }, 300_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
