@@ -2,6 +2,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import type { Box } from '@manara/core/document/box';
 import type { Area } from '@manara/pdf/page-content';
 import type { Picture } from '@manara/core/document/picture';
+import { grown } from './layout/area.ts';
 import { savePagePicture, savePicture } from '../bundle.ts';
 import { blank, copy, halved, pixelsOf, whiten, type Pixels, type Place } from './pixels.ts';
 import { writePng } from './write-png.ts';
@@ -54,13 +55,6 @@ export class PictureOrders {
 /** Ink may reach a little out of what is said of its place; points. */
 const bleed = 0.4;
 
-const grown = ({ x, y, width, height }: Area): Area => ({
-  x: x - bleed,
-  y: y - bleed,
-  width: width + 2 * bleed,
-  height: height + 2 * bleed,
-});
-
 const inPixels = (points: number): number => Math.round((points * dotsPerInch) / 72);
 
 /** Whole pixels of a page: what has been resampled is blurred. */
@@ -73,7 +67,7 @@ function part(whole: Pixels, box: Box, { width, height }: Picture, only: Order['
   const origin = { left: inPixels(box.x), top: inPixels(box.y) };
   const picture = blank(width, height);
   copy(whole, picture, { ...origin, width, height }, origin);
-  for (const other of only?.others ?? []) whiten(picture, place(grown(other)), origin);
+  for (const other of only?.others ?? []) whiten(picture, place(grown(other, bleed)), origin);
   for (const one of only?.own ?? []) copy(whole, picture, place(one), origin);
   return picture;
 }

@@ -18,6 +18,14 @@ export function around(areas: Iterable<Area>): Area {
   return left === Infinity ? { x: 0, y: 0, width: 0, height: 0 } : { x: left, y: top, width: end - left, height: foot - top };
 }
 
+/** An area with a margin on each side. */
+export const grown = ({ x, y, width, height }: Area, by: number): Area => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
 /** Length that two areas share from left to right; negative: the distance between them. */
 export const sharedWidth = (a: Area, b: Area): number => Math.min(right(a), right(b)) - Math.max(a.x, b.x);
 

@@ -2,7 +2,7 @@ import type { Formula, FormulaGlyph } from '@manara/core/document/formula';
 import { formulaMargin } from '@manara/core/document/formula';
 import type { Box } from '@manara/core/document/box';
 import type { Area, Glyph, PageContent, Rule } from '@manara/pdf/page-content';
-import { around, sharedHeight, sharedWidth } from '../area.ts';
+import { around, grown, sharedHeight, sharedWidth } from '../area.ts';
 import type { FormulaZone } from '../formulas/formula-zone.ts';
 import type { Cut } from '../making.ts';
 import { rounded } from './boxes-of.ts';
@@ -20,8 +20,7 @@ export function formulaOf(zone: FormulaZone, page: PageContent, { size, cut }: {
     return one;
   });
   const { baseline, size: letters } = lineOfFormula(zone, own, rules, size);
-  const { x, y, width, height } = around([...own, ...rules]);
-  const picture = { x: x - formulaMargin, y: y - formulaMargin, width: width + 2 * formulaMargin, height: height + 2 * formulaMargin };
+  const picture = grown(around([...own, ...rules]), formulaMargin);
   return {
     linear: zone.linear,
     glyphs,

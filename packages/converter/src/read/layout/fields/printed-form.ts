@@ -1,17 +1,10 @@
 import type { Area, FieldPlace, PageContent, Rule } from '@manara/pdf/page-content';
-import { bottom, right, sharedHeight, sharedWidth } from '../area.ts';
+import { bottom, grown, right, sharedHeight, sharedWidth } from '../area.ts';
 
 /** What paper has where people write or tick; a field that lies over it says the same. */
 const blank = /^(?:[_.…‥·]+|[☐□❏❑❒▢○◯⬜⭘])$/u;
 /** How far the frame or the line of a field stands off from it; points. */
 const off = 3.5;
-
-const grown = ({ x, y, width, height }: Area, by: number): Area => ({
-  x: x - by,
-  y: y - by,
-  width: width + 2 * by,
-  height: height + 2 * by,
-});
 
 const inside = (outer: Area, inner: Area): boolean =>
   inner.x >= outer.x && inner.y >= outer.y && right(inner) <= right(outer) && bottom(inner) <= bottom(outer);

@@ -1,5 +1,5 @@
 import type { Area, PageContent, Rule } from '@manara/pdf/page-content';
-import { around, bottom, right, sharedHeight, sharedWidth } from '../area.ts';
+import { around, bottom, grown, right, sharedHeight, sharedWidth } from '../area.ts';
 
 /** Something that is seen and not read: a picture, or lines and shapes that stand together. */
 export interface Drawing {
@@ -18,12 +18,6 @@ const smallest = 22;
 
 /** What a field is framed by stands so near to it; points. */
 const frame = 3;
-const frameOf = ({ x, y, width, height }: Area): Area => ({
-  x: x - frame,
-  y: y - frame,
-  width: width + 2 * frame,
-  height: height + 2 * frame,
-});
 
 const near = (a: Area, b: Area): boolean => sharedWidth(a, b) > -reach && sharedHeight(a, b) > -reach;
 
@@ -60,7 +54,7 @@ function groups(parts: readonly Drawing[]): Drawing[] {
 export function drawingsOf(content: PageContent, taken: readonly Area[]): Drawing[] {
   const page = content.width * content.height;
   // The frames of a form's fields stand around what people fill in.
-  const used: Area[] = [...taken, ...content.fields.map(frameOf)];
+  const used: Area[] = [...taken, ...content.fields.map((field) => grown(field, frame))];
   const free = (area: Area): boolean => !used.some((other) => sharedWidth(other, area) >= -1 && sharedHeight(other, area) >= -1);
   const drawings: Drawing[] = [];
   for (const image of content.images) {

@@ -1,7 +1,7 @@
 import type { Figure } from '@manara/core/document/block';
 import type { Alternative } from '@manara/core/document/picture';
 import type { Area } from '@manara/pdf/page-content';
-import { around, bottom, holds, right } from '../area.ts';
+import { around, bottom, grown, holds, right } from '../area.ts';
 import type { DocumentStyle } from '../document-style.ts';
 import { lineText } from '../lines/line-text.ts';
 import { toLines } from '../lines/to-lines.ts';
@@ -37,7 +37,7 @@ export function findFigures(text: PageText, style: DocumentStyle, claimed: reado
 /** Words in the drawing, and those that name its axes: turned ones and figures right beside it. */
 function labels(area: Area, free: ReadonlySet<Word>, style: DocumentStyle): Word[] {
   const margin = 16;
-  const wide = { x: area.x - margin, y: area.y - margin, width: area.width + 2 * margin, height: area.height + 2 * margin };
+  const wide = grown(area, margin);
   const inside: Word[] = [];
   for (const word of free) {
     if (word.field) continue;

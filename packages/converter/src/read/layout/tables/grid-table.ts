@@ -1,5 +1,5 @@
 import type { Area } from '@manara/pdf/page-content';
-import { holds } from '../area.ts';
+import { grown, holds } from '../area.ts';
 import type { Word } from '../words/word.ts';
 import type { Frame } from './frames.ts';
 import { slack } from './straight-lines.ts';
@@ -34,7 +34,7 @@ export function gridTable(frame: Frame, words: readonly Word[]): TableDraft | nu
       }
     }
   }
-  const inside = words.filter((word) => holds({ x: area.x - 1, y: area.y - 1, width: area.width + 2, height: area.height + 2 }, word.area));
+  const inside = words.filter((word) => holds(grown(area, 1), word.area));
   for (const word of inside) {
     const [x, y] = [word.area.x + word.area.width / 2, word.area.y + word.area.height / 2];
     const column = Math.max(
