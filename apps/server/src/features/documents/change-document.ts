@@ -29,13 +29,10 @@ export async function renameDocument(db: NodePgDatabase, id: string, name: strin
 /** Deletes a document with its runs; its files follow within a minute. Whoever converts it can store nothing any more. */
 export async function deleteDocument(db: NodePgDatabase, id: string, caller: Caller, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
-    // The run first, in the order in which a worker that completes it locks the two.
-    const itsRuns = and(eq(runs.organisation_id, actor.organisationId), eq(runs.kind, 'conversion'), eq(runs.subject_id, id));
-    await tx.select({ id: runs.id }).from(runs).where(itsRuns).for('update');
     const document = await lockDocument(tx, actor.organisationId, id);
     if (!document) throw notFound();
     if (!canDelete(caller, document.owner_id)) throw new AppError('document.not_yours', 403);
-    await tx.delete(runs).where(itsRuns);
+    await tx.delete(runs).where(and(eq(runs.organisation_id, actor.organisationId), eq(runs.kind, 'conversion'), eq(runs.subject_id, id)));
     await tx.delete(documents).where(eq(documents.id, id));
     const { document_name, original_filename } = document;
     await recordAudit(tx, actor, { action: 'document_deleted', subjectId: id, before: { document_name, original_filename } });

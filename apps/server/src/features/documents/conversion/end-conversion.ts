@@ -7,8 +7,9 @@ import { runs } from '../../../platform/database/schema/runs.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { changeRun, type Run } from '../../../platform/queue/change-run.ts';
-import { underFence, type Claim } from '../../../platform/queue/fence.ts';
+import type { Claim } from '../../../platform/queue/fence.ts';
 import { conversionUnderWay, lockDocument } from '../store.ts';
+import { underDocument } from './under-document.ts';
 
 /** Says of a document that its run came to nothing. The files of a conversion before it stay. */
 async function noteFailure(tx: Executor, documentId: string, failure: DocumentFailure): Promise<void> {
@@ -21,7 +22,7 @@ async function noteFailure(tx: Executor, documentId: string, failure: DocumentFa
 
 /** Ends a conversion that cannot be done. Throws RunLost where it is somebody else's by now. */
 export async function failConversion(db: NodePgDatabase, claim: Claim, failure: DocumentFailure): Promise<void> {
-  await underFence(db, claim, async (tx) => {
+  await underDocument(db, claim, async (tx) => {
     await noteFailure(tx, claim.subject_id, failure);
     await publish(tx, claim.organisation_id, { kind: 'document_failed', id: claim.id });
     return { type: 'fail', error: { code: `failure.${failure}`, values: {} } };
@@ -39,12 +40,11 @@ export async function giveConversionUp(db: NodePgDatabase, run: Run): Promise<vo
 /** Ends the conversion that waits or is under way, for whoever asks at once; its worker notices within two seconds. Without one, nothing happens. */
 export async function cancelConversion(db: NodePgDatabase, organisationId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
+    if (!(await lockDocument(tx, organisationId, id))) throw notFound();
     const [active] = await tx
       .select({ id: runs.id })
       .from(runs)
-      .where(and(eq(runs.organisation_id, organisationId), conversionUnderWay(id)))
-      .for('update');
-    if (!(await lockDocument(tx, organisationId, id))) throw notFound();
+      .where(and(eq(runs.organisation_id, organisationId), conversionUnderWay(id)));
     const cancelled = active && (await changeRun(tx, active.id, { type: 'cancel' }));
     if (!cancelled) return;
     await noteFailure(tx, id, 'cancelled');

@@ -3,13 +3,14 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { documents } from '../../../platform/database/schema/documents.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { underFence, type Claim } from '../../../platform/queue/fence.ts';
+import { underDocument } from './under-document.ts';
 
 /** Milliseconds between two notes of how far a conversion is. */
 const noteEvery = 700;
 
 /** Says of a document that it is being worked on. Throws RunLost. */
 export async function noteBeginning(db: NodePgDatabase, claim: Claim): Promise<void> {
-  await underFence(db, claim, async (tx) => {
+  await underDocument(db, claim, async (tx) => {
     await tx.update(documents).set({ status: 'processing' }).where(eq(documents.id, claim.subject_id));
     await publish(tx, claim.organisation_id, { kind: 'document_progress', id: claim.id });
     return { type: 'advance', checkpoint: { done: 0, known: 0 } };

@@ -9,12 +9,13 @@ import { runs } from '../../../platform/database/schema/runs.ts';
 import { users } from '../../../platform/database/schema/session.ts';
 import { overOutages } from '../../../platform/database/over-outages.ts';
 import { publish } from '../../../platform/live/publish.ts';
-import { underFence, type Claim, type Transaction } from '../../../platform/queue/fence.ts';
+import type { Claim, Transaction } from '../../../platform/queue/fence.ts';
 import { keepFiles, noteKeys } from '../../../platform/storage/removed-files.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { cleanText } from '../../scans/clean-text.ts';
-import { lockDocument, type DocumentRow } from '../store.ts';
+import type { DocumentRow } from '../store.ts';
 import { addReading } from '../versions/version-rows.ts';
+import { underDocument } from './under-document.ts';
 
 type FileRow = typeof documentFiles.$inferInsert;
 
@@ -113,9 +114,8 @@ export async function storeResult(
   const { title, language, pages, engines, confidence, doubts, notices } = cleanText(result.summary);
   const made = { pages, engines, confidence, doubts, notices };
   await overOutages(place.signal, () =>
-    underFence(place.db, claim, async (tx) => {
+    underDocument(place.db, claim, async (tx, present) => {
       const key = { organisationId: claim.organisation_id, id: document.id };
-      const present = await lockDocument(tx, key.organisationId, key.id);
       const newest = present?.version ?? 0;
       const written = version ?? newest + 1;
       await dropFiles(tx, document.id, version === null);
