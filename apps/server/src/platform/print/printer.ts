@@ -7,13 +7,13 @@ import { oneAtATime } from './one-at-a-time.ts';
 export interface Printer {
   /**
    * Prints an HTML document that stands alone as a tagged PDF with bookmarks, title and language. One is printed at a time; throws
-   * AppError: 503 `print.busy` where too many wait, 503 `print.no_browser`, 504 `print.timeout`.
+   * AppError: 503 `print.busy` where too many wait or one waits too long, 503 `print.no_browser`, 504 `print.timeout`.
    */
   print(html: AsyncIterable<string>): Promise<Uint8Array>;
 }
 
-/** Who waits longer than a few others is better told at once. */
-const mostWaiting = 4;
+/** A file takes seconds, most of them Chromium's start: these are done in time. Proxies give up an answer that does not begin within a minute. */
+const waiting = { most: 20, longest: 45_000 };
 const longest = 90_000;
 
 /** Nothing listens there: a page that is printed has no way out, and its policy wants none. */
@@ -61,7 +61,7 @@ async function textOf(parts: AsyncIterable<string>): Promise<string> {
 
 /** The printer of an installation: its own Chromium, sandboxed as for scans, started for each document and ended after it. */
 export function createPrinter(options: Pick<LaunchOptions, 'executablePath' | 'requireSandbox'>): Printer {
-  const inTurn = oneAtATime(mostWaiting);
+  const inTurn = oneAtATime(waiting);
   return {
     print: (parts) =>
       inTurn(async () => {
