@@ -53,7 +53,8 @@ function parserOf(request: FastifyRequest) {
 
 /**
  * Reads a form as it comes; `take` gets the field `file` with the name that the sender gives it, and reads it away. Rejects with what
- * `take` rejects with, at once, and with 400 `upload_broken` where the form ends too early; `take` has ended by then.
+ * `take` rejects with, at once: the rest of the body is read away while the sender reads the answer. Rejects with 400 `upload_broken` where the form
+ * ends too early; `take` has ended by then.
  */
 export async function receiveForm<T>(
   request: FastifyRequest,
@@ -63,36 +64,33 @@ export async function receiveForm<T>(
   watchOver(request.raw);
   const fields = new Map<string, string>();
   let file: { name: string; taking: Promise<T> } | null = null;
+  let isBroken = false;
   const refused = Promise.withResolvers<never>();
   parser.on('field', (name, value) => void fields.set(name, value));
   parser.on('file', (field, stream, given) => {
     if (field !== 'file' || given === undefined || file) return void stream.resume();
+    stream.on('error', () => (isBroken = true));
+    parser.once('error', (error) => stream.destroy(error as Error));
     const name = fileName(given);
-    // Left open where it is refused: the rest must be read away, so that the sender comes to read the answer.
+    // Left open where it is refused: many senders read no answer before they have sent all.
     const taking = take(stream.iterator({ destroyOnReturn: false }), name);
     taking.catch((error: unknown) => {
-      stream.on('error', () => {}).resume();
+      if (isBroken) return;
+      stream.resume();
       refused.reject(error);
     });
-    parser.once('error', (error) => stream.destroy(error as Error));
     file = { name, taking };
   });
   const received = pipeline(whileItComes(request.raw), parser);
   const complete = async (): Promise<ReceivedForm<T>> => {
-    await received;
+    try {
+      await received;
+    } catch {
+      await (file as { taking: Promise<T> } | null)?.taking.catch(() => {});
+      throw new AppError('upload_broken', 400);
+    }
     const found = file;
     return { fields, file: found && { name: found.name, taken: await found.taking } };
   };
-  try {
-    return await Promise.race([complete(), refused.promise]);
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    const found = file as { taking: Promise<T> } | null;
-    const broken = await received.then(
-      () => false,
-      () => true,
-    );
-    await found?.taking.catch(() => {});
-    throw broken ? new AppError('upload_broken', 400) : error;
-  }
+  return Promise.race([complete(), refused.promise]);
 }

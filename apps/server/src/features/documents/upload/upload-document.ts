@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { largestUpload } from '@manara/contract/documents';
 import type { SourceType } from '@manara/core/document/conversion';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, recordAudit, type Actor } from '../../../platform/audit/audit-log.ts';
@@ -72,11 +73,15 @@ async function store({ db, queue, secrets }: Parts, { fields, file }: ReceivedFo
   return values.id;
 }
 
+/** Bytes of a form besides its file: more than its fields may hold. */
+const restOfForm = 1_000_000;
+
 /**
  * Takes a file in: once this answers, the file is on the disk and its conversion is queued. Whatever goes wrong before, nothing is left of
  * it. Throws 400, 413, 415, 422 and 507.
  */
 export async function uploadDocument(parts: Parts, request: FastifyRequest): Promise<string> {
+  if (Number(request.headers['content-length']) > largestUpload + restOfForm) throw new AppError('file_too_large', 413);
   const received = await receiveForm(request, (bytes, name) => takeFile(parts, bytes, name));
   try {
     return await store(parts, received, actorOf(request));
