@@ -39,6 +39,24 @@ describe('manara convert', () => {
     expect((await convert(['open.pdf'])).error).toBe('open.html is there already. --force replaces it.\n');
   });
 
+  it('says how many places the reader is not sure of, and of either braille what it leaves out', async () => {
+    fs.writeFileSync(
+      path.join(folder, 'unsure.pdf'),
+      textPdf([
+        { text: 'A lecture', size: 24 },
+        { text: 'It follows that x = E[y + 1) holds for all of them.', size: 12 },
+      ]),
+    );
+    const place = 'unsure.pdf: The reader is not sure of 1 place.\n';
+    const told = async (output: string) => (await convert(['unsure.pdf', '--to', output, '--uncontracted'])).error;
+    expect(await told('html')).toBe(place);
+    for (const output of ['ueb_brf', 'nemeth_brf']) {
+      const error = await told(output);
+      expect(error.endsWith(place), error).toBe(true);
+      expect(error).toMatch(/^unsure\.pdf: The braille files do not hold all formulas/);
+    }
+  });
+
   it('never replaces what is to be converted', async () => {
     const before = fs.readFileSync(path.join(folder, 'open.pdf'));
     const { status, out, error } = await convert(['open.pdf', '--to', 'pdf', '--force']);

@@ -97,6 +97,8 @@ async function tell(folder: string, job: Job, end: ConversionEnd): Promise<boole
   if (end.status !== 'completed') return false;
   for (const written of await deliver(folder, job, end.written)) console.log(written);
   for (const notice of end.summary.notices) progress.say(text('convert.notice', { file, notice: noticeText(notice) }));
+  if (end.summary.doubts > 0)
+    progress.say(text('convert.notice', { file, notice: documentText(language, 'doubts', { count: end.summary.doubts }) }));
   for (const { output } of end.failed) progress.say(text('convert.output_failed', { file, output }));
   return end.failed.length === 0;
 }

@@ -30,10 +30,12 @@ export const noticeCodes = [
   'signature_lost',
   'poor_resolution',
   'contracted_braille_unavailable',
+  'formulas_left_out_of_braille',
 ] as const;
 
 /** Whether it is told of the files that were written, not of what was read: it comes with the conversion and does not stand in the document. */
-export const isOfFiles = (code: Notice['code']): boolean => code === 'contracted_braille_unavailable';
+export const isOfFiles = (code: Notice['code']): boolean =>
+  code === 'contracted_braille_unavailable' || code === 'formulas_left_out_of_braille';
 
 export interface Notice {
   code: (typeof noticeCodes)[number];

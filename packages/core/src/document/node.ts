@@ -17,6 +17,8 @@ export const doubts = [
   'poor_picture',
   'formula_zone',
   'formula_order',
+  'formula_signs',
+  'formula_picture',
   'joined_words',
   'running_head',
   'language',

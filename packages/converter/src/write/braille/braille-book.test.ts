@@ -152,6 +152,8 @@ test('the Nemeth file has a note in place of every formula, and says so', async 
   const brf = new TextDecoder().decode(await writeNemeth({ document }, settings(), bare)).toLowerCase();
   expect(brf.replaceAll(/\s+/g, ' ')).toContain(',no formula is written in ,nemeth ,code');
   expect(await writeUeb({ document }, settings(), bare)).not.toEqual(await writeNemeth({ document }, settings(), bare));
+  const notices = async (kind: 'ueb' | 'nemeth') => (await brailleBook(document, settings(), kind, bare)).notices;
+  expect([await notices('nemeth'), await notices('ueb')]).toEqual([[{ code: 'formulas_left_out_of_braille' }], []]);
 });
 
 test('notes stand at the end after their marks', async () => {

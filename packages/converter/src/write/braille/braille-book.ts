@@ -67,12 +67,6 @@ function printNumber(label: string, { home }: Scribe): string {
   return code === 'arabic' ? uncontractedArabic(text) : uncontractedUeb(text);
 }
 
-const noticesOf = (
-  document: Pick<StructuredDocument, 'language'>,
-  { contracted }: Pick<BrailleSettings, 'contracted'>,
-  liblouis: Liblouis | null,
-): Notice[] => (contracted && liblouis === null && canContract(document) ? [{ code: 'contracted_braille_unavailable' }] : []);
-
 interface Making {
   document: StructuredDocument;
   settings: BrailleSettings;
@@ -88,8 +82,7 @@ async function make({ document, settings, kind, liblouis, signal, levels }: Maki
   const place = placeIn(document, levels);
   const body = [...flowsOf(document.blocks, scribe, place), ...noteSection(document, scribe, place)];
   const head = scribe.parts(signsOf(document.title ?? ''));
-  const notices = noticesOf(document, settings, liblouis);
-  const lacksProgram = notices.length > 0;
+  const lacksProgram = settings.contracted && liblouis === null && canContract(document);
   const front = frontFlows({ document, scribe, lacksProgram });
   const texts = [...textsOf(front), ...textsOf(body), head];
   const { contracted } = scribe.home;
@@ -114,7 +107,10 @@ async function make({ document, settings, kind, liblouis, signal, levels }: Maki
     ],
     contracted,
     described: scribe.tally.described,
-    notices,
+    notices: [
+      ...(lacksProgram ? [{ code: 'contracted_braille_unavailable' } as const] : []),
+      ...(scribe.tally.formulas > 0 ? [{ code: 'formulas_left_out_of_braille' } as const] : []),
+    ],
   };
 }
 

@@ -117,6 +117,15 @@ it('takes the doubts of what a person finds right, but not the want of an altern
   expect(applied(documentOf(figure), { type: 'confirm', id: 'n4' }).blocks[0]?.doubts).toEqual(['alternative_missing']);
 });
 
+it('settles all doubts of a formula that a person writes, and asks again where that is taken back', () => {
+  const before = documentOf(paragraph('n1', [{ ...formula, doubts: ['formula_signs'] }]));
+  const written = applied(before, { type: 'set_formula', id: 'n8', latex: 'x+1', mathml: '<math/>' });
+  expect(inlinesOf(written)).toEqual([expect.not.objectContaining({ doubts: expect.anything() })]);
+  expect(inlinesOf(written)).toMatchObject([{ confidence: 1 }]);
+  const back = applied(written, { type: 'set_formula', id: 'n8', latex: null, mathml: null });
+  expect(inlinesOf(back)).toMatchObject([{ confidence: 0.5, doubts: ['formula_order'] }]);
+});
+
 it('reads after all what was set apart, where it is wanted', () => {
   const [kept, removed] = [paragraph('n1', [text('n2', 'Kept')]), paragraph('n3', [text('n4', 'Set apart')])];
   const without = applied(documentOf(kept, removed), { type: 'remove', id: 'n3' });

@@ -181,7 +181,10 @@ function change(document: StructuredDocument, edit: Edit): StructuredDocument | 
             ...(edit.latex !== null && { latex: edit.latex }),
             ...(edit.mathml !== null && { mathmlFrom: 'person' as const }),
           };
-          return settled({ ...node, formula: written }, 'formula_zone', 'formula_order');
+          const doubts = (node.doubts ?? []).filter((doubt) => doubt.startsWith('formula_'));
+          if (edit.mathml !== null) return settled({ ...node, formula: written }, ...doubts);
+          // What was doubtful of the reading was settled when it was written, and is not known any more.
+          return { ...node, formula: written, confidence: 0.5, doubts: ['formula_order'] };
         }),
       );
     case 'confirm':

@@ -50,15 +50,14 @@ export class DocumentContext implements InlineContext {
   formula(piece: FormulaPiece, page: number): InlineFormula {
     const { zone } = piece;
     const formula = this.#formulas.get(zone) ?? { linear: zone.linear, glyphs: [], rules: [], picture: null, mathml: null };
-    const node: InlineFormula = {
+    return {
       type: 'inline_formula',
       id: this.nextId(),
       boxes: [{ page, ...rounded(zone.area) }],
       confidence: zone.confidence,
+      ...(zone.doubts.length > 0 && { doubts: [...zone.doubts] }),
       formula,
     };
-    if (zone.confidence < 0.8) node.doubts = ['formula_zone'];
-    return node;
   }
 
   leads(link: Link, place: LinkPlace): void {

@@ -24,10 +24,10 @@ export function displayZone(zone: FormulaZone, page: PageContent): Zone {
         id: making.nextId(),
         boxes: [{ page: page.index, ...rounded(area) }],
         confidence: zone.confidence,
+        ...(zone.doubts.length > 0 && { doubts: [...zone.doubts] }),
         formula: formulaOf(zone, page, { size: making.style.body.size, cut: (box, only) => making.cut(box, only) }),
         number: zone.number?.text ?? null,
       };
-      if (zone.confidence < 0.8) block.doubts = ['formula_zone'];
       return [block];
     },
   };

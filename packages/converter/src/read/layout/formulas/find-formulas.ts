@@ -16,6 +16,7 @@ import type { ReadLine } from './lone-numbers.ts';
 import { loneNumbers } from './lone-numbers.ts';
 import { pieceOf } from './piece.ts';
 import type { Piece } from './piece.ts';
+import { proven, proveReading, type Unproven } from './proof.ts';
 import type { Row } from './row.ts';
 import { acrossHoles, rowsOf } from './row.ts';
 import { inlineLines, systems, textRows } from './text-rows.ts';
@@ -38,9 +39,9 @@ export function findFormulas(page: PageContent, { taken = new Set(), cellAt = ()
   const zones = [...fields.values()].flatMap((atoms) => formulasAmong(atoms, page, taken));
   const numbers = tables.flatMap((table) => cellNumbers(all, table, zones, cellAt));
   const about = ({ baseline, size }: Atom) => ({ baseline, size, display: false, confidence: 0.6 });
-  return [...zones, ...numbers.map((atoms) => zoneOf(atoms, [], [], about(itemAt(atoms, 0))))].sort(
-    (a, b) => a.baseline - b.baseline || a.area.x - b.area.x,
-  );
+  return [...zones, ...numbers.map((atoms) => zoneOf(atoms, [], [], about(itemAt(atoms, 0))))]
+    .map((zone) => proven(zone, page))
+    .sort((a, b) => a.baseline - b.baseline || a.area.x - b.area.x);
 }
 
 function formulasAmong(atoms: readonly Atom[], page: PageContent, taken: ReadonlySet<number>): FormulaZone[] {
@@ -236,12 +237,16 @@ function zoneOf(
   const pieces = bars.filter((piece) => piece.atoms.every((atom) => own.has(atom)));
   const all = pieceOf('row', [...atoms], [], 0);
   const rtl = atoms.some((atom) => atom.glyph.rtl) && !atoms.some((atom) => /^[a-z]$/iu.test(atom.text));
+  const unproven: Unproven = new Set();
+  const linear = linearReading(atoms, pieces, rtl, unproven);
+  proveReading(linear, atoms, pieces, unproven);
   return {
     ...about,
     area: { x: all.left, y: all.top, width: all.right - all.left, height: all.bottom - all.top },
     glyphs: atoms.map((atom) => atom.index),
     rules: [...new Set([...rules, ...pieces.flatMap((piece) => piece.rules)])],
     number: null,
-    linear: linearReading(atoms, pieces, rtl),
+    linear,
+    doubts: [...unproven],
   };
 }

@@ -1,3 +1,4 @@
+import type { Doubt } from '@manara/core/document/node';
 import type { Area } from '@manara/pdf/page-content';
 
 /** A formula as it was found among a page's signs, before lines and words are made: its signs are no words any more. */
@@ -17,4 +18,8 @@ export interface FormulaZone {
   number: { text: string; glyphs: number[] } | null;
   linear: string;
   confidence: number;
+  /** What is not proven of it: the gravest alone, for a formula is one question. */
+  doubts: FormulaDoubt[];
 }
+
+export type FormulaDoubt = Extract<Doubt, `formula_${string}`>;

@@ -6,16 +6,18 @@ import { partFrom, partOfAtom, stackedFences } from './linear-part.ts';
 import type { Piece } from './piece.ts';
 import { axis } from './piece.ts';
 import { rowsOf } from './row.ts';
-import { isAccent, isClosing, isOpening, isRelation } from './signs.ts';
+import type { Unproven } from './proof.ts';
+import { isAccent, isClosing, isOpening, isOperator, isRelation } from './signs.ts';
 import type { Token } from './token.ts';
 import { itemAt } from '../item-at.ts';
 
 /**
  * The signs of a formula as a person would read them: numerator before denominator with "/" between, base before scripts with "_" and "^",
- * what a root covers in brackets, rows of a matrix parted by ";". `pieces` are the fractions and roots among the signs.
+ * what a root covers in brackets, rows of a matrix parted by ";". `pieces` are the fractions and roots among the signs. What of it is not
+ * proven is put into `unproven`.
  */
-export function linearReading(atoms: readonly Atom[], pieces: readonly Piece[], rtl = false): string {
-  return readGroup(partsOf(atoms, pieces), rtl)
+export function linearReading(atoms: readonly Atom[], pieces: readonly Piece[], rtl: boolean, unproven: Unproven): string {
+  return readGroup(partsOf(atoms, pieces, unproven), rtl, unproven)
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll('h\u0335', 'ħ')
     .replaceAll('∫∫∫', '∭')
@@ -24,7 +26,7 @@ export function linearReading(atoms: readonly Atom[], pieces: readonly Piece[], 
 }
 
 /** The signs with all that holds together made one part; the outermost pieces first, which read their own inside. */
-function partsOf(atoms: readonly Atom[], pieces: readonly Piece[]): Part[] {
+function partsOf(atoms: readonly Atom[], pieces: readonly Piece[], unproven: Unproven): Part[] {
   const free = new Set(atoms);
   const parts: Part[] = [];
   const inner = pieces
@@ -34,7 +36,7 @@ function partsOf(atoms: readonly Atom[], pieces: readonly Piece[]): Part[] {
     if (!piece.atoms.every((atom) => free.has(atom))) continue;
     const within = inner.filter((other) => other !== piece && other.atoms.length < piece.atoms.length);
     for (const atom of piece.atoms) free.delete(atom);
-    parts.push(piece.kind === 'root' ? rootOf(piece, within) : fractionOf(piece, within));
+    parts.push(piece.kind === 'root' ? rootOf(piece, within, unproven) : fractionOf(piece, within, unproven));
   }
   const signs = stackedFences([...free]);
   return [
@@ -62,21 +64,24 @@ function partsOfToken(token: Token): Part[] {
   ];
 }
 
-function fractionOf(piece: Piece, within: readonly Piece[]): Part {
+function fractionOf(piece: Piece, within: readonly Piece[], unproven: Unproven): Part {
   const above = piece.atoms.filter((atom) => (atom.top + atom.bottom) / 2 < piece.level);
   const below = piece.atoms.filter((atom) => (atom.top + atom.bottom) / 2 >= piece.level);
-  const text = `${bracketed(linearReading(above, within))}/${bracketed(linearReading(below, within))}`;
+  const side = (atoms: readonly Atom[]): string => bracketed(linearReading(atoms, within, false, unproven));
+  const text = `${side(above)}/${side(below)}`;
   return partFrom(piece, text, piece.level + axis * piece.size);
 }
 
-function rootOf(piece: Piece, within: readonly Piece[]): Part {
+function rootOf(piece: Piece, within: readonly Piece[], unproven: Unproven): Part {
   const sign = itemAt(piece.atoms, 0);
   const under = piece.atoms
     .filter((atom) => !atom.text.includes('√') || atom.left > sign.right - 1)
     .filter((atom) => atom.left >= sign.right - 0.3 * sign.size);
   const degree = piece.atoms.filter((atom) => !under.includes(atom) && !atom.text.includes('√'));
-  const inside = partsOf(under, within);
-  const text = `${degree.length > 0 ? linearReading(degree, []) : ''}√(${readGroup(inside, false)})`;
+  const inside = partsOf(under, within, unproven);
+  // In a row the degree reads like a factor.
+  if (degree.length > 0) unproven.add('formula_order');
+  const text = `${degree.length > 0 ? linearReading(degree, [], false, unproven) : ''}√(${readGroup(inside, false, unproven)})`;
   const main = mainLine(inside);
   return partFrom(piece, text, main ?? piece.bottom);
 }
@@ -84,10 +89,11 @@ function rootOf(piece: Piece, within: readonly Piece[]): Part {
 const bracketed = (text: string): string =>
   [...text].length <= 1 || /^[\d.,]+$/.test(text) || /^√\([^()]*\)$/.test(text) ? text : `(${text})`;
 
-function readGroup(parts: readonly Part[], rtl: boolean): string {
-  const joined = fenced(parts, rtl);
+function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven): string {
+  const joined = fenced(parts, rtl, unproven);
   const baselines = lines(joined);
   if (baselines.length > 1) {
+    unproven.add('formula_order');
     const rows = baselines.map((): Part[] => []);
     for (const part of joined) {
       const distances = baselines.map((line) => Math.abs(line - part.middleLine));
@@ -95,14 +101,14 @@ function readGroup(parts: readonly Part[], rtl: boolean): string {
     }
     return rows
       .filter((row) => row.length > 0)
-      .map((row) => readLine(row, rtl))
+      .map((row) => readLine(row, rtl, unproven))
       .join('; ');
   }
-  return readLine(joined, rtl);
+  return readLine(joined, rtl, unproven);
 }
 
 /** High fences with what stands between them as one part, so that its rows are read one after the other. */
-function fenced(parts: readonly Part[], rtl: boolean): Part[] {
+function fenced(parts: readonly Part[], rtl: boolean, unproven: Unproven): Part[] {
   const rest = parts.toSorted((a, b) => a.left - b.left);
   const out: Part[] = [];
   for (let at = 0; at < rest.length; at += 1) {
@@ -129,7 +135,7 @@ function fenced(parts: readonly Part[], rtl: boolean): Part[] {
       continue;
     }
     const close = rest[end];
-    const text = `${open.text}${readGroup(inside, rtl)}${close?.text ?? ''}`;
+    const text = `${open.text}${readGroup(inside, rtl, unproven)}${close?.text ?? ''}`;
     const all = [open, ...inside, ...(close ? [close] : [])];
     const middle = (open.top + open.bottom) / 2 + axis * size;
     out.push({
@@ -150,7 +156,7 @@ function fenced(parts: readonly Part[], rtl: boolean): Part[] {
 }
 
 /** One line with the scripts, limits and accents of its parts. */
-function readLine(parts: readonly Part[], rtl: boolean): string {
+function readLine(parts: readonly Part[], rtl: boolean, unproven: Unproven): string {
   const main = mainLine(parts);
   if (main === null) return '';
   const size = fullSize(parts);
@@ -169,13 +175,18 @@ function readLine(parts: readonly Part[], rtl: boolean): string {
   )) {
     const owner = ownerOf(blob, base, size);
     hung.set(owner, [...(hung.get(owner) ?? []), ...blob]);
+    if (owner === null || !bears(owner)) unproven.add('formula_order');
   }
-  const spelled = base.map((part) => ({ part, text: part.text + scripts(part, hung.get(part) ?? [], main, rtl) }));
-  const before = scripts(null, hung.get(null) ?? [], main, rtl);
+  const spelled = base.map((part) => ({ part, text: part.text + scripts(part, hung.get(part) ?? [], main, rtl, unproven) }));
+  const before = scripts(null, hung.get(null) ?? [], main, rtl, unproven);
   return before + spaced(rtl ? spelled.toReversed() : spelled);
 }
 
-function scripts(owner: Part | null, hung: readonly Part[], main: number, rtl: boolean): string {
+/** Whether scripts hang on such a part: on a bracket that opens, or on a sign between two terms, they belong to something else. */
+const bears = ({ kind, text }: Part): boolean =>
+  kind !== 'sign' || /^[∣∥]$/u.test(text) || !(isOpening(text) || isOperator(text) || isRelation(text));
+
+function scripts(owner: Part | null, hung: readonly Part[], main: number, rtl: boolean, unproven: Unproven): string {
   if (hung.length === 0) return '';
   const accents = hung.filter(
     (part) => owner !== null && isAccent(part.text) && part.bottom < owner.top + 0.5 * owner.size && part.left < owner.right,
@@ -185,10 +196,12 @@ function scripts(owner: Part | null, hung: readonly Part[], main: number, rtl: b
   const up = rest.filter((part) => (part.top + part.bottom) / 2 < reference);
   const down = rest.filter((part) => (part.top + part.bottom) / 2 >= reference);
   const primes = up.length > 0 && up.every((part) => /^[′'’]+$/u.test(part.text));
+  const isStroke = (part: Part): boolean => part.text === '¯' && owner?.text === 'h' && part.bottom > owner.top;
+  if (!accents.every(isStroke)) unproven.add('formula_signs');
   return (
-    accents.map((part) => (part.text === '¯' && owner?.text === 'h' && part.bottom > owner.top ? '\u0335' : part.text)).join('') +
-    (down.length > 0 ? `_${bracketed(readGroup(down, rtl))}` : '') +
-    (up.length === 0 ? '' : primes ? up.map(() => '′').join('') : `^${bracketed(readGroup(up, rtl))}`)
+    accents.map((part) => (isStroke(part) ? '\u0335' : part.text)).join('') +
+    (down.length > 0 ? `_${bracketed(readGroup(down, rtl, unproven))}` : '') +
+    (up.length === 0 ? '' : primes ? up.map(() => '′').join('') : `^${bracketed(readGroup(up, rtl, unproven))}`)
   );
 }
 
