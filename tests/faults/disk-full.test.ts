@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addWebsite, signIn } from './client.ts';
 import { within } from './deadline.ts';
 import { clearAway, ended, launch, newFolder, nothingLeft, start } from './product.ts';
-import { longPdf, upload } from './upload.ts';
 import { canMount, fill, mountSmallDisk, unmount } from './small-disk.ts';
 
 let folder = '';
@@ -68,26 +67,6 @@ describe.runIf(process.platform === 'linux' && canMount())('a full disk (needs r
     const after = await within(60, 'a change is taken again', () => addWebsite(call, 'after.example.org').catch(() => null));
     const { body } = await call('GET', '/assets/');
     expect(body.assets.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining([before, after]));
-  });
-
-  test('while it runs: an upload is refused with a sentence and leaves no half file; with room it is taken', async () => {
-    mountSmallDisk(data(), 200);
-    const product = await start({ folder });
-    const taken = await upload(product.base, longPdf(1));
-    expect(taken.status).toBe(201);
-    const makeRoom = fill(data());
-    const refused = await upload(product.base, Buffer.concat([longPdf(1), Buffer.alloc(20_000_000)]));
-    expect([503, 507]).toContain(refused.status);
-    expect(refused.body).toMatchObject({
-      code: expect.stringMatching(/^(disk_full|database_unavailable)$/),
-      detail: expect.stringMatching(/\w/),
-    });
-    const stored = fs.readdirSync(path.join(data(), 'files'), { recursive: true }).map(String);
-    expect(stored.filter((name) => name.endsWith('.part'))).toEqual([]);
-    makeRoom();
-    await within(60, 'an upload is taken again', async () => (await upload(product.base, longPdf(2)).catch(() => null))?.status === 201);
-    const { body } = await (await signIn(product.base))('GET', '/documents/');
-    expect(body.documents.map(({ id }: { id: string }) => id)).toContain(taken.body.id);
   });
 
   test('at a later start: a sentence, and with room everything is there', async () => {

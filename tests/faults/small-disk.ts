@@ -21,14 +21,18 @@ export function canMount(): boolean {
   return can;
 }
 
-/** Fills the disk to its last block; answers the function that makes room again. */
-export function fill(folder: string): () => void {
+/** Fills the disk to its last block, or until so many bytes are left; answers the function that makes room again. */
+export function fill(folder: string, left = 0): () => void {
   const file = path.join(folder, 'filler');
   const descriptor = fs.openSync(file, 'w');
+  const free = () => {
+    const { bavail, bsize } = fs.statfsSync(folder);
+    return bavail * bsize;
+  };
   for (const size of [1 << 20, 1 << 12]) {
     const block = Buffer.alloc(size, 1);
     try {
-      for (;;) fs.writeSync(descriptor, block);
+      while (left === 0 || free() >= left + size) fs.writeSync(descriptor, block);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
     }

@@ -29,7 +29,8 @@ let conversions: ReturnType<typeof watchConversions>;
 
 beforeAll(async () => {
   canary = await startCanary();
-  product = await startProduct({ env: { TMPDIR: temporary } });
+  // Vite keeps its compiled program among temporary files, where the client has to be built first.
+  product = await startProduct({ env: { TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: '1' } });
   conversions = watchConversions(product.data);
   owner = await signIn(product.origin);
 });
@@ -91,9 +92,11 @@ describe.runIf(process.platform === 'linux')('a hostile document (Linux: memory 
     test.each(named(activeContent(mark)))('%s', (_what, file) => judge(file));
   });
 
-  test('took no more than 600 MB, reached nobody, wrote nothing elsewhere and left nothing running', async () => {
+  test('took no more than 600 MB with all programs that it started, reached nobody, wrote nothing elsewhere and left nothing running', async () => {
     await sleep(500);
     expect(conversions.count()).toBeGreaterThan(20);
+    expect(conversions.programs()).toBeGreaterThan(0);
+    console.log('PEAK', conversions.peak() / 1e6, conversions.programs(), conversions.count());
     expect(conversions.peak()).toBeLessThan(mostMemory);
     expect(canary.hits).toEqual([]);
     expect(fs.readdirSync(outside)).toEqual(['tmp']);
