@@ -12,6 +12,7 @@ it('counts the white around a formula into its picture, so that its letters are 
     glyphs: [glyph('y', 195, 7, 200, 10)],
   };
   const size = formulaSize(formula);
+  expect(size?.width).toBeCloseTo(0.7);
   expect(size?.height).toBeCloseTo(0.9);
   expect(size?.depth).toBeCloseTo(0.3);
   expect(size?.margin).toBeCloseTo(0.1);

@@ -17,7 +17,8 @@ export function pictureSize(picture: Picture, boxes: readonly Box[]): Size {
 
 /** How the picture of a formula stands in a line of text. */
 export interface FormulaSize {
-  /** In sizes of the letters around it: its height, how far it reaches below their line, and the white at its sides. */
+  /** In sizes of the letters around it: its width and height, how far it reaches below their line, and the white at its sides. */
+  width: number;
   height: number;
   depth: number;
   margin: number;
@@ -31,5 +32,6 @@ export function formulaSize({ glyphs, rules, line }: Formula): FormulaSize | nul
   if (boxes.length === 0 || size <= 0 || baseline === undefined) return null;
   const top = Math.min(...boxes.map(({ y }) => y)) - formulaMargin;
   const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + formulaMargin;
-  return { height: (bottom - top) / size, depth: (bottom - baseline) / size, margin: formulaMargin / size };
+  const width = Math.max(...boxes.map((box) => box.x + box.width)) - Math.min(...boxes.map(({ x }) => x)) + 2 * formulaMargin;
+  return { width: width / size, height: (bottom - top) / size, depth: (bottom - baseline) / size, margin: formulaMargin / size };
 }

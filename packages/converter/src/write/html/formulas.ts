@@ -2,7 +2,7 @@ import type { DisplayFormula } from '@manara/core/document/block';
 import { formulaReading, type Formula } from '@manara/core/document/formula';
 import type { InlineFormula } from '@manara/core/document/inline';
 import type { Direction } from '@manara/core/document/node';
-import { element, type Element } from '../markup/element.ts';
+import { element, type Attributes, type Element } from '../markup/element.ts';
 import { linearMathml, showsBars, uprightWords } from '../mathml/linear-mathml.ts';
 import { sanitiseMathml } from '../mathml/sanitise-mathml.ts';
 import { formulaSize } from '../picture-size.ts';
@@ -61,25 +61,47 @@ function rendered(formula: Formula, display: boolean, own: Direction | undefined
   return { math: context.printed ? named(math, reading) : math, picture };
 }
 
-/** More signs than fit on a line of a telephone. */
-const isLong = ({ linear }: Formula): boolean => linear.length > 24;
+/** In sizes of letters: a line on 320 CSS pixels in a list within a list, and what a sign takes where nobody knows its place. */
+const [narrow, usual] = [12, 0.5];
+/** Signs of a formula that is told from others by how it begins. */
+const enough = 60;
 
-export function inlineFormula({ formula, direction }: InlineFormula, context: RenderContext, { inLink }: Surroundings): Element {
-  const { math, picture } = rendered(formula, false, direction, context);
-  if (picture || !math) return element('span', { class: 'formula' }, math, picture);
-  const scrolls = formula.mathml !== null && isLong(formula) && !inLink;
-  return scrolls
-    ? element('span', { class: 'wide', tabindex: '0', role: 'group', 'aria-label': context.texts.text('formula') }, math)
-    : math;
+/**
+ * Whether it can be wider than the narrowest screen, `beside` what else stands on its line. Only then is it a place to stop at, so that its end can be reached
+ * from the keyboard; signs in one line are wrapped and never are.
+ */
+function canOverflow(formula: Formula, { picture }: Rendered, beside: string | null): boolean {
+  if (!picture && formula.mathml === null) return false;
+  const width = formulaSize(formula)?.width ?? formulaReading(formula).length * usual;
+  return width > narrow - (beside === null ? 0 : 1 + beside.length * usual);
 }
 
-export function displayFormula(node: DisplayFormula, context: RenderContext): Element {
-  const { math, picture } = rendered(node.formula, true, node.direction, context);
-  const name = node.number ? context.texts.text('formula_numbered', { number: node.number }) : context.texts.text('formula');
+/** Where a formula is wider than its line. It is called by its number, else by how it begins. */
+function scrolled(formula: Formula, number: string | null, { texts }: RenderContext): Attributes {
+  const reading = formulaReading(formula).trim();
+  const words = reading.length > enough ? `${reading.slice(0, enough).toWellFormed()}…` : reading;
+  const name = number
+    ? texts.text('formula_numbered', { number })
+    : words
+      ? texts.text('formula_beginning', { words })
+      : texts.text('formula');
+  return { role: 'group', tabindex: '0', 'aria-label': name };
+}
+
+export function inlineFormula({ formula, direction }: InlineFormula, context: RenderContext, { inLink }: Surroundings): Element {
+  const made = rendered(formula, false, direction, context);
+  const { math, picture } = made;
+  if (picture || !math) return element('span', { class: 'formula' }, math, picture);
+  return canOverflow(formula, made, null) && !inLink ? element('span', { class: 'wide', ...scrolled(formula, null, context) }, math) : math;
+}
+
+export function displayFormula({ formula, direction, id, number }: DisplayFormula, context: RenderContext): Element {
+  const made = rendered(formula, true, direction, context);
+  const stop = canOverflow(formula, made, number) && scrolled(formula, number, context);
   return element(
     'div',
-    { class: 'equation', id: node.id },
-    element('div', { class: 'wide', role: 'group', tabindex: '0', 'aria-label': name }, math, picture),
-    node.number && element('span', { class: 'number' }, node.number),
+    { class: 'equation', id },
+    element('div', { class: 'wide', ...stop }, made.math, made.picture),
+    number && element('span', { class: 'number' }, number),
   );
 }

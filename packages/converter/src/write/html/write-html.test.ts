@@ -3,7 +3,18 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import type { StructuredDocument } from '@manara/core/document/document';
 import type { Field } from '@manara/core/document/inline';
-import { bundleOf, display, documentOf, figure, heading, inlineFormula, link, paragraph, text } from '../../../testing/builders.ts';
+import {
+  bundleOf,
+  display,
+  documentOf,
+  figure,
+  heading,
+  inlineFormula,
+  link,
+  paragraph,
+  picture,
+  text,
+} from '../../../testing/builders.ts';
 import { modelDocuments } from '../../../testing/model-documents.ts';
 import { writeHtml, writePrintedHtml } from './write-html.ts';
 
@@ -138,6 +149,34 @@ it('gives each formula one math element: its tree, else its signs one by one', a
   ]);
   expect(named(all(inline!.childNodes), 'msup')).toHaveLength(1);
   expect(textOf(block!)).not.toContain('(3)');
+});
+
+it('stops for the keyboard at formulas alone that can be wider than a narrow screen, each by its number or how it begins', async () => {
+  const wide = (width: number) => ({
+    picture: picture('p1'),
+    glyphs: [{ text: 'x', box: { page: 0, x: 100, y: 100, width, height: 10 }, size: 10, baseline: 110 }],
+  });
+  const tree = '<math><mi>x</mi></math>';
+  const { elements } = await read(
+    documentOf([
+      display('a = b', null, wide(60)),
+      display('c = d', '(2)', wide(60)),
+      display('a+b+c+d = e+f+g', null, wide(160)),
+      display('e = f', '(3)', wide(100)),
+      display('x = y', null, { mathml: tree }),
+      display('a = b', null, { mathml: tree, latex: 'a + '.repeat(30) }),
+      display('a+b+c+d+e+f+g+h+i+j+k+l+m+n = o'),
+      paragraph([inlineFormula('a+b+c+d+e+f+g+h+i+j+k+l+m+n = o', { mathml: tree })]),
+    ]),
+  );
+  const stops = elements.filter((element) => attribute(element, 'role') === 'group');
+  expect(stops.map((element) => attribute(element, 'tabindex'))).toEqual(['0', '0', '0', '0']);
+  expect(stops.map((element) => attribute(element, 'aria-label'))).toEqual([
+    'Formula a+b+c+d = e+f+g',
+    'Formula (3)',
+    `Formula ${'a + '.repeat(15)}…`,
+    'Formula a+b+c+d+e+f+g+h+i+j+k+l+m+n = o',
+  ]);
 });
 
 it('takes from foreign MathML what it shows and nothing that it could do', async () => {
