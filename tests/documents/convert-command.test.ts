@@ -57,6 +57,23 @@ describe('manara convert', () => {
     }
   });
 
+  it('converts the others where some of several files cannot be, and names those at the end', async () => {
+    fs.writeFileSync(path.join(folder, 'picture.png'), 'no picture');
+    const { status, out, error } = await convert(['gone.pdf', 'open.pdf', 'notes.docx', 'picture.png', '--out', 'several']);
+    expect({ status, out }, error).toEqual({ status: 3, out: 'several/open.html\n' });
+    const lines = error.trimEnd().split('\n');
+    expect(lines).toContain('gone.pdf cannot be read.');
+    expect(lines).toContain('notes.docx is no PDF, PNG or JPEG by its name.');
+    expect(lines.slice(-4)).toEqual([
+      '1 of 4 files converted. Not converted, or not in whole:',
+      '  gone.pdf',
+      '  notes.docx',
+      '  picture.png',
+    ]);
+    const none = await convert(['gone.pdf', 'notes.docx']);
+    expect(none).toEqual({ status: 2, out: '', error: 'gone.pdf cannot be read.\nnotes.docx is no PDF, PNG or JPEG by its name.\n' });
+  });
+
   it('never replaces what is to be converted', async () => {
     const before = fs.readFileSync(path.join(folder, 'open.pdf'));
     const { status, out, error } = await convert(['open.pdf', '--to', 'pdf', '--force']);

@@ -135,12 +135,18 @@ async function convertOne(job: Job): Promise<boolean> {
   }
 }
 
-/** Looks at all files before any is converted; null where one cannot be meant. */
+/** Looks at all files before any is converted, and says what is wrong with each; null where none of them can be meant. */
 async function inspectAll(order: ConvertOrder, progress: ProgressLine): Promise<{ file: string; type: SourceType | null }[] | null> {
   const inspected = await Promise.all(order.files.map(async (file) => ({ file, inspected: await inspectFile(file) })));
   for (const one of inspected) if (!one.inspected.ok) progress.say(one.inspected.message);
-  if (inspected.some((one) => !one.inspected.ok && one.inspected.isArgument)) return null;
+  if (inspected.every((one) => !one.inspected.ok && one.inspected.isArgument)) return null;
   return inspected.map(({ file, inspected: one }) => ({ file, type: one.ok ? one.type : null }));
+}
+
+/** Says at the end of several files which of them are not all there. */
+function summary({ length: all }: string[], broken: string[]): string {
+  const counted = text('convert.summary', { done: all - broken.length, all });
+  return [counted, ...broken.map((file) => `  ${file}`)].join('\n');
 }
 
 /** `manara convert`: PDF files and pictures to accessible files, without a server. */
@@ -167,11 +173,14 @@ export const run: Command = async (args) => {
   const names = targetNames(order.files);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
-  let isWhole = true;
+  const broken: string[] = [];
   for (const [index, { file, type }] of files.entries()) {
-    if (stop.signal.aborted) break;
+    if (stop.signal.aborted) return 3;
     const name = names[index] ?? '';
-    isWhole = type !== null && (await convertOne({ file, type, name, order, password, signal: stop.signal, progress })) && isWhole;
+    const isWhole = type !== null && (await convertOne({ file, type, name, order, password, signal: stop.signal, progress }));
+    if (!isWhole) broken.push(file);
   }
-  return isWhole && !stop.signal.aborted ? 0 : 3;
+  if (stop.signal.aborted) return 3;
+  if (files.length > 1 && broken.length > 0) progress.say(summary(order.files, broken));
+  return broken.length === 0 ? 0 : 3;
 };

@@ -8,7 +8,7 @@ import { language, text } from '../scan/text.ts';
 const headBytes = 4_096;
 const tailBytes = 65_557;
 
-/** A file that can be converted, or why it cannot be, as a sentence. `isArgument`: there is none of that name, or of no type that is taken. */
+/** A file that can be converted, or why it cannot be, as a sentence. `isArgument`: there is none of that name, or its type is not taken. */
 export type InspectedFile = { ok: true; type: SourceType } | { ok: false; message: string; isArgument: boolean };
 
 async function ends(file: string): Promise<{ size: number; head: Buffer; tail: Buffer }> {
