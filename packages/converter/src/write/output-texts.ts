@@ -14,6 +14,8 @@ export interface OutputTexts {
   hasArabicDigits: boolean;
   text(id: OutputText, values?: Values): string;
   number(value: number): string;
+  /** A numeral in the digits of the output: what numbers a page has no thousands. */
+  digits(numeral: string): string;
   day(time: string): string;
 }
 
@@ -28,6 +30,7 @@ function makeTexts(language: Language): OutputTexts {
     hasArabicDigits: new Intl.NumberFormat(tag).resolvedOptions().numberingSystem === 'arab',
     text: (id, values = {}) => intl.formatMessage({ id: id as never }, values),
     number: (value) => intl.formatNumber(value),
+    digits: (numeral) => numeral.replaceAll(/\d/g, (digit) => intl.formatNumber(Number(digit))),
     day: (time) => intl.formatDate(time, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }),
   };
 }

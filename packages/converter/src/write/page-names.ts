@@ -10,10 +10,14 @@ export interface PageNames {
 
 /** How pages of the source are called, by their printed numbers as far as they have some. */
 export function pageNames(pages: readonly Page[], texts: OutputTexts): PageNames {
-  const label = (page: number): string => pages[page]?.label?.trim() ?? '';
+  const label = (page: number): string => {
+    const own = pages[page]?.label?.trim() ?? '';
+    // Files count their pages in Western digits, whatever the pages themselves show.
+    return /^\d+$/.test(own) ? texts.digits(own) : own;
+  };
+  const place = (page: number): string => texts.digits(String(page + 1));
   return {
-    name: (page) =>
-      label(page) ? texts.text('page', { label: label(page) }) : texts.text('page_unnumbered', { number: texts.number(page + 1) }),
-    short: (page) => label(page) || texts.number(page + 1),
+    name: (page) => (label(page) ? texts.text('page', { label: label(page) }) : texts.text('page_unnumbered', { number: place(page) })),
+    short: (page) => label(page) || place(page),
   };
 }
