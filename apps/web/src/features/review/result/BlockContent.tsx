@@ -15,7 +15,12 @@ export function BlockContent({ block }: { block: Block }) {
     case 'heading':
       return (
         <p className={`font-bold ${sizes[block.level - 1]}`}>
-          {block.number && <bdi>{block.number} </bdi>}
+          {/* The space between two directions belongs to neither. */}
+          {block.number && (
+            <>
+              <bdi>{block.number}</bdi>{' '}
+            </>
+          )}
           <InlineContent inlines={block.inlines} />
         </p>
       );
