@@ -21,6 +21,7 @@ const pages = {
   '/after': page(
     `<section><p>New before</p><ul><li>x</li></ul></section><div id=":r9:" class="css-9z8y7x"><aside>Other</aside>\n  ${component(' data-v-1a2b3c nonce="x" id="radix-:r3:"').replace('card-tools', 'sc-AbCdEf gHiJkL   card-tools is-active').replace('3f9a2c1b', 'c0ffee12')}</div>`,
   ),
+  '/counted': page(['headlessui-menu-7', 'ember4', 'step-2'].map((id) => `<div id="${id}"><button></button></div>`).join('')),
   '/list': page('<ul><li><img src="/star.png"></li><li><img src="/star.png"></li><li><img src="/moon.png"></li></ul>'),
   '/long': page(
     `<img src="/x.png" data-long="${'y'.repeat(5000)}" title="${'z'.repeat(900)}"><table><caption>c</caption><tr><td><button>${'<b></b>'.repeat(900)}</button></td></tr></table>`,
@@ -78,6 +79,14 @@ it('knows every cause again after a build, new siblings, wrappers, ids and state
   const [before, after] = [await prints('/before'), await prints('/after')];
   expect(before).toHaveLength(3);
   expect(after).toEqual(before);
+});
+
+it('names elements by ids of their authors, and by none that a framework counts', async () => {
+  expect(byRule(await findings('/counted'), 'button-name').map(({ selector }) => selector)).toEqual([
+    'html > body > main > div:nth-of-type(1) > button',
+    'html > body > main > div:nth-of-type(2) > button',
+    '#step-2 > button',
+  ]);
 });
 
 it('counts two equal list items as one cause, another one as another', async () => {

@@ -33,8 +33,13 @@ export function selectorsOf(
     return tag + (places.get(child) ?? '') || '*';
   };
   const isUniqueId = (root: Document | ShadowRoot, id: string): boolean => {
-    // Numbers and colons are how frameworks count; such an id is another one tomorrow.
-    if (!id || id.length > 60 || /\d{2,}|:|^\d/.test(id)) return false;
+    // Numbers and colons are how frameworks count, some of them after their own name; such an id is another one tomorrow.
+    if (
+      !id ||
+      id.length > 60 ||
+      /\d{2,}|:|^\d|^(?:react|radix|headlessui|mui|downshift|rc|yui)[-_].*\d|^(?:ember|ext|gen|uid)[-_]?\d/i.test(id)
+    )
+      return false;
     let known = cache.ids.get(root);
     if (!known) cache.ids.set(root, (known = new Map()));
     let unique = known.get(id);
