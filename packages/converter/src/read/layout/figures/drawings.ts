@@ -50,8 +50,8 @@ function groups(parts: readonly Drawing[]): Drawing[] {
   return [...done, ...open];
 }
 
-/** The page's pictures and drawings; `taken` are areas that tables and formulas have claimed. */
-export function drawingsOf(content: PageContent, taken: readonly Area[]): Drawing[] {
+/** The page's pictures and drawings; `taken` are areas that tables and formulas have claimed, `grounds` shapes under text. */
+export function drawingsOf(content: PageContent, taken: readonly Area[], grounds: ReadonlySet<Area>): Drawing[] {
   const page = content.width * content.height;
   // The frames of a form's fields stand around what people fill in.
   const used: Area[] = [...taken, ...content.fields.map((field) => grown(field, frame))];
@@ -64,7 +64,7 @@ export function drawingsOf(content: PageContent, taken: readonly Area[]): Drawin
     drawings.push({ area: { x, y, width, height }, images: [image], rules: [], shapes: 0, parts: 1 });
   }
   for (const shape of content.shapes ?? []) {
-    if (shape.width * shape.height > 0.75 * page || !free(shape)) continue;
+    if (shape.width * shape.height > 0.75 * page || grounds.has(shape) || !free(shape)) continue;
     drawings.push({ area: shape, images: [], rules: [], shapes: 1, parts: 1 });
   }
   for (const rule of content.rules) {

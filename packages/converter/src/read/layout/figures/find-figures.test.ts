@@ -55,6 +55,13 @@ describe('figures', () => {
     expect(figures).toHaveLength(1);
   });
 
+  test('are not made of the ground that a box of text is drawn on', async () => {
+    const box = [150, 158, 170].map((y) => ({ x: 50, y, width: 480, height: 14 }));
+    const page = pageOf([...prose(50, 60), { text: 'Remember the fox', x: 60, baseline: 168 }, ...prose(50, 290)], { shapes: box });
+    const { blocks } = await read([page]);
+    expect(blocks.map(({ type }) => type)).toEqual(['paragraph', 'paragraph', 'paragraph']);
+  });
+
   test('are not made of a frame around text, or of a line between paragraphs', async () => {
     const frame = [line(45, 40, 500), line(45, 100, 500), upright(45, 40, 60), upright(545, 40, 60), line(50, 120, 200)];
     expect(await figuresIn(pageOf([...prose(50, 60), ...prose(50, 150)], { rules: frame }))).toEqual([]);

@@ -12,6 +12,7 @@ import type { Zone } from '../zone.ts';
 import { captionOf } from './caption.ts';
 import type { Drawing } from './drawings.ts';
 import { drawingsOf } from './drawings.ts';
+import { groundsOf } from './grounds.ts';
 
 /** The figures of a page with their captions and the text that stands in them. `claimed`: zones that were found before. */
 export function findFigures(text: PageText, style: DocumentStyle, claimed: readonly Zone[], formulas: readonly Area[] = []): Zone[] {
@@ -22,7 +23,7 @@ export function findFigures(text: PageText, style: DocumentStyle, claimed: reado
   const free = new Set(text.words.filter((word) => !gone.has(word)));
   const body = { size: style.body.size, italic: style.body.italic, bold: style.body.bold, leading: style.leading };
   const zones: Zone[] = [];
-  for (const drawing of drawingsOf(content, taken)) {
+  for (const drawing of drawingsOf(content, taken, groundsOf(content, text.words, style))) {
     const inside = labels(drawing.area, free, style);
     if (isFramedText(drawing, inside)) continue;
     for (const word of inside) free.delete(word);

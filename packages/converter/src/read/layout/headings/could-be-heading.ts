@@ -36,6 +36,7 @@ export function couldBeHeading(looks: Looks, before: FlowItem | undefined, after
   if (sentence || !roomy) return 0;
   if (looks.number?.worded && passage.lines.length === 1) return 0.8;
   if (looks.capitals && text.replace(/[^\p{L}]/gu, '').length >= 4) return passage.align === 'centre' || looks.number ? 0.85 : 0.7;
+  if (passage.align === 'centre' && passage.lines.length === 1 && /^(?:\p{Nd}+|[IVX]+)\.\s\p{Lu}/u.test(text)) return 0.8;
   if (looks.italic && (looks.number || passage.align === 'centre') && passage.lines.length === 1) return 0.75;
   if (looks.number && looks.number.depth >= 2 && !looks.number.worded && passage.lines.length === 1 && /\s\p{Lu}/u.test(text)) return 0.7;
   return 0;

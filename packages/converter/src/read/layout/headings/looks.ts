@@ -27,14 +27,21 @@ export function looksOf(passage: Passage, style: DocumentStyle): Looks {
     letters === 0 ? 0 : words.reduce((sum, word) => sum + (test(word) ? word.text.length : 0), 0) / letters;
   const text = passage.lines.map(lineText).join(' ');
   const size = largestCommon(words);
-  const bold = share((word) => word.style.bold) > 0.9;
   const italic = share((word) => word.style.italic) > 0.85;
   const capitals = /\p{Lu}.*\p{Lu}.*\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
   const coloured = share((word) => word.style.colour !== style.body.colour) > 0.9;
   const first = passage.lines[0];
   const number = first ? headingNumber(first) : null;
+  const bold = share((word) => word.style.bold) > 0.9 || boldAfter(number, passage);
   const key = `${Math.round(size * 2) / 2}/${bold ? 'b' : ''}${italic ? 'i' : ''}${capitals ? 'c' : ''}${passage.runIn ? 'r' : ''}`;
   return { passage, text, ratio: size / style.body.size, size, bold, italic, capitals, coloured, number, key };
+}
+
+/** Whether all that stands after a plain number is bold. */
+function boldAfter(number: HeadingNumber | null, { lines }: Passage): boolean {
+  if (!number || number.worded) return false;
+  const rest = lines.flatMap(({ pieces }, index) => (index === 0 ? pieces.slice(number.pieces) : pieces));
+  return rest.length > 0 && rest.every(({ kind, word }) => kind === 'word' && word.style.bold);
 }
 
 /** The size that most letters have; of capitals with small capitals the larger one. */

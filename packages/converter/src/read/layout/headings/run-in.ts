@@ -36,7 +36,7 @@ export function partRunIns(flow: readonly FlowItem[]): FlowItem[] {
 
 function candidateOf(passage: Passage): Candidate | null {
   if (passage.role || passage.align === 'centre' || passage.tag?.list || passage.tag?.role === 'heading') return null;
-  const start = afterBold(passage);
+  const start = afterBold(passage) ?? afterNumber(passage);
   const first = passage.lines[0];
   if (!start || !first || start.term.length > longest || statement.test(start.term)) return null;
   const number = headingNumber({ ...first, pieces: start.pieces });
@@ -44,6 +44,15 @@ function candidateOf(passage: Passage): Candidate | null {
   const words = start.rest.lines.flatMap((line) => line.pieces).length;
   if (words < 4 || (!numbered && (number !== null || !/[.:؟?]$/u.test(start.term)))) return null;
   return { ...start, passage, numbered };
+}
+
+/** The bold words behind a plain number of several parts ("2.1. Orbits. Let …"), with the number. */
+function afterNumber(passage: Passage): BoldStart | null {
+  const [first, ...others] = passage.lines;
+  const number = first ? headingNumber(first) : null;
+  if (!first || !number || number.worded || number.depth < 2) return null;
+  const start = afterBold({ ...passage, lines: [{ ...first, pieces: first.pieces.slice(number.pieces) }, ...others] });
+  return start && { ...start, pieces: [...first.pieces.slice(0, number.pieces), ...start.pieces] };
 }
 
 function parted({ passage, pieces, separator, rest }: Candidate): FlowItem[] {

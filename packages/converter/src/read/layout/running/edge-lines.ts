@@ -18,7 +18,7 @@ export interface EdgeLine {
 }
 
 /** How far from its edges a page has its running lines, in parts of its height. */
-const margin = 0.13;
+export const margin = 0.13;
 const rows = 3;
 
 /** Every line of a page's columns, boxes left out. */

@@ -50,6 +50,11 @@ export function findRunning(pages: PageLayout[], bodySize: number): Running {
       if (!lines.has(edge.line) && isRuledOff(edge, own, page, bodySize))
         lines.set(edge.line, { line: edge.line, text: edge.text, kind: kindOf(edge) });
   }
+  // So does the number of the page at its end, where neighbouring pages count on in the same place.
+  for (const page of pages)
+    for (const edge of edges.get(page.index) ?? [])
+      if (!lines.has(edge.line) && countsAtEnd(edge, edges, bodySize))
+        lines.set(edge.line, { line: edge.line, text: edge.text, kind: kindOf(edge) });
   // What the file itself says is no text needs no other page to show it.
   for (const page of pages) {
     for (const line of page.artifacts) {
@@ -77,6 +82,24 @@ function isRuledOff({ line, where, row, apart }: EdgeLine, edges: readonly EdgeL
       (where === 'head' ? rule.y > foot - 2 && rule.y < foot + size : rule.y < top + 2 && rule.y > top - 1.5 * size),
   );
 }
+
+/** Whether the page's outermost row, in plain type no larger than the text, ends in a number with which a neighbouring page goes on there. */
+function countsAtEnd({ line, text, where, row, apart, page }: EdgeLine, edges: Map<number, EdgeLine[]>, bodySize: number): boolean {
+  if (row > 0 || holdsField(line) || line.style.bold || line.style.size > 1.05 * bodySize || apart < 0.8 * line.style.size) return false;
+  const [numbers, last] = [numbersAtEnds(text).map(numberValue), lastNumber(text)];
+  return [-2, -1, 1, 2].some((step) =>
+    (edges.get(page + step) ?? []).some((other) => {
+      if (other.where !== where || other.row > 0 || Math.abs(other.line.baseline - line.baseline) > 4) return false;
+      // Headings that follow each other count as well, but never where they end.
+      const counts = (from: (number | null)[], to: (number | null)[]): boolean =>
+        from.some((value) => value !== null && to.includes(value + step));
+      return counts([last], numbersAtEnds(other.text).map(numberValue)) || counts(numbers, [lastNumber(other.text)]);
+    }),
+  );
+}
+
+const lastNumber = (text: string): number | null =>
+  /\p{Nd}$|[ivxlc]$/iu.test(text) ? numberValue(numbersAtEnds(text).at(-1) ?? '') : null;
 
 function repeated(edge: EdgeLine, edges: Map<number, EdgeLine[]>, bodySize: number): boolean {
   // Slides and chapters repeat their titles too, in larger type.

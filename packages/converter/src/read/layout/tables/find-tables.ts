@@ -1,5 +1,5 @@
-import type { Rule } from '@manara/pdf/page-content';
-import { around, holds, right, sharedHeight, sharedWidth } from '../area.ts';
+import type { PageContent, Rule } from '@manara/pdf/page-content';
+import { around, bottom, holds, right, sharedHeight, sharedWidth } from '../area.ts';
 import type { DocumentStyle } from '../document-style.ts';
 import { captionOf } from '../figures/caption.ts';
 import type { PageText } from '../page-text.ts';
@@ -11,6 +11,7 @@ import { gridTable } from './grid-table.ts';
 import { looksTabular } from './looks-tabular.ts';
 import { makeTable } from './make-table.ts';
 import { ruledRegions } from './ruled-regions.ts';
+import { margin } from '../running/edge-lines.ts';
 import type { TaggedPage } from '../../pdf/tagged/tag-hint.ts';
 import { runningRules } from './running-rules.ts';
 import { straightLines } from './straight-lines.ts';
@@ -44,7 +45,7 @@ export function findTables(
   for (const draft of taggedTables(upright, tags)) claim(inFrame(draft, allFrames));
   const frames = allFrames.filter((frame) => frame.kind === 'grid');
   for (const frame of frames.toSorted((a, b) => b.area.width * b.area.height - a.area.width * a.area.height))
-    claim(gridTable(frame, [...free]));
+    claim(offEdges(gridTable(frame, [...free]), content));
   const used = new Set([...frames.flatMap((frame) => frame.lines.level), ...runningRules(lines.level, upright, content)]);
   const boxes = plainBoxes(lines);
   const inBoxes = boxes.map(({ area, lines: { level } }) => {
@@ -67,6 +68,12 @@ export function findTables(
     if (draft && looksTabular(draft, rows, false)) claim(draft);
   }
   return drafts.map((draft) => zoneOf(draft, text, style, free));
+}
+
+/** One row of fields at the very head or foot of a page is what the page repeats, not a table; null for it. */
+function offEdges(draft: TableDraft | null, { height }: PageContent): TableDraft | null {
+  if (draft?.rows !== 1) return draft;
+  return bottom(draft.area) < margin * height || draft.area.y > (1 - margin) * height ? null : draft;
 }
 
 /** With the lines that are drawn around it. */

@@ -1,10 +1,9 @@
+import { margin } from '../running/edge-lines.ts';
 import type { Word } from '../words/word.ts';
 import type { StraightLine } from './straight-lines.ts';
 import { slack } from './straight-lines.ts';
 import { wordRows } from './word-rows.ts';
 
-/** How far from its edges a page has the lines that part its running head and foot from the text, in parts of its height. */
-const margin = 0.13;
 /** Tables have lines of one length nearer to each other than this; points. */
 const near = 80;
 

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { pageOf, type Drawn } from '../../../../testing/page-of.ts';
+import { line, prose, read } from '../../../../testing/say-blocks.ts';
+
+const artifacts = async (heads: Drawn[][]): Promise<string[]> => {
+  const pages = heads.map((head, index) => pageOf([...head, ...prose(50, 120), ...prose(50, 200)], { index }));
+  return (await read(pages)).artifacts.map(({ kind, text }) => `${kind}: ${text}`);
+};
+const head = (text: string, more: Partial<Drawn> = {}): Drawn[] => [{ text, x: 50, baseline: 50, ...more }];
+
+describe('running lines', () => {
+  it('may name another chapter on each page, where the number of the page ends them', async () => {
+    expect(await artifacts([head('Foxes 1'), head('Moles 2'), head('3 Owls'), head('Bats 4')])).toEqual([
+      'running_head: Foxes 1',
+      'running_head: Moles 2',
+      'running_head: 3 Owls',
+      'running_head: Bats 4',
+    ]);
+  });
+
+  it('are not headings that count on at the tops of their pages', async () => {
+    expect(await artifacts([head('1 Foxes'), head('2 Moles'), head('3 Owls')])).toEqual([]);
+    expect(await artifacts([head('Chapter 1', { size: 14 }), head('Part 2', { size: 14 })])).toEqual([]);
+  });
+
+  it('may stand on a row of coloured fields', async () => {
+    const field = (x: number): ReturnType<typeof line> => ({ ...line(x, 820, 198), height: 18, colour: '#334488' });
+    const foot: Drawn[] = ['A. Speaker', 'On Foxes', 'May 2023'].map((text, at) => ({ text, x: 20 + 198 * at, baseline: 832, size: 8 }));
+    const pages = [0, 1].map((index) => pageOf([...prose(50, 120), ...foot], { index, rules: [field(0), field(198), field(396)] }));
+    const { blocks, artifacts: kept } = await read(pages);
+    expect(blocks.filter(({ type }) => type === 'table')).toEqual([]);
+    expect(new Set(kept.map(({ kind }) => kind))).toEqual(new Set(['running_foot']));
+  });
+});
