@@ -41,6 +41,8 @@ export interface Formula {
   mathml: string | null;
   /** Who gave the MathML. */
   mathmlFrom?: 'source' | 'person' | 'parser';
+  /** LaTeX that the reading comes to, for a person to begin with; absent where the reading is not proven or leaves open what is meant. */
+  proposed?: string;
   /** LaTeX as a person has written it, where one has. */
   latex?: string;
 }

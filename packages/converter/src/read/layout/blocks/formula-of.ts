@@ -2,6 +2,7 @@ import type { Formula, FormulaGlyph } from '@manara/core/document/formula';
 import { formulaMargin } from '@manara/core/document/formula';
 import type { Box } from '@manara/core/document/box';
 import type { Area, Glyph, PageContent, Rule } from '@manara/pdf/page-content';
+import { readingToLatex } from '../../../latex/reading-to-latex.ts';
 import { around, grown, sharedHeight, sharedWidth } from '../area.ts';
 import type { FormulaZone } from '../formulas/formula-zone.ts';
 import type { Cut } from '../making.ts';
@@ -21,7 +22,7 @@ export function formulaOf(zone: FormulaZone, page: PageContent, { size, cut }: {
   });
   const { baseline, size: letters } = lineOfFormula(zone, own, rules, size);
   const picture = grown(around([...own, ...rules]), formulaMargin);
-  return {
+  const formula: Formula = {
     linear: zone.linear,
     glyphs,
     rules: rules.map((rule) => ({ box: boxOf(rule, page.index) })),
@@ -29,6 +30,9 @@ export function formulaOf(zone: FormulaZone, page: PageContent, { size, cut }: {
     line: { baseline: round(baseline), size: round(letters) },
     mathml: null,
   };
+  // Only what is proven is proposed, wherever it may begin and end: a wrong formula looks as good as a right one.
+  const proposed = zone.doubts.every((doubt) => doubt === 'formula_zone') ? readingToLatex(formula) : null;
+  return proposed === null ? formula : { ...formula, proposed };
 }
 
 /** Signs that reach into the picture of a formula and are none of its own: a full stop behind it, letters of the next line. */

@@ -33,7 +33,7 @@ test('a figure gets the words of its author, which stay a proposal, and formulas
       textInPicture: null,
       doubts: ['alternative_missing'],
     },
-    { ...node('n3', 150), type: 'formula', formula: formula(), number: null },
+    { ...node('n3', 150), type: 'formula', formula: formula(), number: null, doubts: ['formula_order'] },
     { ...node('n4', 450), type: 'paragraph', inlines: [{ ...node('n5', 450), type: 'inline_formula', formula: formula() }] },
   ]);
   const area = (x: number) => ({ x, y: 102, width: 96, height: 47 });
@@ -56,6 +56,7 @@ test('a figure gets the words of its author, which stay a proposal, and formulas
   expect(told).toMatchObject({ alternative: { state: 'proposed', text: 'A tower', from: 'source' } });
   expect(told?.doubts).toBeUndefined();
   expect(untold).toMatchObject({ alternative: { state: 'missing' }, doubts: ['alternative_missing'] });
-  expect(displayed).toMatchObject({ formula: { mathml: '<math><mi>x</mi></math>', mathmlFrom: 'source' } });
+  expect(displayed).toMatchObject({ confidence: 1, formula: { mathml: '<math><mi>x</mi></math>', mathmlFrom: 'source' } });
+  expect(displayed?.doubts).toBeUndefined();
   expect(text).toMatchObject({ inlines: [{ formula: { mathml: '<math><mi>y</mi></math>' } }] });
 });

@@ -1,8 +1,7 @@
-import type { Block } from '@manara/core/document/block';
+import type { Block, DisplayFormula } from '@manara/core/document/block';
 import type { Box } from '@manara/core/document/box';
 import type { StructuredDocument } from '@manara/core/document/document';
-import type { Formula } from '@manara/core/document/formula';
-import type { Inline } from '@manara/core/document/inline';
+import type { Inline, InlineFormula } from '@manara/core/document/inline';
 import type { Area } from '@manara/pdf/page-content';
 import { changeInlines, eachBlock } from '../../layout/blocks/visit.ts';
 import type { PageTags } from './page-tags.ts';
@@ -27,12 +26,17 @@ export function applyTags(document: StructuredDocument, tags: ReadonlyMap<number
     const best = near.toSorted((a, b) => b.share - a.share)[0];
     return best && best.share >= same ? best.tagged : null;
   };
-  const setFormula = (formula: Formula, boxes: Box[]): void => {
-    const tagged = formula.mathml === null ? find(boxes, (page) => page.formulas) : null;
-    if (tagged) Object.assign(formula, { mathml: tagged.mathml, mathmlFrom: 'source' });
+  const setFormula = (node: DisplayFormula | InlineFormula): void => {
+    const tagged = node.formula.mathml === null ? find(node.boxes, (page) => page.formulas) : null;
+    if (!tagged) return;
+    node.formula = { ...node.formula, mathml: tagged.mathml, mathmlFrom: 'source' };
+    // Nobody depends any more on how its signs were read.
+    if (node.doubts?.includes('formula_zone')) return;
+    node.confidence = 1;
+    delete node.doubts;
   };
   const setBlock = (block: Block): void => {
-    if (block.type === 'formula') setFormula(block.formula, block.boxes);
+    if (block.type === 'formula') setFormula(block);
     if (block.type !== 'figure') return;
     const tagged = find(block.boxes, (page) => page.figures);
     if (!tagged) return;
@@ -42,7 +46,7 @@ export function applyTags(document: StructuredDocument, tags: ReadonlyMap<number
     else delete block.doubts;
   };
   const setInlines = (inlines: Inline[]): Inline[] => {
-    for (const inline of inlines) if (inline.type === 'inline_formula') setFormula(inline.formula, inline.boxes);
+    for (const inline of inlines) if (inline.type === 'inline_formula') setFormula(inline);
     return inlines;
   };
   for (const blocks of [document.blocks, ...document.notes.map((note) => note.blocks)]) {
