@@ -1,4 +1,5 @@
 import { judgeScreens } from '../judge-screens.ts';
+import { reviewFormulaScreens } from '../screens/review-formulas.ts';
 import { reviewScreens } from '../screens/review.ts';
 
-judgeScreens(reviewScreens, ['review', 'review, words']);
+judgeScreens([...reviewScreens, ...reviewFormulaScreens], ['review', 'review, words']);

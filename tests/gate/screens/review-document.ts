@@ -14,6 +14,11 @@ const node = (page = 0, confidence = 0.97, ...doubts: Doubt[]) => {
 };
 const text = (words: string, ...marks: Text['marks']): Text => ({ ...node(), type: 'text', text: words, marks });
 const formula = (linear: string, mathml: string | null): Formula => ({ linear, glyphs: [], rules: [], picture: null, mathml });
+/** As it was read: its picture, and how its signs stand in a row. */
+const pictured = (linear: string, id: string): Formula => ({
+  ...formula(linear, null),
+  picture: { id, type: 'image/png', width: 200, height: 60 },
+});
 const square = '<math xmlns="http://www.w3.org/1998/Math/MathML"><msup><mi>x</mi><mn>2</mn></msup><mo>+</mo><mn>1</mn></math>';
 const paragraph = (inlines: Inline[], page = 0, ...doubts: Doubt[]): Block => ({
   ...node(page, doubts.length > 0 ? 0.61 : 1, ...doubts),
@@ -37,7 +42,9 @@ export const blocks = {
     [
       text('Let '),
       { ...node(0, 0.4, 'formula_order'), type: 'inline_formula', formula: formula('x² + 1', square) },
-      text(' be '),
+      text(' be, with '),
+      { ...node(0, 0.5, 'formula_signs'), type: 'inline_formula', formula: pictured('μ = E[X)', 'p4') },
+      text(', '),
       text('positive', 'bold'),
       { ...node(), type: 'note_reference', note: 'n900', mark: '1' },
       text(', as '),
@@ -81,7 +88,12 @@ export const blocks = {
     caption: null,
     textInPicture: null,
   },
-  formula: { ...node(0, 0.45, 'formula_zone'), type: 'formula', formula: formula('h = sin t', null), number: '(1)' },
+  formula: {
+    ...node(0, 0.45, 'formula_zone'),
+    type: 'formula',
+    formula: { ...pictured('h = sin t', 'p3'), proposed: String.raw`h = \sin t` },
+    number: '(1)',
+  },
   quote: { ...node(), type: 'quote', blocks: [paragraph([text('The sea is the same as it has been.')])] },
   code: { ...node(), type: 'code', text: 'while (tide.rises) {\n  wait();\n}' },
   aside: { ...node(), type: 'aside', kind: 'box', blocks: [paragraph([text('Mind the gap.')])] },

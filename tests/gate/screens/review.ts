@@ -3,7 +3,7 @@ import { answer, at, calls, id, newer, overtaken } from './review-answers.ts';
 import { blocks, review } from './review-document.ts';
 import { fail, type Screen } from './screen.ts';
 
-const choose = async (page: Page, block: { id: string }) => {
+export const choose = async (page: Page, block: { id: string }) => {
   await page.locator(`[data-place=${block.id}]`).click();
   await page.locator(`[data-row=${block.id}] [role=group], [data-row=${block.id}] textarea`).first().waitFor();
 };
@@ -15,7 +15,7 @@ const changeLevel = async (page: Page) => {
   await row.locator('select').first().locator('xpath=ancestor::div[.//button][1]//button').click();
 };
 /** Opens the last part of what can be done with a block: what was not read is added there. */
-const openInsert = async (page: Page, row = '[data-row]') => {
+export const openInsert = async (page: Page, row = '[data-row]') => {
   await page.locator(`${row} summary`).last().click();
   await page.locator(`${row} details[open] textarea`).last().waitFor();
 };
@@ -24,7 +24,7 @@ const openPart = async (page: Page, part: string, ready: string) => {
   await page.locator(ready).first().waitFor();
 };
 
-const screen = {
+export const screen = {
   who: 'manager',
   path: () => `/upload/${id}/review`,
   ready: 'main [data-row]',
@@ -80,43 +80,10 @@ export const reviewScreens: Screen[] = [
   },
   {
     ...screen,
-    name: 'review, formula',
-    explained: /422/,
-    async before(page) {
-      await answer(page);
-      await page.route(`${calls}/formula`, (route) =>
-        route.fulfill({ status: 422, json: { code: 'review.latex_unreadable', detail: 'A brace is not closed: \\frac{a' } }),
-      );
-    },
-    async open(page) {
-      await choose(page, blocks.formula);
-      await page.locator(`[data-row=${blocks.formula.id}] textarea`).fill('\\frac{a');
-      await page.locator(`[data-row=${blocks.formula.id}] [aria-invalid]`).waitFor();
-    },
-  },
-  {
-    ...screen,
     name: 'review, adding what was not read',
     async open(page) {
       await choose(page, blocks.quote);
       await openInsert(page, `[data-row=${blocks.quote.id}]`);
-    },
-  },
-  {
-    ...screen,
-    name: 'review, adding a formula that was not read',
-    async before(page) {
-      await answer(page);
-      const mathml = '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>x</mi></math>';
-      await page.route(`${calls}/formula`, (route) => route.fulfill({ json: { mathml } }));
-    },
-    async open(page) {
-      const row = page.locator(`[data-row=${blocks.quote.id}]`);
-      await choose(page, blocks.quote);
-      await openInsert(page, `[data-row=${blocks.quote.id}]`);
-      await row.locator('details[open] select').last().selectOption('formula');
-      await row.locator('details[open] textarea').last().fill('x');
-      await row.locator('math').waitFor();
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { Formula } from '@manara/core/document/formula';
 import { linearMathml } from '../write/mathml/linear-mathml.ts';
-import type { Element, Node } from '../write/markup/element.ts';
+import type { Node } from '../write/markup/element.ts';
 import { latexFunctions, latexSigns } from './latex-signs.ts';
 
 /** What there is nothing sure to write for. */
@@ -101,13 +101,14 @@ function latexOf(node: Node | undefined, hand: Hand): string {
   if (typeof node !== 'object') throw new Unsure();
   const [first, second, third] = node.children;
   const inner = (child: Node | undefined): string => latexOf(child, hand);
+  const said = typeof first === 'string' ? first : '';
   switch (node.name) {
     case 'mi':
-      return letter(String(first), hand);
+      return letter(said, hand);
     case 'mn':
-      return number(String(first));
+      return number(said);
     case 'mo':
-      return sign(String(first));
+      return sign(said);
     case 'mrow':
       return row(node.children.map(inner));
     case 'mfrac':

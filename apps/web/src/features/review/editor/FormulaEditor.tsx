@@ -11,8 +11,9 @@ export function FormulaEditor({ id, formula, display }: { id: string; formula: F
   const text = useText();
   const { apply, say } = useReview();
   const stored = formula.latex ?? '';
+  const start = formula.latex ?? formula.proposed ?? '';
   const [typed, setTyped] = useDraft(`formula ${id}`);
-  const written = typed?.from === stored ? typed.words : stored;
+  const written = typed?.from === stored ? typed.words : start;
   const latex = written.trim();
   const tried = useTried(latex === stored ? '' : latex, display);
   const mathml = tried?.ok ? tried.data.mathml : null;
@@ -25,14 +26,21 @@ export function FormulaEditor({ id, formula, display }: { id: string; formula: F
     apply({ edits: [{ type: 'set_formula', id, latex: null }], said: text('review.done.formula_back') });
   };
   return (
-    <div className="grid gap-2" data-touched={latex !== stored || undefined}>
-      {formula.picture && <DocumentPicture picture={formula.picture} alternative={text('review.formula.picture')} isSmall />}
-      {formula.latex === undefined && (
-        <p className="text-sm text-ink-muted">
-          {text('review.formula.linear')} <bdi dir="ltr">{formula.linear}</bdi>
-        </p>
-      )}
-      <LatexField value={written} tried={tried} onChange={(next) => setTyped(next === stored ? null : { from: stored, words: next })} />
+    <div className="grid gap-2" data-touched={written !== start || undefined}>
+      {formula.picture && <DocumentPicture picture={formula.picture} alternative={text('review.formula.picture')} kind="formula" />}
+      <LatexField
+        value={written}
+        tried={tried}
+        beginning={
+          formula.latex === undefined && (
+            <>
+              {formula.proposed !== undefined && `${text('review.formula.begins')} `}
+              {text('review.formula.linear')} <bdi dir="ltr">{formula.linear}</bdi>
+            </>
+          )
+        }
+        onChange={(next) => setTyped(next === start ? null : { from: stored, words: next })}
+      />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="primary" icon="check" aria-disabled={mathml === null || undefined} onClick={use}>
           {text('review.formula.use')}

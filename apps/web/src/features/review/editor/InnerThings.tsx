@@ -23,7 +23,7 @@ export function InnerThings({ inlines }: { inlines: readonly Inline[] }) {
       </Unfolding>
     ) : (
       <div key={thing.id} className="grid gap-2">
-        <DocumentPicture picture={thing.picture} alternative={'text' in thing.alternative ? thing.alternative.text : ''} isSmall />
+        <DocumentPicture picture={thing.picture} alternative={'text' in thing.alternative ? thing.alternative.text : ''} kind="inline" />
         <AlternativeEditor id={thing.id} alternative={thing.alternative} />
       </div>
     ),

@@ -1,10 +1,14 @@
 import { previewFormula } from '@manara/contract/review';
 import type { Formula } from '@manara/core/document/formula';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { isNetworkError, type Answer } from '../../../api/answer.ts';
 import { call } from '../../../api/api.ts';
+import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { mathTree } from '../result/math-elements.ts';
+import { mathWords } from '../result/math-words.ts';
 import { MathView } from '../result/MathView.tsx';
 import { useReview } from '../session/use-review.ts';
 
@@ -37,27 +41,38 @@ interface Props {
   value: string;
   onChange: (latex: string) => void;
   tried: Answer<{ mathml: string }> | null;
+  /** What is known of the formula before anything is written. */
+  beginning?: ReactNode;
 }
 
-/** LaTeX, with what it comes to or what is wrong with it. */
-export function LatexField({ value, onChange, tried }: Props) {
+/** LaTeX, with what it comes to or what is wrong with it: seen below the field, and announced in words while it is typed. */
+export function LatexField({ value, onChange, tried, beginning }: Props) {
   const text = useText();
   const failure = tried && !tried.ok ? tried : null;
+  const wrong = failure && (isNetworkError(failure) ? text('shell.network_error') : failure.detail);
   const made: Formula | null = tried?.ok ? { linear: value, glyphs: [], rules: [], picture: null, mathml: tried.data.mathml } : null;
+  const tree = tried?.ok ? mathTree(tried.data.mathml) : null;
   return (
     <>
       <TextArea
         label={text('review.formula.label')}
-        hint={text('review.formula.hint')}
+        hint={
+          <>
+            {text('review.formula.hint')} {beginning}
+          </>
+        }
         dir="ltr"
         rows={2}
         spellCheck={false}
         maxLength={2_000}
         value={value}
-        error={failure && (isNetworkError(failure) ? text('shell.network_error') : failure.detail)}
+        error={wrong}
         onChange={onChange}
       />
-      <div role="status" className="min-h-10 overflow-x-auto">
+      <VisuallyHidden as="div">
+        <p role="status">{wrong ?? (tree && text('review.formula.spoken', { words: isolate(mathWords(tree, text)) }))}</p>
+      </VisuallyHidden>
+      <div className="min-h-10 overflow-x-auto">
         {made && (
           <>
             <span className="me-2 text-sm text-ink-muted">{text('review.formula.preview')}</span>

@@ -1,3 +1,4 @@
+import type { Picture } from '@manara/core/document/picture';
 import { everyNodeOf, plainText } from '@manara/core/document/walk';
 import { useMemo } from 'react';
 import { isolate } from '../../../i18n/isolate.ts';
@@ -5,15 +6,21 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Place, Question } from '../model/places.ts';
+import { DocumentPicture } from '../result/DocumentPicture.tsx';
 import { useReview } from '../session/use-review.ts';
 
-/** Words of a node that stands in a block, to say which is meant; empty for the block itself. */
-function wordsOf(place: Place, id: string): string {
-  if (id === place.block.id) return '';
-  const node = [...everyNodeOf([place.block])].find((one) => one.id === id);
-  if (!node) return '';
-  if ('inlines' in node) return plainText(node.inlines).slice(0, 60);
-  return 'type' in node && (node.type === 'text' || node.type === 'inline_formula') ? plainText([node]).slice(0, 60) : '';
+/** Words of a node that stands in a block, to say which is meant, and of a formula its picture; nothing for the block itself. */
+function meantBy({ block }: Place, id: string): { words: string; picture: Picture | null } {
+  const none = { words: '', picture: null };
+  if (id === block.id) return none;
+  const node = [...everyNodeOf([block])].find((one) => one.id === id);
+  if (!node) return none;
+  if ('inlines' in node) return { words: plainText(node.inlines), picture: null };
+  if (!('type' in node) || (node.type !== 'text' && node.type !== 'inline_formula')) return none;
+  return {
+    words: plainText([node]),
+    picture: node.type === 'inline_formula' && node.formula.mathml === null ? node.formula.picture : null,
+  };
 }
 
 /** What the reader is not sure of, each with a button that says that it is right. */
@@ -27,7 +34,7 @@ export function Questions({ place }: { place: Place }) {
     apply({ edits: [{ type: 'confirm', id }], said: text('review.done.confirm') }, others ? null : place.block.id);
   };
   return [...byNode].map(([id, questions]) => {
-    const words = wordsOf(place, id);
+    const { words, picture } = meantBy(place, id);
     return (
       <Notice
         key={id}
@@ -41,7 +48,12 @@ export function Questions({ place }: { place: Place }) {
           )
         }
       >
-        {words !== '' && <p className="font-semibold">{isolate(words)}</p>}
+        {picture && (
+          <p className="text-ink">
+            <DocumentPicture picture={picture} alternative="" kind="formula" />
+          </p>
+        )}
+        {words !== '' && <p className="font-semibold wrap-anywhere">{isolate(words.slice(0, 60))}</p>}
         {questions.map(({ about }) => (
           <p key={about}>{about === 'alternative_proposed' ? text('review.proposed') : text(`documents.doubt.${about}`)}</p>
         ))}

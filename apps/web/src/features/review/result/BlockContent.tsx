@@ -2,6 +2,7 @@ import type { Block } from '@manara/core/document/block';
 import { blockText } from '@manara/core/document/walk';
 import { useText } from '../../../i18n/use-text.ts';
 import { DocumentPicture } from './DocumentPicture.tsx';
+import { FormulaReadings } from './FormulaReadings.tsx';
 import { InlineContent } from './InlineContent.tsx';
 import { MathView } from './MathView.tsx';
 import { TableContent } from './TableContent.tsx';
@@ -9,7 +10,15 @@ import { TableContent } from './TableContent.tsx';
 const sizes = ['text-2xl', 'text-xl', 'text-lg', 'text-base', 'text-base', 'text-base'] as const;
 
 /** What a block holds, but for blocks in it that stand on lines of their own. Headings look like headings and are none of the screen's. */
-export function BlockContent({ block }: { block: Block }) {
+export const BlockContent = ({ block }: { block: Block }) =>
+  block.type === 'list' || block.type === 'quote' || block.type === 'aside' ? null : (
+    <>
+      <Content block={block} />
+      <FormulaReadings block={block} />
+    </>
+  );
+
+function Content({ block }: { block: Exclude<Block, { type: 'list' | 'quote' | 'aside' }> }) {
   const text = useText();
   switch (block.type) {
     case 'heading':
@@ -38,18 +47,10 @@ export function BlockContent({ block }: { block: Block }) {
       );
     case 'formula':
       return (
-        <>
-          <p className="flex flex-wrap items-center gap-4">
-            <MathView formula={block.formula} boxes={block.boxes} />
-            {block.number && <bdi className="text-ink-muted">{block.number}</bdi>}
-          </p>
-          {block.formula.mathml === null && block.formula.picture && (
-            // The picture has the same words for those who do not see it.
-            <p aria-hidden="true" className="text-sm wrap-anywhere text-ink-muted">
-              {text('review.formula.linear')} <bdi dir="ltr">{block.formula.linear}</bdi>
-            </p>
-          )}
-        </>
+        <p className="flex flex-wrap items-center gap-4">
+          <MathView formula={block.formula} boxes={block.boxes} />
+          {block.number && <bdi className="text-ink-muted">{block.number}</bdi>}
+        </p>
       );
     case 'figure':
       return (
@@ -77,9 +78,5 @@ export function BlockContent({ block }: { block: Block }) {
       return <p className="text-sm text-ink-muted">{text('review.page_here', { page: block.page + 1 })}</p>;
     case 'separator':
       return <hr className="border-line-strong" />;
-    case 'list':
-    case 'quote':
-    case 'aside':
-      return null;
   }
 }

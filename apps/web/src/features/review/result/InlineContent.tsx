@@ -36,7 +36,7 @@ function Piece({ inline }: { inline: Inline }) {
       return <sup>{inline.mark}</sup>;
     case 'inline_picture': {
       const { alternative, picture } = inline;
-      return <DocumentPicture picture={picture} alternative={'text' in alternative ? alternative.text : ''} isSmall />;
+      return <DocumentPicture picture={picture} alternative={'text' in alternative ? alternative.text : ''} kind="inline" />;
     }
     case 'line_break':
       return <br />;

@@ -10,7 +10,7 @@ export const MathView = memo(function MathView({ formula, boxes }: { formula: Fo
   const tree = formula.mathml === null ? null : mathElements(formula.mathml);
   if (tree) return <span dir="ltr">{tree}</span>;
   if (formula.picture)
-    return <DocumentPicture picture={formula.picture} alternative={formula.linear} isSmall inLetters={inLetters(formula, boxes)} />;
+    return <DocumentPicture picture={formula.picture} alternative={formula.linear} kind="formula" inLetters={inLetters(formula, boxes)} />;
   return (
     <span dir="ltr" className="font-mono">
       {formula.linear}

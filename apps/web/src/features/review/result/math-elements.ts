@@ -19,9 +19,14 @@ function shown(node: Node, key: number): ReactNode {
   return createElement(node.localName, { ...Object.fromEntries(kept), key }, ...children);
 }
 
+/** The tree of MathML; null where it is not well formed. */
+export function mathTree(mathml: string): Element | null {
+  const root = new DOMParser().parseFromString(mathml, 'application/xml').documentElement;
+  return root.localName === 'math' ? root : null;
+}
+
 /** MathML as elements: what is presentation of mathematics, and nothing else. Null where it is not well formed. */
 export function mathElements(mathml: string): ReactNode {
-  const parsed = new DOMParser().parseFromString(mathml, 'application/xml');
-  const root = parsed.documentElement;
-  return root.localName === 'math' ? shown(root, 0) : null;
+  const root = mathTree(mathml);
+  return root && shown(root, 0);
 }
