@@ -51,6 +51,18 @@ function smooth(
 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** Between the middles of which two blocks each pixel of a side lies, and how far from the first to the second. */
+function betweenBlocks(pixels: number, blocks: number): { first: Int32Array; second: Int32Array; part: Float64Array } {
+  const [first, second, part] = [new Int32Array(pixels), new Int32Array(pixels), new Float64Array(pixels)];
+  for (let at = 0; at < pixels; at += 1) {
+    const place = Math.min(blocks - 1, Math.max(0, (at + 0.5) / block - 0.5));
+    first[at] = Math.floor(place);
+    second[at] = Math.min(blocks - 1, Math.floor(place) + 1);
+    part[at] = place - Math.floor(place);
+  }
+  return { first, second, part };
+}
+
 /** The picture as if its paper were white everywhere: shadows, vignettes and yellow paper are divided out. Even light is left alone. */
 export function evenLight(grey: Grey): Grey {
   const paper = paperOf(grey);
@@ -60,22 +72,22 @@ export function evenLight(grey: Grey): Grey {
   const open = { ...paper, values: smooth(paper, 2, (values) => Math.max(...values)) };
   const field = smooth(open, 2, mean);
   const { columns, rows } = paper;
-  const data = new Uint8Array(grey.data.length);
-  for (let y = 0; y < grey.height; y += 1) {
-    const v = Math.min(rows - 1, Math.max(0, (y + 0.5) / block - 0.5));
-    const [v0, fy] = [Math.floor(v), v - Math.floor(v)];
-    const v1 = Math.min(rows - 1, v0 + 1);
-    for (let x = 0; x < grey.width; x += 1) {
-      const u = Math.min(columns - 1, Math.max(0, (x + 0.5) / block - 0.5));
-      const u0 = Math.floor(u);
-      const fx = u - u0;
-      const u1 = Math.min(columns - 1, u0 + 1);
-      const upper = (field[v0 * columns + u0] as number) * (1 - fx) + (field[v0 * columns + u1] as number) * fx;
-      const lower = (field[v1 * columns + u0] as number) * (1 - fx) + (field[v1 * columns + u1] as number) * fx;
+  const { width, height, data: seen } = grey;
+  const data = new Uint8Array(seen.length);
+  const across = betweenBlocks(width, columns);
+  const down = betweenBlocks(height, rows);
+  for (let y = 0, at = 0; y < height; y += 1) {
+    const [upperRow, lowerRow] = [(down.first[y] as number) * columns, (down.second[y] as number) * columns];
+    const fy = down.part[y] as number;
+    for (let x = 0; x < width; x += 1, at += 1) {
+      const left = across.first[x] as number;
+      const right = across.second[x] as number;
+      const fx = across.part[x] as number;
+      const upper = (field[upperRow + left] as number) * (1 - fx) + (field[upperRow + right] as number) * fx;
+      const lower = (field[lowerRow + left] as number) * (1 - fx) + (field[lowerRow + right] as number) * fx;
       const white = Math.max(24, (upper * (1 - fy) + lower * fy) * 0.97);
-      const at = y * grey.width + x;
-      data[at] = Math.min(255, ((grey.data[at] as number) * 255) / white);
+      data[at] = Math.min(255, ((seen[at] as number) * 255) / white);
     }
   }
-  return { width: grey.width, height: grey.height, data };
+  return { width, height, data };
 }

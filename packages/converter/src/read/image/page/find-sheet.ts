@@ -18,23 +18,42 @@ function brightAtEdges({ width, height, data }: Grey, limit: number): number {
 }
 
 /** Places of the largest area that is bright throughout. */
-function largestBright({ width, height, data }: Grey, limit: number): number[] {
+function largestBright({ width, data }: Grey, limit: number): Int32Array {
   const seen = new Uint8Array(data.length);
-  let best: number[] = [];
+  /** Of all areas, one after the other. */
+  const places = new Int32Array(data.length);
+  let end = 0;
+  const take = (at: number): void => {
+    if (seen[at] === 1 || (data[at] as number) <= limit) return;
+    seen[at] = 1;
+    places[end] = at;
+    end += 1;
+  };
+  let best = places.subarray(0, 0);
   for (let start = 0; start < data.length; start += 1) {
-    if (seen[start] === 1 || (data[start] as number) <= limit) continue;
-    const area = [start];
-    seen[start] = 1;
-    for (let next = 0; next < area.length; next += 1) {
-      const at = area[next] as number;
+    const first = end;
+    take(start);
+    for (let next = first; next < end; next += 1) {
+      const at = places[next] as number;
       const x = at % width;
-      for (const other of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width < width * height ? at + width : -1]) {
-        if (other < 0 || seen[other] === 1 || (data[other] as number) <= limit) continue;
-        seen[other] = 1;
-        area.push(other);
-      }
+      if (x > 0) take(at - 1);
+      if (x < width - 1) take(at + 1);
+      if (at >= width) take(at - width);
+      if (at + width < data.length) take(at + width);
     }
-    if (area.length > best.length) best = area;
+    if (end - first > best.length) best = places.subarray(first, end);
+  }
+  return best;
+}
+
+/** The place that lies furthest one way: to the right by `across`, downwards by `down`. */
+function furthest(places: Int32Array, width: number, across: number, down: number): Corner {
+  let [best, most] = [{ x: 0, y: 0 }, -Infinity];
+  for (const at of places) {
+    const x = at % width;
+    const y = (at - x) / width;
+    if (across * x + down * y <= most) continue;
+    [best, most] = [{ x, y }, across * x + down * y];
   }
   return best;
 }
@@ -63,14 +82,11 @@ export function findSheet(grey: Grey): Corners | null {
   if (brightAtEdges(grey, limit) > 0.02) return null;
   const area = largestBright(grey, limit);
   if (area.length < 0.2 * data.length || area.length > 0.97 * data.length) return null;
-  const places = area.map((at): Corner => ({ x: at % width, y: Math.floor(at / width) }));
-  const furthest = (way: (place: Corner) => number): Corner =>
-    places.reduce((best, place) => (way(place) > way(best) ? place : best), places[0] as Corner);
   const corners: Corners = [
-    furthest(({ x, y }) => -x - y),
-    furthest(({ x, y }) => x - y),
-    furthest(({ x, y }) => x + y),
-    furthest(({ x, y }) => y - x),
+    furthest(area, width, -1, -1),
+    furthest(area, width, 1, -1),
+    furthest(area, width, 1, 1),
+    furthest(area, width, -1, 1),
   ];
   const sides = corners.map((from, at) =>
     Math.hypot(from.x - (corners[(at + 1) % 4] as Corner).x, from.y - (corners[(at + 1) % 4] as Corner).y),
@@ -79,17 +95,20 @@ export function findSheet(grey: Grey): Corners | null {
   const alike = (one: number, other: number): boolean => Math.min(one, other) > 0.6 * Math.max(one, other);
   if (!alike(top, bottom) || !alike(left, right) || Math.min(...sides) < 0.2 * Math.max(width, height)) return null;
   const depth = depthIn(corners);
-  const outside = places.filter(({ x, y }) => depth(x, y) < -1.5).length;
-  if (outside > 0.01 * places.length) return null;
+  let outside = 0;
+  for (const at of area) if (depth(at % width, Math.floor(at / width)) < -1.5) outside += 1;
+  if (outside > 0.01 * area.length) return null;
   let [within, beyond, bright] = [0, 0, 0];
-  for (let at = 0; at < data.length; at += 1) {
-    const inside = depth(at % width, Math.floor(at / width));
-    if (inside >= 0) within += 1;
-    else if (inside < -3) {
-      beyond += 1;
-      if ((data[at] as number) > limit) bright += 1;
+  for (let y = 0, at = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, at += 1) {
+      const inside = depth(x, y);
+      if (inside >= 0) within += 1;
+      else if (inside < -3) {
+        beyond += 1;
+        if ((data[at] as number) > limit) bright += 1;
+      }
     }
   }
-  if (places.length < 0.7 * within || bright > 0.007 * beyond) return null;
+  if (area.length < 0.7 * within || bright > 0.007 * beyond) return null;
   return corners;
 }

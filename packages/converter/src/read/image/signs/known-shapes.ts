@@ -13,6 +13,8 @@ export interface KnownShape {
   proportion: number;
   /** Place in the table: of two that are as like, the first counts. */
   order: number;
+  /** Drawn in more than one piece. */
+  inPieces: boolean;
   /** Darkness of the cells, softened. */
   cells: Float32Array;
   /** The same, coarser. */
@@ -32,6 +34,9 @@ export function coarseOf(cells: Float32Array, coarse: Float32Array = new Float32
   return coarse;
 }
 
+/** Signs that printers draw in more than one piece. One piece may be two that touch, so it only speaks against them. */
+const inPieces = new Set(';:=≡÷%≈…!?ij±≤≥⩽⩾"≅≲≳⋯⋮∴');
+
 let shapes: KnownShape[] | null = null;
 
 /** From the narrowest to the widest. Read once, when the first picture needs them. */
@@ -41,7 +46,7 @@ export function knownShapes(): KnownShape[] {
       const cells = soften(Float32Array.from({ length: side * side }, (_, cell) => parseInt(code[cell] as string, 16)));
       const proportion = Math.log(width / Math.max(1, top - bottom));
       const [italic, bold] = [style.includes('i'), style.includes('b')];
-      return { sign, italic, bold, top, bottom, width, proportion, order, cells, coarse: coarseOf(cells) };
+      return { sign, italic, bold, top, bottom, width, proportion, order, inPieces: inPieces.has(sign), cells, coarse: coarseOf(cells) };
     })
     .sort((one, other) => one.proportion - other.proportion || one.order - other.order);
   return shapes;

@@ -5,6 +5,8 @@ import type { FormulaZone } from './formula-zone.ts';
 
 /** Parts of the size: what stands farther off stands in another cell. */
 const apart = 0.8;
+/** A table of formulas has so many. */
+const leastFormulas = 4;
 
 /** Figures alone in the cells of a table most of whose cells hold formulas: values like the others. */
 export function cellNumbers(
@@ -14,6 +16,7 @@ export function cellNumbers(
   cellAt: (x: number, y: number) => string,
 ): Atom[][] {
   const formulas = zones.filter((zone) => holds(table, zone.area));
+  if (formulas.length < leastFormulas) return [];
   const used = new Set(formulas.flatMap((zone) => zone.glyphs));
   const inside = (atom: Atom): boolean =>
     holds(table, { x: atom.left, y: atom.top, width: atom.right - atom.left, height: atom.bottom - atom.top });
@@ -38,5 +41,5 @@ export function cellNumbers(
   const numbers = groups.filter(
     (group) => /^\d+(\.\d+)?$/.test(group.map((atom) => atom.text).join('')) && !group.some((atom) => atom.glyph.bold) && !beside(group),
   );
-  return formulas.length >= 4 && formulas.length >= 1.5 * groups.length ? numbers : [];
+  return formulas.length >= 1.5 * groups.length ? numbers : [];
 }

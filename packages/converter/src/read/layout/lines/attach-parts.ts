@@ -7,7 +7,8 @@ export function attachParts(segments: Segment[]): Segment[] {
   const sorted = apart(segments.toSorted((a, b) => a.baseline - b.baseline));
   const tallest = sorted.reduce((most, segment) => Math.max(most, segment.size, segment.area.height), 0);
   // Small and short ones look for a host first, so that a script of a script comes along with its base.
-  const order = sorted.map((_, index) => index).sort((a, b) => weight(sorted[a]) - weight(sorted[b]));
+  const weights = sorted.map(weight);
+  const order = sorted.map((_, index) => index).sort((a, b) => (weights[a] ?? 0) - (weights[b] ?? 0));
   const gone = new Set<number>();
   for (const index of order) {
     const part = sorted[index] as Segment;
@@ -18,7 +19,7 @@ export function attachParts(segments: Segment[]): Segment[] {
         const host = sorted[near] as Segment;
         const far = Math.abs(host.baseline - part.baseline);
         if (far > 1.2 * tallest) break;
-        if (gone.has(near) || weight(host) <= weight(part)) continue;
+        if (gone.has(near) || (weights[near] as number) <= (weights[index] as number)) continue;
         const cost = costOf(part, host);
         if (cost < least) {
           least = cost;
@@ -36,9 +37,11 @@ export function attachParts(segments: Segment[]): Segment[] {
 /** Small words of one row that stand over or under one line, its own words between them, are parts of it one by one: the marks of two notes. */
 function apart(sorted: Segment[]): Segment[] {
   return sorted.flatMap((part, index) => {
+    if (part.words.length < 2) return [part];
     const hosts = [...sorted.slice(Math.max(0, index - 3), index), ...sorted.slice(index + 1, index + 4)].filter(
       (host) => part.size < 0.9 * host.size && Math.abs(part.baseline - host.baseline) <= 0.9 * host.size && weight(host) > weight(part),
     );
+    if (hosts.length === 0) return [part];
     const parts: Word[][] = [];
     for (const word of part.words) {
       const end = parts.at(-1)?.at(-1);
@@ -52,7 +55,7 @@ function apart(sorted: Segment[]): Segment[] {
 const standsBetween = (host: Segment, before: Word, after: Word): boolean =>
   host.words.some(({ area }) => area.x + area.width / 2 > right(before.area) && area.x + area.width / 2 < after.area.x);
 
-const weight = (segment: Segment | undefined): number => (segment ? segment.size * Math.min(segment.letters, 40) + segment.size / 1000 : 0);
+const weight = ({ size, letters }: Segment): number => size * Math.min(letters, 40) + size / 1000;
 
 /** How badly a part fits a host, less being better; Infinity where it does not belong to it. */
 function costOf(part: Segment, host: Segment): number {

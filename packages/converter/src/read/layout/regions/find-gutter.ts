@@ -29,7 +29,8 @@ const judged = 10;
 /** The gutter that parts most, of those that part columns; null where items stand in one column. */
 export function findGutter(items: Item[], measure: Measure): Gutter | null {
   if (items.length < 4) return null;
-  const candidates = edgesOf(items, measure.size).flatMap((edge) => windowsOf(items, edge, measure));
+  const downwards = items.toSorted((a, b) => a.area.y - b.area.y);
+  const candidates = edgesOf(items, measure.size).flatMap((edge) => windowsOf(downwards, edge, measure));
   candidates.sort((a, b) => b.score - a.score);
   for (const candidate of candidates.slice(0, judged)) {
     const verdict = judgeGutter(candidate.left, candidate.right, candidate, measure);
@@ -61,15 +62,15 @@ function edgesOf(items: Item[], size: number): { from: number; to: number }[] {
   return [...starts.values()].map((to) => ({ from: to - least, to }));
 }
 
-/** The stretches of height over which no item crosses an edge and some stand on both sides. */
+/** The stretches of height over which no item, from top to bottom, crosses an edge and some stand on both sides. */
 function windowsOf(items: Item[], edge: { from: number; to: number }, measure: Measure): Candidate[] {
   const slack = 0.02 * measure.size;
   const crosses = (item: Item): boolean => item.area.x < edge.to - slack && right(item.area) > edge.from + slack;
-  const across = items.filter(crosses).sort((a, b) => a.area.y - b.area.y);
-  const free = items.filter((item) => !crosses(item)).sort((a, b) => a.area.y - b.area.y);
+  const across = items.filter(crosses);
   const windows: Item[][] = [[]];
   let next = 0;
-  for (const item of free) {
+  for (const item of items) {
+    if (crosses(item)) continue;
     const middle = item.area.y + item.area.height / 2;
     let passed = false;
     while (next < across.length && (across[next] as Item).area.y + (across[next] as Item).area.height / 2 < middle) {
