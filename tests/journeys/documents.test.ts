@@ -1,8 +1,11 @@
 import fs from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { languages } from '@manara/messages/locale';
+import { encryptedPdf } from '../hostile/documents/encrypted-pdf.ts';
 import { textPdf } from '../product/text-pdf.ts';
-import { expectFocus, keyboard } from './keyboard.ts';
-import { gone, screenShown, shown } from './steps.ts';
+import { heardOnce } from './heard.ts';
+import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
+import { eventually, gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { expectInConsole, newPerson, openAs, useBrowser } from './world.ts';
 
@@ -97,7 +100,8 @@ describe.each([
     const { calls } = await newPerson('member', `${person}_refused`, language);
     const page = await (await openAs(calls)).newPage();
     const keys = keyboard(page);
-    const alert = page.getByRole('alert').filter({ hasText: 'notes.docx' });
+    const banner = page.getByRole('listitem').filter({ hasText: 'notes.docx' });
+    const dismiss = page.getByRole('button', { name: say('documents.dismiss'), exact: true });
 
     await page.goto('/upload');
     await screenShown(page, say('documents.title'));
@@ -110,10 +114,67 @@ describe.each([
       { name: 'not-a-picture.png', mimeType: 'image/png', buffer: lecture() },
       { name: `${person}_good.pdf`, mimeType: 'application/pdf', buffer: lecture() },
     ]);
-    await shown(alert.getByText(say('documents.type_unsupported', { ext: 'docx', types: 'pdf, png, jpg, jpeg' }), { exact: true }));
-    await shown(alert.getByText('not-a-picture.png'));
+    const reason = say('documents.type_unsupported', { ext: 'docx', types: 'pdf, png, jpg, jpeg' });
+    await shown(banner.getByText(reason, { exact: true }));
+    await heardOnce(page, `${isolate('notes.docx')}: ${reason}`);
+    await shown(page.getByRole('listitem').filter({ hasText: 'not-a-picture.png' }));
+    await heardOnce(page, isolate('not-a-picture.png'));
     await shown(page.getByRole('row', { name: new RegExp(`${person}_good`) }));
-    await keys.use(alert.getByRole('button', { name: say('documents.dismiss'), exact: true }));
-    await gone(alert);
+    await keys.use(dismiss);
+    await gone(banner);
+  });
+
+  test('of the name of another is told from it, and a protected one is opened from its row', { timeout: 240_000 }, async () => {
+    expectInConsole(/4\d\d/);
+    const { calls } = await newPerson('member', `${person}_twins`, language);
+    const page = await (await openAs(calls)).newPage();
+    const keys = keyboard(page);
+    const [twin, locked] = [`${person}_twin`, `${person}_locked`];
+    const rows = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+    const done = (name: string) => rows(name).getByText(say('documents.status.completed'), { exact: true });
+    const pdf = (name: string, buffer: Buffer) => ({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer });
+
+    await page.goto('/upload');
+    await screenShown(page, say('documents.title'));
+    const files = [pdf(twin, lecture()), pdf(twin, textPdf([{ text: 'Another lecture', size: 24 }])), pdf(locked, encryptedPdf('secret'))];
+    await page.locator('input[type=file]').setInputFiles(files);
+    await eventually(() => done(twin).count(), 'both are converted', 90_000).toBe(2);
+    for (const key of ['documents.download', 'documents.delete'] as const) {
+      const names = await rows(twin)
+        .getByRole('button', { name: new RegExp(`^${say(key)} `) })
+        .evaluateAll((all) => all.map((one) => one.textContent));
+      expect([names.length, new Set(names).size]).toEqual([2, 2]);
+    }
+
+    await heardOnce(page, say('documents.event.failed', { name: isolate(locked), reason: '' }).trim());
+    const open = rows(locked).getByRole('button', { name: `${say('documents.enter_password')} ${isolate(locked)}`, exact: true });
+    await keys.use(open);
+    const dialog = page.getByRole('dialog', { name: say('documents.password_title', { name: isolate(locked) }) });
+    const field = dialog.getByRole('textbox', { name: say('documents.password'), exact: true });
+    await expectFocus(field, 'the field of the password');
+    await keys.press('Enter');
+    await shown(dialog.getByText(say('documents.password_missing'), { exact: true }));
+    await page.keyboard.type('secret');
+    await keys.press('Enter');
+    await gone(dialog);
+    await shown(done(locked), 'the document that was opened', 90_000);
+    await expectFocusKept(page);
+    await heardOnce(page, say('documents.event.completed', { name: isolate(locked) }));
+  });
+
+  test('that was not taken says so in the language that is switched to', { timeout: 120_000 }, async () => {
+    const other = language === 'en' ? 'ar' : 'en';
+    const reason = (of: typeof say) => of('documents.type_unsupported', { ext: 'docx', types: 'pdf, png, jpg, jpeg' });
+    const { calls } = await newPerson('member', `${person}_switch`, language);
+    const page = await (await openAs(calls)).newPage();
+    await page.goto('/upload');
+    await screenShown(page, say('documents.title'));
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([{ name: 'a.docx', mimeType: 'application/octet-stream', buffer: Buffer.from('PK') }]);
+    await shown(page.getByText(reason(say), { exact: true }));
+    await keyboard(page).use(page.getByRole('button', { name: languages[other].name, exact: true }));
+    await shown(page.getByText(reason(textsOf(other)), { exact: true }));
+    await gone(page.getByText(reason(say), { exact: true }));
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scan } from '../product/caller.ts';
+import { heardOnce } from './heard.ts';
 import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
 import { address, eventually, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
@@ -59,8 +60,8 @@ describe.each([
     await shown(heading);
     await keys.use(again);
     const done = page.getByText(say('detail.retest_done'), { exact: true });
-    await done.first().waitFor({ state: 'attached', timeout: 60_000 });
-    expect(await done.evaluateAll((all) => all.some((one) => one.closest('[aria-live=polite]')))).toBe(true);
+    await done.first().waitFor({ timeout: 60_000 });
+    await heardOnce(page, say('detail.retest_done'));
     await shown(page.getByText(say('detail.retest_found', { found: 1, clean: 0 }), { exact: true }), 'how the re-test ended');
     await expectFocus(again, 'the button that started it');
     await shown(part('detail.history').getByText(say('detail.event.retested', { found: 1, clean: 0, unread: 0 }), { exact: true }));

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '../product/caller.ts';
+import { heardOnce } from './heard.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
 import { eventually, gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
@@ -42,9 +43,8 @@ describe.each([
     const result = page.getByRole('tabpanel');
     const row = (label: string, words: string) => result.getByRole('button', { name: `${label} \u2068${words}` }).first();
     const button = (key: Parameters<typeof say>[0]) => page.getByRole('button', { name: say(key), exact: true });
-    const said = (key: Parameters<typeof say>[0], values?: Record<string, string | number>) =>
-      shown(page.getByRole('status').filter({ hasText: say(key, values) }), `“${say(key, values)}” is said`);
-    const saved = () => shown(page.getByRole('status').filter({ hasText: say('review.saving.saved') }), 'all is saved');
+    const said = (key: Parameters<typeof say>[0], values?: Record<string, string | number>) => heardOnce(page, say(key, values));
+    const saved = () => shown(page.getByText(say('review.saving.saved'), { exact: true }), 'all is saved');
 
     await page.goto('/upload');
     await screenShown(page, say('documents.title'));
@@ -156,7 +156,8 @@ describe.each([
     await keys.press('ArrowDown');
     await keys.use(button('review.change'));
     await shown(heading(3), 'the change shows at once');
-    await shown(page.getByRole('status').filter({ hasText: say('review.saving.unsent', { count: 1 }) }), 'it is not saved');
+    await shown(page.getByText(say('review.saving.unsent', { count: 1 }), { exact: true }), 'it is not saved');
+    await heardOnce(page, say('review.saving.unsent', { count: 1 }));
     // Nobody loses it by logging out.
     await keys.use(button('shell.sign_out'));
     const dialog = page.getByRole('dialog', { name: say('shell.sign_out_title') });
@@ -172,7 +173,8 @@ describe.each([
     await shown(heading(2), 'the newer document');
     await keys.use(button('review.make_again'));
     await shown(heading(3));
-    await shown(page.getByRole('status').filter({ hasText: say('review.saving.saved') }), 'all is saved');
+    await heardOnce(page, say('review.made_again'));
+    await shown(page.getByText(say('review.saving.saved'), { exact: true }), 'all is saved');
   });
 
   test('is put aside by converting again only where that is said, and can be brought back', { timeout: 300_000 }, async () => {

@@ -1,6 +1,7 @@
 import { languages } from '@manara/messages/locale';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { heardOnce } from './heard.ts';
 import { expectFocus, expectFocusKept, focused, keyboard } from './keyboard.ts';
 import { address, eventually, gone, screenShown, shown, signInOnScreen } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
@@ -132,13 +133,11 @@ describe.each([
       60_000,
     ).toBeGreaterThan(first);
     await shown(start);
-    const done = page.getByText(
-      say('scans.completed_score', { name: isolate(name), score: 'SCORE', issues: 0 })
-        .split('SCORE')[0]!
-        .trim(),
-    );
-    await done.first().waitFor({ state: 'attached', timeout: 90_000 });
-    expect(await done.evaluateAll((all) => all.some((one) => one.closest('[aria-live=polite]')))).toBe(true);
+    const done = say('scans.completed_score', { name: isolate(name), score: 'SCORE', issues: 0 })
+      .split('SCORE')[0]!
+      .trim();
+    await page.getByText(done).first().waitFor({ timeout: 90_000 });
+    await heardOnce(page, done);
     await expectFocusKept(page);
 
     // Its report.

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { join, signIn, type Caller } from '../product/caller.ts';
 import { openBrowser, signedIn } from '../product/open-browser.ts';
 import { owner } from '../product/start-product.ts';
+import { listen } from './heard.ts';
 
 const world = inject('world');
 export const { origin, data, site } = world;
@@ -65,6 +66,7 @@ export async function openContext(options: BrowserContextOptions = {}): Promise<
   if (!browser) throw new Error('useBrowser() opens the browser');
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 }, locale: 'en-GB', ...options });
   context.setDefaultTimeout(20_000);
+  await context.addInitScript(listen);
   context.on('page', (page) => watch(page, options.baseURL ?? origin));
   contexts.add(context);
   return context;

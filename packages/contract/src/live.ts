@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { documentFailures } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Time, nullable, oneOf } from './shared.ts';
 
@@ -47,6 +48,8 @@ export const DocumentEvent = Type.Object({
   timestamp: Time,
   /** Whether the list of documents is to be read again. */
   refresh_required: Type.Boolean(),
+  /** Of `document_failed`: why; `cancelled` where it was stopped. */
+  failure: Type.Optional(oneOf(documentFailures)),
   /** Of `document_progress`, as the document itself has them. */
   progress: Type.Optional(Type.Integer()),
   pages_done: Type.Optional(Type.Integer()),

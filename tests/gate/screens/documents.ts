@@ -63,6 +63,15 @@ const everyState: Document[] = [
   },
   { ...completed, ...unfinished, id: id(5), status: 'failed', document_name: 'Contract', failure: encrypted },
   { ...completed, id: id(6), document_name: 'Somebody else’s', can_change: false, can_delete: false },
+  {
+    ...completed,
+    ...unfinished,
+    id: id(7),
+    status: 'failed',
+    document_name: 'Contract',
+    failure: { code: 'cancelled', message: 'The conversion was cancelled.', takes_password: false },
+  },
+  { ...completed, id: id(8), document_name: 'Somebody else’s', created_at: '2026-03-08T08:30:00Z' },
 ];
 
 const allDetails: DocumentDetails = {
@@ -123,7 +132,6 @@ export const documentScreens: Screen[] = [
   {
     ...screen,
     name: 'documents, on the way',
-    moves: true,
     spoils: true,
     async before(page) {
       await answer(page, everyState);
@@ -144,7 +152,6 @@ export const documentScreens: Screen[] = [
   {
     ...screen,
     name: 'documents, not taken',
-    moves: true,
     explained: /422/,
     async before(page) {
       await answer(page, everyState);
@@ -152,17 +159,19 @@ export const documentScreens: Screen[] = [
     },
     async open(page) {
       await choose(page, [pdf('first.pdf')]);
-      await page.locator('[role=alert] li').waitFor();
+      await page.locator('main .dock li button').waitFor();
     },
   },
   {
     ...screen,
     name: 'conversion settings',
-    moves: true,
     async open(page) {
       await page.locator('main details summary').click();
-      await page.locator('main [name=cells]').fill('7');
-      await page.locator('main [name=pages]').fill('x');
+      // Typed as a person types: what moves under somebody's own hands does not move by itself.
+      await page.locator('main [name=cells]').press('End');
+      await page.keyboard.type('7');
+      await page.locator('main [name=pages]').press('x');
+      await page.locator('main [aria-invalid=true]').nth(1).waitFor();
     },
   },
   {
@@ -185,6 +194,16 @@ export const documentScreens: Screen[] = [
       await page.locator('tbody button').first().click();
       await page.locator('dialog button').last().click();
       await page.locator('dialog [role=alert]').waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'download files dialog, Arabic document',
+    words: true,
+    before: (page) => answer(page, [{ ...completed, language: 'ar' }]),
+    async open(page) {
+      await page.locator('tbody button').first().click();
+      await page.locator('dialog [type=checkbox]').first().waitFor();
     },
   },
   {
@@ -213,6 +232,17 @@ export const documentScreens: Screen[] = [
     async open(page) {
       await openMenu(page, 2);
       await page.locator('dialog [name=password]').waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'password of a document dialog',
+    before: (page) => withDetails(page, { ...unfinished, status: 'failed', failure: encrypted }),
+    async open(page) {
+      await page.locator('tbody button').first().click();
+      await page.locator('dialog [name=password]:focus').waitFor();
+      await page.keyboard.press('Enter');
+      await page.locator('dialog [aria-invalid=true]').waitFor();
     },
   },
   {

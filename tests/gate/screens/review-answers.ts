@@ -62,6 +62,12 @@ const versions = [
   version(1, { kind: 'read', by: null, what: 'Read from the source' }),
 ];
 
+/** The versions once somebody else has had the source read anew. */
+export const readAnew = {
+  versions: [version(8, { kind: 'read', by: 'قارئ الوثائق الأول', what: 'Read from the source' })],
+  total: versions.length + 1,
+};
+
 const preview = {
   html: '<!doctype html><html lang="en"><head><title>Tides</title><style>body { color: #000; background: #fff; }</style></head><body><h1>Tides</h1><p>Let x be.</p></body></html>',
   docx: {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { answer, calls } from './review-answers.ts';
 import { blocks } from './review-document.ts';
-import { choose, openInsert, screen } from './review.ts';
+import { choose, openInsert, screen } from './review-steps.ts';
 import type { Screen } from './screen.ts';
 
 const mathml = '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>x</mi><mo>=</mo><mfrac><mi>a</mi><mn>2</mn></mfrac></math>';

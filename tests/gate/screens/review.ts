@@ -1,37 +1,14 @@
 import type { Page } from 'playwright-core';
-import { answer, at, calls, id, newer, overtaken } from './review-answers.ts';
+import { answer, at, calls } from './review-answers.ts';
 import { blocks, review } from './review-document.ts';
+import { besideOthersScreens } from './review-others.ts';
+import { choose, openInsert, screen } from './review-steps.ts';
 import { fail, type Screen } from './screen.ts';
 
-export const choose = async (page: Page, block: { id: string }) => {
-  await page.locator(`[data-place=${block.id}]`).click();
-  await page.locator(`[data-row=${block.id}] [role=group], [data-row=${block.id}] textarea`).first().waitFor();
-};
-/** Changes the level of a heading, whatever comes of it. */
-const changeLevel = async (page: Page) => {
-  await choose(page, blocks.heading);
-  const row = page.locator(`[data-row=${blocks.heading.id}]`);
-  await row.locator('select').first().selectOption('heading3');
-  await row.locator('select').first().locator('xpath=ancestor::div[.//button][1]//button').click();
-};
-/** Opens the last part of what can be done with a block: what was not read is added there. */
-export const openInsert = async (page: Page, row = '[data-row]') => {
-  await page.locator(`${row} summary`).last().click();
-  await page.locator(`${row} details[open] textarea`).last().waitFor();
-};
 const openPart = async (page: Page, part: string, ready: string) => {
   await page.locator(`[data-tab=${part}]`).click();
   await page.locator(ready).first().waitFor();
 };
-
-export const screen = {
-  who: 'manager',
-  path: () => `/upload/${id}/review`,
-  ready: 'main [data-row]',
-  before: (page: Page) => answer(page),
-  // Choosing a block opens what can be done with it, and pictures come when they are asked for.
-  moves: true,
-} as const;
 
 export const reviewScreens: Screen[] = [
   { ...screen, name: 'review' },
@@ -123,75 +100,7 @@ export const reviewScreens: Screen[] = [
     ready: 'main [data-row]',
     before: (page) => answer(page).then(() => fail(page, `${calls}/pages/**`)),
   },
-  {
-    ...screen,
-    name: 'review, overtaken',
-    explained: /409/,
-    before: (page) => answer(page).then(() => overtaken(page)),
-    async open(page) {
-      await changeLevel(page);
-      await page.locator('main [role=alert]').waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'review, own changes set aside',
-    explained: /409/,
-    async before(page) {
-      await answer(page);
-      await overtaken(page);
-      await page.route(`${calls}/changes?**`, (route) => route.fulfill({ json: newer }));
-    },
-    async open(page) {
-      await changeLevel(page);
-      await page.locator('main [role=alert] button').first().click();
-      await page.locator('main [role=alert] li').waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'review, own words set aside by a newer reading',
-    explained: /409/,
-    async before(page) {
-      await answer(page);
-      await overtaken(page, 'read');
-      await page.route(`${calls}/changes?**`, (route) =>
-        route.fulfill({ status: 409, json: { code: 'review.cannot_restore', detail: 'What it was read from is no longer kept.' } }),
-      );
-    },
-    async open(page) {
-      await choose(page, blocks.words);
-      await page.locator(`[data-row=${blocks.words.id}] textarea`).first().press('End');
-      await page.keyboard.type(' وغيرها');
-      await page.keyboard.press('Control+Enter');
-      await page.locator('main [role=alert] button').first().waitFor();
-      await page.route(calls, (route) => route.fulfill({ json: { ...review, version: 9, reading: 9 } }));
-      await page.locator('main [role=alert] button').first().click();
-      await page.locator('main [role=alert] blockquote').waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'review, not saved',
-    explained: /503/,
-    before: (page) => answer(page).then(() => fail(page, `${calls}/edits`, 503)),
-    async open(page) {
-      await changeLevel(page);
-      await page.locator('main .text-bad button').first().waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'review, logging out over what is not saved',
-    explained: /503/,
-    before: (page) => answer(page).then(() => fail(page, `${calls}/edits`, 503)),
-    async open(page) {
-      await changeLevel(page);
-      await page.locator('main .text-bad button').first().waitFor();
-      await page.locator('.top-bar > button').last().click();
-      await page.locator('dialog[open] h2').waitFor();
-    },
-  },
+  ...besideOthersScreens,
   { ...screen, name: 'review, loading', ready: 'main .animate-breathe', before: (page) => page.route(calls, () => new Promise(() => {})) },
   { ...screen, name: 'review, failed', ready: 'main [role=alert] h1', explained: /500/, before: (page) => fail(page, calls) },
   {

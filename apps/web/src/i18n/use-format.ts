@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 
 export interface Format {
   number(value: number): string;
@@ -31,27 +31,26 @@ const units = [
 /** The month in letters: in Arabic the styles of Intl write it as a number. */
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
+export const formatOf = (intl: IntlShape): Format => ({
+  number: (value) => intl.formatNumber(value),
+  percent: (value) => intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1 }),
+  change: (value) => intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+  date: (value) => intl.formatDate(value, day),
+  day: (value) => intl.formatDate(value, { day: 'numeric', month: 'short' }),
+  dateTime: (value) => intl.formatDate(value, { ...day, hour: 'numeric', minute: '2-digit' }),
+  hour: (value) => intl.formatDate(Date.UTC(2024, 0, 1, value), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+  // The first of January 2024 was a Monday.
+  weekday: (value) => intl.formatDate(Date.UTC(2024, 0, value), { weekday: 'long', timeZone: 'UTC' }),
+  ago: (value, now = new Date()) => {
+    const seconds = (new Date(value).getTime() - now.getTime()) / 1000;
+    const [unit, size] = units.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];
+    return intl.formatRelativeTime(Math.trunc(seconds / size), unit, { numeric: 'auto' });
+  },
+  list: (words) => intl.formatList(words),
+});
+
 /** Numbers, percentages and dates in the current language and the reader's time zone. */
 export function useFormat(): Format {
   const intl = useIntl();
-  return useMemo(
-    () => ({
-      number: (value) => intl.formatNumber(value),
-      percent: (value) => intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1 }),
-      change: (value) => intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
-      date: (value) => intl.formatDate(value, day),
-      day: (value) => intl.formatDate(value, { day: 'numeric', month: 'short' }),
-      dateTime: (value) => intl.formatDate(value, { ...day, hour: 'numeric', minute: '2-digit' }),
-      hour: (value) => intl.formatDate(Date.UTC(2024, 0, 1, value), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
-      // The first of January 2024 was a Monday.
-      weekday: (value) => intl.formatDate(Date.UTC(2024, 0, value), { weekday: 'long', timeZone: 'UTC' }),
-      ago: (value, now = new Date()) => {
-        const seconds = (new Date(value).getTime() - now.getTime()) / 1000;
-        const [unit, size] = units.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];
-        return intl.formatRelativeTime(Math.trunc(seconds / size), unit, { numeric: 'auto' });
-      },
-      list: (words) => intl.formatList(words),
-    }),
-    [intl],
-  );
+  return useMemo(() => formatOf(intl), [intl]);
 }

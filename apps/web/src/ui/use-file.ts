@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callFile } from '../api/api.ts';
-import { isNetworkError } from '../api/answer.ts';
+import { isNetworkError, type Failure } from '../api/answer.ts';
 import type { Callable, Input } from '../api/endpoint-types.ts';
 import { saveFile } from '../api/save-file.ts';
 import type { MessageId } from '../i18n/message-ids.ts';
@@ -13,17 +13,17 @@ import { useText } from '../i18n/use-text.ts';
 export function useFile(failed: MessageId = 'document.download_failed') {
   const text = useText();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   return {
     busy,
-    problem,
+    problem: failure && (isNetworkError(failure) ? text('shell.network_error') : (failure.detail ?? text(failed))),
     async download<E extends Callable>(endpoint: E, input: Input<E>, name = 'report'): Promise<boolean> {
       setBusy(true);
-      setProblem(null);
+      setFailure(null);
       const answer = await callFile(endpoint, input);
       setBusy(false);
       if (answer.ok) saveFile(answer.data, answer.data.name || name);
-      else setProblem(isNetworkError(answer) ? text('shell.network_error') : (answer.detail ?? text(failed)));
+      else setFailure(answer);
       return answer.ok;
     },
   };

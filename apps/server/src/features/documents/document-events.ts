@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { DocumentFailure } from '@manara/contract/documents';
 import type { DocumentEvent } from '@manara/contract/live';
 import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
@@ -17,15 +18,21 @@ function typeOf({ status }: Run): DocumentEvent['type'] {
   return status === 'completed' ? 'document_completed' : 'document_failed';
 }
 
-function messageOf(language: Language, run: Run, { document_name: name, failure }: DocumentRow): string {
+/** Why it came to nothing; null where it did not. */
+const failureOf = ({ status }: Run, { failure }: DocumentRow): DocumentFailure | null =>
+  status === 'cancelled' ? 'cancelled' : status === 'failed' ? (failure ?? 'failed') : null;
+
+function messageOf(language: Language, run: Run, document: DocumentRow): string {
+  const { document_name: name } = document;
   const { done, known } = run.checkpoint;
   if (isActive(run.status))
     return known === 0
       ? documentText(language, 'event.waiting', { name })
       : documentText(language, 'event.progress', { name, done: Math.min(done, known), known });
-  if (run.status === 'completed') return documentText(language, 'event.completed', { name });
-  if (run.status === 'cancelled') return documentText(language, 'event.cancelled', { name });
-  return documentText(language, 'event.failed', { name, reason: failureText(language, failure ?? 'failed') });
+  const failure = failureOf(run, document);
+  if (failure === null) return documentText(language, 'event.completed', { name });
+  if (failure === 'cancelled') return documentText(language, 'event.cancelled', { name });
+  return documentText(language, 'event.failed', { name, reason: failureText(language, failure) });
 }
 
 /** What became of a conversion; null where its document is gone. */
@@ -39,6 +46,7 @@ async function loadRun(db: Executor, { organisationId, id, language }: EventSour
   const { run, document } = found;
   const type = typeOf(run);
   const { done, known } = run.checkpoint;
+  const failure = failureOf(run, document);
   return {
     type,
     message: messageOf(language, run, document),
@@ -48,6 +56,7 @@ async function loadRun(db: Executor, { organisationId, id, language }: EventSour
     timestamp: new Date().toISOString(),
     // What waits becomes what is being worked on, and what is worked on ends.
     refresh_required: type !== 'document_progress' || known === 0,
+    ...(failure && { failure }),
     ...(type === 'document_progress' && { progress: run.progress, pages_done: Math.min(done, known), pages_known: known }),
   };
 }

@@ -24,7 +24,7 @@ export function DeleteAssetDialog({ asset, onClose, onDeleted }: { asset: Asset;
   const why =
     error && (isNetworkError(error.failure) ? text('assets.delete_network') : (error.failure.detail ?? text('assets.delete_failed')));
   const gone = async () => {
-    toast.good(text('assets.deleted', { name }));
+    toast.good((say) => say('assets.deleted', { name }));
     void queries.invalidateQueries({ queryKey: [listIssues.id] });
     void queries.invalidateQueries({ queryKey: [getDashboard.id] });
     await queries.invalidateQueries({ queryKey: [listAssets.id] });

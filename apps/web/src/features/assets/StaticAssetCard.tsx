@@ -45,7 +45,7 @@ export function StaticAssetCard({ asset, onSettings, onDelete }: Props) {
     const answer = await callFile(downloadStaticReport, { params: { id: asset.id } });
     setBusy(false);
     if (answer.ok) return saveFile(answer.data, answer.data.name || 'report.html');
-    toast.bad(isNetworkError(answer) ? text('shell.network_error') : (answer.detail ?? text('dashboard.static_export_failed')));
+    toast.bad((say) => (isNetworkError(answer) ? say('shell.network_error') : (answer.detail ?? say('dashboard.static_export_failed'))));
   };
   return (
     <Card as="article" aria-labelledby={headingId} flush className="flex h-full flex-col">

@@ -32,7 +32,7 @@ export function HeadForm({ draft }: { draft: ConformanceDraft }) {
       { params: { id: draft.asset.id }, body: { details, wcag, version } },
       {
         onSuccess: (head) => {
-          toast.good(text('conformance.head_saved'));
+          toast.good((say) => say('conformance.head_saved'));
           putHead(head);
           own.drop();
         },

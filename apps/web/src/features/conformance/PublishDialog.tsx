@@ -8,12 +8,11 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { useRefresh } from './use-refresh.ts';
-import { useVersionName } from './use-version-name.ts';
+import { versionName } from './use-version-name.ts';
 
 /** Publishes the draft, after saying what is still missing. */
 export function PublishDialog({ draft, onClose, onDone }: { draft: ConformanceDraft; onClose: () => void; onDone: () => void }) {
   const text = useText();
-  const nameOf = useVersionName();
   const { reread } = useRefresh(draft.asset.id);
   const [note, setNote] = useState('');
   const { mutate, isPending, error } = useApiMutation(publishConformance);
@@ -23,7 +22,7 @@ export function PublishDialog({ draft, onClose, onDone }: { draft: ConformanceDr
       { params: { id: draft.asset.id }, body: { edition: draft.edition, note } },
       {
         onSuccess: (version) => {
-          toast.good(text('conformance.published', { name: nameOf(version) }));
+          toast.good((say, format) => say('conformance.published', { name: versionName(version)(say, format) }));
           void reread();
           onDone();
         },

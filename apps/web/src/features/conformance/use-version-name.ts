@@ -1,15 +1,16 @@
 import type { ConformanceVersion } from '@manara/contract/conformance';
 import { useCallback } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useSaying, type Saying } from '../../i18n/saying.ts';
+
+type Version = Pick<ConformanceVersion, 'edition' | 'number'>;
 
 /** Such as “International, version 2”. */
-export function useVersionName() {
-  const text = useText();
-  const format = useFormat();
-  return useCallback(
-    ({ edition, number }: Pick<ConformanceVersion, 'edition' | 'number'>) =>
-      text('conformance.version_name', { edition: text(`conformance.edition_${edition}`), number: format.number(number) }),
-    [text, format],
-  );
+export const versionName =
+  ({ edition, number }: Version): Saying =>
+  (say, format) =>
+    say('conformance.version_name', { edition: say(`conformance.edition_${edition}`), number: format.number(number) });
+
+export function useVersionName(): (version: Version) => string {
+  const said = useSaying();
+  return useCallback((version) => said(versionName(version)), [said]);
 }

@@ -3,7 +3,6 @@ import type { Dashboard } from '@manara/contract/dashboard';
 import { useState } from 'react';
 import { call, session } from '../../api/api.ts';
 import { useSignedInUser } from '../../api/use-session.ts';
-import { useText } from '../../i18n/use-text.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 type Hub = Dashboard['hub'];
@@ -13,14 +12,13 @@ type Hub = Dashboard['hub'];
  * one comes back with a message.
  */
 export function useHub(): { hub: string; choose: (hub: Hub) => void } {
-  const text = useText();
   const preferred = useSignedInUser().preferred_hub;
   const [chosen, setChosen] = useState<string | null>(null);
   const choose = async (hub: Hub) => {
     setChosen(hub);
     const answer = await call(putPreferredHub, { body: { preferred_hub: hub } });
     if (answer.ok) session.setUser(answer.data);
-    else toast.bad(answer.detail ?? text('dashboard.hub_failed'));
+    else toast.bad((say) => answer.detail ?? say('dashboard.hub_failed'));
     // Whoever has chosen again meanwhile keeps that choice.
     setChosen((now) => (now === hub ? null : now));
   };

@@ -1,26 +1,25 @@
-import { deleteDocument, type Document } from '@manara/contract/documents';
+import { deleteDocument } from '@manara/contract/documents';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '../../api/use-api.ts';
-import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import type { DeedProps } from './list/deed.ts';
 import { readAgain } from './use-documents.ts';
 
 /** Asks before a document goes for good. */
-export function DeleteDocumentDialog({ document, onClose }: { document: Document; onClose: () => void }) {
+export function DeleteDocumentDialog({ document, name, onClose }: DeedProps) {
   const text = useText();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useApiMutation(deleteDocument);
-  const name = isolate(document.document_name);
   const confirm = () =>
     mutate(
       { params: { id: document.id } },
       {
         onSuccess: async () => {
-          toast.good(text('documents.deleted', { name }));
           await readAgain(queries);
           onClose();
+          toast.good((say) => say('documents.deleted', { name }));
         },
       },
     );

@@ -15,7 +15,7 @@ import { DeleteDocumentDialog } from './DeleteDocumentDialog.tsx';
 import { DetailsDialog } from './details/DetailsDialog.tsx';
 import { DownloadDialog } from './download/DownloadDialog.tsx';
 import { DocumentList } from './list/DocumentList.tsx';
-import type { Deed } from './list/RowActions.tsx';
+import type { Deed, DeedProps } from './list/deed.ts';
 import { useDocumentSearch } from './list/use-document-search.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { DropZone } from './upload/DropZone.tsx';
@@ -23,11 +23,12 @@ import { UploadList } from './upload/UploadList.tsx';
 import { useStored } from './upload/uploads.ts';
 import { useDocumentNews, useDocuments } from './use-documents.ts';
 
-const dialogs: Record<Deed, (props: { document: Document; onClose: () => void }) => React.ReactNode> = {
+const dialogs: Record<Deed, (props: DeedProps) => React.ReactNode> = {
   download: DownloadDialog,
   details: DetailsDialog,
   rename: RenameDialog,
   convert: ConvertDialog,
+  password: (props) => <ConvertDialog {...props} asksPassword />,
   cancel: CancelDialog,
   delete: DeleteDocumentDialog,
 };
@@ -38,23 +39,20 @@ export function DocumentsScreen() {
   const canUpload = hasRole(useSignedInUser().role, 'member');
   const state = useDocumentSearch();
   const { data, error, isFetching, isPlaceholderData, refetch } = useDocuments(state.search);
-  const [wanted, setWanted] = useState<{ deed: Deed; document: Document } | null>(null);
+  const [wanted, setWanted] = useState<{ deed: Deed; document: Document; name: string } | null>(null);
   useDocumentNews();
   useStored(
-    useCallback(
-      ({ document_name, same_as }) => {
-        const name = isolate(document_name);
-        if (same_as) toast.info(text('documents.same_file', { name, earlier: isolate(same_as.document_name) }));
-        else toast.good(text('documents.stored', { name }));
-      },
-      [text],
-    ),
+    useCallback(({ document_name, same_as }) => {
+      const name = isolate(document_name);
+      if (same_as) toast.info((say) => say('documents.same_file', { name, earlier: isolate(same_as.document_name) }));
+      else toast.good((say) => say('documents.stored', { name }));
+    }, []),
   );
   const Wanted = wanted && dialogs[wanted.deed];
   return (
     <>
       <PageHeader title={text('documents.title')} subtitle={text('documents.subtitle')} />
-      <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-col gap-6 *:min-w-0">
         {canUpload && <DropZone />}
         {canUpload && <UploadList />}
         <section aria-labelledby="documents-list" data-keeps-focus className="grid grid-cols-1 gap-4">
@@ -82,12 +80,12 @@ export function DocumentsScreen() {
               state={state}
               busy={isPlaceholderData}
               canUpload={canUpload}
-              onDeed={(deed, document) => setWanted({ deed, document })}
+              onDeed={(deed, document, name) => setWanted({ deed, document, name })}
             />
           )}
         </section>
       </div>
-      {wanted && Wanted && <Wanted document={wanted.document} onClose={() => setWanted(null)} />}
+      {wanted && Wanted && <Wanted document={wanted.document} name={wanted.name} onClose={() => setWanted(null)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { renameDocument, type Document } from '@manara/contract/documents';
+import { renameDocument } from '@manara/contract/documents';
 import { conversionLimits } from '@manara/core/document/conversion';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -10,10 +10,11 @@ import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import type { DeedProps } from './list/deed.ts';
 import { readAgain } from './use-documents.ts';
 
 /** Gives a document another name. */
-export function RenameDialog({ document, onClose }: { document: Document; onClose: () => void }) {
+export function RenameDialog({ document, onClose }: DeedProps) {
   const text = useText();
   const formId = useId();
   const queries = useQueryClient();
@@ -26,9 +27,9 @@ export function RenameDialog({ document, onClose }: { document: Document; onClos
       { params: { id: document.id }, body: { document_name: name.trim() } },
       {
         onSuccess: async () => {
-          toast.good(text('documents.renamed'));
           await readAgain(queries);
           onClose();
+          toast.good((say) => say('documents.renamed'));
         },
         onError: ({ failure }) => fromServer(failure.fields),
       },

@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useLiveEvents, usePolling } from '../../api/use-live.ts';
 import type { Output } from '../../api/endpoint-types.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { tellEnd } from '../../ui/conversion/tell-end.ts';
 import { queryOf, type DocumentSearch } from './list/document-search.ts';
 
 export const isUnderWay = ({ status }: Pick<Document, 'status'>): boolean => status === 'uploaded' || status === 'processing';
@@ -32,8 +32,7 @@ export function useDocumentNews(): void {
         (list) => list && { ...list, documents: list.documents.map((one) => (one.id === event.document_id ? { ...one, ...moved } : one)) },
       );
     }
-    if (event.type === 'document_completed') toast.good(event.message);
-    if (event.type === 'document_failed') toast.bad(event.message);
+    tellEnd(event);
     if (event.refresh_required) void readAgain(queries);
   });
 }

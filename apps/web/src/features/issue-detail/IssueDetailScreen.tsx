@@ -76,8 +76,8 @@ function useNews(issueId: string): void {
   const queries = useQueryClient();
   useLiveEvents((event) => {
     const isOwn = 'issue_id' in event && event.issue_id === issueId;
-    if (isOwn && event.type === 'retest_completed') toast.good(event.message);
-    if (isOwn && event.type === 'retest_failed') toast.bad(event.message);
+    if (isOwn && event.type === 'retest_completed') toast.good(() => event.message);
+    if (isOwn && event.type === 'retest_failed') toast.bad(() => event.message);
     if (!isOwn && event.type !== 'issues_changed' && event.type !== 'scan_completed') return;
     for (const { id } of isOwn && event.type === 'retest_progress'
       ? [getIssue]

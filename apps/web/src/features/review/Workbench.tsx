@@ -1,6 +1,7 @@
 import type { Review } from '@manara/contract/review';
 import { useEffect, useState } from 'react';
 import { isolate } from '../../i18n/isolate.ts';
+import { useSaying } from '../../i18n/saying.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -16,7 +17,7 @@ import { Overtaken } from './state/Overtaken.tsx';
 import { Shortcuts } from './state/Shortcuts.tsx';
 import { Toolbar } from './state/Toolbar.tsx';
 import { useShortcuts } from './state/use-shortcuts.ts';
-import { useOthersChanges } from './use-others-changes.ts';
+import { useOthersChanges, whoWasFirst } from './use-others-changes.ts';
 import { useWorkbench } from './use-workbench.ts';
 import { VersionsPanel } from './versions/VersionsPanel.tsx';
 
@@ -34,6 +35,7 @@ interface Props {
 /** A document that is open for review. */
 export function Workbench({ id, review, reading, session, onReload }: Props) {
   const text = useText();
+  const words = useSaying();
   const [part, setPart] = useState<(typeof parts)[number]>('correct');
   const bench = useWorkbench({ id, canChange: review.can_change, reading, session });
   const { tools, view, page, setPage, sections, doubts, said, undo, redo } = bench;
@@ -62,14 +64,13 @@ export function Workbench({ id, review, reading, session, onReload }: Props) {
         {others.newest && !view.overtakenBy && (
           <Notice
             tone="info"
-            role="status"
             action={
               <Button size="sm" onClick={others.load}>
                 {text('review.load_newer')}
               </Button>
             }
           >
-            {text(others.newest.isReading ? 'review.newer_reading' : 'review.newer', { name: isolate(others.newest.by) })}
+            {words(whoWasFirst(others.newest))}
           </Notice>
         )}
         <Overtaken session={session} view={view} />

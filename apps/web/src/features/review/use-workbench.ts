@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { isolate } from '../../i18n/isolate.ts';
-import { useText } from '../../i18n/use-text.ts';
+import type { Saying } from '../../i18n/saying.ts';
+import { announce } from '../../ui/announce/announce.ts';
 import { doubtfulPlaces } from './model/doubtful.ts';
 import { findPlace } from './model/find-place.ts';
 import { placesOf, type Place } from './model/places.ts';
@@ -40,15 +41,16 @@ interface Opened {
 
 /** What is chosen and shown, and what every part of the screen may do. */
 export function useWorkbench({ id, canChange, reading, session }: Opened) {
-  const text = useText();
   const view = useSessionView(session);
   const { document } = view;
   const [chosenId, setChosen] = useState<string | null>(null);
   const [page, setPage] = useState(0);
   const [result, setResult] = useState<ResultView>('reading');
-  const [said, setSaid] = useState({ words: '', turn: 0 });
-  // The same words said again are heard again.
-  const say = useCallback((words: string) => setSaid(({ turn }) => ({ words, turn: turn + 1 })), []);
+  const [said, setSaid] = useState<Saying | null>(null);
+  const say = useCallback((sentence: Saying) => {
+    setSaid(() => sentence);
+    announce(sentence);
+  }, []);
   const focusLater = useFocusLater();
   const sections = useMemo(() => sectionsOf(document), [document]);
   const pages = useMemo(() => pagesOf(sections), [sections]);
@@ -74,7 +76,11 @@ export function useWorkbench({ id, canChange, reading, session }: Opened) {
   const apply: ReviewTools['apply'] = useCallback(
     (change, focus) => {
       const done = session.apply(change, reading);
-      say(done ? change.said : text(refusals[whyNot(session.view().document, change.edits) ?? 'cannot_be']));
+      if (done) say(change.said);
+      else {
+        const refusal = refusals[whyNot(session.view().document, change.edits) ?? 'cannot_be'];
+        say((text) => text(refusal));
+      }
       if (!done || focus === undefined) return done;
       const after = session.view().document;
       const place = focus === null ? null : findPlace(after, focus);
@@ -90,7 +96,7 @@ export function useWorkbench({ id, canChange, reading, session }: Opened) {
       focusLater(next);
       return done;
     },
-    [session, reading, focusLater, say, text],
+    [session, reading, focusLater, say],
   );
   const tools = useMemo<ReviewTools>(
     () => ({ documentId: id, reading, canChange, session, apply, say, choose }),
@@ -117,20 +123,23 @@ export function useWorkbench({ id, canChange, reading, session }: Opened) {
       const from = doubtAt >= 0 ? doubtAt + by : lastDoubt + (by === 1 && chosen ? 0 : by);
       const next = doubts[(Math.max(from, by === -1 && from < 0 ? doubts.length - 1 : 0) + doubts.length) % Math.max(doubts.length, 1)];
       if (next) choose(next.block.id, 'row');
-      else say(text('review.all_settled'));
+      else say((text) => text('review.all_settled'));
     },
     undo() {
       if (!canChange || !session.view().canUndo) return;
       const { state, unsent } = session.view();
       const last = unsent === 0 ? state.undo : null;
       session.undo();
-      if (last && !last.is_own) say(text('review.done.undo_others', { what: last.what, name: isolate(last.by) }));
-      else say(last ? text('review.done.undo_of', { what: last.what }) : text('review.done.undo'));
+      say((text) => {
+        if (!last) return text('review.done.undo');
+        const { what, by, is_own: isOwn } = last;
+        return isOwn ? text('review.done.undo_of', { what }) : text('review.done.undo_others', { what, name: isolate(by) });
+      });
     },
     redo() {
       if (!canChange || !session.view().canRedo) return;
       session.redo();
-      say(text('review.done.redo'));
+      say((text) => text('review.done.redo'));
     },
   };
 }

@@ -40,14 +40,17 @@ export function ScanControl({ asset }: { asset: Asset }) {
       {
         onError: ({ failure }) => {
           setRunningScan(queries, asset.id, null);
-          if (isNetworkError(failure)) toast.bad(text('scans.start_network'));
-          else toast.bad(failure.detail ? text('scans.start_failed_why', { why: failure.detail }) : text('scans.start_failed'));
+          if (isNetworkError(failure)) toast.bad((say) => say('scans.start_network'));
+          else toast.bad((say) => (failure.detail ? say('scans.start_failed_why', { why: failure.detail }) : say('scans.start_failed')));
         },
       },
     );
   };
   const stop = () =>
-    cancel.mutate({ params: { id: asset.id } }, { onError: ({ failure }) => toast.bad(failure.detail ?? text('scans.cancel_failed')) });
+    cancel.mutate(
+      { params: { id: asset.id } },
+      { onError: ({ failure }) => toast.bad((say) => failure.detail ?? say('scans.cancel_failed')) },
+    );
   const under =
     running && running.progress > 0
       ? text('scans.scanning_percent', { percent: isolate(format.percent(running.progress)) })

@@ -7,8 +7,6 @@ import { scanStatus, type ScanStatus } from '@manara/contract/scans';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
 import { isolate } from '../../i18n/isolate.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useText } from '../../i18n/use-text.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { setRunningScan } from './running-scan.ts';
 
@@ -33,8 +31,6 @@ function isNews({ assetId, runId }: EndedScan): boolean {
 
 /** Says how a scan ended, and has everything read again that it may have changed. */
 export function useScanEnd(): { completed(scan: EndedScan): void; failed(scan: EndedScan, known?: ScanStatus): Promise<void> } {
-  const text = useText();
-  const format = useFormat();
   const queries = useQueryClient();
   const reload = ({ assetId }: EndedScan) => {
     setRunningScan(queries, assetId, null);
@@ -47,10 +43,10 @@ export function useScanEnd(): { completed(scan: EndedScan): void; failed(scan: E
       if (!isNews(scan)) return;
       const name = isolate(scan.assetName);
       const { score, issues } = scan;
-      toast.good(
+      toast.good((say, format) =>
         typeof score === 'number' && typeof issues === 'number'
-          ? text('scans.completed_score', { name, score: isolate(format.percent(score)), issues })
-          : text('scans.completed', { name }),
+          ? say('scans.completed_score', { name, score: isolate(format.percent(score)), issues })
+          : say('scans.completed', { name }),
       );
     },
     async failed(scan, known) {
@@ -61,8 +57,8 @@ export function useScanEnd(): { completed(scan: EndedScan): void; failed(scan: E
       // An asset that is gone took its scan with it; whoever deleted it has been told.
       if (!answer.ok && answer.status === 404) return;
       const { status, error } = answer.ok ? answer.data : { status: 'failed' as const, error: null };
-      if (status === 'cancelled') toast.info(text('scans.cancelled', { name }));
-      else toast.bad(error ? text('scans.failed_why', { name, why: error }) : text('scans.failed', { name }));
+      if (status === 'cancelled') toast.info((say) => say('scans.cancelled', { name }));
+      else toast.bad((say) => (error ? say('scans.failed_why', { name, why: error }) : say('scans.failed', { name })));
     },
   };
 }

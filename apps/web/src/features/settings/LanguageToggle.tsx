@@ -1,18 +1,16 @@
 import { languages } from '@manara/messages/locale';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { chooseLanguage } from './choices.ts';
 
 /** Switches to the other language, named in itself. */
 export function LanguageToggle({ className = '' }: { className?: string }) {
-  const text = useText();
   const { code } = useLanguage();
   const other = languages[code === 'en' ? 'ar' : 'en'];
   const toggle = async () => {
     const stored = await chooseLanguage(other.code);
-    if (!stored.ok) toast.bad(stored.detail ?? text('settings.language_failed'));
+    if (!stored.ok) toast.bad((say) => stored.detail ?? say('settings.language_failed'));
   };
   return (
     <button

@@ -36,7 +36,7 @@ export function AssumptionsForm({ stored }: { stored: Output<typeof getWorkAssum
       { body: { assumptions: read.assumptions, version } },
       {
         onSuccess: (answer) => {
-          toast.good(text('summaries.assumptions_saved'));
+          toast.good((say) => say('summaries.assumptions_saved'));
           client.setQueriesData({ queryKey: [getWorkAssumptions.id] }, answer);
           own.drop();
           void client.invalidateQueries({ queryKey: [getSummary.id] });

@@ -5,7 +5,7 @@ import { listIssueEvents, undoChange } from '@manara/contract/triage';
 import { useQueryClient } from '@tanstack/react-query';
 import { isNetworkError, type Failure } from '../../api/answer.ts';
 import { call } from '../../api/api.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useSaying, type Saying } from '../../i18n/saying.ts';
 import { placeOfReturned } from '../../ui/focus-place.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
@@ -19,19 +19,24 @@ export function useRefresh(): () => Promise<void> {
   };
 }
 
-/** Says why a call failed, in a sentence. */
-export function useReason(): (failure: Failure) => string {
-  const text = useText();
-  return (failure) => {
-    if (isNetworkError(failure)) return text('shell.network_error');
-    const said = failure.detail ?? text('triage.failed');
-    return failure.code === 'changed_meanwhile' ? `${said} ${text('triage.look_again')}` : said;
+/** Why a call failed, as a sentence. */
+export const reasonOf =
+  (failure: Failure): Saying =>
+  (say) => {
+    if (isNetworkError(failure)) return say('shell.network_error');
+    const said = failure.detail ?? say('triage.failed');
+    return failure.code === 'changed_meanwhile' ? `${said} ${say('triage.look_again')}` : said;
   };
+
+/** Says why a call failed. */
+export function useReason(): (failure: Failure) => string {
+  const said = useSaying();
+  return (failure) => said(reasonOf(failure));
 }
 
 /** What was done, to say it, to undo it, and to find the first issue again that it was done to. */
 interface Deed {
-  message: string;
+  message: Saying;
   changeId: string | null;
   issue: Pick<Issue, 'id' | 'asset_id'> | undefined;
 }
@@ -48,7 +53,6 @@ function goBackTo(issue: Deed['issue'], from: Element | null): void {
 
 /** What follows a deed: everything is read again, and a message says what was done and offers to undo it. */
 export function useAfterDeed(): (deed: Deed) => void {
-  const text = useText();
   const refresh = useRefresh();
   const undo = async (changeId: string, issue: Deed['issue']) => {
     const from = document.activeElement;
@@ -56,13 +60,13 @@ export function useAfterDeed(): (deed: Deed) => void {
     void refresh().then(() => goBackTo(issue, from));
     if (!answer.ok) {
       const isGone = answer.code === 'changed_meanwhile' || answer.status === 404;
-      return toast.bad(text(isGone ? 'triage.undo_gone' : 'triage.undo_failed'));
+      return toast.bad((say) => say(isGone ? 'triage.undo_gone' : 'triage.undo_failed'));
     }
     const { undone, changed_meanwhile: kept } = answer.data;
-    toast.good(kept > 0 ? text('triage.undone_some', { undone, kept }) : text('triage.undone', { count: undone }));
+    toast.good((say) => (kept > 0 ? say('triage.undone_some', { undone, kept }) : say('triage.undone', { count: undone })));
   };
   return ({ message, changeId, issue }) => {
     void refresh();
-    toast.good(message, changeId === null ? null : { label: text('triage.undo'), run: () => void undo(changeId, issue) });
+    toast.good(message, changeId === null ? null : { label: (say) => say('triage.undo'), run: () => void undo(changeId, issue) });
   };
 }

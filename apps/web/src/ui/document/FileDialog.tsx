@@ -35,7 +35,7 @@ export function FileDialog<Format extends 'html' | 'pdf' | 'docx' | 'openacr'>({
   const [language, setLanguage] = useState<Language>(code);
   const start = async () => {
     if (format === null || !(await download(format, language))) return;
-    toast.good(text('document.downloaded'));
+    toast.good((say) => say('document.downloaded'));
     onClose();
   };
   const footer = (

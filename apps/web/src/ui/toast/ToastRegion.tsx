@@ -1,5 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useSaying } from '../../i18n/saying.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Announcements } from '../announce/Announcements.tsx';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { IconButton } from '../IconButton.tsx';
@@ -16,11 +18,12 @@ const looks: Record<ToastTone, { icon: 'check-circle' | 'alert' | 'info'; classe
 const none: readonly never[] = [];
 
 /**
- * Shows the messages at the top at the inline end, newest first; they wait while pointed at or focused. The page has one, and every modal
- * dialog its own, for whatever is outside of an open one can neither be reached nor is it read out.
+ * Shows the messages at the top at the inline end, newest first; they wait while pointed at or focused; what is announced is read out from
+ * here. The page has one, and every modal dialog its own, for whatever is outside of an open one can neither be reached nor is it read out.
  */
 export function ToastRegion() {
   const text = useText();
+  const said = useSaying();
   const id = useId();
   const region = useRef<HTMLElement>(null);
   const isHere = useSyncExternalStore(toastPlaces.subscribe, toastPlaces.top) === id;
@@ -59,12 +62,7 @@ export function ToastRegion() {
   };
   return (
     <>
-      {/* Always in the page, so that what enters it is read out. */}
-      <div aria-live="polite" className="sr-only">
-        {toasts.map(({ id, message }) => (
-          <p key={id}>{message}</p>
-        ))}
-      </div>
+      <Announcements isHere={isHere} />
       <section ref={region} popover="manual" aria-label={text('shell.notifications')} className="toast-region">
         <ul className="grid gap-3">
           {toasts.map(({ id, tone, message, action }) => (
@@ -74,7 +72,7 @@ export function ToastRegion() {
             >
               <Icon name={looks[tone].icon} className="mt-3" />
               <div className="min-w-0 grow py-2.5">
-                <p>{message}</p>
+                <p>{said(message)}</p>
                 {action && (
                   <Button
                     size="sm"
@@ -84,7 +82,7 @@ export function ToastRegion() {
                       action.run();
                     }}
                   >
-                    {action.label}
+                    {said(action.label)}
                   </Button>
                 )}
               </div>

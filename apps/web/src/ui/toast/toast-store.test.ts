@@ -4,15 +4,17 @@ import { createToastStore } from './toast-store.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
+const newStore = () => createToastStore(({ length }: string) => length);
+
 describe('toasts', () => {
   it('stand newest first, five at most', () => {
-    const store = createToastStore();
+    const store = newStore();
     for (const word of ['a', 'b', 'c', 'd', 'e', 'f']) store.show('info', word);
     expect(store.toasts().map(({ message }) => message)).toEqual(['f', 'e', 'd', 'c', 'b']);
   });
 
   it('go after five seconds each', () => {
-    const store = createToastStore();
+    const store = newStore();
     store.show('good', 'first');
     vi.advanceTimersByTime(3_000);
     store.show('good', 'second');
@@ -23,7 +25,7 @@ describe('toasts', () => {
   });
 
   it('wait while paused and then have what was left', () => {
-    const store = createToastStore();
+    const store = newStore();
     store.show('bad', 'read me');
     vi.advanceTimersByTime(4_000);
     store.pause();
@@ -37,7 +39,7 @@ describe('toasts', () => {
   });
 
   it('do not start their clock when they come during a pause', () => {
-    const store = createToastStore();
+    const store = newStore();
     store.pause();
     store.show('info', 'late');
     vi.advanceTimersByTime(10_000);
@@ -47,7 +49,7 @@ describe('toasts', () => {
   });
 
   it('stay twice as long where something can be done about them', () => {
-    const store = createToastStore();
+    const store = newStore();
     store.show('good', 'changed', { label: 'Undo', run: () => {} });
     vi.advanceTimersByTime(9_999);
     expect(store.toasts()).toMatchObject([{ action: { label: 'Undo' } }]);
@@ -56,7 +58,7 @@ describe('toasts', () => {
   });
 
   it('stay as long as their text takes to be read', () => {
-    const store = createToastStore();
+    const store = newStore();
     store.show('bad', 'The scan failed.');
     store.show('bad', 'word '.repeat(45));
     vi.advanceTimersByTime(5_000);
@@ -68,7 +70,7 @@ describe('toasts', () => {
   });
 
   it('can be closed', () => {
-    const store = createToastStore();
+    const store = newStore();
     store.show('info', 'a');
     store.dismiss(store.toasts()[0]!.id);
     expect(store.toasts()).toEqual([]);

@@ -1,23 +1,23 @@
 export type ToastTone = 'good' | 'bad' | 'info';
 
 /** Something that can be done about what a message says, such as undoing it. */
-export interface ToastAction {
-  label: string;
+export interface ToastAction<Message> {
+  label: Message;
   run: () => void;
 }
 
-interface Toast {
+interface Toast<Message> {
   id: number;
   tone: ToastTone;
-  message: string;
-  action: ToastAction | null;
+  message: Message;
+  action: ToastAction<Message> | null;
 }
 
-export interface ToastStore {
+export interface ToastStore<Message> {
   /** Newest first, at most five. */
-  toasts(): readonly Toast[];
+  toasts(): readonly Toast<Message>[];
   /** A long message stays as long as it takes to be read; one with an action twice as long, so that there is time to come to it. */
-  show(tone: ToastTone, message: string, action?: ToastAction | null): void;
+  show(tone: ToastTone, message: Message, action?: ToastAction<Message> | null): void;
   dismiss(id: number): void;
   /** Holds every clock while someone points at or works in the list; `resume` gives each what it had left. */
   pause(): void;
@@ -28,18 +28,18 @@ export interface ToastStore {
 const toastLimits = { kept: 5, shownMs: 5_000, longestMs: 60_000, readingMsPerCharacter: 60 };
 
 /** Five seconds, and for what takes longer to be read at an easy pace (about 180 words a minute) as long as that. */
-const shownMs = ({ length }: string): number =>
+const shownMs = (length: number): number =>
   Math.min(Math.max(toastLimits.shownMs, length * toastLimits.readingMsPerCharacter), toastLimits.longestMs);
 
-/** The messages at the corner of the screen and their clocks. */
-export function createToastStore(now: () => number = Date.now): ToastStore {
+/** The messages at the corner of the screen and their clocks. `lengthOf`: how many characters there are to be read of one. */
+export function createToastStore<Message>(lengthOf: (message: Message) => number, now: () => number = Date.now): ToastStore<Message> {
   const listeners = new Set<() => void>();
   const clocks = new Map<number, { left: number; since: number; timer: ReturnType<typeof setTimeout> | undefined }>();
-  let list: readonly Toast[] = [];
+  let list: readonly Toast<Message>[] = [];
   let next = 1;
   let paused = false;
 
-  const change = (toasts: readonly Toast[]) => {
+  const change = (toasts: readonly Toast<Message>[]) => {
     list = toasts;
     for (const listener of listeners) listener();
   };
@@ -60,7 +60,7 @@ export function createToastStore(now: () => number = Date.now): ToastStore {
         clearTimeout(clocks.get(dropped.id)?.timer);
         clocks.delete(dropped.id);
       }
-      run(id, shownMs(message) * (action ? 2 : 1));
+      run(id, shownMs(lengthOf(message)) * (action ? 2 : 1));
       change(kept.slice(0, toastLimits.kept));
     },
     dismiss,

@@ -45,7 +45,7 @@ export function useCreateAsset(onDone: () => void): CreateAsset {
             // The list is sorted newest first, so the new asset stands at its head.
             void queries.invalidateQueries({ queryKey: [getDashboard.id] });
             await queries.invalidateQueries({ queryKey: [listAssets.id] });
-            toast.good(text('assets.created', { name: isolate(body.name) }));
+            toast.good((say) => say('assets.created', { name: isolate(body.name) }));
             onDone();
           },
         },

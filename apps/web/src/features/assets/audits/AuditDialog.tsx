@@ -26,7 +26,7 @@ export function AuditDialog({ assetId, onClose }: { assetId: string; onClose: ()
       {
         onSuccess: async () => {
           await afterAudit();
-          toast.good(text('assets.audit_another_done'));
+          toast.good((say) => say('assets.audit_another_done'));
           onClose();
         },
         onError: ({ failure }) => form.refuse(failure.fields),

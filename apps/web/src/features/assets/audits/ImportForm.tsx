@@ -62,13 +62,13 @@ export function ImportForm({ formId, onReady, onBusy, onDone }: Props) {
     setFailure(answer.ok ? null : answer);
     if (!answer.ok) return;
     await afterAudit();
-    toast.good(text('assets.import_done', { audits: answer.data.audits }));
+    toast.good((say) => say('assets.import_done', { audits: answer.data.audits }));
     onDone();
   };
   const template = async () => {
     const answer = await callFile(getImportTemplate, {});
     if (answer.ok) saveFile(answer.data, answer.data.name || 'static-assets.csv');
-    else toast.bad(isNetworkError(answer) ? text('shell.network_error') : (answer.detail ?? text('assets.import_failed')));
+    else toast.bad((say) => (isNetworkError(answer) ? say('shell.network_error') : (answer.detail ?? say('assets.import_failed'))));
   };
   return (
     <form

@@ -20,7 +20,7 @@ export function RemoveAuditDialog({ assetId, audit, day, onClose }: Props) {
   const { mutate, isPending, error } = useApiMutation(deleteAudit);
   const gone = async () => {
     await afterAudit();
-    toast.good(text('assets.audit_removed'));
+    toast.good((say) => say('assets.audit_removed'));
     onClose();
   };
   return (

@@ -32,7 +32,7 @@ export function StaticAssetForm({ formId, onBusy, onDone }: { formId: string; on
       {
         onSuccess: async () => {
           await afterAudit();
-          toast.good(text('assets.created', { name: isolate(name.trim()) }));
+          toast.good((say) => say('assets.created', { name: isolate(name.trim()) }));
           onDone();
         },
         onError: ({ failure }) => form.refuse(failure.fields),

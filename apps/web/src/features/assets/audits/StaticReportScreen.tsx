@@ -35,7 +35,8 @@ export function StaticReportScreen({ asset: { id: assetId, name, url: address } 
   const exportAs = async (format: 'html' | 'csv') => {
     const answer = await callFile(downloadStaticReport, { params: { id: assetId }, query: { format } });
     if (answer.ok) saveFile(answer.data, answer.data.name || `report.${format}`);
-    else toast.bad(isNetworkError(answer) ? text('shell.network_error') : (answer.detail ?? text('dashboard.static_export_failed')));
+    else
+      toast.bad((say) => (isNetworkError(answer) ? say('shell.network_error') : (answer.detail ?? say('dashboard.static_export_failed'))));
   };
   const [latest] = data?.audits ?? [];
   return (

@@ -29,7 +29,7 @@ export function useSaveSettings(asset: Asset, onDone: () => void): SaveSettings 
           onSuccess: async () => {
             for (const { id } of [assetReport, listTags]) void queries.invalidateQueries({ queryKey: [id] });
             await queries.invalidateQueries({ queryKey: [listAssets.id] });
-            toast.good(text('assets.settings_saved', { name: isolate(values.name.trim()) }));
+            toast.good((say) => say('assets.settings_saved', { name: isolate(values.name.trim()) }));
             onDone();
           },
           onError: ({ failure }) => onRefused(byField(failure.fields)),

@@ -28,7 +28,7 @@ export function JudgeView({ draft, state }: { draft: ConformanceDraft; state: Re
   if (!shown) return null;
   const next = () => {
     const found = nextOpen(tables, shown.id, last.current);
-    if (!found) return toast.good(text('conformance.all_judged'));
+    if (!found) return toast.good((say) => say('conformance.all_judged'));
     goTo({ table: found.table });
     setWanted(found.line);
   };

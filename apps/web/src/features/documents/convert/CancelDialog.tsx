@@ -1,13 +1,13 @@
-import { cancelConversion, type Document } from '@manara/contract/documents';
+import { cancelConversion } from '@manara/contract/documents';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '../../../api/use-api.ts';
-import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import type { DeedProps } from '../list/deed.ts';
 import { readAgain } from '../use-documents.ts';
 
 /** Asks before a conversion is stopped. */
-export function CancelDialog({ document, onClose }: { document: Document; onClose: () => void }) {
+export function CancelDialog({ document, name, onClose }: DeedProps) {
   const text = useText();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useApiMutation(cancelConversion);
@@ -26,7 +26,7 @@ export function CancelDialog({ document, onClose }: { document: Document; onClos
       open
       onClose={onClose}
       onConfirm={confirm}
-      title={text('documents.cancel_title', { name: isolate(document.document_name) })}
+      title={text('documents.cancel_title', { name })}
       confirmLabel={text('documents.cancel')}
       busy={isPending}
       error={error && (error.failure.detail ?? text('shell.network_error'))}

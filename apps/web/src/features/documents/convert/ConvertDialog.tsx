@@ -1,8 +1,7 @@
-import { convertDocument, getDocument, type Document } from '@manara/contract/documents';
+import { convertDocument, getDocument } from '@manara/contract/documents';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
-import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -13,17 +12,19 @@ import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import type { DeedProps } from '../list/deed.ts';
 import { readAgain } from '../use-documents.ts';
 import { SettingsFields } from './SettingsFields.tsx';
 import { changedSettings, readSettings, valuesOf, type Settings } from './settings-values.ts';
 
-interface Props {
-  document: Document;
-  onClose: () => void;
+interface Props extends DeedProps {
+  /** The file is protected: its password is asked for, and has the focus. */
+  asksPassword?: boolean;
 }
 
 /** Converts a document again, with other settings or with its password. */
-export function ConvertDialog({ document, onClose }: Props) {
+export function ConvertDialog({ asksPassword = false, ...deed }: Props) {
+  const { document, name, onClose } = deed;
   const text = useText();
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
@@ -37,9 +38,14 @@ export function ConvertDialog({ document, onClose }: Props) {
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={text('documents.convert_title', { name: isolate(document.document_name) })} footer={footer}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={text(asksPassword ? 'documents.password_title' : 'documents.convert_title', { name })}
+      footer={footer}
+    >
       {data ? (
-        <ConvertForm id={formId} document={document} settings={data.settings} onBusy={setBusy} onClose={onClose} />
+        <ConvertForm {...deed} id={formId} asksPassword={asksPassword} settings={data.settings} onBusy={setBusy} />
       ) : error ? (
         <ErrorPanel title={text('documents.details_failed')} onRetry={() => void refetch()} retrying={isFetching} level="h3">
           {error.failure.detail ?? text('shell.network_error')}
@@ -56,6 +62,8 @@ export function ConvertDialog({ document, onClose }: Props) {
 function ConvertForm({
   id,
   document,
+  name,
+  asksPassword,
   settings,
   onBusy,
   onClose,
@@ -65,12 +73,22 @@ function ConvertForm({
   const [given] = useState(() => valuesOf(settings));
   const [values, setValues] = useState(given);
   const [password, setPassword] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const [discards, setDiscards] = useState(false);
   const { mutate, error } = useApiMutation(convertDocument);
   const wouldDiscard = error?.failure.code === 'document.reviewed' || discards;
   const { failure } = document;
+  const passwordField = useRef<HTMLInputElement>(null);
+  // The dialog was there before its form.
+  useEffect(() => {
+    if (asksPassword) passwordField.current?.focus();
+  }, [asksPassword]);
   const send = () => {
     const read = readSettings(values);
+    if (asksPassword && !password) {
+      setMissing(true);
+      return passwordField.current?.focus();
+    }
     if (!read.ok) return window.document.getElementById(id)?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
     onBusy(true);
     const changes = changedSettings(read.settings, given);
@@ -78,9 +96,9 @@ function ConvertForm({
       { params: { id: document.id }, body: { ...changes, ...(password && { password }), ...(discards && { discard_review: true }) } },
       {
         onSuccess: async () => {
-          toast.info(text('documents.converting', { name: isolate(document.document_name) }));
           await readAgain(queries);
           onClose();
+          toast.info((say) => say('documents.converting', { name }));
         },
         onSettled: () => onBusy(false),
       },
@@ -91,12 +109,18 @@ function ConvertForm({
       {failure && <Notice tone="warn">{failure.message}</Notice>}
       {failure && document.file_type === 'pdf' && (
         <PasswordField
+          ref={passwordField}
           label={text('documents.password')}
           hint={text(failure.takes_password ? 'documents.password_hint' : 'documents.password_hint_if')}
           name="password"
           autoComplete="off"
+          required={asksPassword}
+          error={isMissing ? text('documents.password_missing') : null}
           value={password}
-          onChange={setPassword}
+          onChange={(typed) => {
+            setPassword(typed);
+            setMissing(false);
+          }}
         />
       )}
       {wouldDiscard && (

@@ -1,23 +1,23 @@
-import { getDocument, type Document } from '@manara/contract/documents';
+import { getDocument } from '@manara/contract/documents';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import type { DeedProps } from '../list/deed.ts';
 import { Facts } from './Facts.tsx';
 import { Notices } from './Notices.tsx';
 
 /** All that is known of a document and its conversion. */
-export function DetailsDialog({ document, onClose }: { document: Document; onClose: () => void }) {
+export function DetailsDialog({ document, name, onClose }: DeedProps) {
   const text = useText();
   const { data, error, refetch, isFetching } = useApiQuery(getDocument, { params: { id: document.id } });
   return (
     <Dialog
       open
       onClose={onClose}
-      title={text('documents.details_title', { name: isolate(document.document_name) })}
+      title={text('documents.details_title', { name })}
       size="lg"
       footer={<Button onClick={onClose}>{text('shell.close')}</Button>}
     >

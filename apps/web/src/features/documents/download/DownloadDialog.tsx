@@ -1,20 +1,29 @@
 import { outputs, type Output } from '@manara/core/document/conversion';
 import { downloadOutput, downloadOutputs, type Document } from '@manara/contract/documents';
 import { useState } from 'react';
+import type { MessageId } from '../../../i18n/message-ids.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import type { DeedProps } from '../list/deed.ts';
 import { useFile } from '../../../ui/use-file.ts';
 
 const chosenAtFirst: Output = 'html';
 /** How a file is called where the server does not say. */
 const nameOf = (output: Output) => `document_${output}.${output.endsWith('_brf') ? 'brf' : output}`;
 
+/** What a file is. That an Arabic document comes in Arabic braille, its label does not say. */
+function hintOf(output: Output, { outputs: made, language }: Document): MessageId {
+  if (!made.includes(output)) return 'documents.output_missing';
+  const isBraille = output === 'ueb_brf' || output === 'nemeth_brf';
+  return isBraille && /^ar\b/i.test(language ?? '') ? `documents.output_${output}_hint_arabic` : `documents.output_${output}_hint`;
+}
+
 /** Asks which files of a document are wanted; several come as one zip file. */
-export function DownloadDialog({ document, onClose }: { document: Document; onClose: () => void }) {
+export function DownloadDialog({ document, name, onClose }: DeedProps) {
   const text = useText();
   const [chosen, setChosen] = useState<readonly Output[]>(document.outputs.includes(chosenAtFirst) ? [chosenAtFirst] : []);
   const { busy, problem, download } = useFile('documents.download_failed');
@@ -29,8 +38,8 @@ export function DownloadDialog({ document, onClose }: { document: Document; onCl
   };
   const start = async () => {
     if (!(await fetchFiles(chosen))) return;
-    toast.good(text('documents.downloaded', { count: chosen.length }));
     onClose();
+    toast.good((say) => say('documents.downloaded', { count: chosen.length }));
   };
   const footer = (
     <>
@@ -51,7 +60,7 @@ export function DownloadDialog({ document, onClose }: { document: Document; onCl
     <Dialog open onClose={onClose} title={text('documents.download_title')} footer={footer}>
       <div className="grid gap-4">
         <p>
-          <bdi className="font-semibold wrap-anywhere">{document.document_name}</bdi>
+          <span className="font-semibold wrap-anywhere">{name}</span>
         </p>
         {problem && <Notice tone="bad">{problem}</Notice>}
         {!document.reviewed_at && <Notice tone="info">{text('documents.download_unreviewed')}</Notice>}
@@ -68,7 +77,7 @@ export function DownloadDialog({ document, onClose }: { document: Document; onCl
               key={output}
               name={output}
               label={text(`documents.output_${output}`)}
-              hint={text(document.outputs.includes(output) ? `documents.output_${output}_hint` : 'documents.output_missing')}
+              hint={text(hintOf(output, document))}
               checked={chosen.includes(output)}
               disabled={!document.outputs.includes(output)}
               onChange={(isWanted) => choose(output, isWanted)}

@@ -1,5 +1,7 @@
 import type { Document } from '@manara/contract/documents';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
+import { announce } from '../../../ui/announce/announce.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -8,7 +10,7 @@ import { Select } from '../../../ui/form/Select.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
 import { everyDocument, pageSize, statusChoices } from './document-search.ts';
 import { DocumentTable } from './DocumentTable.tsx';
-import type { Deed } from './RowActions.tsx';
+import type { Deed } from './deed.ts';
 import type { DocumentSearchState } from './use-document-search.ts';
 
 interface Props {
@@ -17,7 +19,18 @@ interface Props {
   busy: boolean;
   /** Whether the reader can give documents in. */
   canUpload: boolean;
-  onDeed: (deed: Deed, document: Document) => void;
+  onDeed: (deed: Deed, document: Document, name: string) => void;
+}
+
+/** Has read out that nothing fits, and that something does again; the numbers of a list that stays are its own to tell. */
+function useFoundSaid(found: number | null): void {
+  const wasNothing = useRef(false);
+  useEffect(() => {
+    if (found === null) return;
+    if (found === 0) announce((say) => say('documents.no_match'));
+    else if (wasNothing.current) announce((say) => say('documents.found', { count: found }));
+    wasNothing.current = found === 0;
+  }, [found]);
 }
 
 /** The documents with search and choice of status, or why there are none. */
@@ -25,6 +38,7 @@ export function DocumentList({ answer: { documents, total }, state, busy, canUpl
   const text = useText();
   const { search, change, goTo } = state;
   const isFiltered = search.search !== '' || search.status !== 'all';
+  useFoundSaid(busy || !isFiltered ? null : total);
   if (documents.length === 0 && !isFiltered && search.page === 1) {
     return (
       <EmptyState icon="file" title={text('documents.none_title')} level="h3">
@@ -51,9 +65,6 @@ export function DocumentList({ answer: { documents, total }, state, busy, canUpl
           onChange={(status) => change({ status })}
         />
       </div>
-      <p role="status" className="sr-only">
-        {isFiltered && !busy && (documents.length === 0 ? text('documents.no_match') : text('documents.found', { count: total }))}
-      </p>
       {documents.length === 0 ? (
         <EmptyState
           icon="search"

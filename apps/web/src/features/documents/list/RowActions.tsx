@@ -1,18 +1,22 @@
 import type { Document } from '@manara/contract/documents';
-import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import type { Deed } from './deed.ts';
 import { isUnderWay } from '../use-documents.ts';
 
-export type Deed = 'download' | 'details' | 'rename' | 'convert' | 'cancel' | 'delete';
+interface Props {
+  document: Document;
+  /** Tells the document from all others that are shown. */
+  name: string;
+  onDeed: (deed: Deed) => void;
+}
 
 /** What can be done with a document. */
-export function RowActions({ document, onDeed }: { document: Document; onDeed: (deed: Deed) => void }) {
+export function RowActions({ document, name, onDeed }: Props) {
   const text = useText();
-  const name = isolate(document.document_name);
   const underWay = isUnderWay(document);
   const item = (id: Deed, icon: MenuItem['icon']): MenuItem => ({
     id,
@@ -25,9 +29,15 @@ export function RowActions({ document, onDeed }: { document: Document; onDeed: (
     ...(document.can_change ? [item('rename', 'file'), ...(underWay ? [item('cancel', 'stop')] : [item('convert', 'refresh')])] : []),
   ];
   return (
-    <div className="flex flex-wrap items-center gap-2 md:justify-end">
+    <div className="flex flex-wrap items-center gap-2 md:min-w-60 md:justify-end">
+      {document.can_change && !underWay && document.failure?.takes_password && (
+        <Button size="sm" variant="primary" icon="lock" onClick={() => onDeed('password')}>
+          {text('documents.enter_password')}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
       <Button size="sm" icon="download" aria-disabled={document.outputs.length === 0 || undefined} onClick={() => onDeed('download')}>
-        {text(underWay && document.outputs.length === 0 ? 'documents.download_processing' : 'documents.download')}
+        {text(document.status === 'processing' && document.outputs.length === 0 ? 'documents.download_processing' : 'documents.download')}
         <VisuallyHidden> {name}</VisuallyHidden>
       </Button>
       {document.pages !== null && !underWay && (

@@ -66,7 +66,7 @@ export function DropZone() {
           <Icon name="upload" size={1.75} />
         </span>
         <p className="font-semibold">{text(isOver ? 'documents.drop_now' : 'documents.drop')}</p>
-        <Button variant="primary" icon="file" onClick={() => input.current?.click()}>
+        <Button variant="primary" icon="file" className="min-w-44" onClick={() => input.current?.click()}>
           {text(isBusy ? 'documents.uploading' : 'documents.choose')}
         </Button>
         <input

@@ -8,9 +8,9 @@ export function CopyButton({ words }: { words: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(words);
-      toast.good(text('detail.copied'));
+      toast.good((say) => say('detail.copied'));
     } catch {
-      toast.bad(text('detail.copy_failed'));
+      toast.bad((say) => say('detail.copy_failed'));
     }
   };
   return (

@@ -3,7 +3,6 @@ import { cancelRetest, checkPrStatus, type RetestStatus } from '@manara/contract
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApiMutation } from '../../../api/use-api.ts';
-import { useText } from '../../../i18n/use-text.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { isAwaited, type Begun } from './awaited.ts';
 
@@ -19,7 +18,6 @@ export const isActive = (retest: RetestStatus | null): boolean => retest?.status
 
 /** Starts and cancels re-tests of an issue. How one goes on is read with the issue itself. */
 export function useRetest(assetId: string, issueId: string, retest: RetestStatus | null): RetestControl {
-  const text = useText();
   const queries = useQueryClient();
   const begin = useApiMutation(checkPrStatus);
   const end = useApiMutation(cancelRetest);
@@ -27,7 +25,7 @@ export function useRetest(assetId: string, issueId: string, retest: RetestStatus
   const refresh = () => queries.invalidateQueries({ queryKey: [getIssue.id] });
   const failed = (error: { failure: { detail: string | null } }) => {
     const why = error.failure.detail;
-    toast.bad(why ? `${text('detail.retest_failed')} ${why}` : text('detail.retest_failed'));
+    toast.bad((say) => (why ? `${say('detail.retest_failed')} ${why}` : say('detail.retest_failed')));
   };
   return {
     isRunning: isActive(retest) || isAwaited(begun, retest),

@@ -25,7 +25,7 @@ export function DownloadDialog({ id, date, onClose }: { id: string; date: string
   const { busy, problem, download } = useFile('reports.download_failed');
   const start = async () => {
     if (!(await download(downloadReport, { params: { id }, query: { format, language } }, `report.${format}`))) return;
-    toast.good(text('reports.downloaded'));
+    toast.good((say) => say('reports.downloaded'));
     onClose();
   };
   const footer = (

@@ -18,7 +18,7 @@ export function DeleteReportDialog({ report, onClose }: { report: ReportEntry; o
       { params: { id: report.id } },
       {
         onSuccess: () => {
-          toast.good(text('reports.deleted'));
+          toast.good((say) => say('reports.deleted'));
           void queries.invalidateQueries({ queryKey: [listReports.id] });
           onClose();
         },

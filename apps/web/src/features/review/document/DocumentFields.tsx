@@ -14,7 +14,7 @@ export function DocumentFields() {
   const { apply } = useReview();
   const { title, author, language, direction } = useReviewedDocument();
   const set = (change: { title?: string | null; author?: string | null; language?: string; direction?: 'ltr' | 'rtl' }) =>
-    apply({ edits: [{ type: 'set_document', ...change }], said: text('review.done.set_document') });
+    apply({ edits: [{ type: 'set_document', ...change }], said: (say) => say('review.done.set_document') });
   const titleField = useFieldValue(title ?? '', (typed) => set({ title: typed.trim() || null }));
   const authorField = useFieldValue(author ?? '', (typed) => set({ author: typed.trim() || null }));
   const unknown = language === 'und' ? [{ value: 'und', label: text('documents.language_unknown') }] : [];

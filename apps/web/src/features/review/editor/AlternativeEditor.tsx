@@ -20,12 +20,12 @@ export function AlternativeEditor({ id, alternative }: { id: string; alternative
   const isProposal = alternative.state === 'proposed';
   const approve = () => {
     const said = words.trim();
-    if (said === '') return say(text('review.alternative.empty'));
+    if (said === '') return say((text) => text('review.alternative.empty'));
     const edits = [{ type: 'set_alternative' as const, id, alternative: { state: 'approved' as const, text: said } }];
-    if (apply({ edits, said: text('review.done.alternative') })) setTyped(null);
+    if (apply({ edits, said: (say) => say('review.done.alternative') })) setTyped(null);
   };
   const settle = (state: 'decorative' | 'missing') => () =>
-    apply({ edits: [{ type: 'set_alternative', id, alternative: { state } }], said: text(`review.done.${state}`) });
+    apply({ edits: [{ type: 'set_alternative', id, alternative: { state } }], said: (say) => say(`review.done.${state}`) });
   return (
     <div role="group" aria-labelledby={headingId} data-touched={words !== stored || undefined} className="grid gap-2">
       <p id={headingId} className="font-medium">

@@ -18,7 +18,7 @@ export function CaptionEditor({ block }: { block: Figure | Table }) {
       inlines={block.caption ?? none}
       {...useSurroundings(block)}
       onChange={(words) =>
-        apply({ edits: [{ type: 'set_inlines', id: block.id, inlines: sentInlines(words) }], said: text('review.done.caption') })
+        apply({ edits: [{ type: 'set_inlines', id: block.id, inlines: sentInlines(words) }], said: (say) => say('review.done.caption') })
       }
     />
   );

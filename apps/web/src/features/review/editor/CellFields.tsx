@@ -39,8 +39,8 @@ export function CellFields({ table, cell }: { table: Table; cell: TableCell }) {
   const isEmpty = cell.blocks.length === 0;
   const isSplit = cell.columns === 1 && cell.rows === 1;
   const merge = (side: 'next' | 'below') => () =>
-    apply({ edits: [{ type: 'merge_cell', id, with: side }], said: text(`review.done.cell_${side}`) });
-  const split = () => apply({ edits: [{ type: 'split_cell', id }], said: text('review.done.cell_split') });
+    apply({ edits: [{ type: 'merge_cell', id, with: side }], said: (say) => say(`review.done.cell_${side}`) });
+  const split = () => apply({ edits: [{ type: 'split_cell', id }], said: (say) => say('review.done.cell_split') });
   return (
     <div className="grid gap-4 sm:col-span-2">
       {/* The first stays the same field when the first words are written. */}

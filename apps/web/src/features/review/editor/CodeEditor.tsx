@@ -9,7 +9,7 @@ export function CodeEditor({ block }: { block: Code }) {
   const text = useText();
   const { apply } = useReview();
   const field = useFieldValue(block.text, (typed) => {
-    if (typed !== '') apply({ edits: [{ type: 'set_code', id: block.id, text: typed }], said: text('review.done.set_inlines') });
+    if (typed !== '') apply({ edits: [{ type: 'set_code', id: block.id, text: typed }], said: (say) => say('review.done.set_inlines') });
   });
   return <TextArea label={text('review.code')} dir="ltr" rows={6} spellCheck={false} {...field} />;
 }

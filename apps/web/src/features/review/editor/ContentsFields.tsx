@@ -46,7 +46,7 @@ function EntryFields({ entry }: { entry: ContentsEntry }) {
         inlines={inlines}
         {...useSurroundings(entry)}
         onChange={(words) =>
-          apply({ edits: [{ type: 'set_inlines', id, inlines: sentInlines(words) }], said: text('review.done.set_inlines') })
+          apply({ edits: [{ type: 'set_inlines', id, inlines: sentInlines(words) }], said: (say) => say('review.done.set_inlines') })
         }
       />
       <NumberField label={text('review.entry_page')} block={{ id, number: page }} />

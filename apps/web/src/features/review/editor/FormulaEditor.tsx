@@ -18,12 +18,12 @@ export function FormulaEditor({ id, formula, display }: { id: string; formula: F
   const tried = useTried(latex === stored ? '' : latex, display);
   const mathml = tried?.ok ? tried.data.mathml : null;
   const use = () => {
-    if (mathml === null) return say(text(latex === '' ? 'review.formula.empty' : 'review.formula.not_yet'));
-    if (apply({ edits: [{ type: 'set_formula', id, latex }], said: text('review.done.formula'), mathml })) setTyped(null);
+    if (mathml === null) return say((text) => text(latex === '' ? 'review.formula.empty' : 'review.formula.not_yet'));
+    if (apply({ edits: [{ type: 'set_formula', id, latex }], said: (say) => say('review.done.formula'), mathml })) setTyped(null);
   };
   const takeBack = () => {
     setTyped(null);
-    apply({ edits: [{ type: 'set_formula', id, latex: null }], said: text('review.done.formula_back') });
+    apply({ edits: [{ type: 'set_formula', id, latex: null }], said: (say) => say('review.done.formula_back') });
   };
   return (
     <div className="grid gap-2" data-touched={written !== start || undefined}>

@@ -7,10 +7,11 @@ import { Select } from '../../../ui/form/Select.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { Unfolding } from '../Unfolding.tsx';
 import { isFirstOf, type Place } from '../model/places.ts';
+import type { Change } from '../session/change.ts';
 import { useReview } from '../session/use-review.ts';
 import { LatexField, useTried } from './LatexField.tsx';
 import { useDraft } from './use-draft.ts';
-import { levels, useKindName, type Kind } from './use-kind-name.ts';
+import { kindName, levels, type Kind } from './use-kind-name.ts';
 
 type Insert = Extract<ReviewEdit, { type: 'insert' }>;
 type Offered = Exclude<Kind, 'running'> | 'formula' | 'figure';
@@ -57,7 +58,6 @@ const draftKey = (place: Place | null) => `insert ${place?.block.id ?? 'page'}`;
 /** The words, what they are, and on which side of the block they stand. */
 function InsertForm({ place, next = null }: Props) {
   const text = useText();
-  const kindName = useKindName();
   const { apply, say, session } = useReview();
   const inList = place && isFirstOf(place) ? place.inItem : null;
   const [draft, setDraft] = useDraft(draftKey(place));
@@ -72,8 +72,8 @@ function InsertForm({ place, next = null }: Props) {
   const insert = () => {
     const said = kind === 'code' ? words : words.trim().replaceAll(/\s+/g, ' ');
     const mathml = tried?.ok ? tried.data.mathml : undefined;
-    if (said.trim() === '' && kind !== 'figure') return say(text('review.insert.empty'));
-    if (isFormula && mathml === undefined) return say(text('review.formula.not_yet'));
+    if (said.trim() === '' && kind !== 'figure') return say((text) => text('review.insert.empty'));
+    if (isFormula && mathml === undefined) return say((text) => text('review.formula.not_yet'));
     const role = roleOf(kind);
     const isItem = role.role === 'list_item' && inList;
     const edit: Insert = {
@@ -84,7 +84,11 @@ function InsertForm({ place, next = null }: Props) {
       ...role,
     };
     const id = freeIds(session.view().document).next();
-    const change = { edits: [edit], said: text('review.done.insert', { kind: kindName(kind) }), ...(mathml !== undefined && { mathml }) };
+    const change: Change = {
+      edits: [edit],
+      said: (say) => say('review.done.insert', { kind: kindName(say, kind) }),
+      ...(mathml !== undefined && { mathml }),
+    };
     if (apply(change, id)) setDraft(null);
   };
   return (
@@ -101,7 +105,7 @@ function InsertForm({ place, next = null }: Props) {
         <Select
           label={text('review.kind_label')}
           value={kind}
-          options={kinds.map((value) => ({ value, label: kindName(value) }))}
+          options={kinds.map((value) => ({ value, label: kindName(text, value) }))}
           onChange={setKind}
         />
       </div>

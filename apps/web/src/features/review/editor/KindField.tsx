@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { isFirstOf, type Place } from '../model/places.ts';
 import { useReview } from '../session/use-review.ts';
-import { levels, useKindName, type Kind } from './use-kind-name.ts';
+import { kindName, levels, type Kind } from './use-kind-name.ts';
 
 const plain = ['paragraph', 'quote', 'aside', 'code', 'bullet', 'numbered', 'running'] as const satisfies Kind[];
 
@@ -36,7 +36,6 @@ const staysAs = (block: Block): string => (block.type === 'quote' || block.type 
 export function KindField({ place }: { place: Place }) {
   const text = useText();
   const { apply } = useReview();
-  const label = useKindName();
   const now = kindOf(place);
   const [wanted, setWanted] = useState<{ from: Kind | null; kind: Kind } | null>(null);
   if (now === null) return null;
@@ -49,7 +48,10 @@ export function KindField({ place }: { place: Place }) {
   ];
   const change = () => {
     setWanted(null);
-    apply({ edits: [editTo(chosen, place)], said: text('review.done.set_role', { kind: label(chosen) }) }, staysAs(place.block));
+    apply(
+      { edits: [editTo(chosen, place)], said: (say) => say('review.done.set_role', { kind: kindName(say, chosen) }) },
+      staysAs(place.block),
+    );
   };
   return (
     <div className="flex flex-wrap items-end gap-2">
@@ -57,7 +59,7 @@ export function KindField({ place }: { place: Place }) {
         label={text('review.kind_label')}
         className="grow basis-full sm:basis-60"
         value={chosen}
-        options={kinds.map((kind) => ({ value: kind, label: label(kind) }))}
+        options={kinds.map((kind) => ({ value: kind, label: kindName(text, kind) }))}
         onChange={(kind) => setWanted({ from: now, kind })}
       />
       <Button aria-disabled={chosen === now || undefined} onClick={change}>

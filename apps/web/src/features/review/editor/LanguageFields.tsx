@@ -14,7 +14,10 @@ export function LanguageFields({ block }: { block: Block }) {
   const { apply } = useReview();
   const { id, language = '', direction = '' } = block;
   const set = (next: string, to: Direction | '') =>
-    apply({ edits: [{ type: 'set_language', id, language: next || null, direction: to || null }], said: text('review.done.set_language') });
+    apply({
+      edits: [{ type: 'set_language', id, language: next || null, direction: to || null }],
+      said: (say) => say('review.done.set_language'),
+    });
   return (
     <Unfolding summary={text('review.language_and_direction')}>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -12,7 +12,10 @@ export function ListFields({ list: { id, style, start } }: { list: List }) {
   const text = useText();
   const { apply } = useReview();
   const set = (next: ListStyle, from: number) =>
-    apply({ edits: [{ type: 'set_list', id, style: next, start: from, ordered: next !== 'bullet' }], said: text('review.done.set_list') });
+    apply({
+      edits: [{ type: 'set_list', id, style: next, start: from, ordered: next !== 'bullet' }],
+      said: (say) => say('review.done.set_list'),
+    });
   const field = useFieldValue(String(start), (typed) => {
     if (/^\d{1,6}$/.test(typed)) set(style, Number(typed));
   });
@@ -35,9 +38,10 @@ export function ItemButtons({ inItem: { item, list, index }, blockId }: { inItem
   const { apply } = useReview();
   const before = list.items[index - 1];
   const after = list.items[index + 1];
-  const act = (type: 'indent' | 'outdent') => () => apply({ edits: [{ type, id: item.id }], said: text(`review.done.${type}`) }, blockId);
+  const act = (type: 'indent' | 'outdent') => () =>
+    apply({ edits: [{ type, id: item.id }], said: (say) => say(`review.done.${type}`) }, blockId);
   const move = (id: string, to: string, said: 'up' | 'down') => () =>
-    apply({ edits: [{ type: 'move', id, before: to }], said: text(`review.done.item_${said}`) }, blockId);
+    apply({ edits: [{ type: 'move', id, before: to }], said: (say) => say(`review.done.item_${said}`) }, blockId);
   return (
     <div role="group" aria-label={text('review.item')} className="flex flex-wrap gap-2">
       <Button size="sm" aria-disabled={!before || undefined} onClick={before && act('indent')}>

@@ -25,7 +25,7 @@ export function MoveTo({ block }: { block: Block }) {
   const chosen = blocks.some(({ id }) => id === before) ? before : end;
   const move = () => {
     const to = chosen === end ? next : chosen;
-    if (to !== block.id) apply({ edits: [{ type: 'move', id: block.id, before: to }], said: text('review.done.moved') }, block.id);
+    if (to !== block.id) apply({ edits: [{ type: 'move', id: block.id, before: to }], said: (say) => say('review.done.moved') }, block.id);
   };
   return (
     <div className="grid gap-2 sm:grid-cols-[auto_1fr] sm:items-end">

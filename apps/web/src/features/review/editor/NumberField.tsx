@@ -9,7 +9,7 @@ export function NumberField({ block: { id, number }, label }: { block: Pick<Head
   const text = useText();
   const { apply } = useReview();
   const field = useFieldValue(number ?? '', (typed) => {
-    apply({ edits: [{ type: 'set_number', id, number: typed.trim() || null }], said: text('review.done.set_number') });
+    apply({ edits: [{ type: 'set_number', id, number: typed.trim() || null }], said: (say) => say('review.done.set_number') });
   });
   return (
     <TextField

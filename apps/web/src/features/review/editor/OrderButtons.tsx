@@ -20,7 +20,7 @@ export function OrderButtons({ place: { block } }: { place: Place }) {
   const [before, after] = [siblings[at - 1], siblings[at + 1]];
   const canJoin = (hasWords(before) && hasWords(block)) || (before?.type === 'list' && block.type === 'list');
   const { id } = block;
-  const up = () => before && apply({ edits: [{ type: 'move', id, before: before.id }], said: text('review.done.up') }, id);
+  const up = () => before && apply({ edits: [{ type: 'move', id, before: before.id }], said: (say) => say('review.done.up') }, id);
   const down = () => {
     const next = siblings[at + 2];
     // At the end of what is no end of the document, the one after it goes before it, which is the same.
@@ -28,10 +28,11 @@ export function OrderButtons({ place: { block } }: { place: Place }) {
       !next && after && siblings !== document.blocks
         ? { type: 'move', id: after.id, before: id }
         : { type: 'move', id, before: next?.id ?? null };
-    apply({ edits: [edit], said: text('review.done.down') }, id);
+    apply({ edits: [edit], said: (say) => say('review.done.down') }, id);
   };
-  const join = () => before && apply({ edits: [{ type: 'join', id }], said: text('review.done.join') }, before.id);
-  const remove = () => apply({ edits: [{ type: 'remove', id }], said: text('review.done.remove') }, after?.id ?? before?.id ?? null);
+  const join = () => before && apply({ edits: [{ type: 'join', id }], said: (say) => say('review.done.join') }, before.id);
+  const remove = () =>
+    apply({ edits: [{ type: 'remove', id }], said: (say) => say('review.done.remove') }, after?.id ?? before?.id ?? null);
   return (
     <div role="group" aria-label={text('review.order')} className="grid gap-2">
       <div className="flex flex-wrap gap-2">

@@ -31,7 +31,7 @@ export function Questions({ place }: { place: Place }) {
   const settle = (id: string) => {
     // The next question of the block, if it has one, takes the focus from the button that goes.
     const others = [...byNode.keys()].some((one) => one !== id && canConfirm(byNode.get(one) ?? []));
-    apply({ edits: [{ type: 'confirm', id }], said: text('review.done.confirm') }, others ? null : place.block.id);
+    apply({ edits: [{ type: 'confirm', id }], said: (say) => say('review.done.confirm') }, others ? null : place.block.id);
   };
   return [...byNode].map(([id, questions]) => {
     const { words, picture } = meantBy(place, id);

@@ -32,7 +32,7 @@ export function TableFields({ table }: { table: Table }) {
   const [cellId, setCellId] = useState('');
   const columns = headColumns(table);
   const set = (headRows: number, heads: number) =>
-    apply({ edits: [{ type: 'set_heads', id: table.id, rows: headRows, columns: heads }], said: text('review.done.set_heads') });
+    apply({ edits: [{ type: 'set_heads', id: table.id, rows: headRows, columns: heads }], said: (say) => say('review.done.set_heads') });
   const cells = placedCells(table);
   const chosen = cells.find(({ cell }) => cell.id === cellId);
   return (

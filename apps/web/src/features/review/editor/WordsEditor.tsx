@@ -29,13 +29,13 @@ export function WordsEditor({ block, empty }: Props) {
               ? { type: 'insert', beside: empty.id, where: 'after', role: 'paragraph', text: plainText(words) }
               : { type: 'set_inlines', id, inlines: sentInlines(words) },
           ],
-          said: text('review.done.set_inlines'),
+          said: (say) => say('review.done.set_inlines'),
         })
       }
       onSplit={(at, words) => {
-        if (at <= 0 || at >= plainText(words ?? inlines).length) return say(text('review.text.split_where'));
+        if (at <= 0 || at >= plainText(words ?? inlines).length) return say((text) => text('review.text.split_where'));
         const before = words ? [{ type: 'set_inlines' as const, id, inlines: sentInlines(words) }] : [];
-        apply({ edits: [...before, { type: 'split', id, at }], said: text('review.done.split') }, id);
+        apply({ edits: [...before, { type: 'split', id, at }], said: (say) => say('review.done.split') }, id);
       }}
     />
   );

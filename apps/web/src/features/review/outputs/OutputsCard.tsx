@@ -28,7 +28,7 @@ export function OutputsCard({ questions }: { questions: number }) {
       <div className="grid gap-2">
         <p className="flex items-start gap-2 font-semibold">
           <Icon name={reviewed ? 'check-circle' : 'info'} className={`mt-0.5 ${reviewed ? 'text-good' : ''}`} />
-          <span role="status">
+          <span>
             {reviewed
               ? text('documents.reviewed_by', { name: isolate(reviewed.by), date: format.dateTime(reviewed.at) })
               : text('documents.not_reviewed')}
@@ -51,7 +51,7 @@ export function OutputsCard({ questions }: { questions: number }) {
       </div>
       <div className="grid gap-2 border-t border-line pt-4">
         {document && isUnderWay && <ProgressBar value={document.progress} label={text('review.outputs_progress')} />}
-        <p role="status">{text(isUnderWay ? 'review.outputs_under_way' : areOlder ? 'review.outputs_older' : 'review.outputs_current')}</p>
+        <p>{text(isUnderWay ? 'review.outputs_under_way' : areOlder ? 'review.outputs_older' : 'review.outputs_current')}</p>
         {document?.failure && !isUnderWay && <Notice tone="bad">{document.failure.message}</Notice>}
         {problem && <Notice tone="bad">{problem}</Notice>}
         <div className="flex flex-wrap gap-2">

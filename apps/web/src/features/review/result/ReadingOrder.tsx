@@ -91,7 +91,7 @@ function SetApart({ section: { artifacts, blocks } }: { section: Section }) {
             {canChange && words.trim() !== '' && (
               <Button
                 size="sm"
-                onClick={() => apply({ edits: [{ type: 'restore', id, before: first }], said: text('review.done.restore') }, id)}
+                onClick={() => apply({ edits: [{ type: 'restore', id, before: first }], said: (say) => say('review.done.restore') }, id)}
               >
                 {text('review.read_again')}
               </Button>

@@ -26,7 +26,9 @@ const document: StructuredDocument = {
   lastId: 2,
 };
 const state: ReviewState = { version: 1, reading: 1, undo: null, redo: null, reviewed: null, outputs_version: 1 };
-const level = (to: number): Change => ({ edits: [{ type: 'set_level', id: 'n1', level: to }], said: `Level ${to}` });
+const level = (to: number): Change => ({ edits: [{ type: 'set_level', id: 'n1', level: to }], said: () => `Level ${to}` });
+/** What a change says of itself. */
+const sentence = ({ said }: Change) => (said as () => string)();
 const levelOf = ({ blocks: [first] }: StructuredDocument) => (first?.type === 'heading' ? first.level : null);
 /** Another reading of the same source, whose blocks have the ids of others. */
 const anew: StructuredDocument = { ...document, blocks: [{ ...heading, level: 5 }] };
@@ -60,7 +62,7 @@ function world() {
   };
   const ports: Ports = {
     async send(order, seen) {
-      asked.push(order.kind === 'edit' ? order.change.said : order.kind);
+      asked.push(order.kind === 'edit' ? sentence(order.change) : order.kind);
       const said = says.shift();
       if (said) return said;
       if (seen !== version) return overtaken;
@@ -104,7 +106,7 @@ it('shows a change at once and sends one after the other', async () => {
 
 it('does nothing where a change cannot be made', () => {
   const { session, asked, view } = world();
-  expect(session.apply({ edits: [{ type: 'join', id: 'n1' }], said: 'Join' })).toBe(false);
+  expect(session.apply({ edits: [{ type: 'join', id: 'n1' }], said: () => 'Join' })).toBe(false);
   expect([asked, view().saving]).toEqual([[], 'saved']);
 });
 
@@ -150,7 +152,7 @@ it('says who was first, and keeps the own change for taking it again', async () 
   await settle();
   expect([shown(), view().saving, view().overtakenBy?.by]).toEqual([2, 'overtaken', 'Amina']);
   expect(await session.catchUp()).toBe(true);
-  expect([shown(), view().saving, view().aside.map(({ change }) => change.said)]).toEqual([6, 'saved', ['Level 2']]);
+  expect([shown(), view().saving, view().aside.map(({ change }) => sentence(change))]).toEqual([6, 'saved', ['Level 2']]);
   expect(session.takeAgain(view().aside[0]?.key ?? 0)).toBe(true);
   await settle();
   expect([shown(), view().saving, view().aside]).toEqual([2, 'saved', []]);
@@ -163,7 +165,7 @@ it('sets aside with its reason what the server does not take, and goes on', asyn
   session.apply(level(3));
   await settle();
   expect([shown(), view().saving]).toEqual([3, 'saved']);
-  expect(view().aside).toMatchObject([{ reason: 'No.', change: { said: 'Level 2' } }]);
+  expect(view().aside).toMatchObject([{ reason: 'No.', change: { edits: level(2).edits } }]);
   session.letGo(view().aside[0]?.key ?? 0);
   expect(view().aside).toEqual([]);
 });
@@ -233,7 +235,7 @@ it('takes in a newer reading of the source, and makes nothing on it that was mad
   expect([shown(), view().saving, view().state.reading, session.drafts.size]).toEqual([5, 'saved', 9, 0]);
   // A field of the reading before is left only now.
   expect(session.apply(level(3), 1)).toBe(true);
-  expect(view().aside.map(({ change, reading }) => [change.said || typedIn(change), reading])).toEqual([
+  expect(view().aside.map(({ change, reading }) => [sentence(change) || typedIn(change), reading])).toEqual([
     ['Level 2', 1],
     ['A lighthouse', 1],
     ['Level 3', 1],

@@ -121,7 +121,7 @@ export function createReviewSession(
     if (next.reading === reading) return;
     for (const order of orders) if (order.kind === 'edit') asides.add(order.change, null, reading);
     orders = orders.filter(({ kind }) => kind !== 'edit');
-    for (const typed of drafts.clear()) asides.add({ edits: [], said: '', typed }, null, reading);
+    for (const typed of drafts.clear()) asides.add({ edits: [], said: () => '', typed }, null, reading);
   };
   const takeIn = ({ step, ...next }: ReviewChange) => stand(take(base, step), next);
 

@@ -1,6 +1,7 @@
 import type { StructuredDocument } from '@manara/core/document/document';
 import type { Direction } from '@manara/core/document/node';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Saying } from '../../../i18n/saying.ts';
 import type { Change } from './change.ts';
 import type { ReviewSession, SessionView } from './review-session.ts';
 
@@ -13,8 +14,8 @@ export interface ReviewTools {
   session: ReviewSession;
   /** Makes a change, says so, and moves the focus to a block, if one is named. False where it could not be made. */
   apply: (change: Change, focus?: string | null) => boolean;
-  /** Says something to those who do not see it happen, and shows it. */
-  say: (sentence: string) => void;
+  /** Has something read out to those who do not see it happen, and shows it. */
+  say: (sentence: Saying) => void;
   /** Chooses a block and brings its page; null: none. */
   choose: (id: string | null, focus?: 'row' | 'page') => void;
 }

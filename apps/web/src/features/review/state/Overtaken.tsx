@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isNetworkError } from '../../../api/answer.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { useSaying } from '../../../i18n/saying.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { announce } from '../../../ui/announce/announce.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Aside } from '../session/asides.ts';
@@ -23,9 +25,15 @@ export function Overtaken({
   const { say } = useReview();
   const [isBusy, setBusy] = useState(false);
   const own = useRef<HTMLUListElement>(null);
+  const known = useRef(0);
+  const { length: count } = aside;
+  useEffect(() => {
+    if (count > known.current) announce((say) => say('review.aside', { count }));
+    known.current = count;
+  }, [count]);
   const again = (key: number) => {
     const done = session.takeAgain(key);
-    say(text(done ? 'review.made_again' : 'review.vain'));
+    say((text) => text(done ? 'review.made_again' : 'review.vain'));
     if (done) toOwn();
   };
   const letGo = (key: number) => {
@@ -37,7 +45,7 @@ export function Overtaken({
     const done = await session.catchUp();
     setBusy(false);
     if (!done) return;
-    say(text('review.loaded_newer'));
+    say((text) => text('review.loaded_newer'));
     toOwn();
   };
   // The buttons go with what they were for: the focus goes on to what is left of one's own, or to the text.
@@ -69,8 +77,8 @@ export function Overtaken({
         </Notice>
       )}
       {aside.length > 0 && (
-        <Notice tone="warn" role="alert">
-          <p className="font-semibold">{text('review.aside', { count: aside.length })}</p>
+        <Notice tone="warn">
+          <p className="font-semibold">{text('review.aside', { count })}</p>
           <ul ref={own} className="grid gap-2">
             {aside.map((one) => (
               <AsideItem
@@ -99,12 +107,15 @@ interface ItemProps {
 /** A change that is not in the document, with the words that were typed for it. */
 function AsideItem({ aside: { change, reason, isVain }, isForeign, onAgain, onLetGo }: ItemProps) {
   const text = useText();
+  const said = useSaying();
   const words = typedIn(change);
   return (
     <li className="flex flex-wrap items-center gap-2">
       <div className="min-w-0 grow">
         <p>
-          {[change.said, reason, isForeign ? text('review.aside_foreign') : isVain ? text('review.vain') : ''].filter(Boolean).join(' ')}
+          {[said(change.said), reason, isForeign ? text('review.aside_foreign') : isVain ? text('review.vain') : '']
+            .filter(Boolean)
+            .join(' ')}
         </p>
         {words !== '' && (
           <blockquote dir="auto" className="mt-1 border-s-4 border-line-strong ps-3 whitespace-pre-wrap wrap-anywhere">

@@ -1,3 +1,4 @@
+import { useSaying, type Saying } from '../../../i18n/saying.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { ReviewSession, SessionView } from '../session/review-session.ts';
@@ -9,7 +10,7 @@ interface Props {
   view: SessionView;
   questions: number;
   /** What has been done last, for all to read. */
-  said: { words: string; turn: number };
+  said: Saying | null;
   onUndo: () => void;
   onRedo: () => void;
   onStep: (by: 1 | -1) => void;
@@ -18,6 +19,7 @@ interface Props {
 /** Undo and redo, the way through what is doubtful, and whether all is saved. */
 export function Toolbar({ session, view, questions, said, onUndo, onRedo, onStep }: Props) {
   const text = useText();
+  const words = useSaying();
   const { canChange } = useReview();
   return (
     <div role="group" aria-label={text('review.tools')} className="mb-4 grid gap-2 rounded-card border border-line bg-surface p-3">
@@ -49,9 +51,7 @@ export function Toolbar({ session, view, questions, said, onUndo, onRedo, onStep
         </div>
         {canChange && <SaveState session={session} view={view} />}
       </div>
-      <p role="status" className="min-h-6 text-sm text-ink-muted empty:min-h-0">
-        {said.words && <span key={said.turn}>{said.words}</span>}
-      </p>
+      {said && <p className="min-h-6 text-sm text-ink-muted">{words(said)}</p>}
     </div>
   );
 }

@@ -58,7 +58,7 @@ export function TextEditor({ label, inlines, language, direction, onChange, onSp
 
   const mark = (one: Mark) => {
     const { selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
-    if (selectionStart === selectionEnd) return say(text('review.text.choose_words'));
+    if (selectionStart === selectionEnd) return say((text) => text('review.text.choose_words'));
     take(marked(draft, selectionStart, selectionEnd, one));
   };
   const split = () => {

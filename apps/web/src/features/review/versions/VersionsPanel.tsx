@@ -4,7 +4,8 @@ import { call } from '../../../api/api.ts';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { useSaying, type Saying } from '../../../i18n/saying.ts';
+import { useText, type Text } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
@@ -97,16 +98,17 @@ function RestoreDialog({ version, onClose }: { version: ReviewVersion; onClose: 
   const format = useFormat();
   const { documentId, session, say } = useReview();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const said = useSaying();
+  const [problem, setProblem] = useState<Saying | null>(null);
   const restore = async () => {
     setBusy(true);
     const answer = await session.change((now) =>
       call(restoreReview, { params: { id: documentId }, body: { version: now, to: version.version } }),
     );
     setBusy(false);
-    if (answer === null) return setProblem(text('review.not_settled'));
-    if (!answer.ok) return setProblem(answer.detail ?? text('shell.network_error'));
-    say(text('review.restored', { number: version.version }));
+    if (answer === null) return setProblem(() => (say: Text) => say('review.not_settled'));
+    if (!answer.ok) return setProblem(() => (say: Text) => answer.detail ?? say('shell.network_error'));
+    say((text) => text('review.restored', { number: version.version }));
     onClose();
   };
   return (
@@ -116,7 +118,7 @@ function RestoreDialog({ version, onClose }: { version: ReviewVersion; onClose: 
       title={text('review.restore_title', { number: version.version })}
       confirmLabel={text('review.restore')}
       busy={isBusy}
-      error={problem}
+      error={problem && said(problem)}
       onConfirm={() => void restore()}
       onClose={onClose}
     >

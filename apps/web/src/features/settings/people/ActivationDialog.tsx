@@ -13,7 +13,7 @@ export function ActivationDialog({ person, onClose }: { person: Person; onClose:
   const active = person.is_active;
   const confirm = () =>
     save({ is_active: !active }, () => {
-      toast.good(text(active ? 'settings.deactivated' : 'settings.activated', { name }));
+      toast.good((say) => say(active ? 'settings.deactivated' : 'settings.activated', { name }));
       onClose();
     });
   return (

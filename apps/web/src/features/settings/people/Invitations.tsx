@@ -35,7 +35,7 @@ export function Invitations() {
       {
         onSuccess: () => {
           void queries.invalidateQueries({ queryKey: [listInvitations.id] });
-          toast.good(text('settings.revoked'));
+          toast.good((say) => say('settings.revoked'));
           close();
         },
       },

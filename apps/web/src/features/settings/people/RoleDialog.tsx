@@ -21,7 +21,7 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
   const submit = () => {
     if (role === person.role) return onClose();
     save({ role }, () => {
-      toast.good(text('settings.role_saved', { name, role: text(roleLabels[role]) }));
+      toast.good((say) => say('settings.role_saved', { name, role: say(roleLabels[role]) }));
       onClose();
     });
   };

@@ -36,7 +36,7 @@ export function CommentForm({ issue, comment, onDone }: Props) {
   const outcome = {
     onSuccess: async () => {
       if (!comment) setWords('');
-      toast.good(text(comment ? 'triage.comment_saved' : 'triage.comment_added'));
+      toast.good((say) => say(comment ? 'triage.comment_saved' : 'triage.comment_added'));
       await refresh();
       onDone?.();
     },

@@ -28,7 +28,7 @@ export function CommentItem({ issue, comment }: { issue: Issue; comment: IssueCo
       {
         onSuccess: async () => {
           setDoing(null);
-          toast.good(text('triage.comment_deleted'));
+          toast.good((say) => say('triage.comment_deleted'));
           await queries.invalidateQueries({ queryKey: [listComments.id] });
         },
       },

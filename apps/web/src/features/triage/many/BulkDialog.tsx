@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useApiMutation } from '../../../api/use-api.ts';
 import type { Output } from '../../../api/endpoint-types.ts';
 import { isolate } from '../../../i18n/isolate.ts';
+import type { Saying } from '../../../i18n/saying.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -28,16 +29,19 @@ export function BulkDialog({ target, action, onClose }: { target: BulkTarget; ac
   const afterDeed = useAfterDeed();
   const refresh = useRefresh();
   const reasonOf = useReason();
-  const doneWords = (count: number): string => {
-    if (action === 'accept') return text('triage.accepted_done', { count });
-    if (action === 'false_positive') return text('triage.false_positive_done', { count });
-    const { username, name } = assignee;
-    return username ? text('triage.assign_done', { count, name: isolate(name) }) : text('triage.unassign_done', { count });
-  };
+  const doneWords =
+    (count: number): Saying =>
+    (say) => {
+      if (count === 0) return say('triage.nothing_done');
+      if (action === 'accept') return say('triage.accepted_done', { count });
+      if (action === 'false_positive') return say('triage.false_positive_done', { count });
+      const { username, name } = assignee;
+      return username ? say('triage.assign_done', { count, name: isolate(name) }) : say('triage.unassign_done', { count });
+    };
   const done = ({ change_id: changeId, touched, left }: Output<typeof bulkChange>) => {
     const late = left.changed_meanwhile ?? 0;
-    afterDeed({ message: touched > 0 ? doneWords(touched) : text('triage.nothing_done'), changeId, issue: target.selected[0] });
-    if (late > 0) toast.bad(text(changedMeanwhile, { count: late }));
+    afterDeed({ message: doneWords(touched), changeId, issue: target.selected[0] });
+    if (late > 0) toast.bad((say) => say(changedMeanwhile, { count: late }));
     target.clear();
     onClose();
   };

@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { AssigneeSelect } from '../../../ui/issue/AssigneeSelect.tsx';
 import { useAssigneeSearch } from '../../../ui/issue/use-assignee-search.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { useAfterDeed, useReason, useRefresh } from '../use-after-deed.ts';
+import { reasonOf, useAfterDeed, useRefresh } from '../use-after-deed.ts';
 
 /** To whom the issue is given. A choice shows at once, and goes back with a message where it could not be stored. */
 export function AssigneeField({ issue }: { issue: Issue }) {
@@ -19,7 +19,6 @@ export function AssigneeField({ issue }: { issue: Issue }) {
   const { mutate, isPending } = useApiMutation(assignIssue);
   const afterDeed = useAfterDeed();
   const refresh = useRefresh();
-  const reasonOf = useReason();
   const stored = issue.assignee_username ?? '';
   const assign = (username: string, name: string) => {
     if (isPending || username === stored) return;
@@ -36,11 +35,11 @@ export function AssigneeField({ issue }: { issue: Issue }) {
       {
         onSuccess: (changed) =>
           afterDeed({
-            message: username ? text('triage.assigned_done', { name: isolate(name) }) : text('triage.unassigned_done'),
+            message: (say) => (username ? say('triage.assigned_done', { name: isolate(name) }) : say('triage.unassigned_done')),
             changeId: changed.change_id,
             issue,
           }),
-        onError: ({ failure }) => toast.bad(text('triage.assign_failed', { reason: reasonOf(failure) })),
+        onError: ({ failure }) => toast.bad((say, format) => say('triage.assign_failed', { reason: reasonOf(failure)(say, format) })),
         onSettled: () => void refresh().then(() => setChosen(null)),
       },
     );

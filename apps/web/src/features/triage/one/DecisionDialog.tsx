@@ -43,7 +43,7 @@ export function DecisionDialog({ issue, decision, onClose }: Props) {
     const outcome = {
       onSuccess: (changed: Issue) => {
         afterDeed({
-          message: text(isAcceptance ? 'triage.accepted_done' : 'triage.false_positive_done', { count: 1 }),
+          message: (say) => say(isAcceptance ? 'triage.accepted_done' : 'triage.false_positive_done', { count: 1 }),
           changeId: changed.change_id,
           issue,
         });

@@ -28,7 +28,7 @@ export function VerdictDialog({ issue, verdict, onClose }: { issue: Issue; verdi
       { params: { id: issue.asset_id, issueId: issue.id }, body: { version: issue.version, verdict, remark } },
       {
         onSuccess: (changed) => {
-          afterDeed({ message: text(`triage.verdict_done_${verdict}`), changeId: changed.change_id, issue });
+          afterDeed({ message: (say) => say(`triage.verdict_done_${verdict}`), changeId: changed.change_id, issue });
           onClose();
         },
         onError: () => void refresh(),

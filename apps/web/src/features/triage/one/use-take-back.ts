@@ -1,17 +1,14 @@
 import type { Issue } from '@manara/contract/issues';
 import { reopenIssue } from '@manara/contract/triage';
 import { useApiMutation } from '../../../api/use-api.ts';
-import { useText } from '../../../i18n/use-text.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { useAfterDeed, useReason, useRefresh } from '../use-after-deed.ts';
+import { reasonOf, useAfterDeed, useRefresh } from '../use-after-deed.ts';
 
 /** Takes back what a person has decided about an issue; the message that says so offers to undo that. */
 export function useTakeBack(issue: Issue): { isBusy: boolean; takeBack: () => void } {
-  const text = useText();
   const { mutate, isPending } = useApiMutation(reopenIssue);
   const afterDeed = useAfterDeed();
   const refresh = useRefresh();
-  const reasonOf = useReason();
   return {
     isBusy: isPending,
     takeBack: () =>
@@ -20,7 +17,7 @@ export function useTakeBack(issue: Issue): { isBusy: boolean; takeBack: () => vo
         {
           onSuccess: (changed) =>
             afterDeed({
-              message: text(issue.decision ? 'triage.took_back' : 'triage.verdict_taken_back'),
+              message: (say) => say(issue.decision ? 'triage.took_back' : 'triage.verdict_taken_back'),
               changeId: changed.change_id,
               issue,
             }),

@@ -29,7 +29,7 @@ export function SaveView({ query }: { query: SavedQuery }) {
       { body: { name, query, is_shared: isShared } },
       {
         onSuccess: async ({ name: stored }) => {
-          toast.good(text('triage.view_saved', { name: isolate(stored) }));
+          toast.good((say) => say('triage.view_saved', { name: isolate(stored) }));
           setName('');
           setShared(false);
           await queries.invalidateQueries({ queryKey: [listViews.id] });

@@ -2,13 +2,15 @@ import { changeView, deleteView, listViews, type SavedQuery, type SavedView } fr
 import { hasRole } from '@manara/core/role';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { CallError } from '../../../api/answer.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { useSignedInUser } from '../../../api/use-session.ts';
 import { isolate } from '../../../i18n/isolate.ts';
+import type { Saying } from '../../../i18n/saying.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { useReason } from '../use-after-deed.ts';
+import { reasonOf } from '../use-after-deed.ts';
 
 interface Props {
   view: SavedView;
@@ -22,22 +24,21 @@ export function ViewItem({ view, present, address, onFollow }: Props) {
   const text = useText();
   const { role } = useSignedInUser();
   const queries = useQueryClient();
-  const reasonOf = useReason();
   const change = useApiMutation(changeView);
   const remove = useApiMutation(deleteView);
   const name = isolate(view.name);
-  const outcome = (message: string) => ({
+  const outcome = (message: Saying) => ({
     onSuccess: async () => {
       toast.good(message);
       await queries.invalidateQueries({ queryKey: [listViews.id] });
     },
-    onError: ({ failure }: { failure: Parameters<typeof reasonOf>[0] }) => toast.bad(reasonOf(failure)),
+    onError: ({ failure }: CallError) => toast.bad(reasonOf(failure)),
   });
   const params = { id: view.id };
   const toggleSharing = () =>
     change.mutate(
       { params, body: { is_shared: !view.is_shared } },
-      outcome(text(view.is_shared ? 'triage.view_now_own' : 'triage.view_now_shared', { name })),
+      outcome((say) => say(view.is_shared ? 'triage.view_now_own' : 'triage.view_now_shared', { name })),
     );
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 rounded-control border border-line ps-4">
@@ -56,7 +57,12 @@ export function ViewItem({ view, present, address, onFollow }: Props) {
           <IconButton
             icon="refresh"
             label={text('triage.view_replace', { name })}
-            onClick={() => change.mutate({ params, body: { query: present } }, outcome(text('triage.view_replaced', { name })))}
+            onClick={() =>
+              change.mutate(
+                { params, body: { query: present } },
+                outcome((say) => say('triage.view_replaced', { name })),
+              )
+            }
           />
           {(view.is_shared || hasRole(role, 'member')) && (
             <IconButton
@@ -68,7 +74,12 @@ export function ViewItem({ view, present, address, onFollow }: Props) {
           <IconButton
             icon="trash"
             label={text('triage.view_delete', { name })}
-            onClick={() => remove.mutate({ params }, outcome(text('triage.view_deleted', { name })))}
+            onClick={() =>
+              remove.mutate(
+                { params },
+                outcome((say) => say('triage.view_deleted', { name })),
+              )
+            }
           />
         </span>
       )}

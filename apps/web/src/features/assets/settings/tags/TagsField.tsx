@@ -1,13 +1,13 @@
 import { listTags } from '@manara/contract/assets';
 import { tagBounds } from '@manara/core/static-audits/audit';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, type KeyboardEvent } from 'react';
 import { useApiQuery } from '../../../../api/use-api.ts';
 import { isolate } from '../../../../i18n/isolate.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { announce } from '../../../../ui/announce/announce.ts';
 import { withTag } from './tag-list.ts';
 
 interface Props {
@@ -23,7 +23,6 @@ export function TagsField({ tags, onChange, typed, onType }: Props) {
   const text = useText();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
   const { data } = useApiQuery(listTags, {});
   const isFull = tags.length >= tagBounds.tags;
   const known = (data?.tags ?? []).filter(({ tag }) => !tags.includes(tag));
@@ -31,10 +30,10 @@ export function TagsField({ tags, onChange, typed, onType }: Props) {
     // What cannot be a tag stays as it was typed; the hint says why.
     if (isFull) return;
     const next = withTag(tags, typed);
-    setSaid(
+    announce((say) =>
       next === tags
-        ? text('assets.tag_known', { tag: isolate(typed.trim()) })
-        : text('assets.tag_added', { tag: isolate(next.at(-1) ?? '') }),
+        ? say('assets.tag_known', { tag: isolate(typed.trim()) })
+        : say('assets.tag_added', { tag: isolate(next.at(-1) ?? '') }),
     );
     onChange(next);
     onType('');
@@ -42,7 +41,7 @@ export function TagsField({ tags, onChange, typed, onType }: Props) {
   };
   const remove = (tag: string) => {
     onChange(tags.filter((each) => each !== tag));
-    setSaid(text('assets.tag_removed', { tag: isolate(tag) }));
+    announce((say) => say('assets.tag_removed', { tag: isolate(tag) }));
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -99,9 +98,6 @@ export function TagsField({ tags, onChange, typed, onType }: Props) {
           ))}
         </ul>
       )}
-      <VisuallyHidden>
-        <span role="status">{said}</span>
-      </VisuallyHidden>
     </div>
   );
 }
