@@ -55,7 +55,6 @@ export const shellScreens: Screen[] = [
   {
     ...settings,
     name: 'live updates paused',
-    moves: true,
     spoils: true,
     explained: /503/,
     async before(page) {

@@ -19,7 +19,7 @@ export function LiveNotice() {
   }, [state, queries]);
   const paused = state === 'paused';
   return (
-    <div role="status" className={paused ? 'mb-5' : ''}>
+    <div role="status" className={paused ? 'pt-5' : ''}>
       {paused && (
         <Notice
           tone="warn"

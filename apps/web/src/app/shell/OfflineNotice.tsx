@@ -16,7 +16,7 @@ export function OfflineNotice() {
   const text = useText();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <div role="status" className={online ? '' : 'mb-5'}>
+    <div role="status" className={online ? '' : 'pt-5'}>
       {!online && <Notice tone="warn">{text('shell.offline')}</Notice>}
     </div>
   );

@@ -51,14 +51,16 @@ export function Shell() {
           <Drawer open={drawer} onClose={() => setDrawer(false)} navigationId={navigationId} />
         )}
         <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl min-w-0 grow px-4 py-6 sm:px-6 lg:px-8">
-          <OfflineNotice />
-          <LiveNotice />
           <ScanNews />
           <ScreenBoundary key={pathname}>
             <Suspense fallback={loading}>
               <Outlet />
             </Suspense>
           </ScreenBoundary>
+          <div className="dock">
+            <OfflineNotice />
+            <LiveNotice />
+          </div>
         </main>
       </div>
     </>
