@@ -1,4 +1,5 @@
 import { readReviewPage } from '@manara/contract/review';
+import type { Box } from '@manara/core/document/box';
 import { useCallback, useRef } from 'react';
 import { useApiFile } from '../../../api/use-api.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -28,6 +29,14 @@ function bringInto(frame: HTMLElement | null, mark: Element | null): void {
   if (box.top < seen.top || box.bottom > seen.bottom) frame.scrollTop += box.top - seen.top - 40;
   if (box.left < seen.left || box.right > seen.right) frame.scrollLeft += box.left - seen.left - 20;
 }
+
+/** A frame at a distance from what it is around, so that its own line covers none of it. */
+const around = ({ x, y, width, height }: Box, distance: number) => ({
+  x: x - distance,
+  y: y - distance,
+  width: width + 2 * distance,
+  height: height + 2 * distance,
+});
 
 /** The picture of a page with a mark around each block; pressing one chooses it. */
 export function PagePicture({ page, width, height, places, chosen, zoom }: Props) {
@@ -67,10 +76,7 @@ export function PagePicture({ page, width, height, places, chosen, zoom }: Props
                   <rect
                     key={`${block.id} ${box.x} ${box.y} ${block.id === id}`}
                     ref={block.id === id ? bring : undefined}
-                    x={box.x - 2}
-                    y={box.y - 2}
-                    width={box.width + 4}
-                    height={box.height + 4}
+                    {...around(box, block.id === id ? 5 : 2)}
                     rx={2}
                     data-chosen={block.id === id || undefined}
                     data-doubtful={questions.length > 0 || undefined}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Select } from '../../../ui/form/Select.tsx';
-import { useReview } from '../session/use-review.ts';
+import { useReview, useReviewedDocument } from '../session/use-review.ts';
 import { DrawnPreview } from './DrawnPreview.tsx';
 import { escapeHtml } from './escape-html.ts';
 import { useAgainWith } from './use-again-with.ts';
@@ -18,6 +18,7 @@ interface Props {
 export function BraillePreview({ braille, page, version }: Props) {
   const text = useText();
   const { documentId } = useReview();
+  const { language } = useReviewedDocument();
   const [shown, setShown] = useState<'cells' | 'ascii'>('cells');
   const { data, error, refetch } = useApiQuery(previewBraille, { params: { id: documentId, braille }, query: { page } }, { staleTime: 0 });
   useAgainWith(version, refetch);
@@ -40,6 +41,7 @@ export function BraillePreview({ braille, page, version }: Props) {
         ]}
         onChange={setShown}
       />
+      {/^ar\b/i.test(language) && <p className="text-sm text-ink-muted">{text(`documents.output_${braille}_hint_arabic`)}</p>}
       <DrawnPreview title={title} body={body} error={error} onRetry={() => void refetch()} />
     </div>
   );

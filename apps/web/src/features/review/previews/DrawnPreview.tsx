@@ -1,6 +1,7 @@
 import type { CallError } from '../../../api/answer.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { useTheme } from '../../../ui/use-theme.ts';
 import { escapeHtml, framePage } from './escape-html.ts';
 import { PreviewFrame, PreviewState } from './PreviewFrame.tsx';
 
@@ -16,10 +17,11 @@ interface Props {
 export function DrawnPreview({ title, body, error, onRetry }: Props) {
   const text = useText();
   const { code, rtl } = useLanguage();
+  const { dark } = useTheme();
   const shown = body || `<p>${escapeHtml(text('review.nothing_read'))}</p>`;
   return (
     <PreviewState error={error} isThere={body !== undefined} onRetry={onRetry}>
-      <PreviewFrame title={title} html={framePage(shown, { language: code, direction: rtl ? 'rtl' : 'ltr', title })} />
+      <PreviewFrame title={title} html={framePage(shown, { language: code, direction: rtl ? 'rtl' : 'ltr', title, isDark: dark })} />
     </PreviewState>
   );
 }
