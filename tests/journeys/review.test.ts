@@ -13,10 +13,13 @@ useBrowser();
 /** A report with headings, a table and a figure, whose alternative text is only proposed. */
 const report = path.resolve(import.meta.dirname, '../documents/files/report-tagged-en.pdf');
 
+/** Formulas, displayed and in running text, whose readings are proven. */
+const exam = path.resolve(import.meta.dirname, '../documents/files/exam-paper-en.pdf');
+
 /** Gives a file in, and waits until it has been read. */
-async function givenIn(by: Caller, name: string): Promise<string> {
+async function givenIn(by: Caller, name: string, file = report): Promise<string> {
   const form = new FormData();
-  form.append('file', new Blob([await fs.readFile(report)]), `${name}.pdf`);
+  form.append('file', new Blob([await fs.readFile(file)]), `${name}.pdf`);
   const response = await fetch(`${origin}/api/documents/upload`, {
     method: 'POST',
     headers: { authorization: `Bearer ${by.session.access_token}` },
@@ -133,6 +136,48 @@ describe.each([
     const words = html.match(/<p[^>]*>[\s\S]*?<\/p>/g) ?? [];
     expect(words.length).toBeGreaterThan(before);
   });
+
+  test(
+    'shows how formulas were read, begins their LaTeX with that, and says what is wrong with it or what it comes to',
+    {
+      timeout: 300_000,
+    },
+    async () => {
+      expectInConsole(/422/);
+      const { calls } = await newPerson('member', `${person}_formula`, language);
+      const id = await givenIn(calls, `${person}_exam`, exam);
+      const page = await (await openAs(calls)).newPage();
+      const keys = keyboard(page);
+      const announced = (hasText: string) => shown(page.getByRole('status').filter({ hasText }), `“${hasText}” is announced`);
+      const ending = (spoken: string, values: Record<string, string>) =>
+        say(`review.formula.spoken_${spoken}`, values).split('…').at(-1) ?? '';
+      await page.goto(`/upload/${id}/review`);
+      await shown(
+        page.getByText(say('review.formula.linear_inline', { count: 1 }), { exact: true }).first(),
+        'the reading of a formula in text',
+      );
+      await keys.use(
+        page
+          .getByRole('tabpanel')
+          .getByRole('button', { name: `${kind('formula')} \u2068𝑥` })
+          .first(),
+      );
+      const field = page.getByRole('textbox', { name: say('review.formula.label'), exact: true });
+      await shown(field);
+      expect(await field.inputValue()).toMatch(/^x = \\frac\{/);
+      await announced(ending('fraction', { above: '…', below: '…' }));
+      await keys.fill(field, String.raw`\frac{a`);
+      await eventually(() => field.getAttribute('aria-invalid'), 'the field is wrong').toBe('true');
+      const [error = ''] = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+      await announced((await page.locator(`[id="${error}"]`).textContent()) ?? 'an error of the field');
+      await keys.fill(field, 'y^2');
+      await announced(say('review.formula.spoken_high', { base: 'y', high: '2' }));
+      await keys.use(page.getByRole('button', { name: say('review.formula.use'), exact: true }));
+      await announced(say('review.done.formula'));
+      await shown(page.getByRole('tabpanel').getByRole('button', { name: `${kind('formula')} \u2068y^2` }));
+      await shown(page.getByRole('status').filter({ hasText: say('review.saving.saved') }), 'all is saved');
+    },
+  );
 
   test('shows who was first, and makes the change again that did not come through', { timeout: 300_000 }, async () => {
     expectInConsole(/ERR_INTERNET_DISCONNECTED|409|WebSocket/);
