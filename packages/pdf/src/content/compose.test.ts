@@ -41,3 +41,14 @@ test('a negation stroke and a mapping’s foot belong to the sign that they are 
   expect(compose([glyph('\u{338}', 10, 7), glyph('=', 10, 7)]).map(({ text }) => text)).toEqual(['≠']);
   expect(compose([glyph('↦', 10, 1), glyph('→', 10, 9)]).map(({ text }) => text)).toEqual(['↦']);
 });
+
+test('an alef that a font draws upon its lam follows it, whatever the file calls it', () => {
+  const lam = glyph('ل', 10, 7, { rtl: true });
+  const written = (alef: Glyph): string =>
+    compose([alef, lam])
+      .map(({ text }) => text)
+      .join('|');
+  expect(['ا', '\u{61D}', 'ؤ', '؟', 'أ'].map((text) => written(glyph(text, 10.4, 4, { rtl: true })))).toEqual(['لا', 'لا', 'لإ', 'لآ', 'لأ']);
+  expect(written(glyph('ا', 7, 3, { rtl: true }))).toBe('ا|ل');
+  expect(written(glyph('؟', 4, 4))).toBe('؟|ل');
+});

@@ -21,8 +21,11 @@ const accents: Record<string, string> = {
 /** Letters without their dot are drawn where an accent takes its place. */
 const dotted: Record<string, string> = { ı: 'i', ȷ: 'j' };
 
+/** Alefs, and what files say of them by mistake where a font draws them upon their lam. */
+const alefs: Record<string, string> = { ا: 'ا', أ: 'أ', إ: 'إ', آ: 'آ', '\u{61D}': 'ا', ؤ: 'إ', '؟': 'آ' };
+
 /** Signs that may be drawn over, under or upon another; next to none of them nothing is joined. */
-const drawnUpon = new Set([...Object.keys(accents), '\u{338}', '↦']);
+const drawnUpon = new Set([...Object.keys(accents), ...Object.keys(alefs), '\u{338}', '↦']);
 
 const isMathematical = ({ font }: Glyph): boolean => /^(?:cm(?:mi|sy|ex|mib|bsy)|lmmath|ms[ab]m|eu[fsr]m)/i.test(font);
 
@@ -48,13 +51,17 @@ function struck(sign: Glyph, relation: Glyph): string | null {
   return null;
 }
 
+/** A lam with the alef that stands in it. */
+const lamAlef = (alef: Glyph, lam: Glyph): string | null =>
+  lam.text === 'ل' && alefs[alef.text] !== undefined && alef.baseline === lam.baseline && isOver(alef, lam) ? `ل${alefs[alef.text]}` : null;
+
 function joined(one: Glyph, other: Glyph, text: string): Glyph {
   const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
   const width = Math.max(one.x + one.width, other.x + other.width) - x;
   return { ...other, x, y, width, height: Math.max(one.y + one.height, other.y + other.height) - y, text };
 }
 
-/** Joins what is drawn in two strokes and read as one sign: accented letters, negated relations, the arrow of a mapping. */
+/** Joins what is drawn in two strokes and read as one sign: accented letters, negated relations, the arrow of a mapping, lam with alef. */
 export function compose(glyphs: readonly Glyph[]): Glyph[] {
   const found: Glyph[] = [];
   for (const glyph of glyphs) {
@@ -70,7 +77,8 @@ export function compose(glyphs: readonly Glyph[]): Glyph[] {
       touching && Math.abs(before.x + before.width - glyph.x) < 0.9 * glyph.size && before.baseline === glyph.baseline
         ? struck(before, glyph)
         : null;
-    const text = over ?? relation;
+    const ligature = touching ? (lamAlef(before, glyph) ?? lamAlef(glyph, before)) : null;
+    const text = over ?? relation ?? ligature;
     if (text !== null)
       found.splice(-1, 1, { ...joined(before, glyph, text), ...(over === null ? {} : { x: glyph.x, width: glyph.width }) });
     else if (under !== null) found.splice(-1, 1, { ...joined(glyph, before, under), x: before.x, width: before.width });

@@ -64,3 +64,20 @@ test('signs of the private area are read by custom, the rest is nobody’s to kn
   expect(glyphText(font([[1, 'uni0633']]), 'Any', glyph('\u{1}'))).toMatchObject({ text: 'س', known: 'glyph_name' });
   expect(glyphText(font([[1, 'g17']]), 'Any', glyph('\u{1}'))).toEqual({ text: '\u{FFFD}', known: 'unknown', confidence: 0 });
 });
+
+test('fonts of text that TeX has drawn dot by dot mean what their places mean in its encodings', () => {
+  const drawn = (codes: number[], code: number) =>
+    glyphText(
+      font(
+        codes.map((one) => [one, `a${one}`]),
+        { isType3Font: true },
+      ),
+      'Type3',
+      glyph('\u{FFFD}', code),
+    ).text;
+  expect(drawn([97, 28, 21], 28)).toBe('fi');
+  expect(drawn([97, 28, 21], 21)).toBe('–');
+  expect(drawn([97, 12], 12)).toBe('fi');
+  expect(drawn([97, 12], 97)).toBe('a');
+  expect(drawn([0x88], 0x88)).toBe('•');
+});

@@ -2,7 +2,7 @@ import type { EngineFont, EngineGlyph } from '../engine/pdfjs-shapes.ts';
 import type { Glyph } from '../page-content.ts';
 import { normalise, saysNothing } from './normalise.ts';
 import { privateSign } from './private-signs.ts';
-import { struckTwice, texNames, texSign } from './tex-encodings.ts';
+import { drawnSign, struckTwice, texNames, texSign } from './tex-encodings.ts';
 
 export type KnownText = Pick<Glyph, 'text' | 'known' | 'confidence'>;
 
@@ -30,6 +30,10 @@ export function glyphText(font: EngineFont, fontName: string, glyph: EngineGlyph
     // TeX's own fonts say by their place what a sign is; pdf.js takes the code for a letter where their file is silent.
     const sign = name === null ? texSign(fontName, glyph.originalCharCode) : texNames[name];
     if (sign !== undefined && sign !== null) return normalise(said) === sign ? { text: sign, known: 'font', confidence: 1 } : byName(sign);
+  }
+  if (font.isType3Font && name === `a${glyph.originalCharCode}`) {
+    const sign = drawnSign(font.differences?.keys() ?? [], glyph.originalCharCode);
+    if (sign !== null) return byName(normalise(sign));
   }
   const struck = struckTwice(fontName, said);
   if (struck) return byName(struck);

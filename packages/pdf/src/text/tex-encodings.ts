@@ -53,9 +53,9 @@ const negated =
   '∣∥∖∼≈≊⪸⪷↶↷ϝϰ𝕜ℏℏ϶';
 
 const families: [RegExp, string[]][] = [
-  [/^(?:cmmi|cmmib|lmmathitalic|lmmi|ccmi|eurm|zplmi|ptmri-?7m)/i, [...letters]],
-  [/^(?:cmsy|cmbsy|lmmathsymbols|lmsy|eusm)/i, [...symbols]],
-  [/^(?:cmex|lmmathextension|lmex|euex)/i, [...extension]],
+  [/^(?:cmmi|cmmib|lmmathitalic|lmmi|ccmi|eurm|zplmi|ptmri-?7m|kp--m-italic)/i, [...letters]],
+  [/^(?:cmsy|cmbsy|lmmathsymbols|lmsy|eusm|fourier-math-symbols|kp--m-sy)/i, [...symbols]],
+  [/^(?:cmex|lmmathextension|lmex|euex|txex|ntxex|fourier-math-extension|kp--m-ex-)/i, [...extension]],
   [/^msam/i, [...relations]],
   [/^msbm/i, [...negated]],
 ];
@@ -64,6 +64,38 @@ const families: [RegExp, string[]][] = [
 export function texSign(font: string, code: number): string | null {
   const sign = families.find(([name]) => name.test(font))?.[1][code];
   return sign === undefined || sign === ' ' ? null : sign;
+}
+
+const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(at + 32)).join('');
+const accentsFirst = '`´ˆ˜¨˝˚ˇ˘¯˙¸˛‚‹›';
+
+/** ec: the letters of European languages, up to the small ones (T1). */
+const european = [
+  ...`${accentsFirst}“”„«»–—\u{200B}₀ıȷ`,
+  'ff',
+  'fi',
+  'fl',
+  'ffi',
+  'ffl',
+  ...ascii.replace("'", '’').replace('`', '‘'),
+  '-',
+];
+/** cmr: TeX's first text (OT1). */
+const first = [...greek, 'ff', 'fi', 'fl', 'ffi', 'ffl', ...'ıȷ`´ˇ˘¯˚¸ßæœøÆŒØ'];
+
+/** What is shown alone of fonts that have letters as well (T1), or signs only (TS1): marks of items. */
+const markOfItem: Record<number, string> = { 0x15: '–', 0x16: '—', 0x2a: '∗', 0x88: '•', 0xb7: '·' };
+
+/**
+ * What a code means in a font of text that TeX has drawn dot by dot, which names its glyphs by their codes alone (a28). `codes`: all that the
+ * font shows, which tell the encoding; null where they do not.
+ */
+export function drawnSign(codes: Iterable<number>, code: number): string | null {
+  const shown = new Set(codes);
+  const hasLetters = ascii.split('').some((sign) => /[a-z]/.test(sign) && shown.has(sign.charCodeAt(0)));
+  if (!hasLetters) return markOfItem[code] ?? null;
+  const isFirst = [11, 12, 13, 14, 15].some((place) => shown.has(place)) && ![16, 17, 21, 22, 27, 28, 29].some((place) => shown.has(place));
+  return (isFirst && code < first.length ? first[code] : european[code]) ?? null;
 }
 
 /** Letters of fonts that exist to strike letters twice. */

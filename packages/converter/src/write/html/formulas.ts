@@ -3,7 +3,7 @@ import { formulaReading, type Formula } from '@manara/core/document/formula';
 import type { InlineFormula } from '@manara/core/document/inline';
 import type { Direction } from '@manara/core/document/node';
 import { element, type Attributes, type Element } from '../markup/element.ts';
-import { linearMathml, showsBars, uprightWords } from '../mathml/linear-mathml.ts';
+import { linearMathml, showsBars, showsRows, uprightWords } from '../mathml/linear-mathml.ts';
 import { sanitiseMathml } from '../mathml/sanitise-mathml.ts';
 import { formulaSize } from '../picture-size.ts';
 import type { RenderContext, Surroundings } from './context.ts';
@@ -57,7 +57,12 @@ function rendered(formula: Formula, display: boolean, own: Direction | undefined
   };
   // Where there is no picture the signs are shown in one line, in which a stroke parts what a bar would.
   const fractions = picture !== null && showsBars(formula);
-  const math = element('math', attributes, tree?.content ?? linearMathml(formula.linear, { fractions, isWord: uprightWords(formula) }));
+  const math = element(
+    'math',
+    attributes,
+    tree?.content ??
+      linearMathml(formula.linear, { fractions, rows: picture !== null && showsRows(formula), isWord: uprightWords(formula) }),
+  );
   return { math: context.printed ? named(math, reading) : math, picture };
 }
 

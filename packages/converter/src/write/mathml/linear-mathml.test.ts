@@ -1,7 +1,7 @@
 import type { FormulaGlyph } from '@manara/core/document/formula';
 import { describe, expect, test } from 'vitest';
 import type { Node } from '../markup/element.ts';
-import { linearMathml, showsBars, uprightWords } from './linear-mathml.ts';
+import { linearMathml, showsBars, showsRows, uprightWords } from './linear-mathml.ts';
 
 /** "msup(x 2)" for an element that holds others, the sign itself for a token. */
 const said = (node: Node): string => {
@@ -27,6 +27,10 @@ describe('a linear reading as MathML', () => {
     ['∑_(j = 1)^nP(A)', 'msubsup(∑ mrow(j = 1) n) P ( A )'],
     ['∑^nx_i', 'msup(∑ n) msub(x i)'],
     ['x^2y', 'msup(x 2) y'],
+    ['f′(x) + f′′(x)', 'msup(f ′) ( x ) + msup(f ″) ( x )'],
+    ['x_n′ = x′_n', 'msubsup(x n ′) = msubsup(x n ′)'],
+    ['ⁿ√(n) + x³√(2)', 'mroot(n n) + x mroot(2 3)'],
+    ['X¯_n + u¨', 'msub(mover(X ¯) n) + mover(u ¨)'],
   ])('raises and lowers what it says is raised and lowered: %s', (linear, tree) => {
     expect(shown(linear)).toBe(tree);
   });
@@ -48,6 +52,26 @@ describe('a linear reading as MathML', () => {
     expect(linearMathml(linear, { fractions: true }).map(said).join(' ')).toBe(tree);
   });
 
+  test.each([
+    ['A = (1, 0; −1, 2)', 'A = ( mtable(mtr(mtd(1) mtd(0)) mtr(mtd(− 1) mtd(2))) )'],
+    ['[a, b; c, d]^(−1)', '[ mtable(mtr(mtd(a) mtd(b)) mtr(mtd(c) mtd(d))) msup(] mrow(− 1))'],
+    ['|4; 2|−|3|', '| mtable(mtr(mtd(4)) mtr(mtd(2))) | − | 3 |'],
+    ['f = {x, if x≥0; −x, if x<0', 'f = { mtable(mtr(mtd(x) mtd(if x ≥ 0)) mtr(mtd(− x) mtd(if x < 0)))'],
+    ['∑_(i≤n; i≠j)a', 'msub(∑ mtable(mtr(mtd(i ≤ n)) mtr(mtd(i ≠ j)))) a'],
+  ])('sets rows and columns where what parts them is no sign: %s', (linear, tree) => {
+    expect(linearMathml(linear, { rows: true }).map(said).join(' ')).toBe(tree);
+  });
+
+  test('opens no fence deeper than anybody nests', () => {
+    expect(linearMathml(`${'{'.repeat(20_000)}a; b`, { rows: true }).length).toBeGreaterThan(0);
+  });
+
+  test('leaves commas and semicolons that stand in the formula alone', () => {
+    expect(shown('F(a,b;c)')).toBe('F ( a , b ; c )');
+    expect(showsRows({ linear: 'F(a;c)', glyphs: glyphsOf('F(a;c)', '') })).toBe(false);
+    expect(showsRows({ linear: '(a; c)', glyphs: glyphsOf('(ac)', '') })).toBe(true);
+  });
+
   const glyphsOf = (upright: string, italics: string) =>
     [...upright].map((text) => ({ ...sign, text })).concat([...italics].map((text) => ({ ...sign, text, italic: true })));
 
@@ -55,6 +79,13 @@ describe('a linear reading as MathML', () => {
     const isWord = uprightWords({ glyphs: glyphsOf('mod', 'dxdy') });
     expect(linearMathml('dxdy mod', { isWord }).map(({ name }) => name)).toEqual(['mi', 'mi', 'mi', 'mi', 'mtext']);
     expect(uprightWords({ glyphs: glyphsOf('mod', '') })).toBeNull();
+  });
+
+  test('knows words by the rows that they are set in, whatever stands above them', () => {
+    const row = (text: string, baseline: number, italic = false) =>
+      [...text].map((one, at) => ({ ...sign, text: one, baseline, box: { ...box, x: at * 5 }, ...(italic && { italic }) }));
+    const [a = sign, s = sign, ...rest] = [...row('a', 5, true), ...row('sin', 15)];
+    expect(uprightWords({ glyphs: [s, a, ...rest] })?.('sin')).toBe(true);
   });
 
   const formula = (linear: string, bars: number) => ({

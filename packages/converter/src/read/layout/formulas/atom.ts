@@ -85,7 +85,8 @@ function textOf(glyph: Glyph): string {
   if (fontUse(glyph.font) === 'math_extension') return bigSigns.get(glyph.text) ?? glyph.text;
   // The foot of a mapping arrow, drawn over it, has no character of its own.
   if (glyph.text === '7' && fontUse(glyph.font) === 'math_symbols') return '↦';
-  return glyph.text;
+  // The colon of a font for mathematics, where it stands between a map and its sets.
+  return glyph.text === '∶' ? ':' : glyph.text;
 }
 
 /** The page's visible upright signs, blanks left out. */

@@ -3,6 +3,7 @@ import type { Atom } from './atom.ts';
 import { extentOf } from './atom.ts';
 import { pieceOf } from './piece.ts';
 import type { Piece } from './piece.ts';
+import { isRadical } from './signs.ts';
 import { itemAt } from '../item-at.ts';
 
 interface Bar extends Rule {
@@ -196,7 +197,7 @@ export function barPieces(atoms: readonly Atom[], rules: readonly Rule[], pageWi
 
 /** The sign of the root whose roof the bar is, with the pieces that it is built from; null where it is no roof. */
 function radicalOf(strip: Strip, bar: Bar): Atom[] | null {
-  const near = strip.within(bar.x - 30, bar.y - 6, bar.x + 2, bar.y + 120).filter((atom) => /[√⎷]/u.test(atom.text));
+  const near = strip.within(bar.x - 30, bar.y - 6, bar.x + 2, bar.y + 120).filter((atom) => isRadical(atom.text));
   const head = near.find((atom) => Math.abs(atom.right - bar.x) < 0.35 * atom.size && Math.abs(atom.top - bar.y) < 0.4 * atom.size);
   if (!head) return null;
   const sign = [head];

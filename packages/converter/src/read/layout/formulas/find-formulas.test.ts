@@ -161,6 +161,13 @@ describe('formulas beside Arabic words of one letter', () => {
   });
 });
 
+describe('colons in running text', () => {
+  test('bind what a quantifier says', () => {
+    const page = new HandSetPage().set('We say that ').math('∃', { font: 'CMSY10' }).math('y').set(': ').math('y').set(' = ').math('x');
+    expect(inText(page.set(' holds.'))).toEqual(['∃y:y = x']);
+  });
+});
+
 describe('displayed formulas', () => {
   const between = (write: (page: HandSetPage) => HandSetPage): HandSetPage =>
     write(new HandSetPage().set('Some words of text stand over the formula and fill their line, as they do.').at(220, 130))
@@ -197,6 +204,18 @@ describe('displayed formulas', () => {
   test('are parted line by line', () => {
     const page = between((at) => at.math('a').set(' = ').math('b').at(220, 146).math('c').set(' = ').math('d'));
     expect(displayed(page)).toEqual(['a = b', 'c = d']);
+  });
+
+  test('part the columns of a matrix', () => {
+    const fence = { font: 'CMEX10', size: 24, shift: 6 };
+    const page = between((at) => {
+      const rows = (y: number, left: string, right: string): HandSetPage => at.at(248, y).math(left).at(275, y).math(right);
+      at.math('A').set(' = ').set('(', fence);
+      rows(124, 'a', 'b');
+      rows(138, 'c', 'd');
+      return at.at(285, 130).set(')', fence);
+    });
+    expect(displayed(page)).toEqual(['A = (a, b; c, d)']);
   });
 
   test('hold the limits of a sum', () => {

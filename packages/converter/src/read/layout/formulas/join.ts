@@ -183,20 +183,19 @@ function goesOn(line: Line, at: number, depth: number): boolean {
     if (end < 0) return next.math || binds;
     return (
       holdsFormula(tokens, at + 1, end) &&
-      (gap < 0.2 * size ||
+      (gap < (next.math && token.kind === 'variable' ? 0.34 : 0.2) * size ||
         (binds && gap < 0.6 * size) ||
         (close && tokens.slice(at + 2, end).some((inner) => inner.math || inner.kind === 'variable')))
     );
   }
   if (binds) return gap < 0.75 * size;
-  if (token.kind === 'function' || next.kind === 'function') return gap < Math.max(0.34 * size, 0.9 * space);
+  if (token.kind === 'function' || next.kind === 'function')
+    return gap < Math.max((next.kind === 'variable' ? 0.42 : 0.34) * size, 0.9 * space);
   if (next.kind === 'dots' || token.kind === 'dots') return gap < 0.5 * size;
-  if (next.kind === 'letter') return gap < 0.12 * size && !wordy(tokens[at + 2]);
+  if (next.kind === 'letter') return gap < 0.12 * size && tokens[at + 2]?.kind !== 'word';
   if (next.kind === 'bar') return gap < 0.5 * size;
   return close && (next.math || token.math || token.kind === 'variable' || next.kind === 'variable' || next.kind === 'number');
 }
-
-const wordy = (token: Token | undefined): boolean => token?.kind === 'word';
 
 /** A comma between two members of an enumeration: set from the formula's font, or before or after dots. */
 function listsOn({ tokens, size }: Line, at: number): boolean {
@@ -206,11 +205,12 @@ function listsOn({ tokens, size }: Line, at: number): boolean {
   return comma.math && after.left - comma.right < 0.34 * size;
 }
 
-/** "f: A → B": the colon of a map, told by the arrow after it. */
+/** "f: A → B", "∃ y: x < y": the colon of a map or of a quantifier, told by the arrow after it or by what stands before. */
 function maps({ tokens, size }: Line, at: number, depth: number): boolean {
   const after = tokens[at + 1];
   if (!after || after.left - itemAt(tokens, at).right > 0.8 * size || !isTerm(after)) return false;
-  return depth > 0 || tokens.slice(at + 1, at + 6).some((token) => /[→↦⟶]/u.test(token.text));
+  const bound = tokens.slice(Math.max(0, at - 6), at).findLast((token) => /^[∀∃∄.]$/u.test(token.text))?.text ?? '.';
+  return depth > 0 || bound !== '.' || tokens.slice(at + 1, at + 6).some((token) => /[→↦⟶]/u.test(token.text));
 }
 
 /** Formulas in a line of text, from left to right. */

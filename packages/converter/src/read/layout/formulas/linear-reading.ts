@@ -7,13 +7,13 @@ import type { Piece } from './piece.ts';
 import { axis } from './piece.ts';
 import { rowsOf } from './row.ts';
 import type { Unproven } from './proof.ts';
-import { isAccent, isClosing, isOpening, isOperator, isRelation } from './signs.ts';
+import { isAccent, isClosing, isOpening, isOperator, isRadical, isRelation } from './signs.ts';
 import type { Token } from './token.ts';
 import { itemAt } from '../item-at.ts';
 
 /**
  * The signs of a formula as a person would read them: numerator before denominator with "/" between, base before scripts with "_" and "^",
- * what a root covers in brackets, rows of a matrix parted by ";". `pieces` are the fractions and roots among the signs. What of it is not
+ * what a root covers in brackets, rows of a matrix parted by ";", its columns by ",". `pieces` are the fractions and roots among the signs. What of it is not
  * proven is put into `unproven`.
  */
 export function linearReading(atoms: readonly Atom[], pieces: readonly Piece[], rtl: boolean, unproven: Unproven): string {
@@ -74,22 +74,42 @@ function fractionOf(piece: Piece, within: readonly Piece[], unproven: Unproven):
 
 function rootOf(piece: Piece, within: readonly Piece[], unproven: Unproven): Part {
   const sign = itemAt(piece.atoms, 0);
-  const under = piece.atoms
-    .filter((atom) => !atom.text.includes('√') || atom.left > sign.right - 1)
-    .filter((atom) => atom.left >= sign.right - 0.3 * sign.size);
-  const degree = piece.atoms.filter((atom) => !under.includes(atom) && !atom.text.includes('√'));
+  const isOwn = (atom: Atom): boolean => atom === sign || (isRadical(atom.text) && Math.abs(atom.left - sign.left) < 1);
+  const under = piece.atoms.filter((atom) => !isOwn(atom) && atom.left >= sign.right - 0.3 * sign.size);
+  const degree = piece.atoms.filter((atom) => !isOwn(atom) && !under.includes(atom));
   const inside = partsOf(under, within, unproven);
-  // In a row the degree reads like a factor.
+  // In a row the degree reads like a factor, but for raised signs.
   if (degree.length > 0) unproven.add('formula_order');
-  const text = `${degree.length > 0 ? linearReading(degree, [], false, unproven) : ''}√(${readGroup(inside, false, unproven)})`;
+  const text = `${degree.length > 0 ? raised(linearReading(degree, [], false, unproven)) : ''}√(${readGroup(inside, false, unproven)})`;
   const main = mainLine(inside);
   return partFrom(piece, text, main ?? piece.bottom);
 }
 
+const raisedSigns = new Map([...'⁰¹²³⁴⁵⁶⁷⁸⁹ⁿᵏᵐⁱʲᵖʳ'].map((sign) => [sign.normalize('NFKC'), sign]));
+
+/** In raised signs where there are such for all. */
+const raised = (text: string): string =>
+  [...text].every((sign) => raisedSigns.has(sign)) ? [...text].map((sign) => raisedSigns.get(sign)).join('') : text;
+
 const bracketed = (text: string): string =>
   [...text].length <= 1 || /^[\d.,]+$/.test(text) || /^√\([^()]*\)$/.test(text) ? text : `(${text})`;
 
-function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven): string {
+/** Parts of a size: white that runs down through all rows within a fence parts the columns of a matrix, or cases from their conditions. */
+const betweenColumns = 0.65;
+
+/** Where columns begin, but for the first. */
+function bordersOf(parts: readonly Part[]): number[] {
+  const size = fullSize(parts);
+  const borders: number[] = [];
+  let reach = Infinity;
+  for (const { left, right } of parts.toSorted((a, b) => a.left - b.left)) {
+    if (left - reach > betweenColumns * size) borders.push(left);
+    reach = reach === Infinity ? right : Math.max(reach, right);
+  }
+  return borders;
+}
+
+function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven, inFence = false): string {
   const joined = fenced(parts, rtl, unproven);
   const baselines = lines(joined);
   if (baselines.length > 1) {
@@ -99,9 +119,12 @@ function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven): st
       const distances = baselines.map((line) => Math.abs(line - part.middleLine));
       itemAt(rows, distances.indexOf(Math.min(...distances))).push(part);
     }
+    const borders = inFence ? bordersOf(joined) : [];
+    const cells = (row: Part[]): Part[][] =>
+      [-Infinity, ...borders].map((from, at) => row.filter(({ left }) => left >= from && left < (borders[at] ?? Infinity)));
     return rows
       .filter((row) => row.length > 0)
-      .map((row) => readLine(row, rtl, unproven))
+      .map((row) => (rtl ? cells(row).toReversed() : cells(row)).map((cell) => readLine(cell, rtl, unproven)).join(', '))
       .join('; ');
   }
   return readLine(joined, rtl, unproven);
@@ -135,7 +158,7 @@ function fenced(parts: readonly Part[], rtl: boolean, unproven: Unproven): Part[
       continue;
     }
     const close = rest[end];
-    const text = `${open.text}${readGroup(inside, rtl, unproven)}${close?.text ?? ''}`;
+    const text = `${open.text}${readGroup(inside, rtl, unproven, true)}${close?.text ?? ''}`;
     const all = [open, ...inside, ...(close ? [close] : [])];
     const middle = (open.top + open.bottom) / 2 + axis * size;
     out.push({

@@ -19,6 +19,7 @@ const letters = [
   /^zplm/,
   /^euclid(math|-italic)/,
   /^fourier-?math-?letters/,
+  /^kp-*m-italic/,
   /^futm/,
   /^kp.*mi/,
   /^bchri7m/,
@@ -45,7 +46,8 @@ const symbols = [
   /^mtsy/,
   /^euclidsymbol/,
   /^newtxsy/,
-  /^fourier-?math/,
+  /^fourier-?math(?!-?ext)/,
+  /^kp-*m-sy/,
   /^mathpple/,
   /^ptmathsy/,
 ];
@@ -63,6 +65,8 @@ const extension = [
   /^newpxex/,
   /^pazoex/,
   /^fourier-?math-?ext/,
+  /^kp-*m-ex/,
+  /^ntxex/,
   /^zptmcmrv/,
 ];
 const whole = [

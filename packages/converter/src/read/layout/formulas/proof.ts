@@ -47,7 +47,7 @@ export function closesBrackets(linear: string): boolean {
   }
 }
 
-const signsIn = (text: string): number => text.match(/[\p{L}\p{Nd}]/gu)?.length ?? 0;
+const signsIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 /** Whether it ends with a sign that something has to follow. */
 const breaksOff = (linear: string): boolean => {

@@ -27,5 +27,7 @@ export const isClosing: (sign: string) => boolean = bySign((sign) => close.test(
 export const isGreek: (sign: string) => boolean = bySign((sign) => greek.test(sign));
 /** Signs that are set over another: with characters of their own, or as marks that join the letter. */
 export const isAccent: (sign: string) => boolean = bySign((sign) => /^(?:\p{M}|[¯´`ˆ˜~˙¨→ˇ˘‾ˉ^])$/u.test(sign));
+/** A root, or a piece that a high one is built from. */
+export const isRadical: (sign: string) => boolean = bySign((sign) => /^(?:√|[⎷⏐⌜])/u.test(sign));
 export const isLetter: (sign: string) => boolean = bySign((sign) => /^\p{L}\p{M}*$/u.test(sign));
 export const isDigit: (sign: string) => boolean = bySign((sign) => /^\p{Nd}+$/u.test(sign));
