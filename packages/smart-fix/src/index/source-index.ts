@@ -1,0 +1,71 @@
+import type { SourceElement, SourceFile } from '../source/source-element.ts';
+import { readerOf } from '../source/read-source.ts';
+import { importsIn } from '../source/markup/read-markup.ts';
+import { listTree, readText } from '../tree/read-tree.ts';
+import { linkFiles, type FileLinks } from './link-files.ts';
+
+/** A file of the tree that can hold elements, or that leads to some. */
+export interface IndexedFile extends SourceFile {
+  path: string;
+  text: string;
+}
+
+/** What is known of all sources of a tree. */
+export interface SourceIndex {
+  files: Map<string, IndexedFile>;
+  fileOf: Map<SourceElement, IndexedFile>;
+  /** Elements of HTML by tag; of them no components. */
+  byTag: Map<string, SourceElement[]>;
+  components: SourceElement[];
+  links: FileLinks;
+  /** In how many elements an attribute's value or a class stands: `class=card`, `href=/about`. */
+  uses: Map<string, number>;
+}
+
+const isProgram = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file);
+const isTest = (file: string): boolean => /(?:^|\/)(?:__tests__|__mocks__|cypress|e2e)\/|\.(?:test|spec|stories|story|d)\.[cm]?[jt]sx?$/.test(file);
+
+/** Reads all sources below a folder. Throws where the folder cannot be read or holds too many files. */
+export async function indexTree(folder: string): Promise<SourceIndex> {
+  const files: IndexedFile[] = [];
+  const wanted = (file: string) => (readerOf(file) !== null || isProgram(file)) && !isTest(file);
+  for (const file of await listTree(folder, wanted)) {
+    const text = await readText(folder, file);
+    if (text !== null) files.push(readOne(file, text));
+  }
+  return indexFiles(files);
+}
+
+export function readOne(file: string, text: string): IndexedFile {
+  const read = readerOf(file)?.(text) ?? { roots: [], elements: [], uses: [] };
+  if (isProgram(file) && read.uses.length === 0) read.uses = importsIn(text);
+  return { path: file, text, ...read };
+}
+
+export function indexFiles(all: readonly IndexedFile[]): SourceIndex {
+  const files = new Map(all.map((file) => [file.path, file]));
+  const index: SourceIndex = { files, fileOf: new Map(), byTag: new Map(), components: [], links: linkFiles(all), uses: new Map() };
+  for (const file of all) {
+    for (const element of file.elements) {
+      index.fileOf.set(element, file);
+      if (element.component) index.components.push(element);
+      else pushTo(index.byTag, element.tag, element);
+      for (const feature of featuresOf(element)) index.uses.set(feature, (index.uses.get(feature) ?? 0) + 1);
+    }
+  }
+  return index;
+}
+
+export function pushTo<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+/** What is written in an element's attributes for sure, a class at a time. */
+function featuresOf(element: SourceElement): string[] {
+  return element.attributes.flatMap(({ name, value }) => {
+    if (name === 'class') return (value ?? []).flatMap((part) => (part ?? '').split(/\s+/).filter(Boolean)).map((one) => `class=${one}`);
+    return value?.length === 1 && value[0] ? [`${name}=${value[0]}`] : [];
+  });
+}

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { readJsx } from './jsx/read-jsx.ts';
+import { readMarkdown } from './markdown/read-markdown.ts';
+import { readMarkup } from './markup/read-markup.ts';
+import type { SourceFile } from './source-element.ts';
+
+type Reader = (text: string) => SourceFile;
+
+const template: Reader = (text) => readMarkup(text, 'template');
+/** A program is parsed only where something in it may be an element. */
+const script =
+  (language: 'jsx' | 'tsx'): Reader =>
+  (text) =>
+    /<\/|\/>/.test(text) ? readJsx(text, language) : { roots: [], elements: [], uses: [] };
+
+const readers: Record<string, Reader> = {
+  '.astro': (text) => readMarkup(text, 'astro'),
+  '.svelte': (text) => readMarkup(text, 'svelte'),
+  '.jsx': script('jsx'),
+  '.js': script('jsx'),
+  '.mjs': script('jsx'),
+  '.tsx': script('tsx'),
+  '.md': readMarkdown,
+  '.markdown': readMarkdown,
+  '.mdx': readMarkdown,
+};
+for (const ending of 'html htm xhtml vue njk nunjucks liquid hbs handlebars mustache ejs eta erb rhtml php phtml twig jinja jinja2 j2 tmpl gohtml tpl'.split(' '))
+  readers[`.${ending}`] = template;
+
+/** Reads what a file holds of elements; null where its kind holds none. */
+export function readerOf(file: string): Reader | null {
+  return readers[path.extname(file).toLowerCase()] ?? null;
+}

@@ -1,0 +1,67 @@
+import { constants } from 'node:fs';
+import { open, opendir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import ignore, { type Ignore } from 'ignore';
+
+/** Bounds on what is read of a tree that is not ours. */
+export interface TreeLimits {
+  files: number;
+  /** Bytes of one file; larger ones are passed over. */
+  fileSize: number;
+  depth: number;
+}
+
+export const treeLimits: TreeLimits = { files: 200_000, fileSize: 2_000_000, depth: 40 };
+
+/** Folders in which nothing is written by hand. */
+const never = new Set(['.git', '.hg', '.svn', 'node_modules', 'bower_components', '.next', '.nuxt', '.svelte-kit', '.astro', '.cache', '.output', '__pycache__', '.venv', 'coverage']);
+
+/**
+ * Paths of the files below a folder that `wanted` takes, with `/` between their parts, in order. Symbolic links are not followed
+ * and what git ignores is left out, at any depth. Throws where the folder cannot be read; a folder within that cannot be is passed over.
+ */
+export async function listTree(folder: string, wanted: (file: string) => boolean, limits = treeLimits): Promise<string[]> {
+  const files: string[] = [];
+  const visit = async (below: string, rules: readonly [string, Ignore][], depth: number): Promise<void> => {
+    const here = await rulesIn(path.join(folder, below));
+    const all = here ? [...rules, [below, here] as [string, Ignore]] : rules;
+    const inside: string[] = [];
+    for await (const entry of await opendir(path.join(folder, below))) {
+      const name = path.posix.join(below, entry.name);
+      if (entry.isDirectory()) {
+        if (!never.has(entry.name) && !isIgnored(`${name}/`, all)) inside.push(name);
+      } else if (entry.isFile() && wanted(name) && !isIgnored(name, all)) files.push(name);
+      if (files.length > limits.files) throw new Error(`More than ${limits.files} files.`);
+    }
+    if (depth < limits.depth) for (const one of inside.sort()) await visit(one, all, depth + 1).catch(passOver);
+  };
+  await visit('', [], 0);
+  return files.sort();
+}
+
+/** A folder that may not be read holds nothing for us; too many files end the work. */
+function passOver(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error)) throw error;
+}
+
+async function rulesIn(folder: string): Promise<Ignore | null> {
+  const text = await readFile(path.join(folder, '.gitignore'), 'utf8').catch(() => '');
+  return text ? ignore().add(text) : null;
+}
+
+const isIgnored = (name: string, rules: readonly [string, Ignore][]): boolean =>
+  rules.some(([below, own]) => own.ignores(below ? name.slice(below.length + 1) : name));
+
+/** A text file's content; null where it is too large, no text, or none any more. A symbolic link is not followed. */
+export async function readText(folder: string, file: string, limits = treeLimits): Promise<string | null> {
+  const handle = await open(path.join(folder, file), constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
+  if (!handle) return null;
+  try {
+    const { size } = await handle.stat();
+    if (size > limits.fileSize) return null;
+    const bytes = await handle.readFile();
+    return bytes.includes(0) ? null : bytes.toString('utf8');
+  } finally {
+    await handle.close();
+  }
+}
