@@ -12,7 +12,9 @@ export function outline({ roots }: SourceFile): string {
       if (words) lines.push(`${indent}"${words}"`);
       return;
     }
-    const attributes = node.attributes.map(({ name, value, optional }) => ` ${name}${optional ? '?' : ''}${value ? `=${said(value)}` : ''}`);
+    const attributes = node.attributes.map(
+      ({ name, value, optional }) => ` ${name}${optional ? '?' : ''}${value ? `=${said(value)}` : ''}`,
+    );
     const marks = `${node.component ? '!' : ''}${node.optional ? '?' : ''}${node.repeated ? '+' : ''}`;
     lines.push(`${indent}${node.tag}${marks}${attributes.join('')}${node.spread ? ' …' : ''}`);
     for (const child of node.children) write(child, depth + 1);

@@ -16,7 +16,29 @@ export interface FileLinks {
   calls: Map<string, SourceElement[]>;
 }
 
-const endings = ['', '.tsx', '.jsx', '.ts', '.js', '.mjs', '.vue', '.svelte', '.astro', '.html', '.njk', '.liquid', '.hbs', '.ejs', '.php', '.blade.php', '.html.erb', '.erb', '.twig', '.md', '.mdx'];
+const endings = [
+  '',
+  '.tsx',
+  '.jsx',
+  '.ts',
+  '.js',
+  '.mjs',
+  '.vue',
+  '.svelte',
+  '.astro',
+  '.html',
+  '.njk',
+  '.liquid',
+  '.hbs',
+  '.ejs',
+  '.php',
+  '.blade.php',
+  '.html.erb',
+  '.erb',
+  '.twig',
+  '.md',
+  '.mdx',
+];
 const entries = ['/index.tsx', '/index.jsx', '/index.ts', '/index.js', '/index.vue', '/index.svelte'];
 /** `BaseCard`, `base-card`, `base_card`, `_base-card.html`: one name. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
@@ -39,25 +61,45 @@ export function linkFiles(files: readonly NamedFile[]): FileLinks {
 
   const resolve = (from: string, written: string): string | undefined => {
     const clean = written.replace(/[?#].*$/, '');
-    if (clean.startsWith('.')) return exact(path.posix.join(path.posix.dirname(from), clean)) ?? (/\.js$/.test(clean) ? exact(path.posix.join(path.posix.dirname(from), clean.replace(/\.js$/, ''))) : undefined);
+    if (clean.startsWith('.'))
+      return (
+        exact(path.posix.join(path.posix.dirname(from), clean)) ??
+        (clean.endsWith('.js') ? exact(path.posix.join(path.posix.dirname(from), clean.replace(/\.js$/, ''))) : undefined)
+      );
     if (/^(?:@|~|#|\$lib|src)\//.test(clean)) {
       const rest = clean.replace(/^[^/]+\//, '');
-      return ['src/', '', 'app/', 'src/lib/'].map((root) => exact(root + rest)).find(Boolean) ?? nearest(from, [...known].filter((file) => sameEnd(file, rest)));
+      return (
+        ['src/', '', 'app/', 'src/lib/'].map((root) => exact(root + rest)).find(Boolean) ??
+        nearest(
+          from,
+          [...known].filter((file) => sameEnd(file, rest)),
+        )
+      );
     }
     if (/\.[cm]?[jt]sx?$/.test(from)) return undefined;
     const dotted = clean.includes('/') || /\.\w{2,6}$/.test(clean) ? clean : clean.replaceAll('.', '/');
     const beside = exact(path.posix.join(path.posix.dirname(from), dotted));
     if (beside) return beside;
-    const tail = plain(dotted.split('/').slice(-2).join('/').replace(/\.\w+$/, ''));
+    const tail = plain(
+      dotted
+        .split('/')
+        .slice(-2)
+        .join('/')
+        .replace(/\.\w+$/, ''),
+    );
     return nearest(from, byEnd.get(tail) ?? byStem.get(plain(stem(dotted))) ?? []);
   };
 
   const links: FileLinks = { uses: new Map(), definitions: new Map(), calls: new Map() };
   for (const file of files) {
-    const used = new Set(file.uses.map((one) => resolve(file.path, one)).filter((one): one is string => one !== undefined && one !== file.path));
+    const used = new Set(
+      file.uses.map((one) => resolve(file.path, one)).filter((one): one is string => one !== undefined && one !== file.path),
+    );
     links.uses.set(file.path, [...used]);
   }
-  const reexports = new Map(files.filter(({ elements }) => elements.length === 0).map((file) => [file.path, links.uses.get(file.path) ?? []]));
+  const reexports = new Map(
+    files.filter(({ elements }) => elements.length === 0).map((file) => [file.path, links.uses.get(file.path) ?? []]),
+  );
   for (const file of files) {
     const used = links.uses.get(file.path) ?? [];
     const near = [...used, ...used.flatMap((one) => reexports.get(one) ?? [])];
@@ -66,12 +108,26 @@ export function linkFiles(files: readonly NamedFile[]): FileLinks {
       if (!element.component && !dashed) continue;
       const name = plain(element.tag.split('.').at(-1) ?? '');
       const imported = near.filter((one) => plain(stem(one)) === name || plain(path.posix.basename(path.posix.dirname(one))) === name);
-      const named = imported.length > 0 ? imported : element.component && near.length > 0 ? near.filter((one) => declares(files, one, element.tag)) : [];
+      const named =
+        imported.length > 0
+          ? imported
+          : element.component && near.length > 0
+            ? near.filter((one) => declares(files, one, element.tag))
+            : [];
       // Vue, Nuxt and Angular need no import of what they know by its name.
       const bare = dashed ? name.replace(/^app/, '') : name;
-      const found = named.length > 0 ? named : /\.(?:vue|html)$/.test(file.path) ? (byStem.get(name) ?? byStem.get(bare) ?? []).filter((one) => /\.(?:vue|html)$/.test(one)) : [];
+      const found =
+        named.length > 0
+          ? named
+          : /\.(?:vue|html)$/.test(file.path)
+            ? (byStem.get(name) ?? byStem.get(bare) ?? []).filter((one) => /\.(?:vue|html)$/.test(one))
+            : [];
       links.definitions.set(element, found);
-      for (const one of found) if (one !== file.path) add(links.calls, one, element);
+      for (const one of found) {
+        if (one === file.path) continue;
+        add(links.calls, one, element);
+        if (!used.includes(one)) used.push(one);
+      }
     }
   }
   return links;

@@ -23,7 +23,8 @@ export interface SourceIndex {
 }
 
 const isProgram = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file);
-const isTest = (file: string): boolean => /(?:^|\/)(?:__tests__|__mocks__|cypress|e2e)\/|\.(?:test|spec|stories|story|d)\.[cm]?[jt]sx?$/.test(file);
+const isTest = (file: string): boolean =>
+  /(?:^|\/)(?:__tests__|__mocks__|cypress|e2e)\/|\.(?:test|spec|stories|story|d)\.[cm]?[jt]sx?$/.test(file);
 
 /** Reads all sources below a folder. Throws where the folder cannot be read or holds too many files. */
 export async function indexTree(folder: string): Promise<SourceIndex> {
@@ -39,6 +40,7 @@ export async function indexTree(folder: string): Promise<SourceIndex> {
 export function readOne(file: string, text: string): IndexedFile {
   const read = readerOf(file)?.(text) ?? { roots: [], elements: [], uses: [] };
   if (isProgram(file) && read.uses.length === 0) read.uses = importsIn(text);
+  for (const found of text.matchAll(/\btemplateUrl:\s*['"]([^'"]+)['"]/g)) read.uses.push(found[1] ?? '');
   return { path: file, text, ...read };
 }
 

@@ -14,7 +14,22 @@ export interface TreeLimits {
 export const treeLimits: TreeLimits = { files: 200_000, fileSize: 2_000_000, depth: 40 };
 
 /** Folders in which nothing is written by hand. */
-const never = new Set(['.git', '.hg', '.svn', 'node_modules', 'bower_components', '.next', '.nuxt', '.svelte-kit', '.astro', '.cache', '.output', '__pycache__', '.venv', 'coverage']);
+const never = new Set([
+  '.git',
+  '.hg',
+  '.svn',
+  'node_modules',
+  'bower_components',
+  '.next',
+  '.nuxt',
+  '.svelte-kit',
+  '.astro',
+  '.cache',
+  '.output',
+  '__pycache__',
+  '.venv',
+  'coverage',
+]);
 
 /**
  * Paths of the files below a folder that `wanted` takes, with `/` between their parts, in order. Symbolic links are not followed

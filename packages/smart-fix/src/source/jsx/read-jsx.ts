@@ -21,7 +21,8 @@ export function readJsx(text: string, language: NonNullable<ParserOptions['lang'
   const file: SourceFile = { roots: [], elements: [], uses: [] };
   if (errors.length > 0 && program.body.length === 0) return file;
   file.uses = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
-  for (const { entries } of module.staticExports) for (const { moduleRequest } of entries) if (moduleRequest) file.uses.push(moduleRequest.value);
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest } of entries) if (moduleRequest) file.uses.push(moduleRequest.value);
   new JsxReader(text, file).visit(program as unknown as Node, { parent: null, optional: false, repeated: false });
   return file;
 }
@@ -44,10 +45,17 @@ class JsxReader {
   visit(node: Node, place: Place): void {
     if (node.type === 'JSXElement') return this.#element(node, place);
     if (node.type === 'JSXFragment') return this.#children(node.children as Node[], place);
-    if (node.type === 'ImportExpression' && isNode(node.source) && typeof node.source.value === 'string') this.#file.uses.push(node.source.value);
+    if (node.type === 'ImportExpression' && isNode(node.source) && typeof node.source.value === 'string')
+      this.#file.uses.push(node.source.value);
     const inside = { ...place };
     if (conditions.has(node.type)) inside.optional = true;
-    if (node.type === 'CallExpression' && isNode(node.callee) && isNode(node.callee.property) && repeats.has(node.callee.property.name as string)) inside.repeated = true;
+    if (
+      node.type === 'CallExpression' &&
+      isNode(node.callee) &&
+      isNode(node.callee.property) &&
+      repeats.has(node.callee.property.name as string)
+    )
+      inside.repeated = true;
     // A function within an element is called by it; one beside it is a component of its own.
     for (const [name, value] of Object.entries(node)) {
       if (name === 'parent') continue;
@@ -141,7 +149,8 @@ const foldLines = (text: string): string =>
 
 /** What an expression is known to say. */
 function patternOf(expression: Node): Pattern {
-  if (expression.type === 'Literal') return [typeof expression.value === 'string' || typeof expression.value === 'number' ? String(expression.value) : null];
+  if (expression.type === 'Literal')
+    return [typeof expression.value === 'string' || typeof expression.value === 'number' ? String(expression.value) : null];
   if (expression.type === 'TemplateLiteral') {
     const quasis = expression.quasis as (Node & { value: { cooked: string } })[];
     return quasis.flatMap(({ value }, at): Pattern => [...(value.cooked ? [value.cooked] : []), ...(at < quasis.length - 1 ? [null] : [])]);

@@ -69,7 +69,20 @@ export function readMarkdown(text: string): SourceFile {
 
 function elementOf(node: Nodes, tag: string, parent: SourceElement | null, text: string): SourceElement {
   const span = spanOf(node);
-  return { kind: 'element', tag, component: false, span, open: span, close: null, attributes: attributesOf(node, span, text), spread: true, parent, children: [], optional: false, repeated: false };
+  return {
+    kind: 'element',
+    tag,
+    component: false,
+    span,
+    open: span,
+    close: null,
+    attributes: attributesOf(node, span, text),
+    spread: true,
+    parent,
+    children: [],
+    optional: false,
+    repeated: false,
+  };
 }
 
 /** Addresses and texts of links and pictures, where they stand. */
@@ -86,7 +99,8 @@ function attributesOf(node: Nodes, span: Span, text: string): SourceAttribute[] 
   const own = text.slice(span.start, span.end);
   const address = own.lastIndexOf(node.url);
   const attributes = [written(node.type === 'link' ? 'href' : 'src', node.url, address < 0 ? null : at(span, address, node.url.length))];
-  if (node.type === 'image') attributes.push(written('alt', node.alt ?? '', own.startsWith(`![${node.alt ?? ''}]`) ? at(span, 2, (node.alt ?? '').length) : null));
+  if (node.type === 'image')
+    attributes.push(written('alt', node.alt ?? '', own.startsWith(`![${node.alt ?? ''}]`) ? at(span, 2, (node.alt ?? '').length) : null));
   return attributes;
 }
 

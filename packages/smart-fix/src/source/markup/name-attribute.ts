@@ -9,7 +9,10 @@ type Known = SourceAttribute | { directive: Directive };
 const directives: [RegExp, Directive][] = [
   [/^(?:v-(?:if|else|else-if|show)|x-(?:if|show)|\*ngIf|\*ngSwitchCase|\*ngSwitchDefault)$/, 'condition'],
   [/^(?:v-for|x-for|\*ngFor)$/, 'loop'],
-  [/^(?:v-html|v-text|x-html|x-text|set:html|set:text|\[innerHTML\]|\[innerText\]|\[textContent\]|bind:innerHTML|bind:textContent)$/, 'content'],
+  [
+    /^(?:v-html|v-text|x-html|x-text|set:html|set:text|\[innerHTML\]|\[innerText\]|\[textContent\]|bind:innerHTML|bind:textContent)$/,
+    'content',
+  ],
   [
     /^(?:v-(?!bind:)|x-(?!bind:)|@|#|\(|\*|on:|use:|transition:|in:|out:|animate:|client:|server:|set:|is:|define:|let:|slot:|\[\(|\[?class\.|\[?style\.|style:|hx-on)/,
     'other',

@@ -27,7 +27,9 @@ export function readMarkup(text: string, dialect: Dialect): SourceFile {
 
 /** What JavaScript imports, as written. */
 export const importsIn = (code: string): string[] =>
-  [...code.matchAll(/\b(?:import|export)\b[^'"`;]*?['"]([^'"\n]+)['"]|\brequire\(\s*['"]([^'"\n]+)['"]/g)].map((found) => found[1] ?? found[2] ?? '');
+  [...code.matchAll(/\b(?:import|export)\b[^'"`;]*?['"]([^'"\n]+)['"]|\brequire\(\s*['"]([^'"\n]+)['"]/g)].map(
+    (found) => found[1] ?? found[2] ?? '',
+  );
 
 class MarkupReader {
   readonly #text: string;
@@ -52,7 +54,10 @@ class MarkupReader {
     const front = frontMatter.exec(this.#text);
     if (front) {
       this.#place = front[0].length;
-      this.#file.uses.push(...importsIn(front[1] ?? ''), ...[...(front[1] ?? '').matchAll(/^layout:\s*["']?([^"'\s]+)/gm)].map((found) => found[1] ?? ''));
+      this.#file.uses.push(
+        ...importsIn(front[1] ?? ''),
+        ...[...(front[1] ?? '').matchAll(/^layout:\s*["']?([^"'\s]+)/gm)].map((found) => found[1] ?? ''),
+      );
     }
     for (const found of this.#text.matchAll(script)) this.#file.uses.push(...importsIn(found[1] ?? ''));
     while (this.#place < this.#text.length) this.#step();
@@ -105,7 +110,11 @@ class MarkupReader {
   #addText(start: number, stop: number): void {
     const parent = this.#open.at(-1);
     if (!parent) return;
-    const one: SourceText = { kind: 'text', span: { start, end: stop }, pattern: patternOf(this.#text, { start, end: stop }, this.#style.holeAt) };
+    const one: SourceText = {
+      kind: 'text',
+      span: { start, end: stop },
+      pattern: patternOf(this.#text, { start, end: stop }, this.#style.holeAt),
+    };
     parent.children.push(one);
   }
 

@@ -34,7 +34,7 @@ export function patternOf(text: string, { start, end }: Span, holeAt: HoleReader
   const flush = (to: number) => {
     if (to > from && depth === 0) pattern.push(decode(text.slice(from, to)));
   };
-  for (let place = start; place < end; ) {
+  for (let place = start; place < end;) {
     const hole = holeAt(text, place);
     if (!hole) {
       place += 1;
@@ -85,7 +85,12 @@ export function readTag(text: string, from: number, { holeAt, braces }: TagStyle
       const close = closingBracket(text, place);
       const inside = text.slice(place + 1, close - 1).trim();
       if (/^[\w$]+$/.test(inside))
-        add(inside, { span: { start: place, end: close }, value: [null], valueSpan: { start: place + 1, end: close - 1 }, form: 'expression' });
+        add(inside, {
+          span: { start: place, end: close },
+          value: [null],
+          valueSpan: { start: place + 1, end: close - 1 },
+          form: 'expression',
+        });
       else if (!inside.startsWith('/*')) tag.spread = true;
       place = close;
       continue;

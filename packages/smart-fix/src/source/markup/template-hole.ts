@@ -40,7 +40,8 @@ function inProgram(body: string): Role {
   const loop = /(?:^|[\s.])(?:for|foreach|while|each\w*|forEach|map|times)\b/.test(code);
   if (/^\}?\s*(?:else|elsif|elseif|when)\b/.test(code)) return { role: 'other' };
   if (/^(?:end\w*|\}+\s*\)?)$/.test(code)) return { role: 'close' };
-  if (/(?:\{|:)$/.test(code) || /\bdo(?:\s*\|[^|]*\|)?$/.test(code) || /^(?:if|unless|case)\b(?!.*\bend$)/.test(code)) return { role: 'open', loop };
+  if (/(?:\{|:)$/.test(code) || /\bdo(?:\s*\|[^|]*\|)?$/.test(code) || /^(?:if|unless|case)\b(?!.*\bend$)/.test(code))
+    return { role: 'open', loop };
   return /^(?:=|-|echo\b|print\b)/.test(code) ? value : nothing;
 }
 

@@ -1,0 +1,64 @@
+import type { IndexedFile, SourceIndex } from './source-index.ts';
+
+/** Folders below which paths are those of the site. */
+const root = /^.*?(?:^|\/)(?:pages|routes|content|views|templates|public|static|site|www|docs|src|app)\//;
+const ends = /(?:^|\/)(?:index|page|\+page|_index|route|home)$/;
+
+/** The path of the site that a file seems to be for, without strokes at its ends; dynamic parts as `*`. */
+export function routeOf(file: string): string {
+  let path = file.replace(/\.[^/]*$/, '').replace(/\.(?:html|blade|component)$/, '');
+  while (root.test(`${path}/`) && root.test(path)) path = path.replace(root, '');
+  return path
+    .replace(ends, '')
+    .split('/')
+    .filter((part) => part && !/^\(.*\)$/.test(part))
+    .map((part) => (/^\[.*\]$|^[$:]/.test(part) ? '*' : part.toLowerCase()))
+    .join('/');
+}
+
+const pathOf = (url: string): string =>
+  new URL(url, 'http://site/').pathname
+    .toLowerCase()
+    .replace(/(?:\/index)?\.(?:html?|php|aspx?)$/, '')
+    .replace(/\/index$/, '')
+    .replace(/^\/+|\/+$/g, '');
+
+const plain = (name: string): string => name.replace(/[^a-z0-9*]/g, '');
+
+/** How surely a file is that of a page: 1 by its path, 0.5 by its name, 0 not. */
+export function isPageOf(file: string, url: string): number {
+  const [route, path] = [routeOf(file), pathOf(url)];
+  if (route === path) return 1;
+  const [parts, wanted] = [route.split('/'), path.split('/')];
+  if (parts.length === wanted.length && parts.every((part, at) => part === '*' || plain(part) === plain(wanted[at] ?? '')))
+    return parts.every((part) => part === '*') ? 0.5 : 0.9;
+  const [last, name] = [plain(wanted.at(-1) ?? ''), plain(parts.at(-1) ?? '').replace(/(?:page|view|screen|component)$/, '')];
+  if (last === '') return /^(?:home|index|app|start|main|landing)$/.test(name) ? 0.5 : 0;
+  return name === last ? 0.6 : 0;
+}
+
+const isLayout = (file: string): boolean =>
+  /(?:^|\/)(?:\+?_?(?:layout|app|document|root|default|base|main|application|index|master))(?:\.[^/]*)$/i.test(file);
+const isPageLike = (file: IndexedFile): boolean =>
+  /(?:^|\/)(?:pages|routes|content|views\/(?!shared|layouts|partials|components))/.test(file.path) ||
+  /(?:^|\/)(?:page|\+page)\.\w+$/.test(file.path) ||
+  /(?:Page|View|Screen)\.\w+$/.test(file.path) ||
+  (/\.(?:html?|php)$/.test(file.path) && /<html\b|\{%-?\s*extends/i.test(file.text) && !isLayout(file.path));
+
+/** What speaks for a file to have made a page: from 1.5 (it is the page's own) to -2 (it is another page's). */
+export function fileScores(index: SourceIndex, url: string): Map<string, number> {
+  const scores = new Map<string, number>();
+  const pages = [...index.files.keys()].map((file) => [file, isPageOf(file, url)] as const).filter(([, sure]) => sure > 0);
+  const best = Math.max(0, ...pages.map(([, sure]) => sure));
+  const own = pages.filter(([, sure]) => sure >= best - 0.1).map(([file]) => file);
+  let layer = own;
+  for (let depth = 0; layer.length > 0 && depth < 8; depth += 1) {
+    for (const file of layer) scores.set(file, depth === 0 ? 1.5 : 0.8);
+    layer = [...new Set(layer.flatMap((file) => index.links.uses.get(file) ?? []))].filter((file) => !scores.has(file));
+  }
+  for (const file of index.files.values()) {
+    if (scores.has(file.path)) continue;
+    scores.set(file.path, isPageLike(file) && best > 0 ? -2 : isLayout(file.path) ? 0.6 : 0);
+  }
+  return scores;
+}

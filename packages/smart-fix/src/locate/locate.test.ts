@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { indexFiles, readOne } from '../index/source-index.ts';
+import { PageLocator } from './locate.ts';
+import { childElements, type PageElement } from './page-element.ts';
+import { pageFromHtml } from './page-from-html.ts';
+
+/** Where the elements of a page that `wanted` takes are found in files given by their names: `file: the opening tag`. */
+function places(files: Record<string, string>, html: string, wanted: (element: PageElement) => boolean, url = 'http://site/'): string[] {
+  const index = indexFiles(Object.entries(files).map(([name, text]) => readOne(name, text)));
+  const page = pageFromHtml(html) as PageElement;
+  const locator = new PageLocator(index, page, url);
+  const all = (one: PageElement): PageElement[] => [one, ...childElements(one).flatMap(all)];
+  return all(page)
+    .filter(wanted)
+    .map((one) => {
+      const { candidates, confident } = locator.locate(one);
+      const [first] = candidates;
+      return first
+        ? `${confident ? '' : '? '}${first.file.path}: ${first.file.text.slice(first.element.open.start, first.element.open.end)}`
+        : 'nowhere';
+    });
+}
+
+describe('an element of a page is found in the sources', () => {
+  test('by its classes and texts, in a component and through its use', () => {
+    const files = {
+      'src/App.jsx': `import Card from './Card.jsx';\nexport default () => <main className="page"><h1>Shop</h1><Card title="Lamps"/><p>Welcome</p></main>;`,
+      'src/Card.jsx': 'export default ({ title }) => <section className="card"><img src="/lamp.png"/><h3>{title}</h3></section>;',
+    };
+    const html =
+      '<main class="page"><h1>Shop</h1><section class="card"><img src="/assets/lamp-Ab12Cd34.png"><h3>Lamps</h3></section><p>Welcome</p></main>';
+    expect(places(files, html, ({ tag }) => tag === 'img' || tag === 'h3')).toEqual([
+      'src/Card.jsx: <img src="/lamp.png"/>',
+      'src/Card.jsx: <h3>',
+    ]);
+  });
+
+  test('of equal ones by their order', () => {
+    const files = { 'index.html': '<body><ul><li><a><i class="fa"></i></a></li><li><a><i class="fa"></i></a></li></ul></body>' };
+    const found = places(files, files['index.html'], ({ tag }) => tag === 'a');
+    expect(found).toHaveLength(2);
+    const index = indexFiles([readOne('index.html', files['index.html'])]);
+    const page = pageFromHtml(files['index.html']) as PageElement;
+    const locator = new PageLocator(index, page, 'http://site/');
+    const links = childElements(childElements(page)[0] as PageElement).flatMap(childElements);
+    const starts = links.map((link) => locator.locate(link).candidates[0]?.element.span.start);
+    expect(starts).toEqual([...files['index.html'].matchAll(/<a>/g)].map((one) => one.index));
+  });
+
+  test('in the page’s own file rather than in its twin', () => {
+    const page = (title: string) =>
+      `<html><head><title>${title}</title></head><body><div class="box"><img src="spacer.gif"></div></body></html>`;
+    const files = { 'about.html': page('About'), 'team.html': page('Team') };
+    expect(places(files, page('Team'), ({ tag }) => tag === 'img', 'http://site/team.html')).toEqual(['team.html: <img src="spacer.gif">']);
+  });
+
+  test('not at all where nothing in the sources agrees', () => {
+    expect(places({ 'a.html': '<p>Hello</p>' }, '<div><video src="x"></video></div>', ({ tag }) => tag === 'video')).toEqual(['nowhere']);
+  });
+});

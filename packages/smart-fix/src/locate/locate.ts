@@ -1,0 +1,107 @@
+import { fileScores } from '../index/routes.ts';
+import type { IndexedFile, SourceIndex } from '../index/source-index.ts';
+import type { SourceElement } from '../source/source-element.ts';
+import { Context } from './context-score.ts';
+import { likelyTag } from './own-score.ts';
+import { childElements, type PageElement } from './page-element.ts';
+
+/** A place of the sources that may have made an element of the page. */
+export interface Candidate {
+  file: IndexedFile;
+  element: SourceElement;
+  score: number;
+}
+
+export interface Location {
+  /** The best first, at most ten; none where nothing in the sources agrees. */
+  candidates: Candidate[];
+  /** The first is far enough ahead to be acted upon. */
+  confident: boolean;
+}
+
+/** A first candidate below this is no more than a guess. */
+const leastScore = 2;
+/** What the first must be ahead of the second. */
+const leastMargin = 1;
+const shown = 10;
+/** Elements that only a page as a whole has; no component stands for them. */
+const singular = new Set(['html', 'head', 'body', 'title', 'meta', 'base']);
+
+/** Finds what made the elements of one page. */
+export class PageLocator {
+  readonly #index: SourceIndex;
+  readonly #context: Context;
+  readonly #files: Map<string, number>;
+  readonly #known = new Map<PageElement, Candidate[]>();
+  readonly #root: PageElement;
+
+  constructor(index: SourceIndex, root: PageElement, url: string) {
+    this.#index = index;
+    this.#root = root;
+    this.#context = new Context(index);
+    this.#files = fileScores(index, url);
+  }
+
+  locate(live: PageElement): Location {
+    const candidates = this.#byOrder(live, this.#candidates(live));
+    const [first, second] = candidates;
+    const confident = first !== undefined && first.score >= leastScore && first.score - (second?.score ?? 0) >= leastMargin;
+    return { candidates: candidates.slice(0, shown), confident };
+  }
+
+  #candidates(live: PageElement): Candidate[] {
+    const known = this.#known.get(live);
+    if (known) return known;
+    const possible = [...(this.#index.byTag.get(live.tag) ?? []), ...this.#foreign(live)];
+    const rough = possible
+      .map((element) => ({ element, own: this.#context.own(live, element) + this.#fileScore(element) - (element.component ? 1 : 0) }))
+      .toSorted((a, b) => b.own - a.own)
+      .slice(0, 40);
+    const found = rough
+      .map(({ element, own }) => ({
+        file: this.#index.fileOf.get(element) as IndexedFile,
+        element,
+        score: own + this.#context.score(live, element),
+      }))
+      .toSorted((a, b) => b.score - a.score);
+    this.#known.set(live, found);
+    return found;
+  }
+
+  #fileScore(element: SourceElement): number {
+    return this.#files.get(this.#index.fileOf.get(element)?.path ?? '') ?? 0;
+  }
+
+  /** Components of libraries that may have become such an element. */
+  #foreign(live: PageElement): SourceElement[] {
+    if (singular.has(live.tag)) return [];
+    return this.#index.components.filter(
+      (element) => likelyTag(element.tag) === live.tag && (this.#index.links.definitions.get(element) ?? []).length === 0,
+    );
+  }
+
+  /** Elements that agree equally well are told apart by their order, where the page has as many as the source. */
+  #byOrder(live: PageElement, candidates: Candidate[]): Candidate[] {
+    const [first] = candidates;
+    if (!first) return candidates;
+    const equal = candidates.filter(({ score, file, element }) => first.score - score < 0.8 && file === first.file && !element.repeated);
+    if (equal.length < 2) return candidates;
+    const places = equal.map(({ element }) => element).toSorted((a, b) => a.span.start - b.span.start);
+    const alike = this.#all(this.#root, live.tag).filter((other) => {
+      const [best] = this.#candidates(other);
+      return best !== undefined && best.score >= first.score - 1.5 && places.includes(best.element);
+    });
+    if (alike.length !== places.length) return candidates;
+    const own = places[alike.indexOf(live)];
+    const chosen = candidates.find(({ element }) => element === own);
+    if (!chosen) return candidates;
+    const lead: Candidate = { ...chosen, score: first.score + leastMargin };
+    return [lead, ...candidates.filter((one) => one !== chosen)];
+  }
+
+  #all(from: PageElement, tag: string, found: PageElement[] = []): PageElement[] {
+    if (from.tag === tag) found.push(from);
+    for (const child of childElements(from)) this.#all(child, tag, found);
+    return found;
+  }
+}

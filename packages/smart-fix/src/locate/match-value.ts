@@ -1,0 +1,47 @@
+import type { Pattern } from '../source/source-element.ts';
+
+const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Whether a text can have come of a pattern, white space folded. */
+export function fits(pattern: Pattern, text: string): boolean {
+  if (!pattern.includes(null)) return fold(pattern.join('')) === fold(text);
+  const parts = pattern.map((part) => (part === null ? '[^]*' : escaped(part.replace(/\s+/g, ' ')).replace(/^ | $/g, ' ?')));
+  return new RegExp(`^\\s*${parts.join('')}\\s*$`).test(fold(text));
+}
+
+/** Letters that a pattern is sure of. */
+export const sureLength = (pattern: Pattern): number => pattern.reduce((sum, part) => sum + fold(part ?? '').length, 0);
+
+/** A file's name without its folders, what a bundler added to it, and its ending. */
+const fileStem = (address: string): string =>
+  decode(address.replace(/[?#].*$|\/+$/g, ''))
+    .split('/')
+    .at(-1)
+    ?.replace(/\.\w+$/, '')
+    .replace(/[.-][A-Za-z0-9_-]{8}$/, '')
+    .toLowerCase() ?? '';
+
+function decode(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** How well an address of the page agrees with one in the source: 1 the same, 0.5 the same file by another way, 0 another. */
+export function sameAddress(written: string, live: string): number {
+  if (written === live) return 1;
+  if (/^[a-z][a-z\d+.-]*:/i.test(written) && /^[a-z][a-z\d+.-]*:/i.test(live))
+    return written.replace(/\/$/, '') === live.replace(/\/$/, '') ? 1 : 0;
+  const stem = fileStem(written);
+  if (stem === '' || stem !== fileStem(live)) return plainPath(written) === plainPath(live) ? 1 : 0;
+  return 0.5;
+}
+
+const plainPath = (address: string): string =>
+  address
+    .replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '')
+    .replace(/(?:index)?\.html?(?=$|[?#])/, '')
+    .replace(/^[./]+|\/+$/g, '');

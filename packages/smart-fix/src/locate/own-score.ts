@@ -1,0 +1,144 @@
+import type { SourceIndex } from '../index/source-index.ts';
+import type { SourceAttribute, SourceElement } from '../source/source-element.ts';
+import { fits, sameAddress, sureLength } from './match-value.ts';
+import { childElements, classesOf, ownText, type PageElement } from './page-element.ts';
+
+/** Attributes that programs add to what people wrote. */
+const added =
+  /^(?:class|style|data-(?!test|cy|qa|icon)|aria-(?:expanded|hidden|selected|current|controls|pressed|checked)|tabindex|on|_ng|ng-|v-|svelte|astro|q:|x-|loading|decoding|srcset|sizes|fetchpriority|width|height|target|rel|id$)/;
+const addresses = new Set(['href', 'src', 'action', 'data', 'poster', 'srcset']);
+/** What components become that come from libraries, by their names. */
+const becomes: [RegExp, string][] = [
+  [/(?:Link|Anchor)$/, 'a'],
+  [/(?:Image|Img|Picture)$/, 'img'],
+  [/Button$/, 'button'],
+  [/(?:Input|TextField|Field)$/, 'input'],
+  [/Select$/, 'select'],
+  [/Label$/, 'label'],
+  [/(?:Icon|Svg)$/, 'svg'],
+];
+
+/** The element of HTML that a component from elsewhere seems to become; null where nothing says so. */
+export const likelyTag = (component: string): string | null => becomes.find(([name]) => name.test(component))?.[1] ?? null;
+
+/** How much an agreement says: the rarer among the sources, the more. From 0.3 to 3. */
+function weight(index: SourceIndex, feature: string): number {
+  const uses = index.uses.get(feature) ?? 1;
+  return Math.max(0.3, Math.min(3, 3 - Math.log2(uses) * 0.45));
+}
+
+/**
+ * How well an element of the page agrees with one of the sources by itself: tag, attributes, text, children. Below 0: hardly
+ * the same; 1: nothing speaks against it; each rare class, name or text adds up to 3.
+ */
+export function ownScore(live: PageElement, source: SourceElement, index: SourceIndex): number {
+  return 1 + attributesScore(live, source, index) + textScore(live, source) + childrenScore(live, source);
+}
+
+function attributesScore(live: PageElement, source: SourceElement, index: SourceIndex): number {
+  let score = 0;
+  const named = new Set<string>();
+  for (const attribute of source.attributes) {
+    const first = !named.has(attribute.name);
+    named.add(attribute.name);
+    score += attribute.name === 'class' ? classScore(live, attribute, index) : first ? attributeScore(live, attribute, source, index) : 0;
+  }
+  if (!source.spread && !source.component) {
+    for (const name of Object.keys(live.attributes)) if (!named.has(name) && !added.test(name)) score -= 1;
+    if (live.attributes.id && !named.has('id')) score -= 0.5;
+    if (!named.has('class')) score -= Math.min(1.5, 0.5 * classesOf(live).filter((one) => index.uses.has(`class=${one}`)).length);
+  }
+  return score;
+}
+
+function attributeScore(live: PageElement, { name, value, optional }: SourceAttribute, source: SourceElement, index: SourceIndex): number {
+  const said = live.attributes[name];
+  // A component may do with it what it likes.
+  const miss = source.component || optional ? 0 : 1;
+  if (said === undefined) return value?.length === 1 && value[0] === 'false' ? 0 : -1.5 * miss;
+  if (value === null) return 0.4;
+  if (value.every((part) => part === null)) return 0.3;
+  const [only] = value;
+  if (addresses.has(name) && value.length === 1 && only) {
+    const same = sameAddress(only, said);
+    return same > 0 ? same * weight(index, `${name}=${only}`) : -2;
+  }
+  if (fits(value, said)) return value.length === 1 ? weight(index, `${name}=${only}`) : Math.min(1.5, 0.3 + sureLength(value) / 10);
+  return optional ? -0.5 : -2;
+}
+
+function classScore(live: PageElement, { value, form, optional }: SourceAttribute, index: SourceIndex): number {
+  const present = classesOf(live);
+  const written = sureClasses(value ?? []);
+  let score = 0;
+  for (const one of written) {
+    if (present.includes(one)) score += weight(index, `class=${one}`) * 0.7;
+    else if (present.some((other) => isHashed(other, one))) score += 0.7;
+    else score -= optional ? 0.2 : 1.5;
+  }
+  const unknown = form === 'expression' || (value ?? []).includes(null);
+  if (!unknown) score -= Math.min(1.5, 0.5 * present.filter((one) => !written.includes(one) && index.uses.has(`class=${one}`)).length);
+  return Math.min(score, 4.5);
+}
+
+/** Classes that a value is sure of: not what touches something unknown. */
+function sureClasses(value: readonly (string | null)[]): string[] {
+  return value.flatMap((part, at) => {
+    if (part === null) return [];
+    const words = part.split(/\s+/);
+    if (at > 0 && words[0] !== '') words.shift();
+    if (at < value.length - 1 && words.at(-1) !== '') words.pop();
+    return words.filter(Boolean);
+  });
+}
+
+/** `_card_1x2y3`, `Page_card__a1B2c`, `card-module--wide--d4e5f`: what CSS modules make of `card`. */
+const isHashed = (live: string, written: string): boolean =>
+  live !== written && new RegExp(`(?:^|[_-])${written.replace(/[^\w-]/g, '')}(?:__?|--)[A-Za-z0-9_-]{4,}$`).test(live);
+
+function textScore(live: PageElement, source: SourceElement): number {
+  const text = ownText(live);
+  const parts = source.children.filter((child) => child.kind === 'text');
+  const pattern = parts.flatMap(({ pattern }) => pattern);
+  const sure = sureLength(pattern);
+  const unsure = pattern.includes(null) || source.component || source.children.some((child) => child.kind === 'element' && child.component);
+  if (sure === 0) return text && !unsure ? -1.5 : pattern.includes(null) && text ? 0.3 : 0;
+  if (parts.every((part) => contains(text, part.pattern)) && (unsure || text.length <= sure * 1.2 + 4))
+    return Math.min(4, 0.8 + Math.log2(1 + sure) * 0.5);
+  return -2.5;
+}
+
+function contains(text: string, pattern: readonly (string | null)[]): boolean {
+  let from = 0;
+  for (const part of pattern) {
+    const words = (part ?? '').replace(/\s+/g, ' ').trim();
+    if (!words) continue;
+    const found = text.indexOf(words, from);
+    if (found < 0) return false;
+    from = found + words.length;
+  }
+  return true;
+}
+
+/** Children that are always there, in their order. */
+function childrenScore(live: PageElement, source: SourceElement): number {
+  const tags = childElements(live).map(({ tag }) => tag);
+  const elements = source.children.filter((child) => child.kind === 'element');
+  let score = 0;
+  let from = 0;
+  for (const { tag, component, optional, repeated } of elements) {
+    if (component || optional || repeated) continue;
+    const found = tags.indexOf(tag, from);
+    if (found >= 0) {
+      from = found + 1;
+      score += 0.2;
+    } else if (!tag.includes('-')) score -= 0.7;
+  }
+  const open =
+    source.component ||
+    source.spread ||
+    elements.some(({ component, optional, repeated, tag }) => component || optional || repeated || tag.includes('-'));
+  const unknown = source.children.some((child) => child.kind === 'text' && child.pattern.includes(null));
+  if (!open && !unknown && tags.length > elements.length) score -= Math.min(1.5, 0.5 * (tags.length - elements.length));
+  return Math.max(-2.5, Math.min(score, 1.2));
+}

@@ -1,0 +1,21 @@
+/** An element of the live page, with open shadow roots as children of their hosts. */
+export interface PageElement {
+  /** In lower case. */
+  tag: string;
+  attributes: Record<string, string>;
+  children: (PageElement | string)[];
+  parent: PageElement | null;
+}
+
+export const childElements = (element: PageElement): PageElement[] =>
+  element.children.filter((child): child is PageElement => typeof child !== 'string');
+
+/** Direct text, white space folded. */
+export const ownText = (element: PageElement): string =>
+  element.children
+    .filter((child) => typeof child === 'string')
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+export const classesOf = (element: PageElement): string[] => (element.attributes.class ?? '').split(/\s+/).filter(Boolean);
