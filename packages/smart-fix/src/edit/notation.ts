@@ -1,0 +1,45 @@
+import path from 'node:path';
+
+/** How a kind of file writes elements. */
+export type Notation = 'html' | 'jsx' | 'braces' | 'markdown';
+
+export function notationOf(file: string): Notation {
+  const ending = path.extname(file).toLowerCase();
+  if (/^\.(?:jsx|tsx|js|mjs)$/.test(ending)) return 'jsx';
+  if (/^\.(?:svelte|astro)$/.test(ending)) return 'braces';
+  return /^\.(?:md|markdown|mdx)$/.test(ending) ? 'markdown' : 'html';
+}
+
+const reactNames: Record<string, string> = { class: 'className', for: 'htmlFor', tabindex: 'tabIndex', autocomplete: 'autoComplete', autoplay: 'autoPlay', maxlength: 'maxLength', readonly: 'readOnly', colspan: 'colSpan', rowspan: 'rowSpan', srcset: 'srcSet', crossorigin: 'crossOrigin' };
+const numbers = new Set(['tabindex', 'colspan', 'rowspan', 'width', 'height']);
+const flags = new Set(['controls', 'inert', 'hidden', 'autoplay', 'muted', 'loop', 'disabled', 'required']);
+
+export const writtenName = (name: string, notation: Notation): string => (notation === 'jsx' ? (reactNames[name] ?? name) : name);
+
+/** Character references for what would end the value, begin markup, or be taken for a template's hole. */
+export function escapeValue(value: string, quote: string, notation: Notation): string {
+  const escaped = value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(quote, quote === '"' ? '&quot;' : '&#39;');
+  // JSX takes braces in quotes as they are.
+  return notation === 'jsx' ? escaped : withoutHoles(escaped);
+}
+
+export function escapeText(text: string, notation: Notation): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  if (notation === 'markdown') return withoutHoles(escaped).replace(/[\\`*_[\]#|~]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return withoutHoles(escaped);
+}
+
+/** No template language begins anything with these. */
+const withoutHoles = (text: string): string => text.replace(/[{}]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/(?<!\w)@(?=\w)/g, '&#64;');
+
+/** An attribute as a file writes it, with its name. */
+export function writeAttribute(name: string, value: string, quote: '"' | "'", notation: Notation): string {
+  const written = writtenName(name, notation);
+  if (value === '' && flags.has(name)) return written;
+  if (notation === 'jsx' && numbers.has(name) && /^-?\d+$/.test(value)) return `${written}={${value}}`;
+  return `${written}=${quote}${escapeValue(value, quote, notation)}${quote}`;
+}
