@@ -10,7 +10,19 @@ export function notationOf(file: string): Notation {
   return /^\.(?:md|markdown|mdx)$/.test(ending) ? 'markdown' : 'html';
 }
 
-const reactNames: Record<string, string> = { class: 'className', for: 'htmlFor', tabindex: 'tabIndex', autocomplete: 'autoComplete', autoplay: 'autoPlay', maxlength: 'maxLength', readonly: 'readOnly', colspan: 'colSpan', rowspan: 'rowSpan', srcset: 'srcSet', crossorigin: 'crossOrigin' };
+const reactNames: Record<string, string> = {
+  class: 'className',
+  for: 'htmlFor',
+  tabindex: 'tabIndex',
+  autocomplete: 'autoComplete',
+  autoplay: 'autoPlay',
+  maxlength: 'maxLength',
+  readonly: 'readOnly',
+  colspan: 'colSpan',
+  rowspan: 'rowSpan',
+  srcset: 'srcSet',
+  crossorigin: 'crossOrigin',
+};
 const numbers = new Set(['tabindex', 'colspan', 'rowspan', 'width', 'height']);
 const flags = new Set(['controls', 'inert', 'hidden', 'autoplay', 'muted', 'loop', 'disabled', 'required']);
 
@@ -34,7 +46,8 @@ export function escapeText(text: string, notation: Notation): string {
 }
 
 /** No template language begins anything with these. */
-const withoutHoles = (text: string): string => text.replace(/[{}]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/(?<!\w)@(?=\w)/g, '&#64;');
+const withoutHoles = (text: string): string =>
+  text.replace(/[{}]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/(?<!\w)@(?=\w)/g, '&#64;');
 
 /** An attribute as a file writes it, with its name. */
 export function writeAttribute(name: string, value: string, quote: '"' | "'", notation: Notation): string {

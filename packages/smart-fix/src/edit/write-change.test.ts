@@ -12,7 +12,7 @@ type Wanted = Change<SourceElement> extends infer One ? (One extends { on: Sourc
 function changed(path: string, text: string, tag: string, change: Wanted): string | null {
   const file = readOne(path, text);
   const on = file.elements.find((element) => element.tag === tag) as SourceElement;
-  const edits = writeChange({ ...change, on } as Change<SourceElement>, file);
+  const edits = writeChange({ ...change, on }, file);
   return typeof edits === 'string' ? edits : applyEdits(text, edits);
 }
 
@@ -20,27 +20,37 @@ describe('a change is written in the file’s own manner', () => {
   test('an attribute: set, said otherwise, taken away', () => {
     const alt = { kind: 'set', name: 'alt', value: '' } as const;
     expect(changed('a.html', `<p><img src='a.png'></p>`, 'img', alt)).toBe(`<p><img src='a.png' alt=''></p>`);
-    expect(changed('a.jsx', 'const a = <img\n  src={b}\n  width="3"\n/>;', 'img', alt)).toBe('const a = <img\n  src={b}\n  width="3"\n  alt=""\n/>;');
-    expect(changed('a.vue', '<template><img :src="a" alt="no"/></template>', 'img', alt)).toBe('<template><img :src="a" alt=""/></template>');
-    expect(changed('a.vue', '<template><img :alt="a"/></template>', 'img', alt)).toBe('computed');
-    expect(changed('a.jsx', 'const a = <div tabIndex={3} className="x">b</div>;', 'div', { kind: 'set', name: 'tabindex', value: '0' })).toBe(
-      'const a = <div tabIndex={0} className="x">b</div>;',
+    expect(changed('a.jsx', 'const a = <img\n  src={b}\n  width="3"\n/>;', 'img', alt)).toBe(
+      'const a = <img\n  src={b}\n  width="3"\n  alt=""\n/>;',
     );
-    expect(changed('a.html', '<div\n  tabindex=3\n  id=a>b</div>', 'div', { kind: 'unset', name: 'tabindex' })).toBe('<div\n  id=a>b</div>');
+    expect(changed('a.vue', '<template><img :src="a" alt="no"/></template>', 'img', alt)).toBe(
+      '<template><img :src="a" alt=""/></template>',
+    );
+    expect(changed('a.vue', '<template><img :alt="a"/></template>', 'img', alt)).toBe('computed');
+    expect(
+      changed('a.jsx', 'const a = <div tabIndex={3} className="x">b</div>;', 'div', { kind: 'set', name: 'tabindex', value: '0' }),
+    ).toBe('const a = <div tabIndex={0} className="x">b</div>;');
+    expect(changed('a.html', '<div\n  tabindex=3\n  id=a>b</div>', 'div', { kind: 'unset', name: 'tabindex' })).toBe(
+      '<div\n  id=a>b</div>',
+    );
     expect(changed('a.md', 'Text ![](a.png)\n', 'img', { kind: 'set', name: 'alt', value: 'A [b]' })).toBe('Text ![A \\[b\\]](a.png)\n');
   });
 
   test('an element: another tag, around it, beside it, within it, away', () => {
     expect(changed('a.html', '<h3 class=x>b</h3>', 'h3', { kind: 'rename', tag: 'h2' })).toBe('<h2 class=x>b</h2>');
     expect(changed('a.md', '### b\n', 'h3', { kind: 'rename', tag: 'h2' })).toBe('## b\n');
-    expect(changed('a.html', '<ul><div>One</div></ul>', 'div', { kind: 'wrap', tag: 'li', attributes: {} })).toBe('<ul><li><div>One</div></li></ul>');
+    expect(changed('a.html', '<ul><div>One</div></ul>', 'div', { kind: 'wrap', tag: 'li', attributes: {} })).toBe(
+      '<ul><li><div>One</div></li></ul>',
+    );
     expect(changed('a.html', '<marquee>b</marquee>', 'marquee', { kind: 'unwrap' })).toBe('b');
     expect(changed('a.html', '<p>a</p>\n  <h2></h2>\n<p>b</p>', 'h2', { kind: 'remove' })).toBe('<p>a</p>\n<p>b</p>');
     const link = { tag: 'a', attributes: { class: 'skip', href: '#main' }, children: ['Skip'] };
     expect(changed('a.html', '<body>\n  <p>b</p>\n</body>', 'body', { kind: 'insert', where: 'first', node: link })).toBe(
       '<body>\n  <a class="skip" href="#main">Skip</a>\n  <p>b</p>\n</body>',
     );
-    expect(changed('a.tsx', 'const a = <p>b</p>;', 'p', { kind: 'insert', where: 'first', node: link })).toBe('const a = <p><a className="skip" href="#main">Skip</a>b</p>;');
+    expect(changed('a.tsx', 'const a = <p>b</p>;', 'p', { kind: 'insert', where: 'first', node: link })).toBe(
+      'const a = <p><a className="skip" href="#main">Skip</a>b</p>;',
+    );
     expect(changed('a.html', '<img src=a>', 'img', { kind: 'insert', where: 'last', node: 'x' })).toBe('no_place');
   });
 
@@ -52,7 +62,9 @@ describe('a change is written in the file’s own manner', () => {
       ['a.svelte', '<p id="x">b</p>'],
       ['a.vue', '<template><p id="x">b</p></template>'],
     ];
-    const parts = fc.array(fc.constantFrom('"', "'", '<', '>', '&', '{', '}', '{{', '%}', '<script>', '</p>', '`', '\\', '$', '@if(', 'é', 'نص', '\n', 'a'));
+    const parts = fc.array(
+      fc.constantFrom('"', "'", '<', '>', '&', '{', '}', '{{', '%}', '<script>', '</p>', '`', '\\', '$', '@if(', 'é', 'نص', '\n', 'a'),
+    );
     fc.assert(
       fc.property(fc.constantFrom(...files), parts, ([path, text], words) => {
         const value = words.join('');
@@ -72,6 +84,16 @@ describe('a change is written in the file’s own manner', () => {
 });
 
 test('edits that contradict each other are not made, the same twice is made once', () => {
-  expect(applyEdits('abc', [{ start: 0, end: 2, text: 'x' }, { start: 1, end: 3, text: 'y' }])).toBeNull();
-  expect(applyEdits('abc', [{ start: 1, end: 1, text: 'x' }, { start: 1, end: 1, text: 'x' }])).toBe('axbc');
+  expect(
+    applyEdits('abc', [
+      { start: 0, end: 2, text: 'x' },
+      { start: 1, end: 3, text: 'y' },
+    ]),
+  ).toBeNull();
+  expect(
+    applyEdits('abc', [
+      { start: 1, end: 1, text: 'x' },
+      { start: 1, end: 1, text: 'x' },
+    ]),
+  ).toBe('axbc');
 });

@@ -3,7 +3,6 @@ import type { SourceAttribute, SourceElement, Span } from '../source/source-elem
 import type { Change, Edit, NewNode, NotWritable } from './change.ts';
 import { escapeText, notationOf, writeAttribute, type Notation } from './notation.ts';
 
-
 interface File {
   path: string;
   text: string;
@@ -94,14 +93,21 @@ function insert(on: SourceElement, where: 'before' | 'first' | 'last' | 'after',
   const place = { before: on.span.start, first: on.open.end, last: on.close?.start ?? on.span.end, after: on.span.end }[where];
   const made = markup(node, style);
   const beside = lineBreak(on, where, style.text);
-  return [[at(place), where === 'before' || where === 'last' ? `${where === 'last' ? beside.inner : ''}${made}${where === 'before' ? beside.outer : ''}` : `${where === 'first' ? beside.inner : beside.outer}${made}`]];
+  return [
+    [
+      at(place),
+      where === 'before' || where === 'last'
+        ? `${where === 'last' ? beside.inner : ''}${made}${where === 'before' ? beside.outer : ''}`
+        : `${where === 'first' ? beside.inner : beside.outer}${made}`,
+    ],
+  ];
 }
 
 /** A new line for what is inserted, where the element's neighbours or children stand on lines of their own. */
 function lineBreak(on: SourceElement, where: 'before' | 'first' | 'last' | 'after', text: string): { outer: string; inner: string } {
   const own = indentAt(text, on.span.start);
   if (where === 'before' || where === 'after') return { outer: own ?? '', inner: '' };
-  const [child] = on.children.filter(({ kind }) => kind === 'element');
+  const child = on.children.find(({ kind }) => kind === 'element');
   const inner = child ? indentAt(text, child.span.start) : null;
   if (where === 'first') return { outer: '', inner: inner ?? '' };
   // The last child's line ends before the closing tag's indent.
@@ -142,7 +148,8 @@ function wholeLines(span: Span, text: string): Span {
 
 /** The quotes that an element has, else those that its file has more of. */
 function quoteOf(text: string, on: SourceElement): '"' | "'" {
-  for (const form of ['double', 'single'] as const) if (on.attributes.some((attribute) => attribute.form === form)) return form === 'double' ? '"' : "'";
+  for (const form of ['double', 'single'] as const)
+    if (on.attributes.some((attribute) => attribute.form === form)) return form === 'double' ? '"' : "'";
   const count = (quote: string) => text.split(`=${quote}`).length;
   return count("'") > count('"') ? "'" : '"';
 }
@@ -159,4 +166,3 @@ function inMarkdown(change: Change<SourceElement>, file: File): Edit[] | NotWrit
     return [{ file: file.path, start: on.span.start, end: on.span.start + marks.length, text: '#'.repeat(Number(change.tag[1])) }];
   return 'no_place';
 }
-

@@ -1,7 +1,7 @@
 import type { SourceIndex } from '../index/source-index.ts';
 import type { SourceElement } from '../source/source-element.ts';
 import { ownScore } from './own-score.ts';
-import { childElements, type PageElement } from './page-element.ts';
+import { childElements, type PageElement } from '../page/page-element.ts';
 
 const levels = 4;
 const fading = 0.55;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { indexFiles, readOne } from '../index/source-index.ts';
 import { PageLocator } from './locate.ts';
-import { childElements, type PageElement } from './page-element.ts';
-import { pageFromHtml } from './page-from-html.ts';
+import { childElements, type PageElement } from '../page/page-element.ts';
+import { pageFromHtml } from '../page/page-from-html.ts';
 
 /** Where the elements of a page that `wanted` takes are found in files given by their names: `file: the opening tag`. */
 function places(files: Record<string, string>, html: string, wanted: (element: PageElement) => boolean, url = 'http://site/'): string[] {

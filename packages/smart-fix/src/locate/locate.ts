@@ -3,7 +3,7 @@ import type { IndexedFile, SourceIndex } from '../index/source-index.ts';
 import type { SourceElement } from '../source/source-element.ts';
 import { Context } from './context-score.ts';
 import { likelyTag } from './own-score.ts';
-import { childElements, type PageElement } from './page-element.ts';
+import { childElements, type PageElement } from '../page/page-element.ts';
 
 /** A place of the sources that may have made an element of the page. */
 export interface Candidate {

@@ -1,7 +1,7 @@
 import type { SourceIndex } from '../index/source-index.ts';
 import type { SourceAttribute, SourceElement } from '../source/source-element.ts';
 import { fits, sameAddress, sureLength } from './match-value.ts';
-import { childElements, classesOf, ownText, type PageElement } from './page-element.ts';
+import { childElements, classesOf, ownText, type PageElement } from '../page/page-element.ts';
 
 /** Attributes that programs add to what people wrote. */
 const added =

@@ -1,0 +1,177 @@
+import { aria, roles, type ARIAProperty, type ARIARoleDefinitionKey } from 'aria-query';
+import type { Change } from '../edit/change.ts';
+import { childElements, type PageElement } from '../page/page-element.ts';
+import { first, within } from '../page/words.ts';
+import { review, safe, set, unset, type Case, type Proposal } from './proposal.ts';
+
+const isProperty = (name: string): name is ARIAProperty => aria.has(name as ARIAProperty);
+const roleOf = (name: string) => roles.get(name as ARIARoleDefinitionKey);
+/** Roles that pages may use; the abstract ones are for the standard's own order. */
+const usable = [...roles.entries()].filter(([, role]) => !role.abstract).map(([name]) => name as string);
+
+/** Whether one slip of a finger makes one word of the other: a letter more, less, another, or two changed over. */
+export function isOneSlip(a: string, b: string): boolean {
+  if (a === b || Math.abs(a.length - b.length) > 1) return false;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  const rest = (word: string, skipped: number) => word.slice(at + skipped);
+  return (
+    rest(a, 1) === rest(b, 1) ||
+    rest(a, 1) === rest(b, 0) ||
+    rest(a, 0) === rest(b, 1) ||
+    (a[at] === b[at + 1] && a[at + 1] === b[at] && rest(a, 2) === rest(b, 2))
+  );
+}
+
+/** The one word that was meant; null where several or none could be. */
+function meant(written: string, words: readonly string[]): string | null {
+  const near = words.filter((word) => isOneSlip(written.toLowerCase(), word));
+  return near.length === 1 ? (near[0] ?? null) : null;
+}
+
+export function wrongAttributes({ element }: Case): Proposal | null {
+  const wrong = Object.entries(element.attributes).filter(([name]) => name.startsWith('aria-') && !isProperty(name));
+  if (wrong.length === 0) return null;
+  const corrected = wrong.map(([name, value]) => ({ name, value, right: meant(name, [...aria.keys()]) }));
+  const changes = corrected.flatMap(({ name, value, right }) => [unset(element, name), ...(right ? [set(element, right, value)] : [])]);
+  return corrected.every(({ right }) => right !== null) ? safe(...changes) : review([], ...changes);
+}
+
+export function wrongRole({ element }: Case): Proposal | null {
+  const written = (element.attributes.role ?? '').trim();
+  const right = meant(written, usable);
+  return right ? safe(set(element, 'role', right)) : review([], unset(element, 'role'));
+}
+
+const instead: Record<string, string> = { directory: 'list' };
+
+export function oldRole({ element }: Case): Proposal {
+  const right = instead[element.attributes.role ?? ''];
+  return right ? review([], set(element, 'role', right)) : review([], unset(element, 'role'));
+}
+
+export const withoutRole = ({ element }: Case): Proposal => review([], unset(element, 'role'));
+
+/** Attributes that only some roles may have. */
+const ofSomeRoles = /^aria-(?:label|labelledby|checked|selected|expanded|pressed|level|required|roledescription|braille\w+)$/;
+
+/** Attributes that the element's role does not have. */
+export function forbiddenAttributes({ element }: Case): Proposal | null {
+  const role = roleOf(element.attributes.role ?? '');
+  const written = Object.keys(element.attributes).filter((name) => name.startsWith('aria-'));
+  const foreign = role ? written.filter((name) => !(name in role.props)) : [];
+  const own = foreign.length > 0 ? foreign : written.filter((name) => ofSomeRoles.test(name));
+  return own.length > 0 ? review([], ...own.map((name) => unset(element, name))) : null;
+}
+
+/** What a role must say and says the same of most elements when nothing has happened yet. */
+const defaults: Record<string, string> = {
+  'aria-checked': 'false',
+  'aria-expanded': 'false',
+  'aria-selected': 'false',
+  'aria-pressed': 'false',
+  'aria-level': '2',
+  'aria-valuenow': '0',
+};
+
+export function requiredAttributes({ element }: Case): Proposal | null {
+  const role = roleOf(element.attributes.role ?? '');
+  const missing = Object.keys(role?.requiredProps ?? {}).filter((name) => element.attributes[name] === undefined);
+  const known = missing.filter((name) => defaults[name] !== undefined);
+  if (known.length === 0) return null;
+  const changes = known.map((name) => set(element, name, defaults[name] ?? ''));
+  const constant = known.length === missing.length && known.every((name) => /^aria-(?:checked|expanded|selected|pressed)$/.test(name));
+  return constant
+    ? safe(...changes)
+    : review(
+        known.map((name) => `${name}="${defaults[name]}"`),
+        ...changes,
+      );
+}
+
+const yes = /^(?:yes|1|on|true|)$/i;
+
+export function wrongValues({ element, root }: Case): Proposal | null {
+  const ids = new Set([...within(root)].map(({ attributes }) => attributes.id));
+  let certain = true;
+  const changes = Object.entries(element.attributes).flatMap(([name, value]): Change<PageElement>[] => {
+    const property = isProperty(name) ? aria.get(name) : undefined;
+    if (!property) return [];
+    if (property.type === 'boolean' || property.type === 'tristate') {
+      if (value === 'true' || value === 'false' || (property.type === 'tristate' && value === 'mixed')) return [];
+      if (/^(?:yes|no|1|0|on|off|true|false)$/i.test(value)) return [set(element, name, yes.test(value) ? 'true' : 'false')];
+    } else if (property.type === 'token' || property.type === 'tokenlist') {
+      const values = (property.values ?? []).map(String);
+      if (values.includes(value)) return [];
+      const right = values.find((one) => one === value.toLowerCase().trim()) ?? meant(value, values);
+      if (right) return [set(element, name, right)];
+    } else if (property.type === 'id' || property.type === 'idlist') {
+      const known = value.split(/\s+/).filter((id) => ids.has(id));
+      if (known.length > 0 && known.join(' ') === value.trim()) return [];
+      certain = false;
+      return [known.length > 0 ? set(element, name, known.join(' ')) : unset(element, name)];
+    } else if ((property.type === 'integer' || property.type === 'number') && Number.isFinite(Number.parseFloat(value)) && value !== '') {
+      const number = String(property.type === 'integer' ? Number.parseInt(value, 10) : Number.parseFloat(value));
+      return number === value ? [] : [set(element, name, number)];
+    } else return [];
+    certain = false;
+    return [unset(element, name)];
+  });
+  if (changes.length === 0) return null;
+  return certain ? safe(...changes) : review([], ...changes);
+}
+
+const focusable = ({ tag, attributes }: PageElement): boolean =>
+  (tag === 'a' && attributes.href !== undefined) ||
+  (/^(?:button|input|select|textarea|iframe|summary)$/.test(tag) && attributes.disabled === undefined) ||
+  (attributes.tabindex !== undefined && Number(attributes.tabindex) >= 0);
+
+/** What nobody hears must not be reached by key. */
+export function hiddenFocus({ element }: Case): Proposal | null {
+  const stops = [element, ...within(element)].filter((one) => focusable(one) && one.attributes.tabindex !== '-1');
+  return stops.length > 0 ? review([], ...stops.map((one) => set(one, 'tabindex', '-1'))) : null;
+}
+
+export const shownBody = ({ element }: Case): Proposal => safe(unset(element, 'aria-hidden'));
+
+/** What stands in what (WAI-ARIA 1.2, "Required Context Role"). */
+const owned: Record<string, string> = {
+  list: 'listitem',
+  tablist: 'tab',
+  menu: 'menuitem',
+  menubar: 'menuitem',
+  listbox: 'option',
+  tree: 'treeitem',
+  table: 'row',
+  grid: 'row',
+  row: 'cell',
+  radiogroup: 'radio',
+  feed: 'article',
+};
+
+/** Children that all are of one kind get the role that their parent's asks for. */
+export function requiredChildren({ element }: Case): Proposal | null {
+  const role = owned[element.attributes.role ?? ''];
+  const children = childElements(element);
+  const [kind] = children;
+  if (!kind || !role || children.some(({ tag, attributes }) => tag !== kind.tag || attributes.role !== undefined)) return null;
+  return review([role], ...children.map((child) => set(child, 'role', role)));
+}
+
+export function requiredParent({ element }: Case): Proposal | null {
+  const role = element.attributes.role ?? '';
+  const own = Object.keys(owned).find((around) => owned[around] === role);
+  const parent = element.parent;
+  if (!parent || !own || parent.attributes.role !== undefined || parent.tag === 'body') return null;
+  return childElements(parent).every(({ attributes }) => attributes.role === role) ? review([own], set(parent, 'role', own)) : null;
+}
+
+/** Of two elements with one id that something refers to, the later, to which nothing can have been meant to lead. */
+export function sameId({ element, root }: Case): Proposal | null {
+  const id = element.attributes.id ?? '';
+  const same = [...within(root)].filter(({ attributes }) => attributes.id === id);
+  const last = same.at(-1);
+  if (!id || same.length < 2 || !last) return null;
+  const uses = first(root, ({ attributes }) => attributes.href === `#${id}` || attributes.for === id);
+  return uses && same.indexOf(last) === 0 ? null : review([], set(last, 'id', `${id}-${same.length}`));
+}

@@ -1,0 +1,187 @@
+import type { PageElement } from '../page/page-element.ts';
+import { capital, closest, first, fold, freeId, siblingBefore, within, wordsOf, wordsOfName } from '../page/words.ts';
+import { review, safe, set, unset, type Case, type Proposal } from './proposal.ts';
+
+/** What signs on buttons stand for. A proposal, never more: the same sign serves several ends. */
+const signs: [RegExp, string][] = [
+  [/close|times|xmark|dismiss/i, 'Close'],
+  [/menu|bars|hamburger|navicon/i, 'Menu'],
+  [/search|magnif/i, 'Search'],
+  [/delete|trash|remove|bin\b/i, 'Delete'],
+  [/edit|pencil/i, 'Edit'],
+  [/next|chevron-right|arrow-right/i, 'Next'],
+  [/prev|chevron-left|arrow-left|back/i, 'Previous'],
+  [/play/i, 'Play'],
+  [/pause/i, 'Pause'],
+  [/cart|basket/i, 'Cart'],
+  [/user|account|profile/i, 'Account'],
+  [/plus|add/i, 'Add'],
+  [/minus/i, 'Remove'],
+  [/share/i, 'Share'],
+  [/download/i, 'Download'],
+  [/print/i, 'Print'],
+  [/heart|favou?rite/i, 'Favourite'],
+  [/settings|gear|cog/i, 'Settings'],
+  [/bell|notification/i, 'Notifications'],
+  [/home/i, 'Home'],
+  [/send|submit/i, 'Send'],
+];
+const glyphs: Record<string, string> = {
+  '×': 'Close',
+  '✕': 'Close',
+  '✖': 'Close',
+  '☰': 'Menu',
+  '+': 'Add',
+  '−': 'Remove',
+  '›': 'Next',
+  '‹': 'Previous',
+  '→': 'Next',
+  '←': 'Previous',
+  '▶': 'Play',
+};
+
+export function buttonName({ element }: Case): Proposal | null {
+  const inside = [element, ...within(element)];
+  const title =
+    fold(element.attributes.title ?? '') ||
+    inside.filter(({ tag }) => tag === 'title').map((one) => fold(one.children.filter((child) => typeof child === 'string').join(' ')))[0];
+  if (title) return safe(set(element, 'aria-label', title));
+  const hints = inside
+    .map(({ attributes }) =>
+      [
+        attributes.class,
+        attributes.id,
+        attributes.src,
+        attributes.name,
+        attributes.href,
+        attributes['data-icon'],
+        attributes['data-action'],
+        attributes.onclick,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join(' ');
+  const words =
+    glyphs[wordsOf(element)] ??
+    signs.find(([sign]) => sign.test(hints))?.[1] ??
+    capital(wordsOfName(element.attributes.id ?? element.attributes.name ?? ''));
+  if (!words) return null;
+  const name = element.tag === 'input' && element.attributes.type !== 'image' ? 'value' : element.tag === 'input' ? 'alt' : 'aria-label';
+  return review([words], set(element, name, words));
+}
+
+/** Frames of providers say what they show; those of others are proposed by their host. */
+const providers: [RegExp, string][] = [
+  [/(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)$/, 'YouTube video'],
+  [/(?:^|\.)vimeo\.com$/, 'Vimeo video'],
+  [/(?:^|\.)dailymotion\.com$/, 'Dailymotion video'],
+  [/(?:^|\.)google\.[a-z.]+$/, 'Google Maps'],
+  [/(?:^|\.)openstreetmap\.org$/, 'OpenStreetMap'],
+  [/(?:^|\.)spotify\.com$/, 'Spotify player'],
+  [/(?:^|\.)soundcloud\.com$/, 'SoundCloud player'],
+];
+
+export function frameTitle({ element, url, ruleId, root }: Case): Proposal | null {
+  const source = element.attributes.src ?? '';
+  const address = URL.canParse(source, url) ? new URL(source, url) : null;
+  const provider = providers.find(([host]) => address && host.test(address.hostname))?.[1];
+  const isMap = provider !== 'Google Maps' || /\/maps\b/.test(address?.pathname ?? '');
+  if (provider && isMap && ruleId === 'frame-title') return safe(set(element, 'title', provider));
+  const heading = headingOver(element, root);
+  const words = heading ? wordsOf(heading) : capital(wordsOfName(address?.pathname ?? '')) || (address?.hostname ?? '');
+  return words ? review([words], set(element, 'title', provider ? `${provider}: ${words}` : words)) : null;
+}
+
+/** The last heading before an element. */
+export function headingOver(element: PageElement, root: PageElement): PageElement | null {
+  let last: PageElement | null = null;
+  for (const one of within(root)) {
+    if (one === element) return last;
+    if (/^h[1-6]$/.test(one.tag) && wordsOf(one)) last = one;
+  }
+  return null;
+}
+
+/** Regions, dialogs, meters are named by the heading in them or over them. */
+export function nameByHeading({ element, root }: Case): Proposal | null {
+  const heading = first(element, ({ tag }) => /^h[1-6]$/.test(tag)) ?? headingOver(element, root);
+  if (!heading || !wordsOf(heading)) return null;
+  const id = heading.attributes.id ?? freeId(root, wordsOf(heading).slice(0, 40));
+  const changes = [set(element, 'aria-labelledby', id)];
+  if (!heading.attributes.id) changes.unshift(set(heading, 'id', id));
+  return review([wordsOf(heading)], ...changes);
+}
+
+/** What is read aloud begins with what is seen. */
+export function nameWithText({ element }: Case): Proposal | null {
+  const words = wordsOf(element);
+  return words ? safe(unset(element, 'aria-label')) : null;
+}
+
+/** A text beside a field that is nobody's label yet. */
+function textBeside(field: PageElement, root: PageElement): PageElement | null {
+  const before = siblingBefore(field);
+  const isWords = (one: PageElement | null): one is PageElement =>
+    one !== null &&
+    /^(?:label|span|div|p|strong|b|em|td|th|dt|legend|small)$/.test(one.tag) &&
+    wordsOf(one).length > 0 &&
+    wordsOf(one).length <= 60 &&
+    !first(one, ({ tag }) => /^(?:input|select|textarea|button|a)$/.test(tag));
+  const isTaken = (one: PageElement) =>
+    (one.attributes.for !== undefined && first(root, ({ attributes }) => attributes.id === one.attributes.for) !== null) ||
+    [...within(root)].some(({ attributes }) => attributes['aria-labelledby']?.split(/\s+/).includes(one.attributes.id ?? '\0'));
+  const near = [before, field.parent && siblingBefore(field.parent)];
+  return near.find((one): one is PageElement => isWords(one) && !isTaken(one)) ?? null;
+}
+
+export function fieldName({ element, root }: Case): Proposal | null {
+  const text = textBeside(element, root);
+  if (text) {
+    const changes = [];
+    const only = [element.parent, element.parent?.parent].every(
+      (around) =>
+        !around ||
+        [...within(around)].filter(({ tag }) => /^(?:input|select|textarea)$/.test(tag)).length <= 1 ||
+        siblingBefore(element) === text,
+    );
+    if (text.tag === 'label') {
+      const id = element.attributes.id ?? freeId(root, element.attributes.name ?? wordsOf(text));
+      if (!element.attributes.id) changes.push(set(element, 'id', id));
+      changes.push(set(text, 'for', id));
+    } else {
+      const id = text.attributes.id ?? freeId(root, `${element.attributes.name ?? wordsOf(text)}-label`);
+      if (!text.attributes.id) changes.push(set(text, 'id', id));
+      changes.push(set(element, 'aria-labelledby', id));
+    }
+    return only ? safe(...changes) : review([wordsOf(text)], ...changes);
+  }
+  const label = closest(element, ({ tag }) => tag === 'label');
+  const { placeholder, title, name, id } = element.attributes;
+  const words = fold(placeholder ?? '') || fold(title ?? '') || (label ? wordsOf(label) : '') || capital(wordsOfName(name ?? id ?? ''));
+  return words ? review([words], set(element, 'aria-label', words)) : null;
+}
+
+/** Tokens by what a field is called; HTML, "Autofill". */
+const tokens: [RegExp, string][] = [
+  [/e-?mail/i, 'email'],
+  [/(?:first|given).?name|fname/i, 'given-name'],
+  [/(?:last|family|sur).?name|lname/i, 'family-name'],
+  [/user.?name|login/i, 'username'],
+  [/phone|mobile|\btel/i, 'tel'],
+  [/post.?(?:al)?.?code|zip/i, 'postal-code'],
+  [/city|town/i, 'address-level2'],
+  [/country/i, 'country-name'],
+  [/street|address/i, 'street-address'],
+  [/new.?password/i, 'new-password'],
+  [/password/i, 'current-password'],
+  [/company|organi[sz]ation/i, 'organization'],
+  [/birth|bday/i, 'bday'],
+  [/name/i, 'name'],
+];
+
+export function autocomplete({ element }: Case): Proposal | null {
+  const { name = '', id = '', type = '', autocomplete = '' } = element.attributes;
+  const token = tokens.find(([sign]) => sign.test(`${name} ${id} ${type} ${autocomplete}`))?.[1];
+  return token ? review([token], set(element, 'autocomplete', token)) : review([], unset(element, 'autocomplete'));
+}

@@ -1,0 +1,105 @@
+import type { Change } from '../edit/change.ts';
+import type { PageElement } from '../page/page-element.ts';
+import { first, freeId, within, wordsOf, fold } from '../page/words.ts';
+import { headingOver } from './names.ts';
+import { review, safe, set, unset, type Case, type Proposal } from './proposal.ts';
+
+/** A title from the page's own heading. */
+export function documentTitle({ root, url }: Case): Proposal | null {
+  const heading = first(root, ({ tag }) => tag === 'h1') ?? first(root, ({ tag }) => tag === 'h2');
+  const words = heading ? wordsOf(heading) : '';
+  if (!words) return null;
+  const site = first(root, ({ tag, attributes }) => tag === 'meta' && attributes.property === 'og:site_name')?.attributes.content;
+  const title = fold(
+    [words, site ?? new URL(url).hostname.replace(/^www\./, '')].filter((part) => !/^(?:localhost|[\d.:[\]]+)$/.test(part)).join(' – '),
+  );
+  const own = first(root, ({ tag }) => tag === 'title');
+  const head = first(root, ({ tag }) => tag === 'head');
+  if (own) return review([title], { kind: 'insert', on: own, where: 'last', node: title });
+  return head && review([title], { kind: 'insert', on: head, where: 'last', node: { tag: 'title', attributes: {}, children: [title] } });
+}
+
+/** People may make everything as large as they need. */
+export function viewport({ element }: Case): Proposal {
+  const kept = (element.attributes.content ?? '')
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part && !/^(?:user-scalable|maximum-scale|minimum-scale)\s*=/i.test(part));
+  return safe(set(element, 'content', kept.join(', ') || 'width=device-width, initial-scale=1'));
+}
+
+/** A link to the content before everything that comes again on each page. */
+export function skipLink({ root }: Case): Proposal | null {
+  const body = first(root, ({ tag }) => tag === 'body');
+  const main = first(root, ({ tag, attributes }) => tag === 'main' || attributes.role === 'main');
+  if (!body || !main) return null;
+  const id = main.attributes.id ?? freeId(root, 'main');
+  const changes: Change<PageElement>[] = [
+    {
+      kind: 'insert',
+      on: body,
+      where: 'first',
+      node: { tag: 'a', attributes: { class: 'skip-link', href: `#${id}` }, children: [skipWords(root)] },
+    },
+  ];
+  if (!main.attributes.id) changes.push(set(main, 'id', id));
+  return review([skipWords(root)], ...changes);
+}
+
+const skipWords = (root: PageElement): string => (/^ar\b/.test(root.attributes.lang ?? '') ? 'انتقل إلى المحتوى' : 'Skip to content');
+
+/** A skip link that leads nowhere is led to the content. */
+export function skipTarget({ element, root }: Case): Proposal | null {
+  const main = first(root, ({ tag, attributes }) => tag === 'main' || attributes.role === 'main');
+  const wanted = (element.attributes.href ?? '').replace(/^#/, '');
+  if (!main || !wanted) return null;
+  return main.attributes.id ? review([], set(element, 'href', `#${main.attributes.id}`)) : review([], set(main, 'id', wanted));
+}
+
+export const tabOrder = ({ element }: Case): Proposal => review([], set(element, 'tabindex', '0'));
+export const accessKey = ({ element }: Case): Proposal => review([], unset(element, 'accesskey'));
+
+/** A box that scrolls is reached by key, and says what it holds. */
+export function scrollable({ element, root }: Case): Proposal {
+  const heading = first(element, ({ tag }) => /^h[1-6]$/.test(tag)) ?? headingOver(element, root);
+  const changes = [set(element, 'tabindex', '0')];
+  const named = element.attributes['aria-label'] !== undefined || element.attributes['aria-labelledby'] !== undefined;
+  const box = /^(?:div|section|pre)$/.test(element.tag);
+  if (!heading || named || !box || !wordsOf(heading)) return review([], ...changes);
+  const id = heading.attributes.id ?? freeId(root, wordsOf(heading).slice(0, 40));
+  if (!heading.attributes.id) changes.push(set(heading, 'id', id));
+  changes.push(set(element, 'role', 'region'), set(element, 'aria-labelledby', id));
+  return safe(...changes);
+}
+
+export const reachableFrame = ({ element }: Case): Proposal => review([], unset(element, 'tabindex'));
+
+/** Nothing plays by itself, and who listens can stop it. */
+export function stoppable({ element }: Case): Proposal {
+  return review([], set(element, 'controls', ''), ...(element.attributes.autoplay === undefined ? [] : [unset(element, 'autoplay')]));
+}
+
+export const still = ({ element }: Case): Proposal =>
+  safe(element.tag === 'blink' ? { kind: 'unwrap', on: element } : { kind: 'rename', on: element, tag: 'div' });
+export const withoutRefresh = ({ element }: Case): Proposal => review([], { kind: 'remove', on: element });
+
+/** Spacing of letters, words and lines gives way to the reader's own. */
+export function spacing({ element }: Case): Proposal | null {
+  const style = element.attributes.style ?? '';
+  const free = style.replace(/((?:letter|word)-spacing|line-height)(\s*:[^;!]*?)\s*!\s*important/gi, '$1$2');
+  return free === style ? null : review([], set(element, 'style', free));
+}
+
+/** Of several labels of one field the first stays. */
+export function oneLabel({ element, root }: Case): Proposal | null {
+  const id = element.attributes.id;
+  const labels = id ? [...within(root)].filter(({ tag, attributes }) => tag === 'label' && attributes.for === id) : [];
+  const extra = labels.slice(1);
+  return extra.length > 0 ? review([], ...extra.map((label) => unset(label, 'for'))) : null;
+}
+
+/** A title that is the only name of a field becomes a name that everybody's programs read. */
+export function titleAsLabel({ element }: Case): Proposal | null {
+  const title = fold(element.attributes.title ?? '');
+  return title ? review([title], set(element, 'aria-label', title)) : null;
+}
