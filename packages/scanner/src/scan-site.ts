@@ -41,6 +41,7 @@ export async function scanSite(request: ScanRequest, surroundings: ScanSurroundi
       asked: request,
       viewport,
       signedIn: somebody,
+      inspect: surroundings.inspect,
       ...(surroundings.closeUps && { closeUps: surroundings.closeUps }),
     });
     const hider = signIn && secretHider(signIn);

@@ -1,6 +1,7 @@
 import type { PageResult, QueuedPage, ScanCheckpoint } from '@manara/core/scan';
 import type { Egress } from '@manara/egress/egress';
 import type { CloseUpWish } from './evidence/close-up/look-closer.ts';
+import type { Inspection } from './page/open-page.ts';
 
 /** Where results go. */
 export interface ScanSink {
@@ -26,5 +27,7 @@ export interface ScanSurroundings {
   egress: Egress;
   /** What to look at more closely than to find it; nothing where nobody wishes it. */
   closeUps?: CloseUpWish;
+  /** Done on each page that was read, while it is open. */
+  inspect?: Inspection;
   browser?: { executablePath?: string; requireSandbox?: boolean };
 }

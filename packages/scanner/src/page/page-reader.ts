@@ -5,7 +5,9 @@ import { lookCloser, scanBounds, type CloseUpWish } from '../evidence/close-up/l
 import type { SignedIn } from '../sign-in/signed-in.ts';
 import { toFindings } from '../evidence/to-findings.ts';
 import type { BrowserKeeper } from './browser-keeper.ts';
+import { withDeadline } from './deadline.ts';
 import type { DocumentAnswer } from './gatekeeper.ts';
+import { openPage, type Inspection } from './open-page.ts';
 import { openWindow } from './open-window.ts';
 import { visit, type Visit } from './visit.ts';
 
@@ -36,6 +38,8 @@ export interface ReaderParts {
   asked: Asked;
   /** What to look at more closely. */
   closeUps?: CloseUpWish;
+  /** What else is to be done on each page while it is open. */
+  inspect?: Inspection | undefined;
   viewport?: Viewport | undefined;
   /** Who reads the pages, where they are read as somebody who is signed in. */
   signedIn?: SignedIn | undefined;
@@ -43,6 +47,8 @@ export interface ReaderParts {
 
 /** A crash this soon after the browser killed a page for its memory is that kill. */
 const memoryKillMilliseconds = 3000;
+/** What an inspection may take of one page. */
+const inspectMilliseconds = 300_000;
 
 type Read = Extract<Visit, { status: 'read' }>;
 
@@ -72,7 +78,7 @@ function judge(url: string, reports: Parameters<typeof toFindings>[1]): ReturnTy
 }
 
 /** Reads addresses each in a fresh tab; a browser that dies under a page is replaced and the page read once more. */
-export function createPageReader({ keeper, proxy, engines, asked, closeUps: wish, viewport, signedIn }: ReaderParts): PageReader {
+export function createPageReader({ keeper, proxy, engines, asked, closeUps: wish, inspect, viewport, signedIn }: ReaderParts): PageReader {
   let browserName = '';
   const budget = { ...scanBounds };
   const credentials = { username: proxy.username, password: proxy.password };
@@ -102,6 +108,8 @@ export function createPageReader({ keeper, proxy, engines, asked, closeUps: wish
       const judged = judge(result.finalUrl, result.reports);
       const mayLook = wish && !('code' in judged) && !(await signedIn?.repeats(tab));
       const seen = mayLook ? await lookCloser(tab.page, tab.session, judged.findings, wish, budget) : {};
+      if (inspect && !('code' in judged))
+        await withDeadline(inspect(openPage(tab.page, judged.findings, engines, asked)), inspectMilliseconds).catch(() => {});
       return { visit: result, ...base, judged, seen };
     } finally {
       await tab.close();

@@ -1,0 +1,172 @@
+import type { Finding } from '@manara/core/finding';
+import type { Change, Edit } from '../edit/change.ts';
+import { writeChange } from '../edit/write-change.ts';
+import type { SourceIndex } from '../index/source-index.ts';
+import { PageLocator, type Location } from '../locate/locate.ts';
+import { colourPlace } from '../page/in-page/style-places.ts';
+import { takeSnapshot } from '../page/in-page/take-snapshot.ts';
+import type { PageElement } from '../page/page-element.ts';
+import { pageOfSnapshot, type SeenPage } from '../page/page-of-snapshot.ts';
+import { proposeColour, type StyleProposal } from '../propose/contrast.ts';
+import { propose } from '../propose/strategies.ts';
+import { locateStyle } from '../styles/locate-style.ts';
+import type { StyleSource } from '../styles/read-styles.ts';
+import { nothingToWrite, placeIn, type Fix } from './fix.ts';
+import { selectorsOf, type LivePage, type WantedFinding } from './live-page.ts';
+import { keyOf, prove, type Trial } from './prove.ts';
+
+/** Everything that is known of the sources. */
+export interface Sources {
+  index: SourceIndex;
+  styles: StyleSource[];
+}
+
+/** Elements of a page that are looked at. */
+const mostElements = 20_000;
+
+/** What was planned for one finding before it is tried. */
+interface Plan {
+  location: Location | null;
+  certainty: Fix['certainty'];
+  proposed: string[];
+  edits: Edit[];
+  trial: Trial | null;
+}
+
+/** Finds, proposes and proves for findings of one page, in their order. */
+export async function fixPage(sources: Sources, page: LivePage, wanted: readonly WantedFinding[]): Promise<Fix[]> {
+  const seen = pageOfSnapshot(
+    await page.ask(
+      takeSnapshot,
+      wanted.map(({ selector }) => selectorsOf(selector)),
+      mostElements,
+    ),
+  );
+  const planner = new Planner(sources, page, seen);
+  const plans: Plan[] = [];
+  for (const [at, finding] of wanted.entries()) plans.push(await planner.plan(finding, seen.asked[at] ?? null));
+  planner.shareColours();
+  const trials = plans.flatMap(({ trial }) => trial ?? []);
+  const proven = await prove(page, trials);
+  return plans.map((plan) => told(plan, sources.index, plan.trial ? (proven[trials.indexOf(plan.trial)] ?? false) : null));
+}
+
+function told({ location, certainty, proposed, edits }: Plan, index: SourceIndex, proven: boolean | null): Fix {
+  const candidates = (location?.candidates ?? []).map(({ element, score }) => {
+    const file = index.fileOf.get(element);
+    return { ...placeIn(file ?? { path: '', text: '' }, element.span.start), score: Math.round(score * 100) / 100 };
+  });
+  const [first] = candidates;
+  const place = first ? { file: first.file, line: first.line, column: first.column } : null;
+  const base = { place, confident: location?.confident ?? false, candidates };
+  if (edits.length === 0) return { ...base, ...nothingToWrite };
+  // What is not proven is not offered as safe, nor what may stand elsewhere.
+  const sure = certainty === 'safe' && proven === true && base.confident;
+  return { ...base, certainty: sure ? 'safe' : 'review', proposal: { edits, proposed, proven } };
+}
+
+class Planner {
+  readonly #sources: Sources;
+  readonly #page: LivePage;
+  readonly #seen: SeenPage;
+  readonly #locator: PageLocator;
+  /** Plans about one declaration, which takes one colour. */
+  readonly #colours = new Map<string, { proposal: StyleProposal; source: StyleSource; findings: Finding[]; plans: Plan[] }>();
+
+  constructor(sources: Sources, page: LivePage, seen: SeenPage) {
+    this.#sources = sources;
+    this.#page = page;
+    this.#seen = seen;
+    this.#locator = new PageLocator(sources.index, seen.root, page.url);
+  }
+
+  async plan(wanted: WantedFinding, element: PageElement | null): Promise<Plan> {
+    const none: Plan = { location: null, certainty: 'guidance', proposed: [], edits: [], trial: null };
+    if (!element) return none;
+    const plan: Plan = { ...none, location: this.#locator.locate(element) };
+    const finding = this.#page.findings.find((one) => one.ruleId === wanted.ruleId && one.selector === wanted.selector);
+    if (/^color-contrast/.test(wanted.ruleId)) {
+      if (finding) await this.#planColour(plan, finding, element);
+      return plan;
+    }
+    const proposal = propose({
+      ruleId: wanted.ruleId,
+      element,
+      root: this.#seen.root,
+      url: this.#page.url,
+      contrast: finding?.contrast ?? null,
+    });
+    const written = proposal && this.#write(proposal.changes);
+    if (!proposal || !written) return plan;
+    plan.edits = written.edits;
+    plan.proposed = proposal.proposed;
+    plan.certainty = written.confident ? proposal.certainty : 'review';
+    plan.trial = { key: keyOf(wanted), changes: proposal.changes.map((change) => this.#numbered(change)), styles: [] };
+    return plan;
+  }
+
+  #numbered(change: Change<PageElement>): Change<number> {
+    return { ...change, on: this.#seen.numberOf.get(change.on) ?? -1 };
+  }
+
+  /** Changes of the page as edits of its sources; null where one of them has no place there. */
+  #write(changes: readonly Change<PageElement>[]): { edits: Edit[]; confident: boolean } | null {
+    const edits: Edit[] = [];
+    let confident = true;
+    for (const change of changes) {
+      const { candidates, confident: sure } = this.#locator.locate(change.on);
+      const [first] = candidates;
+      if (!first) return null;
+      const written = writeChange({ ...change, on: first.element }, first.file);
+      if (typeof written === 'string') return null;
+      edits.push(...written);
+      confident &&= sure;
+    }
+    return { edits, confident };
+  }
+
+  async #planColour(plan: Plan, finding: Finding, element: PageElement): Promise<void> {
+    const number = this.#seen.numberOf.get(element);
+    const place = number === undefined ? null : await this.#page.ask(colourPlace, number);
+    const proposal = place && finding.contrast && proposeColour(place, [finding.contrast]);
+    if (!proposal || proposal.place.inline !== null) return;
+    const key = proposal.place.path.join(' ');
+    const known = this.#colours.get(key);
+    if (known) {
+      known.findings.push(finding);
+      known.plans.push(plan);
+      return;
+    }
+    const [source, other] = locateStyle(this.#sources.styles, proposal.place);
+    if (source)
+      this.#colours.set(key, {
+        proposal: other ? { ...proposal, certainty: 'review' } : proposal,
+        source,
+        findings: [finding],
+        plans: [plan],
+      });
+  }
+
+  /** Gives each declaration the one colour that mends all that it was found to fail for. */
+  shareColours(): void {
+    for (const { proposal, source, findings, plans } of this.#colours.values()) {
+      const shared = proposeColour(
+        proposal.place,
+        findings.flatMap(({ contrast }) => contrast ?? []),
+      );
+      if (!shared) continue;
+      const certainty = proposal.certainty === 'safe' ? shared.certainty : 'review';
+      const styles = [{ path: proposal.place.path, inline: null, property: proposal.place.property, value: shared.colour }];
+      for (const [at, plan] of plans.entries()) {
+        const finding = findings[at];
+        if (!finding) continue;
+        plan.edits = [{ file: source.file, ...source.span, text: shared.colour }];
+        plan.proposed = certainty === 'safe' ? [] : [shared.colour];
+        plan.certainty = certainty;
+        plan.trial = { key: keyOf(finding), changes: [], styles };
+        // The declaration is what is to be mended: it is where a developer looks.
+        plan.location = plan.location && { ...plan.location, confident: plan.location.confident || certainty === 'safe' };
+      }
+    }
+  }
+}

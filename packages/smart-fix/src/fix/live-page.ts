@@ -1,0 +1,23 @@
+import type { Finding } from '@manara/core/finding';
+
+/** An open page that has been judged, as whoever reads pages hands it over. */
+export interface LivePage {
+  url: string;
+  findings: readonly Finding[];
+  /** Runs in the page, in a world beside its scripts; `run` may use nothing from outside itself. */
+  ask: <Values extends unknown[], Answer>(run: (...values: Values) => Answer, ...values: Values) => Promise<Awaited<Answer>>;
+  /** Judges the page as it stands now. */
+  judge: () => Promise<Finding[]>;
+}
+
+/** A finding that is to be mended, as a scan told it. */
+export interface WantedFinding {
+  url: string;
+  ruleId: string;
+  selector: string;
+  fingerprint: string;
+  html: string;
+}
+
+/** Selectors through shadow hosts; null for what stands in a frame, whose document is another page. */
+export const selectorsOf = (selector: string): string[] | null => (selector.includes(' >>> ') ? null : selector.split(' >> '));

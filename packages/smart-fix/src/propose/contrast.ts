@@ -1,0 +1,38 @@
+import { contrastRatio } from '@manara/core/colour/contrast';
+import { nearestForeground } from '@manara/core/colour/nearest-passing';
+import { readHex } from '@manara/core/colour/rgb';
+import type { ContrastFigures } from '@manara/core/finding';
+import type { StylePlace } from '../page/in-page/style-places.ts';
+import { colourKey } from '../styles/locate-style.ts';
+import type { Certainty } from './proposal.ts';
+
+/** Another colour for a declaration. */
+export interface StyleProposal {
+  place: StylePlace;
+  /** `#rrggbb` */
+  colour: string;
+  certainty: Certainty;
+}
+
+/** The nearest colour that passes against every background that one declaration's texts stand on; null where there is none. */
+export function passingColour(figures: readonly ContrastFigures[]): string | null {
+  const candidates = figures
+    .map(({ foreground, background, required }) => nearestForeground({ foreground, background, required }))
+    .filter((one) => one !== null);
+  const passes = (colour: string): boolean =>
+    figures.every(({ background, required }) => {
+      const [one, other] = [readHex(colour), readHex(background)];
+      return one !== null && other !== null && contrastRatio(one, other) >= required;
+    });
+  return candidates.toSorted((a, b) => a.difference - b.difference).find(({ colour }) => passes(colour))?.colour ?? null;
+}
+
+/** What to declare instead, where the declaration says the colour as it is seen: not one thinned by transparency. */
+export function proposeColour(place: StylePlace, figures: readonly ContrastFigures[]): StyleProposal | null {
+  const colour = passingColour(figures);
+  const [one] = figures;
+  if (!colour || !one) return null;
+  const own = place.variable?.place ?? place;
+  const plain = colourKey(own.value) !== null && colourKey(own.value) === colourKey(one.foreground);
+  return { place: own, colour, certainty: plain && !place.variable ? 'safe' : 'review' };
+}

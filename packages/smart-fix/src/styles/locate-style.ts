@@ -1,0 +1,54 @@
+import type { StylePlace } from '../page/in-page/style-places.ts';
+import type { StyleSource } from './read-styles.ts';
+
+/** What frameworks add to selectors so that they hold within one component. */
+const scopes =
+  /\[data-v-[\w-]+\]|\[data-astro-cid-[\w-]+\]|:where\(\.(?:astro|svelte)-[\w-]+\)|\.(?:svelte|astro)-[\w-]+|\[_ng(?:content|host)-[\w-]+\]/g;
+
+/** A selector by which those of a page and of its sources can be compared. */
+const plain = (selector: string): string =>
+  selector
+    .replace(scopes, '')
+    .replace(/::?(?:deep|global|v-deep)\(([^)]*)\)/g, '$1')
+    .replace(/\s*([>+~,])\s*/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** `._card_1x2y3_12` and `.Page_card__Ab1cD` are what CSS modules make of `.card`. */
+const withoutHashes = (selector: string): string =>
+  selector.replace(/\.(?:_|[A-Za-z][\w]*?_)([A-Za-z][\w-]*?)_{1,2}[A-Za-z0-9+-]{5,}(?:_\d+)?(?![\w-])/g, '.$1');
+
+const stem = (file: string): string =>
+  file
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .at(-1)
+    ?.split('.')[0]
+    ?.replace(/-[A-Za-z0-9_-]{8}$/, '')
+    .toLowerCase() ?? '';
+
+/** A colour as `r,g,b`; null for what only the page knows. */
+export function colourKey(value: string): string | null {
+  const hex = /^#([\da-f]{3,8})$/i.exec(value.trim())?.[1];
+  if (hex && (hex.length === 3 || hex.length === 6)) {
+    const full = hex.length === 3 ? [...hex].map((one) => one + one).join('') : hex;
+    return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)).join(',');
+  }
+  const parts = /^rgb\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*\)$/i.exec(value.trim());
+  return parts ? parts.slice(1, 4).join(',') : null;
+}
+
+/** The declarations in the sources that can be one of the page, the likeliest first. One alone is sure. */
+export function locateStyle(styles: readonly StyleSource[], place: StylePlace): StyleSource[] {
+  const wanted = plain(place.selector);
+  const own = styles.filter(
+    ({ property, selector }) =>
+      property === place.property && (plain(selector) === wanted || plain(selector) === plain(withoutHashes(place.selector))),
+  );
+  const value = colourKey(place.value);
+  const same =
+    value === null ? own.filter((one) => one.value.trim() === place.value.trim()) : own.filter((one) => colourKey(one.value) === value);
+  const fit = same.length > 0 ? same : own.filter((one) => colourKey(one.value) === null);
+  const near = fit.filter(({ file }) => place.href !== '' && stem(file) === stem(place.href));
+  return near.length === 1 ? [...near, ...fit.filter((one) => !near.includes(one))].slice(0, 1) : fit;
+}

@@ -1,0 +1,63 @@
+import postcss, { type Declaration, type Node, type Rule } from 'postcss';
+import scss from 'postcss-scss';
+import type { Span } from '../source/source-element.ts';
+
+/** A declaration as a style sheet or a `style` element has it. */
+export interface StyleSource {
+  file: string;
+  /** With what it is nested in. */
+  selector: string;
+  property: string;
+  value: string;
+  /** Of the value. */
+  span: Span;
+}
+
+const block = /<style\b[^>]*>([^]*?)<\/style\s*>/gi;
+
+export const hasStyles = (file: string): boolean => /\.(?:css|scss|pcss|postcss|less)$/i.test(file);
+
+/** All declarations of a file, those of `style` elements among them. What cannot be parsed has none. */
+export function readStyles(file: string, text: string): StyleSource[] {
+  if (hasStyles(file)) return declarations(file, text, 0);
+  return [...text.matchAll(block)].flatMap((found) => declarations(file, found[1] ?? '', found.index + found[0].indexOf('>') + 1));
+}
+
+function declarations(file: string, text: string, offset: number): StyleSource[] {
+  const found: StyleSource[] = [];
+  try {
+    postcss()
+      .process(text, { syntax: scss, from: undefined })
+      .root.walkDecls((one) => {
+        const start = one.source?.start?.offset;
+        const selector = selectorOf(one.parent);
+        if (start === undefined || !selector) return;
+        const value = rawValue(one);
+        const from = offset + start + one.prop.length + (one.raws.between ?? ':').length;
+        found.push({
+          file,
+          selector,
+          property: one.prop.toLowerCase().startsWith('--') ? one.prop : one.prop.toLowerCase(),
+          value,
+          span: { start: from, end: from + value.length },
+        });
+      });
+  } catch {
+    return [];
+  }
+  return found;
+}
+
+const rawValue = (one: Declaration): string => (one.raws.value as { raw?: string } | undefined)?.raw ?? one.value;
+
+function selectorOf(node: Node | undefined): string {
+  if (!node || node.type === 'root' || node.type === 'document') return '';
+  const above = selectorOf(node.parent);
+  if (node.type !== 'rule') return above;
+  const own = (node as Rule).selector;
+  if (!above) return own;
+  return own
+    .split(',')
+    .map((part) => (part.includes('&') ? part.trim().replaceAll('&', above) : `${above} ${part.trim()}`))
+    .join(', ');
+}
