@@ -7,6 +7,7 @@ const commands: Record<string, () => Promise<{ run: Command }>> = {
   start: () => import('./commands/start.ts'),
   scan: () => import('./scan.ts'),
   convert: () => import('./convert.ts'),
+  fix: () => import('./fix.ts'),
   doctor: () => import('./commands/doctor.ts'),
   'reset-link': () => import('./commands/reset-link.ts'),
   migrate: () => import('./commands/migrate.ts'),

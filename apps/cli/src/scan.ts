@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { defaultLimits, type PageResult, type ScanEnd } from '@manara/core/scan';
-import { parseAllowEntry } from '@manara/egress/allow-list';
 import { createEgress } from '@manara/egress/egress';
 import { findChromium } from '@manara/scanner/browser/find-chromium';
 import { BrowserUnavailable } from '@manara/scanner/page/browser-keeper';
@@ -16,32 +15,11 @@ import { progressLine, type ProgressLine } from './scan/progress.ts';
 import { table } from './scan/table-format.ts';
 import type { Known } from './scan/thresholds.ts';
 import { saveReport, written } from './scan/save.ts';
+import { allowList, browserSettings } from './scan/surroundings.ts';
 import { reasonText, text } from './scan/text.ts';
-
-/** Entries of MANARA_EGRESS_ALLOW and the origins that the operator named; null after saying which entry is wrong. */
-function allowList(order: ScanOrder, progress: ProgressLine): string[] | null {
-  const entries = (process.env['MANARA_EGRESS_ALLOW'] ?? '').split(/[\s,]+/).filter(Boolean);
-  const bad = entries.find((entry) => !parseAllowEntry(entry));
-  if (bad !== undefined) {
-    progress.say(text('scan.bad_allow', { value: bad }));
-    return null;
-  }
-  const named = (order.urls ?? [order.startUrl]).map((address) => {
-    const { hostname, port, protocol } = new URL(address);
-    return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
-  });
-  return [...new Set([...entries, ...named])];
-}
 
 async function write(output: string | Uint8Array): Promise<void> {
   if (output.length > 0 && !process.stdout.write(output)) await once(process.stdout, 'drain');
-}
-
-function browserSettings(): { executablePath?: string; requireSandbox?: boolean } {
-  const executablePath = process.env['MANARA_CHROMIUM'];
-  // Whatever is not a clear no asks for the safer way.
-  const requireSandbox = !/^(no)?$/i.test((process.env['MANARA_REQUIRE_SANDBOX'] ?? '').trim());
-  return { ...(executablePath ? { executablePath } : {}), requireSandbox };
 }
 
 /** Whether thresholds or a baseline need all that was found. */
@@ -92,7 +70,7 @@ export const run: Command = async (args) => {
     return 2;
   }
   const { order } = read;
-  const allow = allowList(order, progress);
+  const allow = allowList(order.urls ?? [order.startUrl], progress);
   if (!allow) return 2;
   const baseline = order.baseline === null ? null : readBaseline(order.baseline);
   if (baseline?.ok === false) {

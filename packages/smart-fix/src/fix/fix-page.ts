@@ -19,6 +19,8 @@ import { keyOf, prove, type Trial } from './prove.ts';
 export interface Sources {
   index: SourceIndex;
   styles: StyleSource[];
+  /** Texts of the style sheets by their names. */
+  sheets: Map<string, string>;
 }
 
 /** Elements of a page that are looked at. */
@@ -85,7 +87,7 @@ class Planner {
     if (!element) return none;
     const plan: Plan = { ...none, location: this.#locator.locate(element) };
     const finding = this.#page.findings.find((one) => one.ruleId === wanted.ruleId && one.selector === wanted.selector);
-    if (/^color-contrast/.test(wanted.ruleId)) {
+    if (wanted.ruleId.startsWith('color-contrast')) {
       if (finding) await this.#planColour(plan, finding, element);
       return plan;
     }

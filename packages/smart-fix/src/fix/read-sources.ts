@@ -7,6 +7,12 @@ import type { Sources } from './fix-page.ts';
 export async function readSources(folder: string): Promise<Sources> {
   const index = await indexTree(folder);
   const styles = [...index.files.values()].flatMap(({ path, text }) => readStyles(path, text));
-  for (const file of await listTree(folder, hasStyles)) styles.push(...readStyles(file, (await readText(folder, file)) ?? ''));
-  return { index, styles };
+  const sheets = new Map<string, string>();
+  for (const file of await listTree(folder, hasStyles)) {
+    const text = await readText(folder, file);
+    if (text === null) continue;
+    sheets.set(file, text);
+    styles.push(...readStyles(file, text));
+  }
+  return { index, styles, sheets };
 }

@@ -1,0 +1,103 @@
+import { stat } from 'node:fs/promises';
+import { defaultLimits, defaultProfile } from '@manara/core/scan';
+import { createEgress } from '@manara/egress/egress';
+import { BrowserUnavailable } from '@manara/scanner/page/browser-keeper';
+import type { OpenPage } from '@manara/scanner/page/open-page';
+import { scanSite } from '@manara/scanner/scan-site';
+import { applySafeFixes } from '@manara/smart-fix/fix/apply-fixes';
+import type { Fix } from '@manara/smart-fix/fix/fix';
+import { fixPage, type Sources } from '@manara/smart-fix/fix/fix-page';
+import { fixUnseen } from '@manara/smart-fix/fix/fix-unseen';
+import { readSources } from '@manara/smart-fix/fix/read-sources';
+import type { Command } from './command.ts';
+import { readFixArguments } from './fix/arguments.ts';
+import { readFindings, type GivenFinding } from './fix/read-findings.ts';
+import { writeFiles } from './fix/write-files.ts';
+import { progressLine, type ProgressLine } from './scan/progress.ts';
+import { allowList, browserSettings } from './scan/surroundings.ts';
+import { text } from './scan/text.ts';
+
+/** Opens the findings' pages, one after another, and asks of each what can be mended; pages that cannot be opened are told without it. */
+async function fixAll(findings: readonly GivenFinding[], sources: Sources, allow: string[], progress: ProgressLine): Promise<Fix[]> {
+  const urls = [...new Set(findings.map(({ wanted }) => wanted.url))];
+  const found = new Map<GivenFinding, Fix>();
+  const stop = new AbortController();
+  const interrupt = (): void => stop.abort();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
+  const inspect = async (page: OpenPage): Promise<void> => {
+    const own = findings.filter(({ wanted }) => wanted.url === page.url);
+    const fixes = await fixPage(
+      sources,
+      page,
+      own.map(({ wanted }) => wanted),
+    );
+    for (const [at, finding] of own.entries()) if (fixes[at]) found.set(finding, fixes[at]);
+  };
+  try {
+    await scanSite(
+      { startUrl: urls[0] ?? '', urls, profile: defaultProfile, limits: { ...defaultLimits, maxPages: urls.length } },
+      {
+        signal: stop.signal,
+        egress: createEgress({ allow }),
+        browser: browserSettings(),
+        inspect,
+        sink: { page: () => Promise.resolve(), progress: progress.show },
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof BrowserUnavailable)) throw error;
+    progress.say(text(`scan.browser.${error.reason}`, { detail: error.detail }));
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, interrupt);
+    progress.end();
+  }
+  const unseen = findings.filter((finding) => !found.has(finding)).length;
+  if (unseen > 0) progress.say(text('fix.unseen', { count: unseen }));
+  return findings.map((finding) => found.get(finding) ?? fixUnseen(sources, finding.wanted));
+}
+
+/** `manara fix`: finds in the sources what scans found on pages, proposes changes, proves them, and makes those that are safe. */
+export const run: Command = async (args) => {
+  const progress = progressLine(process.stderr);
+  const read = readFixArguments(args);
+  if (read.ok === 'help') {
+    console.log(text('fix.usage'));
+    return 0;
+  }
+  if (!read.ok) {
+    progress.say(read.message);
+    return 2;
+  }
+  const { repo, findings: file, apply } = read.order;
+  if (!(await stat(repo).catch(() => null))?.isDirectory()) {
+    progress.say(text('fix.no_folder', { folder: repo }));
+    return 2;
+  }
+  const findings = readFindings(file);
+  if (!Array.isArray(findings)) {
+    progress.say(findings.message);
+    return 2;
+  }
+  const allow = allowList(
+    findings.map(({ wanted }) => wanted.url),
+    progress,
+  );
+  if (!allow) return 2;
+  const sources = await readSources(repo);
+  const fixes = findings.length > 0 ? await fixAll(findings, sources, allow, progress) : [];
+  for (const [at, { given }] of findings.entries()) console.log(JSON.stringify({ finding: given, ...fixes[at] }));
+  const located = fixes.filter(({ place }) => place).length;
+  const safe = fixes.filter(({ certainty }) => certainty === 'safe').length;
+  progress.say(text('fix.summary', { findings: findings.length, located, safe }));
+  return apply ? await write(repo, sources, fixes, progress) : 0;
+};
+
+/** Makes the safe fixes in the working tree and answers the exit status. */
+async function write(repo: string, { index, sheets }: Sources, fixes: readonly Fix[], progress: ProgressLine): Promise<number> {
+  const texts = new Map([...sheets, ...[...index.files].map(([file, { text: content }]): [string, string] => [file, content])]);
+  const { files, applied } = applySafeFixes(fixes, (file) => texts.get(file) ?? null);
+  const left = await writeFiles(repo, new Map([...files].map(([file, after]) => [file, { before: texts.get(file) ?? '', after }])));
+  for (const file of left) progress.say(text('fix.changed_meanwhile', { file }));
+  progress.say(text('fix.applied', { fixes: applied.length, files: files.size - left.length }));
+  return left.length > 0 ? 3 : 0;
+}

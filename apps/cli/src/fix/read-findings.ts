@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import type { WantedFinding } from '@manara/smart-fix/fix/live-page';
+import { text } from '../scan/text.ts';
+
+/** A finding as it was given, all of it, and what is needed of it. */
+export interface GivenFinding {
+  given: object;
+  wanted: WantedFinding;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function readLine(line: string): GivenFinding | null {
+  let given: unknown;
+  try {
+    given = JSON.parse(line);
+  } catch {
+    return null;
+  }
+  if (typeof given !== 'object' || given === null) return null;
+  const { url, ruleId, selector, fingerprint = '', html = '' } = given as Record<string, unknown>;
+  if (!isText(url) || !isText(ruleId) || !isText(selector) || !isText(fingerprint) || !isText(html)) return null;
+  return /^https?:/.test(url) && URL.canParse(url) ? { given, wanted: { url, ruleId, selector, fingerprint, html } } : null;
+}
+
+/** Findings, a JSON line each, in their order; a sentence where the file cannot be read or a line is none. */
+export function readFindings(file: string): GivenFinding[] | { message: string } {
+  let content: string;
+  try {
+    content = readFileSync(file === '-' ? 0 : file, 'utf8');
+  } catch {
+    return { message: text('fix.findings_unreadable', { file }) };
+  }
+  const findings: GivenFinding[] = [];
+  for (const [at, line] of content.split(/\r?\n/).entries()) {
+    if (!line.trim()) continue;
+    const finding = readLine(line);
+    if (!finding) return { message: text('fix.not_a_finding', { file, line: at + 1 }) };
+    findings.push(finding);
+  }
+  return findings;
+}

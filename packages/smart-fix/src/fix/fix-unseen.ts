@@ -1,0 +1,38 @@
+import { PageLocator } from '../locate/locate.ts';
+import type { PageElement } from '../page/page-element.ts';
+import { pageFromHtml } from '../page/page-from-html.ts';
+import { nothingToWrite, placeIn, type Fix } from './fix.ts';
+import type { Sources } from './fix-page.ts';
+import { selectorsOf, type WantedFinding } from './live-page.ts';
+
+/** Where a finding's element stands in the sources, as far as its own HTML and its selector tell: for pages that cannot be looked at. Nothing is proposed, for nothing could be proven. */
+export function fixUnseen({ index }: Sources, { html, selector, url }: WantedFinding): Fix {
+  const element = pageFromHtml(html);
+  const none: Fix = { place: null, confident: false, candidates: [], ...nothingToWrite };
+  if (!element) return none;
+  const root = standIn(element, selectorsOf(selector)?.at(-1) ?? '');
+  const { candidates, confident } = new PageLocator(index, root, url).locate(element);
+  const places = candidates.map(({ file, element: own, score }) => ({
+    ...placeIn(file, own.span.start),
+    score: Math.round(score * 100) / 100,
+  }));
+  const [first] = places;
+  return { ...none, place: first ? { file: first.file, line: first.line, column: first.column } : null, confident, candidates: places };
+}
+
+/** The elements around one that its selector names; answers the outermost. */
+function standIn(element: PageElement, selector: string): PageElement {
+  let inner = element;
+  for (const step of selector.split(' > ').slice(0, -1).reverse()) {
+    const [, tag = 'div', id] = /^([a-z][\w-]*)?(?:#([\w-]+))?/i.exec(step) ?? [];
+    const around: PageElement = {
+      tag: id && !step.startsWith(tag) ? 'div' : tag,
+      attributes: id ? { id } : {},
+      children: [inner],
+      parent: null,
+    };
+    inner.parent = around;
+    inner = around;
+  }
+  return inner;
+}
