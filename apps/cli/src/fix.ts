@@ -4,7 +4,7 @@ import { createEgress } from '@manara/egress/egress';
 import { BrowserUnavailable } from '@manara/scanner/page/browser-keeper';
 import type { OpenPage } from '@manara/scanner/page/open-page';
 import { scanSite } from '@manara/scanner/scan-site';
-import { applySafeFixes } from '@manara/smart-fix/fix/apply-fixes';
+import { applyFixes } from '@manara/smart-fix/fix/apply-fixes';
 import type { Fix } from '@manara/smart-fix/fix/fix';
 import { fixPage, type Sources } from '@manara/smart-fix/fix/fix-page';
 import { fixUnseen } from '@manara/smart-fix/fix/fix-unseen';
@@ -95,7 +95,7 @@ export const run: Command = async (args) => {
 /** Makes the safe fixes in the working tree and answers the exit status. */
 async function write(repo: string, { index, sheets }: Sources, fixes: readonly Fix[], progress: ProgressLine): Promise<number> {
   const texts = new Map([...sheets, ...[...index.files].map(([file, { text: content }]): [string, string] => [file, content])]);
-  const { files, applied } = applySafeFixes(fixes, (file) => texts.get(file) ?? null);
+  const { files, applied } = applyFixes(fixes, (file) => texts.get(file) ?? null);
   const left = await writeFiles(repo, new Map([...files].map(([file, after]) => [file, { before: texts.get(file) ?? '', after }])));
   for (const file of left) progress.say(text('fix.changed_meanwhile', { file }));
   progress.say(text('fix.applied', { fixes: applied.length, files: files.size - left.length }));

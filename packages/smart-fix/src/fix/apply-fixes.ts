@@ -12,14 +12,18 @@ export interface AppliedFixes {
 }
 
 /**
- * Makes the safe fixes in the texts of their files, one after another. One whose edits contradict those before it, or after which
+ * Makes fixes in the texts of their files, one after another: the safe ones, unless `accepted` says otherwise. One whose edits contradict those before it, or after which
  * the file could no longer be read as it was, is left out whole.
  */
-export function applySafeFixes(fixes: readonly Fix[], textOf: (file: string) => string | null): AppliedFixes {
+export function applyFixes(
+  fixes: readonly Fix[],
+  textOf: (file: string) => string | null,
+  accepted: (fix: Fix) => boolean = ({ certainty }) => certainty === 'safe',
+): AppliedFixes {
   const made = new Map<string, { original: string; edits: Edit[]; text: string }>();
   const applied: Fix[] = [];
   for (const fix of fixes) {
-    if (fix.certainty !== 'safe' || !fix.proposal) continue;
+    if (!fix.proposal || !accepted(fix)) continue;
     const next = new Map<string, { original: string; edits: Edit[]; text: string }>();
     const holds = [...Map.groupBy(fix.proposal.edits, ({ file }) => file)].every(([file, edits]) => {
       const known = made.get(file);
