@@ -1,0 +1,1 @@
+document.querySelector('.header-search').addEventListener('click', () => location.assign('/books/'));
