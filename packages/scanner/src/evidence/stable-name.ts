@@ -8,6 +8,9 @@ const generatedPrefix = /^(?:css|sc|jsx|svelte|astro|emotion|tss)-|^(?:jss|css|e
 /** A CSS module's name as the common loaders write it: `File_local__hash`. */
 const cssModule = /^([A-Za-z][A-Za-z0-9]*(?:-module)?_[A-Za-z0-9-]+)__[A-Za-z0-9+/-]{5}$/;
 
+/** As Vite writes it: `_local_hash_line`. */
+const viteModule = /^(_[A-Za-z][\w-]*?)_[a-z0-9]{5}(_\d+)$/;
+
 const vowels = /[aeiouy]/i;
 
 /** A run of letters that no language would write: hardly a vowel, or capitals sprinkled in. */
@@ -33,7 +36,10 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
  * (empty: they stay): `Button_primary__3xK9a` → `button_primary`, `css-1q2w3e` → ``, `:r1:` → ``, `item-12` → `item-#`.
  */
 export function stableName(name: string, counter = '#'): string {
-  const parts = (cssModule.exec(name)?.[1] ?? name).replace(uuid, '').split(/([-_:./«»]+)/);
+  const parts = (cssModule.exec(name)?.[1] ?? name)
+    .replace(viteModule, '$1$2')
+    .replace(uuid, '')
+    .split(/([-_:./«»]+)/);
   // A hash after a double underscore or dash is the last part of a CSS module's name, whatever it looks like.
   const hashAt =
     parts.length >= 3 && /^(__|--|___)$/.test(parts.at(-2) ?? '') && /^(?=.*[A-Z0-9])[A-Za-z0-9+]{5,8}$/.test(parts.at(-1) ?? '')

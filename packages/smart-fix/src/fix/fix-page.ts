@@ -1,8 +1,8 @@
 import type { Finding } from '@manara/core/finding';
-import type { Change, Edit } from '../edit/change.ts';
+import type { Change, Edit, NotWritable } from '../edit/change.ts';
 import { writeChange } from '../edit/write-change.ts';
 import type { SourceIndex } from '../index/source-index.ts';
-import { PageLocator, type Location } from '../locate/locate.ts';
+import { PageLocator, type Candidate, type Location } from '../locate/locate.ts';
 import { colourPlace } from '../page/in-page/style-places.ts';
 import { takeSnapshot } from '../page/in-page/take-snapshot.ts';
 import type { PageElement } from '../page/page-element.ts';
@@ -61,11 +61,15 @@ function told({ location, certainty, proposed, edits }: Plan, index: SourceIndex
   const [first] = candidates;
   const place = first ? { file: first.file, line: first.line, column: first.column } : null;
   const base = { place, confident: location?.confident ?? false, candidates };
-  if (edits.length === 0) return { ...base, ...nothingToWrite };
+  // What was tried in vain is not offered at all.
+  if (edits.length === 0 || proven === false) return { ...base, ...nothingToWrite };
   // What is not proven is not offered as safe, nor what may stand elsewhere.
   const sure = certainty === 'safe' && proven === true && base.confident;
   return { ...base, certainty: sure ? 'safe' : 'review', proposal: { edits, proposed, proven } };
 }
+
+/** The property that an expression hands on as it is: `alt`, `props.alt`, `$props.alt`. */
+const propertyIn = (expression: string): string | null => /^\s*(?:this\.)?(?:\$?props\.)?([A-Za-z_]\w*)\s*$/.exec(expression)?.[1] ?? null;
 
 class Planner {
   readonly #sources: Sources;
@@ -120,11 +124,20 @@ class Planner {
       const [first] = candidates;
       if (!first) return null;
       const written = writeChange({ ...change, on: first.element }, first.file);
-      if (typeof written === 'string') return null;
-      edits.push(...written);
+      const made = written === 'computed' && change.kind === 'set' ? this.#writeAtUse(change, first) : written;
+      if (typeof made === 'string') return null;
+      edits.push(...made);
       confident &&= sure;
     }
     return { edits, confident };
+  }
+
+  /** An attribute that a component hands on is set where the component is used. */
+  #writeAtUse(change: Extract<Change<PageElement>, { kind: 'set' }>, { element, file }: Candidate): Edit[] | NotWritable {
+    const attribute = element.attributes.find(({ name }) => name === change.name);
+    const property = attribute?.valueSpan && propertyIn(file.text.slice(attribute.valueSpan.start, attribute.valueSpan.end));
+    const use = property ? this.#locator.useOf(change.on, element) : null;
+    return use && property ? writeChange({ ...change, name: property, on: use.element }, use.file) : 'computed';
   }
 
   async #planColour(plan: Plan, finding: Finding, element: PageElement): Promise<void> {

@@ -17,21 +17,39 @@ const mostAlone = 60;
 
 export const keyOf = ({ ruleId, fingerprint }: Pick<Finding, 'ruleId' | 'fingerprint'>): string => `${ruleId} ${fingerprint}`;
 
-const failures = (findings: readonly Finding[]): Map<string, number> => {
-  const counts = new Map<string, number>();
+type Failures = Map<string, number>;
+
+function failuresOf(findings: readonly Finding[]): Failures {
+  const failures: Failures = new Map();
   for (const finding of findings) {
-    if (finding.outcome === 'violation' && !finding.bestPractice) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);
+    if (finding.outcome === 'violation' && !finding.bestPractice) failures.set(keyOf(finding), (failures.get(keyOf(finding)) ?? 0) + 1);
   }
-  return counts;
-};
+  return failures;
+}
+
+/**
+ * Whether anything fails that did not. An element that is changed becomes another cause of whatever else it fails: that many of a
+ * rule's causes may be new as old ones have gone that were not to be cleared.
+ */
+function isWorse(before: Failures, after: Failures, trials: readonly Trial[]): boolean {
+  const cleared = new Set(trials.map(({ key }) => key));
+  const changed = trials.some(({ changes }) => changes.length > 0);
+  const balance = new Map<string, number>();
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    const rule = key.slice(0, key.indexOf(' '));
+    const more = (after.get(key) ?? 0) - (before.get(key) ?? 0);
+    if (more > 0 || (changed && !cleared.has(key))) balance.set(rule, (balance.get(rule) ?? 0) + more);
+  }
+  return [...balance.values()].some((count) => count > 0);
+}
 
 /**
  * Makes each change in the live page and judges it again: true where its finding is gone and nothing fails that did not before. All
  * together first; one by one where that does not hold. The page is as it was afterwards.
  */
 export async function prove(page: LivePage, trials: readonly Trial[]): Promise<boolean[]> {
-  const before = failures(page.findings);
-  const attempt = async (some: readonly Trial[]): Promise<Map<string, number>> => {
+  const before = failuresOf(page.findings);
+  const attempt = async (some: readonly Trial[]): Promise<Failures | null> => {
     const changes = some.flatMap((trial) => trial.changes);
     const undone = await page.ask(
       setStyles,
@@ -40,20 +58,19 @@ export async function prove(page: LivePage, trials: readonly Trial[]): Promise<b
     const made = await page.ask(applyChanges, changes);
     try {
       // A change that could not be made proves nothing.
-      return made === changes.length ? failures(await page.judge()) : new Map([['', 1]]);
+      return made === changes.length ? failuresOf(await page.judge()) : null;
     } finally {
       await page.ask(undoChanges);
       await page.ask(setStyles, undone);
     }
   };
-  const isWorse = (after: Map<string, number>): boolean => [...after].some(([key, count]) => count > (before.get(key) ?? 0));
   if (trials.length === 0) return [];
   const together = await attempt(trials);
-  if (!isWorse(together) && trials.every(({ key }) => !together.has(key))) return trials.map(() => true);
+  if (together && !isWorse(before, together, trials) && trials.every(({ key }) => !together.has(key))) return trials.map(() => true);
   const proven: boolean[] = [];
   for (const [at, trial] of trials.entries()) {
-    const after = at < mostAlone ? await attempt([trial]) : before;
-    proven.push(!isWorse(after) && (after.get(trial.key) ?? 0) < (before.get(trial.key) ?? 1));
+    const after = at < mostAlone ? await attempt([trial]) : null;
+    proven.push(after !== null && !isWorse(before, after, [trial]) && (after.get(trial.key) ?? 0) < (before.get(trial.key) ?? 1));
   }
   return proven;
 }

@@ -2,6 +2,7 @@ import type { SourceIndex } from '../index/source-index.ts';
 import type { SourceElement } from '../source/source-element.ts';
 import { ownScore } from './own-score.ts';
 import { childElements, type PageElement } from '../page/page-element.ts';
+import { wordsOf } from '../page/words.ts';
 
 const levels = 4;
 const fading = 0.55;
@@ -27,6 +28,15 @@ export class Context {
   /** What the elements around and within say for a pair: about -4 to 8. */
   score(live: PageElement, source: SourceElement): number {
     return this.#upwards(live, source, levels) + this.#within(live, source) + this.#beside(live, source);
+  }
+
+  /** How well the surroundings and the handed-on texts and values of a component's use agree with an element that the component made. */
+  use(live: PageElement, use: SourceElement): number {
+    const values = use.attributes.flatMap(({ value }) => (value?.length === 1 && value[0] && value[0].length > 1 ? [value[0]] : []));
+    const around = [live, live.parent, live.parent?.parent].filter((one) => one !== null && one !== undefined);
+    const seen = around.map((one) => `${Object.values(one.attributes).join(' ')} ${wordsOf(one)}`).join(' ');
+    const agreed = values.reduce((sum, value) => sum + (seen.includes(value) ? 1.5 : -1), 0);
+    return agreed + this.#upwards(live, use, levels);
   }
 
   #upwards(live: PageElement, source: SourceElement, left: number): number {

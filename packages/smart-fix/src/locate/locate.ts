@@ -68,6 +68,18 @@ export class PageLocator {
     return found;
   }
 
+  /** The use of a component that made an element which stands in its file; null where several uses agree equally well. */
+  useOf(live: PageElement, source: SourceElement): Candidate | null {
+    const file = this.#index.fileOf.get(source)?.path ?? '';
+    const uses = (this.#index.links.calls.get(file) ?? []).map((element): Candidate => ({
+      file: this.#index.fileOf.get(element) as IndexedFile,
+      element,
+      score: this.#fileScore(element) + this.#context.use(live, element),
+    }));
+    const [best, second] = uses.toSorted((a, b) => b.score - a.score);
+    return best && best.score - (second?.score ?? -Infinity) >= leastMargin ? best : null;
+  }
+
   #fileScore(element: SourceElement): number {
     return this.#files.get(this.#index.fileOf.get(element)?.path ?? '') ?? 0;
   }

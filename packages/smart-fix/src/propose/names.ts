@@ -62,14 +62,20 @@ export function buttonName({ element }: Case): Proposal | null {
         .join(' '),
     )
     .join(' ');
-  const words =
-    glyphs[wordsOf(element)] ??
-    signs.find(([sign]) => sign.test(hints))?.[1] ??
-    capital(wordsOfName(element.attributes.id ?? element.attributes.name ?? ''));
+  const sign = glyphs[wordsOf(element)] ?? signs.find(([one]) => one.test(hints))?.[1];
+  const words = sign ?? (capital(wordsOfName(element.attributes.id ?? element.attributes.name ?? '')) || capital(classWords(element)));
   if (!words) return null;
   const name = element.tag === 'input' && element.attributes.type !== 'image' ? 'value' : element.tag === 'input' ? 'alt' : 'aria-label';
   return review([words], set(element, name, words));
 }
+
+/** What a class says of its element besides what it belongs to: `book-save` is “save”. */
+const classWords = (element: PageElement): string =>
+  (element.attributes.class ?? '')
+    .split(/\s+/)
+    .filter((one) => !/\d|^(?:btn|button|svelte)/.test(one))
+    .map((one) => wordsOfName(one.split(/__|--|-/).at(-1) ?? ''))
+    .find((words) => words.length > 2 && words !== 'button') ?? '';
 
 /** Frames of providers say what they show; those of others are proposed by their host. */
 const providers: [RegExp, string][] = [

@@ -32,7 +32,7 @@ function declarations(file: string, text: string, offset: number): StyleSource[]
         const start = one.source?.start?.offset;
         const selector = selectorOf(one.parent);
         if (start === undefined || !selector) return;
-        const value = rawValue(one);
+        const value = rawValue(one).trimEnd();
         const from = offset + start + one.prop.length + (one.raws.between ?? ':').length;
         found.push({
           file,

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { applyFixes } from './apply-fixes.ts';
+import type { Fix } from './fix.ts';
+
+const fix = (certainty: Fix['certainty'], start: number, end: number, text: string): Fix => ({
+  place: null,
+  confident: true,
+  candidates: [],
+  certainty,
+  proposal: { edits: [{ file: 'a.html', start, end, text }], proposed: [], proven: true },
+});
+
+test('the safe ones are made, each whole or not at all', () => {
+  const text = '<img src="a"><b tabindex="3">x</b>';
+  const made = applyFixes(
+    [fix('safe', 12, 12, ' alt=""'), fix('review', 0, 0, '<hr>'), fix('safe', 16, 28, 'tabindex="0"'), fix('safe', 18, 20, 'yy')],
+    () => text,
+  );
+  expect(made.files.get('a.html')).toBe('<img src="a" alt=""><b tabindex="0">x</b>');
+  expect(made.applied).toHaveLength(2);
+});
+
+test('one after which an attribute would be said twice, or an element be lost, is left out', () => {
+  const text = '<p id="a">x</p><p>y</p><p>z</p>';
+  expect(applyFixes([fix('safe', 9, 9, ' id="b"'), fix('safe', 15, 15, '<!--')], () => text).files.size).toBe(0);
+  expect(applyFixes([fix('safe', 0, 0, 'x')], () => null).files.size).toBe(0);
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import type { PageElement } from '../page/page-element.ts';
+import { pageFromHtml } from '../page/page-from-html.ts';
+import { first } from '../page/words.ts';
+import { passingColour } from './contrast.ts';
+import { isOneSlip } from './aria.ts';
+import { meantTag } from './page-language.ts';
+import { propose } from './strategies.ts';
+
+/** What is proposed for the element with the class `x` (or the first of that tag), as lines; `safe` or `review` first. */
+function proposal(ruleId: string, html: string, tag?: string): string {
+  const root = pageFromHtml(html) as PageElement;
+  const element =
+    root.attributes.class === 'x' || root.tag === tag ? root : first(root, (one) => (tag ? one.tag === tag : one.attributes.class === 'x'));
+  const found = propose({ ruleId, element: element as PageElement, root, url: 'http://site.example/', contrast: null });
+  if (!found) return 'nothing';
+  const lines = found.changes.map((change) => {
+    const on = change.on.attributes.id ? `#${change.on.attributes.id}` : change.on.tag;
+    if (change.kind === 'set') return `${on} ${change.name}=${change.value}`;
+    if (change.kind === 'unset') return `${on} -${change.name}`;
+    if (change.kind === 'rename' || change.kind === 'wrap') return `${on} ${change.kind} ${change.tag}`;
+    return `${on} ${change.kind}`;
+  });
+  return [found.certainty, ...lines].join('; ');
+}
+
+describe('what the page itself says is safe, what is guessed is a question', () => {
+  test('pictures: a spacer and one beside a text are ornaments; no picture that may inform is blanked', () => {
+    expect(proposal('image-alt', '<p><img class="x" src="spacer.gif" width="1" height="1"></p>')).toBe('safe; img alt=');
+    expect(proposal('image-alt', '<a href="/"><img class="x" src="a.png">Home</a>')).toBe('safe; img alt=');
+    expect(proposal('image-alt', '<p><img class="x" src="/old-harbour_2.jpg"></p>')).toBe('review; img alt=Old harbour');
+    expect(proposal('image-alt', '<p><img class="x" src="/img001.jpg"></p>')).toBe('nothing');
+  });
+
+  test('links: a service is known by its host and its sign together', () => {
+    expect(proposal('link-name', '<p><a class="x" href="https://github.com/a"><i class="fa-github"></i></a></p>')).toBe(
+      'safe; a aria-label=GitHub',
+    );
+    expect(proposal('link-name', '<p><a class="x" href="https://github.com/a"><i></i></a></p>')).toBe('review; a aria-label=GitHub');
+    expect(proposal('link-name', '<p><a class="x" href="/old-harbour/"></a></p>')).toBe('review; a aria-label=Old harbour');
+  });
+
+  test('fields: the text beside is the label; a placeholder is a guess', () => {
+    expect(proposal('label', '<form><span>City</span><input class="x" name="city"></form>')).toBe(
+      'safe; span id=city-label; input aria-labelledby=city-label',
+    );
+    expect(proposal('label', '<form><label>City</label><input class="x" id="c"></form>')).toBe('safe; label for=c');
+    expect(proposal('label', '<form><input class="x" placeholder="Your city"></form>')).toBe('review; input aria-label=Your city');
+  });
+
+  test('roles and attributes of ARIA: one slip is mended, else what means nothing goes', () => {
+    expect(proposal('aria-roles', '<p><b class="x" role="buton">a</b></p>')).toBe('safe; b role=button');
+    expect(proposal('aria-roles', '<p><b class="x" role="thing">a</b></p>')).toBe('review; b -role');
+    expect(proposal('aria-valid-attr', '<p><b class="x" aria-labeledby="a">a</b></p>')).toBe(
+      'safe; b -aria-labeledby; b aria-labelledby=a',
+    );
+    expect(proposal('aria-valid-attr-value', '<p><b class="x" aria-hidden="yes">a</b></p>')).toBe('safe; b aria-hidden=true');
+    expect(proposal('aria-required-attr', '<p><b class="x" role="checkbox">a</b></p>')).toBe('safe; b aria-checked=false');
+  });
+
+  test('structure: levels, lists, tables', () => {
+    expect(proposal('heading-order', '<main><h1>a</h1><h4 class="x">b</h4></main>')).toBe('review; h4 rename h2');
+    expect(proposal('list', '<ul class="x"><div>a</div><li>b</li><p>c</p></ul>')).toBe('review; div rename li; p wrap li');
+    expect(
+      proposal(
+        'td-has-header',
+        '<table class="x"><tr><td>Day</td><td>Price</td></tr><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>',
+      ),
+    ).toBe('review; td rename th; td scope=col; td rename th; td scope=col');
+    expect(proposal('empty-table-header', '<table><tr><th class="x"></th></tr></table>')).toBe('safe; th rename td');
+  });
+
+  test('the page as a whole: language, title, zoom, what moves', () => {
+    const words =
+      'We repair bicycles, sell lamps and bells, and help everyone who would like to ride safely through the winter in our old town. '.repeat(
+        2,
+      );
+    expect(proposal('html-has-lang', `<html><body><p>${words}</p></body></html>`, 'html')).toBe('safe; html lang=en');
+    expect(proposal('html-lang-valid', `<html lang="en_US"><body><p>${words}</p></body></html>`, 'html')).toBe('safe; html lang=en-US');
+    expect(proposal('document-title', '<html><head></head><body><h1>Old harbour</h1></body></html>', 'html')).toBe('review; head insert');
+    expect(proposal('meta-viewport', '<head><meta class="x" content="width=device-width, user-scalable=no"></head>')).toBe(
+      'safe; meta content=width=device-width',
+    );
+    expect(proposal('marquee', '<p><marquee class="x">a</marquee></p>')).toBe('safe; marquee rename div');
+    expect(proposal('nested-interactive', '<button class="x"><a href="/">a</a></button>')).toBe('nothing');
+  });
+});
+
+test('one slip is one letter more, less or other, or two changed over', () => {
+  for (const word of ['buton', 'buttton', 'butten', 'butotn', 'utton']) expect(isOneSlip(word, 'button'), word).toBe(true);
+  for (const word of ['button', 'batten', 'but', 'nottub']) expect(isOneSlip(word, 'button'), word).toBe(false);
+});
+
+test('tags of languages that were meant', () => {
+  expect(['en_US', 'English', 'ar-', 'xx-yy', 'zz', ''].map(meantTag)).toEqual(['en-US', 'en', 'ar', null, null, null]);
+});
+
+test('one colour for all backgrounds that it stands on, or none', () => {
+  const on = (background: string) => ({ foreground: '#999999', background, ratio: 2, required: 4.5, fontSize: 16, fontWeight: '400' });
+  expect(passingColour([on('#ffffff'), on('#eeeeee')])).toMatch(/^#[67][0-9a-f]{5}$/);
+  const strict = { ...on('#000000'), required: 7 };
+  expect(passingColour([on('#ffffff'), strict])).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { colourKey, locateStyle } from './locate-style.ts';
+import { readStyles } from './read-styles.ts';
+
+const place = (selector: string, value: string, href = 'http://site/assets/main-Ab12Cd34.css') => ({
+  path: [0, 0],
+  inline: null,
+  selector,
+  property: 'color',
+  value,
+  href,
+  reach: 1,
+  variable: null,
+});
+
+test('declarations are read with their places: nested, in components, in sheets', () => {
+  const vue = `<template><p/></template>\n<style scoped lang="scss">\n.card { a:hover { color : #ABC ; } &__x { color: red } }\n</style>`;
+  const found = readStyles('a.vue', vue);
+  expect(found.map(({ selector, span }) => [selector, vue.slice(span.start, span.end)])).toEqual([
+    ['.card a:hover', '#ABC'],
+    ['.card__x', 'red'],
+  ]);
+  expect(readStyles('a.css', '.a { color: ')).toEqual([]);
+});
+
+test('a declaration of the page is found by selector and value, without what frameworks add to them', () => {
+  const styles = [
+    ...readStyles('src/card.module.css', '.card { color: #aaa }'),
+    ...readStyles('src/main.css', '.muted > b { color: #AAAAAA }\n.muted > b { color: #bbb }'),
+  ];
+  const found = (selector: string, value: string) =>
+    locateStyle(styles, place(selector, value)).map(({ file, value: own }) => `${file} ${own}`);
+  expect(found('.muted > b[data-v-12ab34cd]', 'rgb(170, 170, 170)')).toEqual(['src/main.css #AAAAAA']);
+  expect(found('._card_1x2y3_12', 'rgb(170, 170, 170)')).toEqual(['src/card.module.css #aaa']);
+  expect(found('.other', 'rgb(170, 170, 170)')).toEqual([]);
+});
+
+test('colours are compared however they are written', () => {
+  expect([colourKey('#aaa'), colourKey('#AAAAAA'), colourKey('rgb(170, 170, 170)'), colourKey('var(--a)')]).toEqual([
+    '170,170,170',
+    '170,170,170',
+    '170,170,170',
+    null,
+  ]);
+});

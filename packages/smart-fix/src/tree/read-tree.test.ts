@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { listTree, readText, treeLimits } from './read-tree.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'manara-tree-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a tree is listed without what git ignores, what is installed, and where links lead', async () => {
+  for (const one of ['src/deep', 'node_modules/a', 'out', '.git']) mkdirSync(path.join(folder, one), { recursive: true });
+  for (const one of ['src/a.html', 'src/deep/b.html', 'src/deep/c.html', 'node_modules/a/d.html', 'out/e.html', '.git/f.html'])
+    writeFileSync(path.join(folder, one), one);
+  writeFileSync(path.join(folder, '.gitignore'), 'out/\n');
+  writeFileSync(path.join(folder, 'src/deep/.gitignore'), 'c.*\n');
+  symlinkSync('/etc', path.join(folder, 'src/link'));
+  symlinkSync('/etc/hostname', path.join(folder, 'src/g.html'));
+  expect(await listTree(folder, () => true)).toEqual(['.gitignore', 'src/a.html', 'src/deep/.gitignore', 'src/deep/b.html']);
+  await expect(listTree(folder, () => true, { ...treeLimits, files: 2 })).rejects.toThrow('More than 2 files');
+});
+
+test('no link is read, nothing too large, nothing that is no text', async () => {
+  writeFileSync(path.join(folder, 'large.html'), 'x'.repeat(100));
+  writeFileSync(path.join(folder, 'binary.html'), Buffer.from([60, 0, 62]));
+  expect(await readText(folder, 'src/g.html')).toBeNull();
+  expect(await readText(folder, 'large.html', { ...treeLimits, fileSize: 99 })).toBeNull();
+  expect(await readText(folder, 'binary.html')).toBeNull();
+  expect(await readText(folder, 'src/a.html')).toBe('src/a.html');
+});

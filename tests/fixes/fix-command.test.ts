@@ -1,0 +1,144 @@
+import { execFile, execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const manara = path.resolve(import.meta.dirname, '../../apps/cli/bin/manara.mjs');
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+/** Texts of the page that would harm a source into which they are put as they are. */
+const hostile = `"><script>window.harm=1</script> {{7*7}} \${harm} <%= harm %> --><b>`;
+const start = `<!doctype html>
+<html>
+<head><title>Bicycles</title><meta name="viewport" content="width=device-width, user-scalable=no"><link rel="stylesheet" href="/style.css"></head>
+<body>
+<main>
+  <h1>Bicycles</h1>
+  <p class="pale">We repair bicycles, sell lamps and bells, and help everyone who would like to ride safely through the winter. Our workshop in the old town is open on every day of the week but Monday.</p>
+  <img src="spacer.gif" width="1" height="1">
+  <a href="/old"></a> <a href="/old">${hostile.replaceAll('<', '&lt;')}</a>
+  <img src="old-harbour.jpg">
+</main>
+</body>
+</html>
+`;
+
+describe('manara fix', () => {
+  let folder = '';
+  let server: http.Server;
+  let origin = '';
+  const run = (args: string[]) =>
+    new Promise<{ status: number; out: string; error: string }>((done) => {
+      const env = {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        LANG: 'C.UTF-8',
+        MANARA_REQUIRE_SANDBOX: 'no',
+        MANARA_EGRESS_ALLOW: new URL(origin).host,
+      };
+      execFile(process.execPath, [manara, ...args], { env, maxBuffer: 1e8 }, (failure, out, error) =>
+        done({ status: failure ? Number(failure.code) : 0, out, error }),
+      );
+    });
+  const findings = async () =>
+    lines((await run(['scan', '--urls', path.join(folder, '.git/urls'), '--format', 'findings'])).out).filter(
+      ({ outcome, bestPractice }) => outcome === 'violation' && !bestPractice,
+    );
+
+  beforeAll(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-fix-'));
+    fs.writeFileSync(path.join(folder, 'index.html'), start);
+    fs.writeFileSync(path.join(folder, 'style.css'), 'main { color: #222; }\n.pale { color: #aaa; }\n');
+    execFileSync('git', ['init', '-q', folder]);
+    server = http.createServer((request, response) => {
+      const file = path.join(folder, path.basename(request.url === '/' ? 'index.html' : (request.url ?? '')));
+      if (!fs.existsSync(file)) return void response.writeHead(404).end();
+      response
+        .writeHead(200, { 'content-type': file.endsWith('.css') ? 'text/css' : 'text/html; charset=utf-8' })
+        .end(fs.readFileSync(file));
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    fs.writeFileSync(path.join(folder, '.git/urls'), `${origin}/\n`);
+  });
+  afterAll(() => {
+    server.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it('finds the places, proves what is safe, changes that alone, and clears it', async () => {
+    const before = await findings();
+    const list = path.join(folder, '.git/findings.jsonl');
+    fs.writeFileSync(list, before.map((one) => JSON.stringify(one)).join('\n'));
+
+    const told = await run(['fix', '--repo', folder, '--findings', list]);
+    expect(told, told.error).toMatchObject({ status: 0 });
+    const found = new Map(
+      lines(told.out).map((one) => [`${one.finding.ruleId} ${/^<img src="([^"]+)"/.exec(one.finding.html)?.[1] ?? ''}`.trim(), one]),
+    );
+    expect(
+      Object.fromEntries(
+        [...found].map(([key, { certainty, place, proposal }]) => [
+          key,
+          `${certainty} ${place.file}:${place.line}${proposal ? ` ${proposal.proven}` : ''}`,
+        ]),
+      ),
+    ).toEqual({
+      'html-has-lang': 'safe index.html:2 true',
+      'meta-viewport': 'safe index.html:3 true',
+      'color-contrast': 'safe index.html:7 true',
+      'image-alt spacer.gif': 'safe index.html:8 true',
+      'image-alt old-harbour.jpg': 'review index.html:10 true',
+      'link-name': 'review index.html:9 true',
+    });
+    expect(found.get('image-alt old-harbour.jpg').proposal.proposed).toEqual(['Old harbour']);
+    // What a page says stays a text, whatever it says.
+    const [{ text }] = found.get('link-name').proposal.edits;
+    expect(text).toMatch(/^ aria-label="[^"<>{}]*"$/);
+    expect(fs.readFileSync(path.join(folder, 'index.html'), 'utf8')).toBe(start);
+
+    expect(await run(['fix', '--repo', folder, '--findings', list, '--apply'])).toMatchObject({ status: 0 });
+    expect(fs.readFileSync(path.join(folder, 'index.html'), 'utf8')).toBe(
+      start.replace('<html>', '<html lang="en">').replace(', user-scalable=no', '').replace('height="1">', 'height="1" alt="">'),
+    );
+    expect(fs.readFileSync(path.join(folder, 'style.css'), 'utf8')).toMatch(
+      /^main \{ color: #222; \}\n\.pale \{ color: #[0-9a-f]{6}; \}\n$/,
+    );
+    expect((await findings()).map(({ ruleId, html }) => `${ruleId} ${html}`)).toEqual([
+      'image-alt <img src="old-harbour.jpg">',
+      'link-name <a href="/old"></a>',
+    ]);
+  });
+
+  it('says what is wrong with what it is given', async () => {
+    const list = path.join(folder, '.git/wrong.jsonl');
+    fs.writeFileSync(list, '{"url":"file:///etc/passwd","ruleId":"a","selector":"b"}\n');
+    expect(await run(['fix', '--repo', folder])).toMatchObject({ status: 2, error: expect.stringContaining('--findings') });
+    expect(await run(['fix', '--repo', path.join(folder, 'none'), '--findings', list])).toMatchObject({ status: 2 });
+    expect(await run(['fix', '--repo', folder, '--findings', list])).toMatchObject({ status: 2, error: expect.stringContaining('Line 1') });
+  });
+
+  it('tells the place of what it cannot look at, and proposes nothing for it', async () => {
+    const list = path.join(folder, '.git/gone.jsonl');
+    const finding = {
+      url: `${origin}/gone`,
+      ruleId: 'image-alt',
+      selector: 'main > img',
+      fingerprint: 'a',
+      html: '<img src="old-harbour.jpg">',
+    };
+    fs.writeFileSync(list, JSON.stringify(finding));
+    const told = await run(['fix', '--repo', folder, '--findings', list, '--apply']);
+    expect(told).toMatchObject({ status: 0, error: expect.stringContaining('could not be looked at') });
+    expect(lines(told.out)).toMatchObject([
+      { finding, place: { file: 'index.html', line: 10, column: 3 }, certainty: 'guidance', proposal: null },
+    ]);
+  });
+});
