@@ -46,6 +46,9 @@ const isNameIn =
     return false;
   };
 
+/** Primes are raised by themselves. */
+const raised = (latex: string): string => (/^'+$/.test(latex) ? latex : `^${grouped(latex)}`);
+
 const grouped = (latex: string): string => ([...latex].length === 1 ? latex : `{${latex}}`);
 
 function letter(text: string, { bold }: Hand): string {
@@ -118,9 +121,9 @@ function latexOf(node: Node | undefined, hand: Hand): string {
     case 'msub':
       return `${script(first, hand)}_${grouped(inner(second))}`;
     case 'msup':
-      return `${script(first, hand)}^${grouped(inner(second))}`;
+      return `${script(first, hand)}${raised(inner(second))}`;
     case 'msubsup':
-      return `${script(first, hand)}_${grouped(inner(second))}^${grouped(inner(third))}`;
+      return `${script(first, hand)}_${grouped(inner(second))}${raised(inner(third))}`;
     default:
       throw new Unsure();
   }
