@@ -2,9 +2,11 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Finding } from '@manara/core/finding';
+import { agreeOnColours, harmOn, withoutHarm } from '@manara/smart-fix/fix/across-pages';
 import { applyFixes } from '@manara/smart-fix/fix/apply-fixes';
 import type { Fix } from '@manara/smart-fix/fix/fix';
 import { fixPage } from '@manara/smart-fix/fix/fix-page';
+import type { StyleChange } from '@manara/smart-fix/page/in-page/style-places';
 import { readSources } from '@manara/smart-fix/fix/read-sources';
 import { buildSite } from './build-site.ts';
 import { look } from './look.ts';
@@ -43,15 +45,15 @@ export async function measureFixes(name: string, told: (line: string) => void): 
       const found = await fixPage(known, page, failing);
       for (const [at, finding] of failing.entries()) fixes.push({ finding, fix: found[at] as Fix });
     });
+    const proposed = agreeOnColours(fixes.map(({ fix }) => fix));
+    const harm: StyleChange[] = [];
+    await violations(name, original, path.join(folder, 'again'), async (page) => void harm.push(...(await harmOn(page, proposed))));
+    const agreed = withoutHarm(proposed, harm);
     const texts = new Map([...known.sheets, ...[...known.index.files].map(([file, { text }]): [string, string] => [file, text])]);
     const again = async (accepted: (fix: Fix) => boolean, out: string): Promise<Finding[]> => {
       await rm(sources, { recursive: true, force: true });
       await cp(original, sources, { recursive: true });
-      const { files } = applyFixes(
-        fixes.map(({ fix }) => fix),
-        (file) => texts.get(file) ?? null,
-        accepted,
-      );
+      const { files } = applyFixes(agreed, (file) => texts.get(file) ?? null, accepted);
       for (const [file, text] of files) await writeFile(path.join(sources, file), text);
       return violations(name, sources, path.join(folder, out));
     };
@@ -62,9 +64,11 @@ export async function measureFixes(name: string, told: (line: string) => void): 
     // A change of an element changes who it is: what is new shows in how often a rule fails on a page.
     const fresh = (found: Finding[]) => [...perRule(found)].flatMap(([key, all]) => all.slice(old.get(key)?.length ?? 0));
     const left = new Set(all.map(cause));
-    for (const { finding, fix } of fixes)
-      if (left.has(cause(finding)) && !forPeople.has(finding.ruleId))
-        told(`  left ${describe(finding)}: ${fix.certainty}${fix.proposal ? ` proven ${fix.proposal.proven}` : ''}`);
+    for (const [at, { finding }] of fixes.entries()) {
+      const fix = agreed[at] as Fix;
+      if (!left.has(cause(finding)) || forPeople.has(finding.ruleId)) continue;
+      told(`  left ${describe(finding)}: ${fix.certainty}${fix.proposal ? ` proven ${fix.proposal.proven}` : ''}`);
+    }
     for (const one of fresh(safe)) told(`  NEW with safe ones: ${describe(one)}`);
     for (const one of fresh(all)) told(`  new: ${describe(one)}`);
     return {

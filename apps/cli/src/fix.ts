@@ -4,10 +4,12 @@ import { createEgress } from '@manara/egress/egress';
 import { BrowserUnavailable } from '@manara/scanner/page/browser-keeper';
 import type { OpenPage } from '@manara/scanner/page/open-page';
 import { scanSite } from '@manara/scanner/scan-site';
+import { agreeOnColours, harmOn, withoutHarm } from '@manara/smart-fix/fix/across-pages';
 import { applyFixes } from '@manara/smart-fix/fix/apply-fixes';
 import type { Fix } from '@manara/smart-fix/fix/fix';
 import { fixPage, type Sources } from '@manara/smart-fix/fix/fix-page';
 import { fixUnseen } from '@manara/smart-fix/fix/fix-unseen';
+import type { StyleChange } from '@manara/smart-fix/page/in-page/style-places';
 import { readSources } from '@manara/smart-fix/fix/read-sources';
 import type { Command } from './command.ts';
 import { readFixArguments } from './fix/arguments.ts';
@@ -17,22 +19,11 @@ import { progressLine, type ProgressLine } from './scan/progress.ts';
 import { allowList, browserSettings } from './scan/surroundings.ts';
 import { text } from './scan/text.ts';
 
-/** Opens the findings' pages, one after another, and asks of each what can be mended; pages that cannot be opened are told without it. */
-async function fixAll(findings: readonly GivenFinding[], sources: Sources, allow: string[], progress: ProgressLine): Promise<Fix[]> {
-  const urls = [...new Set(findings.map(({ wanted }) => wanted.url))];
-  const found = new Map<GivenFinding, Fix>();
+/** Opens pages one after another and does something on each; says where there is no browser. */
+async function visit(urls: string[], allow: string[], progress: ProgressLine, inspect: (page: OpenPage) => Promise<void>): Promise<void> {
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
-  const inspect = async (page: OpenPage): Promise<void> => {
-    const own = findings.filter(({ wanted }) => wanted.url === page.url);
-    const fixes = await fixPage(
-      sources,
-      page,
-      own.map(({ wanted }) => wanted),
-    );
-    for (const [at, finding] of own.entries()) if (fixes[at]) found.set(finding, fixes[at]);
-  };
   try {
     await scanSite(
       { startUrl: urls[0] ?? '', urls, profile: defaultProfile, limits: { ...defaultLimits, maxPages: urls.length } },
@@ -51,9 +42,28 @@ async function fixAll(findings: readonly GivenFinding[], sources: Sources, allow
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, interrupt);
     progress.end();
   }
+}
+
+/** Asks of each page what can be mended, then of each whether it bears what was proven on others; pages that cannot be opened are told without it. */
+async function fixAll(findings: readonly GivenFinding[], sources: Sources, allow: string[], progress: ProgressLine): Promise<Fix[]> {
+  const urls = [...new Set(findings.map(({ wanted }) => wanted.url))];
+  const found = new Map<GivenFinding, Fix>();
+  await visit(urls, allow, progress, async (page) => {
+    const own = findings.filter(({ wanted }) => wanted.url === page.url);
+    const fixes = await fixPage(
+      sources,
+      page,
+      own.map(({ wanted }) => wanted),
+    );
+    for (const [at, finding] of own.entries()) if (fixes[at]) found.set(finding, fixes[at]);
+  });
   const unseen = findings.filter((finding) => !found.has(finding)).length;
   if (unseen > 0) progress.say(text('fix.unseen', { count: unseen }));
-  return findings.map((finding) => found.get(finding) ?? fixUnseen(sources, finding.wanted));
+  const fixes = agreeOnColours(findings.map((finding) => found.get(finding) ?? fixUnseen(sources, finding.wanted)));
+  if (urls.length < 2 || !fixes.some(({ proposal }) => proposal?.styles.length)) return fixes;
+  const harm: StyleChange[] = [];
+  await visit(urls, allow, progress, async (page) => void harm.push(...(await harmOn(page, fixes))));
+  return withoutHarm(fixes, harm);
 }
 
 /** `manara fix`: finds in the sources what scans found on pages, proposes changes, proves them, and makes those that are safe. */

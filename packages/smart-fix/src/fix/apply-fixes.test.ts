@@ -7,7 +7,7 @@ const fix = (certainty: Fix['certainty'], start: number, end: number, text: stri
   confident: true,
   candidates: [],
   certainty,
-  proposal: { edits: [{ file: 'a.html', start, end, text }], proposed: [], proven: true },
+  proposal: { edits: [{ file: 'a.html', start, end, text }], proposed: [], proven: true, styles: [] },
 });
 
 test('the safe ones are made, each whole or not at all', () => {

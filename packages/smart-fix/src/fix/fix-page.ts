@@ -3,15 +3,15 @@ import type { Change, Edit, NotWritable } from '../edit/change.ts';
 import { writeChange } from '../edit/write-change.ts';
 import type { SourceIndex } from '../index/source-index.ts';
 import { PageLocator, type Candidate, type Location } from '../locate/locate.ts';
-import { colourPlace } from '../page/in-page/style-places.ts';
+import { stylePlace } from '../page/in-page/style-places.ts';
 import { takeSnapshot } from '../page/in-page/take-snapshot.ts';
 import type { PageElement } from '../page/page-element.ts';
 import { pageOfSnapshot, type SeenPage } from '../page/page-of-snapshot.ts';
-import { proposeColour, type StyleProposal } from '../propose/contrast.ts';
+import { proposeColour, textColour, underline, type StyleProposal } from '../propose/contrast.ts';
 import { propose } from '../propose/strategies.ts';
 import { locateStyle } from '../styles/locate-style.ts';
 import type { StyleSource } from '../styles/read-styles.ts';
-import { nothingToWrite, placeIn, type Fix } from './fix.ts';
+import { nothingToWrite, placeIn, type Fix, type ProposedStyle } from './fix.ts';
 import { selectorsOf, type LivePage, type WantedFinding } from './live-page.ts';
 import { keyOf, prove, type Trial } from './prove.ts';
 
@@ -32,6 +32,7 @@ interface Plan {
   certainty: Fix['certainty'];
   proposed: string[];
   edits: Edit[];
+  styles: ProposedStyle[];
   trial: Trial | null;
 }
 
@@ -53,7 +54,7 @@ export async function fixPage(sources: Sources, page: LivePage, wanted: readonly
   return plans.map((plan) => told(plan, sources.index, plan.trial ? (proven[trials.indexOf(plan.trial)] ?? false) : null));
 }
 
-function told({ location, certainty, proposed, edits }: Plan, index: SourceIndex, proven: boolean | null): Fix {
+function told({ location, certainty, proposed, edits, styles }: Plan, index: SourceIndex, proven: boolean | null): Fix {
   const candidates = (location?.candidates ?? []).map(({ element, score }) => {
     const file = index.fileOf.get(element);
     return { ...placeIn(file ?? { path: '', text: '' }, element.span.start), score: Math.round(score * 100) / 100 };
@@ -65,7 +66,7 @@ function told({ location, certainty, proposed, edits }: Plan, index: SourceIndex
   if (edits.length === 0 || proven === false) return { ...base, ...nothingToWrite };
   // What is not proven is not offered as safe, nor what may stand elsewhere.
   const sure = certainty === 'safe' && proven === true && base.confident;
-  return { ...base, certainty: sure ? 'safe' : 'review', proposal: { edits, proposed, proven } };
+  return { ...base, certainty: sure ? 'safe' : 'review', proposal: { edits, proposed, proven, styles } };
 }
 
 /** The property that an expression hands on as it is: `alt`, `props.alt`, `$props.alt`. */
@@ -87,12 +88,16 @@ class Planner {
   }
 
   async plan(wanted: WantedFinding, element: PageElement | null): Promise<Plan> {
-    const none: Plan = { location: null, certainty: 'guidance', proposed: [], edits: [], trial: null };
+    const none: Plan = { location: null, certainty: 'guidance', proposed: [], edits: [], styles: [], trial: null };
     if (!element) return none;
     const plan: Plan = { ...none, location: this.#locator.locate(element) };
     const finding = this.#page.findings.find((one) => one.ruleId === wanted.ruleId && one.selector === wanted.selector);
     if (wanted.ruleId.startsWith('color-contrast')) {
       if (finding) await this.#planColour(plan, finding, element);
+      return plan;
+    }
+    if (wanted.ruleId === 'link-in-text-block') {
+      await this.#planUnderline(plan, wanted, element);
       return plan;
     }
     const proposal = propose({
@@ -142,10 +147,11 @@ class Planner {
 
   async #planColour(plan: Plan, finding: Finding, element: PageElement): Promise<void> {
     const number = this.#seen.numberOf.get(element);
-    const place = number === undefined ? null : await this.#page.ask(colourPlace, number);
+    const place = number === undefined ? null : await this.#page.ask(stylePlace, number, textColour);
     const proposal = place && finding.contrast && proposeColour(place, [finding.contrast]);
-    if (!proposal || proposal.place.inline !== null) return;
-    const key = proposal.place.path.join(' ');
+    if (!proposal || proposal.place.inline) return;
+    const { selector, property, value } = proposal.place;
+    const key = `${selector} ${property} ${value}`;
     const known = this.#colours.get(key);
     if (known) {
       known.findings.push(finding);
@@ -162,6 +168,20 @@ class Planner {
       });
   }
 
+  /** A link within a text is told by its line, not by its colour alone: where that is taken away, it is given back. */
+  async #planUnderline(plan: Plan, wanted: WantedFinding, element: PageElement): Promise<void> {
+    const number = this.#seen.numberOf.get(element);
+    const place = number === undefined ? null : await this.#page.ask(stylePlace, number, underline);
+    const [source] = place && !place.inline ? locateStyle(this.#sources.styles, place) : [];
+    if (!place || !source) return;
+    const { selector, property, value: from } = place;
+    plan.edits = [{ file: source.file, ...source.span, text: 'underline' }];
+    plan.proposed = ['text-decoration: underline'];
+    plan.certainty = 'review';
+    plan.styles = [{ selector, property, from, to: 'underline', figures: [] }];
+    plan.trial = { key: keyOf(wanted), changes: [], styles: plan.styles };
+  }
+
   /** Gives each declaration the one colour that mends all that it was found to fail for. */
   shareColours(): void {
     for (const { proposal, source, findings, plans } of this.#colours.values()) {
@@ -171,13 +191,16 @@ class Planner {
       );
       if (!shared) continue;
       const certainty = proposal.certainty === 'safe' ? shared.certainty : 'review';
-      const styles = [{ path: proposal.place.path, inline: null, property: proposal.place.property, value: shared.colour }];
+      const { selector, property, value: from } = proposal.place;
+      const figures = findings.flatMap(({ contrast }) => contrast ?? []);
+      const styles = [{ selector, property, from, to: shared.colour, figures }];
       for (const [at, plan] of plans.entries()) {
         const finding = findings[at];
         if (!finding) continue;
         plan.edits = [{ file: source.file, ...source.span, text: shared.colour }];
         plan.proposed = certainty === 'safe' ? [] : [shared.colour];
         plan.certainty = certainty;
+        plan.styles = styles;
         plan.trial = { key: keyOf(finding), changes: [], styles };
         // The declaration is what is to be mended: it is where a developer looks.
         plan.location = plan.location && { ...plan.location, confident: plan.location.confident || certainty === 'safe' };

@@ -1,10 +1,17 @@
+import type { ContrastFigures } from '@manara/core/finding';
 import type { Edit } from '../edit/change.ts';
+import type { StyleChange } from '../page/in-page/style-places.ts';
 
 /** A place that a person can open; lines and columns from 1, columns in UTF-16 units. */
 export interface Place {
   file: string;
   line: number;
   column: number;
+}
+
+/** A change of a declaration, and the texts that it is to make readable. */
+export interface ProposedStyle extends StyleChange {
+  figures: ContrastFigures[];
 }
 
 /** What was found out about one finding. */
@@ -23,6 +30,8 @@ export interface Fix {
     proposed: string[];
     /** The finding was gone and no other there when the page had the change; null where it could not be tried. */
     proven: boolean | null;
+    /** Declarations that get another value, for their effect on other pages. */
+    styles: ProposedStyle[];
   } | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Finding } from '@manara/core/finding';
 import type { Change } from '../edit/change.ts';
 import { applyChanges, undoChanges } from '../page/in-page/apply-changes.ts';
-import { setStyles } from '../page/in-page/style-places.ts';
+import { setStyles, type StyleChange } from '../page/in-page/style-places.ts';
 import type { LivePage } from './live-page.ts';
 
 /** What is to be tried in a page for one finding. */
@@ -9,7 +9,7 @@ export interface Trial {
   /** Rule and cause of the finding that it is to clear. */
   key: string;
   changes: Change<number>[];
-  styles: { path: number[]; inline: number | null; property: string; value: string }[];
+  styles: StyleChange[];
 }
 
 /** Trials of one page that are made one at a time where they do not hold all together. */
@@ -51,17 +51,14 @@ export async function prove(page: LivePage, trials: readonly Trial[]): Promise<b
   const before = failuresOf(page.findings);
   const attempt = async (some: readonly Trial[]): Promise<Failures | null> => {
     const changes = some.flatMap((trial) => trial.changes);
-    const undone = await page.ask(
-      setStyles,
-      some.flatMap((trial) => trial.styles),
-    );
+    const styles = some.flatMap((trial) => trial.styles);
     const made = await page.ask(applyChanges, changes);
+    const restyled = await page.ask(setStyles, styles);
     try {
       // A change that could not be made proves nothing.
-      return made === changes.length ? failuresOf(await page.judge()) : null;
+      return made === changes.length && restyled === styles.length ? failuresOf(await page.judge()) : null;
     } finally {
       await page.ask(undoChanges);
-      await page.ask(setStyles, undone);
     }
   };
   if (trials.length === 0) return [];
@@ -73,4 +70,23 @@ export async function prove(page: LivePage, trials: readonly Trial[]): Promise<b
     proven.push(after !== null && !isWorse(before, after, [trial]) && (after.get(trial.key) ?? 0) < (before.get(trial.key) ?? 1));
   }
   return proven;
+}
+
+/** Whether changes of style sheets that were proven on other pages make anything fail on this one; of those that do, which. Changes that this page has no declaration for harm nothing. */
+export async function harmful(page: LivePage, changes: readonly StyleChange[]): Promise<StyleChange[]> {
+  const before = failuresOf(page.findings);
+  const harms = async (some: readonly StyleChange[]): Promise<boolean> => {
+    await page.ask(applyChanges, []);
+    const met = await page.ask(setStyles, [...some]);
+    try {
+      return met > 0 && isWorse(before, failuresOf(await page.judge()), []);
+    } finally {
+      await page.ask(undoChanges);
+    }
+  };
+  if (changes.length === 0 || !(await harms(changes))) return [];
+  const found: StyleChange[] = [];
+  for (const change of changes.slice(0, mostAlone)) if (await harms([change])) found.push(change);
+  // None alone, but all together: which of them cannot be said.
+  return found.length > 0 ? [...found, ...changes.slice(mostAlone)] : [...changes];
 }

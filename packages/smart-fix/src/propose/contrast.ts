@@ -2,9 +2,20 @@ import { contrastRatio } from '@manara/core/colour/contrast';
 import { nearestForeground } from '@manara/core/colour/nearest-passing';
 import { readHex } from '@manara/core/colour/rgb';
 import type { ContrastFigures } from '@manara/core/finding';
-import type { StylePlace } from '../page/in-page/style-places.ts';
+import type { StylePlace, StyleTrial } from '../page/in-page/style-places.ts';
 import { colourKey } from '../styles/locate-style.ts';
 import type { Certainty } from './proposal.ts';
+
+/** The colour of a text: no page has this one. */
+export const textColour: StyleTrial = { property: 'color', value: 'rgb(1, 2, 3)', computed: ['color', 'rgb(1, 2, 3)'], inherited: true };
+
+/** The line under a link. */
+export const underline: StyleTrial = {
+  property: 'text-decoration',
+  value: 'underline',
+  computed: ['text-decoration-line', 'underline'],
+  inherited: false,
+};
 
 /** Another colour for a declaration. */
 export interface StyleProposal {

@@ -141,6 +141,8 @@ function textBeside(field: PageElement, root: PageElement): PageElement | null {
   return near.find((one): one is PageElement => isWords(one) && !isTaken(one)) ?? null;
 }
 
+const searchWords = (root: PageElement): string => (/^ar\b/.test(root.attributes.lang ?? '') ? 'بحث' : 'Search');
+
 export function fieldName({ element, root }: Case): Proposal | null {
   const text = textBeside(element, root);
   if (text) {
@@ -163,8 +165,11 @@ export function fieldName({ element, root }: Case): Proposal | null {
     return only ? safe(...changes) : review([wordsOf(text)], ...changes);
   }
   const label = closest(element, ({ tag }) => tag === 'label');
-  const { placeholder, title, name, id } = element.attributes;
-  const words = fold(placeholder ?? '') || fold(title ?? '') || (label ? wordsOf(label) : '') || capital(wordsOfName(name ?? id ?? ''));
+  const { placeholder, title, name, id, class: classes } = element.attributes;
+  const form = closest(element, ({ tag }) => tag === 'form');
+  const hints = [name, id, classes, form?.attributes.action, form?.attributes.class, form?.attributes.role].join(' ');
+  const said = fold(placeholder ?? '') || fold(title ?? '') || (label ? wordsOf(label) : '') || capital(wordsOfName(name ?? id ?? ''));
+  const words = said || (/search/i.test(hints) ? searchWords(root) : '');
   return words ? review([words], set(element, 'aria-label', words)) : null;
 }
 

@@ -3,8 +3,7 @@ import { colourKey, locateStyle } from './locate-style.ts';
 import { readStyles } from './read-styles.ts';
 
 const place = (selector: string, value: string, href = 'http://site/assets/main-Ab12Cd34.css') => ({
-  path: [0, 0],
-  inline: null,
+  inline: false,
   selector,
   property: 'color',
   value,

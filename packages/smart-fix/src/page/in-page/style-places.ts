@@ -1,9 +1,7 @@
 /** A declaration of a style sheet that decides a property of an element. */
 export interface StylePlace {
-  /** Sheet, then rule within rule; empty for the element's own `style`. */
-  path: number[];
-  /** Number of the element whose `style` it is, in the last snapshot; null for a sheet's. */
-  inline: number | null;
+  /** It is an element's own `style`, no sheet's. */
+  inline: boolean;
   selector: string;
   property: string;
   /** As the sheet has it. */
@@ -16,36 +14,45 @@ export interface StylePlace {
   variable: { name: string; place: StylePlace } | null;
 }
 
+/** What is looked for: a property, a value to try it with, and what the browser then computes of which property. */
+export interface StyleTrial {
+  property: string;
+  value: string;
+  computed: [property: string, value: string];
+  /** Elements around it may decide it too. */
+  inherited: boolean;
+}
+
 /**
- * Where the text colour of an element is decided: its own rule, or that of the nearest element around it. Found by trying: the
+ * Where a property of an element is decided: by its own rule, or by that of the nearest element around it. Found by trying: the
  * declaration whose change changes what the browser computes is the one that wins, whatever layers and weights there are. Null
  * where a sheet cannot be read, or nothing decides. Runs in the page.
  */
-export function colourPlace(number: number): StylePlace | null {
+export function stylePlace(number: number, trial: StyleTrial): StylePlace | null {
   const world = globalThis as unknown as { manaraNodes: Element[] };
   const start = world.manaraNodes[number];
   if (!(start instanceof HTMLElement)) return null;
-  const trial = 'rgb(1, 2, 3)';
-  const rules: { rule: CSSStyleRule; path: number[]; href: string }[] = [];
-  const collect = (list: CSSRuleList, path: number[], href: string): void => {
-    for (const [at, rule] of [...list].entries()) {
-      if (rule instanceof CSSStyleRule) rules.push({ rule, path: [...path, at], href });
+  const rules: { rule: CSSStyleRule; href: string }[] = [];
+  const collect = (list: CSSRuleList, href: string): void => {
+    for (const rule of list) {
+      if (rule instanceof CSSStyleRule) rules.push({ rule, href });
       const inside = (rule as CSSGroupingRule).cssRules as CSSRuleList | undefined;
-      if (inside && inside.length > 0) collect(inside, [...path, at], href);
+      if (inside && inside.length > 0) collect(inside, href);
     }
   };
-  for (const [at, sheet] of [...document.styleSheets].entries()) {
+  for (const sheet of document.styleSheets) {
     try {
-      collect(sheet.cssRules, [at], sheet.href ?? '');
+      collect(sheet.cssRules, sheet.href ?? '');
     } catch {
       // Another origin's sheet cannot be read, nor mended.
     }
   }
-  const decides = (style: CSSStyleDeclaration, property: string, element: Element, seen: string): boolean => {
+  const decides = (style: CSSStyleDeclaration, property: string): boolean => {
     const [value, priority] = [style.getPropertyValue(property), style.getPropertyPriority(property)];
+    const [seen, expected] = trial.computed;
     if (!value) return false;
-    style.setProperty(property, trial, priority);
-    const changed = getComputedStyle(element).getPropertyValue(seen) === trial;
+    style.setProperty(property, trial.value, priority);
+    const changed = getComputedStyle(start).getPropertyValue(seen) === expected;
     style.setProperty(property, value, priority);
     return changed;
   };
@@ -53,31 +60,29 @@ export function colourPlace(number: number): StylePlace | null {
   const still = document.createElement('style');
   still.textContent = '*,*::before,*::after{transition:none!important}';
   document.documentElement.append(still);
-  const search = (property: string, element: Element): StylePlace | null => {
-    for (let owner: Element | null = element; owner; owner = owner.parentElement) {
+  const search = (property: string, inherited: boolean): StylePlace | null => {
+    for (let owner: Element | null = start; owner; owner = inherited ? owner.parentElement : null) {
       const base = { property, variable: null };
-      if (owner instanceof HTMLElement && decides(owner.style, property, element, 'color'))
+      if (owner instanceof HTMLElement && decides(owner.style, property))
         return {
           ...base,
-          path: [],
-          inline: world.manaraNodes.indexOf(owner),
+          inline: true,
           selector: '',
           value: owner.style.getPropertyValue(property),
           href: '',
           reach: 1,
         };
-      for (const { rule, path, href } of rules) {
+      for (const { rule, href } of rules) {
         if (!rule.style.getPropertyValue(property)) continue;
         try {
           if (!owner.matches(rule.selectorText)) continue;
         } catch {
           continue;
         }
-        if (!decides(rule.style, property, element, 'color')) continue;
+        if (!decides(rule.style, property)) continue;
         return {
           ...base,
-          path,
-          inline: null,
+          inline: false,
           selector: rule.selectorText,
           value: rule.style.getPropertyValue(property),
           href,
@@ -88,32 +93,50 @@ export function colourPlace(number: number): StylePlace | null {
     return null;
   };
   try {
-    const place = search('color', start);
+    const place = search(trial.property, trial.inherited);
     const name = /^\s*var\(\s*(--[\w-]+)/.exec(place?.value ?? '')?.[1];
-    const own = place && name ? search(name, start) : null;
+    const own = place && name ? search(name, true) : null;
     return place && { ...place, variable: own && name ? { name, place: own } : null };
   } finally {
     still.remove();
   }
 }
 
-/** Gives declarations other values. Answers what they had, for setting them back. Runs in the page. */
-export function setStyles(
-  changes: { path: number[]; inline: number | null; property: string; value: string }[],
-): { path: number[]; inline: number | null; property: string; value: string }[] {
-  const world = globalThis as unknown as { manaraNodes: Element[] };
-  return changes.map((change) => {
-    const { path, inline, property, value } = change;
-    let style: CSSStyleDeclaration | undefined;
-    if (inline !== null) style = (world.manaraNodes[inline] as HTMLElement).style;
-    else {
-      const [sheet = 0, ...steps] = path;
-      let rule: CSSRule | undefined;
-      for (const step of steps) rule = (rule ? (rule as CSSGroupingRule).cssRules : document.styleSheets[sheet]?.cssRules)?.[step];
-      style = (rule as CSSStyleRule | undefined)?.style;
+/** Another value for the declarations of a page's sheets that have a selector, a property and a value. */
+export interface StyleChange {
+  selector: string;
+  property: string;
+  from: string;
+  to: string;
+}
+
+/** Gives declarations other values; `undoChanges` takes it back. Answers how many of the changes have a declaration on this page. Runs in the page. */
+export function setStyles(changes: StyleChange[]): number {
+  const world = globalThis as unknown as { manaraUndo?: (() => void)[] };
+  const undo = (world.manaraUndo ??= []);
+  const met = new Set<StyleChange>();
+  const visit = (list: CSSRuleList): void => {
+    for (const rule of list) {
+      if (rule instanceof CSSStyleRule) {
+        const { style } = rule;
+        for (const change of changes) {
+          if (rule.selectorText !== change.selector || style.getPropertyValue(change.property) !== change.from) continue;
+          met.add(change);
+          const priority = style.getPropertyPriority(change.property);
+          style.setProperty(change.property, change.to, priority);
+          undo.push(() => style.setProperty(change.property, change.from, priority));
+        }
+      }
+      const inside = (rule as CSSGroupingRule).cssRules as CSSRuleList | undefined;
+      if (inside && inside.length > 0) visit(inside);
     }
-    const before = style?.getPropertyValue(property) ?? '';
-    style?.setProperty(property, value, style.getPropertyPriority(property));
-    return { ...change, value: before };
-  });
+  };
+  for (const sheet of document.styleSheets) {
+    try {
+      visit(sheet.cssRules);
+    } catch {
+      // Another origin's sheet cannot be read, nor mended.
+    }
+  }
+  return met.size;
 }

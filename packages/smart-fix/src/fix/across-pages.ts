@@ -1,0 +1,57 @@
+import type { StyleChange } from '../page/in-page/style-places.ts';
+import { passingColour } from '../propose/contrast.ts';
+import { nothingToWrite, type Fix } from './fix.ts';
+import type { LivePage } from './live-page.ts';
+import { harmful } from './prove.ts';
+
+const placeOf = ({ proposal }: Fix): string => (proposal?.edits ?? []).map(({ file, start, end }) => `${file} ${start} ${end}`).join(' ');
+
+/**
+ * One declaration takes one colour, whatever pages its texts failed on: where pages propose several, the one that passes on all of
+ * them; where there is none, nothing. A colour that no page has seen yet is no longer proven.
+ */
+export function agreeOnColours(fixes: readonly Fix[]): Fix[] {
+  const shared = Map.groupBy(
+    fixes.filter(({ proposal }) => proposal?.styles.length),
+    placeOf,
+  );
+  const colours = new Map<Fix, string | null>();
+  for (const group of shared.values()) {
+    const styles = group.flatMap(({ proposal }) => proposal?.styles ?? []);
+    if (new Set(styles.map(({ to }) => to)).size < 2) continue;
+    const colour = passingColour(styles.flatMap(({ figures }) => figures));
+    for (const fix of group) colours.set(fix, colour);
+  }
+  return fixes.map((fix) => {
+    const colour = colours.get(fix);
+    if (colour === undefined || !fix.proposal) return fix;
+    if (colour === null) return { ...fix, ...nothingToWrite };
+    const { edits, styles, proposed } = fix.proposal;
+    return {
+      ...fix,
+      proposal: {
+        ...fix.proposal,
+        edits: edits.map((edit) => ({ ...edit, text: colour })),
+        styles: styles.map((style) => ({ ...style, to: colour })),
+        proposed: proposed.length > 0 ? [colour] : [],
+      },
+    };
+  });
+}
+
+const keyOf = ({ selector, property, from }: StyleChange): string => `${selector} ${property} ${from}`;
+
+/** What the fixes change in style sheets that makes something fail on a page: to be asked of each page of the site that is at hand. */
+export function harmOn(page: LivePage, fixes: readonly Fix[]): Promise<StyleChange[]> {
+  const changes = new Map<string, StyleChange>();
+  for (const { proposal } of fixes)
+    for (const { selector, property, from, to } of proposal?.styles ?? [])
+      changes.set(keyOf({ selector, property, from, to }), { selector, property, from, to });
+  return harmful(page, [...changes.values()]);
+}
+
+/** The fixes without those that make such a change. */
+export function withoutHarm(fixes: readonly Fix[], harm: readonly StyleChange[]): Fix[] {
+  const harmed = new Set(harm.map(keyOf));
+  return fixes.map((fix) => (fix.proposal?.styles.some((style) => harmed.has(keyOf(style))) ? { ...fix, ...nothingToWrite } : fix));
+}
