@@ -173,9 +173,9 @@ describe.each([
       await keys.fill(field, 'y^2');
       await announced(say('review.formula.spoken_high', { base: 'y', high: '2' }));
       await keys.use(page.getByRole('button', { name: say('review.formula.use'), exact: true }));
-      await announced(say('review.done.formula'));
+      await heardOnce(page, say('review.done.formula'));
       await shown(page.getByRole('tabpanel').getByRole('button', { name: `${kind('formula')} \u2068y^2` }));
-      await shown(page.getByRole('status').filter({ hasText: say('review.saving.saved') }), 'all is saved');
+      await shown(page.getByText(say('review.saving.saved'), { exact: true }), 'all is saved');
     },
   );
 
