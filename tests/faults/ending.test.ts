@@ -69,7 +69,10 @@ describe.runIf(process.platform === 'linux')('however it ends (Linux: processes 
   test('a database that outlived everything else is adopted', async () => {
     const product = await start({ folder });
     const database = product.processes('database')[0]?.pid;
-    for (const kind of ['launcher', 'supervisor', 'api', 'worker'] as const) for (const { pid } of product.processes(kind)) killHard(pid);
+    const others = (['launcher', 'supervisor', 'api', 'worker'] as const).flatMap((kind) => product.processes(kind));
+    // Held first, so that none sees another die and ends the database in time.
+    for (const { pid } of others) process.kill(pid, 'SIGSTOP');
+    for (const { pid } of others) killHard(pid);
     const again = await launch({ folder });
     await untilReady(again);
     expect(again.processes('database').map(({ pid }) => pid)).toEqual([database]);
