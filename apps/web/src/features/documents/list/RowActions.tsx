@@ -29,7 +29,7 @@ export function RowActions({ document, name, onDeed }: Props) {
     ...(document.can_change ? [item('rename', 'file'), ...(underWay ? [item('cancel', 'stop')] : [item('convert', 'refresh')])] : []),
   ];
   return (
-    <div className="flex flex-wrap items-center gap-2 md:min-w-60 md:justify-end">
+    <div className="flex flex-wrap items-center gap-2 md:justify-end lg:min-w-60">
       {document.can_change && !underWay && document.failure?.takes_password && (
         <Button size="sm" variant="primary" icon="lock" onClick={() => onDeed('password')}>
           {text('documents.enter_password')}
