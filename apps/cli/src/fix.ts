@@ -18,28 +18,31 @@ import { writeFiles } from './fix/write-files.ts';
 import { progressLine, type ProgressLine } from './scan/progress.ts';
 import { allowList, browserSettings } from './scan/surroundings.ts';
 import { text } from './scan/text.ts';
+import { untilInterrupted } from './scan/until-interrupted.ts';
 
-/** Opens pages one after another and does something on each; says where there is no browser. */
+/** A person has ended the work: nothing more is told or written. */
+class Interrupted extends Error {}
+
+/** Opens pages one after another and does something on each; says where there is no browser. Throws `Interrupted`. */
 async function visit(urls: string[], allow: string[], progress: ProgressLine, inspect: (page: OpenPage) => Promise<void>): Promise<void> {
-  const stop = new AbortController();
-  const interrupt = (): void => stop.abort();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
   try {
-    await scanSite(
-      { startUrl: urls[0] ?? '', urls, profile: defaultProfile, limits: { ...defaultLimits, maxPages: urls.length } },
-      {
-        signal: stop.signal,
-        egress: createEgress({ allow }),
-        browser: browserSettings(),
-        inspect,
-        sink: { page: () => Promise.resolve(), progress: progress.show },
-      },
+    const end = await untilInterrupted((signal) =>
+      scanSite(
+        { startUrl: urls[0] ?? '', urls, profile: defaultProfile, limits: { ...defaultLimits, maxPages: urls.length } },
+        {
+          signal,
+          egress: createEgress({ allow }),
+          browser: browserSettings(),
+          inspect,
+          sink: { page: () => Promise.resolve(), progress: progress.show },
+        },
+      ),
     );
+    if (end.status === 'cancelled') throw new Interrupted();
   } catch (error) {
     if (!(error instanceof BrowserUnavailable)) throw error;
     progress.say(text(`scan.browser.${error.reason}`, { detail: error.detail }));
   } finally {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, interrupt);
     progress.end();
   }
 }
@@ -93,13 +96,19 @@ export const run: Command = async (args) => {
     progress,
   );
   if (!allow) return 2;
-  const sources = await readSources(repo);
-  const fixes = findings.length > 0 ? await fixAll(findings, sources, allow, progress) : [];
-  for (const [at, { given }] of findings.entries()) console.log(JSON.stringify({ finding: given, ...fixes[at] }));
-  const located = fixes.filter(({ place }) => place).length;
-  const safe = fixes.filter(({ certainty }) => certainty === 'safe').length;
-  progress.say(text('fix.summary', { findings: findings.length, located, safe }));
-  return apply ? await write(repo, sources, fixes, progress) : 0;
+  try {
+    const sources = await readSources(repo);
+    const fixes = findings.length > 0 ? await fixAll(findings, sources, allow, progress) : [];
+    for (const [at, { given }] of findings.entries()) console.log(JSON.stringify({ finding: given, ...fixes[at] }));
+    const located = fixes.filter(({ place }) => place).length;
+    const safe = fixes.filter(({ certainty }) => certainty === 'safe').length;
+    progress.say(text('fix.summary', { findings: findings.length, located, safe }));
+    return apply ? await write(repo, sources, fixes, progress) : 0;
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+    progress.say(text('scan.cancelled'));
+    return 3;
+  }
 };
 
 /** Makes the safe fixes in the working tree and answers the exit status. */

@@ -17,6 +17,7 @@ import type { Known } from './scan/thresholds.ts';
 import { saveReport, written } from './scan/save.ts';
 import { allowList, browserSettings } from './scan/surroundings.ts';
 import { reasonText, text } from './scan/text.ts';
+import { untilInterrupted } from './scan/until-interrupted.ts';
 
 async function write(output: string | Uint8Array): Promise<void> {
   if (output.length > 0 && !process.stdout.write(output)) await once(process.stdout, 'drain');
@@ -26,35 +27,25 @@ async function write(output: string | Uint8Array): Promise<void> {
 const isJudged = ({ failOn, failUnder, baseline, save }: ScanOrder): boolean =>
   failOn.length > 0 || failUnder !== null || baseline !== null || save.length > 0;
 
-async function scan(order: ScanOrder, allow: string[], progress: ProgressLine): Promise<{ end: ScanEnd; pages: PageResult[] }> {
-  const stop = new AbortController();
-  const interrupt = (): void => stop.abort();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
-  // A reader that has had enough (`| head`) ends the scan like a person would.
-  process.stdout.on('error', interrupt);
-  const pages: PageResult[] = [];
-  const { startUrl, urls, profile, maxPages, format } = order;
-  const page = async (result: PageResult): Promise<void> => {
-    if (result.status === 'unread') progress.say(text('scan.page_unread', { url: result.url, reason: reasonText(result.reason) }));
-    const isTold = format === 'findings' && result.status === 'read';
-    if (isTold) await write(result.findings.map((finding) => `${findingLine(finding)}\n`).join(''));
-    // What is told already is kept only where it is still to be judged.
-    pages.push(isTold && !isJudged(order) ? { ...result, findings: [], rules: [] } : result);
-  };
-  try {
+function scan(order: ScanOrder, allow: string[], progress: ProgressLine): Promise<{ end: ScanEnd; pages: PageResult[] }> {
+  return untilInterrupted(async (signal, interrupt) => {
+    // A reader that has had enough (`| head`) ends the scan like a person would.
+    process.stdout.on('error', interrupt);
+    const pages: PageResult[] = [];
+    const { startUrl, urls, profile, maxPages, format } = order;
+    const page = async (result: PageResult): Promise<void> => {
+      if (result.status === 'unread') progress.say(text('scan.page_unread', { url: result.url, reason: reasonText(result.reason) }));
+      const isTold = format === 'findings' && result.status === 'read';
+      if (isTold) await write(result.findings.map((finding) => `${findingLine(finding)}\n`).join(''));
+      // What is told already is kept only where it is still to be judged.
+      pages.push(isTold && !isJudged(order) ? { ...result, findings: [], rules: [] } : result);
+    };
     const end = await scanSite(
       { startUrl, ...(urls ? { urls } : {}), profile, limits: { ...defaultLimits, maxPages } },
-      {
-        signal: stop.signal,
-        egress: createEgress({ allow }),
-        browser: browserSettings(),
-        sink: { page, progress: progress.show },
-      },
+      { signal, egress: createEgress({ allow }), browser: browserSettings(), sink: { page, progress: progress.show } },
     );
     return { end, pages };
-  } finally {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, interrupt);
-  }
+  });
 }
 
 /** `manara scan`: reads a site or a list of pages without a server. */
