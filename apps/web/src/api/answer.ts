@@ -38,16 +38,22 @@ export async function readFile(response: Response): Promise<Answer<File>> {
   return { ok: true, status: response.status, data: new File([blob], name, { type: blob.type }) };
 }
 
-/** Reads a response whatever it holds: JSON, our error body, nothing, or a proxy's page. */
-export async function readAnswer<T>(response: Response): Promise<Answer<T>> {
-  const body = await response.text().catch(() => '');
-  let parsed: unknown;
+/** A text that is no JSON is nobody's answer of ours, `null`; nothing at all is `undefined`. */
+function parse(text: string): unknown {
   try {
-    parsed = body ? JSON.parse(body) : undefined;
+    return text ? JSON.parse(text) : undefined;
   } catch {
-    parsed = undefined;
+    return null;
   }
-  if (response.ok) return { ok: true, status: response.status, data: parsed as T };
+}
+
+/**
+ * Reads a response whatever it holds: JSON, our error body, nothing, or a proxy's page. Throws where it breaks off, as it does when the page
+ * is left: half an answer is none.
+ */
+export async function readAnswer<T>(response: Response): Promise<Answer<T>> {
+  const parsed = parse(await response.text());
+  if (response.ok && parsed !== null) return { ok: true, status: response.status, data: parsed as T };
   const { detail, code, fields, changed } = (typeof parsed === 'object' && parsed !== null ? parsed : {}) as Partial<Failure>;
   return {
     ok: false,

@@ -96,8 +96,32 @@ describe('a call', () => {
   it('answers a failure without a sentence where a proxy spoke, and where nobody did', async () => {
     const proxy = client(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect(await proxy.call(me, {})).toMatchObject({ status: 502, code: 'http_error', detail: null });
+    const portal = client(async () => new Response('<h1>Please sign in to this network</h1>', { status: 200 }));
+    expect(await portal.call(me, {})).toMatchObject({ ok: false, status: 200, code: 'http_error', detail: null });
     const nobody = client(async () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await nobody.call(me, {})).toMatchObject({ status: 0, code: 'network_error', detail: null });
+  });
+});
+
+describe('an answer that breaks off, as when the page is read again', () => {
+  const broken = () =>
+    new ReadableStream({
+      start: (body) => body.enqueue(new TextEncoder().encode('{"id":')),
+      pull: (body) => body.error(new TypeError('network error')),
+    });
+
+  it('is none, whatever its status said', async () => {
+    const { call, callFile } = client(async () => new Response(broken(), { status: 200 }));
+    expect(await call(me, {})).toMatchObject({ ok: false, status: 0, code: 'network_error' });
+    expect(await callFile(me, {})).toMatchObject({ ok: false, status: 0, code: 'network_error' });
+  });
+
+  it('leaves the session as it is when it was the renewal’s', async () => {
+    const { session, ensureFresh } = client(async () => new Response(broken(), { status: 200 }));
+    session.open(pair(1));
+    now = 901_000;
+    expect(await ensureFresh()).toBe('unreachable');
+    expect(session.get()).toMatchObject({ refreshToken: 'r1', user });
   });
 });
 
