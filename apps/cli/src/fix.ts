@@ -4,16 +4,14 @@ import { createEgress } from '@manara/egress/egress';
 import { BrowserUnavailable } from '@manara/scanner/page/browser-keeper';
 import type { OpenPage } from '@manara/scanner/page/open-page';
 import { scanSite } from '@manara/scanner/scan-site';
-import { agreeOnColours, harmOn, withoutHarm } from '@manara/smart-fix/fix/across-pages';
 import { applyFixes } from '@manara/smart-fix/fix/apply-fixes';
 import type { Fix } from '@manara/smart-fix/fix/fix';
-import { fixPage, type Sources } from '@manara/smart-fix/fix/fix-page';
-import { fixUnseen } from '@manara/smart-fix/fix/fix-unseen';
-import type { StyleChange } from '@manara/smart-fix/page/in-page/style-places';
+import { fixFindings } from '@manara/smart-fix/fix/fix-findings';
+import type { Sources } from '@manara/smart-fix/fix/fix-page';
 import { readSources } from '@manara/smart-fix/fix/read-sources';
 import type { Command } from './command.ts';
 import { readFixArguments } from './fix/arguments.ts';
-import { readFindings, type GivenFinding } from './fix/read-findings.ts';
+import { readFindings } from './fix/read-findings.ts';
 import { writeFiles } from './fix/write-files.ts';
 import { progressLine, type ProgressLine } from './scan/progress.ts';
 import { allowList, browserSettings } from './scan/surroundings.ts';
@@ -25,6 +23,7 @@ class Interrupted extends Error {}
 
 /** Opens pages one after another and does something on each; says where there is no browser. Throws `Interrupted`. */
 async function visit(urls: string[], allow: string[], progress: ProgressLine, inspect: (page: OpenPage) => Promise<void>): Promise<void> {
+  if (urls.length === 0) return;
   try {
     const end = await untilInterrupted((signal) =>
       scanSite(
@@ -45,28 +44,6 @@ async function visit(urls: string[], allow: string[], progress: ProgressLine, in
   } finally {
     progress.end();
   }
-}
-
-/** Asks of each page what can be mended, then of each whether it bears what was proven on others; pages that cannot be opened are told without it. */
-async function fixAll(findings: readonly GivenFinding[], sources: Sources, allow: string[], progress: ProgressLine): Promise<Fix[]> {
-  const urls = [...new Set(findings.map(({ wanted }) => wanted.url))];
-  const found = new Map<GivenFinding, Fix>();
-  await visit(urls, allow, progress, async (page) => {
-    const own = findings.filter(({ wanted }) => wanted.url === page.url);
-    const fixes = await fixPage(
-      sources,
-      page,
-      own.map(({ wanted }) => wanted),
-    );
-    for (const [at, finding] of own.entries()) if (fixes[at]) found.set(finding, fixes[at]);
-  });
-  const unseen = findings.filter((finding) => !found.has(finding)).length;
-  if (unseen > 0) progress.say(text('fix.unseen', { count: unseen }));
-  const fixes = agreeOnColours(findings.map((finding) => found.get(finding) ?? fixUnseen(sources, finding.wanted)));
-  if (urls.length < 2 || !fixes.some(({ proposal }) => proposal?.styles.length)) return fixes;
-  const harm: StyleChange[] = [];
-  await visit(urls, allow, progress, async (page) => void harm.push(...(await harmOn(page, fixes))));
-  return withoutHarm(fixes, harm);
 }
 
 /** `manara fix`: finds in the sources what scans found on pages, proposes changes, proves them, and makes those that are safe. */
@@ -98,7 +75,9 @@ export const run: Command = async (args) => {
   if (!allow) return 2;
   try {
     const sources = await readSources(repo);
-    const fixes = findings.length > 0 ? await fixAll(findings, sources, allow, progress) : [];
+    const wanted = findings.map((finding) => finding.wanted);
+    const { fixes, unseen } = await fixFindings(sources, wanted, (urls, inspect) => visit(urls, allow, progress, inspect));
+    if (unseen > 0) progress.say(text('fix.unseen', { count: unseen }));
     for (const [at, { given }] of findings.entries()) console.log(JSON.stringify({ finding: given, ...fixes[at] }));
     const located = fixes.filter(({ place }) => place).length;
     const safe = fixes.filter(({ certainty }) => certainty === 'safe').length;

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { constants } from 'node:fs';
 import { open, opendir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -67,7 +68,7 @@ async function rulesIn(folder: string): Promise<Ignore | null> {
 const isIgnored = (name: string, rules: readonly [string, Ignore][]): boolean =>
   rules.some(([below, own]) => own.ignores(below ? name.slice(below.length + 1) : name));
 
-/** A text file's content; null where it is too large, no text, or none any more. A symbolic link is not followed. */
+/** A text file's content; null where it is too large, no text in UTF-8 (in another encoding it could not be written back as it was), or none any more. A symbolic link is not followed. */
 export async function readText(folder: string, file: string, limits = treeLimits): Promise<string | null> {
   const handle = await open(path.join(folder, file), constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
   if (!handle) return null;
@@ -75,7 +76,7 @@ export async function readText(folder: string, file: string, limits = treeLimits
     const { size } = await handle.stat();
     if (size > limits.fileSize) return null;
     const bytes = await handle.readFile();
-    return bytes.includes(0) ? null : bytes.toString('utf8');
+    return bytes.includes(0) || !isUtf8(bytes) ? null : bytes.toString('utf8');
   } finally {
     await handle.close();
   }

@@ -1,0 +1,33 @@
+import type { StyleChange } from '../page/in-page/style-places.ts';
+import { agreeOnColours, harmOn, withoutHarm } from './across-pages.ts';
+import type { Fix } from './fix.ts';
+import { fixPage, type Sources } from './fix-page.ts';
+import { fixUnseen } from './fix-unseen.ts';
+import type { LivePage, WantedFinding } from './live-page.ts';
+
+/** Opens pages one after another and hands each over while it is open; those that cannot be opened are passed over. */
+export type VisitPages = (urls: string[], inspect: (page: LivePage) => Promise<void>) => Promise<void>;
+
+/**
+ * Asks of each page what can be mended, then of each whether it bears what was proven on others. Answers a fix for each finding, in their order, and
+ * how many stand on pages that nobody could look at, of which only the place is told.
+ */
+export async function fixFindings(
+  sources: Sources,
+  wanted: readonly WantedFinding[],
+  visit: VisitPages,
+): Promise<{ fixes: Fix[]; unseen: number }> {
+  const urls = [...new Set(wanted.map(({ url }) => url))];
+  const found = new Map<WantedFinding, Fix>();
+  await visit(urls, async (page) => {
+    const own = wanted.filter(({ url }) => url === page.url);
+    const fixes = await fixPage(sources, page, own);
+    for (const [at, finding] of own.entries()) if (fixes[at]) found.set(finding, fixes[at]);
+  });
+  const unseen = wanted.filter((finding) => !found.has(finding)).length;
+  const fixes = agreeOnColours(wanted.map((finding) => found.get(finding) ?? fixUnseen(sources, finding)));
+  if (urls.length < 2 || !fixes.some(({ proposal }) => proposal?.styles.length)) return { fixes, unseen };
+  const harm: StyleChange[] = [];
+  await visit(urls, async (page) => void harm.push(...(await harmOn(page, fixes))));
+  return { fixes: withoutHarm(fixes, harm), unseen };
+}
