@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PageContent } from '@manara/pdf/page-content';
 import { HandSetPage } from '../../../../testing/hand-set-page.ts';
 import { findFormulas } from './find-formulas.ts';
-import { closesBrackets } from './proof.ts';
+import { closesBrackets, isStatement } from './proof.ts';
 
 const small = { size: 7, font: 'CMR7' } as const;
 const raised = { ...small, shift: -3.6 };
@@ -106,4 +106,24 @@ test.each([
   ['a)', false],
 ])('brackets close in %s: %s', (linear, closes) => {
   expect(closesBrackets(linear)).toBe(closes);
+});
+
+test.each([
+  ['2x + 3y = 12', true],
+  ['a=b', true],
+  ['(a + b)(a − b) = a^2 − b^2', true],
+  ['0 ≤ x < 1', true],
+  ['−x = 3.5', true],
+  ['2x + 3y', false],
+  ['= 12', false],
+  ['2x + = 12', false],
+  ['x = ', false],
+  ['rate = 5', false],
+  ['x = 5 km', false],
+])('%s says where it begins and ends: %s', (linear, says) => {
+  expect(isStatement(linear)).toBe(says);
+});
+
+test('a long row that is no statement is told at once', () => {
+  for (const part of ['1', 'a−', '(a)', 'a ', '−']) expect(isStatement(`${part.repeat(5_000)}= !`)).toBe(false);
 });

@@ -55,6 +55,14 @@ const breaksOff = (linear: string): boolean => {
   return before !== '' && !/[_^]/.test(before) && last !== '!' && (isRelation(last) || /^[+−×÷±]$/u.test(last));
 };
 
+// Each alternative begins with a sign of its own, and a figure is taken whole: nothing can be read in two ways.
+const operand = String.raw`(?:\d+(?:[.,]\d+)*(?!\d)|\p{L}(?!\p{L})|\((?:[^()]|\([^()]*\))+\))`;
+const side = String.raw`[−-]?${operand}(?:\s*(?:[+−×÷·*/^_±-]\s*)?${operand})*`;
+const statement = new RegExp(String.raw`^${side}(?:\s*[=≠<>≤≥≈]\s*${side})+$`, 'u');
+
+/** Whether it says by itself that it begins and ends there: something whole of figures and single letters on each side of a relation. */
+export const isStatement = (linear: string): boolean => statement.test(linear.trim());
+
 /** Adds what the reading itself does not prove: of its signs, its brackets and its end. */
 export function proveReading(linear: string, atoms: readonly Atom[], pieces: readonly Piece[], unproven: Unproven): void {
   const isSeen = ({ glyph }: Atom): boolean => glyph.known === 'ocr';
@@ -84,10 +92,11 @@ export function proven(zone: FormulaZone, page: PageContent): FormulaZone {
     holds(area, one) && one.x >= area.x - 1 && right(one) <= right(area) + 1 && one.y >= area.y - 1 && bottom(one) <= bottom(area) + 1;
   const unread = page.rules.some((rule, at) => !own.has(at) && lies(rule)) || [...page.images, ...(page.shapes ?? [])].some(lies);
   const found = new Set<FormulaDoubt>([...zone.doubts, ...(unread ? (['formula_signs'] as const) : [])]);
-  if (zone.confidence < 0.8) found.add('formula_zone');
+  const confidence = isStatement(zone.linear) ? Math.max(zone.confidence, 0.9) : zone.confidence;
+  if (confidence < 0.8) found.add('formula_zone');
   const gravest = (Object.keys(sureness) as FormulaDoubt[]).find((doubt) => found.has(doubt));
   const legible = Math.min(1, ...zone.glyphs.map((at) => page.glyphs[at]?.confidence ?? 1));
   return gravest
-    ? { ...zone, doubts: [gravest], confidence: Math.min(zone.confidence, ...[...found].map((doubt) => sureness[doubt] * legible)) }
-    : { ...zone, doubts: [], confidence: Math.min(zone.confidence, legible) };
+    ? { ...zone, doubts: [gravest], confidence: Math.min(confidence, ...[...found].map((doubt) => sureness[doubt] * legible)) }
+    : { ...zone, doubts: [], confidence: Math.min(confidence, legible) };
 }
