@@ -99,6 +99,13 @@ describe('manara fix', () => {
       'link-name': 'review index.html:9 true',
     });
     expect(found.get('image-alt old-harbour.jpg').proposal.proposed).toEqual(['Old harbour']);
+    expect(found.get('image-alt spacer.gif')).toMatchObject({ question: null, proposal: { proof: { looks: 'same', stops: 'kept' } } });
+    expect(found.get('image-alt old-harbour.jpg')).toMatchObject({
+      occurrences: 1,
+      question: expect.stringContaining('picture'),
+      why: expect.arrayContaining(['attributes', 'page_file']),
+    });
+    expect(told.out).not.toContain('"pictures"');
     // What a page says stays a text, whatever it says.
     const [{ text }] = found.get('link-name').proposal.edits;
     expect(text).toMatch(/^ aria-label="[^"<>{}]*"$/);

@@ -11,11 +11,11 @@ import type { Sources } from '@manara/smart-fix/fix/fix-page';
 import { readSources } from '@manara/smart-fix/fix/read-sources';
 import type { Command } from './command.ts';
 import { readFixArguments } from './fix/arguments.ts';
-import { readFindings } from './fix/read-findings.ts';
+import { readFindings, type GivenFinding } from './fix/read-findings.ts';
 import { writeFiles } from './fix/write-files.ts';
 import { progressLine, type ProgressLine } from './scan/progress.ts';
 import { allowList, browserSettings } from './scan/surroundings.ts';
-import { text } from './scan/text.ts';
+import { questionText, text } from './scan/text.ts';
 import { untilInterrupted } from './scan/until-interrupted.ts';
 
 /** A person has ended the work: nothing more is told or written. */
@@ -44,6 +44,18 @@ async function visit(urls: string[], allow: string[], progress: ProgressLine, in
   } finally {
     progress.end();
   }
+}
+
+/** What is told of each finding: its fix, without pictures, with how many findings share its cause. */
+function told(findings: readonly GivenFinding[], fixes: readonly Fix[]): object[] {
+  const shared = Map.groupBy(fixes, ({ cause }) => cause);
+  return fixes.map(({ question, proposal, ...fix }, at) => ({
+    finding: findings[at]?.given,
+    ...fix,
+    occurrences: fix.cause === null ? 1 : (shared.get(fix.cause)?.length ?? 1),
+    question: question && questionText(question),
+    proposal: proposal && { ...proposal, pictures: undefined },
+  }));
 }
 
 /** `manara fix`: finds in the sources what scans found on pages, proposes changes, proves them, and makes those that are safe. */
@@ -78,7 +90,7 @@ export const run: Command = async (args) => {
     const wanted = findings.map((finding) => finding.wanted);
     const { fixes, unseen } = await fixFindings(sources, wanted, (urls, inspect) => visit(urls, allow, progress, inspect));
     if (unseen > 0) progress.say(text('fix.unseen', { count: unseen }));
-    for (const [at, { given }] of findings.entries()) console.log(JSON.stringify({ finding: given, ...fixes[at] }));
+    for (const line of told(findings, fixes)) console.log(JSON.stringify(line));
     const located = fixes.filter(({ place }) => place).length;
     const safe = fixes.filter(({ certainty }) => certainty === 'safe').length;
     progress.say(text('fix.summary', { findings: findings.length, located, safe }));

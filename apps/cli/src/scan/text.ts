@@ -1,17 +1,20 @@
 import { createIntl } from '@formatjs/intl';
 import ar from '@manara/messages/ar/cli.json' with { type: 'json' };
+import arQuestions from '@manara/messages/ar/fix-questions.json' with { type: 'json' };
 import arReasons from '@manara/messages/ar/reasons.json' with { type: 'json' };
 import en from '@manara/messages/en/cli.json' with { type: 'json' };
+import enQuestions from '@manara/messages/en/fix-questions.json' with { type: 'json' };
 import enReasons from '@manara/messages/en/reasons.json' with { type: 'json' };
 import { languages } from '@manara/messages/locale';
 import { operatorLanguage } from '@manara/server/platform/config/process-text';
+import type { IssueType } from '@manara/core/issue-type';
 import type { Reason } from '@manara/core/scan';
 
 type CliMessage = keyof typeof en;
 
 /** The operator's language. */
 export const language = operatorLanguage();
-const texts = language === 'ar' ? { ...ar, ...arReasons } : { ...en, ...enReasons };
+const texts = language === 'ar' ? { ...ar, ...arReasons, ...arQuestions } : { ...en, ...enReasons, ...enQuestions };
 const intl = createIntl({ locale: languages[language].tag, messages: texts as never });
 
 /** A sentence of the scan command in the operator's language. */
@@ -20,6 +23,9 @@ export const text = (id: CliMessage, values: Record<string, string | number> = {
 
 /** Why a page was not read, as a sentence. */
 export const reasonText = ({ code, values }: Reason): string => intl.formatMessage({ id: `reason.${code}` as never }, values);
+
+/** What a person is to decide about a proposed change, as a sentence. */
+export const questionText = (type: IssueType): string => intl.formatMessage({ id: `question.${type}` as never });
 
 /** A number as the operator's language writes it. */
 export const numberText = (value: number): string => intl.formatNumber(value);

@@ -1,8 +1,8 @@
 import type { Finding } from '@manara/core/finding';
-import type { Page } from 'puppeteer-core';
 import type { Asked, Engine } from '../engines/engine.ts';
 import { toFindings } from '../evidence/to-findings.ts';
 import { inIsolatedWorld } from './isolated-world.ts';
+import type { Tab } from './tab.ts';
 import { bounds } from './visit.ts';
 
 /** A page that has been judged and is still open, for whoever wants to try a change in it. */
@@ -13,16 +13,47 @@ export interface OpenPage {
   ask: <Values extends unknown[], Answer>(run: (...values: Values) => Answer, ...values: Values) => Promise<Awaited<Answer>>;
   /** Judges the page as it stands now. */
   judge: () => Promise<Finding[]>;
+  /** The page as it is seen now, from its top, as PNG; at most as high as `highest`. */
+  picture: () => Promise<Uint8Array>;
+  /** Pictures of it may be kept: it shows nothing of a signed-in person's secret. */
+  mayBeShown: boolean;
 }
 
 /** Work on an open page; what it rejects with is its own matter, the page's result stays. */
 export type Inspection = (page: OpenPage) => Promise<void>;
 
-export function openPage(page: Page, findings: readonly Finding[], engines: readonly Engine[], asked: Asked): OpenPage {
+/** CSS pixels of a page that a picture holds. */
+const highest = 6000;
+const widest = 2000;
+
+export function openPage(
+  { page, session }: Pick<Tab, 'page' | 'session'>,
+  { findings, mayBeShown }: Pick<OpenPage, 'findings' | 'mayBeShown'>,
+  engines: readonly Engine[],
+  asked: Asked,
+): OpenPage {
   const url = page.url();
   return {
     url,
     findings,
+    mayBeShown,
+    picture: async () => {
+      const { cssContentSize } = await session.send('Page.getLayoutMetrics');
+      const clip = {
+        x: 0,
+        y: 0,
+        width: Math.min(widest, cssContentSize.width),
+        height: Math.min(highest, cssContentSize.height),
+        scale: 1,
+      };
+      const { data } = await session.send('Page.captureScreenshot', {
+        format: 'png',
+        optimizeForSpeed: true,
+        captureBeyondViewport: true,
+        clip,
+      });
+      return Buffer.from(data, 'base64');
+    },
     ask: (run, ...values) => inIsolatedWorld(page.mainFrame(), run, ...values),
     judge: async () => {
       const reports = [];

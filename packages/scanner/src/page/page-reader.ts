@@ -106,10 +106,13 @@ export function createPageReader({ keeper, proxy, engines, asked, closeUps: wish
       signedIn?.avoid(result.facts.signOut);
       if (!holds) return { visit: signedOut(result.finalUrl), ...base };
       const judged = judge(result.finalUrl, result.reports);
-      const mayLook = wish && !('code' in judged) && !(await signedIn?.repeats(tab));
-      const seen = mayLook ? await lookCloser(tab.page, tab.session, judged.findings, wish, budget) : {};
-      if (inspect && !('code' in judged))
-        await withDeadline(inspect(openPage(tab.page, judged.findings, engines, asked)), inspectMilliseconds).catch(() => {});
+      if ('code' in judged) return { visit: result, ...base, judged, seen: {} };
+      const mayBeShown = !(await signedIn?.repeats(tab));
+      const seen = wish && mayBeShown ? await lookCloser(tab.page, tab.session, judged.findings, wish, budget) : {};
+      if (inspect) {
+        const open = openPage(tab, { findings: judged.findings, mayBeShown }, engines, asked);
+        await withDeadline(inspect(open), inspectMilliseconds).catch(() => {});
+      }
       return { visit: result, ...base, judged, seen };
     } finally {
       await tab.close();

@@ -1,27 +1,24 @@
 import { expect, test } from 'vitest';
+import { makeFix } from '../../testing/make-fix.ts';
 import { agreeOnColours, withoutHarm } from './across-pages.ts';
 import type { Fix } from './fix.ts';
 
-const restyle = (to: string, background: string): Fix => ({
-  place: null,
-  confident: true,
-  candidates: [],
-  certainty: 'safe',
-  proposal: {
-    edits: [{ file: 'a.css', start: 10, end: 14, text: to }],
-    proposed: [],
-    proven: true,
-    styles: [
-      {
-        selector: '.a',
-        property: 'color',
-        from: 'rgb(153, 153, 153)',
-        to,
-        figures: [{ foreground: '#999999', background, ratio: 2, required: 4.5, fontSize: 16, fontWeight: '400' }],
-      },
-    ],
-  },
-});
+const restyle = (to: string, background: string): Fix =>
+  makeFix(
+    {},
+    {
+      edits: [{ file: 'a.css', start: 10, end: 14, text: to }],
+      styles: [
+        {
+          selector: '.a',
+          property: 'color',
+          from: 'rgb(153, 153, 153)',
+          to,
+          figures: [{ foreground: '#999999', background, ratio: 2, required: 4.5, fontSize: 16, fontWeight: '400' }],
+        },
+      ],
+    },
+  );
 const colours = (fixes: readonly Fix[]) => fixes.map(({ proposal }) => proposal && [proposal.edits[0]?.text, proposal.styles[0]?.to]);
 
 test('one declaration takes one colour, which passes on all pages', () => {

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
+import { makeFix } from '../../testing/make-fix.ts';
 import { applyFixes } from './apply-fixes.ts';
 import type { Fix } from './fix.ts';
 
-const fix = (certainty: Fix['certainty'], start: number, end: number, text: string): Fix => ({
-  place: null,
-  confident: true,
-  candidates: [],
-  certainty,
-  proposal: { edits: [{ file: 'a.html', start, end, text }], proposed: [], proven: true, styles: [] },
-});
+const fix = (certainty: Fix['certainty'], start: number, end: number, text: string): Fix =>
+  makeFix({ certainty }, { edits: [{ file: 'a.html', start, end, text }] });
 
 test('the safe ones are made, each whole or not at all', () => {
   const text = '<img src="a"><b tabindex="3">x</b>';

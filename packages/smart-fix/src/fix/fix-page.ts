@@ -1,4 +1,6 @@
 import type { Finding } from '@manara/core/finding';
+import type { IssueType } from '@manara/core/issue-type';
+import { isKnownRule, ruleInfo } from '@manara/core/rules/rule-table';
 import type { Change, Edit, NotWritable } from '../edit/change.ts';
 import { writeChange } from '../edit/write-change.ts';
 import type { SourceIndex } from '../index/source-index.ts';
@@ -7,13 +9,14 @@ import { stylePlace } from '../page/in-page/style-places.ts';
 import { takeSnapshot } from '../page/in-page/take-snapshot.ts';
 import type { PageElement } from '../page/page-element.ts';
 import { pageOfSnapshot, type SeenPage } from '../page/page-of-snapshot.ts';
+import { keyOf } from '../proof/failures.ts';
 import { proposeColour, textColour, underline, type StyleProposal } from '../propose/contrast.ts';
 import { propose } from '../propose/strategies.ts';
 import { locateStyle } from '../styles/locate-style.ts';
 import type { StyleSource } from '../styles/read-styles.ts';
-import { nothingToWrite, placeIn, type Fix, type ProposedStyle } from './fix.ts';
+import { causeOf, nothingToWrite, placeIn, type Fix, type ProposedStyle } from './fix.ts';
 import { selectorsOf, type LivePage, type WantedFinding } from './live-page.ts';
-import { keyOf, prove, type Trial } from './prove.ts';
+import { prove, type Trial, type Verdict } from './prove.ts';
 
 /** Everything that is known of the sources. */
 export interface Sources {
@@ -28,6 +31,7 @@ const mostElements = 20_000;
 
 /** What was planned for one finding before it is tried. */
 interface Plan {
+  ruleId: string;
   location: Location | null;
   certainty: Fix['certainty'];
   proposed: string[];
@@ -50,24 +54,38 @@ export async function fixPage(sources: Sources, page: LivePage, wanted: readonly
   for (const [at, finding] of wanted.entries()) plans.push(await planner.plan(finding, seen.asked[at] ?? null));
   planner.shareColours();
   const trials = plans.flatMap(({ trial }) => trial ?? []);
-  const proven = await prove(page, trials);
-  return plans.map((plan) => told(plan, sources.index, plan.trial ? (proven[trials.indexOf(plan.trial)] ?? false) : null));
+  const verdicts = await prove(page, trials);
+  return plans.map((plan) => told(plan, sources.index, plan.trial ? (verdicts[trials.indexOf(plan.trial)] ?? null) : null));
 }
 
-function told({ location, certainty, proposed, edits, styles }: Plan, index: SourceIndex, proven: boolean | null): Fix {
+function told({ ruleId, location, certainty, proposed, edits, styles }: Plan, index: SourceIndex, verdict: Verdict | null): Fix {
   const candidates = (location?.candidates ?? []).map(({ element, score }) => {
     const file = index.fileOf.get(element);
     return { ...placeIn(file ?? { path: '', text: '' }, element.span.start), score: Math.round(score * 100) / 100 };
   });
   const [first] = candidates;
   const place = first ? { file: first.file, line: first.line, column: first.column } : null;
-  const base = { place, confident: location?.confident ?? false, candidates };
+  const base = {
+    place,
+    confident: location?.confident ?? false,
+    candidates,
+    why: location?.why ?? [],
+    cause: causeOf(ruleId, place, edits),
+  };
   // What was tried in vain is not offered at all.
-  if (edits.length === 0 || proven === false) return { ...base, ...nothingToWrite };
+  if (edits.length === 0 || !verdict?.proven) return { ...base, ...nothingToWrite };
+  const { proven, proof, pictures } = verdict;
   // What is not proven is not offered as safe, nor what may stand elsewhere.
-  const sure = certainty === 'safe' && proven === true && base.confident;
-  return { ...base, certainty: sure ? 'safe' : 'review', proposal: { edits, proposed, proven, styles } };
+  const sure = certainty === 'safe' && base.confident && proof?.looks === 'same' && proof.stops === 'kept';
+  return {
+    ...base,
+    certainty: sure ? 'safe' : 'review',
+    question: sure ? null : issueTypeOf(ruleId),
+    proposal: { edits, proposed, proven, proof, pictures, styles },
+  };
 }
+
+const issueTypeOf = (ruleId: string): IssueType => (isKnownRule(ruleId) ? ruleInfo(ruleId).issueType : 'semantic_html');
 
 /** The property that an expression hands on as it is: `alt`, `props.alt`, `$props.alt`. */
 const propertyIn = (expression: string): string | null => /^\s*(?:this\.)?(?:\$?props\.)?([A-Za-z_]\w*)\s*$/.exec(expression)?.[1] ?? null;
@@ -78,7 +96,10 @@ class Planner {
   readonly #seen: SeenPage;
   readonly #locator: PageLocator;
   /** Plans about one declaration, which takes one colour. */
-  readonly #colours = new Map<string, { proposal: StyleProposal; source: StyleSource; findings: Finding[]; plans: Plan[] }>();
+  readonly #colours = new Map<
+    string,
+    { proposal: StyleProposal; source: StyleSource; findings: Finding[]; elements: number[]; plans: Plan[] }
+  >();
 
   constructor(sources: Sources, page: LivePage, seen: SeenPage) {
     this.#sources = sources;
@@ -88,7 +109,7 @@ class Planner {
   }
 
   async plan(wanted: WantedFinding, element: PageElement | null): Promise<Plan> {
-    const none: Plan = { location: null, certainty: 'guidance', proposed: [], edits: [], styles: [], trial: null };
+    const none: Plan = { ruleId: wanted.ruleId, location: null, certainty: 'guidance', proposed: [], edits: [], styles: [], trial: null };
     if (!element) return none;
     const plan: Plan = { ...none, location: this.#locator.locate(element) };
     const finding = this.#page.findings.find((one) => one.ruleId === wanted.ruleId && one.selector === wanted.selector);
@@ -112,12 +133,17 @@ class Planner {
     plan.edits = written.edits;
     plan.proposed = proposal.proposed;
     plan.certainty = written.confident ? proposal.certainty : 'review';
-    plan.trial = { key: keyOf(wanted), changes: proposal.changes.map((change) => this.#numbered(change)), styles: [] };
+    plan.trial = {
+      key: keyOf(wanted),
+      element: this.#number(element),
+      changes: proposal.changes.map((change) => ({ ...change, on: this.#number(change.on) })),
+      styles: [],
+    };
     return plan;
   }
 
-  #numbered(change: Change<PageElement>): Change<number> {
-    return { ...change, on: this.#seen.numberOf.get(change.on) ?? -1 };
+  #number(element: PageElement): number {
+    return this.#seen.numberOf.get(element) ?? -1;
   }
 
   /** Changes of the page as edits of its sources; null where one of them has no place there. */
@@ -146,8 +172,7 @@ class Planner {
   }
 
   async #planColour(plan: Plan, finding: Finding, element: PageElement): Promise<void> {
-    const number = this.#seen.numberOf.get(element);
-    const place = number === undefined ? null : await this.#page.ask(stylePlace, number, textColour);
+    const place = await this.#page.ask(stylePlace, this.#number(element), textColour);
     const proposal = place && finding.contrast && proposeColour(place, [finding.contrast]);
     if (!proposal || proposal.place.inline) return;
     const { selector, property, value } = proposal.place;
@@ -155,6 +180,7 @@ class Planner {
     const known = this.#colours.get(key);
     if (known) {
       known.findings.push(finding);
+      known.elements.push(this.#number(element));
       known.plans.push(plan);
       return;
     }
@@ -164,14 +190,14 @@ class Planner {
         proposal: other ? { ...proposal, certainty: 'review' } : proposal,
         source,
         findings: [finding],
+        elements: [this.#number(element)],
         plans: [plan],
       });
   }
 
   /** A link within a text is told by its line, not by its colour alone: where that is taken away, it is given back. */
   async #planUnderline(plan: Plan, wanted: WantedFinding, element: PageElement): Promise<void> {
-    const number = this.#seen.numberOf.get(element);
-    const place = number === undefined ? null : await this.#page.ask(stylePlace, number, underline);
+    const place = await this.#page.ask(stylePlace, this.#number(element), underline);
     const [source] = place && !place.inline ? locateStyle(this.#sources.styles, place) : [];
     if (!place || !source) return;
     const { selector, property, value: from } = place;
@@ -179,12 +205,13 @@ class Planner {
     plan.proposed = ['text-decoration: underline'];
     plan.certainty = 'review';
     plan.styles = [{ selector, property, from, to: 'underline', figures: [] }];
-    plan.trial = { key: keyOf(wanted), changes: [], styles: plan.styles };
+    plan.trial = { key: keyOf(wanted), element: this.#number(element), changes: [], styles: plan.styles };
+    plan.location = plan.location && { ...plan.location, why: [...plan.location.why, 'declaration'] };
   }
 
   /** Gives each declaration the one colour that mends all that it was found to fail for. */
   shareColours(): void {
-    for (const { proposal, source, findings, plans } of this.#colours.values()) {
+    for (const { proposal, source, findings, elements, plans } of this.#colours.values()) {
       const shared = proposeColour(
         proposal.place,
         findings.flatMap(({ contrast }) => contrast ?? []),
@@ -201,9 +228,13 @@ class Planner {
         plan.proposed = certainty === 'safe' ? [] : [shared.colour];
         plan.certainty = certainty;
         plan.styles = styles;
-        plan.trial = { key: keyOf(finding), changes: [], styles };
+        plan.trial = { key: keyOf(finding), element: elements[at] ?? -1, changes: [], styles };
         // The declaration is what is to be mended: it is where a developer looks.
-        plan.location = plan.location && { ...plan.location, confident: plan.location.confident || certainty === 'safe' };
+        plan.location = plan.location && {
+          ...plan.location,
+          confident: plan.location.confident || certainty === 'safe',
+          why: [...plan.location.why, 'declaration'],
+        };
       }
     }
   }

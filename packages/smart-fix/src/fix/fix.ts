@@ -1,5 +1,7 @@
 import type { ContrastFigures } from '@manara/core/finding';
+import type { IssueType } from '@manara/core/issue-type';
 import type { Edit } from '../edit/change.ts';
+import type { Signal } from '../locate/locate.ts';
 import type { StyleChange } from '../page/in-page/style-places.ts';
 
 /** A place that a person can open; lines and columns from 1, columns in UTF-16 units. */
@@ -14,6 +16,23 @@ export interface ProposedStyle extends StyleChange {
   figures: ContrastFigures[];
 }
 
+/** How a page bore a change, besides that its finding was gone and nothing failed anew. */
+export interface Proof {
+  /** Beyond the elements that are changed and what moves by itself, the page looks as it did; null where it could not be pictured. */
+  looks: 'same' | 'changed' | null;
+  /** What the Tab key reaches is reached still, in its order. */
+  stops: 'kept' | 'moved' | 'lost';
+}
+
+/**
+ * The surroundings of a finding's element in its page, without and with the change: PNG, the same stretch of the page both times, at
+ * most 800 by 450 points. Whatever the page shows is on them.
+ */
+export interface Pictures {
+  before: Uint8Array;
+  after: Uint8Array;
+}
+
 /** What was found out about one finding. */
 export interface Fix {
   /** What made the element; null where nothing in the sources agrees. */
@@ -22,6 +41,12 @@ export interface Fix {
   confident: boolean;
   /** The best first, `place` among them. */
   candidates: (Place & { score: number })[];
+  /** What speaks for the place. */
+  why: Signal[];
+  /** The same of all findings that one change of the sources clears, on whatever page; null where there is no place. */
+  cause: string | null;
+  /** What a person is to decide, by the type of the issue; null where there is nothing to decide. */
+  question: IssueType | null;
   /** `safe`: proven in the page and claims nothing new. `review`: right only if a person says so. `guidance`: there is nothing to write. */
   certainty: 'safe' | 'review' | 'guidance';
   proposal: {
@@ -30,12 +55,22 @@ export interface Fix {
     proposed: string[];
     /** The finding was gone and no other there when the page had the change; null where it could not be tried. */
     proven: boolean | null;
+    /** Null where it could not be tried. */
+    proof: Proof | null;
+    /** Null for what is not seen (the language, the title), and on pages that may not be shown. */
+    pictures: Pictures | null;
     /** Declarations that get another value, for their effect on other pages. */
     styles: ProposedStyle[];
   } | null;
 }
 
-export const nothingToWrite: Pick<Fix, 'certainty' | 'proposal'> = { certainty: 'guidance', proposal: null };
+export const nothingToWrite = { certainty: 'guidance', proposal: null, question: null } satisfies Partial<Fix>;
+
+/** Findings of a rule that the same edits mend, or that have one place where there are none, have one cause. */
+export function causeOf(ruleId: string, at: Place | null, edits: readonly Edit[] = []): string | null {
+  if (edits.length > 0) return [ruleId, ...new Set(edits.map(({ file, start }) => `${file}@${start}`))].join(' ');
+  return at && `${ruleId} ${at.file}:${at.line}:${at.column}`;
+}
 
 export function placeIn(file: { path: string; text: string }, offset: number): Place {
   const before = file.text.slice(0, offset);

@@ -8,6 +8,10 @@ export interface LivePage {
   ask: <Values extends unknown[], Answer>(run: (...values: Values) => Answer, ...values: Values) => Promise<Awaited<Answer>>;
   /** Judges the page as it stands now. */
   judge: () => Promise<Finding[]>;
+  /** The page as it is seen now, from its top, as PNG. */
+  picture: () => Promise<Uint8Array>;
+  /** Pictures of it may be kept: it shows nothing of a signed-in person's secret. */
+  mayBeShown: boolean;
 }
 
 /** A finding that is to be mended, as a scan told it. */

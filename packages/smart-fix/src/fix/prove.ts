@@ -1,75 +1,131 @@
-import type { Finding } from '@manara/core/finding';
+import type { Box } from '@manara/core/finding';
 import type { Change } from '../edit/change.ts';
 import { applyChanges, undoChanges } from '../page/in-page/apply-changes.ts';
+import { seenBoxes } from '../page/in-page/seen-boxes.ts';
 import { setStyles, type StyleChange } from '../page/in-page/style-places.ts';
+import { tabStops } from '../page/in-page/tab-stops.ts';
+import { cut, looksSame, readPicture, restless, type Picture } from '../proof/compare-pictures.ts';
+import { compareStops } from '../proof/compare-stops.ts';
+import { failuresOf, isWorse, type Failures } from '../proof/failures.ts';
+import { governed, surroundings } from '../proof/governed.ts';
+import type { Pictures, Proof } from './fix.ts';
 import type { LivePage } from './live-page.ts';
 
 /** What is to be tried in a page for one finding. */
 export interface Trial {
   /** Rule and cause of the finding that it is to clear. */
   key: string;
+  /** The finding's element, by its number in the last snapshot. */
+  element: number;
   changes: Change<number>[];
   styles: StyleChange[];
 }
 
+/** What became of a trial. */
+export interface Verdict {
+  /** Its finding was gone, nothing failed that did not before, and no stop of the Tab key was lost. */
+  proven: boolean;
+  proof: Proof | null;
+  pictures: Pictures | null;
+}
+
+const inVain: Verdict = { proven: false, proof: null, pictures: null };
+
 /** Trials of one page that are made one at a time where they do not hold all together. */
 const mostAlone = 60;
 
-export const keyOf = ({ ruleId, fingerprint }: Pick<Finding, 'ruleId' | 'fingerprint'>): string => `${ruleId} ${fingerprint}`;
-
-type Failures = Map<string, number>;
-
-function failuresOf(findings: readonly Finding[]): Failures {
-  const failures: Failures = new Map();
-  for (const finding of findings) {
-    if (finding.outcome === 'violation' && !finding.bestPractice) failures.set(keyOf(finding), (failures.get(keyOf(finding)) ?? 0) + 1);
-  }
-  return failures;
+/** A page with some trials made in it. */
+interface Attempt {
+  failures: Failures;
+  proof: Proof;
+  picture: Picture | null;
 }
 
 /**
- * Whether anything fails that did not. An element that is changed becomes another cause of whatever else it fails: that many of a
- * rule's causes may be new as old ones have gone that were not to be cleared.
+ * Makes each change in the live page, judges it again and looks at it again. All together first; one by one where that does not hold.
+ * The page is as it was afterwards.
  */
-function isWorse(before: Failures, after: Failures, trials: readonly Trial[]): boolean {
-  const cleared = new Set(trials.map(({ key }) => key));
-  const changed = trials.some(({ changes }) => changes.length > 0);
-  const balance = new Map<string, number>();
-  for (const key of new Set([...before.keys(), ...after.keys()])) {
-    const rule = key.slice(0, key.indexOf(' '));
-    const more = (after.get(key) ?? 0) - (before.get(key) ?? 0);
-    if (more > 0 || (changed && !cleared.has(key))) balance.set(rule, (balance.get(rule) ?? 0) + more);
-  }
-  return [...balance.values()].some((count) => count > 0);
+export async function prove(page: LivePage, trials: readonly Trial[]): Promise<Verdict[]> {
+  return trials.length === 0 ? [] : new Prover(page, await see(page), await page.ask(tabStops)).prove(trials);
 }
 
-/**
- * Makes each change in the live page and judges it again: true where its finding is gone and nothing fails that did not before. All
- * together first; one by one where that does not hold. The page is as it was afterwards.
- */
-export async function prove(page: LivePage, trials: readonly Trial[]): Promise<boolean[]> {
-  const before = failuresOf(page.findings);
-  const attempt = async (some: readonly Trial[]): Promise<Failures | null> => {
-    const changes = some.flatMap((trial) => trial.changes);
-    const styles = some.flatMap((trial) => trial.styles);
-    const made = await page.ask(applyChanges, changes);
-    const restyled = await page.ask(setStyles, styles);
-    try {
-      // A change that could not be made proves nothing.
-      return made === changes.length && restyled === styles.length ? failuresOf(await page.judge()) : null;
-    } finally {
-      await page.ask(undoChanges);
+/** How a page looks, and what of it changes by itself. */
+interface Look {
+  picture: Picture;
+  moving: Uint8Array;
+}
+
+async function see(page: LivePage): Promise<Look | null> {
+  const [picture, again] = [await pictureOf(page), await pictureOf(page)];
+  return picture && again && { picture, moving: restless(picture, again) };
+}
+
+/** None of a page that the browser cannot draw. */
+const pictureOf = (page: LivePage): Promise<Picture | null> => page.picture().then(readPicture, () => null);
+
+class Prover {
+  readonly #page: LivePage;
+  readonly #before: Failures;
+  readonly #look: Look | null;
+  readonly #stops: number[];
+
+  constructor(page: LivePage, look: Look | null, stops: number[]) {
+    this.#page = page;
+    this.#before = failuresOf(page.findings);
+    this.#look = look;
+    this.#stops = stops;
+  }
+
+  async prove(trials: readonly Trial[]): Promise<Verdict[]> {
+    const places: (Box | null)[] = [];
+    for (const { element } of trials) places.push(surroundings(await this.#page.ask(seenBoxes, [element], [])));
+    const together = await this.#attempt(trials);
+    const all = together !== null && this.#holds(together, trials) && trials.every(({ key }) => !together.failures.has(key));
+    if (all && together.proof.looks === 'same' && together.proof.stops === 'kept')
+      return trials.map((_, at) => this.#verdict(together, true, places[at]));
+    const verdicts: Verdict[] = [];
+    for (const [at, trial] of trials.entries()) {
+      // Where all are right together, each is: which of them is seen is all that is to be asked.
+      const alone = at < mostAlone ? await this.#attempt([trial], all ? together.failures : undefined) : null;
+      const cleared = alone !== null && (alone.failures.get(trial.key) ?? 0) < (this.#before.get(trial.key) ?? 1);
+      verdicts.push(alone ? this.#verdict(alone, cleared && this.#holds(alone, [trial]), places[at]) : inVain);
     }
-  };
-  if (trials.length === 0) return [];
-  const together = await attempt(trials);
-  if (together && !isWorse(before, together, trials) && trials.every(({ key }) => !together.has(key))) return trials.map(() => true);
-  const proven: boolean[] = [];
-  for (const [at, trial] of trials.entries()) {
-    const after = at < mostAlone ? await attempt([trial]) : null;
-    proven.push(after !== null && !isWorse(before, after, [trial]) && (after.get(trial.key) ?? 0) < (before.get(trial.key) ?? 1));
+    return verdicts;
   }
-  return proven;
+
+  #holds({ failures, proof }: Attempt, trials: readonly Trial[]): boolean {
+    const cleared = new Set(trials.map(({ key }) => key));
+    const changed = trials.some(({ changes }) => changes.length > 0);
+    return proof.stops !== 'lost' && !isWorse(this.#before, failures, cleared, changed);
+  }
+
+  /** Null where a change could not be made: that proves nothing. `judged`: what is known to fail then. */
+  async #attempt(trials: readonly Trial[], judged?: Failures): Promise<Attempt | null> {
+    const changes = trials.flatMap((trial) => trial.changes);
+    const styles = trials.flatMap((trial) => trial.styles);
+    const { numbers, selectors } = governed(changes, styles);
+    const old = await this.#page.ask(seenBoxes, numbers, selectors);
+    const made = await this.#page.ask(applyChanges, changes);
+    const restyled = await this.#page.ask(setStyles, styles);
+    try {
+      if (made !== changes.length || restyled !== styles.length) return null;
+      const failures = judged ?? failuresOf(await this.#page.judge());
+      const stops = compareStops(this.#stops, await this.#page.ask(tabStops), new Set(changes.map(({ on }) => on)));
+      const boxes = [...old, ...(await this.#page.ask(seenBoxes, numbers, selectors))];
+      const picture = this.#look && (await pictureOf(this.#page));
+      const same = this.#look && picture && looksSame(this.#look.picture, picture, boxes, this.#look.moving);
+      return { failures, picture, proof: { looks: same === null ? null : same ? 'same' : 'changed', stops } };
+    } finally {
+      await this.#page.ask(undoChanges);
+    }
+  }
+
+  #verdict({ proof, picture }: Attempt, proven: boolean, place: Box | null | undefined): Verdict {
+    const mayBeShown = proven && this.#page.mayBeShown && place && this.#look && picture;
+    const before = mayBeShown ? cut(this.#look.picture, place) : null;
+    const after = mayBeShown ? cut(picture, place) : null;
+    return { proven, proof, pictures: before && after && { before, after } };
+  }
 }
 
 /** Whether changes of style sheets that were proven on other pages make anything fail on this one; of those that do, which. Changes that this page has no declaration for harm nothing. */
@@ -79,7 +135,7 @@ export async function harmful(page: LivePage, changes: readonly StyleChange[]): 
     await page.ask(applyChanges, []);
     const met = await page.ask(setStyles, [...some]);
     try {
-      return met > 0 && isWorse(before, failuresOf(await page.judge()), []);
+      return met > 0 && isWorse(before, failuresOf(await page.judge()), new Set(), false);
     } finally {
       await page.ask(undoChanges);
     }

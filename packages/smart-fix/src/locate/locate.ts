@@ -2,7 +2,7 @@ import { fileScores } from '../index/routes.ts';
 import type { IndexedFile, SourceIndex } from '../index/source-index.ts';
 import type { SourceElement } from '../source/source-element.ts';
 import { Context } from './context-score.ts';
-import { likelyTag } from './own-score.ts';
+import { likelyTag, ownSignals, type OwnSignal } from './own-score.ts';
 import { childElements, type PageElement } from '../page/page-element.ts';
 
 /** A place of the sources that may have made an element of the page. */
@@ -17,7 +17,25 @@ export interface Location {
   candidates: Candidate[];
   /** The first is far enough ahead to be acted upon. */
   confident: boolean;
+  /** What speaks for the first. */
+  why: Signal[];
 }
+
+/** What a place in the sources has in common with an element of the page. */
+export type Signal =
+  | OwnSignal
+  /** Elements around and beside it agree. */
+  | 'surroundings'
+  /** The file is that of the page. */
+  | 'page_file'
+  /** The page's file leads to this one. */
+  | 'used_by_page'
+  /** It is one of several that are alike, told apart by their order. */
+  | 'order'
+  /** The browser itself says which declaration decides. */
+  | 'declaration'
+  /** The text stands in a file of texts. */
+  | 'text_file';
 
 /** A first candidate below this is no more than a guess. */
 const leastScore = 2;
@@ -46,7 +64,16 @@ export class PageLocator {
     const candidates = this.#byOrder(live, this.#candidates(live));
     const [first, second] = candidates;
     const confident = first !== undefined && first.score >= leastScore && first.score - (second?.score ?? 0) >= leastMargin;
-    return { candidates: candidates.slice(0, shown), confident };
+    return { candidates: candidates.slice(0, shown), confident, why: first ? this.#signals(live, first) : [] };
+  }
+
+  #signals(live: PageElement, { element }: Candidate): Signal[] {
+    const file = this.#fileScore(element);
+    const signals: Signal[] = ownSignals(live, element, this.#index);
+    if (this.#context.score(live, element) > 1) signals.push('surroundings');
+    if (file > 0) signals.push(file > 1 ? 'page_file' : 'used_by_page');
+    if (this.#candidates(live)[0]?.element !== element) signals.push('order');
+    return signals;
   }
 
   #candidates(live: PageElement): Candidate[] {

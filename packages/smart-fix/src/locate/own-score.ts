@@ -35,6 +35,21 @@ export function ownScore(live: PageElement, source: SourceElement, index: Source
   return 1 + attributesScore(live, source, index) + textScore(live, source) + childrenScore(live, source);
 }
 
+/** What an element of the page and one of the sources have in common by themselves. */
+export type OwnSignal = 'classes' | 'attributes' | 'text' | 'children';
+
+export function ownSignals(live: PageElement, source: SourceElement, index: SourceIndex): OwnSignal[] {
+  const classes = source.attributes.filter(({ name }) => name === 'class');
+  const others = source.attributes.filter(({ name }) => name !== 'class');
+  const scores: [OwnSignal, number][] = [
+    ['classes', Math.max(0, ...classes.map((one) => classScore(live, one, index)))],
+    ['attributes', Math.max(0, ...others.map((one) => attributeScore(live, one, source, index)))],
+    ['text', textScore(live, source)],
+    ['children', childrenScore(live, source)],
+  ];
+  return scores.filter(([, score]) => score >= 0.5).map(([signal]) => signal);
+}
+
 function attributesScore(live: PageElement, source: SourceElement, index: SourceIndex): number {
   let score = 0;
   const named = new Set<string>();

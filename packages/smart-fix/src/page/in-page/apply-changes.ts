@@ -2,12 +2,13 @@ import type { Change } from '../../edit/change.ts';
 
 /**
  * Makes changes in the live page; elements by their numbers in the last snapshot. Answers how many could be made. What it did is
- * remembered for `undoChanges`. Runs in the page.
+ * remembered for `undoChanges`, and what it inserted for `seenBoxes`. Runs in the page.
  */
 export function applyChanges(changes: Change<number>[]): number {
   type New = string | { tag: string; attributes: Record<string, string>; children: New[] };
-  const world = globalThis as unknown as { manaraNodes: Element[]; manaraUndo: (() => void)[] };
+  const world = globalThis as unknown as { manaraNodes: Element[]; manaraMade: Element[]; manaraUndo: (() => void)[] };
   world.manaraUndo = [];
+  world.manaraMade = [];
   const undo = (step: () => void): void => void world.manaraUndo.push(step);
   const make = (node: New): Node => {
     if (typeof node === 'string') return document.createTextNode(node);
@@ -53,6 +54,7 @@ export function applyChanges(changes: Change<number>[]): number {
       else if (change.where === 'after') element.after(made);
       else if (change.where === 'first') element.prepend(made);
       else element.append(made);
+      if (made instanceof Element) world.manaraMade.push(made);
       undo(() => made.remove());
     } else if (change.kind === 'wrap') {
       const around = make({ tag: change.tag, attributes: change.attributes, children: [] }) as Element;

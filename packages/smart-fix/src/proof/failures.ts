@@ -1,0 +1,28 @@
+import type { Finding } from '@manara/core/finding';
+
+/** How often each rule fails for each cause. */
+export type Failures = Map<string, number>;
+
+export const keyOf = ({ ruleId, fingerprint }: Pick<Finding, 'ruleId' | 'fingerprint'>): string => `${ruleId} ${fingerprint}`;
+
+export function failuresOf(findings: readonly Finding[]): Failures {
+  const failures: Failures = new Map();
+  for (const finding of findings) {
+    if (finding.outcome === 'violation' && !finding.bestPractice) failures.set(keyOf(finding), (failures.get(keyOf(finding)) ?? 0) + 1);
+  }
+  return failures;
+}
+
+/**
+ * Whether anything fails that did not. An element that is `changed` becomes another cause of whatever else it fails: that many of a
+ * rule's causes may be new as old ones have gone that were not to be `cleared`.
+ */
+export function isWorse(before: Failures, after: Failures, cleared: ReadonlySet<string>, changed: boolean): boolean {
+  const balance = new Map<string, number>();
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    const rule = key.slice(0, key.indexOf(' '));
+    const more = (after.get(key) ?? 0) - (before.get(key) ?? 0);
+    if (more > 0 || (changed && !cleared.has(key))) balance.set(rule, (balance.get(rule) ?? 0) + more);
+  }
+  return [...balance.values()].some((count) => count > 0);
+}
