@@ -4,6 +4,7 @@ import { examineDatabase } from '@manara/server/doctor/database';
 import type { Finding, Verdict } from '@manara/server/doctor/examination';
 import { examineDisk, examineFonts, examineNode } from '@manara/server/doctor/machine';
 import { examineReading } from '@manara/server/doctor/reading';
+import { examineRepositories } from '@manara/server/doctor/repositories';
 import { processText } from '@manara/server/platform/config/process-text';
 import type { Command } from '../command.ts';
 import { configuration, hasNoArguments } from '../configuration.ts';
@@ -29,6 +30,7 @@ export const run: Command = async (args) => {
     examineFonts,
     examineBraille,
     examineReading,
+    examineRepositories,
   ];
   let isBroken = false;
   for (const examine of examinations) {

@@ -54,7 +54,9 @@ describe('a checkout', () => {
     });
     commitTree(repository, storeFiles(repository, { 'index.html': '<h1>One</h1>\r\n', 'b/c.html': 'new' }));
     await store.withCheckout(sourceOf(), signal, async (checkout) => {
-      expect(new Set(fs.readdirSync(checkout.folder, { recursive: true, encoding: 'utf8' }))).toEqual(new Set(['b', 'b/c.html', 'index.html']));
+      expect(new Set(fs.readdirSync(checkout.folder, { recursive: true, encoding: 'utf8' }))).toEqual(
+        new Set(['b', 'b/c.html', 'index.html']),
+      );
       expect(read(checkout.folder, 'b/c.html')).toBe('new');
       expect(fs.statSync(path.join(checkout.folder, 'index.html')).mtimeMs).toBe(first);
     });
