@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { indexTree, type SourceIndex } from '@manara/smart-fix/index/source-index';
+import { readSources } from '@manara/smart-fix/fix/read-sources';
+import type { SourceIndex } from '@manara/smart-fix/index/source-index';
 import type { SourceElement } from '@manara/smart-fix/source/source-element';
 
 /** The attribute by which an element of a page says what made it. */
@@ -14,7 +15,7 @@ const never = /^(?:template|script|style|slot|title|svelte:.*)$/;
  * the index that was read before, whose places are those of the sources without marks.
  */
 export async function markSources(folder: string): Promise<{ index: SourceIndex; made: Map<string, SourceElement> }> {
-  const index = await indexTree(folder);
+  const index = (await readSources(folder)).index;
   const made = new Map<string, SourceElement>();
   for (const file of index.files.values()) {
     let text = '';

@@ -95,7 +95,9 @@ test('there is no reset link for someone who is not there', async () => {
 
 test('the doctor looks at each part and ends with 0 where the product can do its work', async () => {
   const { status, out } = await run(['doctor']);
-  expect(out).toMatch(/Node 24[\s\S]* GB are free[\s\S]*PostgreSQL \d+ at[\s\S]*Chromium [\d.]+ at[\s\S]*sandbox[\s\S]*Fonts[\s\S]*git \d+\.\d+/);
+  expect(out).toMatch(
+    /Node 24[\s\S]* GB are free[\s\S]*PostgreSQL \d+ at[\s\S]*Chromium [\d.]+ at[\s\S]*sandbox[\s\S]*Fonts[\s\S]*git \d+\.\d+/,
+  );
   expect(status).toBe(0);
 });
 

@@ -5,7 +5,5 @@ import type { Finding } from './examination.ts';
 export async function examineRepositories(): Promise<Finding[]> {
   const git = await findGit();
   if (git) return [{ verdict: 'fine', what: { id: 'doctor.git', values: { version: git.version } } }];
-  return [
-    { verdict: 'lacking', what: { id: 'doctor.git_none' }, cost: { id: 'doctor.git_none_cost' }, cure: 'sudo apt-get install git' },
-  ];
+  return [{ verdict: 'lacking', what: { id: 'doctor.git_none' }, cost: { id: 'doctor.git_none_cost' }, cure: 'sudo apt-get install git' }];
 }

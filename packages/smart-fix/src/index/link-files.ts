@@ -40,45 +40,74 @@ const endings = [
   '.mdx',
 ];
 const entries = ['/index.tsx', '/index.jsx', '/index.ts', '/index.js', '/index.vue', '/index.svelte'];
+/** Files of one name among which the nearest is looked for; a name that more have says nothing. */
+const mostAlike = 200;
 /** `BaseCard`, `base-card`, `base_card`, `_base-card.html`: one name. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 const stem = (file: string): string => path.posix.basename(file).split('.')[0] ?? '';
-const add = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void => {
-  map.set(key, [...(map.get(key) ?? []), value]);
-};
+const folderName = (file: string): string => path.posix.basename(path.posix.dirname(file));
+const withoutEnding = (file: string): string => file.replace(/(?:\/index)?\.\w+$/, '');
 
-/** Resolves what files name each other by. What is outside the tree resolves to nothing. */
-export function linkFiles(files: readonly NamedFile[]): FileLinks {
-  const known = new Set(files.map((file) => file.path));
-  const byStem = new Map<string, string[]>();
-  const byEnd = new Map<string, string[]>();
-  for (const file of known) {
-    add(byStem, plain(stem(file)), file);
-    add(byEnd, plain(file.split('/').slice(-2).join('/').replace(/\..*$/, '')), file);
-    if (/\/index\.\w+$/.test(file)) add(byStem, plain(path.posix.basename(path.posix.dirname(file))), file);
+function pushTo<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+/** Files by what others name them by. */
+class FileNames {
+  /** By each path under which they can be imported, the first ending first. */
+  readonly #exact = new Map<string, { file: string; rank: number }>();
+  readonly #byStem = new Map<string, string[]>();
+  readonly #byEnd = new Map<string, string[]>();
+  readonly #byLast = new Map<string, string[]>();
+
+  constructor(files: readonly NamedFile[]) {
+    const ranks = [...endings, ...entries];
+    for (const { path: file } of files) {
+      for (const [rank, ending] of ranks.entries())
+        if (file.endsWith(ending)) this.#add(file.slice(0, file.length - ending.length), file, rank);
+      pushTo(this.#byStem, plain(stem(file)), file);
+      if (/\/index\.\w+$/.test(file)) pushTo(this.#byStem, plain(folderName(file)), file);
+      pushTo(this.#byEnd, plain(file.split('/').slice(-2).join('/').replace(/\..*$/, '')), file);
+      pushTo(this.#byLast, path.posix.basename(withoutEnding(file)), file);
+    }
   }
-  const exact = (base: string) => [...endings, ...entries].map((ending) => base + ending).find((one) => known.has(one));
 
-  const resolve = (from: string, written: string): string | undefined => {
+  #add(base: string, file: string, rank: number): void {
+    const known = this.#exact.get(base);
+    if (!known || known.rank > rank) this.#exact.set(base, { file, rank });
+  }
+
+  exact(base: string): string | undefined {
+    return this.#exact.get(base)?.file;
+  }
+
+  called(name: string): string[] {
+    return this.#byStem.get(name) ?? [];
+  }
+
+  /** The file that another names; what is outside the tree resolves to nothing. */
+  resolve(from: string, written: string): string | undefined {
     const clean = written.replace(/[?#].*$/, '');
+    const folder = path.posix.dirname(from);
     if (clean.startsWith('.'))
       return (
-        exact(path.posix.join(path.posix.dirname(from), clean)) ??
-        (clean.endsWith('.js') ? exact(path.posix.join(path.posix.dirname(from), clean.replace(/\.js$/, ''))) : undefined)
+        this.exact(path.posix.join(folder, clean)) ??
+        (clean.endsWith('.js') ? this.exact(path.posix.join(folder, clean.replace(/\.js$/, ''))) : undefined)
       );
     if (/^(?:@|~|#|\$lib|src)\//.test(clean)) {
       const rest = clean.replace(/^[^/]+\//, '');
+      const end = `/${rest.replace(/\.\w+$/, '')}`;
+      const alike = this.#byLast.get(path.posix.basename(end)) ?? [];
       return (
-        ['src/', '', 'app/', 'src/lib/'].map((root) => exact(root + rest)).find(Boolean) ??
-        nearest(
-          from,
-          [...known].filter((file) => sameEnd(file, rest)),
-        )
+        ['src/', '', 'app/', 'src/lib/'].map((root) => this.exact(root + rest)).find(Boolean) ??
+        nearest(from, alike.length > mostAlike ? [] : alike.filter((file) => withoutEnding(file).endsWith(end)))
       );
     }
     if (/\.[cm]?[jt]sx?$/.test(from)) return undefined;
     const dotted = clean.includes('/') || /\.\w{2,6}$/.test(clean) ? clean : clean.replaceAll('.', '/');
-    const beside = exact(path.posix.join(path.posix.dirname(from), dotted));
+    const beside = this.exact(path.posix.join(folder, dotted));
     if (beside) return beside;
     const tail = plain(
       dotted
@@ -87,70 +116,109 @@ export function linkFiles(files: readonly NamedFile[]): FileLinks {
         .join('/')
         .replace(/\.\w+$/, ''),
     );
-    return nearest(from, byEnd.get(tail) ?? byStem.get(plain(stem(dotted))) ?? []);
-  };
+    return nearest(from, this.#byEnd.get(tail) ?? this.called(plain(stem(dotted))));
+  }
+}
 
+/** Files that one file hands on, by their names and by the components that they declare. */
+class HandedOn {
+  readonly #files: readonly NamedFile[];
+  #byName: Map<string, string[]> | null = null;
+  #byDeclared: Map<string, string[]> | null = null;
+
+  constructor(files: readonly NamedFile[]) {
+    this.#files = files;
+  }
+
+  named(name: string): string[] {
+    if (!this.#byName) {
+      this.#byName = new Map();
+      for (const { path: file } of this.#files)
+        for (const one of new Set([plain(stem(file)), plain(folderName(file))])) pushTo(this.#byName, one, file);
+    }
+    return this.#byName.get(name) ?? [];
+  }
+
+  declaring(component: string): string[] {
+    if (!this.#byDeclared) {
+      this.#byDeclared = new Map();
+      for (const file of this.#files) for (const one of declarationsIn(file)) pushTo(this.#byDeclared, one, file.path);
+    }
+    return this.#byDeclared.get(component) ?? [];
+  }
+}
+
+/** Resolves what files name each other by. */
+export function linkFiles(files: readonly NamedFile[]): FileLinks {
+  const names = new FileNames(files);
+  const known = new Map(files.map((file) => [file.path, file]));
   const links: FileLinks = { uses: new Map(), definitions: new Map(), calls: new Map() };
   for (const file of files) {
-    const used = new Set(
-      file.uses.map((one) => resolve(file.path, one)).filter((one): one is string => one !== undefined && one !== file.path),
-    );
-    links.uses.set(file.path, [...used]);
+    const used = new Set(file.uses.map((one) => names.resolve(file.path, one)).filter((one) => one !== undefined && one !== file.path));
+    links.uses.set(file.path, [...used] as string[]);
   }
+  const filesOf = (paths: readonly string[]) => paths.flatMap((one) => known.get(one) ?? []);
   const reexports = new Map(
-    files.filter(({ elements }) => elements.length === 0).map((file) => [file.path, links.uses.get(file.path) ?? []]),
+    files
+      .filter(({ elements }) => elements.length === 0)
+      .map((file) => [file.path, new HandedOn(filesOf(links.uses.get(file.path) ?? []))]),
   );
-  for (const file of files) {
-    const used = links.uses.get(file.path) ?? [];
-    const near = [...used, ...used.flatMap((one) => reexports.get(one) ?? [])];
-    for (const element of file.elements) {
-      const dashed = !element.component && element.tag.includes('-');
-      if (!element.component && !dashed) continue;
-      const name = plain(element.tag.split('.').at(-1) ?? '');
-      const imported = near.filter((one) => plain(stem(one)) === name || plain(path.posix.basename(path.posix.dirname(one))) === name);
-      const named =
-        imported.length > 0
-          ? imported
-          : element.component && near.length > 0
-            ? near.filter((one) => declares(files, one, element.tag))
-            : [];
-      // Vue, Nuxt and Angular need no import of what they know by its name.
-      const bare = dashed ? name.replace(/^app/, '') : name;
-      const found =
-        named.length > 0
-          ? named
-          : /\.(?:vue|html)$/.test(file.path)
-            ? (byStem.get(name) ?? byStem.get(bare) ?? []).filter((one) => /\.(?:vue|html)$/.test(one))
-            : [];
-      links.definitions.set(element, found);
-      for (const one of found) {
-        if (one === file.path) continue;
-        add(links.calls, one, element);
-        if (!used.includes(one)) used.push(one);
-      }
+  for (const file of files) linkComponents(file, links, names, new HandedOn(filesOf(links.uses.get(file.path) ?? [])), reexports);
+  return links;
+}
+
+function linkComponents(
+  file: NamedFile,
+  links: FileLinks,
+  names: FileNames,
+  own: HandedOn,
+  reexports: ReadonlyMap<string, HandedOn>,
+): void {
+  const used = links.uses.get(file.path) ?? [];
+  const through = used.flatMap((one) => reexports.get(one) ?? []);
+  const found = new Map<string, string[]>();
+  for (const element of file.elements) {
+    const dashed = !element.component && element.tag.includes('-');
+    if (!element.component && !dashed) continue;
+    let defined = found.get(element.tag);
+    if (!defined) found.set(element.tag, (defined = definitionsOf(element, file, names, [own, ...through])));
+    links.definitions.set(element, defined);
+    for (const one of defined) {
+      if (one === file.path) continue;
+      pushTo(links.calls, one, element);
+      if (!used.includes(one)) used.push(one);
     }
   }
-  return links;
+}
+
+/** Files in which what an element uses seems to be defined. */
+function definitionsOf(element: SourceElement, file: NamedFile, names: FileNames, near: readonly HandedOn[]): string[] {
+  const name = plain(element.tag.split('.').at(-1) ?? '');
+  const imported = near.flatMap((one) => one.named(name));
+  const named = imported.length > 0 ? imported : element.component ? near.flatMap((one) => one.declaring(element.tag)) : [];
+  if (named.length > 0) return named;
+  // Vue, Nuxt and Angular need no import of what they know by its name.
+  if (!/\.(?:vue|html)$/.test(file.path)) return [];
+  const called = names.called(name);
+  const alike = called.length > 0 || element.component ? called : names.called(name.replace(/^app/, ''));
+  return alike.length > mostAlike ? [] : alike.filter((one) => /\.(?:vue|html)$/.test(one));
 }
 
 const declared = new WeakMap<NamedFile, Set<string>>();
 
-/** Whether a file declares a component of that name. */
-function declares(files: readonly NamedFile[], file: string, name: string): boolean {
-  const one = files.find((candidate) => candidate.path === file);
-  if (!one) return false;
-  let names = declared.get(one);
+/** The components that a file seems to declare. */
+function declarationsIn(file: NamedFile): Set<string> {
+  let names = declared.get(file);
   if (!names) {
-    names = new Set([...one.text.matchAll(/\b(?:function|const|let|class)\s+([A-Z]\w*)/g)].map((found) => found[1] ?? ''));
-    declared.set(one, names);
+    names = new Set([...file.text.matchAll(/\b(?:function|const|let|class)\s+([A-Z]\w*)/g)].map((found) => found[1] ?? ''));
+    declared.set(file, names);
   }
-  return names.has(name);
+  return names;
 }
-
-const sameEnd = (file: string, rest: string): boolean => file.replace(/(?:\/index)?\.\w+$/, '').endsWith(`/${rest.replace(/\.\w+$/, '')}`);
 
 /** Of several files the one whose folder is nearest. */
 function nearest(from: string, files: readonly string[]): string | undefined {
+  if (files.length > mostAlike) return undefined;
   const shared = (file: string) => {
     const [a, b] = [from.split('/'), file.split('/')];
     let count = 0;

@@ -1,7 +1,6 @@
 import type { SourceElement, SourceFile } from '../source/source-element.ts';
 import { readerOf } from '../source/read-source.ts';
 import { importsIn } from '../source/markup/read-markup.ts';
-import { listTree, readText } from '../tree/read-tree.ts';
 import { linkFiles, type FileLinks } from './link-files.ts';
 
 /** A file of the tree that can hold elements, or that leads to some. */
@@ -10,10 +9,25 @@ export interface IndexedFile extends SourceFile {
   text: string;
 }
 
+/** Finds the file that an element stands in, by the outermost element around it. */
+class FileOf {
+  readonly #files = new Map<SourceElement, IndexedFile>();
+
+  add(file: IndexedFile): void {
+    for (const root of file.roots) this.#files.set(root, file);
+  }
+
+  get(element: SourceElement): IndexedFile | undefined {
+    let root = element;
+    while (root.parent) root = root.parent;
+    return this.#files.get(root);
+  }
+}
+
 /** What is known of all sources of a tree. */
 export interface SourceIndex {
   files: Map<string, IndexedFile>;
-  fileOf: Map<SourceElement, IndexedFile>;
+  fileOf: FileOf;
   /** Elements of HTML by tag; of them no components. */
   byTag: Map<string, SourceElement[]>;
   components: SourceElement[];
@@ -26,16 +40,8 @@ const isProgram = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file);
 const isTest = (file: string): boolean =>
   /(?:^|\/)(?:__tests__|__mocks__|cypress|e2e)\/|\.(?:test|spec|stories|story|d)\.[cm]?[jt]sx?$/.test(file);
 
-/** Reads all sources below a folder. Throws where the folder cannot be read or holds too many files. */
-export async function indexTree(folder: string): Promise<SourceIndex> {
-  const files: IndexedFile[] = [];
-  const wanted = (file: string) => (readerOf(file) !== null || isProgram(file)) && !isTest(file);
-  for (const file of await listTree(folder, wanted)) {
-    const text = await readText(folder, file);
-    if (text !== null) files.push(readOne(file, text));
-  }
-  return indexFiles(files);
-}
+/** Whether a file can hold elements, or lead to some. */
+export const holdsElements = (file: string): boolean => (readerOf(file) !== null || isProgram(file)) && !isTest(file);
 
 export function readOne(file: string, text: string): IndexedFile {
   const read = readerOf(file)?.(text) ?? { roots: [], elements: [], uses: [] };
@@ -46,10 +52,10 @@ export function readOne(file: string, text: string): IndexedFile {
 
 export function indexFiles(all: readonly IndexedFile[]): SourceIndex {
   const files = new Map(all.map((file) => [file.path, file]));
-  const index: SourceIndex = { files, fileOf: new Map(), byTag: new Map(), components: [], links: linkFiles(all), uses: new Map() };
+  const index: SourceIndex = { files, fileOf: new FileOf(), byTag: new Map(), components: [], links: linkFiles(all), uses: new Map() };
   for (const file of all) {
+    index.fileOf.add(file);
     for (const element of file.elements) {
-      index.fileOf.set(element, file);
       if (element.component) index.components.push(element);
       else pushTo(index.byTag, element.tag, element);
       for (const feature of featuresOf(element)) index.uses.set(feature, (index.uses.get(feature) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { constants } from 'node:fs';
-import { open, opendir, readFile } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 
@@ -42,7 +42,7 @@ export async function listTree(folder: string, wanted: (file: string) => boolean
     const here = await rulesIn(path.join(folder, below));
     const all = here ? [...rules, [below, here] as [string, Ignore]] : rules;
     const inside: string[] = [];
-    for await (const entry of await opendir(path.join(folder, below))) {
+    for (const entry of await readdir(path.join(folder, below), { withFileTypes: true })) {
       const name = path.posix.join(below, entry.name);
       if (entry.isDirectory()) {
         if (!never.has(entry.name) && !isIgnored(`${name}/`, all)) inside.push(name);
