@@ -4,19 +4,33 @@ import { languages } from '@manara/messages/locale';
 import { encryptedPdf } from '../hostile/documents/encrypted-pdf.ts';
 import { textPdf } from '../product/text-pdf.ts';
 import { heardOnce } from './heard.ts';
-import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
+import { expectFocus, expectFocusKept, keyboard, type Keyboard } from './keyboard.ts';
 import { eventually, gone, screenShown, shown } from './steps.ts';
-import { isolate, textsOf } from './texts.ts';
+import { isolate, textsOf, type Say } from './texts.ts';
 import { expectInConsole, newPerson, openAs, useBrowser } from './world.ts';
 
 useBrowser();
 
-const lecture = () =>
-  textPdf([
-    { text: 'Notes on algebra', size: 24 },
-    { text: 'The word algebra comes from the title of a book.', size: 12 },
-    { text: 'It was written in Baghdad around the year 820.', size: 12 },
-  ]);
+const lecture = (pages = 1) =>
+  textPdf(
+    [
+      { text: 'Notes on algebra', size: 24 },
+      { text: 'The word algebra comes from the title of a book.', size: 12 },
+      { text: 'It was written in Baghdad around the year 820.', size: 12 },
+    ],
+    pages,
+  );
+
+/** Chooses a deed in the menu of a document; within a menu the arrows move. */
+async function chooseIn(keys: Keyboard, say: Say, deed: string, name: string): Promise<void> {
+  const { page } = keys;
+  await keys.use(page.getByRole('button', { name: say('documents.more', { name: isolate(name) }), exact: true }));
+  const item = page.getByRole('menuitem', { name: say(deed), exact: true });
+  await shown(item);
+  for (let left = 6; left > 0 && !(await item.evaluate((one) => one === document.activeElement)); left -= 1) await keys.press('ArrowDown');
+  await expectFocus(item);
+  await keys.press('Enter');
+}
 
 describe.each([
   { language: 'en', person: 'papers_en', renamed: 'Lecture one' },
@@ -33,16 +47,7 @@ describe.each([
     const button = (name: string, key: Parameters<typeof say>[0]) =>
       row(name).getByRole('button', { name: `${say(key)} ${isolate(name)}`, exact: true });
     const dialog = page.getByRole('dialog');
-    const choose = async (deed: Parameters<typeof say>[0], name: string) => {
-      await keys.use(page.getByRole('button', { name: say('documents.more', { name: isolate(name) }), exact: true }));
-      // Within a menu the arrows move.
-      const item = page.getByRole('menuitem', { name: say(deed), exact: true });
-      await shown(item);
-      for (let left = 6; left > 0 && !(await item.evaluate((one) => one === document.activeElement)); left -= 1)
-        await keys.press('ArrowDown');
-      await expectFocus(item);
-      await keys.press('Enter');
-    };
+    const choose = (deed: string, name: string) => chooseIn(keys, say, deed, name);
 
     await page.goto('/upload');
     await screenShown(page, say('documents.title'));
@@ -93,6 +98,28 @@ describe.each([
     await keys.use(dialog.getByRole('button', { name: say('documents.delete'), exact: true }));
     await gone(dialog);
     await gone(row(renamed));
+  });
+
+  test('is stopped while it is converted, and stays', { timeout: 120_000 }, async () => {
+    const { calls } = await newPerson('member', `${person}_long`, language);
+    const page = await (await openAs(calls)).newPage();
+    const keys = keyboard(page);
+    const name = `${person}_book`;
+    const row = page.getByRole('row', { name: new RegExp(name) });
+    const dialog = page.getByRole('dialog', { name: say('documents.cancel_title', { name: isolate(name) }) });
+
+    await page.goto('/upload');
+    await screenShown(page, say('documents.title'));
+    const book = { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: lecture(900) };
+    await page.locator('input[type=file]').setInputFiles([book]);
+    await shown(row.getByText(say('documents.status.processing'), { exact: true }), 'the document on its way', 60_000);
+    await chooseIn(keys, say, 'documents.cancel', name);
+    await shown(dialog.getByText(say('documents.cancel_text'), { exact: true }));
+    await keys.use(dialog.getByRole('button', { name: say('documents.cancel'), exact: true }));
+    await gone(dialog);
+    await shown(row.getByText(say('documents.status_stopped'), { exact: true }));
+    await heardOnce(page, say('documents.event.cancelled', { name: isolate(name) }));
+    await expectFocusKept(page);
   });
 
   test('that cannot be taken is refused with its reason, and the others go on', { timeout: 120_000 }, async () => {
