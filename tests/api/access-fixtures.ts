@@ -279,6 +279,12 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
     return { body: { assumptions, version } };
   },
 
+  listIntegrations: async () => ({}),
+  getGithubStatus: async () => ({ query: '?tenantId=demo' }),
+  listGithubRepos: async () => ({ answers: [404] }),
+  connectGithubToken: async () => ({ body: { base_url: 'https://10.0.0.1', token: 'a-token' }, answers: [422] }),
+  disconnectGithub: async () => ({ query: '?tenantId=demo' }),
+
   createTicket: async () => ({}),
   ...documentFixtures,
 };

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Endpoint } from '@manara/contract/endpoint';
 import type { Role } from '@manara/core/role';
+import { createEgress, type Egress } from '@manara/egress/egress';
 import { createApi } from '@manara/server/api';
 import { startSession } from '@manara/server/features/session/start-session';
 import { hashPassword } from '@manara/server/platform/auth/password-hash';
@@ -40,14 +41,24 @@ interface Request {
 type Method = Endpoint['method'];
 
 /** The whole API on a database of its own, without a port; `listen` gives it one. */
-export async function startTestApi(options: { publicUrl?: string; clientFolder?: string } = {}) {
+export async function startTestApi(options: { publicUrl?: string; clientFolder?: string; egress?: Egress } = {}) {
   const database = await freshDatabase();
   const files = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-files-'));
   const storage = createStorage(files);
   const secrets = secretBox(randomBytes(32));
   const printer = createPrinter({ ...(process.env.MANARA_CHROMIUM && { executablePath: process.env.MANARA_CHROMIUM }) });
   const create = () =>
-    createApi({ database, databaseUrl: database.url, publicUrl, storage, printer, secrets, clientFolder: '/nowhere', ...options });
+    createApi({
+      database,
+      databaseUrl: database.url,
+      publicUrl,
+      storage,
+      printer,
+      secrets,
+      egress: createEgress({ allow: [] }),
+      clientFolder: '/nowhere',
+      ...options,
+    });
   const app = await create();
   const more = [app];
 

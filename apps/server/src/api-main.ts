@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createEgress } from '@manara/egress/egress';
 import { createApi } from './api.ts';
 import { sweepSessions } from './features/session/session-store.ts';
 import { readConfig } from './platform/config/config.ts';
@@ -57,13 +58,14 @@ async function main(): Promise<void> {
   const read = readConfig(process.env);
   if (!read.ok || !read.config.databaseUrl)
     throw new Error(read.ok ? 'DATABASE_URL is not set' : read.problems.map(({ values }) => values.setting).join(', '));
-  const { databaseUrl, publicUrl, host, port, dataDir, chromium, requireSandbox, secretKey: given } = read.config;
+  const { databaseUrl, publicUrl, host, port, dataDir, chromium, requireSandbox, egressAllow, secretKey: given } = read.config;
   const secrets = secretBox(secretKey(dataDir, given));
+  const egress = createEgress({ allow: egressAllow });
   const printer = createPrinter({ ...(chromium && { executablePath: chromium }), requireSandbox });
   const database = openDatabase(databaseUrl, { name: 'manara api' });
   const logger = { level: 'warn', stream: process.stderr };
   const app = await whenDatabaseAnswers(() =>
-    createApi({ database, databaseUrl, publicUrl, storage: createStorage(dataDir), printer, secrets, logger }),
+    createApi({ database, databaseUrl, publicUrl, storage: createStorage(dataDir), printer, secrets, egress, logger }),
   );
   const sweeping = setInterval(() => {
     sweepSessions(database.db).catch((error: unknown) => app.log.warn({ err: loggableError(error) }, 'sweeping failed'));

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Egress } from '@manara/egress/egress';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { featureRoutes } from './features/routes.ts';
 import { addSystemRoutes } from './features/system/routes.ts';
@@ -33,6 +34,7 @@ interface ApiOptions {
   storage: Storage;
   printer: Printer;
   secrets: SecretBox;
+  egress: Egress;
   logger?: FastifyServerOptions['logger'];
   /** Folder of the built client. */
   clientFolder?: string;
@@ -46,6 +48,7 @@ export async function createApi({
   storage,
   printer,
   secrets,
+  egress,
   logger,
   clientFolder = path.join(repositoryFolder, 'apps/web/dist'),
 }: ApiOptions): Promise<FastifyInstance> {
@@ -57,7 +60,7 @@ export async function createApi({
     onError: (error) => app.log.warn({ err: loggableError(error) }, 'the queue'),
   });
   app.addHook('onClose', () => queue.stop());
-  const services: Services = { db, publicUrl, signingKey: key, events: new EventLoaders(), queue, storage, printer, secrets };
+  const services: Services = { db, publicUrl, signingKey: key, events: new EventLoaders(), queue, storage, printer, secrets, egress };
   app.decorate('events', services.events);
   addSecurityHeaders(app, publicUrl);
   addSystemRoutes(app, database);

@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import * as assets from './assets.ts';
 import * as conformance from './conformance.ts';
+import * as connections from './connections.ts';
 import * as dashboard from './dashboard.ts';
 import * as documents from './documents.ts';
 import * as history from './history.ts';
@@ -42,5 +43,6 @@ export const endpoints: Endpoint[] = [
   triage,
   documents,
   review,
+  connections,
   live,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

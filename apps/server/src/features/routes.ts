@@ -1,6 +1,7 @@
 import type { FeatureRoutes } from '../platform/http/services.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { conformanceRoutes } from './conformance/routes.ts';
+import { connectionRoutes } from './connections/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -39,5 +40,6 @@ export const featureRoutes: FeatureRoutes[] = [
   triageRoutes,
   documentRoutes,
   reviewRoutes,
+  connectionRoutes,
   liveRoutes,
 ];

@@ -77,6 +77,7 @@ const errorMeanings: Record<number, string> = {
   422: 'Some fields are not right; `fields` says which.',
   429: 'Too many tries; Retry-After says when to come back.',
   500: 'Something went wrong on our side.',
+  502: 'A host of repositories does not answer.',
   503: 'The database does not answer at the moment, or too many ask for the same at once; Retry-After says when to come back.',
   507: 'The disk of the server is full; nothing was stored.',
   504: 'It took too long and was given up.',

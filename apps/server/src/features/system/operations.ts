@@ -1,6 +1,12 @@
 import type { Endpoint } from '@manara/contract/endpoint';
 
-const groups: Record<string, string> = { auth: 'session', invitations: 'people', pages: 'assets' };
+const groups: Record<string, string> = {
+  auth: 'session',
+  invitations: 'people',
+  pages: 'assets',
+  integrations: 'connections',
+  github: 'connections',
+};
 
 /** The feature that a call belongs to. */
 export function groupOf(endpoint: Endpoint): string {
@@ -47,6 +53,8 @@ const special: Record<string, number[]> = {
   convertDocument: [409],
   downloadOutput: [409],
   downloadOutputs: [409],
+  listGithubRepos: [404, 409, 429, 502],
+  connectGithubToken: [429],
   ...Object.fromEntries(reviewCalls.map((id) => [id, [409]])),
 };
 

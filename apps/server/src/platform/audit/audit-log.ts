@@ -49,7 +49,9 @@ export type AuditAction =
   | 'document_unreviewed'
   | 'document_restored'
   | 'document_outputs_wanted'
-  | 'document_review_discarded';
+  | 'document_review_discarded'
+  | 'connection_made'
+  | 'connection_ended';
 
 /** Who acts, and from where. */
 export interface Actor {

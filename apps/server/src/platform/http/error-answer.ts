@@ -1,9 +1,11 @@
 import type { Language } from '@manara/messages/locale';
+import { HostFailure } from '@manara/repositories/hosts/host-failure';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDiskFull } from '../config/disk-full.ts';
 import { isDatabaseDown } from './database-outage.ts';
 import { AppError, notFound } from './app-error.ts';
 import { fieldErrors } from './field-errors.ts';
+import { hostError } from './host-error.ts';
 import { loggableError } from './loggable-error.ts';
 import { sentence } from './sentence.ts';
 
@@ -48,6 +50,7 @@ function isUnstorableText(error: unknown): boolean {
 
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof HostFailure) return hostError(error);
   const known = fromFramework(error, request);
   if (known) return known;
   if (isUnstorableText(error)) return new AppError('request_malformed', 400);

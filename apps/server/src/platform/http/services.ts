@@ -1,3 +1,4 @@
+import type { Egress } from '@manara/egress/egress';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
 import type { EventLoaders } from '../live/event-loaders.ts';
@@ -21,8 +22,10 @@ export interface Services {
   storage: Storage;
   /** Makes PDF files. */
   printer: Printer;
-  /** Seals what only workers may read. */
+  /** Seals what only the servers may read. */
   secrets: SecretBox;
+  /** The one way out. */
+  egress: Egress;
 }
 
 /** Adds the routes of one feature with register(). */

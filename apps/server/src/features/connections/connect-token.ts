@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { CodeHostName } from '@manara/contract/connections';
+import type { CodeHost } from '@manara/repositories/hosts/code-host';
+import { githubCom } from '@manara/repositories/hosts/github/addresses';
+import { githubHost } from '@manara/repositories/hosts/github/github-host';
+import { hostAddress } from '@manara/repositories/hosts/host-address';
+import { HostFailure } from '@manara/repositories/hosts/host-failure';
+import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
+import { invalidFields } from '../../platform/http/app-error.ts';
+import { hostError } from '../../platform/http/host-error.ts';
+import type { HostServices } from './open-host.ts';
+import { seal } from './seals.ts';
+import { storeConnection } from './store.ts';
+
+interface TokenForm {
+  base_url?: string | null;
+  token: string;
+}
+
+/** What any token is written with; anything else would be a header of its own. */
+const tokenSigns = /^[\x21-\x7e]+$/;
+
+const hosts: Record<CodeHostName, (reach: { egress: HostServices['egress']; baseUrl: string }, token: string) => CodeHost> = {
+  github: (reach, token) => githubHost(reach, { how: 'token', token }),
+};
+
+/** The problem at the field that it is about. */
+function atField(error: unknown): unknown {
+  if (!(error instanceof HostFailure)) return error;
+  const { code, details } = hostError(error);
+  const field = { code, ...(details.params && { params: details.params }) };
+  if (error.code === 'address_refused' || error.code === 'unavailable' || error.code === 'not_found')
+    return invalidFields({ base_url: field });
+  return error.code === 'rate_limited' ? error : invalidFields({ token: field });
+}
+
+/** Connects a host by a token, in the place of what was connected of that kind, once the host has said whose it is. */
+export async function connectToken(
+  { db, secrets, egress }: HostServices,
+  actor: Actor,
+  kind: CodeHostName,
+  { base_url, token: entered }: TokenForm,
+): Promise<void> {
+  const token = entered.trim();
+  const baseUrl = hostAddress(base_url?.trim() || githubCom);
+  if (baseUrl === null) throw invalidFields({ base_url: 'connection.address_invalid' });
+  if (token === '') throw invalidFields({ token: 'connection.token_required' });
+  if (!tokenSigns.test(token)) throw invalidFields({ token: 'connection.token_invalid' });
+  const account = await hosts[kind]({ egress, baseUrl }, token)
+    .account()
+    .catch((error: unknown) => {
+      throw atField(error);
+    });
+  const id = randomUUID();
+  const owner = { organisationId: actor.organisationId, kind, baseUrl };
+  await db.transaction(async (tx) => {
+    await storeConnection(tx, {
+      id,
+      organisation_id: actor.organisationId,
+      kind,
+      base_url: baseUrl,
+      account_login: account.login,
+      account_url: account.url,
+      how: 'token',
+      sealed_token: seal(secrets, 'token', owner, token),
+      connected_by: actor.name,
+    });
+    await recordAudit(tx, actor, {
+      action: 'connection_made',
+      subjectId: id,
+      after: { kind, base_url: baseUrl, account: account.login, how: 'token' },
+    });
+  });
+}

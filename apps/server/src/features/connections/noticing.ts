@@ -1,0 +1,50 @@
+import type { CodeHost } from '@manara/repositories/hosts/code-host';
+import { HostFailure, type HostProblem } from '@manara/repositories/hosts/host-failure';
+import type { Executor } from '../../platform/database/executor.ts';
+import { changeConnection, type Connection } from './store.ts';
+
+/** What a refusal says of the connection itself. */
+const stateAfter: Partial<Record<HostProblem, Connection['state']>> = {
+  unauthorized: 'refused',
+  suspended: 'suspended',
+  removed: 'removed',
+};
+
+/** A host whose answers are written down with its connection, so that what happened on its side is known from the next call on. */
+export function noticing(host: CodeHost, db: Executor, { id, state }: Pick<Connection, 'id' | 'state'>): CodeHost {
+  let known = state;
+  const learn = async (found: Connection['state']) => {
+    if (found === known) return;
+    known = found;
+    await changeConnection(db, id, { state: found, ...(found === 'connected' && { checked_at: new Date() }) });
+  };
+  const failed = async (error: unknown): Promise<never> => {
+    const found = error instanceof HostFailure ? stateAfter[error.code] : undefined;
+    if (found) await learn(found);
+    throw error;
+  };
+  const noticed = async <T>(asked: Promise<T>): Promise<T> => {
+    const answer = await asked.catch(failed);
+    await learn('connected');
+    return answer;
+  };
+  return {
+    kind: host.kind,
+    account: () => noticed(host.account()),
+    async *repositories(signal) {
+      try {
+        yield* host.repositories(signal);
+      } catch (error) {
+        await failed(error);
+      }
+      await learn('connected');
+    },
+    repository: (name) => noticed(host.repository(name)),
+    cloneAccess: (name) => noticed(host.cloneAccess(name)),
+    findRequests: (name, head) => noticed(host.findRequests(name, head)),
+    readRequest: (name, number) => noticed(host.readRequest(name, number)),
+    openRequest: (name, request) => noticed(host.openRequest(name, request)),
+    updateRequest: (name, number, change) => noticed(host.updateRequest(name, number, change)),
+    assign: (name, number, login) => noticed(host.assign(name, number, login)),
+  };
+}

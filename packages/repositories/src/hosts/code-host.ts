@@ -1,0 +1,72 @@
+export type HostKind = 'github' | 'gitlab';
+
+export interface HostAccount {
+  login: string;
+  url: string;
+}
+
+export interface RemoteRepository {
+  /** `owner/name`, or `group/subgroup/name`. */
+  name: string;
+  /** Its page. */
+  url: string;
+  /** null of one that is empty. */
+  defaultBranch: string | null;
+  isPrivate: boolean;
+  isArchived: boolean;
+  /** As far as the host tells: a token may still hold fewer rights than its person. */
+  canWrite: boolean;
+}
+
+/** A pull request of GitHub, a merge request of GitLab. */
+export interface ChangeRequest {
+  number: number;
+  url: string;
+  state: 'open' | 'merged' | 'closed';
+  /** Also where only its title says so, on a host that has no drafts for this repository. */
+  isDraft: boolean;
+  /** The branches that it leads from and to. */
+  head: string;
+  base: string;
+  headCommit: string;
+  mergeCommit: string | null;
+  /** When it was merged or closed; ISO 8601. */
+  closedAt: string | null;
+  /** null: the host does not know (yet); lists never say. */
+  mergeable: boolean | null;
+}
+
+export interface NewChangeRequest {
+  base: string;
+  head: string;
+  title: string;
+  /** Markdown. */
+  text: string;
+  draft: boolean;
+}
+
+/** How git reaches a repository for a short time. The header is a secret: never in an argument, an address or a log. */
+export interface CloneAccess {
+  url: string;
+  /** Value of the HTTP header `Authorization`. */
+  authorization: string;
+}
+
+/** One account of a host of repositories. Every call rejects with HostFailure where the host refuses or does not answer. */
+export interface CodeHost {
+  readonly kind: HostKind;
+  /** Whose credential it is: proves that it still holds. */
+  account(): Promise<HostAccount>;
+  /** All that the credential reaches, a page at a time. */
+  repositories(signal?: AbortSignal): AsyncIterable<RemoteRepository[]>;
+  /** null where there is none of that name, or none that the credential reaches. */
+  repository(name: string): Promise<RemoteRepository | null>;
+  cloneAccess(name: string): Promise<CloneAccess>;
+  /** Those of a branch, in any state, the newest first. */
+  findRequests(name: string, head: string): Promise<ChangeRequest[]>;
+  readRequest(name: string, number: number): Promise<ChangeRequest | null>;
+  openRequest(name: string, request: NewChangeRequest): Promise<ChangeRequest>;
+  updateRequest(name: string, number: number, change: { title: string; text: string }): Promise<ChangeRequest>;
+  /** The one person who is assigned; null: nobody. `not_assignable` where the host does not take the login. */
+  assign(name: string, number: number, login: string | null): Promise<void>;
+}

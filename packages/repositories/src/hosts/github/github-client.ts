@@ -1,0 +1,63 @@
+import type { Egress } from '@manara/egress/egress';
+import { Octokit } from '@octokit/core';
+import { paginateRest } from '@octokit/plugin-paginate-rest';
+import { hostFetch, type HostFetch } from '../egress-fetch.ts';
+import { HostFailure } from '../host-failure.ts';
+import { apiAddress } from './addresses.ts';
+import { githubFailure } from './github-failure.ts';
+
+export interface HostReach {
+  egress: Egress;
+  /** Of the host's pages, without a slash at the end. */
+  baseUrl: string;
+  /** Seconds that a call may wait for a limit to end. */
+  patience?: number;
+}
+
+const Client = Octokit.plugin(paginateRest);
+export type GithubClient = InstanceType<typeof Client>;
+
+/** The version of the interface that this is written for. */
+const apiVersion = '2022-11-28';
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+/** Rejects with what an error status means, before Octokit makes an error of its own that holds the request. */
+const refusing =
+  (fetch: HostFetch): HostFetch =>
+  async (url, request) => {
+    const answer = await fetch(url, request);
+    if (answer.status < 400) return answer;
+    const data: unknown = await answer.json().catch(() => null);
+    throw githubFailure({ status: answer.status, headers: answer.headers, data });
+  };
+
+const failureIn = (error: unknown): HostFailure | null => {
+  if (error instanceof HostFailure) return error;
+  return error instanceof Error && error.cause instanceof HostFailure ? error.cause : null;
+};
+
+export interface Credential {
+  /** The value of the header `Authorization`. */
+  header: () => Promise<string>;
+  /** A new one where the host does not take the first, of what is renewed at all. */
+  renew?: () => Promise<string>;
+}
+
+/** Octokit over egress. Every call rejects with HostFailure. */
+export function githubClient(reach: HostReach, { header, renew }: Credential): GithubClient {
+  const fetch = refusing(hostFetch('github', reach));
+  const client = new Client({ baseUrl: apiAddress(reach.baseUrl), userAgent: 'Manara', log: silent, request: { fetch } });
+  client.hook.wrap('request', async (request, options) => {
+    const ask = async (authorization: string) =>
+      request({ ...options, headers: { ...options.headers, 'x-github-api-version': apiVersion, authorization } });
+    try {
+      return await ask(await header()).catch(async (error: unknown) => {
+        if (!renew || failureIn(error)?.code !== 'unauthorized') throw error;
+        return ask(await renew());
+      });
+    } catch (error) {
+      throw failureIn(error) ?? error;
+    }
+  });
+  return client;
+}

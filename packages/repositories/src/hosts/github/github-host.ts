@@ -1,0 +1,141 @@
+import type { ChangeRequest, CodeHost, HostAccount, NewChangeRequest, RemoteRepository } from '../code-host.ts';
+import { HostFailure } from '../host-failure.ts';
+import { installationToken, appClient, type GithubApp } from './app-token.ts';
+import { githubClient, type GithubClient, type HostReach } from './github-client.ts';
+import { presentRepository, presentRequest } from './present.ts';
+
+export type GithubCredential = { how: 'token'; token: string } | ({ how: 'app'; installationId: number } & GithubApp);
+
+const perPage = 100;
+
+/** `owner/name` in the two parts that calls take. */
+function parts(name: string): { owner: string; repo: string } {
+  const [owner = '', repo = '', ...more] = name.split('/');
+  if (!/^[\w.-]+$/.test(owner) || !/^[\w.-]+$/.test(repo) || more.length > 0) throw new HostFailure('github', 'not_found');
+  return { owner, repo };
+}
+
+async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof HostFailure && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+/** GitHub does not know drafts in private repositories of some plans. */
+const isAboutDrafts = (error: unknown) => error instanceof HostFailure && error.code === 'invalid' && /draft/i.test(error.why ?? '');
+
+/** Who an installation belongs to, and whether it still stands: `suspended` and `removed` are told. */
+async function installationAccount(
+  reach: HostReach,
+  { installationId, ...app }: { installationId: number } & GithubApp,
+): Promise<HostAccount> {
+  const asked = appClient(reach, app).request('GET /app/installations/{installation_id}', { installation_id: installationId });
+  const { data } = (await orNull(asked)) ?? { data: null };
+  if (!data) throw new HostFailure('github', 'removed');
+  if (data.suspended_at) throw new HostFailure('github', 'suspended');
+  const account = data.account;
+  const login = account && 'login' in account ? account.login : (account?.slug ?? '');
+  return { login, url: account?.html_url ?? `${reach.baseUrl}/${login}` };
+}
+
+async function tokenAccount(client: GithubClient): Promise<HostAccount> {
+  const { data } = await client.request('GET /user');
+  return { login: data.login, url: data.html_url };
+}
+
+/** GitHub, or an Enterprise Server, by a token or by the installation of an App. */
+export function githubHost(reach: HostReach, credential: GithubCredential): CodeHost {
+  const tokenFor = async (options: { repository?: string; anew?: boolean } = {}) => {
+    if (credential.how === 'token') return { token: credential.token, permissions: null };
+    return installationToken(reach, credential, credential.installationId, options);
+  };
+  const header = async (options?: { anew?: boolean }) => `token ${(await tokenFor(options)).token}`;
+  const client = githubClient(reach, { header, ...(credential.how === 'app' && { renew: () => header({ anew: true }) }) });
+
+  /** What an App may do stands in its token; GitHub answers nothing of it in its lists. */
+  const mayWrite = async (): Promise<boolean | null> => {
+    const { permissions } = await tokenFor();
+    return permissions && permissions['contents'] === 'write' && permissions['pull_requests'] === 'write';
+  };
+
+  async function* repositories(signal?: AbortSignal): AsyncGenerator<RemoteRepository[]> {
+    const options = { per_page: perPage, ...(signal && { request: { signal } }) };
+    const canWrite = await mayWrite();
+    const pages =
+      credential.how === 'app'
+        ? client.paginate.iterator('GET /installation/repositories', options)
+        : client.paginate.iterator('GET /user/repos', { ...options, sort: 'full_name' });
+    for await (const { data } of pages) yield data.map((found) => presentRepository(found, canWrite));
+  }
+
+  async function create(name: string, { base, head, title, text, draft }: NewChangeRequest): Promise<ChangeRequest> {
+    const { data } = await client.request('POST /repos/{owner}/{repo}/pulls', { ...parts(name), base, head, title, body: text, draft });
+    return presentRequest(data);
+  }
+
+  return {
+    kind: 'github',
+    account: () => (credential.how === 'app' ? installationAccount(reach, credential) : tokenAccount(client)),
+    repositories,
+    async repository(name) {
+      const found = await orNull(client.request('GET /repos/{owner}/{repo}', parts(name)));
+      return found && presentRepository(found.data, await mayWrite());
+    },
+    async cloneAccess(name) {
+      const { repo } = parts(name);
+      const { token } = await tokenFor({ repository: repo });
+      return { url: `${reach.baseUrl}/${name}.git`, authorization: `Basic ${Buffer.from(`x-access-token:${token}`).toString('base64')}` };
+    },
+    async findRequests(name, head) {
+      const { owner, repo } = parts(name);
+      const { data } = await client.request('GET /repos/{owner}/{repo}/pulls', {
+        owner,
+        repo,
+        head: `${owner}:${head}`,
+        state: 'all',
+        sort: 'created',
+        direction: 'desc',
+        per_page: perPage,
+      });
+      return data.map(presentRequest);
+    },
+    async readRequest(name, number) {
+      const found = await orNull(client.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', { ...parts(name), pull_number: number }));
+      return found && presentRequest(found.data);
+    },
+    async openRequest(name, request) {
+      try {
+        return await create(name, request);
+      } catch (error) {
+        if (!request.draft || !isAboutDrafts(error)) throw error;
+        return create(name, { ...request, draft: false, title: `Draft: ${request.title}` });
+      }
+    },
+    async updateRequest(name, number, { title, text }) {
+      const { data } = await client.request('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', {
+        ...parts(name),
+        pull_number: number,
+        title,
+        body: text,
+      });
+      return presentRequest(data);
+    },
+    async assign(name, number, login) {
+      const where = parts(name);
+      // GitHub passes over a login that it does not take without a word.
+      if (
+        login !== null &&
+        !(await orNull(client.request('GET /repos/{owner}/{repo}/assignees/{assignee}', { ...where, assignee: login })))
+      )
+        throw new HostFailure('github', 'not_assignable');
+      await client.request('PATCH /repos/{owner}/{repo}/issues/{issue_number}', {
+        ...where,
+        issue_number: number,
+        assignees: login === null ? [] : [login],
+      });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { HostKind } from './code-host.ts';
+
+/**
+ * Why a host did not do it. `unauthorized`: the credential is worth nothing (any more); `suspended`, `removed`: what became of the
+ * installation of an App; `forbidden`: `why` names the permission where the host says it; `rate_limited`: until when; `invalid`: refused for
+ * what was asked, `why` says it in the host's words; `address_refused`: our own rules do not let the server reach that address.
+ */
+export type HostProblem =
+  | 'unauthorized'
+  | 'suspended'
+  | 'removed'
+  | 'forbidden'
+  | 'not_found'
+  | 'not_assignable'
+  | 'rate_limited'
+  | 'invalid'
+  | 'unavailable'
+  | 'address_refused';
+
+interface Details {
+  until?: Date | null;
+  why?: string | null;
+}
+
+const longestWhy = 300;
+
+/** A refusal or outage of a host. It holds nothing that was sent. */
+export class HostFailure extends Error {
+  readonly host: HostKind;
+  readonly code: HostProblem;
+  readonly until: Date | null;
+  readonly why: string | null;
+
+  constructor(host: HostKind, code: HostProblem, { until = null, why = null }: Details = {}) {
+    super(`${host}: ${code}`);
+    this.name = 'HostFailure';
+    this.host = host;
+    this.code = code;
+    this.until = until;
+    this.why = why && why.slice(0, longestWhy);
+  }
+}
