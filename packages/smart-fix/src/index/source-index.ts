@@ -44,10 +44,20 @@ const isTest = (file: string): boolean =>
 export const holdsElements = (file: string): boolean => (readerOf(file) !== null || isProgram(file)) && !isTest(file);
 
 export function readOne(file: string, text: string): IndexedFile {
-  const read = readerOf(file)?.(text) ?? { roots: [], elements: [], uses: [] };
+  const read = readSource(file, text);
   if (isProgram(file) && read.uses.length === 0) read.uses = importsIn(text);
   for (const found of text.matchAll(/\btemplateUrl:\s*['"]([^'"]+)['"]/g)) read.uses.push(found[1] ?? '');
   return { path: file, text, ...read };
+}
+
+/** One file that no reader gets through, nested deeper than anybody writes, does not keep the others from being read. */
+function readSource(file: string, text: string): SourceFile {
+  const none: SourceFile = { roots: [], elements: [], uses: [] };
+  try {
+    return readerOf(file)?.(text) ?? none;
+  } catch {
+    return none;
+  }
 }
 
 export function indexFiles(all: readonly IndexedFile[]): SourceIndex {

@@ -22,6 +22,11 @@ test('declarations are read with their places: nested, in components, in sheets'
   expect(readStyles('a.css', '.a { color: ')).toEqual([]);
 });
 
+test('a place is where the value stands, behind a byte order mark too, and none where the parser shortens the name', () => {
+  const css = '\ufeff.a { color: #aaa; *color: #bbb; _color: #ccc; background: #ddd }';
+  expect(readStyles('a.css', css).map(({ span }) => css.slice(span.start, span.end))).toEqual(['#aaa', '#ddd']);
+});
+
 test('a declaration of the page is found by selector and value, without what frameworks add to them', () => {
   const styles = [
     ...readStyles('src/card.module.css', '.card { color: #aaa }'),

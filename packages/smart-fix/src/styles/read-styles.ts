@@ -25,6 +25,8 @@ export function readStyles(file: string, text: string): StyleSource[] {
 
 function declarations(file: string, text: string, offset: number): StyleSource[] {
   const found: StyleSource[] = [];
+  // postcss counts from behind a byte order mark.
+  const mark = text.startsWith('\ufeff') ? 1 : 0;
   try {
     postcss()
       .process(text, { syntax: scss, from: undefined })
@@ -33,13 +35,15 @@ function declarations(file: string, text: string, offset: number): StyleSource[]
         const selector = selectorOf(one.parent);
         if (start === undefined || !selector) return;
         const value = rawValue(one).trimEnd();
-        const from = offset + start + one.prop.length + (one.raws.between ?? ':').length;
+        const from = mark + start + one.prop.length + (one.raws.between ?? ':').length;
+        // Of names that it shortens (`*color`) the place is another one.
+        if (!text.startsWith(value, from)) return;
         found.push({
           file,
           selector,
           property: one.prop.toLowerCase().startsWith('--') ? one.prop : one.prop.toLowerCase(),
           value,
-          span: { start: from, end: from + value.length },
+          span: { start: offset + from, end: offset + from + value.length },
         });
       });
   } catch {

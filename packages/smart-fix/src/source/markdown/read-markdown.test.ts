@@ -52,3 +52,12 @@ div class=box
     ['alt', ''],
   ]);
 });
+
+test('places are the file’s own behind a byte order mark too', () => {
+  const text = '\ufeff# Title\n\n![a](b.png)\n';
+  expect(readMarkdown(text).elements.map(({ span }) => text.slice(span.start, span.end))).toEqual([
+    '# Title',
+    '![a](b.png)',
+    '![a](b.png)',
+  ]);
+});

@@ -37,7 +37,8 @@ const spanOf = ({ position }: Nodes): Span => ({ start: position?.start.offset ?
 /** Markdown as the elements that it becomes, its HTML among them. Front matter and what template languages add are read as in other files. */
 export function readMarkdown(text: string): SourceFile {
   const front = /^\ufeff?---\r?\n[^]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0] ?? '';
-  const blanked = front.replace(/[^\n]/g, ' ') + text.slice(front.length);
+  // The parser counts from behind a byte order mark.
+  const blanked = front.replace(/[^\n]/g, ' ') + text.slice(front.length).replace(/^\ufeff/, ' ');
   const tree = fromMarkdown(blanked, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
   const file: SourceFile = { roots: [], elements: [], uses: [...readMarkup(front, 'template').uses] };
   const html: Span[] = [];
