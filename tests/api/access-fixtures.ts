@@ -1,4 +1,5 @@
 import { documentFixtures } from './access-fixtures-documents.ts';
+import { fixFixtures } from './access-fixtures-fixes.ts';
 import { storeReport } from './store-report.ts';
 import { storeIssue } from './store-issue.ts';
 import { reportDetails } from '@manara/core/conformance/terms';
@@ -287,4 +288,5 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
 
   createTicket: async () => ({}),
   ...documentFixtures,
+  ...fixFixtures,
 };

@@ -3,6 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Asset } from '@manara/contract/assets';
 import type { Issue } from '@manara/contract/issues';
 import type { ScanStatus } from '@manara/contract/scans';
+import type { SourceParts } from '@manara/server/features/fixes/open-sources';
+import { publicAccess } from '@manara/server/features/fixes/public-access';
+import { CloneFailure } from '@manara/repositories/clones/clone-failure';
 import type { Scan } from '@manara/server/features/scans/perform-scan';
 import { startWorker, type Worker } from '@manara/server/worker';
 import { type Member, startTestApi } from './test-api.ts';
@@ -12,12 +15,18 @@ export async function startScanWorld() {
   const api = await startTestApi();
   const manager = await api.member('manager', await api.organisation());
   const workers: Worker[] = [];
+  const noSources: SourceParts = {
+    clones: { withCheckout: () => Promise.reject(new CloneFailure('no_git')), sweep: async () => {} },
+    accessTo: publicAccess,
+  };
   const errors: unknown[] = [];
 
   const world = {
     api,
     manager,
     errors,
+    /** Where the sources of assets are had; nowhere unless it is said. */
+    sources: noSources,
     db: api.db,
     pool: api.database.pool,
     call: (
@@ -47,6 +56,7 @@ export async function startScanWorld() {
         secrets: api.secrets,
         convert: async () => ({ status: 'cancelled' }),
         workRoot: path.join(api.files, 'work'),
+        sources: world.sources,
         findBrowser: async () => ({ found: true, sandboxed: true, detail: '' }),
         onError: (error) => errors.push(error),
       });

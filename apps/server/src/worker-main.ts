@@ -3,8 +3,10 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { convertFile } from '@manara/converter/process/convert-file';
 import { createEgress } from '@manara/egress/egress';
+import { createCloneStore } from '@manara/repositories/clones/clone-store';
 import { findChromium } from '@manara/scanner/browser/find-chromium';
 import type { Convert } from './features/documents/conversion/perform-conversion.ts';
+import { publicAccess } from './features/fixes/public-access.ts';
 import { siteScanner } from './features/scans/site-scanner.ts';
 import { readConfig, type Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/pool.ts';
@@ -82,8 +84,9 @@ async function main(): Promise<void> {
   const { config } = read;
   const database = openDatabase(read.config.databaseUrl, { name: 'manara worker' });
   const secrets = secretBox(secretKey(config.dataDir, config.secretKey));
+  const egress = createEgress({ allow: config.egressAllow });
   const scan = siteScanner({
-    egress: createEgress({ allow: config.egressAllow }),
+    egress,
     executablePath: config.chromium,
     requireSandbox: config.requireSandbox,
     onError: logError,
@@ -96,6 +99,7 @@ async function main(): Promise<void> {
       secrets,
       convert: documentConverter(config),
       workRoot: path.join(config.dataDir, 'work'),
+      sources: { clones: createCloneStore({ folder: path.join(config.dataDir, 'clones'), egress }), accessTo: publicAccess },
       findBrowser: () => findBrowser(config),
       onError: logError,
     }),

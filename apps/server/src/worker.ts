@@ -6,6 +6,9 @@ import { performConversion, type Convert } from './features/documents/conversion
 import { sweepWorkFolders } from './features/documents/conversion/work-folders.ts';
 import { clearGivenUp } from './features/scans/fail-scan.ts';
 import { performScan, type Scan } from './features/scans/perform-scan.ts';
+import { giveBatchUp } from './features/fixes/end-batch.ts';
+import type { SourceParts } from './features/fixes/open-sources.ts';
+import { performFix } from './features/fixes/perform-fix.ts';
 import { giveReportUp, performReport } from './features/reports/perform-report.ts';
 import { forgetOldScans } from './features/history/forget-old-scans.ts';
 import { performRetest, tellGivenUp } from './features/retests/perform-retest.ts';
@@ -23,8 +26,8 @@ import { startRunWorker, type Perform } from './platform/queue/run-worker.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-/** Runs at a time: scans and re-tests have a browser each, conversions a processor, and one processor is left to the others. */
-const slots = { long: 2, short: 1, conversions: Math.min(4, Math.max(1, os.availableParallelism() - 1)) };
+/** Runs at a time: scans, re-tests and fixes have a browser each, conversions a processor, and one processor is left to the others. */
+const slots = { long: 2, short: 1, fixes: 1, conversions: Math.min(4, Math.max(1, os.availableParallelism() - 1)) };
 const reportEvery = 10_000;
 const sweepEvery = 60_000;
 const returnEvery = 30_000;
@@ -47,6 +50,8 @@ interface WorkerOptions {
   /** Converts documents, in folders below `workRoot`, which lies on the disk of the storage. */
   convert: Convert;
   workRoot: string;
+  /** Where the sources of assets are had. */
+  sources: SourceParts;
   /** Looks for the browser; asked again as long as there is none. */
   findBrowser: () => Promise<BrowserState>;
   onError: (error: unknown) => void;
@@ -66,6 +71,7 @@ export async function startWorker({
   secrets,
   convert,
   workRoot,
+  sources,
   findBrowser,
   onError,
 }: WorkerOptions): Promise<Worker> {
@@ -81,6 +87,7 @@ export async function startWorker({
       perform: performConversion({ db, storage, secrets, convert, workRoot, onError }),
       onGivenUp: (run) => giveConversionUp(db, run),
     },
+    fix: { perform: performFix({ db, scan, secrets, storage, ...sources }), onGivenUp: (run) => giveBatchUp(db, run) },
   };
   const runs = startRunWorker({
     db,

@@ -4,6 +4,7 @@ import * as conformance from './conformance.ts';
 import * as connections from './connections.ts';
 import * as dashboard from './dashboard.ts';
 import * as documents from './documents.ts';
+import * as fixes from './fixes.ts';
 import * as history from './history.ts';
 import * as issueDetail from './issue-detail.ts';
 import * as issues from './issues.ts';
@@ -42,6 +43,7 @@ export const endpoints: Endpoint[] = [
   summaries,
   triage,
   documents,
+  fixes,
   review,
   connections,
   live,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { documentFailures } from './documents.ts';
 import { endpoint } from './endpoint.ts';
+import { fixStates } from './fixes.ts';
 import { Id, Time, nullable, oneOf } from './shared.ts';
 
 /** What `/ws` sends: one JSON object a message. A cancelled scan is a `scan_failed` with a message that says so. */
@@ -60,7 +61,25 @@ export const DocumentEvent = Type.Object({
 });
 export type DocumentEvent = Static<typeof DocumentEvent>;
 
-export type LiveEvent = ScanEvent | RetestEvent | IssuesEvent | DocumentEvent;
+/** A batch of fixes. `fix_completed`: it is ready to be looked at, or was sent or saved, as `state` says; a cancelled one is a `fix_failed` with a message that says so. */
+export const FixEvent = Type.Object({
+  type: oneOf(['fix_progress', 'fix_completed', 'fix_failed']),
+  message: Type.String(),
+  /** Of the batch. */
+  id: Id,
+  run_id: Id,
+  asset_id: Id,
+  issue_ids: Type.Array(Id),
+  state: oneOf(fixStates),
+  progress: Type.Integer(),
+  pull_request_url: nullable(Type.String()),
+  /** Of `fix_failed` and what was only saved: why, in the language of the reader. */
+  reason: nullable(Type.String()),
+  timestamp: Time,
+});
+export type FixEvent = Static<typeof FixEvent>;
+
+export type LiveEvent = ScanEvent | RetestEvent | IssuesEvent | DocumentEvent | FixEvent;
 
 export const createTicket = endpoint({
   id: 'createTicket',

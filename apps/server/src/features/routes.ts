@@ -4,6 +4,7 @@ import { conformanceRoutes } from './conformance/routes.ts';
 import { connectionRoutes } from './connections/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { fixRoutes } from './fixes/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { issueDetailRoutes } from './issue-detail/routes.ts';
 import { issueRoutes } from './issues/routes.ts';
@@ -39,6 +40,7 @@ export const featureRoutes: FeatureRoutes[] = [
   summaryRoutes,
   triageRoutes,
   documentRoutes,
+  fixRoutes,
   reviewRoutes,
   connectionRoutes,
   liveRoutes,

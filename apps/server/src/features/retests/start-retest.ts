@@ -27,7 +27,7 @@ async function pagesOf(tx: Executor, issue: IssueRow): Promise<string[]> {
  * Reads as the latest scan did, with its profile and its manners, but in the window of the scan whose reading has the issue: an element
  * that only a narrow window shows is not mended because a wide one was chosen since.
  */
-async function settingsOf(tx: Executor, asset: AssetRow, issue: IssueRow) {
+export async function settingsOf(tx: Executor, asset: AssetRow, issue: IssueRow) {
   const { rows } = await tx.execute<Pick<typeof scans.$inferSelect, 'profile' | 'limits' | 'viewport'>>(sql`
     select latest.profile, latest.limits, case when found.run_id is null then latest.viewport else found.viewport end as viewport
     from scans latest

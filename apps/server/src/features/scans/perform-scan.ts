@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PagePicture } from '@manara/core/close-up';
 import type { PageResult, QueuedPage, ScanCheckpoint, ScanEnd, ScanRequest } from '@manara/core/scan';
 import type { CloseUpWish } from '@manara/scanner/evidence/close-up/look-closer';
+import type { Inspection } from '@manara/scanner/page/open-page';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { readSignIn } from './read-sign-in.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
@@ -32,6 +33,8 @@ export interface ScanSurroundings {
     progress(state: { done: number; known: number }): void;
   };
   closeUps?: CloseUpWish;
+  /** Done on each page that was read, while it is open. */
+  inspect?: Inspection;
 }
 export type Scan = (request: ScanRequest, surroundings: ScanSurroundings) => Promise<ScanEnd | { status: 'no_browser' }>;
 

@@ -55,6 +55,11 @@ const special: Record<string, number[]> = {
   downloadOutputs: [409],
   listGithubRepos: [404, 409, 429, 502],
   connectGithubToken: [429],
+  planFixes: [404, 409],
+  chooseFixes: [409],
+  cancelFixes: [409],
+  getPatch: [409],
+  downloadFixedFiles: [409],
   ...Object.fromEntries(reviewCalls.map((id) => [id, [409]])),
 };
 

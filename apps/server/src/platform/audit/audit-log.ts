@@ -51,7 +51,8 @@ export type AuditAction =
   | 'document_outputs_wanted'
   | 'document_review_discarded'
   | 'connection_made'
-  | 'connection_ended';
+  | 'connection_ended'
+  | 'fixes_planned';
 
 /** Who acts, and from where. */
 export interface Actor {

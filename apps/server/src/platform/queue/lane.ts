@@ -1,10 +1,10 @@
 import type { RunKind } from '../database/schema/runs.ts';
 
-/** Runs that take seconds have workers of their own, so that they need not wait behind scans that take an hour; conversions need a processor each. */
-export const lanes = ['long', 'short', 'conversions'] as const;
+/** Runs that take seconds have workers of their own, so that they need not wait behind scans that take an hour; conversions need a processor each, and for fixes, which take minutes, people wait. */
+export const lanes = ['long', 'short', 'conversions', 'fixes'] as const;
 export type Lane = (typeof lanes)[number];
 
-const laneByKind: Record<RunKind, Lane> = { scan: 'long', retest: 'short', report: 'short', conversion: 'conversions' };
+const laneByKind: Record<RunKind, Lane> = { scan: 'long', retest: 'short', report: 'short', conversion: 'conversions', fix: 'fixes' };
 
 /** Lanes in which everybody's turn comes, however much somebody else has given in at once. */
 export const fairLanes: ReadonlySet<Lane> = new Set<Lane>(['conversions']);

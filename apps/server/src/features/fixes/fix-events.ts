@@ -1,0 +1,49 @@
+import ar from '@manara/messages/ar/live.json' with { type: 'json' };
+import en from '@manara/messages/en/live.json' with { type: 'json' };
+import type { FixEvent } from '@manara/contract/live';
+import type { FixState } from '@manara/contract/fixes';
+import type { Executor } from '../../platform/database/executor.ts';
+import type { EventLoaders } from '../../platform/live/event-loaders.ts';
+import { createFormatter } from '../../platform/text/formatter.ts';
+import { presentSummary } from './present-batch.ts';
+import { readBatch } from './store.ts';
+
+type Message = keyof typeof en;
+const text = createFormatter<Message>({ en, ar });
+
+const told: Record<FixState, { type: FixEvent['type']; message: Message }> = {
+  planning: { type: 'fix_progress', message: 'event.fix_progress' },
+  ready: { type: 'fix_completed', message: 'event.fix_ready' },
+  sending: { type: 'fix_progress', message: 'event.fix_sending' },
+  sent: { type: 'fix_completed', message: 'event.fix_sent' },
+  saved: { type: 'fix_completed', message: 'event.fix_saved' },
+  failed: { type: 'fix_failed', message: 'event.fix_failed' },
+  cancelled: { type: 'fix_failed', message: 'event.fix_cancelled' },
+};
+
+/** Lets `/ws` tell of batches of fixes, as they stand when it is told. */
+export function addFixEvents(events: EventLoaders, db: Executor): void {
+  for (const kind of ['fix_progress', 'fix_completed', 'fix_failed']) {
+    events.add(kind, async ({ organisationId, id, language }) => {
+      const batch = await readBatch(db, organisationId, id);
+      if (!batch) return null;
+      const { type, message } = told[batch.state];
+      if (type !== kind) return null;
+      const { run_id, asset_id, issue_ids, state, progress, pull_request, problem } = await presentSummary(db, batch, language);
+      const event: FixEvent = {
+        type,
+        message: text(language, message),
+        id,
+        run_id,
+        asset_id,
+        issue_ids,
+        state,
+        progress,
+        pull_request_url: pull_request?.url ?? null,
+        reason: problem?.message ?? null,
+        timestamp: new Date().toISOString(),
+      };
+      return { ...event };
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import arQuestions from '@manara/messages/ar/fix-questions.json' with { type: 'json' };
+import ar from '@manara/messages/ar/fixes.json' with { type: 'json' };
+import enQuestions from '@manara/messages/en/fix-questions.json' with { type: 'json' };
+import en from '@manara/messages/en/fixes.json' with { type: 'json' };
+import type { IssueType } from '@manara/core/issue-type';
+import type { Language } from '@manara/messages/locale';
+import type { RunError } from '../../platform/database/schema/runs.ts';
+import { createFormatter } from '../../platform/text/formatter.ts';
+
+export type FixText = keyof typeof en;
+
+/** Sentences about fixes. */
+export const fixText = createFormatter<FixText>({ en, ar });
+
+const questions = createFormatter<keyof typeof enQuestions>({ en: enQuestions, ar: arQuestions });
+
+/** What a person is to decide about a change, by the type of the issue. */
+export const questionText = (language: Language, type: IssueType): string => questions(language, `question.${type}`);
+
+const isFixText = (key: string): key is FixText => Object.hasOwn(en, key);
+
+/** Why a fix is no more certain than it is, or why it is. */
+export function whyText(language: Language, code: string): string {
+  const key = `why.${code}`;
+  return fixText(language, isFixText(key) ? key : 'why.judgement');
+}
+
+/** What speaks for a place, as far as there is a sentence for it. */
+export const signalTexts = (language: Language, signals: readonly string[]): string[] =>
+  signals
+    .map((signal) => `signal.${signal}`)
+    .filter(isFixText)
+    .map((key) => fixText(language, key));
+
+/** Why fixes failed, could not be sent, or were only saved. */
+export function problemText(language: Language, { code, values }: RunError): string {
+  const key = `problem.${code}`;
+  return isFixText(key) ? fixText(language, key, values) : fixText(language, 'problem.internal');
+}

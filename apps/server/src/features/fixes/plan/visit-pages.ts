@@ -1,0 +1,70 @@
+import type { LivePage } from '@manara/smart-fix/fix/live-page';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { issues } from '../../../platform/database/schema/issues.ts';
+import { assets } from '../../../platform/database/schema/assets.ts';
+import { eq } from 'drizzle-orm';
+import { overOutages } from '../../../platform/database/over-outages.ts';
+import type { Run } from '../../../platform/queue/change-run.ts';
+import { RunLost, underFence } from '../../../platform/queue/fence.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import { settingsOf } from '../../retests/start-retest.ts';
+import type { Scan } from '../../scans/perform-scan.ts';
+import { readSignIn } from '../../scans/read-sign-in.ts';
+import { reasonSentence } from '../../scans/run-sentence.ts';
+import { FixProblem } from '../fix-problem.ts';
+import type { BatchRow } from '../store.ts';
+
+interface Parts {
+  db: NodePgDatabase;
+  scan: Scan;
+  secrets: SecretBox;
+}
+
+/** How the pages of an issue are opened: as its scan did, with its sign-in. */
+async function mannersOf({ db, secrets }: Parts, batch: BatchRow, issueId: string) {
+  const [asset] = await db.select().from(assets).where(eq(assets.id, batch.asset_id));
+  const [issue] = await db.select().from(issues).where(eq(issues.id, issueId));
+  if (!asset || !issue) throw new Error(`The asset or the issue of batch ${batch.id} is gone`);
+  const { profile, limits, viewport } = await settingsOf(db, asset, issue);
+  const signIn = await readSignIn(db, secrets, asset.id);
+  if (signIn === 'unreadable') throw new FixProblem('sign_in_unreadable');
+  return { profile, limits, ...(viewport && { viewport }), ...(signIn && { signIn }) };
+}
+
+/** Opens pages in the scanner's browser and hands each over. Throws FixProblem where none can be opened, RunLost where the run is over. */
+export async function pageVisitor(parts: Parts, run: Run, batch: BatchRow, issueId: string, signal: AbortSignal) {
+  const manners = await overOutages(signal, () => mannersOf(parts, batch, issueId));
+  const { db, scan } = parts;
+  let [done, known] = [0, 0];
+  return async (urls: string[], inspect: (page: LivePage) => Promise<void>): Promise<void> => {
+    const [startUrl] = urls;
+    if (startUrl === undefined) return;
+    known += urls.length;
+    const end = await scan(
+      { ...manners, startUrl, urls, limits: { ...manners.limits, maxPages: urls.length } },
+      {
+        checkpoint: { done: [], queued: [], signOut: run.checkpoint.signOut ?? [] },
+        signal,
+        inspect,
+        sink: {
+          page: async () => {
+            done += 1;
+            // The other half is for making and sending what was found.
+            await overOutages(signal, () =>
+              underFence(db, run, async (_tx, { checkpoint }) => ({
+                type: 'advance',
+                checkpoint: { ...checkpoint, done, known: known * 2 },
+              })),
+            );
+          },
+          moved: async () => {},
+          signOut: async () => {},
+          progress: () => {},
+        },
+      },
+    );
+    if (signal.aborted || end.status === 'cancelled') throw new RunLost(run);
+    if (end.status === 'no_browser') throw new FixProblem('no_browser');
+    if (end.status === 'failed') throw new FixProblem('pages_unread', { reason: reasonSentence(batch.language, end.reason) });
+  };
+}

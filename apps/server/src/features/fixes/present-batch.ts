@@ -1,0 +1,161 @@
+import { and, count, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { Fix, FixBatch, FixBatchSummary, PullRequest } from '@manara/contract/fixes';
+import { hasRole, type Role } from '@manara/core/role';
+import type { Language } from '@manara/messages/locale';
+import type { Executor } from '../../platform/database/executor.ts';
+import { assets } from '../../platform/database/schema/assets.ts';
+import { fixBatches, fixBatchIssues, pullRequestIssues, pullRequests } from '../../platform/database/schema/fixes.ts';
+import { runs } from '../../platform/database/schema/runs.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { ruleHarm, ruleTitle } from '../issues/issue-text.ts';
+import { differenceOf } from './difference.ts';
+import { fixText, problemText, questionText, signalTexts, whyText, type FixText } from './fix-text.ts';
+import { changeOf } from './settle-files.ts';
+import { filesOf, fixesOf, issueIdsOf, requestOf, type BatchRow, type FixRow, type RequestRow } from './store.ts';
+
+export const presentRequest = ({
+  provider,
+  repository,
+  number,
+  url,
+  state,
+  is_draft,
+  branch,
+  base,
+  created_at,
+  closed_at,
+}: RequestRow): PullRequest => ({
+  provider,
+  repository,
+  number,
+  url,
+  state,
+  is_draft,
+  branch,
+  base,
+  created_at: created_at.toISOString(),
+  closed_at: closed_at?.toISOString() ?? null,
+});
+
+/** A batch without its fixes, in a language. */
+export async function presentSummary(db: Executor, batch: BatchRow, language: Language): Promise<FixBatchSummary> {
+  const [run] = await db.select().from(runs).where(eq(runs.id, batch.run_id));
+  const [asset] = await db.select({ name: assets.name }).from(assets).where(eq(assets.id, batch.asset_id));
+  const request = await requestOf(db, batch.id);
+  const { provider, repository, base, base_commit } = batch;
+  return {
+    id: batch.id,
+    run_id: batch.run_id,
+    status: run?.status ?? 'completed',
+    asset_id: batch.asset_id,
+    asset_name: asset?.name ?? '',
+    state: batch.state,
+    progress: run?.progress ?? 100,
+    issue_ids: await issueIdsOf(db, batch.id),
+    created_at: batch.created_at.toISOString(),
+    created_by: batch.created_by_name,
+    repository: provider && repository ? { provider, name: repository, branch: base, commit: base_commit } : null,
+    pull_request: request && presentRequest(request),
+    problem: batch.problem && { code: batch.problem.code, message: problemText(language, batch.problem) },
+  };
+}
+
+/** Whether something chosen waits for a person's word. */
+export const needsWord = ({ chosen, certainty, confirmed }: FixRow): boolean => chosen && certainty === 'review' && !confirmed;
+
+/** How a change was proven, in sentences. */
+function proofOf({ proven, proof, edits }: FixRow): FixText[] {
+  if (edits.length === 0) return ['proof.none'];
+  if (!proven || !proof) return ['proof.not_tried'];
+  return ['proof.proven', proof.looks === null ? 'proof.looks_unknown' : `proof.looks_${proof.looks}`, `proof.stops_${proof.stops}`];
+}
+
+function presentFix(row: FixRow, requests: ReadonlyMap<string, string>, language: Language): Fix {
+  const { proven, proof, edits, question, picture_before: before, picture_after: after } = row;
+  return {
+    id: row.id,
+    issue_ids: row.issue_ids,
+    rule_id: row.rule_id,
+    title: ruleTitle(language, row.rule_id),
+    harm: ruleHarm(language, row.rule_id),
+    wcag_criteria: row.sc,
+    page_url: row.page_url,
+    html: row.html,
+    occurrences: row.occurrences,
+    place: row.place,
+    confident: row.confident,
+    candidates: row.candidates,
+    certainty: row.certainty,
+    place_why: signalTexts(language, row.signals),
+    why: whyText(language, row.why),
+    proposed: row.proposed,
+    question: question && questionText(language, question),
+    confirmed: row.confirmed,
+    proven,
+    proof: proofOf(row).map((key) => fixText(language, key)),
+    looks: proof?.looks ?? null,
+    stops: proof?.stops ?? null,
+    differences: row.differences,
+    chosen: row.chosen,
+    contradicts: row.contradicts,
+    can_choose: edits.length > 0,
+    standing_request: row.issue_ids.map((id) => requests.get(id)).find((url) => url !== undefined) ?? null,
+    pictures: before && after ? { before, after } : null,
+  };
+}
+
+/** Requests of other batches that stand, by the issues that they are for. */
+async function otherRequests(db: Executor, batch: BatchRow, issueIds: string[]): Promise<Map<string, string>> {
+  if (issueIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: pullRequestIssues.issue_id, url: pullRequests.url })
+    .from(pullRequestIssues)
+    .innerJoin(pullRequests, eq(pullRequests.id, pullRequestIssues.pull_request_id))
+    .innerJoin(fixBatches, eq(fixBatches.id, pullRequests.batch_id))
+    .where(and(eq(pullRequests.state, 'open'), inArray(pullRequestIssues.issue_id, issueIds), ne(fixBatches.causes, batch.causes)));
+  return new Map(rows.map(({ id, url }) => [id, url]));
+}
+
+/** A batch with its fixes, in a language. */
+export async function presentBatch(
+  db: Executor,
+  batch: BatchRow,
+  { language, role }: { language: Language; role: Role },
+): Promise<FixBatch> {
+  const summary = await presentSummary(db, batch, language);
+  const rows = await fixesOf(db, batch.id);
+  const requests = await otherRequests(db, batch, summary.issue_ids);
+  const changes = (await filesOf(db, batch.id)).flatMap((row) => changeOf(row) ?? []);
+  return {
+    ...summary,
+    fixes: rows.map((row) => presentFix(row, requests, language)),
+    files: changes.map(({ file, before, after, isEdited }) => ({ ...differenceOf(file, before, after), is_edited: isEdited })),
+    will_be_draft: rows.some(needsWord),
+    can_change: batch.state === 'ready' && hasRole(role, 'manager'),
+  };
+}
+
+/** The batches of an asset of this organisation, the newest first. Throws AppError 404 for anybody else's. */
+export async function listBatches(
+  db: Executor,
+  organisationId: string,
+  { assetId, issueId, skip, limit }: { assetId: string; issueId: string | undefined; skip: number; limit: number },
+  language: Language,
+): Promise<{ batches: FixBatchSummary[]; total: number }> {
+  const [asset] = await db
+    .select({ id: assets.id })
+    .from(assets)
+    .where(and(eq(assets.id, assetId), eq(assets.organisation_id, organisationId)));
+  if (!asset) throw notFound();
+  const ofIssue = issueId && db.select({ id: fixBatchIssues.batch_id }).from(fixBatchIssues).where(eq(fixBatchIssues.issue_id, issueId));
+  const where = and(eq(fixBatches.asset_id, assetId), ofIssue ? inArray(fixBatches.id, ofIssue) : undefined);
+  const rows = await db
+    .select()
+    .from(fixBatches)
+    .where(where)
+    .orderBy(desc(fixBatches.created_at), desc(fixBatches.id))
+    .offset(skip)
+    .limit(limit);
+  const [counted] = await db.select({ total: count() }).from(fixBatches).where(where);
+  return { batches: await Promise.all(rows.map((row) => presentSummary(db, row, language))), total: counted?.total ?? 0 };
+}

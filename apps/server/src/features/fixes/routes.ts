@@ -1,0 +1,50 @@
+import * as contract from '@manara/contract/fixes';
+import { notFound } from '../../platform/http/app-error.ts';
+import { register } from '../../platform/http/register.ts';
+import type { FeatureRoutes } from '../../platform/http/services.ts';
+import { handOf } from '../triage/hand.ts';
+import { chooseFixes } from './choose-fixes.ts';
+import { downloadFixedFiles, downloadPatch, openFixPicture } from './download.ts';
+import { cancelBatch } from './end-batch.ts';
+import { addFixEvents } from './fix-events.ts';
+import { listBatches, presentBatch, presentSummary } from './present-batch.ts';
+import { readFixedFile } from './read-fixed-file.ts';
+import { presentStarted, startBatch } from './start-batch.ts';
+import { readBatch } from './store.ts';
+
+/** Smart Fix: batches of fixes are planned, looked at, chosen and had. */
+export const fixRoutes: FeatureRoutes = (app, { db, queue, events, storage }) => {
+  addFixEvents(events, db);
+  const batchOf = async (organisationId: string, id: string) => {
+    const batch = await readBatch(db, organisationId, id);
+    if (!batch) throw notFound();
+    return batch;
+  };
+
+  register(app, contract.planFixes, async ({ user, request, language, body }) =>
+    presentStarted(db, await startBatch(db, queue, handOf(user, request), language, body)),
+  );
+  register(app, contract.listFixes, async ({ organisationId, params, query, language }) =>
+    listBatches(db, organisationId, { assetId: params.id, issueId: query.issue_id, skip: query.skip, limit: query.limit }, language),
+  );
+  register(app, contract.getFixes, async ({ organisationId, user, params, language }) =>
+    presentBatch(db, await batchOf(organisationId, params.id), { language, role: user.role }),
+  );
+  register(app, contract.getFixedFile, async ({ organisationId, params, query }) =>
+    readFixedFile(db, await batchOf(organisationId, params.id), query.path),
+  );
+  register(app, contract.chooseFixes, async ({ organisationId, user, params, body, language }) =>
+    presentBatch(db, await chooseFixes(db, organisationId, params.id, body), { language, role: user.role }),
+  );
+  register(app, contract.cancelFixes, async ({ organisationId, params, language }) => {
+    await cancelBatch(db, organisationId, params.id);
+    return presentSummary(db, await batchOf(organisationId, params.id), language);
+  });
+  register(app, contract.getFixPicture, async ({ organisationId, params }) =>
+    openFixPicture(db, storage, await batchOf(organisationId, params.id), params.pictureId),
+  );
+  register(app, contract.getPatch, async ({ organisationId, params }) => downloadPatch(db, organisationId, params.id));
+  register(app, contract.downloadFixedFiles, async ({ organisationId, params, query }) =>
+    downloadFixedFiles(db, organisationId, params.id, query.batch_id),
+  );
+};

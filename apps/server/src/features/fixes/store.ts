@@ -1,0 +1,62 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { FixState } from '@manara/contract/fixes';
+import type { Executor } from '../../platform/database/executor.ts';
+import { fixBatches, fixBatchIssues, fixes, fixFiles, pullRequests } from '../../platform/database/schema/fixes.ts';
+
+export type BatchRow = typeof fixBatches.$inferSelect;
+export type FixRow = typeof fixes.$inferSelect;
+export type FileRow = typeof fixFiles.$inferSelect;
+export type RequestRow = typeof pullRequests.$inferSelect;
+
+/** States from which a batch goes on by itself or by a person. */
+export const standingStates: FixState[] = ['planning', 'ready', 'sending'];
+
+/** A batch of this organisation; null for anybody else's. */
+export async function readBatch(db: Executor, organisationId: string, id: string): Promise<BatchRow | null> {
+  const [row] = await db
+    .select()
+    .from(fixBatches)
+    .where(and(eq(fixBatches.id, id), eq(fixBatches.organisation_id, organisationId)));
+  return row ?? null;
+}
+
+/** The same, locked until the transaction ends. Whoever locks its run too locks the run first. */
+export async function lockBatch(tx: Executor, organisationId: string, id: string): Promise<BatchRow | null> {
+  const [row] = await tx
+    .select()
+    .from(fixBatches)
+    .where(and(eq(fixBatches.id, id), eq(fixBatches.organisation_id, organisationId)))
+    .for('update');
+  return row ?? null;
+}
+
+/** The batch of these causes that has not come to its end. */
+export async function standingBatch(db: Executor, assetId: string, causes: string): Promise<BatchRow | null> {
+  const [row] = await db
+    .select()
+    .from(fixBatches)
+    .where(and(eq(fixBatches.asset_id, assetId), eq(fixBatches.causes, causes), inArray(fixBatches.state, standingStates)));
+  return row ?? null;
+}
+
+export async function issueIdsOf(db: Executor, batchId: string): Promise<string[]> {
+  const rows = await db.select({ id: fixBatchIssues.issue_id }).from(fixBatchIssues).where(eq(fixBatchIssues.batch_id, batchId));
+  return rows.map(({ id }) => id);
+}
+
+export const fixesOf = (db: Executor, batchId: string): Promise<FixRow[]> =>
+  db.select().from(fixes).where(eq(fixes.batch_id, batchId)).orderBy(asc(fixes.position));
+
+export const filesOf = (db: Executor, batchId: string): Promise<FileRow[]> =>
+  db.select().from(fixFiles).where(eq(fixFiles.batch_id, batchId)).orderBy(asc(fixFiles.file));
+
+/** The request that a batch was sent as. */
+export async function requestOf(db: Executor, batchId: string): Promise<RequestRow | null> {
+  const [row] = await db
+    .select()
+    .from(pullRequests)
+    .where(eq(pullRequests.batch_id, batchId))
+    .orderBy(desc(pullRequests.created_at))
+    .limit(1);
+  return row ?? null;
+}
