@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { listStyles } from '@manara/core/document/block';
 import { blockRoles, insertRoles } from '@manara/core/document/edit/edit';
+import { longestLatex } from '@manara/core/document/formula';
 import { marks } from '@manara/core/document/inline';
 import { nullable, oneOf } from './shared.ts';
 
@@ -12,7 +13,7 @@ export const reviewLimits = {
   code: 100_000,
   short: 500,
   alternative: 5_000,
-  latex: 2_000,
+  latex: longestLatex,
 } as const;
 
 /** One of several objects, told apart by a field: validated as that one alone, so that what it does not name is dropped. */

@@ -1,3 +1,4 @@
+import { longestLatex } from '@manara/core/document/formula';
 import temml from 'temml';
 import { element } from '../write/markup/element.ts';
 import { serialiseXml } from '../write/markup/serialise.ts';
@@ -9,8 +10,6 @@ export type FromLatex =
   | { ok: false; fault: 'unreadable'; near: string | null }
   | { ok: false; fault: 'too_complex' };
 
-/** Characters of LaTeX that are looked at. */
-const longest = 2_000;
 /** Characters of MathML that a formula may come to. */
 const most = 100_000;
 /** Braces and environments in one another; deeper than any formula, and not so deep that reading it ends the process. */
@@ -35,7 +34,7 @@ function nearOf(error: unknown, latex: string): string | null {
 
 /** MathML of LaTeX as people write it by hand; `display`: of a formula that stands by itself, whose limits stand above and below. Nothing of it leads anywhere, loads anything or wears a style: it goes the way of MathML from files. */
 export function latexToMathml(latex: string, { display }: { display: boolean }): FromLatex {
-  if (latex.length > longest || depthOf(latex) > deepest) return { ok: false, fault: 'too_complex' };
+  if (latex.length > longestLatex || depthOf(latex) > deepest) return { ok: false, fault: 'too_complex' };
   try {
     const made = temml.renderToString(latex, {
       displayMode: display,

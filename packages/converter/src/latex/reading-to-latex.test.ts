@@ -52,3 +52,10 @@ it.each<[string, string, Set]>([
 ])('says nothing of %s', (_what, linear, set) => {
   expect(readingToLatex(formula(linear, set))).toBeNull();
 });
+
+it.each([
+  ['than is looked at', '(a/b)/'.repeat(10_000), { italic: 'ab', bars: 20_000 }],
+  ['than it may be once it is written', 'α+'.repeat(900) + 'α = 0', { italic: 'α' }],
+])('says nothing of what is longer %s', (_what, linear, set) => {
+  expect(readingToLatex(formula(linear, set))).toBeNull();
+});

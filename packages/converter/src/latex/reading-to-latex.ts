@@ -1,4 +1,4 @@
-import type { Formula } from '@manara/core/document/formula';
+import { longestLatex, type Formula } from '@manara/core/document/formula';
 import { linearMathml } from '../write/mathml/linear-mathml.ts';
 import type { Node } from '../write/markup/element.ts';
 import { latexFunctions, latexSigns } from './latex-signs.ts';
@@ -131,17 +131,19 @@ function latexOf(node: Node | undefined, hand: Hand): string {
 
 /**
  * LaTeX of a formula's reading in a row; null where that leaves open what is meant: words, accents, signs that LaTeX has no usual name for, letters of which nobody
- * knows whether they are one name, strokes that are bars in one place and strokes in another. Of readings that are proven alone: it looks at nothing but the row.
+ * knows whether they are one name, strokes that are bars in one place and strokes in another; and where it would be longer than LaTeX may be. Of readings that are proven alone: it looks at nothing but the row.
  */
 export function readingToLatex(formula: Formula): string | null {
   const { linear, glyphs, rules } = formula;
+  if (linear.length > longestLatex) return null;
   const strokes = linear.split('/').length - 1;
   const drawn = glyphs.filter(({ text }) => text === '/').length;
   const fractions = drawn === 0;
   if (fractions ? strokes > rules.length : strokes !== drawn || rules.length > 0) return null;
   try {
     const hand = handOf(formula);
-    return row(linearMathml(linear, { fractions, isWord: isNameIn(hand) }).map((node) => latexOf(node, hand)));
+    const latex = row(linearMathml(linear, { fractions, isWord: isNameIn(hand) }).map((node) => latexOf(node, hand)));
+    return latex.length > longestLatex ? null : latex;
   } catch (error) {
     if (error instanceof Unsure) return null;
     throw error;

@@ -24,6 +24,9 @@ export interface FormulaRule {
 /** White around the picture of a formula on all sides; points of the source. */
 export const formulaMargin = 1;
 
+/** Characters that the LaTeX of a formula may have. */
+export const longestLatex = 2_000;
+
 /** A formula in a row of signs: as a person wrote it, else as it was read. */
 export const formulaReading = ({ latex, linear }: Pick<Formula, 'latex' | 'linear'>): string => latex ?? linear;
 

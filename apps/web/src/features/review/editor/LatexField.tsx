@@ -1,5 +1,5 @@
 import { previewFormula } from '@manara/contract/review';
-import type { Formula } from '@manara/core/document/formula';
+import { longestLatex, type Formula } from '@manara/core/document/formula';
 import { useEffect, useState, type ReactNode } from 'react';
 import { isNetworkError, type Answer } from '../../../api/answer.ts';
 import { call } from '../../../api/api.ts';
@@ -64,7 +64,7 @@ export function LatexField({ value, onChange, tried, beginning }: Props) {
         dir="ltr"
         rows={2}
         spellCheck={false}
-        maxLength={2_000}
+        maxLength={longestLatex}
         value={value}
         error={wrong}
         onChange={onChange}

@@ -127,3 +127,8 @@ test.each([
 test('a long row that is no statement is told at once', () => {
   for (const part of ['1', 'a−', '(a)', 'a ', '−']) expect(isStatement(`${part.repeat(5_000)}= !`)).toBe(false);
 });
+
+test('nobody follows brackets for longer than a formula is', () => {
+  expect(closesBrackets('(a+b)'.repeat(100))).toBe(true);
+  expect(closesBrackets('(a+b)'.repeat(10_000))).toBe(false);
+});

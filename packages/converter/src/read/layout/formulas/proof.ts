@@ -37,8 +37,12 @@ const pair = new RegExp(
 /** [a, b) and ]a, b[: two ends, and no name before them. */
 const openInterval = /(?<![\p{L}\p{N}•]\s*)[([\]][^()[\]{},]+,[^()[\]{},]+[)\][]/u;
 
-/** Whether each bracket closes as it opens; half-open intervals do so in their own way. */
+/** Characters of a reading whose brackets are followed; no formula is so long, and following them takes the square of that. */
+const longest = 5_000;
+
+/** Whether each bracket closes as it opens; half-open intervals do so in their own way. False, too, of what nobody can follow. */
 export function closesBrackets(linear: string): boolean {
+  if (linear.length > longest) return false;
   for (let [text, before] = [linear, '']; ;) {
     before = text;
     text = text.replace(pair, '•');
