@@ -18,6 +18,8 @@ export async function writeFiles(folder: string, files: ReadonlyMap<string, { be
     const beside = `${target}.manara-${process.pid}`;
     try {
       await fs.writeFile(beside, after, { mode: own.mode, flag: 'wx' });
+      // What a new file may not have by the mask of this process the old one may have had.
+      await fs.chmod(beside, own.mode);
       await fs.rename(beside, target);
     } catch (error) {
       await fs.rm(beside, { force: true });
