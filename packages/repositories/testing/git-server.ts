@@ -58,6 +58,12 @@ export function storeTree(repository: string, entries: readonly Entry[]): string
   return store(repository, 'tree', Buffer.concat(parts));
 }
 
+/** Entries in git's order, in which a folder stands as if its name ended with a stroke. */
+export function inOrder(entries: readonly Entry[]): Entry[] {
+  const key = ({ mode, name }: Entry) => Buffer.concat([Buffer.from(name), Buffer.from(mode === '40000' ? '/' : '')]);
+  return entries.toSorted((a, b) => Buffer.compare(key(a), key(b)));
+}
+
 /** Makes a tree the newest of a branch, on top of what the branch is. */
 export function commitTree(repository: string, tree: string, branch = 'main'): string {
   const parent = git(repository, ['for-each-ref', '--format=%(objectname)', `refs/heads/${branch}`]);
@@ -76,11 +82,7 @@ export function storeFiles(repository: string, files: Record<string, string | Bu
     else (below[first] ??= {})[rest.join('/')] = content;
   }
   for (const [name, inside] of Object.entries(below)) entries.push({ mode: '40000', name, object: storeFiles(repository, inside) });
-  const key = ({ mode, name }: Entry) => (mode === '40000' ? `${String(name)}/` : String(name));
-  return storeTree(
-    repository,
-    entries.toSorted((a, b) => Buffer.compare(Buffer.from(key(a)), Buffer.from(key(b)))),
-  );
+  return storeTree(repository, inOrder(entries));
 }
 
 /** A bare repository that lets be pushed to it. */

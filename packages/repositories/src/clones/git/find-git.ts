@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { ownEnvironment } from './git-settings.ts';
 
 const run = promisify(execFile);
 
@@ -18,7 +19,7 @@ const isRecent = (version: string): boolean => {
 /** git where it is installed and recent enough; null where repositories cannot be fetched. */
 export async function findGit(program = 'git'): Promise<Git | null> {
   try {
-    const { stdout } = await run(program, ['--version'], { timeout: 5_000 });
+    const { stdout } = await run(program, ['--version'], { timeout: 5_000, env: ownEnvironment() });
     const version = /(\d+\.\d+(?:\.\d+)?)/.exec(stdout)?.[1];
     return version && isRecent(version) ? { program, version } : null;
   } catch {

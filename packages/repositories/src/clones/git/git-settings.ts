@@ -11,6 +11,9 @@ export interface Remote {
 /** What git may know of where it runs: no address of a database, no secret, no setting of the operator's own git. */
 const known = ['PATH', 'SystemRoot', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'GIT_SSL_CAINFO'];
 
+export const ownEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(known.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+
 /** Nothing that a repository holds is run, followed or interpreted. */
 const guarded: [string, string][] = [
   ['core.hooksPath', '/dev/null'],
@@ -67,7 +70,7 @@ const settingsOf = ({ url, authorization, proxy }: Remote, largestFile: number):
 export function gitEnvironment(folder: string, remote: Remote | null, largestFile: number): NodeJS.ProcessEnv {
   const settings = [...guarded, ...(remote ? settingsOf(remote, largestFile) : [])];
   return {
-    ...Object.fromEntries(known.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+    ...ownEnvironment(),
     LC_ALL: 'C',
     HOME: folder,
     XDG_CONFIG_HOME: folder,
