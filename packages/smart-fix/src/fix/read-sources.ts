@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { holdsElements, indexFiles, readOne, type IndexedFile } from '../index/source-index.ts';
-import { hasStyles, readStyles, type StyleSource } from '../styles/read-styles.ts';
+import { holdsElements, indexFiles, type IndexedFile } from '../index/source-index.ts';
+import { openFile, Shared } from '../reading/packed-element.ts';
+import { Readers, type ReaderLimits } from '../reading/readers.ts';
+import { hasStyles, type StyleSource } from '../styles/read-styles.ts';
 import { listTree, readText } from '../tree/read-tree.ts';
 import type { Sources } from './fix-page.ts';
 
@@ -25,25 +27,49 @@ async function markOf(file: string): Promise<string> {
   return `${size} ${mtimeMs} ${ino}`;
 }
 
-async function readFile(folder: string, file: string, mark: string): Promise<KnownFile> {
-  const text = await readText(folder, file);
-  if (text === null) return { mark, source: null, sheet: null, styles: [] };
-  const styles = readStyles(file, text);
-  return hasStyles(file) ? { mark, source: null, sheet: text, styles } : { mark, source: readOne(file, text), sheet: null, styles };
+/** Reads files of a folder, each in a process that it can do no harm to. */
+class FolderReader {
+  readonly #folder: string;
+  readonly #readers: Readers;
+  readonly #shared = new Shared();
+
+  constructor(folder: string, readers: Readers) {
+    this.#folder = folder;
+    this.#readers = readers;
+  }
+
+  async read(file: string, mark: string): Promise<KnownFile> {
+    const text = await readText(this.#folder, file);
+    if (text === null) return { mark, source: null, sheet: null, styles: [] };
+    const { source, styles } = await this.#readers.read(file, text);
+    return {
+      mark,
+      source: source && { path: file, text, ...openFile(source, this.#shared) },
+      sheet: hasStyles(file) ? text : null,
+      styles,
+    };
+  }
 }
 
 /** Reads the sources below a folder; of those that are known only what has changed. Throws where the folder cannot be read or holds too many files. */
-export async function readSources(folder: string, known: KnownFiles = new Map()): Promise<Sources> {
+export async function readSources(folder: string, known: KnownFiles = new Map(), limits: Partial<ReaderLimits> = {}): Promise<Sources> {
   const files = await listTree(folder, (file) => hasStyles(file) || holdsElements(file));
   const present = new Set(files);
   for (const file of known.keys()) if (!present.has(file)) known.delete(file);
-  for (let at = 0; at < files.length; at += together)
-    await Promise.all(
-      files.slice(at, at + together).map(async (file) => {
+  const readers = new Readers(limits);
+  try {
+    const reader = new FolderReader(folder, readers);
+    const left = files.values();
+    const readOn = async () => {
+      for (const file of left) {
         const mark = await markOf(path.join(folder, file));
-        if (known.get(file)?.mark !== mark) known.set(file, await readFile(folder, file, mark));
-      }),
-    );
+        if (known.get(file)?.mark !== mark) known.set(file, await reader.read(file, mark));
+      }
+    };
+    await Promise.all(Array.from({ length: together }, readOn));
+  } finally {
+    readers.close();
+  }
   const read = files.flatMap((file) => known.get(file) ?? []);
   return {
     index: indexFiles(read.flatMap(({ source }) => source ?? [])),

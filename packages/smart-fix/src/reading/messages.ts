@@ -1,0 +1,14 @@
+import type { StyleSource } from '../styles/read-styles.ts';
+import type { PackedFile } from './pack.ts';
+
+/** A file to be read. */
+export interface ReadOrder {
+  file: string;
+  text: string;
+}
+
+/** What it holds; null where nothing can be read of it. */
+export interface ReadAnswer {
+  source: PackedFile | null;
+  styles: StyleSource[];
+}

@@ -1,0 +1,139 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import os from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { ReadAnswer, ReadOrder } from './messages.ts';
+
+/** Bounds on what one file may cost. */
+export interface ReaderLimits {
+  /** Milliseconds after which a file counts as unreadable. */
+  milliseconds: number;
+  /** Files that may be unreadable; of a tree with more no further file is read. */
+  failures: number;
+}
+
+export const readerLimits: ReaderLimits = { milliseconds: 5_000, failures: 20 };
+
+const script = fileURLToPath(new URL('reader-main.ts', import.meta.url));
+/** Orders that a process has at once, so that it need not wait for the next. */
+const ahead = 8;
+const nothing: ReadAnswer = { source: null, styles: [] };
+
+interface Waiting extends ReadOrder {
+  done: (answer: ReadAnswer) => void;
+}
+
+/** Processes that read files which are not ours: whatever a file does to one, the others are read. */
+export class Readers {
+  readonly #limits: ReaderLimits;
+  readonly #waiting: Waiting[] = [];
+  readonly #all: Reader[] = [];
+  #failures = 0;
+
+  constructor(limits: Partial<ReaderLimits> = {}) {
+    this.#limits = { ...readerLimits, ...limits };
+    const count = Math.min(4, os.availableParallelism());
+    for (let at = 0; at < count; at += 1)
+      this.#all.push(
+        new Reader(
+          this.#limits,
+          () => this.#next(),
+          () => (this.#failures += 1),
+        ),
+      );
+  }
+
+  /** Reads one file; nothing of it where it takes too long, or ends the process that reads it. */
+  read(file: string, text: string): Promise<ReadAnswer> {
+    return new Promise((done) => {
+      this.#waiting.push({ file, text, done });
+      for (const one of this.#all) one.take();
+    });
+  }
+
+  close(): void {
+    for (const one of this.#all) one.close();
+  }
+
+  #next(): Waiting | undefined {
+    if (this.#failures > this.#limits.failures) for (const { done } of this.#waiting.splice(0)) done(nothing);
+    return this.#waiting.shift();
+  }
+}
+
+/** One process, and what it was asked for: it answers in the order in which it was asked. */
+class Reader {
+  readonly #limits: ReaderLimits;
+  readonly #next: () => Waiting | undefined;
+  readonly #failed: () => void;
+  #child: ChildProcess | null = null;
+  #asked: Waiting[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(limits: ReaderLimits, next: () => Waiting | undefined, failed: () => void) {
+    this.#limits = limits;
+    this.#next = next;
+    this.#failed = failed;
+  }
+
+  take(): void {
+    while (this.#asked.length < ahead) {
+      const order = this.#next();
+      if (!order) return;
+      this.#asked.push(order);
+      this.#send(order);
+      if (this.#asked.length === 1) this.#watch();
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#child?.removeAllListeners().kill('SIGKILL');
+    this.#child = null;
+  }
+
+  #send({ file, text }: Waiting): void {
+    this.#child ??= this.#start();
+    this.#child.send({ file, text } satisfies ReadOrder);
+  }
+
+  #start(): ChildProcess {
+    const child = fork(script, [], {
+      env: {},
+      execArgv: [
+        '--disable-warning=ExperimentalWarning',
+        '--disable-warning=SecurityWarning',
+        '--permission',
+        '--allow-fs-read=*',
+        '--allow-addons',
+        '--allow-worker',
+        '--max-old-space-size=512',
+      ],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    });
+    child.on('message', (answer: ReadAnswer) => {
+      this.#asked.shift()?.done(answer);
+      this.take();
+      this.#watch();
+    });
+    child.on('error', () => {});
+    child.once('close', () => this.#lost());
+    return child;
+  }
+
+  /** The time of the file that is read now begins. */
+  #watch(): void {
+    clearTimeout(this.#timer);
+    if (this.#asked.length > 0) this.#timer = setTimeout(() => this.#child?.kill('SIGKILL'), this.#limits.milliseconds);
+  }
+
+  /** The file that it was at is the one that ended it; the others go to another process. */
+  #lost(): void {
+    this.#child = null;
+    this.#failed();
+    this.#asked.shift()?.done(nothing);
+    for (const order of this.#asked) this.#send(order);
+    this.take();
+    this.#watch();
+  }
+}
