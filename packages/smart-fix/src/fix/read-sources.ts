@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
+import { lstatSync } from 'node:fs';
 import path from 'node:path';
-import { holdsElements, indexFiles, type IndexedFile } from '../index/source-index.ts';
+import { countUses, holdsElements, indexFiles, type IndexedFile } from '../index/source-index.ts';
 import { openFile, Shared } from '../reading/packed-element.ts';
 import { Readers, type ReaderLimits } from '../reading/readers.ts';
 import { hasStyles, type StyleSource } from '../styles/read-styles.ts';
@@ -16,14 +16,40 @@ interface KnownFile {
   styles: StyleSource[];
 }
 
-/** What was read of a folder, so that only what has changed is read again. Whoever keeps it bounds how long. */
-export type KnownFiles = Map<string, KnownFile>;
+/** What was read of one folder, so that only what has changed is read again. Whoever keeps it bounds how long. */
+export class KnownSources {
+  readonly #files = new Map<string, KnownFile>();
+  /** As in the index, kept up to date with the files. */
+  readonly uses = new Map<string, number>();
+
+  get(file: string): KnownFile | undefined {
+    return this.#files.get(file);
+  }
+
+  set(file: string, now: KnownFile): void {
+    this.#drop(file);
+    this.#files.set(file, now);
+    if (now.source) countUses(this.uses, now.source, 1);
+  }
+
+  /** Forgets all other files. */
+  keep(present: ReadonlySet<string>): void {
+    for (const file of this.#files.keys()) if (!present.has(file)) this.#drop(file);
+  }
+
+  #drop(file: string): void {
+    const source = this.#files.get(file)?.source;
+    if (source) countUses(this.uses, source, -1);
+    this.#files.delete(file);
+  }
+}
 
 /** Files that are asked for at once. */
 const together = 32;
 
-async function markOf(file: string): Promise<string> {
-  const { size, mtimeMs, ino } = await stat(file).catch(() => ({ size: 0, mtimeMs: 0, ino: 0 }));
+/** Thousands are asked for one after another: each would take longer to wait for than to do. */
+function markOf(file: string): string {
+  const { size, mtimeMs, ino } = lstatSync(file, { throwIfNoEntry: false }) ?? { size: 0, mtimeMs: 0, ino: 0 };
   return `${size} ${mtimeMs} ${ino}`;
 }
 
@@ -52,17 +78,16 @@ class FolderReader {
 }
 
 /** Reads the sources below a folder; of those that are known only what has changed. Throws where the folder cannot be read or holds too many files. */
-export async function readSources(folder: string, known: KnownFiles = new Map(), limits: Partial<ReaderLimits> = {}): Promise<Sources> {
+export async function readSources(folder: string, known = new KnownSources(), limits: Partial<ReaderLimits> = {}): Promise<Sources> {
   const files = await listTree(folder, (file) => hasStyles(file) || holdsElements(file));
-  const present = new Set(files);
-  for (const file of known.keys()) if (!present.has(file)) known.delete(file);
+  known.keep(new Set(files));
   const readers = new Readers(limits);
   try {
     const reader = new FolderReader(folder, readers);
     const left = files.values();
     const readOn = async () => {
       for (const file of left) {
-        const mark = await markOf(path.join(folder, file));
+        const mark = markOf(path.join(folder, file));
         if (known.get(file)?.mark !== mark) known.set(file, await reader.read(file, mark));
       }
     };
@@ -72,7 +97,10 @@ export async function readSources(folder: string, known: KnownFiles = new Map(),
   }
   const read = files.flatMap((file) => known.get(file) ?? []);
   return {
-    index: indexFiles(read.flatMap(({ source }) => source ?? [])),
+    index: indexFiles(
+      read.flatMap(({ source }) => source ?? []),
+      known.uses,
+    ),
     styles: read.flatMap(({ styles }) => styles),
     sheets: new Map(
       files.flatMap((file): [string, string][] => {

@@ -60,15 +60,33 @@ function readSource(file: string, text: string): SourceFile {
   }
 }
 
-export function indexFiles(all: readonly IndexedFile[]): SourceIndex {
+/** Counts what the elements of a file have in common with others: `by` is 1 where the file comes, -1 where it goes. */
+export function countUses(uses: Map<string, number>, { elements }: IndexedFile, by: 1 | -1): void {
+  for (const element of elements)
+    for (const feature of featuresOf(element)) {
+      const count = (uses.get(feature) ?? 0) + by;
+      if (count > 0) uses.set(feature, count);
+      else uses.delete(feature);
+    }
+}
+
+/** Everything about files that were read; `uses` where it is known already. */
+export function indexFiles(all: readonly IndexedFile[], uses?: Map<string, number>): SourceIndex {
   const files = new Map(all.map((file) => [file.path, file]));
-  const index: SourceIndex = { files, fileOf: new FileOf(), byTag: new Map(), components: [], links: linkFiles(all), uses: new Map() };
+  const index: SourceIndex = {
+    files,
+    fileOf: new FileOf(),
+    byTag: new Map(),
+    components: [],
+    links: linkFiles(all),
+    uses: uses ?? new Map(),
+  };
   for (const file of all) {
     index.fileOf.add(file);
+    if (!uses) countUses(index.uses, file, 1);
     for (const element of file.elements) {
       if (element.component) index.components.push(element);
       else pushTo(index.byTag, element.tag, element);
-      for (const feature of featuresOf(element)) index.uses.set(feature, (index.uses.get(feature) ?? 0) + 1);
     }
   }
   return index;

@@ -2,7 +2,8 @@ import type { Pattern, SourceFile, Span } from '../source/source-element.ts';
 
 /** What a file holds, as it goes from one process to another: small, and with each text once. */
 export interface PackedFile {
-  numbers: Int32Array;
+  /** Each one more than it says, so that none is below 0. */
+  numbers: Uint16Array | Uint32Array;
   texts: string[];
   uses: string[];
 }
@@ -71,5 +72,8 @@ export function packFile({ roots, elements, uses }: SourceFile): PackedFile {
       }
     }
   }
-  return { numbers: Int32Array.from(numbers), texts: packer.texts, uses };
+  const raised = numbers.map((number) => number + 1);
+  // Nearly all files are small enough for half the room.
+  const isSmall = raised.every((number) => number < 65_536);
+  return { numbers: isSmall ? Uint16Array.from(raised) : Uint32Array.from(raised), texts: packer.texts, uses };
 }

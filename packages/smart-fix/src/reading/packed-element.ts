@@ -21,7 +21,7 @@ export class Shared {
 
 /** Reads numbers on from a place. */
 class Cursor {
-  readonly #numbers: Int32Array;
+  readonly #numbers: PackedFile['numbers'];
   readonly #texts: readonly string[];
   #at: number;
 
@@ -32,7 +32,7 @@ class Cursor {
   }
 
   number(): number {
-    const number = this.#numbers[this.#at] ?? -1;
+    const number = (this.#numbers[this.#at] ?? 0) - 1;
     this.#at += 1;
     return number;
   }
@@ -159,7 +159,7 @@ class PackedElement implements SourceElement {
   }
 
   #number(at: number): number {
-    return this.#file.packed.numbers[this.#at + at] ?? -1;
+    return (this.#file.packed.numbers[this.#at + at] ?? 0) - 1;
   }
 
   #cursor(at: number): Cursor {

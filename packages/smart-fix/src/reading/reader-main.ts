@@ -18,3 +18,4 @@ function read({ file, text }: ReadOrder): ReadAnswer {
 }
 
 process.on('message', (order: ReadOrder) => process.send?.(read(order)));
+process.send?.('begun');

@@ -16,6 +16,8 @@ export const readerLimits: ReaderLimits = { milliseconds: 5_000, failures: 20 };
 const script = fileURLToPath(new URL('reader-main.ts', import.meta.url));
 /** Orders that a process has at once, so that it need not wait for the next. */
 const ahead = 8;
+/** A process that has not begun by then will not. */
+const startMilliseconds = 60_000;
 const nothing: ReadAnswer = { source: null, styles: [] };
 
 interface Waiting extends ReadOrder {
@@ -66,6 +68,7 @@ class Reader {
   readonly #next: () => Waiting | undefined;
   readonly #failed: () => void;
   #child: ChildProcess | null = null;
+  #hasBegun = false;
   #asked: Waiting[] = [];
   #timer: NodeJS.Timeout | undefined;
 
@@ -111,9 +114,13 @@ class Reader {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });
-    child.on('message', (answer: ReadAnswer) => {
-      this.#asked.shift()?.done(answer);
-      this.take();
+    this.#hasBegun = false;
+    child.on('message', (answer: ReadAnswer | 'begun') => {
+      if (answer === 'begun') this.#hasBegun = true;
+      else {
+        this.#asked.shift()?.done(answer);
+        this.take();
+      }
       this.#watch();
     });
     child.on('error', () => {});
@@ -124,7 +131,8 @@ class Reader {
   /** The time of the file that is read now begins. */
   #watch(): void {
     clearTimeout(this.#timer);
-    if (this.#asked.length > 0) this.#timer = setTimeout(() => this.#child?.kill('SIGKILL'), this.#limits.milliseconds);
+    const milliseconds = this.#hasBegun ? this.#limits.milliseconds : startMilliseconds;
+    if (this.#asked.length > 0) this.#timer = setTimeout(() => this.#child?.kill('SIGKILL'), milliseconds);
   }
 
   /** The file that it was at is the one that ended it; the others go to another process. */
