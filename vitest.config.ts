@@ -22,6 +22,7 @@ export default defineConfig({
       { test: { name: 'documents', include: ['tests/documents/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'hostile', include: ['tests/hostile/**/*.test.ts'], ...alone } },
       { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...alone, testTimeout: 300_000 } },
+      { test: { name: 'doubles', include: ['tests/doubles/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'fixes', include: ['tests/fixes/**/*.test.ts'], ...alone } },
       { test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], globalSetup: ['tests/journeys/setup.ts'], ...alone } },
       { test: { name: 'gate', include: ['tests/gate/**/*.test.ts'], globalSetup: ['tests/gate/setup.ts'], maxConcurrency: 2, ...alone } },

@@ -23,7 +23,7 @@ const stages: Step[][][] = [
   ],
   [
     [vitestStep('journeys', env), vitestStep('hostile', env), vitestStep('outputs', env), vitestStep('documents', env)],
-    [vitestStep('scanner', env), vitestStep('api', env), vitestStep('faults', env), vitestStep('fixes', env)],
+    [vitestStep('scanner', env), vitestStep('api', env), vitestStep('faults', env), vitestStep('fixes', env), vitestStep('doubles', env)],
   ],
   [[vitestStep('gate', env)]],
 ];
