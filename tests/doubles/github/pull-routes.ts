@@ -33,8 +33,21 @@ export const pullRoutes: Route[] = [
       return { status: 200, body: call.represent.issue(repository, pullOf(call, repository)) };
     },
   },
-  { method: 'POST', path: '/repos/:owner/:repo/issues/:number/assignees', answer: (call) => changeAssignees(call, true) },
-  { method: 'DELETE', path: '/repos/:owner/:repo/issues/:number/assignees', answer: (call) => changeAssignees(call, false) },
+  {
+    method: 'PATCH',
+    path: '/repos/:owner/:repo/issues/:number',
+    answer: (call) => changeAssignees(call, 200, (_before, wanted) => wanted),
+  },
+  {
+    method: 'POST',
+    path: '/repos/:owner/:repo/issues/:number/assignees',
+    answer: (call) => changeAssignees(call, 201, (before, wanted) => [...new Set([...before, ...wanted])]),
+  },
+  {
+    method: 'DELETE',
+    path: '/repos/:owner/:repo/issues/:number/assignees',
+    answer: (call) => changeAssignees(call, 200, (before, unwanted) => before.filter((login) => !unwanted.includes(login))),
+  },
 ];
 
 function pullOf({ params }: Call, repository: Repository): Pull {
@@ -106,24 +119,19 @@ async function changePull(call: Call): Promise<Answer> {
   return { status: 200, body: call.represent.onePull(repository, pull) };
 }
 
-function changeAssignees(call: Call, isAdding: boolean): Answer {
+/** `change` makes the new list of the one before and the logins that were sent. Who cannot be assigned is left out without a word. */
+function changeAssignees(call: Call, status: number, change: (before: string[], sent: string[]) => string[]): Answer {
   const repository = repositoryOf(call, assign);
   mustNotBeArchived(repository);
   const pull = pullOf(call, repository);
-  const wanted = Array.isArray(call.body['assignees']) ? call.body['assignees'].map(String) : [];
-  // Who cannot be assigned is left out without a word.
-  const people = wanted.map((login) => call.world.account(login)?.login).filter((login) => login !== undefined);
-  for (const login of people) {
-    if (isAdding && call.world.canBeAssigned(login, repository) && !pull.assignees.includes(login)) {
-      pull.assignees.push(login);
-      call.host.tellPull(repository, pull, 'assigned', senderOf(call, repository));
-    }
-    if (!isAdding && pull.assignees.includes(login)) {
-      pull.assignees = pull.assignees.filter((other) => other !== login);
-      call.host.tellPull(repository, pull, 'unassigned', senderOf(call, repository));
-    }
-  }
-  return { status: isAdding ? 201 : 200, body: call.represent.issue(repository, pull) };
+  const sent = Array.isArray(call.body['assignees']) ? call.body['assignees'].map(String) : pull.assignees;
+  const people = sent.map((login) => call.world.account(login)?.login).filter((login) => login !== undefined);
+  const before = pull.assignees;
+  pull.assignees = change(before, people).filter((login) => call.world.canBeAssigned(login, repository));
+  const tell = (action: string): void => call.host.tellPull(repository, pull, action, senderOf(call, repository));
+  if (pull.assignees.some((login) => !before.includes(login))) tell('assigned');
+  if (before.some((login) => !pull.assignees.includes(login))) tell('unassigned');
+  return { status, body: call.represent.issue(repository, pull) };
 }
 
 const senderOf = ({ caller }: Call, { owner }: Repository): string => ('login' in caller ? caller.login : owner.login);
