@@ -66,6 +66,11 @@ export const fixFixtures: Record<string, (organisation: Organisation, caller: Me
   getFixes: async (organisation) => ({ params: await readyBatch(organisation) }),
   getFixedFile: async (organisation) => ({ params: await readyBatch(organisation), query: `?path=${file}` }),
   chooseFixes: async (organisation) => ({ params: await readyBatch(organisation), body: {} }),
+  sendFixes: async (organisation) => ({ params: await readyBatch(organisation), body: {} }),
+  fixIssue: async (organisation) => {
+    const { id, issueId } = await issue(organisation);
+    return { params: { id }, body: { issue_id: issueId } };
+  },
   cancelFixes: async (organisation) => ({ params: await readyBatch(organisation) }),
   getFixPicture: async (organisation) => ({ params: await readyBatch(organisation) }),
   getPatch: async (organisation) => ({ params: await readyBatch(organisation) }),

@@ -5,11 +5,10 @@ import type { DocumentDetails } from '@manara/contract/documents';
 import type { ConversionSummary } from '@manara/converter/process/messages';
 import type { Output } from '@manara/core/document/conversion';
 import type { Convert } from '@manara/server/features/documents/conversion/perform-conversion';
-import { publicAccess } from '@manara/server/features/fixes/public-access';
 import { CloneFailure } from '@manara/repositories/clones/clone-failure';
 import { startWorker, type Worker } from '@manara/server/worker';
 import { documentForm } from './store-document.ts';
-import { startTestApi, type Member } from './test-api.ts';
+import { publicUrl, startTestApi, type Member } from './test-api.ts';
 
 const summary: ConversionSummary = {
   title: 'Algebra',
@@ -76,8 +75,10 @@ export async function startDocumentWorld() {
         workRoot,
         sources: {
           clones: { withCheckout: () => Promise.reject(new CloneFailure('no_git')), sweep: async () => {} },
-          accessTo: publicAccess,
+          hosts: async () => null,
         },
+        publicUrl,
+        commits: { name: 'Manara', email: 'manara@manara.example', signOff: false },
         findBrowser: async () => ({ found: false, sandboxed: false, detail: '' }),
         onError: (error) => errors.push(error),
       });

@@ -9,6 +9,7 @@ import { createEgress } from '@manara/egress/egress';
 import { createCloneStore } from '@manara/repositories/clones/clone-store';
 import { siteScanner } from '@manara/server/features/scans/site-scanner';
 import { commitTree, createRepository, git, startGitServer, storeFiles } from '../../packages/repositories/testing/git-server.ts';
+import { fakeHost } from './fake-host.ts';
 import { startScanWorld } from './scan-world.ts';
 
 /** A site whose files are served as they stand in a repository. */
@@ -32,6 +33,8 @@ export const siteFiles: Record<string, string> = {
 export async function startFixWorld(files = siteFiles, folder = 'public') {
   const server = await startGitServer();
   const repository = createRepository(server, 'team/site', files);
+  const head = (branch: string) => git(repository, ['for-each-ref', '--format=%(objectname)', `refs/heads/${branch}`]) || null;
+  const host = fakeHost(`${server.origin}/team/site.git`, head);
   const site = http.createServer((request, response) => {
     const name = request.url === '/' ? '/index.html' : (request.url ?? '');
     const content = files[`${folder}${name}`];
@@ -50,10 +53,7 @@ export async function startFixWorld(files = siteFiles, folder = 'public') {
   });
   world.sources = {
     clones: createCloneStore({ folder: path.join(world.api.files, 'clones'), egress }),
-    accessTo:
-      (_organisationId, { name }) =>
-      () =>
-        Promise.resolve({ url: `${server.origin}/${name}.git`, authorization: null }),
+    hosts: async () => host.code,
   };
   const { id } = await world.asset('Harbour', { website: { url: `${origin}/`, github_org_repo: 'team/site' } });
   await world.scan(id, scan);
@@ -63,7 +63,8 @@ export async function startFixWorld(files = siteFiles, folder = 'public') {
     world,
     origin,
     repository,
-    scan: scan,
+    host,
+    scan,
     assetId: id,
     rescan: () => world.scan(id, scan),
     /** Makes another commit of the sources. */

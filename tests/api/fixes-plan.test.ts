@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { HostFailure } from '@manara/repositories/hosts/host-failure';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteFiles, startFixWorld, type FixWorld } from './fix-world.ts';
@@ -162,17 +163,12 @@ describe('asking for fixes', () => {
   });
 
   it('fails with a sentence where the repository cannot be had', async () => {
-    const { accessTo } = world.world.sources;
-    world.world.sources = {
-      ...world.world.sources,
-      accessTo: () => accessTo('', { provider: 'github', name: 'no/where', branch: null, folder: '' }),
-    };
+    world.host.failing.set('cloneAccess', new HostFailure('github', 'suspended'));
     const batch = await planned({ issue_ids: [(await world.issue('html-has-lang')).id] });
-    world.world.sources = { ...world.world.sources, accessTo };
     expect(batch).toMatchObject({
       state: 'failed',
       status: 'failed',
-      problem: { code: 'no_access', message: expect.stringContaining('team/site') },
+      problem: { code: 'host.suspended', message: expect.stringContaining('suspended') },
     });
   });
 });

@@ -4,11 +4,10 @@ import type { Asset } from '@manara/contract/assets';
 import type { Issue } from '@manara/contract/issues';
 import type { ScanStatus } from '@manara/contract/scans';
 import type { SourceParts } from '@manara/server/features/fixes/open-sources';
-import { publicAccess } from '@manara/server/features/fixes/public-access';
 import { CloneFailure } from '@manara/repositories/clones/clone-failure';
 import type { Scan } from '@manara/server/features/scans/perform-scan';
 import { startWorker, type Worker } from '@manara/server/worker';
-import { type Member, startTestApi } from './test-api.ts';
+import { type Member, publicUrl, startTestApi } from './test-api.ts';
 
 /** An API with a manager signed in, and workers that scan as told. */
 export async function startScanWorld() {
@@ -17,7 +16,7 @@ export async function startScanWorld() {
   const workers: Worker[] = [];
   const noSources: SourceParts = {
     clones: { withCheckout: () => Promise.reject(new CloneFailure('no_git')), sweep: async () => {} },
-    accessTo: publicAccess,
+    hosts: async () => null,
   };
   const errors: unknown[] = [];
 
@@ -57,6 +56,8 @@ export async function startScanWorld() {
         convert: async () => ({ status: 'cancelled' }),
         workRoot: path.join(api.files, 'work'),
         sources: world.sources,
+        publicUrl,
+        commits: { name: 'Manara', email: 'manara@manara.example', signOff: true },
         findBrowser: async () => ({ found: true, sandboxed: true, detail: '' }),
         onError: (error) => errors.push(error),
       });

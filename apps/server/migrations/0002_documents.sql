@@ -186,6 +186,15 @@ CREATE TABLE "pull_requests" (
 	"checked_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "pushed_branches" (
+	"organisation_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"repository" text NOT NULL,
+	"branch" text NOT NULL,
+	"commits" text[] NOT NULL,
+	CONSTRAINT "pushed_branches_one" PRIMARY KEY("organisation_id","provider","repository","branch")
+);
+--> statement-breakpoint
 DROP INDEX "issues_newest";--> statement-breakpoint
 ALTER TABLE "code_connections" ADD CONSTRAINT "code_connections_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "code_connections" ADD CONSTRAINT "code_connections_github_app_id_github_apps_id_fk" FOREIGN KEY ("github_app_id") REFERENCES "public"."github_apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -207,6 +216,7 @@ ALTER TABLE "pull_request_issues" ADD CONSTRAINT "pull_request_issues_pull_reque
 ALTER TABLE "pull_request_issues" ADD CONSTRAINT "pull_request_issues_issue_id_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."issues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pull_requests" ADD CONSTRAINT "pull_requests_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pull_requests" ADD CONSTRAINT "pull_requests_batch_id_fix_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."fix_batches"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pushed_branches" ADD CONSTRAINT "pushed_branches_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "code_connections_kind" ON "code_connections" USING btree ("organisation_id","kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "code_connections_webhook" ON "code_connections" USING btree ("webhook_hash");--> statement-breakpoint
 CREATE INDEX "code_connections_installation" ON "code_connections" USING btree ("github_app_id","installation_id");--> statement-breakpoint
@@ -225,6 +235,7 @@ CREATE INDEX "pull_request_issues_issue" ON "pull_request_issues" USING btree ("
 CREATE UNIQUE INDEX "pull_requests_one" ON "pull_requests" USING btree ("organisation_id","provider","repository","number");--> statement-breakpoint
 CREATE INDEX "pull_requests_batch" ON "pull_requests" USING btree ("batch_id");--> statement-breakpoint
 CREATE INDEX "issues_newest" ON "issues" USING btree ("organisation_id","kind","created_at","severity","rule_id","id","asset_id","status","issue_type","assignee_username");--> statement-breakpoint
+ALTER TABLE "issues" DROP COLUMN "fix_success";--> statement-breakpoint
 create trigger document_files_removed after delete on document_files for each row execute function note_removed_file();
 --> statement-breakpoint
 create trigger fix_pictures_removed after delete on fix_pictures for each row execute function note_removed_file();

@@ -6,7 +6,7 @@ import { createEgress } from '@manara/egress/egress';
 import { createCloneStore } from '@manara/repositories/clones/clone-store';
 import { findChromium } from '@manara/scanner/browser/find-chromium';
 import type { Convert } from './features/documents/conversion/perform-conversion.ts';
-import { publicAccess } from './features/fixes/public-access.ts';
+import { openHosts } from './features/fixes/open-hosts.ts';
 import { siteScanner } from './features/scans/site-scanner.ts';
 import { readConfig, type Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/pool.ts';
@@ -99,7 +99,12 @@ async function main(): Promise<void> {
       secrets,
       convert: documentConverter(config),
       workRoot: path.join(config.dataDir, 'work'),
-      sources: { clones: createCloneStore({ folder: path.join(config.dataDir, 'clones'), egress }), accessTo: publicAccess },
+      sources: {
+        clones: createCloneStore({ folder: path.join(config.dataDir, 'clones'), egress }),
+        hosts: openHosts({ db: database.db, secrets, egress }, { patience: 60 }),
+      },
+      publicUrl: config.publicUrl,
+      commits: config.commits,
       findBrowser: () => findBrowser(config),
       onError: logError,
     }),

@@ -9,6 +9,7 @@ import { performScan, type Scan } from './features/scans/perform-scan.ts';
 import { giveBatchUp } from './features/fixes/end-batch.ts';
 import type { SourceParts } from './features/fixes/open-sources.ts';
 import { performFix } from './features/fixes/perform-fix.ts';
+import type { CommitSettings } from './features/fixes/send/perform-send.ts';
 import { giveReportUp, performReport } from './features/reports/perform-report.ts';
 import { forgetOldScans } from './features/history/forget-old-scans.ts';
 import { performRetest, tellGivenUp } from './features/retests/perform-retest.ts';
@@ -52,6 +53,9 @@ interface WorkerOptions {
   workRoot: string;
   /** Where the sources of assets are had. */
   sources: SourceParts;
+  /** Where people reach this installation, and as whom it makes commits. */
+  publicUrl: string;
+  commits: CommitSettings;
   /** Looks for the browser; asked again as long as there is none. */
   findBrowser: () => Promise<BrowserState>;
   onError: (error: unknown) => void;
@@ -72,6 +76,8 @@ export async function startWorker({
   convert,
   workRoot,
   sources,
+  publicUrl,
+  commits,
   findBrowser,
   onError,
 }: WorkerOptions): Promise<Worker> {
@@ -87,7 +93,7 @@ export async function startWorker({
       perform: performConversion({ db, storage, secrets, convert, workRoot, onError }),
       onGivenUp: (run) => giveConversionUp(db, run),
     },
-    fix: { perform: performFix({ db, scan, secrets, storage, ...sources }), onGivenUp: (run) => giveBatchUp(db, run) },
+    fix: { perform: performFix({ db, scan, secrets, storage, publicUrl, commits, ...sources }), onGivenUp: (run) => giveBatchUp(db, run) },
   };
   const runs = startRunWorker({
     db,

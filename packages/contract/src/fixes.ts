@@ -229,6 +229,30 @@ export const chooseFixes = endpoint({
   }),
   response: FixBatch,
 });
+export const sendFixes = endpoint({
+  id: 'sendFixes',
+  method: 'POST',
+  path: '/fixes/{id}/send',
+  access: 'manager',
+  status: 202,
+  summary:
+    'Sends what is chosen of a batch to the code host: one branch and one request; those that stand are updated. Without the right to write there it is saved as a patch. Where an earlier request for it was closed unmerged, the batch is `ready` again with the problem `request_closed`: `despite_closed` opens another.',
+  params: IdParams,
+  body: Type.Object({ despite_closed: Type.Optional(Type.Boolean()) }),
+  response: Started,
+});
+export const fixIssue = endpoint({
+  id: 'fixIssue',
+  method: 'POST',
+  path: '/assets/{id}/fix-issue',
+  access: 'manager',
+  status: 202,
+  summary:
+    'Prepares the fix of one issue and sends what is proven in one run; what needs a person’s word becomes a draft. Where a request for this issue and others stands, answers that one.',
+  params: IdParams,
+  body: Type.Object({ issue_id: Id }),
+  response: Started,
+});
 export const cancelFixes = endpoint({
   id: 'cancelFixes',
   method: 'POST',

@@ -146,7 +146,7 @@ export const IssueEvent = Type.Object({
   kind: oneOf(issueEventKinds),
   /** null: a scan, or the clock. */
   actor: nullable(Type.String()),
-  /** What there is to say of its kind: assignee_username, reason, until, verdict, remark, text; `places`: at how many it was found then; `by`: `retest`
+  /** What there is to say of its kind: assignee_username, reason, until, verdict, remark, text; `places`: at how many it was found then; `url` and `number` of a pull request; `by`: `retest`
    * where a re-test found it so and no scan. */
   details: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()])),
 });

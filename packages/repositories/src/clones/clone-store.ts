@@ -188,6 +188,7 @@ class Clone {
   async #push(state: CloneState, change: Change, remote: Remote, signal: AbortSignal): Promise<{ commit: string }> {
     if (!(await isBranchName(this.#git, change.branch, signal))) throw new CloneFailure('no_branch', 'not the name of a branch');
     const commit = await makeCommit(this.#git, { commit: state.commit ?? base, files: state.files }, change, signal);
+    await change.noted?.(commit);
     await pushCommit(this.#git, remote, commit, change, signal);
     state.changes += 1;
     writeState(this.#entry, state);

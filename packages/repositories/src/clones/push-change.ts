@@ -20,6 +20,8 @@ export interface Change {
   date?: Date;
   /** The commit that the branch has now; without it there must be no such branch. */
   over?: string;
+  /** Told the commit before anybody else can see it; where it rejects, nothing is pushed. */
+  noted?: (commit: string) => Promise<void>;
 }
 
 /** Whether git takes a name for a branch. */

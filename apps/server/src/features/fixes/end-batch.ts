@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Executor } from '../../platform/database/executor.ts';
 import { fixBatches } from '../../platform/database/schema/fixes.ts';
@@ -9,10 +9,11 @@ import { changeRun, type Run } from '../../platform/queue/change-run.ts';
 import { underFence, type Claim } from '../../platform/queue/fence.ts';
 import { lockBatch, readBatch, standingStates } from './store.ts';
 
+/** What was planned before it could not be sent stays to be looked at. */
 const noteFailure = (tx: Executor, batchId: string, problem: RunError) =>
   tx
     .update(fixBatches)
-    .set({ state: 'failed', problem })
+    .set({ state: sql`case ${fixBatches.state} when 'sending' then 'ready' else 'failed' end`, is_direct: false, problem })
     .where(and(eq(fixBatches.id, batchId), inArray(fixBatches.state, standingStates)));
 
 /** Ends a batch that cannot go on. Throws RunLost where the run is somebody else's by now. */

@@ -2,11 +2,11 @@ import ar from '@manara/messages/ar/live.json' with { type: 'json' };
 import en from '@manara/messages/en/live.json' with { type: 'json' };
 import type { FixEvent } from '@manara/contract/live';
 import type { FixState } from '@manara/contract/fixes';
-import type { Executor } from '../../platform/database/executor.ts';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { EventLoaders } from '../../platform/live/event-loaders.ts';
 import { createFormatter } from '../../platform/text/formatter.ts';
 import { presentSummary } from './present-batch.ts';
-import { readBatch } from './store.ts';
+import { atOneMoment, readBatch } from './store.ts';
 
 type Message = keyof typeof en;
 const text = createFormatter<Message>({ en, ar });
@@ -22,28 +22,31 @@ const told: Record<FixState, { type: FixEvent['type']; message: Message }> = {
 };
 
 /** Lets `/ws` tell of batches of fixes, as they stand when it is told. */
-export function addFixEvents(events: EventLoaders, db: Executor): void {
+export function addFixEvents(events: EventLoaders, db: NodePgDatabase): void {
   for (const kind of ['fix_progress', 'fix_completed', 'fix_failed']) {
-    events.add(kind, async ({ organisationId, id, language }) => {
-      const batch = await readBatch(db, organisationId, id);
-      if (!batch) return null;
-      const { type, message } = told[batch.state];
-      if (type !== kind) return null;
-      const { run_id, asset_id, issue_ids, state, progress, pull_request, problem } = await presentSummary(db, batch, language);
-      const event: FixEvent = {
-        type,
-        message: text(language, message),
-        id,
-        run_id,
-        asset_id,
-        issue_ids,
-        state,
-        progress,
-        pull_request_url: pull_request?.url ?? null,
-        reason: problem?.message ?? null,
-        timestamp: new Date().toISOString(),
-      };
-      return { ...event };
-    });
+    events.add(kind, ({ organisationId, id, language }) =>
+      atOneMoment(db, async (tx) => {
+        const batch = await readBatch(tx, organisationId, id);
+        if (!batch) return null;
+        // What could not be sent is there to be looked at again.
+        const { type, message } = told[batch.state === 'ready' && batch.problem ? 'failed' : batch.state];
+        if (type !== kind) return null;
+        const { run_id, asset_id, issue_ids, state, progress, pull_request, problem } = await presentSummary(tx, batch, language);
+        const event: FixEvent = {
+          type,
+          message: text(language, message),
+          id,
+          run_id,
+          asset_id,
+          issue_ids,
+          state,
+          progress,
+          pull_request_url: pull_request?.url ?? null,
+          reason: problem?.message ?? null,
+          timestamp: new Date().toISOString(),
+        };
+        return { ...event };
+      }),
+    );
   }
 }

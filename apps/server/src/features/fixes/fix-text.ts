@@ -4,6 +4,7 @@ import enQuestions from '@manara/messages/en/fix-questions.json' with { type: 'j
 import en from '@manara/messages/en/fixes.json' with { type: 'json' };
 import type { IssueType } from '@manara/core/issue-type';
 import type { Language } from '@manara/messages/locale';
+import { isErrorCode, sentence } from '../../platform/http/sentence.ts';
 import type { RunError } from '../../platform/database/schema/runs.ts';
 import { createFormatter } from '../../platform/text/formatter.ts';
 
@@ -34,6 +35,7 @@ export const signalTexts = (language: Language, signals: readonly string[]): str
 
 /** Why fixes failed, could not be sent, or were only saved. */
 export function problemText(language: Language, { code, values }: RunError): string {
+  if (code.startsWith('host.') && isErrorCode(code)) return sentence(language, code, values);
   const key = `problem.${code}`;
   return isFixText(key) ? fixText(language, key, values) : fixText(language, 'problem.internal');
 }

@@ -1,14 +1,18 @@
 import { CloneFailure, type CloneFailureCode } from '@manara/repositories/clones/clone-failure';
 import type { Checkout, CloneSource, CloneStore } from '@manara/repositories/clones/clone-store';
+import type { CodeHost } from '@manara/repositories/hosts/code-host';
+import { HostFailure } from '@manara/repositories/hosts/host-failure';
+import type { Provider } from '../../platform/database/schema/fixes.ts';
+import { hostError } from '../../platform/http/host-error.ts';
 import { FixProblem, type Problem } from './fix-problem.ts';
 import type { AssetRepository } from './repository-of.ts';
 
-/** How the sources of an organisation's repository are reached. */
-export type SourceAccess = (organisationId: string, repository: AssetRepository) => CloneSource['access'];
+/** The host that an organisation has connected; null where none is. Rejects with HostFailure or FixProblem. */
+export type Hosts = (organisationId: string, provider: Provider) => Promise<CodeHost | null>;
 
 export interface SourceParts {
   clones: CloneStore;
-  accessTo: SourceAccess;
+  hosts: Hosts;
 }
 
 const problems: Record<CloneFailureCode, Problem> = {
@@ -24,20 +28,35 @@ const problems: Record<CloneFailureCode, Problem> = {
   no_git: 'no_git',
 };
 
+/** Without a connection only what anybody may read can be had, of the hosts that all know. */
+const accessTo =
+  (hosts: Hosts, organisationId: string, { provider, name }: AssetRepository): CloneSource['access'] =>
+  async () => {
+    const host = await hosts(organisationId, provider);
+    return host ? host.cloneAccess(name) : { url: `https://${provider}.com/${name}.git`, authorization: null };
+  };
+
+/** What a store of clones or a host did not do, as people are told it; anything else as it is. `branch` is the one that was asked for. */
+export function toProblem(error: unknown, { name, branch }: { name: string; branch: string | null }): unknown {
+  if (error instanceof CloneFailure) return new FixProblem(problems[error.code], { repository: name, branch: branch ?? '' });
+  if (!(error instanceof HostFailure)) return error;
+  const { code, details } = hostError(error);
+  return new FixProblem(code as Problem, details.params);
+}
+
 /** Lets somebody work with the sources of an asset's repository as they are now. Throws FixProblem where they cannot be had. */
 export async function withSources<T>(
-  { clones, accessTo }: SourceParts,
+  { clones, hosts }: SourceParts,
   organisationId: string,
   repository: AssetRepository,
   signal: AbortSignal,
   work: (checkout: Checkout) => Promise<T>,
 ): Promise<T> {
   const { provider, name, branch } = repository;
-  const source = { key: `${organisationId}/${provider}/${name}`, branch, access: accessTo(organisationId, repository) };
+  const source = { key: `${organisationId}/${provider}/${name}`, branch, access: accessTo(hosts, organisationId, repository) };
   try {
     return await clones.withCheckout(source, signal, work);
   } catch (error) {
-    if (!(error instanceof CloneFailure)) throw error;
-    throw new FixProblem(problems[error.code], { repository: name, branch: branch ?? '' });
+    throw toProblem(error, repository);
   }
 }

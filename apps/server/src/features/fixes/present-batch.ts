@@ -64,7 +64,7 @@ export async function presentSummary(db: Executor, batch: BatchRow, language: La
 export const needsWord = ({ chosen, certainty, confirmed }: FixRow): boolean => chosen && certainty === 'review' && !confirmed;
 
 /** How a change was proven, in sentences. */
-function proofOf({ proven, proof, edits }: FixRow): FixText[] {
+export function proofOf({ proven, proof, edits }: Pick<FixRow, 'proven' | 'proof' | 'edits'>): FixText[] {
   if (edits.length === 0) return ['proof.none'];
   if (!proven || !proof) return ['proof.not_tried'];
   return ['proof.proven', proof.looks === null ? 'proof.looks_unknown' : `proof.looks_${proof.looks}`, `proof.stops_${proof.stops}`];

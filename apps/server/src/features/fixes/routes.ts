@@ -1,4 +1,5 @@
 import * as contract from '@manara/contract/fixes';
+import type { Executor } from '../../platform/database/executor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
@@ -7,16 +8,18 @@ import { chooseFixes } from './choose-fixes.ts';
 import { downloadFixedFiles, downloadPatch, openFixPicture } from './download.ts';
 import { cancelBatch } from './end-batch.ts';
 import { addFixEvents } from './fix-events.ts';
+import { fixIssue } from './fix-issue.ts';
 import { listBatches, presentBatch, presentSummary } from './present-batch.ts';
 import { readFixedFile } from './read-fixed-file.ts';
 import { presentStarted, startBatch } from './start-batch.ts';
-import { readBatch } from './store.ts';
+import { startSend } from './send/start-send.ts';
+import { atOneMoment, readBatch } from './store.ts';
 
 /** Smart Fix: batches of fixes are planned, looked at, chosen and had. */
 export const fixRoutes: FeatureRoutes = (app, { db, queue, events, storage }) => {
   addFixEvents(events, db);
-  const batchOf = async (organisationId: string, id: string) => {
-    const batch = await readBatch(db, organisationId, id);
+  const batchOf = async (organisationId: string, id: string, tx: Executor = db) => {
+    const batch = await readBatch(tx, organisationId, id);
     if (!batch) throw notFound();
     return batch;
   };
@@ -24,11 +27,12 @@ export const fixRoutes: FeatureRoutes = (app, { db, queue, events, storage }) =>
   register(app, contract.planFixes, async ({ user, request, language, body }) =>
     presentStarted(db, await startBatch(db, queue, handOf(user, request), language, body)),
   );
-  register(app, contract.listFixes, async ({ organisationId, params, query, language }) =>
-    listBatches(db, organisationId, { assetId: params.id, issueId: query.issue_id, skip: query.skip, limit: query.limit }, language),
-  );
+  register(app, contract.listFixes, async ({ organisationId, params, query, language }) => {
+    const wanted = { assetId: params.id, issueId: query.issue_id, skip: query.skip, limit: query.limit };
+    return atOneMoment(db, (tx) => listBatches(tx, organisationId, wanted, language));
+  });
   register(app, contract.getFixes, async ({ organisationId, user, params, language }) =>
-    presentBatch(db, await batchOf(organisationId, params.id), { language, role: user.role }),
+    atOneMoment(db, async (tx) => presentBatch(tx, await batchOf(organisationId, params.id, tx), { language, role: user.role })),
   );
   register(app, contract.getFixedFile, async ({ organisationId, params, query }) =>
     readFixedFile(db, await batchOf(organisationId, params.id), query.path),
@@ -36,9 +40,15 @@ export const fixRoutes: FeatureRoutes = (app, { db, queue, events, storage }) =>
   register(app, contract.chooseFixes, async ({ organisationId, user, params, body, language }) =>
     presentBatch(db, await chooseFixes(db, organisationId, params.id, body), { language, role: user.role }),
   );
+  register(app, contract.sendFixes, async ({ user, request, params, body }) =>
+    presentStarted(db, await startSend(db, queue, handOf(user, request), params.id, body.despite_closed ?? false)),
+  );
+  register(app, contract.fixIssue, async ({ user, request, language, params, body }) =>
+    fixIssue(db, queue, handOf(user, request), language, { assetId: params.id, issueId: body.issue_id }),
+  );
   register(app, contract.cancelFixes, async ({ organisationId, params, language }) => {
     await cancelBatch(db, organisationId, params.id);
-    return presentSummary(db, await batchOf(organisationId, params.id), language);
+    return atOneMoment(db, async (tx) => presentSummary(tx, await batchOf(organisationId, params.id, tx), language));
   });
   register(app, contract.getFixPicture, async ({ organisationId, params }) =>
     openFixPicture(db, storage, await batchOf(organisationId, params.id), params.pictureId),

@@ -44,12 +44,13 @@ interface NewBatch {
   chosen: readonly ChosenIssue[];
   causes: string;
   onlySafe: boolean;
+  isDirect: boolean;
 }
 
 async function insertBatch(
   tx: Executor,
   queue: RunQueue,
-  { hand, language, assetId, chosen, causes, onlySafe }: NewBatch,
+  { hand, language, assetId, chosen, causes, onlySafe, isDirect }: NewBatch,
 ): Promise<BatchRow> {
   const id = randomUUID();
   const { run } = await enqueueRun(tx, queue, { organisationId: hand.organisationId, kind: 'fix', subjectId: id, requestedBy: hand.id });
@@ -62,6 +63,7 @@ async function insertBatch(
       causes,
       run_id: run.id,
       only_safe: onlySafe,
+      is_direct: isDirect,
       language,
       created_by: hand.id,
       created_by_name: hand.name,
@@ -76,14 +78,14 @@ async function insertBatch(
 
 /**
  * Queues the preparation of fixes for some issues. While a batch of the same issues stands, answers that one, however many ask at once; one that is being
- * looked at is planned anew where `again` says so. Throws AppError where there is nothing that could be fixed, or nowhere.
+ * looked at is planned anew where `again` says so. `isDirect`: it is sent as soon as it is planned, also where somebody else had it planned to look at it. Throws AppError where there is nothing that could be fixed, or nowhere.
  */
 export async function startBatch(
   db: NodePgDatabase,
   queue: RunQueue,
   hand: Hand,
   language: Language,
-  wish: Static<typeof planFixes.body>,
+  wish: Static<typeof planFixes.body> & { isDirect?: boolean },
 ): Promise<BatchRow> {
   return db.transaction(async (tx) => {
     const chosen = await chooseIssues(tx, hand.organisationId, wish);
@@ -96,12 +98,24 @@ export async function startBatch(
     if (!(await repositoryOf(tx, assetId))) throw new AppError('fix.no_repository', 409);
     const causes = causesOf(assetId, chosen);
     const standing = await standingBatch(tx, assetId, causes);
+    if (standing?.state === 'planning' && wish.isDirect) {
+      await tx.update(fixBatches).set({ is_direct: true }).where(eq(fixBatches.id, standing.id));
+      return standing;
+    }
     if (standing && !(wish.again && standing.state === 'ready')) return standing;
     if (standing)
       await tx
         .update(fixBatches)
         .set({ state: 'cancelled', problem: { code: 'cancelled', values: {} } })
         .where(eq(fixBatches.id, standing.id));
-    return insertBatch(tx, queue, { hand, language, assetId, chosen, causes, onlySafe: wish.by === 'safe' });
+    return insertBatch(tx, queue, {
+      hand,
+      language,
+      assetId,
+      chosen,
+      causes,
+      onlySafe: wish.by === 'safe',
+      isDirect: wish.isDirect ?? false,
+    });
   });
 }

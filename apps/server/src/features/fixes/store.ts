@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { FixState } from '@manara/contract/fixes';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Executor } from '../../platform/database/executor.ts';
 import { fixBatches, fixBatchIssues, fixes, fixFiles, pullRequests } from '../../platform/database/schema/fixes.ts';
 
@@ -60,3 +61,7 @@ export async function requestOf(db: Executor, batchId: string): Promise<RequestR
     .limit(1);
   return row ?? null;
 }
+
+/** Reads a batch with its run as they stand at one moment. */
+export const atOneMoment = <T>(db: NodePgDatabase, read: (tx: Executor) => Promise<T>): Promise<T> =>
+  db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });

@@ -32,6 +32,13 @@ const decisionOf = (row: DecisionRow): Issue['decision'] => ({
 const verdictOf = (issue: IssueRow, row: VerdictRow): Issue['verdict'] =>
   issue.verdict && { verdict: row.verdict, remark: row.remark, by: row.decided_by_name, at: row.decided_at.toISOString() };
 
+/** Whether a merged request has mended it, by what scans and re-tests since then say; null where none has looked, or nothing was merged. */
+function fixSuccess({ pr_status, pr_closed_at, resolution, last_checked_at, occurrence_count }: IssueRow): boolean | null {
+  if (pr_status !== 'merged') return null;
+  if (resolution === 'fixed') return true;
+  return occurrence_count > 0 && pr_closed_at !== null && last_checked_at > pr_closed_at ? false : null;
+}
+
 /** An issue as the API answers it, its sentences in a language. */
 export function presentIssue(issue: IssueRow, asset: AssetRow, language: Language, { decision, verdict }: Reasons): Issue {
   const { id, asset_id, issue_type, rule_id, kind, severity, status, is_back, selector, occurrence_count, page_count, page_url } = issue;
@@ -68,7 +75,7 @@ export function presentIssue(issue: IssueRow, asset: AssetRow, language: Languag
     resolved_at: time(issue.resolved_at),
     fixed: isFixed,
     fixed_at: isFixed ? time(issue.resolved_at) : null,
-    fix_success: issue.fix_success,
+    fix_success: fixSuccess(issue),
     pull_request_url: issue.pull_request_url,
     pr_status: issue.pr_status,
     pr_created_at: time(issue.pr_created_at),

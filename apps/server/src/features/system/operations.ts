@@ -57,6 +57,8 @@ const special: Record<string, number[]> = {
   connectGithubToken: [429],
   planFixes: [404, 409],
   chooseFixes: [409],
+  sendFixes: [409],
+  fixIssue: [409],
   cancelFixes: [409],
   getPatch: [409],
   downloadFixedFiles: [409],

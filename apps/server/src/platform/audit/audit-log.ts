@@ -52,7 +52,8 @@ export type AuditAction =
   | 'document_review_discarded'
   | 'connection_made'
   | 'connection_ended'
-  | 'fixes_planned';
+  | 'fixes_planned'
+  | 'fixes_sent';
 
 /** Who acts, and from where. */
 export interface Actor {

@@ -24,6 +24,8 @@ export interface Config {
   chromium: string | undefined;
   /** Refuse to scan where the browser cannot be sandboxed. */
   requireSandbox: boolean;
+  /** As whom fixes are committed, and whether with the sign-off of the Developer Certificate of Origin. */
+  commits: { name: string; email: string; signOff: boolean };
   /** With which secrets are sealed; undefined: that of the data folder. */
   secretKey: Uint8Array | undefined;
 }
@@ -36,6 +38,7 @@ export interface ConfigProblem {
 
 type Environment = Record<string, string | undefined>;
 
+const isEmail = (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
 const isPort = (value: number) => Number.isInteger(value) && value >= 1 && value <= 65_535;
 
 function canRun(program: string): boolean {
@@ -74,7 +77,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   );
   const adminEmail = given('MANARA_ADMIN_EMAIL');
   const adminPassword = env['MANARA_ADMIN_PASSWORD'] || undefined;
-  check(adminEmail === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(adminEmail), 'MANARA_ADMIN_EMAIL', 'config.admin_email');
+  check(adminEmail === undefined || isEmail(adminEmail), 'MANARA_ADMIN_EMAIL', 'config.admin_email');
   check(
     (adminEmail === undefined) === (adminPassword === undefined),
     adminEmail ? 'MANARA_ADMIN_PASSWORD' : 'MANARA_ADMIN_EMAIL',
@@ -93,6 +96,10 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   check(/^(yes|no)$/.test(sandbox), 'MANARA_REQUIRE_SANDBOX', 'config.yes_or_no');
   const secretKey = given('MANARA_SECRET_KEY');
   check(secretKey === undefined || readKey(secretKey) !== null, 'MANARA_SECRET_KEY', 'config.secret_key');
+  const commitEmail = given('MANARA_COMMIT_EMAIL');
+  check(commitEmail === undefined || isEmail(commitEmail), 'MANARA_COMMIT_EMAIL', 'config.admin_email');
+  const signOff = given('MANARA_COMMIT_SIGN_OFF') ?? 'no';
+  check(/^(yes|no)$/.test(signOff), 'MANARA_COMMIT_SIGN_OFF', 'config.yes_or_no');
   if (problems.length > 0) return { ok: false, problems };
 
   return {
@@ -108,6 +115,11 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
       egressAllow,
       chromium,
       requireSandbox: sandbox === 'yes',
+      commits: {
+        name: given('MANARA_COMMIT_NAME') ?? 'Manara',
+        email: commitEmail ?? `manara@${new URL(publicUrl ?? 'http://localhost').hostname}`,
+        signOff: signOff === 'yes',
+      },
       secretKey: (secretKey && readKey(secretKey)) || undefined,
     },
   };

@@ -10,7 +10,7 @@ import { cleanText } from '../../scans/clean-text.ts';
 import { differenceOf } from '../difference.ts';
 import type { AssetRepository } from '../repository-of.ts';
 import { settleFiles } from '../settle-files.ts';
-import type { BatchRow } from '../store.ts';
+import { lockBatch, type BatchRow } from '../store.ts';
 import type { MergedFix } from './merge-fixes.ts';
 import type { PictureKeys } from './store-pictures.ts';
 
@@ -98,6 +98,8 @@ function rowOf(
 export async function storePlan(db: NodePgDatabase, claim: Claim, plan: Plan): Promise<void> {
   const { batch, repository, base, commit, merged, pictures, textOf } = plan;
   await underFence(db, claim, async (tx) => {
+    // Meanwhile somebody may have wanted it sent.
+    const isDirect = (await lockBatch(tx, claim.organisation_id, batch.id))?.is_direct ?? false;
     const issueIds = [...new Set(merged.flatMap(({ found }) => found.map(({ finding }) => finding.issueId)))];
     const requested = await issuesWithRequest(tx, batch, issueIds);
     await tx.delete(fixPictures).where(eq(fixPictures.batch_id, batch.id));
@@ -122,7 +124,7 @@ export async function storePlan(db: NodePgDatabase, claim: Claim, plan: Plan): P
     await tx
       .update(fixBatches)
       .set({
-        state: batch.is_direct ? 'sending' : 'ready',
+        state: isDirect ? 'sending' : 'ready',
         provider: repository.provider,
         repository: repository.name,
         folder: repository.folder,
@@ -131,7 +133,7 @@ export async function storePlan(db: NodePgDatabase, claim: Claim, plan: Plan): P
         problem: null,
       })
       .where(eq(fixBatches.id, batch.id));
-    if (batch.is_direct) {
+    if (isDirect) {
       await publish(tx, claim.organisation_id, { kind: 'fix_progress', id: batch.id });
       return null;
     }

@@ -207,3 +207,19 @@ export const pullRequestIssues = pgTable(
     index('pull_request_issues_issue').on(table.issue_id),
   ],
 );
+
+/** Branches that were pushed, each with the commits that it may have by us: anything else there is another hand's. */
+export const pushedBranches = pgTable(
+  'pushed_branches',
+  {
+    organisation_id: organisationId(),
+    provider: text('provider').$type<Provider>().notNull(),
+    repository: text('repository').notNull(),
+    branch: text('branch').notNull(),
+    /** Each noted before it is pushed, the latest last. */
+    commits: text('commits').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'pushed_branches_one', columns: [table.organisation_id, table.provider, table.repository, table.branch] }),
+  ],
+);

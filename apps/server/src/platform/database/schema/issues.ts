@@ -65,7 +65,6 @@ export const issues = pgTable(
     pr_status: text('pr_status').$type<PullRequestStatus>(),
     pr_created_at: time('pr_created_at'),
     pr_closed_at: time('pr_closed_at'),
-    fix_success: boolean('fix_success'),
     assignee_username: text('assignee_username'),
     assigned_at: time('assigned_at'),
 

@@ -5,6 +5,9 @@ import type { Text } from '../../../i18n/use-text.ts';
 
 const count = (value: string | number | null | undefined): number => (typeof value === 'number' ? value : 0);
 
+type OfRequest = Extract<IssueEvent['kind'], `pull_request_${string}`>;
+const isOfRequest = (kind: IssueEvent['kind']): kind is OfRequest => kind.startsWith('pull_request_');
+
 /** What happened, in a phrase; `nameOf` tells by which name to call a user. */
 export function eventText(
   { kind, details }: IssueEvent,
@@ -21,6 +24,7 @@ export function eventText(
       clean: count(details['clean']),
       unread: count(details['unread']),
     });
+  if (isOfRequest(kind)) return text(`detail.event.${kind}`, { url: isolate(String(details['url'] ?? '')) });
   return text(`detail.event.${kind}`);
 }
 
@@ -30,11 +34,13 @@ export function eventWords({ details }: IssueEvent): string | null {
   return typeof words === 'string' && words.trim() ? words : null;
 }
 
+const byHost: ReadonlySet<IssueEvent['kind']> = new Set(['pull_request_merged', 'pull_request_closed', 'pull_request_reopened']);
 const byScan: ReadonlySet<IssueEvent['kind']> = new Set(['found', 'fixed', 'back', 'left_scope', 'entered_scope']);
 
 /** By whom or by what: a person, a re-test, a scan, or the clock. */
 export function eventWho({ actor, kind, details }: IssueEvent, text: Text): string {
   if (actor) return text('detail.event_by', { name: isolate(actor) });
   if (details['by'] === 'retest' || kind === 'retested') return text('detail.event_by_retest');
+  if (byHost.has(kind)) return text('detail.event_by_host');
   return text(byScan.has(kind) ? 'detail.event_by_machine' : 'detail.event_by_clock');
 }

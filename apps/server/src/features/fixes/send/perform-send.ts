@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import type { Checkout } from '@manara/repositories/clones/clone-store';
+import type { ChangeRequest, CodeHost } from '@manara/repositories/hosts/code-host';
+import { HostFailure } from '@manara/repositories/hosts/host-failure';
+import { readText } from '@manara/smart-fix/tree/read-tree';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { fixBatchIssues } from '../../../platform/database/schema/fixes.ts';
+import { issues } from '../../../platform/database/schema/issues.ts';
+import { overOutages } from '../../../platform/database/over-outages.ts';
+import type { Run } from '../../../platform/queue/change-run.ts';
+import { underFence } from '../../../platform/queue/fence.ts';
+import { FixProblem } from '../fix-problem.ts';
+import { toProblem, withSources, type SourceParts } from '../open-sources.ts';
+import { repositoryOf, type AssetRepository } from '../repository-of.ts';
+import { changeOf } from '../settle-files.ts';
+import { filesOf, fixesOf, type BatchRow, type FixRow } from '../store.ts';
+import { branchOf, noteCommit, ownCommits } from './branch.ts';
+import { requestText, type RequestText } from './request-text.ts';
+import { storeSaved, storeSent } from './store-sent.ts';
+
+/** As whom commits are made. */
+export interface CommitSettings {
+  name: string;
+  email: string;
+  signOff: boolean;
+}
+
+export interface SendParts extends SourceParts {
+  db: NodePgDatabase;
+  publicUrl: string;
+  commits: CommitSettings;
+}
+
+type FileChange = NonNullable<ReturnType<typeof changeOf>>;
+
+/** What is to be sent of a batch. */
+interface Parcel {
+  batch: BatchRow;
+  repository: AssetRepository;
+  branch: string;
+  changes: FileChange[];
+  sent: FixRow[];
+  text: RequestText;
+}
+
+/** Fixes that are in the files: those that are chosen, and those whose files a person has written. */
+function sentOf(rows: readonly FixRow[], changes: readonly FileChange[]): FixRow[] {
+  const written = new Set(changes.filter(({ isEdited }) => isEdited).map(({ file }) => file));
+  const chosen = rows.filter((row) => row.chosen && !row.contradicts);
+  return chosen.length > 0 ? chosen : rows.filter(({ edits }) => edits.some(({ file }) => written.has(file)));
+}
+
+async function readParcel({ db, publicUrl }: SendParts, batch: BatchRow): Promise<Parcel> {
+  const repository = await repositoryOf(db, batch.asset_id);
+  if (!repository) throw new FixProblem('no_repository');
+  if (repository.provider !== batch.provider || repository.name !== batch.repository) throw new FixProblem('sources_changed');
+  const changes = (await filesOf(db, batch.id)).flatMap((row) => changeOf(row) ?? []);
+  if (changes.length === 0) throw new FixProblem(batch.is_direct ? 'nothing_proven' : 'nothing_to_send');
+  const rules = await db
+    .select({ id: issues.rule_id })
+    .from(fixBatchIssues)
+    .innerJoin(issues, eq(issues.id, fixBatchIssues.issue_id))
+    .where(eq(fixBatchIssues.batch_id, batch.id));
+  const sent = sentOf(await fixesOf(db, batch.id), changes);
+  const branch = branchOf(
+    batch,
+    rules.map(({ id }) => id),
+  );
+  return { batch, repository, branch, changes, sent, text: requestText(batch, sent, publicUrl) };
+}
+
+const issuesOf = (sent: readonly FixRow[]): string[] => [...new Set(sent.flatMap(({ issue_ids }) => issue_ids))];
+
+/** Why nothing may be pushed; null where it may be. */
+async function obstacleTo(
+  host: CodeHost | null,
+  { name }: AssetRepository,
+): Promise<'not_connected' | 'archived' | 'no_write_access' | null> {
+  if (!host) return 'not_connected';
+  const repository = await host.repository(name);
+  if (!repository) return 'no_write_access';
+  if (repository.isArchived) return 'archived';
+  return repository.canWrite ? null : 'no_write_access';
+}
+
+/** The request of a branch that stands. Throws FixProblem where the last one was closed without being merged, and nobody has said that there may be another. */
+async function standingRequest(host: CodeHost, { batch, repository, branch }: Parcel): Promise<ChangeRequest | null> {
+  const requests = await host.findRequests(repository.name, branch);
+  const standing = requests.find(({ state }) => state === 'open');
+  if (standing) return standing;
+  const last = requests.toSorted((a, b) => b.number - a.number)[0];
+  if (last?.state === 'closed' && !batch.despite_closed) throw new FixProblem('request_closed', { url: last.url });
+  return null;
+}
+
+/** Pushes the changes on top of the newest sources. Throws FixProblem where the files are others by now, or the branch is another hand's. */
+async function pushChanges(
+  parts: SendParts,
+  run: Run,
+  { batch, repository, branch, changes, text }: Parcel,
+  checkout: Checkout,
+): Promise<string> {
+  for (const { file, before } of changes) if ((await readText(checkout.folder, file)) !== before) throw new FixProblem('sources_changed');
+  const named = { organisationId: batch.organisation_id, provider: repository.provider, repository: repository.name, branch };
+  const over = await checkout.head(branch);
+  if (over !== null && !(await ownCommits(parts.db, named)).includes(over)) throw new FixProblem('branch_moved', { branch });
+  const { name, email, signOff } = parts.commits;
+  await checkout.push({
+    branch,
+    files: new Map(changes.map(({ file, after }) => [file, Buffer.from(after, 'utf8')])),
+    message: text.message,
+    author: { name, email },
+    signOff,
+    date: batch.created_at,
+    ...(over !== null && { over }),
+    noted: (commit) => noteCommit(parts.db, run, named, commit),
+  });
+  return checkout.branch;
+}
+
+/** Opens the request of a branch, or updates the one that stands, whoever has opened it meanwhile. */
+async function bringRequest(host: CodeHost, parcel: Parcel, standing: ChangeRequest | null, base: string): Promise<ChangeRequest> {
+  const { repository, branch, text, sent } = parcel;
+  const { title, text: body } = text;
+  if (standing) return host.updateRequest(repository.name, standing.number, { title, text: body });
+  try {
+    return await host.openRequest(repository.name, { base, head: branch, title, text: body, draft: sent.some(isDraft) });
+  } catch (error) {
+    // Another attempt of the same run may have been as far, and nobody was told.
+    const made = error instanceof HostFailure && error.code === 'invalid' ? await standingRequest(host, parcel) : null;
+    if (!made) throw error;
+    return host.updateRequest(repository.name, made.number, { title, text: body });
+  }
+}
+
+const isDraft = ({ certainty, confirmed }: FixRow): boolean => certainty === 'review' && !confirmed;
+
+/** Sends a batch to its code host: one branch and one request, however often it is tried. Keeps it here where it may not be pushed. */
+export async function performSend(parts: SendParts, run: Run, batch: BatchRow, signal: AbortSignal): Promise<void> {
+  const { db, hosts } = parts;
+  const parcel = await overOutages(signal, () => readParcel(parts, batch));
+  const { repository, sent, branch } = parcel;
+  const issueIds = issuesOf(sent);
+  try {
+    const host = await hosts(batch.organisation_id, repository.provider);
+    const why = await obstacleTo(host, repository);
+    if (!host || why) {
+      await overOutages(signal, () => storeSaved(db, run, { batch, repository: repository.name, issueIds, why: why ?? 'not_connected' }));
+      return;
+    }
+    const standing = await standingRequest(host, parcel);
+    const base = await withSources(parts, batch.organisation_id, repository, signal, (checkout) =>
+      pushChanges(parts, run, parcel, checkout),
+    );
+    // Whoever has taken the run over goes on from the branch.
+    await overOutages(signal, () => underFence(db, run, async () => null));
+    const request = await bringRequest(host, parcel, standing, base);
+    const { provider, name } = repository;
+    await overOutages(signal, () => storeSent(db, run, { batch, provider, repository: name, request, issueIds }));
+  } catch (error) {
+    throw toProblem(error, { name: repository.name, branch });
+  }
+}

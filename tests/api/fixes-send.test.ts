@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FixStarted } from '@manara/contract/fixes';
+import { HostFailure } from '@manara/repositories/hosts/host-failure';
+import { hearOfRequest } from '@manara/server/features/fixes/refresh-request';
+import { siteFiles, startFixWorld, type FixWorld } from './fix-world.ts';
+
+let world: FixWorld;
+beforeAll(async () => {
+  world = await startFixWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  Object.assign(world.host, { canWrite: true, isArchived: false, opened: 0, beforeOpen: async () => {} });
+});
+
+const after = siteFiles['public/index.html']?.replace('<html>', '<html lang="en">') ?? '';
+const branches = () => world.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/manara').split('\n').filter(Boolean);
+const issue = (rule = 'html-has-lang') => world.issue(rule);
+const planned = async (rule?: string) => world.work((await world.plan({ issue_ids: [(await issue(rule)).id], again: true })).batch_id);
+const send = async (id: string, body: unknown = {}) => (await world.call('POST', `/fixes/${id}/send`, body)).body as FixStarted;
+const sent = async (rule?: string) => {
+  const { id } = await planned(rule);
+  await send(id);
+  return world.work(id);
+};
+const history = async (issueId: string): Promise<string[]> => {
+  const { rows } = await world.pool.query(
+    "select kind from issue_events where issue_id = $1 and kind like 'pull%' or kind like 'fix%' and issue_id = $1 order by id",
+    [issueId],
+  );
+  return rows.map(({ kind }) => kind);
+};
+
+/** A webhook says that something has happened to a request. */
+const hear = (number: number, organisationId = world.manager.organisationId) =>
+  hearOfRequest(
+    { db: world.db, hosts: world.world.sources.hosts },
+    { organisationId, provider: 'github', repository: 'Team/Site', number },
+  );
+
+describe('a batch that is sent', () => {
+  it('is one branch with one commit of the least change, and one request that says what, why and how it was proven', async () => {
+    const batch = await sent();
+    expect(batch).toMatchObject({
+      state: 'sent',
+      status: 'completed',
+      problem: null,
+      pull_request: { number: 1, state: 'open', is_draft: false },
+    });
+    const [branch = ''] = branches();
+    expect(branches()).toHaveLength(1);
+    expect(world.git('show', `${branch}:public/index.html`)).toBe(after.trimEnd());
+    expect(world.git('diff', '--stat', `main..${branch}`)).toMatch(/1 file changed, 1 insertion\(\+\), 1 deletion\(-\)/);
+    expect(world.git('log', '-1', '--format=%an <%ae>%n%B', branch)).toMatch(
+      /^Manara <manara@manara\.example>[^]*Signed-off-by: Manara <manara@manara\.example>/,
+    );
+    const [request] = world.host.requests;
+    expect(request).toMatchObject({ head: branch, base: 'main', draft: false });
+    for (const said of ['3.1.1', 'public/index.html:2', `/report/${world.assetId}/issue/`, `/fixes/${batch.id}`])
+      expect(request?.text).toContain(said);
+    expect(await issue()).toMatchObject({
+      status: 'in_progress',
+      pr_status: 'open',
+      pull_request_url: 'https://github.example/team/site/pull/1',
+      pr_created_at: expect.any(String),
+    });
+    expect(await history((await issue()).id)).toEqual(['pull_request_opened']);
+  });
+
+  it('asked for again updates the request that stands', async () => {
+    world.commit({ 'README.md': '# Another\n' });
+    const batch = await sent();
+    expect(batch).toMatchObject({ state: 'sent', pull_request: { number: 1 } });
+    expect(world.host.opened).toBe(0);
+    const [branch = ''] = branches();
+    expect(branches()).toHaveLength(1);
+    expect(world.git('rev-parse', `${branch}^`)).toBe(world.git('rev-parse', 'main'));
+    expect(await history((await issue()).id)).toEqual(['pull_request_opened', 'pull_request_updated']);
+  });
+
+  it('leaves a branch alone that another hand has changed', async () => {
+    const [branch = ''] = branches();
+    const own = world.git('rev-parse', branch);
+    world.git('update-ref', `refs/heads/${branch}`, world.git('commit-tree', `${branch}^{tree}`, '-p', own, '-m', 'By hand'));
+    const by = world.git('rev-parse', branch);
+    expect(await sent()).toMatchObject({ state: 'ready', status: 'failed', problem: { code: 'branch_moved' } });
+    expect(world.git('rev-parse', branch)).toBe(by);
+    world.git('update-ref', `refs/heads/${branch}`, own);
+  });
+
+  it('is not sent where the files are others by now', async () => {
+    const { id } = await planned();
+    world.commit({ 'public/index.html': `${siteFiles['public/index.html']}<!-- more -->\n` });
+    await send(id);
+    expect(await world.work(id)).toMatchObject({ state: 'ready', problem: { code: 'sources_changed' } });
+    world.commit({});
+  });
+
+  it('follows its request: closed by asking the host, and not opened again without a word', async () => {
+    const { id: issueId } = await issue();
+    world.host.end(1, 'closed');
+    await hear(1);
+    expect(await issue()).toMatchObject({ status: 'resolved', pr_status: 'closed', fixed: false });
+    const batch = await sent();
+    expect(batch).toMatchObject({ state: 'ready', problem: { code: 'request_closed', message: expect.stringContaining('/pull/1') } });
+    await send(batch.id, { despite_closed: true });
+    expect(await world.work(batch.id)).toMatchObject({ state: 'sent', pull_request: { number: 2 } });
+    expect((await history(issueId)).slice(-2)).toEqual(['pull_request_closed', 'pull_request_opened']);
+  });
+
+  it('follows its request: merged, told twice, and by nobody of another organisation', async () => {
+    const stranger = await world.api.organisation('elsewhere.example');
+    world.host.end(2, 'merged');
+    await hear(2, stranger);
+    expect(await issue()).toMatchObject({ pr_status: 'open' });
+    for (let told = 0; told < 2; told += 1) await hear(2);
+    expect(await issue()).toMatchObject({ status: 'resolved', pr_status: 'merged', pr_closed_at: expect.any(String), fix_success: null });
+    expect((await history((await issue()).id)).filter((kind) => kind === 'pull_request_merged')).toHaveLength(1);
+    await world.rescan();
+    // What a scan still finds after the merge is not mended.
+    expect(await issue()).toMatchObject({ pr_status: 'merged', fix_success: false });
+  });
+});
+
+describe('an issue that is fixed in one go', () => {
+  it('is a draft where a word is needed, one request however many ask at once', async () => {
+    const { id } = await issue('image-alt');
+    const ask = () => world.call('POST', `/assets/${world.assetId}/fix-issue`, { issue_id: id });
+    const started = (await Promise.all([ask(), ask(), ask()])).map(({ body }) => (body as FixStarted).batch_id);
+    expect(new Set(started).size).toBe(1);
+    const batch = await world.work(started[0] ?? '');
+    expect(batch).toMatchObject({ state: 'sent', pull_request: { is_draft: true } });
+    expect(world.host.opened).toBe(1);
+    expect(await issue('image-alt')).toMatchObject({ status: 'in_progress', pr_status: 'open' });
+  });
+
+  it('is sent where somebody else had just wanted to look at it', async () => {
+    world.host.end(world.host.requests.length, 'merged');
+    const { id } = await issue('image-alt');
+    const looking = await world.plan({ issue_ids: [id] });
+    const { body } = await world.call('POST', `/assets/${world.assetId}/fix-issue`, { issue_id: id });
+    expect(body).toMatchObject({ batch_id: looking.batch_id });
+    expect(await world.work(looking.batch_id)).toMatchObject({ state: 'sent' });
+  });
+
+  it('that lost its worker after the host had opened the request goes on with that one', async () => {
+    const { id } = await issue('image-alt');
+    const before = world.host.requests.length;
+    world.host.end(before, 'merged');
+    const { body } = await world.call('POST', `/assets/${world.assetId}/fix-issue`, { issue_id: id });
+    const { batch_id } = body as FixStarted;
+    const real = world.host.code.openRequest;
+    let opened = 0;
+    world.host.code.openRequest = async (name, request) => {
+      const made = await real(name, request);
+      opened += 1;
+      // The host has done it, but nobody hears of it.
+      if (opened === 1) throw new Error('killed');
+      return made;
+    };
+    const batch = await world.work(batch_id);
+    world.host.code.openRequest = real;
+    expect(batch).toMatchObject({ state: 'sent', pull_request: { number: before + 1 } });
+    expect(world.host.requests).toHaveLength(before + 1);
+  });
+
+  it('is saved where nothing may be pushed', async () => {
+    world.host.end(world.host.requests.length, 'merged');
+    world.host.canWrite = false;
+    const { body } = await world.call('POST', `/assets/${world.assetId}/fix-issue`, { issue_id: (await issue('image-alt')).id });
+    const batch = await world.work((body as FixStarted).batch_id);
+    expect(batch).toMatchObject({
+      state: 'saved',
+      status: 'completed',
+      problem: { code: 'no_write_access', message: expect.stringMatching(/^Changes saved locally/) },
+    });
+    expect((await world.call('GET', `/fixes/${batch.id}/patch`)).text).toContain('+  <img');
+    expect((await world.call('GET', `/assets/${world.assetId}/download-fixed-files`)).status).toBe(200);
+  });
+
+  it('can be sent again after the host was away', async () => {
+    world.host.failing.set('findRequests', new HostFailure('github', 'unavailable'));
+    const batch = await sent();
+    expect(batch).toMatchObject({ state: 'ready', status: 'failed', problem: { code: 'host.unavailable' } });
+    await send(batch.id);
+    expect(await world.work(batch.id)).toMatchObject({ state: 'sent' });
+  });
+});
