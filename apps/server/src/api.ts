@@ -11,6 +11,7 @@ import { createApp } from './platform/http/app.ts';
 import { addClientFiles } from './platform/http/client-files.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import type { Services } from './platform/http/services.ts';
+import { HostNews } from './platform/http/host-news.ts';
 import { EventLoaders } from './platform/live/event-loaders.ts';
 import { startLive } from './platform/live/start-live.ts';
 import { openQueue } from './platform/queue/queue.ts';
@@ -60,7 +61,18 @@ export async function createApi({
     onError: (error) => app.log.warn({ err: loggableError(error) }, 'the queue'),
   });
   app.addHook('onClose', () => queue.stop());
-  const services: Services = { db, publicUrl, signingKey: key, events: new EventLoaders(), queue, storage, printer, secrets, egress };
+  const services: Services = {
+    db,
+    publicUrl,
+    signingKey: key,
+    events: new EventLoaders(),
+    queue,
+    storage,
+    printer,
+    secrets,
+    egress,
+    hostNews: new HostNews(),
+  };
   app.decorate('events', services.events);
   addSecurityHeaders(app, publicUrl);
   addSystemRoutes(app, database);

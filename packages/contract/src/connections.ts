@@ -3,9 +3,16 @@ import { endpoint } from './endpoint.ts';
 import { Time, nullable, oneOf } from './shared.ts';
 
 /** Hosts of repositories that an organisation can connect, one account of each. */
-export const codeHosts = ['github'] as const;
+export const codeHosts = ['github', 'gitlab'] as const;
 export type CodeHostName = (typeof codeHosts)[number];
 export const CodeHostName = oneOf(codeHosts);
+
+/** What Manara asks of GitHub, no more: the permissions of its App, or of a fine-grained token. */
+export const githubPermissions = { contents: 'write', pull_requests: 'write', metadata: 'read' } as const;
+
+/** What `error` says in the address that a connection leads back to, beside `provider`. */
+export const connectErrors = ['unauthorized', 'address_invalid', 'address_refused', 'unavailable', 'refused', 'state_invalid'] as const;
+export type ConnectError = (typeof connectErrors)[number];
 
 /**
  * `suspended`, `removed`: what became of the App's installation on the host's side; `refused`: the host does not take the credential any
@@ -117,4 +124,141 @@ export const disconnectGithub = endpoint({
   access: 'administrator',
   summary: 'Forgets the credential for GitHub, and takes the installation of the App back where there is one.',
   query: Type.Object({ tenantId: Tenant }),
+});
+
+export const createConnectTicket = endpoint({
+  id: 'createConnectTicket',
+  method: 'POST',
+  path: '/connections/tickets',
+  access: 'administrator',
+  status: 201,
+  summary: 'A ticket for one navigation to `GET /github/connect`, which carries no token. It is worth a minute.',
+  body: Type.Object({ provider: oneOf(['github']) }),
+  response: Type.Object({ ticket: Type.String() }),
+});
+
+export const connectGithub = endpoint({
+  id: 'connectGithub',
+  method: 'GET',
+  path: '/github/connect',
+  access: 'anonymous',
+  status: 302,
+  summary:
+    'Opened by a browser with a ticket: a page that has GitHub make an App for the organisation, or on to its installation. Without a ticket back to `returnTo` with `error=unauthorized`.',
+  query: Type.Object({
+    tenantId: Tenant,
+    returnTo: Type.Optional(
+      Type.String({
+        maxLength: 500,
+        description: 'The callback page, /integrations, /dashboard, /issues or /settings of this installation; else the callback page.',
+      }),
+    ),
+    ticket: Type.Optional(Type.String({ maxLength: 200 })),
+    base_url: Type.Optional(Type.String({ maxLength: 500, description: 'Of an Enterprise Server.' })),
+    owner: Type.Optional(
+      Type.String({
+        maxLength: 100,
+        pattern: '^[A-Za-z0-9-]*$',
+        description: 'The organisation on GitHub that is to own the App; else the person who is signed in there.',
+      }),
+    ),
+  }),
+  files: ['text/html'],
+});
+
+export const takeGithubApp = endpoint({
+  id: 'takeGithubApp',
+  method: 'GET',
+  path: '/github/app-created',
+  access: 'anonymous',
+  status: 302,
+  summary: 'Where GitHub leads a browser after it has made the App; its state is worth one use in that browser. On to the installation.',
+  query: Type.Object({ code: Type.Optional(Type.String({ maxLength: 200 })), state: Type.Optional(Type.String({ maxLength: 200 })) }),
+  files: ['text/html'],
+});
+
+export const takeGithubInstallation = endpoint({
+  id: 'takeGithubInstallation',
+  method: 'POST',
+  path: '/github/installations',
+  access: 'administrator',
+  summary: 'Connects the installation that the callback page was led back with. Its state is worth one use in the session that began.',
+  body: Type.Object({
+    installation_id: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))),
+    setup_action: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
+    state: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+    code: Type.Optional(nullable(Type.String({ maxLength: 200, description: 'Not needed: the App belongs to the organisation alone.' }))),
+  }),
+  response: ConnectionStatus,
+});
+
+export const takeGithubWebhook = endpoint({
+  id: 'takeGithubWebhook',
+  method: 'POST',
+  path: '/github/webhooks',
+  access: 'anonymous',
+  summary: 'Webhooks of the App, signed with its secret (`X-Hub-Signature-256`); each delivery counts once.',
+  body: Type.Object({
+    action: Type.Optional(Type.String()),
+    installation: Type.Optional(Type.Object({ id: Type.Integer() })),
+    repository: Type.Optional(Type.Object({ full_name: Type.String() })),
+    pull_request: Type.Optional(Type.Object({ number: Type.Integer() })),
+  }),
+});
+
+export const getGitlabStatus = endpoint({
+  id: 'getGitlabStatus',
+  method: 'GET',
+  path: '/gitlab/status',
+  access: 'viewer',
+  summary: 'Whether GitLab is connected, and how.',
+  query: StatusQuery,
+  response: ConnectionStatus,
+});
+export const listGitlabRepos = endpoint({
+  id: 'listGitlabRepos',
+  method: 'GET',
+  path: '/gitlab/repos',
+  access: 'manager',
+  summary: 'The projects that the connection with GitLab reaches. 404 where there is none.',
+  query: ReposQuery,
+  response: Repos,
+});
+export const connectGitlabToken = endpoint({
+  id: 'connectGitlabToken',
+  method: 'POST',
+  path: '/gitlab/token',
+  access: 'administrator',
+  summary: 'Connects GitLab, or one of your own at `base_url`, by a token with the scope `api`. The token is never answered.',
+  body: TokenBody,
+  response: ConnectionStatus,
+});
+export const disconnectGitlab = endpoint({
+  id: 'disconnectGitlab',
+  method: 'DELETE',
+  path: '/gitlab/disconnect',
+  access: 'administrator',
+  summary: 'Forgets the credential for GitLab.',
+  query: Type.Object({ tenantId: Tenant }),
+});
+export const makeGitlabWebhook = endpoint({
+  id: 'makeGitlabWebhook',
+  method: 'POST',
+  path: '/gitlab/webhook',
+  access: 'administrator',
+  status: 201,
+  summary: 'Makes the secret that webhooks of GitLab are to carry, in the place of a former one. It is answered this once.',
+  response: Type.Object({ url: Type.String(), secret: Type.String() }),
+});
+export const takeGitlabWebhook = endpoint({
+  id: 'takeGitlabWebhook',
+  method: 'POST',
+  path: '/gitlab/webhooks',
+  access: 'anonymous',
+  summary: 'Webhooks of projects for merge requests, with the secret in `X-Gitlab-Token`; each delivery counts once.',
+  body: Type.Object({
+    object_kind: Type.Optional(Type.String()),
+    project: Type.Optional(Type.Object({ path_with_namespace: Type.String() })),
+    object_attributes: Type.Optional(Type.Object({ iid: Type.Optional(Type.Integer()) })),
+  }),
 });

@@ -24,8 +24,8 @@ export interface Endpoint {
   response?: TSchema;
   /** Media types of a success that is a file in place of JSON, such as `image/webp`; then there is no `response`. */
   files?: readonly string[];
-  /** Status of a success: 200 where there is a response, else 204, unless named here. */
-  status?: 200 | 201 | 202 | 204;
+  /** Status of a success: 200 where there is a response, else 204, unless named here. 302: browsers open it, and the handler leads them on. */
+  status?: 200 | 201 | 202 | 204 | 302;
 }
 
 /** Keeps the literal types of an endpoint, so that `Static<typeof x.body>` works on both sides. */

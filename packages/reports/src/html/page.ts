@@ -2,12 +2,17 @@ import { languages, type Language } from '@manara/messages/locale';
 import { escaped, type Markup } from './markup.ts';
 import { reportStyle, reportStyleHash } from './report-style.ts';
 
+/** Where the forms of a page lead: nowhere, to ourselves, or to one other origin. */
+type Forms = boolean | `${'http' | 'https'}://${string}`;
+
+const formAction = (forms: Forms): string => (typeof forms === 'string' ? forms : forms ? "'self'" : "'none'");
+
 /** What a page of ours without script may do: nothing but wear its own style. */
-export const reportPolicy = (forms = false): string =>
-  `default-src 'none'; style-src ${reportStyleHash}; base-uri 'none'; form-action ${forms ? "'self'" : "'none'"}`;
+export const reportPolicy = (forms: Forms = false): string =>
+  `default-src 'none'; style-src ${reportStyleHash}; base-uri 'none'; form-action ${formAction(forms)}`;
 
 /** Everything before the content of a page that stands alone: one file, its own style, no script, not for search engines. */
-export function pageStart(language: Language, title: string, forms = false): Markup {
+export function pageStart(language: Language, title: string, forms: Forms = false): Markup {
   const { rtl } = languages[language];
   // The style is ours and holds no end tag; it is the one text that is not to be escaped.
   const style: Markup = { markup: reportStyle };

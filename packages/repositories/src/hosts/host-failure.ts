@@ -40,3 +40,13 @@ export class HostFailure extends Error {
     this.why = why && why.slice(0, longestWhy);
   }
 }
+
+/** null for what the host does not have. */
+export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof HostFailure && error.code === 'not_found') return null;
+    throw error;
+  }
+}

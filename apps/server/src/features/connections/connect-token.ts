@@ -3,6 +3,7 @@ import type { CodeHostName } from '@manara/contract/connections';
 import type { CodeHost } from '@manara/repositories/hosts/code-host';
 import { githubCom } from '@manara/repositories/hosts/github/addresses';
 import { githubHost } from '@manara/repositories/hosts/github/github-host';
+import { gitlabCom, gitlabHost } from '@manara/repositories/hosts/gitlab/gitlab-host';
 import { hostAddress } from '@manara/repositories/hosts/host-address';
 import { HostFailure } from '@manara/repositories/hosts/host-failure';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
@@ -22,7 +23,10 @@ const tokenSigns = /^[\x21-\x7e]+$/;
 
 const hosts: Record<CodeHostName, (reach: { egress: HostServices['egress']; baseUrl: string }, token: string) => CodeHost> = {
   github: (reach, token) => githubHost(reach, { how: 'token', token }),
+  gitlab: gitlabHost,
 };
+
+const publicHosts: Record<CodeHostName, string> = { github: githubCom, gitlab: gitlabCom };
 
 /** The problem at the field that it is about. */
 function atField(error: unknown): unknown {
@@ -42,7 +46,7 @@ export async function connectToken(
   { base_url, token: entered }: TokenForm,
 ): Promise<void> {
   const token = entered.trim();
-  const baseUrl = hostAddress(base_url?.trim() || githubCom);
+  const baseUrl = hostAddress(base_url?.trim() || publicHosts[kind]);
   if (baseUrl === null) throw invalidFields({ base_url: 'connection.address_invalid' });
   if (token === '') throw invalidFields({ token: 'connection.token_required' });
   if (!tokenSigns.test(token)) throw invalidFields({ token: 'connection.token_invalid' });

@@ -1,8 +1,11 @@
 import type { CodeHostName } from '@manara/contract/connections';
 import type { CodeHost } from '@manara/repositories/hosts/code-host';
-import { githubHost, type GithubCredential } from '@manara/repositories/hosts/github/github-host';
+import { githubHost } from '@manara/repositories/hosts/github/github-host';
+import { gitlabHost } from '@manara/repositories/hosts/gitlab/gitlab-host';
+import type { HostReach } from '@manara/repositories/hosts/host-reach';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/http/services.ts';
+import { openApp } from './github/apps.ts';
 import { noticing } from './noticing.ts';
 import { open } from './seals.ts';
 import { findConnection, type Connected } from './store.ts';
@@ -15,24 +18,26 @@ interface Options {
   patience?: number;
 }
 
-function credentialOf({ secrets }: HostServices, { connection, app }: Connected): GithubCredential | null {
+/** null where what is sealed cannot be opened any more. */
+function connect({ secrets }: HostServices, { connection, app }: Connected, reach: HostReach): CodeHost | null {
   const owner = { organisationId: connection.organisation_id, kind: connection.kind, baseUrl: connection.base_url };
   if (connection.how === 'token') {
     const token = open(secrets, 'token', owner, connection.sealed_token);
-    return token === null ? null : { how: 'token', token };
+    if (token === null) return null;
+    return connection.kind === 'github' ? githubHost(reach, { how: 'token', token }) : gitlabHost(reach, token);
   }
-  const privateKey = app && open(secrets, 'app key', owner, app.sealed_key);
-  if (!app || !privateKey || connection.installation_id === null) return null;
-  return { how: 'app', appId: app.app_id, privateKey, installationId: connection.installation_id };
+  const opened = app && openApp(secrets, app);
+  if (!opened || connection.installation_id === null) return null;
+  return githubHost(reach, { how: 'app', ...opened, installationId: connection.installation_id });
 }
 
 /** The host behind a connection. What its calls tell of the connection is written down: see noticing.ts. */
 export function hostOf(services: HostServices, connected: Connected, { patience }: Options = {}): CodeHost {
   const { connection } = connected;
-  const credential = credentialOf(services, connected);
-  if (!credential) throw new AppError('connection.unreadable', 409, { params: { host: connection.kind } });
   const reach = { egress: services.egress, baseUrl: connection.base_url, ...(patience !== undefined && { patience }) };
-  return noticing(githubHost(reach, credential), services.db, connection);
+  const host = connect(services, connected, reach);
+  if (!host) throw new AppError('connection.unreadable', 409, { params: { host: connection.kind } });
+  return noticing(host, services.db, connection);
 }
 
 /**

@@ -2,7 +2,17 @@ import * as contract from '@manara/contract/connections';
 import { actorOf } from '../../platform/audit/audit-log.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { register } from '../../platform/http/register.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
+import { readConnectCookie, sendConnectCookie } from './github/connect-cookie.ts';
+import { beginStep } from './github/connect-states.ts';
+import { returnPath } from './github/return-address.ts';
+import { startConnect, type Navigation } from './github/start-connect.ts';
+import { takeApp } from './github/take-app.ts';
+import { takeInstallation } from './github/take-installation.ts';
+import { takeGithubDelivery } from './webhooks/github-webhook.ts';
+import { makeGitlabWebhook, takeGitlabDelivery } from './webhooks/gitlab-webhook.ts';
+import { rawBody, withRawJson } from './webhooks/raw-json.ts';
 import { connectToken } from './connect-token.ts';
 import { disconnect } from './disconnect.ts';
 import { listRepositories } from './repositories.ts';
@@ -13,27 +23,95 @@ function checkTenant(organisationId: string, { tenantId = 'demo' }: { tenantId?:
   if (tenantId !== 'demo' && tenantId !== organisationId) throw notFound();
 }
 
+const callsOf = {
+  github: {
+    status: contract.getGithubStatus,
+    repos: contract.listGithubRepos,
+    token: contract.connectGithubToken,
+    disconnect: contract.disconnectGithub,
+  },
+  gitlab: {
+    status: contract.getGitlabStatus,
+    repos: contract.listGitlabRepos,
+    token: contract.connectGitlabToken,
+    disconnect: contract.disconnectGitlab,
+  },
+} as const;
+
+const header = ({ headers }: FastifyRequest, name: string): string => String(headers[name] ?? '');
+
 /** Hosts of repositories: connected, looked at, disconnected. */
 export const connectionRoutes: FeatureRoutes = (app, services) => {
+  const navigate = (reply: FastifyReply, answer: Navigation) => {
+    if (answer.cookie) sendConnectCookie(reply, answer.cookie, services.publicUrl.startsWith('https:'));
+    // Else the window that opened this one would lose it on the way to GitHub and back.
+    reply.headers({ 'cross-origin-opener-policy': 'unsafe-none', 'cache-control': 'no-store' });
+    if ('to' in answer) reply.redirect(answer.to, 302);
+    else
+      reply
+        .code(200)
+        .headers({ 'content-security-policy': answer.policy, 'content-language': answer.language })
+        .type('text/html; charset=utf-8')
+        .send(answer.page);
+  };
+
   register(app, contract.listIntegrations, async ({ organisationId, language }) => {
     const integrations = await readIntegrations(services, organisationId, language);
     return { integrations, total: integrations.length };
   });
 
-  register(app, contract.getGithubStatus, async ({ organisationId, language, query }) => {
-    checkTenant(organisationId, query);
-    return readStatus(services, organisationId, 'github', { language, refresh: query.refresh });
+  for (const [kind, calls] of Object.entries(callsOf) as [contract.CodeHostName, (typeof callsOf)['github']][]) {
+    register(app, calls.status, async ({ organisationId, language, query }) => {
+      checkTenant(organisationId, query);
+      return readStatus(services, organisationId, kind, { language, refresh: query.refresh });
+    });
+    register(app, calls.repos, async ({ organisationId, query }) => {
+      checkTenant(organisationId, query);
+      return listRepositories(services, organisationId, kind, query);
+    });
+    register(app, calls.token, async ({ organisationId, language, body, request }) => {
+      await connectToken(services, actorOf(request), kind, body);
+      return readStatus(services, organisationId, kind, { language });
+    });
+    register(app, calls.disconnect, async ({ organisationId, query, request }) => {
+      checkTenant(organisationId, query);
+      await disconnect(services, actorOf(request), kind);
+    });
+  }
+
+  register(app, contract.createConnectTicket, async ({ user }) => ({
+    ticket: await beginStep(services.db, 'ticket', { session_id: user.sessionId }),
+  }));
+  register(app, contract.connectGithub, async ({ query, request, reply }) => {
+    const origins = [services.publicUrl, `${request.protocol}://${request.host}`].map((address) => new URL(address).origin);
+    navigate(reply, await startConnect(services, { ...query, returnTo: returnPath(query.returnTo, origins) }));
   });
-  register(app, contract.listGithubRepos, async ({ organisationId, query }) => {
-    checkTenant(organisationId, query);
-    return listRepositories(services, organisationId, 'github', query);
+  register(app, contract.takeGithubApp, async ({ query: { code, state }, request, reply }) => {
+    navigate(reply, await takeApp(services, { code, state, cookie: readConnectCookie(request), address: request.ip }));
   });
-  register(app, contract.connectGithubToken, async ({ organisationId, language, body, request }) => {
-    await connectToken(services, actorOf(request), 'github', body);
+  register(app, contract.takeGithubInstallation, async ({ organisationId, user, language, body, request }) => {
+    await takeInstallation(services, user, actorOf(request), body);
     return readStatus(services, organisationId, 'github', { language });
   });
-  register(app, contract.disconnectGithub, async ({ organisationId, query, request }) => {
-    checkTenant(organisationId, query);
-    await disconnect(services, actorOf(request), 'github');
+  register(app, contract.makeGitlabWebhook, async ({ request }) => makeGitlabWebhook(services, actorOf(request)));
+
+  withRawJson(app, (scope) => {
+    register(scope, contract.takeGithubWebhook, async ({ body, request }) =>
+      takeGithubDelivery(services, {
+        id: header(request, 'x-github-delivery'),
+        event: header(request, 'x-github-event'),
+        appId: Number(header(request, 'x-github-hook-installation-target-id')) || 0,
+        signature: header(request, 'x-hub-signature-256'),
+        raw: rawBody(request),
+        body,
+      }),
+    );
+    register(scope, contract.takeGitlabWebhook, async ({ body, request }) =>
+      takeGitlabDelivery(services, {
+        id: header(request, 'idempotency-key') || null,
+        secret: header(request, 'x-gitlab-token'),
+        body,
+      }),
+    );
   });
 };

@@ -12,8 +12,10 @@ const recently = 3_000;
 
 const problems = { suspended: 'suspended', removed: 'removed', refused: 'unauthorized' } as const;
 
-const settingsUrl = ({ base_url, how, installation_id }: Connection): string =>
-  how === 'app' ? `${base_url}/settings/installations/${installation_id}` : `${base_url}/settings/personal-access-tokens`;
+function settingsUrl({ kind, base_url, how, installation_id }: Connection): string {
+  if (kind === 'gitlab') return `${base_url}/-/user_settings/personal_access_tokens`;
+  return how === 'app' ? `${base_url}/settings/installations/${installation_id}` : `${base_url}/settings/personal-access-tokens`;
+}
 
 const nothing = (provider: CodeHostName): ConnectionStatus => ({
   connected: false,

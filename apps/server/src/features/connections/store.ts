@@ -24,6 +24,21 @@ export async function findConnection(db: Executor, organisationId: string, kind:
   return found ?? null;
 }
 
+/** By the installation of an App. */
+export async function findInstalled(db: Executor, appId: string, installationId: number): Promise<Connection | null> {
+  const [found] = await db
+    .select()
+    .from(codeConnections)
+    .where(and(eq(codeConnections.github_app_id, appId), eq(codeConnections.installation_id, installationId)));
+  return found ?? null;
+}
+
+/** By the hash of the secret that its webhooks carry. */
+export async function findByWebhook(db: Executor, webhookHash: string): Promise<Connection | null> {
+  const [found] = await db.select().from(codeConnections).where(eq(codeConnections.webhook_hash, webhookHash));
+  return found ?? null;
+}
+
 /** Puts a connection in the place of the one of that kind that there was. */
 export async function storeConnection(db: Executor, values: typeof codeConnections.$inferInsert): Promise<void> {
   await removeConnection(db, values.organisation_id, values.kind);

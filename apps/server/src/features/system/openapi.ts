@@ -47,7 +47,7 @@ function operation(endpoint: Endpoint): Json {
   const { id, access, summary, params, query, body, form, response, files } = endpoint;
   const errors = errorsOf(endpoint).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]);
   const success = {
-    description: response ? 'Done.' : files ? 'The file.' : 'Done; no content.',
+    description: response ? 'Done.' : endpoint.status === 302 ? 'On to another page.' : files ? 'The file.' : 'Done; no content.',
     ...(files && { content: Object.fromEntries(files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])) }),
     ...(response && { content: json(withPointers(response), examples[id]?.response) }),
   };

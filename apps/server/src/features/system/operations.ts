@@ -6,6 +6,7 @@ const groups: Record<string, string> = {
   pages: 'assets',
   integrations: 'connections',
   github: 'connections',
+  gitlab: 'connections',
 };
 
 /** The feature that a call belongs to. */
@@ -54,6 +55,7 @@ const special: Record<string, number[]> = {
   downloadOutput: [409],
   downloadOutputs: [409],
   listGithubRepos: [404, 409, 429, 502],
+  listGitlabRepos: [404, 409, 429, 502],
   connectGithubToken: [429],
   planFixes: [404, 409],
   chooseFixes: [409],
@@ -62,6 +64,11 @@ const special: Record<string, number[]> = {
   cancelFixes: [409],
   getPatch: [409],
   downloadFixedFiles: [409],
+  connectGitlabToken: [429],
+  takeGithubInstallation: [409, 429, 502],
+  takeGithubWebhook: [401],
+  makeGitlabWebhook: [404],
+  takeGitlabWebhook: [401],
   ...Object.fromEntries(reviewCalls.map((id) => [id, [409]])),
 };
 

@@ -51,9 +51,11 @@ export type AuditAction =
   | 'document_outputs_wanted'
   | 'document_review_discarded'
   | 'connection_made'
+  | 'connection_changed'
   | 'connection_ended'
   | 'fixes_planned'
-  | 'fixes_sent';
+  | 'fixes_sent'
+  | 'github_app_made';
 
 /** Who acts, and from where. */
 export interface Actor {

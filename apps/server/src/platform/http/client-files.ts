@@ -9,6 +9,9 @@ import { nextPagePolicy } from './security-headers.ts';
 /** Addresses that belong to programs. What is unknown there is no page. */
 const isForPrograms = (url: string) => /^\/(api|ws|livez|readyz|assets)(\/|\?|$)/.test(url);
 
+/** The page that a popup comes back to from another site: with the usual policy of openers its opener would be lost to it. */
+const isReturn = (url: string) => /^\/manara\/github\/callback(\?|$)/.test(url);
+
 /** Reads a file again only when it has changed, so that a new build shows without a restart. */
 function cachedText(file: string): () => Promise<string> {
   let cached = { changed: -1, text: '' };
@@ -26,12 +29,16 @@ function cachedText(file: string): () => Promise<string> {
 export async function addClientFiles(app: FastifyInstance, root: string): Promise<void> {
   const index = path.join(root, 'index.html');
   const page = cachedText(index);
-  const sendPage = async (reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { policy, nonce } = nextPagePolicy();
     const text = (await page()).replaceAll('__CSP_NONCE__', nonce);
     return reply
       .code(200)
-      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+      .headers({
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+        ...(isReturn(request.url) && { 'cross-origin-opener-policy': 'unsafe-none' }),
+      })
       .type('text/html; charset=utf-8')
       .send(text);
   };
@@ -53,6 +60,6 @@ export async function addClientFiles(app: FastifyInstance, root: string): Promis
   }
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isForPrograms(request.url) && existsSync(index);
-    return isPage ? sendPage(reply) : answerNotFound(request, reply);
+    return isPage ? sendPage(request, reply) : answerNotFound(request, reply);
   });
 }

@@ -2,6 +2,7 @@ import type { Egress } from '@manara/egress/egress';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
 import type { EventLoaders } from '../live/event-loaders.ts';
+import type { HostNews } from './host-news.ts';
 import type { RunQueue } from '../queue/queue.ts';
 import type { Printer } from '../print/printer.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
@@ -26,6 +27,8 @@ export interface Services {
   secrets: SecretBox;
   /** The one way out. */
   egress: Egress;
+  /** Features say here what they want to hear of hosts of repositories. */
+  hostNews: HostNews;
 }
 
 /** Adds the routes of one feature with register(). */

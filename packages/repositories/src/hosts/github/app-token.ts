@@ -1,6 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import { HostFailure } from '../host-failure.ts';
-import { githubClient, type GithubClient, type HostReach } from './github-client.ts';
+import type { HostReach } from '../host-reach.ts';
+import { githubClient, type GithubClient } from './github-client.ts';
 
 export interface GithubApp {
   appId: number;

@@ -1,18 +1,10 @@
-import type { Egress } from '@manara/egress/egress';
 import { Octokit } from '@octokit/core';
 import { paginateRest } from '@octokit/plugin-paginate-rest';
 import { hostFetch, type HostFetch } from '../egress-fetch.ts';
 import { HostFailure } from '../host-failure.ts';
+import type { HostReach } from '../host-reach.ts';
 import { apiAddress } from './addresses.ts';
 import { githubFailure } from './github-failure.ts';
-
-export interface HostReach {
-  egress: Egress;
-  /** Of the host's pages, without a slash at the end. */
-  baseUrl: string;
-  /** Seconds that a call may wait for a limit to end. */
-  patience?: number;
-}
 
 const Client = Octokit.plugin(paginateRest);
 export type GithubClient = InstanceType<typeof Client>;
@@ -43,17 +35,17 @@ export interface Credential {
   renew?: () => Promise<string>;
 }
 
-/** Octokit over egress. Every call rejects with HostFailure. */
-export function githubClient(reach: HostReach, { header, renew }: Credential): GithubClient {
+/** Octokit over egress; null: as nobody. Every call rejects with HostFailure. */
+export function githubClient(reach: HostReach, credential: Credential | null): GithubClient {
   const fetch = refusing(hostFetch('github', reach));
   const client = new Client({ baseUrl: apiAddress(reach.baseUrl), userAgent: 'Manara', log: silent, request: { fetch } });
   client.hook.wrap('request', async (request, options) => {
-    const ask = async (authorization: string) =>
-      request({ ...options, headers: { ...options.headers, 'x-github-api-version': apiVersion, authorization } });
+    const ask = async (authorization: string | undefined) =>
+      request({ ...options, headers: { ...options.headers, 'x-github-api-version': apiVersion, ...(authorization && { authorization }) } });
     try {
-      return await ask(await header()).catch(async (error: unknown) => {
-        if (!renew || failureIn(error)?.code !== 'unauthorized') throw error;
-        return ask(await renew());
+      return await ask(await credential?.header()).catch(async (error: unknown) => {
+        if (!credential?.renew || failureIn(error)?.code !== 'unauthorized') throw error;
+        return ask(await credential.renew());
       });
     } catch (error) {
       throw failureIn(error) ?? error;

@@ -1,7 +1,8 @@
 import type { ChangeRequest, CodeHost, HostAccount, NewChangeRequest, RemoteRepository } from '../code-host.ts';
-import { HostFailure } from '../host-failure.ts';
+import { HostFailure, orNull } from '../host-failure.ts';
+import type { HostReach } from '../host-reach.ts';
 import { installationToken, appClient, type GithubApp } from './app-token.ts';
-import { githubClient, type GithubClient, type HostReach } from './github-client.ts';
+import { githubClient, type GithubClient } from './github-client.ts';
 import { presentRepository, presentRequest } from './present.ts';
 
 export type GithubCredential = { how: 'token'; token: string } | ({ how: 'app'; installationId: number } & GithubApp);
@@ -13,15 +14,6 @@ function parts(name: string): { owner: string; repo: string } {
   const [owner = '', repo = '', ...more] = name.split('/');
   if (!/^[\w.-]+$/.test(owner) || !/^[\w.-]+$/.test(repo) || more.length > 0) throw new HostFailure('github', 'not_found');
   return { owner, repo };
-}
-
-async function orNull<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof HostFailure && error.code === 'not_found') return null;
-    throw error;
-  }
 }
 
 /** GitHub does not know drafts in private repositories of some plans. */

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CodeHostName } from '@manara/contract/connections';
-import { organisations } from './session.ts';
+import { organisations, sessions } from './session.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => uuid('id').primaryKey().defaultRandom();
@@ -62,3 +62,23 @@ export const codeConnections = pgTable(
     index('code_connections_installation').on(table.github_app_id, table.installation_id),
   ],
 );
+/** Steps on the way to a connection, each worth one use: the ticket of a navigation, then what GitHub brings back. */
+export const connectStates = pgTable('connect_states', {
+  token_hash: text('token_hash').primaryKey(),
+  step: text('step').$type<'ticket' | 'create' | 'install'>().notNull(),
+  session_id: uuid('session_id')
+    .notNull()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  /** Of GitHub; null on a ticket. */
+  base_url: text('base_url'),
+  return_to: text('return_to'),
+  /** Hash of the cookie that ties the steps to one browser. */
+  browser_hash: text('browser_hash'),
+  expires_at: time('expires_at').notNull(),
+});
+
+/** Webhooks that were taken in: each counts once. Kept for a month. */
+export const webhookDeliveries = pgTable('webhook_deliveries', {
+  id: text('id').primaryKey(),
+  at: time('at').notNull().defaultNow(),
+});

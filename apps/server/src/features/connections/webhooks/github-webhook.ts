@@ -1,0 +1,61 @@
+import type { Static } from 'typebox';
+import type { takeGithubWebhook as endpoint } from '@manara/contract/connections';
+import { isSignedBy } from '@manara/repositories/hosts/webhook-signature';
+import { recordAudit, systemActor } from '../../../platform/audit/audit-log.ts';
+import type { Executor } from '../../../platform/database/executor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Services } from '../../../platform/http/services.ts';
+import { appsOfNumber, webhookSecret } from '../github/apps.ts';
+import { changeConnection, findInstalled, type Connection, type StoredApp } from '../store.ts';
+import { isFirstDelivery } from './deliveries.ts';
+
+interface Delivery {
+  id: string;
+  event: string;
+  /** GitHub's number of the App, as the header says it: only to find the secret, which then proves it. */
+  appId: number;
+  signature: string;
+  raw: Uint8Array;
+  body: Static<typeof endpoint.body>;
+}
+
+const stateAfter: Record<string, Connection['state']> = {
+  created: 'connected',
+  unsuspend: 'connected',
+  new_permissions_accepted: 'connected',
+  suspend: 'suspended',
+  deleted: 'removed',
+};
+
+async function changeState(db: Executor, app: StoredApp, { action = '', installation }: Delivery['body']): Promise<void> {
+  const state = stateAfter[action];
+  const connection = installation && (await findInstalled(db, app.id, installation.id));
+  if (!state || !connection || connection.state === state) return;
+  await changeConnection(db, connection.id, { state });
+  await recordAudit(db, systemActor(app.organisation_id), {
+    action: 'connection_changed',
+    subjectId: connection.id,
+    before: { state: connection.state },
+    after: { state },
+  });
+}
+
+/** Takes what GitHub tells, where it is signed with the secret of the App that it is about, and once. */
+export async function takeGithubDelivery({ db, secrets, hostNews }: Pick<Services, 'db' | 'secrets' | 'hostNews'>, delivery: Delivery) {
+  const { id, event, raw, signature, body } = delivery;
+  const apps = await appsOfNumber(db, delivery.appId);
+  const app = apps.find((one) => {
+    const secret = webhookSecret(secrets, one);
+    return secret !== null && isSignedBy(secret, raw, signature);
+  });
+  if (!app) throw new AppError('webhook.signature_wrong', 401);
+  const isNew = await db.transaction(async (tx) => {
+    if (!(await isFirstDelivery(tx, `github ${app.id} ${id}`))) return false;
+    if (event === 'installation') await changeState(tx, app, body);
+    return true;
+  });
+  const repository = body.repository?.full_name;
+  const number = body.pull_request?.number;
+  if (isNew && event === 'pull_request' && repository && number)
+    await hostNews.tellRequest({ organisationId: app.organisation_id, provider: 'github', repository, number });
+}

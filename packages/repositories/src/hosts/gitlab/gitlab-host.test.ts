@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { fakeEgress } from '../fake-egress.fixture.ts';
+import { gitlabHost } from './gitlab-host.ts';
+
+const token = 'glpat-secret';
+const baseUrl = 'https://example.org/gitlab';
+const api = '/gitlab/api/v4';
+
+const project = (name: string, more: object = {}) => ({
+  path_with_namespace: name,
+  web_url: `${baseUrl}/${name}`,
+  default_branch: 'main',
+  visibility: 'private',
+  archived: false,
+  permissions: { project_access: { access_level: 30 }, group_access: null },
+  ...more,
+});
+const request = (more: object = {}) => ({
+  iid: 3,
+  web_url: `${baseUrl}/g/p/-/merge_requests/3`,
+  state: 'opened',
+  draft: false,
+  source_branch: 'fix',
+  target_branch: 'main',
+  sha: 'abc',
+  merge_commit_sha: null,
+  squash_commit_sha: null,
+  merged_at: null,
+  closed_at: null,
+  detailed_merge_status: 'mergeable',
+  ...more,
+});
+const hostThat = (answer: Parameters<typeof fakeEgress>[0]) => {
+  const { egress, asked } = fakeEgress(answer);
+  return { host: gitlabHost({ egress, baseUrl, patience: 0 }, token), asked };
+};
+
+describe('GitLab', () => {
+  it('says whose the token is, below the address of its own, and sends the token in the header alone', async () => {
+    const { host, asked } = hostThat(() => ({ json: { username: 'amina', web_url: `${baseUrl}/amina` } }));
+    expect(await host.account()).toEqual({ login: 'amina', url: `${baseUrl}/amina` });
+    expect(asked).toMatchObject([{ origin: 'https://example.org', path: `${api}/user`, headers: { authorization: `Bearer ${token}` } }]);
+  });
+
+  it('reads all pages of projects, and who may push', async () => {
+    const { host } = hostThat(({ path }) =>
+      path.includes('id_after')
+        ? {
+            json: [
+              project('g/c', { permissions: { project_access: { access_level: 20 }, group_access: null } }),
+              project('g/d', { archived: true }),
+            ],
+          }
+        : {
+            headers: {
+              link: `<https://example.org${api}/projects?id_after=2>; rel="next", <https://example.org${api}/projects>; rel="first"`,
+            },
+            json: [project('g/a'), project('g/sub/b', { permissions: { project_access: null, group_access: { access_level: 40 } } })],
+          },
+    );
+    const found: [string, boolean][] = [];
+    for await (const page of host.repositories()) for (const { name, canWrite } of page) found.push([name, canWrite]);
+    expect(found).toEqual([
+      ['g/a', true],
+      ['g/sub/b', true],
+      ['g/c', false],
+      ['g/d', false],
+    ]);
+  });
+
+  it('follows no page to another host', async () => {
+    const { host, asked } = hostThat(() => ({ headers: { link: '<https://evil.example/api/v4/projects>; rel="next"' }, json: [] }));
+    await expect(
+      host
+        .repositories()
+        [Symbol.asyncIterator]()
+        .next()
+        .then(async () => {
+          for await (const _page of host.repositories());
+        }),
+    ).rejects.toMatchObject({ code: 'unavailable' });
+    expect(new Set(asked.map(({ origin }) => origin))).toEqual(new Set(['https://example.org']));
+  });
+
+  it('names a project in one part of the address, and takes no other name', async () => {
+    const { host, asked } = hostThat(() => ({ json: project('g/sub/p') }));
+    await host.repository('g/sub/p');
+    expect(asked).toMatchObject([{ path: `${api}/projects/g%2Fsub%2Fp` }]);
+    for (const name of ['p', 'g/../p', 'g//p', 'g/p?x', 'g/p#x'])
+      await expect(host.repository(name)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await host.cloneAccess('g/p')).toEqual({
+      url: `${baseUrl}/g/p.git`,
+      authorization: `Basic ${Buffer.from(`oauth2:${token}`).toString('base64')}`,
+    });
+  });
+
+  it('opens drafts by their title, and keeps them drafts when the title changes', async () => {
+    const { host, asked } = hostThat(({ method }) => ({ status: method === 'POST' ? 201 : 200, json: request({ draft: true }) }));
+    await host.openRequest('g/p', { base: 'main', head: 'fix', title: 'T', text: 'x', draft: true });
+    await host.updateRequest('g/p', 3, { title: 'New', text: 'y' });
+    expect(asked.filter(({ body }) => body).map(({ method, body }) => [method, body?.['title']])).toEqual([
+      ['POST', 'Draft: T'],
+      ['PUT', 'Draft: New'],
+    ]);
+  });
+
+  it('tells open, merged and closed requests, and which can be merged', async () => {
+    const { host } = hostThat(() => ({
+      json: [
+        request(),
+        request({ detailed_merge_status: 'checking' }),
+        request({ detailed_merge_status: 'conflict', has_conflicts: true }),
+        request({ state: 'merged', merged_at: '2026-01-02T00:00:00Z' }),
+        request({ state: 'closed', closed_at: '2026-01-03T00:00:00Z' }),
+      ],
+    }));
+    expect(
+      (await host.findRequests('g/p', 'fix')).map(({ state, mergeable, mergeCommit, closedAt }) => [
+        state,
+        mergeable,
+        mergeCommit,
+        closedAt,
+      ]),
+    ).toEqual([
+      ['open', true, null, null],
+      ['open', null, null, null],
+      ['open', false, null, null],
+      ['merged', null, 'abc', '2026-01-02T00:00:00Z'],
+      ['closed', null, null, '2026-01-03T00:00:00Z'],
+    ]);
+  });
+
+  it('assigns members of the project alone', async () => {
+    const { host, asked } = hostThat(({ path }) => {
+      if (path.endsWith('username=stranger')) return { json: [{ id: 8 }] };
+      if (path.includes('/users?')) return { json: path.endsWith('username=omar') ? [{ id: 9 }] : [] };
+      return path.endsWith('/members/all/8') ? { status: 404 } : { json: request() };
+    });
+    for (const login of ['nobody', 'stranger'])
+      await expect(host.assign('g/p', 3, login)).rejects.toMatchObject({ code: 'not_assignable' });
+    await host.assign('g/p', 3, 'omar');
+    await host.assign('g/p', 3, null);
+    expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ assignee_ids: [9] }, { assignee_ids: [] }]);
+  });
+});
+
+it.each([
+  [401, { message: '401 Unauthorized' }, 'unauthorized', '401 Unauthorized'],
+  [403, { error: 'insufficient_scope', error_description: 'needs more', scope: 'api' }, 'forbidden', 'api'],
+  [404, { message: '404 Project Not Found' }, 'not_found', '404 Project Not Found'],
+  [
+    409,
+    { message: ['Another open merge request already exists for this source branch: !3'] },
+    'invalid',
+    'Another open merge request already exists for this source branch: !3',
+  ],
+  [422, { message: { base: ['is no branch'] } }, 'invalid', 'base is no branch'],
+  [429, {}, 'rate_limited', null],
+  [503, {}, 'unavailable', '503'],
+])('takes %d for what it means', async (status, json, code, why) => {
+  const { host } = hostThat(() => ({ status, json }));
+  await expect(host.findRequests('g/p', 'b')).rejects.toMatchObject({ host: 'gitlab', code, why });
+});

@@ -1,0 +1,103 @@
+import type { ChangeRequest, CodeHost, NewChangeRequest, RemoteRepository } from '../code-host.ts';
+import { hostFetch } from '../egress-fetch.ts';
+import { HostFailure, orNull } from '../host-failure.ts';
+import type { HostReach } from '../host-reach.ts';
+import { gitlabFailure } from './gitlab-failure.ts';
+import { presentProject, presentRequest, titleOf, type GitlabProject, type GitlabRequest } from './present.ts';
+
+export const gitlabCom = 'https://gitlab.com';
+
+const perPage = 100;
+/** Every page leads to the next; no host has more repositories than this many pages. */
+const mostPages = 500;
+
+type Method = 'GET' | 'POST' | 'PUT';
+
+/** The address of the next page; null on the last. */
+const nextPage = (headers: Headers): string | null => /<([^<>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null;
+
+/** A project by its whole name, which is one part of the address. */
+function projectPath(name: string): string {
+  if (!/^[\w.-]+(\/[\w.-]+)+$/.test(name) || name.split('/').some((part) => /^\.+$/.test(part)))
+    throw new HostFailure('gitlab', 'not_found');
+  return `/projects/${encodeURIComponent(name)}`;
+}
+
+/** gitlab.com, or a GitLab of one's own, by a token of a person, a group or a project with the scope `api`. */
+export function gitlabHost(reach: HostReach, token: string): CodeHost {
+  const fetch = hostFetch('gitlab', reach);
+  const api = `${reach.baseUrl}/api/v4`;
+
+  async function ask<T>(method: Method, path: string, { body, signal }: { body?: object; signal?: AbortSignal | undefined } = {}) {
+    const answer = await fetch(path.startsWith('/') ? api + path : path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+    const data: unknown = await answer.json().catch(() => null);
+    if (answer.status >= 400 || data === null) throw gitlabFailure({ status: answer.status, headers: answer.headers, data });
+    return { data: data as T, headers: answer.headers };
+  }
+  const read = async <T>(path: string): Promise<T> => (await ask<T>('GET', path)).data;
+
+  async function* repositories(signal?: AbortSignal): AsyncGenerator<RemoteRepository[]> {
+    let next: string | null = `/projects?membership=true&order_by=id&pagination=keyset&per_page=${perPage}`;
+    for (let pages = 0; next !== null && pages < mostPages; pages += 1) {
+      const { data, headers }: { data: GitlabProject[]; headers: Headers } = await ask<GitlabProject[]>('GET', next, { signal });
+      yield data.map(presentProject);
+      next = nextPage(headers);
+      // The token goes to its own host alone.
+      if (next !== null && !next.startsWith(`${api}/`)) throw new HostFailure('gitlab', 'unavailable', { why: 'link' });
+    }
+  }
+
+  /** The number of the person of a login who may work on a project. */
+  async function memberOf(name: string, login: string): Promise<number> {
+    const [person] = await read<{ id: number }[]>(`/users?username=${encodeURIComponent(login)}`);
+    const member = person && (await orNull(read<object>(`${projectPath(name)}/members/all/${person.id}`)));
+    if (!member) throw new HostFailure('gitlab', 'not_assignable');
+    return person.id;
+  }
+
+  const requestPath = (name: string, number: number) => `${projectPath(name)}/merge_requests/${number}`;
+  const readRequest = (name: string, number: number) => orNull(read<GitlabRequest>(requestPath(name, number)));
+
+  return {
+    kind: 'gitlab',
+    async account() {
+      const { username, web_url } = await read<{ username: string; web_url: string }>('/user');
+      return { login: username, url: web_url };
+    },
+    repositories,
+    async repository(name) {
+      const found = await orNull(read<GitlabProject>(projectPath(name)));
+      return found && presentProject(found);
+    },
+    async cloneAccess(name) {
+      projectPath(name);
+      return { url: `${reach.baseUrl}/${name}.git`, authorization: `Basic ${Buffer.from(`oauth2:${token}`).toString('base64')}` };
+    },
+    async findRequests(name, head) {
+      const query = `source_branch=${encodeURIComponent(head)}&state=all&order_by=created_at&sort=desc&per_page=${perPage}`;
+      return (await read<GitlabRequest[]>(`${projectPath(name)}/merge_requests?${query}`)).map(presentRequest);
+    },
+    async readRequest(name, number): Promise<ChangeRequest | null> {
+      const found = await readRequest(name, number);
+      return found && presentRequest(found);
+    },
+    async openRequest(name, { base, head, title, text, draft }: NewChangeRequest) {
+      const body = { source_branch: head, target_branch: base, title: titleOf(title, draft), description: text };
+      return presentRequest((await ask<GitlabRequest>('POST', `${projectPath(name)}/merge_requests`, { body })).data);
+    },
+    async updateRequest(name, number, { title, text }) {
+      const before = await read<GitlabRequest>(requestPath(name, number));
+      const body = { title: titleOf(title, before.draft ?? false), description: text };
+      return presentRequest((await ask<GitlabRequest>('PUT', requestPath(name, number), { body })).data);
+    },
+    async assign(name, number, login) {
+      const assignee_ids = login === null ? [] : [await memberOf(name, login)];
+      await ask('PUT', requestPath(name, number), { body: { assignee_ids } });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { ChangeRequest, RemoteRepository } from '../code-host.ts';
+
+/** What is read of a project as GitLab answers it. */
+export interface GitlabProject {
+  path_with_namespace: string;
+  web_url: string;
+  default_branch?: string | null;
+  visibility?: string;
+  archived?: boolean;
+  permissions?: { project_access: { access_level: number } | null; group_access: { access_level: number } | null };
+}
+
+/** What is read of a merge request. */
+export interface GitlabRequest {
+  iid: number;
+  web_url: string;
+  state: string;
+  draft?: boolean;
+  source_branch: string;
+  target_branch: string;
+  sha: string | null;
+  merge_commit_sha?: string | null;
+  squash_commit_sha?: string | null;
+  merged_at?: string | null;
+  closed_at?: string | null;
+  detailed_merge_status?: string;
+  has_conflicts?: boolean;
+}
+
+/** The lowest role that may push: Developer. */
+const developer = 30;
+const draftMark = /^\s*(?:draft:|\[draft\]|\(draft\))\s*/i;
+/** GitLab has not looked yet. */
+const undecided = new Set(['unchecked', 'checking', 'preparing', 'approvals_syncing']);
+
+/** GitLab knows drafts by their title. */
+export const titleOf = (title: string, draft: boolean): string => (draft && !draftMark.test(title) ? `Draft: ${title}` : title);
+
+export function presentProject(found: GitlabProject): RemoteRepository {
+  const { project_access, group_access } = found.permissions ?? { project_access: null, group_access: null };
+  const isArchived = found.archived ?? false;
+  return {
+    name: found.path_with_namespace,
+    url: found.web_url,
+    defaultBranch: found.default_branch ?? null,
+    isPrivate: found.visibility !== 'public',
+    isArchived,
+    canWrite: !isArchived && Math.max(project_access?.access_level ?? 0, group_access?.access_level ?? 0) >= developer,
+  };
+}
+
+function isMergeable({ state, detailed_merge_status: status, has_conflicts: conflicts }: GitlabRequest): boolean | null {
+  if (state !== 'opened' || status === undefined || undecided.has(status)) return null;
+  return conflicts !== true && status !== 'conflict' && status !== 'need_rebase';
+}
+
+export function presentRequest(found: GitlabRequest): ChangeRequest {
+  // `locked` is one that is being merged.
+  const state = found.state === 'merged' || found.state === 'closed' ? found.state : 'open';
+  return {
+    number: found.iid,
+    url: found.web_url,
+    state,
+    isDraft: found.draft ?? false,
+    head: found.source_branch,
+    base: found.target_branch,
+    headCommit: found.sha ?? '',
+    // Of a fast-forward there is neither: the branch's own commit is the one that was merged.
+    mergeCommit: state === 'merged' ? (found.merge_commit_sha ?? found.squash_commit_sha ?? found.sha) : null,
+    closedAt: found.merged_at ?? found.closed_at ?? null,
+    mergeable: isMergeable(found),
+  };
+}

@@ -1,0 +1,343 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { fakeEgress, type Asked } from '@manara/repositories/hosts/fake-egress.fixture';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { publicUrl, startTestApi, type Member, type TestApi } from './test-api.ts';
+
+const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
+const token = 'github_pat_very_secret';
+const hookSecret = 'hook-secret';
+/** GitHub's number of the App; another in each test. */
+let appId = 77;
+
+/** What the GitHub of these tests is like just now. */
+let github = { installed: null as number | null, suspended: false, takesToken: true, isDown: false };
+/** Another installation in each test: tokens of installations are remembered. */
+let installation = 500;
+
+const repositories = ['acme/site', 'acme/shop', 'acme/old'].map((name) => ({
+  full_name: name,
+  html_url: `https://github.com/${name}`,
+  default_branch: 'main',
+  private: true,
+  archived: name === 'acme/old',
+  permissions: { push: true },
+}));
+
+function answer({ method, path, headers }: Asked) {
+  const { installed, suspended, takesToken, isDown } = github;
+  const account = { login: 'acme', html_url: 'https://github.com/acme' };
+  if (isDown) return { fails: 'connection' } as const;
+  if (path.startsWith('/app-manifests/good/'))
+    return {
+      status: 201,
+      json: { id: appId, slug: 'manara-acme', html_url: 'https://github.com/apps/manara-acme', pem: key, webhook_secret: hookSecret },
+    };
+  if (path.startsWith('/app/installations?')) return { json: installed === null ? [] : [{ id: installed }] };
+  if (path === `/app/installations/${installed}` && method === 'DELETE') {
+    github.installed = null;
+    return { status: 204 };
+  }
+  if (path === `/app/installations/${installed}`) return { json: { account, suspended_at: suspended ? '2026-01-01T00:00:00Z' : null } };
+  if (path === `/app/installations/${installed}/access_tokens`) {
+    if (suspended) return { status: 403, json: { message: 'This installation has been suspended' } };
+    const permissions = { contents: 'write', pull_requests: 'write' };
+    return { status: 201, json: { token: 'ghs_secret', expires_at: new Date(Date.now() + 3_600_000).toISOString(), permissions } };
+  }
+  if (headers['authorization'] === `token ${token}` && !takesToken) return { status: 401, json: { message: 'Bad credentials' } };
+  if (path === '/user') return { json: account };
+  if (path.startsWith('/user/repos')) return { json: repositories };
+  if (path.startsWith('/installation/repositories')) return { json: { total_count: 3, repositories } };
+  return { status: 404, json: { message: 'Not Found' } };
+}
+
+let api: TestApi;
+let administrator: Member;
+let manager: Member;
+let viewer: Member;
+const { egress, asked } = fakeEgress(answer);
+
+beforeAll(async () => {
+  api = await startTestApi({ egress });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  github = { installed: null, suspended: false, takesToken: true, isDown: false };
+  asked.length = 0;
+  appId += 1;
+  const organisationId = await api.organisation();
+  administrator = await api.member('administrator', organisationId);
+  manager = await api.member('manager', organisationId);
+  viewer = await api.member('viewer', organisationId);
+});
+
+const status = async (as: Member, refresh = false) =>
+  (await api.call('GET', `/github/status?tenantId=demo${refresh ? '&refresh=true' : ''}`, { as })).body;
+const byToken = (as = administrator) => api.call('POST', '/github/token', { as, body: { token } });
+const ticketOf = async (as: Member) =>
+  (await api.call('POST', '/connections/tickets', { as, body: { provider: 'github' } })).body.ticket as string;
+const connect = (query: Record<string, string>) =>
+  api.call('GET', `/github/connect?${new URLSearchParams({ tenantId: 'demo', ...query })}`);
+const placeOf = (answered: { headers: Record<string, unknown> }) => new URL(String(answered.headers['location']), publicUrl);
+const stateIn = (text: string) => /state=([\w-]+)/.exec(text)?.[1] ?? '';
+const cookieOf = (answered: { headers: Record<string, unknown> }) => String(answered.headers['set-cookie']).split(';')[0] ?? '';
+
+/** From the ticket to the page of GitHub where the App is installed; answers the state that comes back from there. */
+async function untilInstallation(as: Member): Promise<string> {
+  const page = await connect({ ticket: await ticketOf(as), returnTo: `${publicUrl}/integrations` });
+  const back = await api.call('GET', `/github/app-created?code=good&state=${stateIn(page.text)}`, { headers: { cookie: cookieOf(page) } });
+  expect(placeOf(back).href).toMatch('https://github.com/apps/manara-acme/installations/new');
+  return stateIn(placeOf(back).search);
+}
+const install = (as: Member, state: string, installation_id = github.installed) =>
+  api.call('POST', '/github/installations', { as, body: { installation_id, setup_action: 'install', state } });
+async function byApp(as = administrator) {
+  const state = await untilInstallation(as);
+  github.installed = installation += 1;
+  return install(as, state);
+}
+const told = (event: string, body: object, { secret = hookSecret, id = crypto.randomUUID() } = {}) =>
+  api.call('POST', '/github/webhooks', {
+    body,
+    headers: {
+      'x-github-event': event,
+      'x-github-delivery': id,
+      'x-github-hook-installation-target-id': String(appId),
+      'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(JSON.stringify(body)).digest('hex')}`,
+    },
+  });
+
+describe('GitHub by a token', () => {
+  it('is connected once GitHub has said whose the token is, and disconnected', async () => {
+    expect(await status(viewer)).toMatchObject({ connected: false, state: 'not_connected', detail: null });
+    expect((await byToken()).body).toMatchObject({
+      connected: true,
+      account: { login: 'acme' },
+      how: 'token',
+      base_url: 'https://github.com',
+    });
+    expect(await status(viewer)).toMatchObject({ connected: true, state: 'connected' });
+    expect((await api.call('GET', '/integrations', { as: viewer })).body.integrations).toMatchObject([
+      { provider: 'github', category: 'codebase', connected: true },
+      { provider: 'gitlab', connected: false },
+    ]);
+    expect((await api.call('DELETE', '/github/disconnect?tenantId=demo', { as: administrator })).status).toBe(204);
+    expect(await status(viewer)).toMatchObject({ connected: false, state: 'not_connected' });
+  });
+
+  it('is stored sealed, and told by no answer and no entry of the audit log', async () => {
+    const answered = await byToken();
+    const rows = await api.database.pool.query(
+      'select code_connections::text as row from code_connections union select audit_log::text from audit_log',
+    );
+    expect(answered.text + (await api.call('GET', '/integrations', { as: administrator })).text + JSON.stringify(rows.rows)).not.toContain(
+      token,
+    );
+  });
+
+  it('is refused at the field that is wrong', async () => {
+    const send = async (body: object) => (await api.call('POST', '/github/token', { as: administrator, body })).body;
+    expect(await send({ token: ' ' })).toMatchObject({ fields: { token: 'Enter the token' } });
+    expect(await send({ token: 'two\r\nlines' })).toMatchObject({ fields: { token: expect.stringContaining('no token') } });
+    expect(await send({ token, base_url: 'http://git.example.org' })).toMatchObject({ fields: { base_url: expect.any(String) } });
+    github.takesToken = false;
+    expect(await send({ token })).toMatchObject({ fields: { token: expect.stringContaining('GitHub does not accept the token') } });
+    expect(await status(viewer)).toMatchObject({ connected: false });
+  });
+
+  it('lists repositories by name, searched, and asks GitHub again when told to', async () => {
+    await byToken();
+    const list = async (query = '') => (await api.call('GET', `/github/repos?tenantId=demo${query}`, { as: manager })).body;
+    expect(await list()).toMatchObject({ repos: ['acme/old', 'acme/shop', 'acme/site'], total: 3 });
+    expect(await list('&search=SHOP')).toMatchObject({
+      repos: ['acme/shop'],
+      repositories: [{ can_write: true, default_branch: 'main' }],
+      total: 1,
+    });
+    expect(await list('&limit=1')).toMatchObject({
+      repos: ['acme/old'],
+      repositories: [{ can_write: false, is_archived: true }],
+      total: 3,
+    });
+    const listings = () => asked.filter(({ path }) => path.startsWith('/user/repos')).length;
+    expect(listings()).toBe(1);
+    await list('&refresh=true');
+    expect(listings()).toBe(2);
+  });
+
+  it('is noticed to be worth nothing any more on the next call', async () => {
+    await byToken();
+    github.takesToken = false;
+    expect(await api.call('GET', '/github/repos', { as: manager })).toMatchObject({ status: 409, body: { code: 'host.unauthorized' } });
+    expect(await status(viewer)).toMatchObject({
+      connected: false,
+      state: 'refused',
+      detail: expect.stringContaining('does not accept the token'),
+    });
+    github.takesToken = true;
+    expect(await status(viewer, true)).toMatchObject({ connected: true, detail: null });
+  });
+
+  it('stays connected through an outage, which is told in the language of the reader', async () => {
+    await byToken();
+    await api.database.pool.query(`update code_connections set checked_at = now() - interval '1 hour'`);
+    github.isDown = true;
+    const { body } = await api.call('GET', '/github/status?refresh=true', { as: viewer, headers: { 'accept-language': 'ar' } });
+    expect(body).toMatchObject({ connected: true, detail: 'لا يستجيب GitHub حاليًا. يُرجى المحاولة بعد قليل.' });
+  });
+
+  it('belongs to its organisation', async () => {
+    await byToken();
+    const stranger = await api.member('owner', await api.organisation('other.example'));
+    expect(await status(stranger)).toMatchObject({ connected: false });
+    expect(await api.call('GET', '/github/repos', { as: stranger })).toMatchObject({ status: 404, body: { code: 'connection.none' } });
+    for (const path of ['/github/status', '/github/repos'])
+      expect((await api.call('GET', `${path}?tenantId=${administrator.organisationId}`, { as: stranger })).status).toBe(404);
+  });
+});
+
+describe('GitHub by an App', () => {
+  it('says what it will ask before it asks, on a page without script that leads to GitHub alone', async () => {
+    const page = await connect({ ticket: await ticketOf(administrator), returnTo: `${publicUrl}/integrations`, owner: 'acme' });
+    expect(page.status).toBe(200);
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('form-action https://github.com');
+    expect(policy).not.toMatch(/script-src|unsafe/);
+    expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none');
+    expect(page.text).toContain('action="https://github.com/organizations/acme/settings/apps/new?state=');
+    expect(page.text).not.toContain('<script');
+    const manifest = JSON.parse(
+      (/name="manifest" value="([^"]*)"/.exec(page.text)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&#34;', '"'),
+    );
+    expect(manifest).toMatchObject({ public: false, default_permissions: { contents: 'write', pull_requests: 'write', metadata: 'read' } });
+    // This installation is not public, and the page says so.
+    expect(manifest.hook_attributes).toBeUndefined();
+    expect(page.text).toContain('cannot reach this installation');
+  });
+
+  it('is made, installed and connected, and taken back on GitHub too', async () => {
+    expect((await byApp()).body).toMatchObject({ connected: true, how: 'app', account: { login: 'acme' }, webhooks: true });
+    expect((await api.call('GET', '/github/repos', { as: manager })).body).toMatchObject({ total: 3 });
+    await api.call('DELETE', '/github/disconnect', { as: administrator });
+    expect(github.installed).toBeNull();
+  });
+
+  it('goes on to the App that there is already, and straight back where it is installed', async () => {
+    await byApp();
+    const again = await connect({ ticket: await ticketOf(administrator), returnTo: `${publicUrl}/manara/github/callback` });
+    const place = placeOf(again);
+    expect(place.pathname).toBe('/manara/github/callback');
+    expect(place.searchParams.get('installation_id')).toBe(String(github.installed));
+    expect((await install(administrator, place.searchParams.get('state') ?? '')).status).toBe(200);
+  });
+
+  it('begins with a ticket of an administrator alone, once', async () => {
+    for (const ticket of ['', 'made-up']) expect(placeOf(await connect({ ticket })).search).toContain('error=unauthorized');
+    const ticket = await ticketOf(administrator);
+    expect((await connect({ ticket })).status).toBe(200);
+    expect(placeOf(await connect({ ticket })).search).toContain('error=unauthorized');
+    expect((await api.call('POST', '/connections/tickets', { as: manager, body: { provider: 'github' } })).status).toBe(403);
+    const demoted = await ticketOf(administrator);
+    await api.database.pool.query(`update users set role = 'viewer' where id = $1`, [administrator.id]);
+    expect(placeOf(await connect({ ticket: demoted })).search).toContain('error=unauthorized');
+  });
+
+  it('leads back to pages of its own alone', async () => {
+    const away = placeOf(await connect({ returnTo: 'https://evil.example/integrations' }));
+    expect([away.origin, away.pathname]).toEqual([publicUrl, '/manara/github/callback']);
+  });
+
+  it('takes an App only in the browser that asked for it, once', async () => {
+    const page = await connect({ ticket: await ticketOf(administrator) });
+    const state = stateIn(page.text);
+    const elsewhere = await api.call('GET', `/github/app-created?code=good&state=${state}`, {
+      headers: { cookie: 'manara_connect=other' },
+    });
+    expect(placeOf(elsewhere).search).toContain('error=state_invalid');
+    const late = await api.call('GET', `/github/app-created?code=good&state=${state}`, { headers: { cookie: cookieOf(page) } });
+    expect(placeOf(late).search).toContain('error=state_invalid');
+    expect(
+      (await api.database.pool.query('select 1 from github_apps where organisation_id = $1', [administrator.organisationId])).rowCount,
+    ).toBe(0);
+  });
+
+  it('says so where GitHub does not know the code', async () => {
+    const page = await connect({ ticket: await ticketOf(administrator), returnTo: '/integrations' });
+    const back = await api.call('GET', `/github/app-created?code=bad&state=${stateIn(page.text)}`, { headers: { cookie: cookieOf(page) } });
+    expect(placeOf(back).pathname + placeOf(back).search).toBe('/integrations?provider=github&error=refused');
+  });
+
+  it('takes an installation once, in the session that began, and no other account’s', async () => {
+    const colleague = await api.member('administrator', administrator.organisationId);
+    const lost = await untilInstallation(administrator);
+    github.installed = installation += 1;
+    expect(await install(colleague, lost)).toMatchObject({ status: 409, body: { code: 'connection.state_invalid' } });
+    expect((await install(administrator, lost)).status).toBe(409);
+    const again =
+      placeOf(await connect({ ticket: await ticketOf(administrator), returnTo: '/integrations' })).searchParams.get('state') ?? '';
+    expect(await install(administrator, again, 999_999)).toMatchObject({ status: 409, body: { code: 'host.removed' } });
+    expect(await status(viewer)).toMatchObject({ connected: false });
+  });
+
+  it('tells where an owner on GitHub has to approve first', async () => {
+    const state = await untilInstallation(administrator);
+    const answered = await api.call('POST', '/github/installations', { as: administrator, body: { setup_action: 'request', state } });
+    expect(answered).toMatchObject({ status: 409, body: { code: 'connection.requested' } });
+  });
+
+  it('keeps its key and its secrets to itself', async () => {
+    const answered = await byApp();
+    const rows = await api.database.pool.query(
+      'select github_apps::text as row from github_apps union select code_connections::text from code_connections union select audit_log::text from audit_log',
+    );
+    const all = answered.text + JSON.stringify(rows.rows);
+    for (const secret of ['PRIVATE KEY', hookSecret, 'ghs_secret']) expect(all).not.toContain(secret);
+  });
+
+  it('is noticed to be suspended or removed on the next call', async () => {
+    await byApp();
+    await api.database.pool.query(`update code_connections set checked_at = now() - interval '1 hour'`);
+    github.suspended = true;
+    expect(await status(viewer, true)).toMatchObject({ connected: false, state: 'suspended' });
+    github = { ...github, suspended: false };
+    expect(await status(viewer, true)).toMatchObject({ connected: true });
+    await api.database.pool.query(`update code_connections set checked_at = now() - interval '1 hour'`);
+    github.installed = null;
+    expect(await status(viewer, true)).toMatchObject({ state: 'removed', detail: expect.stringContaining('no longer installed') });
+  });
+});
+
+describe('a webhook of the App', () => {
+  it('tells that it was suspended, allowed again and removed', async () => {
+    await byApp();
+    const about = { installation: { id: github.installed } };
+    for (const [action, state] of [
+      ['suspend', 'suspended'],
+      ['unsuspend', 'connected'],
+      ['deleted', 'removed'],
+    ]) {
+      expect((await told('installation', { action, ...about })).status).toBe(204);
+      expect(await status(viewer)).toMatchObject({ state });
+    }
+  });
+
+  it('is refused with another signature, and changes nothing', async () => {
+    await byApp();
+    const body = { action: 'deleted', installation: { id: github.installed } };
+    expect(await told('installation', body, { secret: 'guessed' })).toMatchObject({
+      status: 401,
+      body: { code: 'webhook.signature_wrong' },
+    });
+    expect(await status(viewer)).toMatchObject({ connected: true });
+  });
+
+  it('counts once', async () => {
+    await byApp();
+    const id = crypto.randomUUID();
+    const about = { installation: { id: github.installed } };
+    await told('installation', { action: 'suspend', ...about }, { id });
+    await told('installation', { action: 'unsuspend', ...about });
+    expect((await told('installation', { action: 'suspend', ...about }, { id })).status).toBe(204);
+    expect(await status(viewer)).toMatchObject({ connected: true });
+  });
+});
