@@ -29,7 +29,7 @@ describe('creating an asset', () => {
       is_static: false,
       latest_analysis: null,
       running_scan: null,
-      website: { url: 'https://site.example/', github_org_repo: null, scan_frequency: 'daily', last_scan_at: null },
+      website: { url: 'https://site.example/', github_org_repo: null, repository: null, scan_frequency: 'daily', last_scan_at: null },
       scan_settings: { max_pages: 50, max_depth: 10, pages_per_minute: 0, concurrency: 2, wcag: '2.1', level: 'AA' },
     });
     expect((await world.call('GET', `/assets/${body.id}`)).body).toEqual(body);
@@ -54,6 +54,25 @@ describe('creating an asset', () => {
     const answer = await create(body);
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ code: 'validation_failed', detail: Object.values(fields)[0], fields });
+  });
+
+  it('keeps which branch, folder and address of which repository belong to it', async () => {
+    const repository = { provider: 'gitlab', name: 'group/sub/site', branch: 'main', folder: 'apps/web', address: 'https://site.example/' };
+    const { status, body } = await create({ name: 'Sources', asset_type: 'repository', website: { repository } });
+    expect(status).toBe(201);
+    expect(body.website).toMatchObject({ url: 'https://site.example/', github_org_repo: 'group/sub/site', repository });
+    const put = async (website: object) => (await world.call('PUT', `/assets/${body.id}`, { website })).body;
+    expect((await put({ scan_frequency: 'weekly' })).website).toMatchObject({ repository });
+    expect((await put({ github_org_repo: 'acme/site' })).website.repository).toEqual({
+      provider: 'github',
+      name: 'acme/site',
+      branch: null,
+      folder: '',
+      address: null,
+    });
+    expect(await put({ repository: { ...repository, folder: '../..' } })).toMatchObject({
+      fields: { 'website.repository.folder': 'Enter a folder inside the repository, such as apps/web' },
+    });
   });
 
   it('speaks the language of the caller', async () => {

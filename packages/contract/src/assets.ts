@@ -3,6 +3,7 @@ import { regulations } from '@manara/core/regulations/regulations';
 import { scanFrequencies } from '@manara/core/schedule/schedule';
 import { tagBounds } from '@manara/core/static-audits/audit';
 import { endpoint } from './endpoint.ts';
+import { CodeHostName } from './connections.ts';
 import { AssetSignIn, ScanSettings, SignInInput } from './asset-settings.ts';
 import { AssetSchedule, ScheduleTime } from './schedules.ts';
 import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
@@ -16,9 +17,34 @@ export type AssetType = (typeof assetTypes)[number];
 export const assetStates = ['scored', 'unscored', 'good', 'fair', 'poor', 'stale', 'failed', 'monitored', 'covered', 'uncovered'] as const;
 export type AssetState = (typeof assetStates)[number];
 
+/** Where the sources of an asset are, and which of them belong to it. Many assets may share a repository. */
+export const AssetRepository = Type.Object({
+  provider: CodeHostName,
+  /** `owner/name`, on GitLab also `group/subgroup/name`. */
+  name: Type.String(),
+  /** null: the default branch. */
+  branch: nullable(Type.String()),
+  /** Below the repository's own folder, with slashes; '' is that one. */
+  folder: Type.String(),
+  /** Where what stands in the folder is deployed; null: at the address of the asset. */
+  address: nullable(Type.String()),
+});
+export type AssetRepository = Static<typeof AssetRepository>;
+
+const AssetRepositoryInput = Type.Object({
+  provider: CodeHostName,
+  name: Type.String({ maxLength: 200 }),
+  branch: Type.Optional(nullable(Type.String({ maxLength: 250 }))),
+  folder: Type.Optional(Type.String({ maxLength: 500 })),
+  address: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
+});
+export type AssetRepositoryInput = Static<typeof AssetRepositoryInput>;
+
 export const Website = Type.Object({
   url: nullable(Type.String()),
+  /** The name of the repository, on whichever host it is. */
   github_org_repo: nullable(Type.String()),
+  repository: nullable(AssetRepository),
   scan_frequency: oneOf(scanFrequencies),
   last_scan_at: nullable(Time),
 });
@@ -73,7 +99,11 @@ export const Name = Type.String({ maxLength: 200 });
 export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: tagBounds.length }), { maxItems: tagBounds.tags });
 const WebsiteInput = Type.Object({
   url: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
-  github_org_repo: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+  github_org_repo: Type.Optional(
+    nullable(Type.String({ maxLength: 200, description: 'The name alone means GitHub; without meaning where `repository` is given.' })),
+  ),
+  /** All of it. */
+  repository: Type.Optional(nullable(AssetRepositoryInput)),
   scan_frequency: Type.Optional(oneOf(scanFrequencies)),
 });
 

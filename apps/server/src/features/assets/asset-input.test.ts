@@ -10,10 +10,22 @@ describe('a new asset', () => {
   });
   it('needs an address where it is a website', () => {
     expect(checkAsset('website', { name: 'A' })).toMatchObject({ problems: { 'website.url': 'asset.address_required' } });
-    expect(checkAsset('website', { name: 'A', repository: 'owner/name' })).toMatchObject({
+    expect(checkAsset('website', { name: 'A', repositoryName: 'owner/name' })).toMatchObject({
       problems: { 'website.url': 'asset.address_needed' },
     });
     expect(checkAsset('website', { name: 'A', url: 'nonsense' })).toMatchObject({ problems: { 'website.url': 'asset.address_invalid' } });
+  });
+  it('takes the address that its repository is deployed at for its own', () => {
+    const repository = { provider: 'gitlab', name: 'group/site', address: 'https://example.org' } as const;
+    expect(checkAsset('repository', { name: 'A', repository })).toMatchObject({ ok: true, asset: { url: 'https://example.org/' } });
+  });
+  it('needs the repository that its type is named after', () => {
+    const needs = { problems: { 'website.repository': 'asset.repository_required' } };
+    const url = 'https://example.org';
+    expect(checkAsset('repository', { name: 'A', url })).toMatchObject(needs);
+    expect(checkAsset('github_repo', { name: 'A', url, repository: { provider: 'gitlab', name: 'group/site' } })).toMatchObject(needs);
+    expect(checkAsset('github_repo', { name: 'A', url, repositoryName: 'acme/site' })).toMatchObject({ ok: true });
+    expect(checkAsset('internal_app', { name: 'A', url })).toMatchObject({ ok: true });
   });
   it('needs none where it is a placeholder', () => {
     expect(checkAsset('sharepoint', { name: ' Library ' })).toEqual({ ok: true, asset: { name: 'Library', url: null, repository: null } });

@@ -1,23 +1,30 @@
-import type { AssetType } from '@manara/contract/assets';
+import type { AssetRepository, AssetRepositoryInput, AssetType } from '@manara/contract/assets';
 import type { ErrorCode } from '../../platform/http/app-error.ts';
 import { readAddress } from './address.ts';
+import { readRepository } from './settings/repository.ts';
 
 /** What a person entered; undefined: not given. `isStatic`: audited elsewhere, so that it can do without an address. */
 export interface AssetInput {
   isStatic?: boolean;
   name?: string | undefined;
   url?: string | null | undefined;
-  repository?: string | null | undefined;
+  /** The name alone, which means GitHub. */
+  repositoryName?: string | null | undefined;
+  repository?: AssetRepositoryInput | null | undefined;
 }
 
 interface Checked {
   name: string;
   url: string | null;
-  repository: string | null;
+  repository: AssetRepository | null;
 }
 
 /** True for libraries that are only noted for now. */
 const isPlaceholder = (type: AssetType) => type === 'sharepoint' || type === 'onedrive';
+
+/** A type that is named after its repository is nothing without it. */
+const needsRepository = (type: AssetType, repository: AssetRepository | null) =>
+  (type === 'repository' && repository === null) || (type === 'github_repo' && repository?.provider !== 'github');
 
 const given = (text: string | null | undefined): string | null => text?.trim() || null;
 
@@ -28,12 +35,16 @@ export function checkAsset(
   before: Checked = { name: '', url: null, repository: null },
 ): { ok: true; asset: Checked } | { ok: false; problems: Record<string, ErrorCode> } {
   const name = input.name === undefined ? before.name : input.name.trim();
-  const repository = input.repository === undefined ? before.repository : given(input.repository);
-  const entered = input.url === undefined ? before.url : given(input.url);
+  const read = readRepository({ repository: input.repository, name: input.repositoryName }, before.repository);
+  const repository = read.ok ? read.repository : null;
+  // What is deployed from a repository is what is to be scanned, where nothing else is said.
+  const entered = (input.url === undefined ? before.url : given(input.url)) ?? repository?.address ?? null;
   const address = entered === null ? null : readAddress(entered);
   const problems: Record<string, ErrorCode> = {};
-  if (name === '') problems.name = 'asset.name_required';
+  if (name === '') problems['name'] = 'asset.name_required';
   if (address?.ok === false) problems['website.url'] = address.problem;
+  if (!read.ok) Object.assign(problems, read.problems);
+  else if (needsRepository(type, repository) && !input.isStatic) problems['website.repository'] = 'asset.repository_required';
   if (address === null && !isPlaceholder(type) && !input.isStatic)
     problems['website.url'] = repository === null ? 'asset.address_required' : 'asset.address_needed';
   if (Object.keys(problems).length > 0) return { ok: false, problems };

@@ -7,6 +7,7 @@ import { invalidFields, notFound } from '../../platform/http/app-error.ts';
 import { hasUnknownZone, plannedAfter } from '../schedules/change-schedule.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { checkAsset } from './asset-input.ts';
+import { repositoryColumns, repositoryOf } from './settings/repository.ts';
 import { settingsProblems, tidySettings, wholeSettings } from './settings/scan-settings.ts';
 import { changedSignIn } from './settings/sign-in.ts';
 import { tagsToStore } from './settings/tags.ts';
@@ -15,8 +16,8 @@ import * as store from './store.ts';
 type Change = Static<typeof endpoint.body>;
 
 /** What people can change, without the secret. */
-function settingsOf({ name, url, github_org_repo, scan_frequency, schedule, scan_settings, tags, sign_in }: store.AssetRow) {
-  return { name, url, github_org_repo, scan_frequency, schedule, scan_settings, tags, sign_in };
+function settingsOf({ name, url, github_org_repo, repository, scan_frequency, schedule, scan_settings, tags, sign_in }: store.AssetRow) {
+  return { name, url, github_org_repo, repository, scan_frequency, schedule, scan_settings, tags, sign_in };
 }
 
 /** Changes what is given. A scan under way goes on with the settings that it began with. */
@@ -32,8 +33,8 @@ export async function changeAsset(
     if (!before) throw notFound();
     const checked = checkAsset(
       before.asset_type,
-      { name, url: website?.url, repository: website?.github_org_repo, isStatic: before.is_static },
-      { name: before.name, url: before.url, repository: before.github_org_repo },
+      { name, url: website?.url, repositoryName: website?.github_org_repo, repository: website?.repository, isStatic: before.is_static },
+      { name: before.name, url: before.url, repository: repositoryOf(before) },
     );
     if (!checked.ok) throw invalidFields(checked.problems);
     if (hasUnknownZone(schedule)) throw invalidFields({ 'schedule.time_zone': 'field.time_zone.invalid' });
@@ -44,7 +45,7 @@ export async function changeAsset(
     const after = {
       name: checked.asset.name,
       url: checked.asset.url,
-      github_org_repo: checked.asset.repository,
+      ...repositoryColumns(checked.asset.repository),
       scan_frequency: website?.scan_frequency ?? before.scan_frequency,
       schedule: { ...before.schedule, ...schedule },
       scan_settings: wholeSettings({ ...before.scan_settings, ...tidySettings(scan_settings ?? {}) }),

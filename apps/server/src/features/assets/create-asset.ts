@@ -12,6 +12,7 @@ import { AppError, invalidFields } from '../../platform/http/app-error.ts';
 import { hasUnknownZone } from '../schedules/change-schedule.ts';
 import { nextScanAt } from '../schedules/next-scan.ts';
 import { checkAsset } from './asset-input.ts';
+import { repositoryColumns } from './settings/repository.ts';
 import { settingsProblems, tidySettings, wholeSettings } from './settings/scan-settings.ts';
 import { tagsToStore } from './settings/tags.ts';
 import { findByCreationKey, insertAsset, readAsset } from './store.ts';
@@ -46,7 +47,12 @@ export async function createAsset(
   body: NewAsset,
   key: string | undefined,
 ): Promise<Asset> {
-  const checked = checkAsset(body.asset_type, { name: body.name, url: body.website?.url, repository: body.website?.github_org_repo });
+  const checked = checkAsset(body.asset_type, {
+    name: body.name,
+    url: body.website?.url,
+    repositoryName: body.website?.github_org_repo,
+    repository: body.website?.repository,
+  });
   if (!checked.ok) throw invalidFields(checked.problems);
   // Static assets come with their figures, by a call of their own.
   if (body.is_static) throw invalidFields({ is_static: 'field.invalid' });
@@ -71,7 +77,7 @@ export async function createAsset(
       name,
       next_scan_at: nextScanAt(planned, new Date()),
       organization: body.organization?.trim() || (await organisationName(tx, organisationId)),
-      github_org_repo: repository,
+      ...repositoryColumns(repository),
       scan_settings: wholeSettings(tidySettings(body.scan_settings ?? {})),
       tags: await tagsToStore(tx, organisationId, body.tags ?? []),
       creation_key: creationKey,

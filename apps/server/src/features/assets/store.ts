@@ -5,6 +5,7 @@ import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { runs } from '../../platform/database/schema/runs.ts';
+import { repositoryOf } from './settings/repository.ts';
 import { wholeSettings } from './settings/scan-settings.ts';
 import { readLastFailures } from './last-failures.ts';
 import { assetStateIs } from './asset-state.ts';
@@ -33,6 +34,7 @@ export function presentAsset(row: AssetRow, run: RunningScan | null, failure: As
     website: {
       url: row.url,
       github_org_repo: row.github_org_repo,
+      repository: repositoryOf(row),
       scan_frequency: row.scan_frequency,
       last_scan_at: row.last_scan_at?.toISOString() ?? null,
     },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ScanSettings } from '@manara/contract/asset-settings';
-import type { AssetType } from '@manara/contract/assets';
+import type { AssetRepository, AssetType } from '@manara/contract/assets';
 import type { SignIn } from '@manara/core/sign-in/sign-in';
 import { defaultScheduleTime, type ScanFrequency, type ScheduleTime } from '@manara/core/schedule/schedule';
 import { organisations } from './session.ts';
@@ -22,7 +22,10 @@ export const assets = pgTable(
     organization: text('organization').notNull(),
     is_static: boolean('is_static').notNull().default(false),
     url: text('url'),
+    /** The name of the repository, on whichever host it is. */
     github_org_repo: text('github_org_repo'),
+    /** The rest of what is known of it; null where there is none. */
+    repository: jsonb('repository').$type<Omit<AssetRepository, 'name'>>(),
     scan_frequency: text('scan_frequency').$type<ScanFrequency>().notNull().default('daily'),
     schedule: jsonb('schedule').$type<ScheduleTime>().notNull().default(defaultScheduleTime),
     /** When its schedule runs next; null where it is off or nothing can be scanned, and until a worker has looked at it first. */

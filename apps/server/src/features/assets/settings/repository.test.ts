@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readRepository } from './repository.ts';
+
+const before = { provider: 'gitlab', name: 'group/site', branch: 'main', folder: 'web', address: 'https://example.org/' } as const;
+const problems = (repository: object) => {
+  const read = readRepository({ repository: { provider: 'github', name: 'acme/site', ...repository } }, null);
+  return read.ok ? read.repository : read.problems;
+};
+
+describe('the repository of an asset', () => {
+  it('stays as it is where nothing is said, or the same name', () => {
+    expect(readRepository({}, before)).toEqual({ ok: true, repository: before });
+    expect(readRepository({ name: 'group/site' }, before)).toEqual({ ok: true, repository: before });
+  });
+
+  it('is on GitHub where the name alone is given, and goes where there is none', () => {
+    expect(readRepository({ name: ' acme/site ' }, before)).toEqual({
+      ok: true,
+      repository: { provider: 'github', name: 'acme/site', branch: null, folder: '', address: null },
+    });
+    for (const entered of [{ name: '' }, { name: null }, { repository: null, name: 'acme/site' }])
+      expect(readRepository(entered, before)).toEqual({ ok: true, repository: null });
+  });
+
+  it('has its branch, its folder and its address tidied', () => {
+    expect(problems({ branch: ' feature/new ', folder: './apps\\web//', address: 'https://Example.org' })).toEqual({
+      provider: 'github',
+      name: 'acme/site',
+      branch: 'feature/new',
+      folder: 'apps/web',
+      address: 'https://example.org/',
+    });
+  });
+
+  it.each(['acme', 'acme/site/more', 'acme/..', '../site', '-acme/site', 'acme/site name', 'https://github.com/acme/site'])(
+    'has no name like %s on GitHub',
+    (name) => expect(problems({ name })).toEqual({ 'website.repository.name': 'asset.repository_invalid' }),
+  );
+
+  it.each(['--upload-pack=x', 'a..b', 'a b', 'a~1', 'a:b', 'x.lock', '/a', 'a/', '.a', 'a//b', '@', 'a@{1}'])(
+    'has no branch like %s',
+    (branch) => expect(problems({ branch })).toEqual({ 'website.repository.branch': 'asset.branch_invalid' }),
+  );
+
+  it.each(['../other', 'a/../../b', '.git', 'a/.git/hooks', 'a\u0000b'])('has no folder like %j', (folder) =>
+    expect(problems({ folder })).toEqual({ 'website.repository.folder': 'asset.folder_invalid' }),
+  );
+});
