@@ -1,3 +1,4 @@
+import { connectionFixtures } from './access-fixtures-connections.ts';
 import { documentFixtures } from './access-fixtures-documents.ts';
 import { fixFixtures } from './access-fixtures-fixes.ts';
 import { storeReport } from './store-report.ts';
@@ -280,23 +281,7 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
     return { body: { assumptions, version } };
   },
 
-  listIntegrations: async () => ({}),
-  getGithubStatus: async () => ({ query: '?tenantId=demo' }),
-  listGithubRepos: async () => ({ answers: [404] }),
-  connectGithubToken: async () => ({ body: { base_url: 'https://10.0.0.1', token: 'a-token' }, answers: [422] }),
-  disconnectGithub: async () => ({ query: '?tenantId=demo' }),
-  createConnectTicket: async () => ({ body: { provider: 'github' } }),
-  connectGithub: async () => ({ query: '?tenantId=demo' }),
-  takeGithubApp: async () => ({ query: '?code=x&state=y' }),
-  takeGithubInstallation: async () => ({ body: { installation_id: 1, setup_action: 'install', state: 'no-state' }, answers: [409] }),
-  takeGithubWebhook: async () => ({ body: {}, answers: [401] }),
-  getGitlabStatus: async () => ({}),
-  listGitlabRepos: async () => ({ answers: [404] }),
-  connectGitlabToken: async () => ({ body: { base_url: 'https://10.0.0.1', token: 'a-token' }, answers: [422] }),
-  disconnectGitlab: async () => ({}),
-  makeGitlabWebhook: async () => ({ answers: [404] }),
-  takeGitlabWebhook: async () => ({ body: {}, answers: [401] }),
-
+  ...connectionFixtures,
   createTicket: async () => ({}),
   ...documentFixtures,
   ...fixFixtures,

@@ -6,7 +6,6 @@ import type { Hosts } from './open-sources.ts';
 export const openHosts =
   (services: HostServices, { patience }: { patience: number }): Hosts =>
   async (organisationId, provider) => {
-    if (provider !== 'github') return null;
     try {
       return await openHost(services, organisationId, provider, { patience });
     } catch (error) {

@@ -5,7 +5,7 @@ import { HostFailure } from '@manara/repositories/hosts/host-failure';
 import type { Provider } from '../../platform/database/schema/fixes.ts';
 import { hostError } from '../../platform/http/host-error.ts';
 import { FixProblem, type Problem } from './fix-problem.ts';
-import type { AssetRepository } from './repository-of.ts';
+import type { AssetRepository } from '@manara/contract/assets';
 
 /** The host that an organisation has connected; null where none is. Rejects with HostFailure or FixProblem. */
 export type Hosts = (organisationId: string, provider: Provider) => Promise<CodeHost | null>;

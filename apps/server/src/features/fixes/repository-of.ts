@@ -1,21 +1,14 @@
 import { eq } from 'drizzle-orm';
+import type { AssetRepository } from '@manara/contract/assets';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
-import type { Provider } from '../../platform/database/schema/fixes.ts';
-
-/** Where the sources of an asset are. */
-export interface AssetRepository {
-  provider: Provider;
-  /** `owner/name`, or `group/sub/name`. */
-  name: string;
-  /** null: the default one. */
-  branch: string | null;
-  /** Below which they lie; empty: the whole repository. */
-  folder: string;
-}
+import { repositoryOf as readRepository } from '../assets/settings/repository.ts';
 
 /** The repository of an asset; null where it has none. */
 export async function repositoryOf(db: Executor, assetId: string): Promise<AssetRepository | null> {
-  const [asset] = await db.select({ name: assets.github_org_repo }).from(assets).where(eq(assets.id, assetId));
-  return asset?.name ? { provider: 'github', name: asset.name, branch: null, folder: '' } : null;
+  const [asset] = await db
+    .select({ github_org_repo: assets.github_org_repo, repository: assets.repository })
+    .from(assets)
+    .where(eq(assets.id, assetId));
+  return asset ? readRepository(asset) : null;
 }

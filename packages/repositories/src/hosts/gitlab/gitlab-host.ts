@@ -13,6 +13,11 @@ const mostPages = 500;
 
 type Method = 'GET' | 'POST' | 'PUT';
 
+interface Answer<T> {
+  data: T;
+  headers: Headers;
+}
+
 /** The address of the next page; null on the last. */
 const nextPage = (headers: Headers): string | null => /<([^<>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null;
 
@@ -28,7 +33,11 @@ export function gitlabHost(reach: HostReach, token: string): CodeHost {
   const fetch = hostFetch('gitlab', reach);
   const api = `${reach.baseUrl}/api/v4`;
 
-  async function ask<T>(method: Method, path: string, { body, signal }: { body?: object; signal?: AbortSignal | undefined } = {}) {
+  async function ask<T>(
+    method: Method,
+    path: string,
+    { body, signal }: { body?: object; signal?: AbortSignal | undefined } = {},
+  ): Promise<Answer<T>> {
     const answer = await fetch(path.startsWith('/') ? api + path : path, {
       method,
       headers: { authorization: `Bearer ${token}`, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
@@ -44,7 +53,7 @@ export function gitlabHost(reach: HostReach, token: string): CodeHost {
   async function* repositories(signal?: AbortSignal): AsyncGenerator<RemoteRepository[]> {
     let next: string | null = `/projects?membership=true&order_by=id&pagination=keyset&per_page=${perPage}`;
     for (let pages = 0; next !== null && pages < mostPages; pages += 1) {
-      const { data, headers }: { data: GitlabProject[]; headers: Headers } = await ask<GitlabProject[]>('GET', next, { signal });
+      const { data, headers }: Answer<GitlabProject[]> = await ask<GitlabProject[]>('GET', next, { signal });
       yield data.map(presentProject);
       next = nextPage(headers);
       // The token goes to its own host alone.

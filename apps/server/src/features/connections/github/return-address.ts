@@ -1,5 +1,5 @@
 /** Pages of the client that a connection may lead back to. */
-const pages = ['/manara/github/callback', '/integrations', '/dashboard', '/issues', '/settings'];
+const pages = new Set(['/manara/github/callback', '/integrations', '/dashboard', '/issues', '/settings']);
 export const callbackPage = '/manara/github/callback';
 
 /**
@@ -9,7 +9,7 @@ export const callbackPage = '/manara/github/callback';
 export function returnPath(asked: string | undefined, origins: readonly string[]): string {
   const base = origins[0] ?? 'http://localhost';
   const url = asked === undefined ? null : URL.parse(asked, base);
-  return url && origins.includes(url.origin) && pages.includes(url.pathname) ? url.pathname : callbackPage;
+  return url && origins.includes(url.origin) && pages.has(url.pathname) ? url.pathname : callbackPage;
 }
 
 /** A path with what is to be told there. */

@@ -12,7 +12,7 @@ export function withRawJson(app: FastifyInstance, addRoutes: (scope: FastifyInst
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
       bodies.set(request, body as Buffer);
-      parse(request, body.toString('utf8'), done);
+      void parse(request, body.toString('utf8'), done);
     });
     addRoutes(scope);
   });

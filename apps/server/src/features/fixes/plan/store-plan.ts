@@ -8,7 +8,7 @@ import { underFence, type Claim, type Transaction } from '../../../platform/queu
 import { keepFiles } from '../../../platform/storage/removed-files.ts';
 import { cleanText } from '../../scans/clean-text.ts';
 import { differenceOf } from '../difference.ts';
-import type { AssetRepository } from '../repository-of.ts';
+import type { AssetRepository } from '@manara/contract/assets';
 import { settleFiles } from '../settle-files.ts';
 import { lockBatch, type BatchRow } from '../store.ts';
 import type { MergedFix } from './merge-fixes.ts';

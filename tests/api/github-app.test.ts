@@ -1,69 +1,18 @@
-import { createHmac, generateKeyPairSync } from 'node:crypto';
-import { fakeEgress, type Asked } from '@manara/repositories/hosts/fake-egress.fixture';
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { egress, github, hookSecret, installApp, resetGithub } from './fake-github.ts';
 import { publicUrl, startTestApi, type Member, type TestApi } from './test-api.ts';
-
-const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
-const token = 'github_pat_very_secret';
-const hookSecret = 'hook-secret';
-/** GitHub's number of the App; another in each test. */
-let appId = 77;
-
-/** What the GitHub of these tests is like just now. */
-let github = { installed: null as number | null, suspended: false, takesToken: true, isDown: false };
-/** Another installation in each test: tokens of installations are remembered. */
-let installation = 500;
-
-const repositories = ['acme/site', 'acme/shop', 'acme/old'].map((name) => ({
-  full_name: name,
-  html_url: `https://github.com/${name}`,
-  default_branch: 'main',
-  private: true,
-  archived: name === 'acme/old',
-  permissions: { push: true },
-}));
-
-function answer({ method, path, headers }: Asked) {
-  const { installed, suspended, takesToken, isDown } = github;
-  const account = { login: 'acme', html_url: 'https://github.com/acme' };
-  if (isDown) return { fails: 'connection' } as const;
-  if (path.startsWith('/app-manifests/good/'))
-    return {
-      status: 201,
-      json: { id: appId, slug: 'manara-acme', html_url: 'https://github.com/apps/manara-acme', pem: key, webhook_secret: hookSecret },
-    };
-  if (path.startsWith('/app/installations?')) return { json: installed === null ? [] : [{ id: installed }] };
-  if (path === `/app/installations/${installed}` && method === 'DELETE') {
-    github.installed = null;
-    return { status: 204 };
-  }
-  if (path === `/app/installations/${installed}`) return { json: { account, suspended_at: suspended ? '2026-01-01T00:00:00Z' : null } };
-  if (path === `/app/installations/${installed}/access_tokens`) {
-    if (suspended) return { status: 403, json: { message: 'This installation has been suspended' } };
-    const permissions = { contents: 'write', pull_requests: 'write' };
-    return { status: 201, json: { token: 'ghs_secret', expires_at: new Date(Date.now() + 3_600_000).toISOString(), permissions } };
-  }
-  if (headers['authorization'] === `token ${token}` && !takesToken) return { status: 401, json: { message: 'Bad credentials' } };
-  if (path === '/user') return { json: account };
-  if (path.startsWith('/user/repos')) return { json: repositories };
-  if (path.startsWith('/installation/repositories')) return { json: { total_count: 3, repositories } };
-  return { status: 404, json: { message: 'Not Found' } };
-}
 
 let api: TestApi;
 let administrator: Member;
 let manager: Member;
 let viewer: Member;
-const { egress, asked } = fakeEgress(answer);
-
 beforeAll(async () => {
   api = await startTestApi({ egress });
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  github = { installed: null, suspended: false, takesToken: true, isDown: false };
-  asked.length = 0;
-  appId += 1;
+  resetGithub();
   const organisationId = await api.organisation();
   administrator = await api.member('administrator', organisationId);
   manager = await api.member('manager', organisationId);
@@ -72,7 +21,6 @@ beforeEach(async () => {
 
 const status = async (as: Member, refresh = false) =>
   (await api.call('GET', `/github/status?tenantId=demo${refresh ? '&refresh=true' : ''}`, { as })).body;
-const byToken = (as = administrator) => api.call('POST', '/github/token', { as, body: { token } });
 const ticketOf = async (as: Member) =>
   (await api.call('POST', '/connections/tickets', { as, body: { provider: 'github' } })).body.ticket as string;
 const connect = (query: Record<string, string>) =>
@@ -92,7 +40,7 @@ const install = (as: Member, state: string, installation_id = github.installed) 
   api.call('POST', '/github/installations', { as, body: { installation_id, setup_action: 'install', state } });
 async function byApp(as = administrator) {
   const state = await untilInstallation(as);
-  github.installed = installation += 1;
+  installApp();
   return install(as, state);
 }
 const told = (event: string, body: object, { secret = hookSecret, id = crypto.randomUUID() } = {}) =>
@@ -101,99 +49,10 @@ const told = (event: string, body: object, { secret = hookSecret, id = crypto.ra
     headers: {
       'x-github-event': event,
       'x-github-delivery': id,
-      'x-github-hook-installation-target-id': String(appId),
+      'x-github-hook-installation-target-id': String(github.appId),
       'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(JSON.stringify(body)).digest('hex')}`,
     },
   });
-
-describe('GitHub by a token', () => {
-  it('is connected once GitHub has said whose the token is, and disconnected', async () => {
-    expect(await status(viewer)).toMatchObject({ connected: false, state: 'not_connected', detail: null });
-    expect((await byToken()).body).toMatchObject({
-      connected: true,
-      account: { login: 'acme' },
-      how: 'token',
-      base_url: 'https://github.com',
-    });
-    expect(await status(viewer)).toMatchObject({ connected: true, state: 'connected' });
-    expect((await api.call('GET', '/integrations', { as: viewer })).body.integrations).toMatchObject([
-      { provider: 'github', category: 'codebase', connected: true },
-      { provider: 'gitlab', connected: false },
-    ]);
-    expect((await api.call('DELETE', '/github/disconnect?tenantId=demo', { as: administrator })).status).toBe(204);
-    expect(await status(viewer)).toMatchObject({ connected: false, state: 'not_connected' });
-  });
-
-  it('is stored sealed, and told by no answer and no entry of the audit log', async () => {
-    const answered = await byToken();
-    const rows = await api.database.pool.query(
-      'select code_connections::text as row from code_connections union select audit_log::text from audit_log',
-    );
-    expect(answered.text + (await api.call('GET', '/integrations', { as: administrator })).text + JSON.stringify(rows.rows)).not.toContain(
-      token,
-    );
-  });
-
-  it('is refused at the field that is wrong', async () => {
-    const send = async (body: object) => (await api.call('POST', '/github/token', { as: administrator, body })).body;
-    expect(await send({ token: ' ' })).toMatchObject({ fields: { token: 'Enter the token' } });
-    expect(await send({ token: 'two\r\nlines' })).toMatchObject({ fields: { token: expect.stringContaining('no token') } });
-    expect(await send({ token, base_url: 'http://git.example.org' })).toMatchObject({ fields: { base_url: expect.any(String) } });
-    github.takesToken = false;
-    expect(await send({ token })).toMatchObject({ fields: { token: expect.stringContaining('GitHub does not accept the token') } });
-    expect(await status(viewer)).toMatchObject({ connected: false });
-  });
-
-  it('lists repositories by name, searched, and asks GitHub again when told to', async () => {
-    await byToken();
-    const list = async (query = '') => (await api.call('GET', `/github/repos?tenantId=demo${query}`, { as: manager })).body;
-    expect(await list()).toMatchObject({ repos: ['acme/old', 'acme/shop', 'acme/site'], total: 3 });
-    expect(await list('&search=SHOP')).toMatchObject({
-      repos: ['acme/shop'],
-      repositories: [{ can_write: true, default_branch: 'main' }],
-      total: 1,
-    });
-    expect(await list('&limit=1')).toMatchObject({
-      repos: ['acme/old'],
-      repositories: [{ can_write: false, is_archived: true }],
-      total: 3,
-    });
-    const listings = () => asked.filter(({ path }) => path.startsWith('/user/repos')).length;
-    expect(listings()).toBe(1);
-    await list('&refresh=true');
-    expect(listings()).toBe(2);
-  });
-
-  it('is noticed to be worth nothing any more on the next call', async () => {
-    await byToken();
-    github.takesToken = false;
-    expect(await api.call('GET', '/github/repos', { as: manager })).toMatchObject({ status: 409, body: { code: 'host.unauthorized' } });
-    expect(await status(viewer)).toMatchObject({
-      connected: false,
-      state: 'refused',
-      detail: expect.stringContaining('does not accept the token'),
-    });
-    github.takesToken = true;
-    expect(await status(viewer, true)).toMatchObject({ connected: true, detail: null });
-  });
-
-  it('stays connected through an outage, which is told in the language of the reader', async () => {
-    await byToken();
-    await api.database.pool.query(`update code_connections set checked_at = now() - interval '1 hour'`);
-    github.isDown = true;
-    const { body } = await api.call('GET', '/github/status?refresh=true', { as: viewer, headers: { 'accept-language': 'ar' } });
-    expect(body).toMatchObject({ connected: true, detail: 'لا يستجيب GitHub حاليًا. يُرجى المحاولة بعد قليل.' });
-  });
-
-  it('belongs to its organisation', async () => {
-    await byToken();
-    const stranger = await api.member('owner', await api.organisation('other.example'));
-    expect(await status(stranger)).toMatchObject({ connected: false });
-    expect(await api.call('GET', '/github/repos', { as: stranger })).toMatchObject({ status: 404, body: { code: 'connection.none' } });
-    for (const path of ['/github/status', '/github/repos'])
-      expect((await api.call('GET', `${path}?tenantId=${administrator.organisationId}`, { as: stranger })).status).toBe(404);
-  });
-});
 
 describe('GitHub by an App', () => {
   it('says what it will ask before it asks, on a page without script that leads to GitHub alone', async () => {
@@ -270,7 +129,7 @@ describe('GitHub by an App', () => {
   it('takes an installation once, in the session that began, and no other account’s', async () => {
     const colleague = await api.member('administrator', administrator.organisationId);
     const lost = await untilInstallation(administrator);
-    github.installed = installation += 1;
+    installApp();
     expect(await install(colleague, lost)).toMatchObject({ status: 409, body: { code: 'connection.state_invalid' } });
     expect((await install(administrator, lost)).status).toBe(409);
     const again =
@@ -299,7 +158,7 @@ describe('GitHub by an App', () => {
     await api.database.pool.query(`update code_connections set checked_at = now() - interval '1 hour'`);
     github.suspended = true;
     expect(await status(viewer, true)).toMatchObject({ connected: false, state: 'suspended' });
-    github = { ...github, suspended: false };
+    github.suspended = false;
     expect(await status(viewer, true)).toMatchObject({ connected: true });
     await api.database.pool.query(`update code_connections set checked_at = now() - interval '1 hour'`);
     github.installed = null;

@@ -1,0 +1,21 @@
+import type { Fixture } from './access-fixture.ts';
+
+/** How to call what connects hosts of repositories, where none is connected and no host answers. */
+export const connectionFixtures: Record<string, () => Promise<Fixture>> = {
+  listIntegrations: async () => ({}),
+  getGithubStatus: async () => ({ query: '?tenantId=demo' }),
+  listGithubRepos: async () => ({ answers: [404] }),
+  connectGithubToken: async () => ({ body: { base_url: 'https://10.0.0.1', token: 'a-token' }, answers: [422] }),
+  disconnectGithub: async () => ({ query: '?tenantId=demo' }),
+  createConnectTicket: async () => ({ body: { provider: 'github' } }),
+  connectGithub: async () => ({ query: '?tenantId=demo' }),
+  takeGithubApp: async () => ({ query: '?code=x&state=y' }),
+  takeGithubInstallation: async () => ({ body: { installation_id: 1, setup_action: 'install', state: 'no-state' }, answers: [409] }),
+  takeGithubWebhook: async () => ({ body: {}, answers: [401] }),
+  getGitlabStatus: async () => ({}),
+  listGitlabRepos: async () => ({ answers: [404] }),
+  connectGitlabToken: async () => ({ body: { base_url: 'https://10.0.0.1', token: 'a-token' }, answers: [422] }),
+  disconnectGitlab: async () => ({}),
+  makeGitlabWebhook: async () => ({ answers: [404] }),
+  takeGitlabWebhook: async () => ({ body: {}, answers: [401] }),
+};
