@@ -8,6 +8,7 @@ import type { Fix } from '@manara/smart-fix/fix/fix';
 import { fixPage } from '@manara/smart-fix/fix/fix-page';
 import type { StyleChange } from '@manara/smart-fix/page/in-page/style-places';
 import { readSources } from '@manara/smart-fix/fix/read-sources';
+import { textsOf } from '@manara/smart-fix/fix/sources-texts';
 import { buildSite } from './build-site.ts';
 import { look } from './look.ts';
 import { serveSite } from './serve-site.ts';
@@ -49,7 +50,7 @@ export async function measureFixes(name: string, told: (line: string) => void): 
     const harm: StyleChange[] = [];
     await violations(name, original, path.join(folder, 'again'), async (page) => void harm.push(...(await harmOn(page, proposed))));
     const agreed = withoutHarm(proposed, harm);
-    const texts = new Map([...known.sheets, ...[...known.index.files].map(([file, { text }]): [string, string] => [file, text])]);
+    const texts = textsOf(known);
     const again = async (accepted: (fix: Fix) => boolean, out: string): Promise<Finding[]> => {
       await rm(sources, { recursive: true, force: true });
       await cp(original, sources, { recursive: true });

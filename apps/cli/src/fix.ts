@@ -8,6 +8,7 @@ import { applyFixes } from '@manara/smart-fix/fix/apply-fixes';
 import type { Fix } from '@manara/smart-fix/fix/fix';
 import { fixFindings } from '@manara/smart-fix/fix/fix-findings';
 import type { Sources } from '@manara/smart-fix/fix/fix-page';
+import { textsOf } from '@manara/smart-fix/fix/sources-texts';
 import { readSources } from '@manara/smart-fix/fix/read-sources';
 import type { Command } from './command.ts';
 import { readFixArguments } from './fix/arguments.ts';
@@ -103,8 +104,8 @@ export const run: Command = async (args) => {
 };
 
 /** Makes the safe fixes in the working tree and answers the exit status. */
-async function write(repo: string, { index, sheets }: Sources, fixes: readonly Fix[], progress: ProgressLine): Promise<number> {
-  const texts = new Map([...sheets, ...[...index.files].map(([file, { text: content }]): [string, string] => [file, content])]);
+async function write(repo: string, sources: Sources, fixes: readonly Fix[], progress: ProgressLine): Promise<number> {
+  const texts = textsOf(sources);
   const { files, applied } = applyFixes(fixes, (file) => texts.get(file) ?? null);
   const left = await writeFiles(repo, new Map([...files].map(([file, after]) => [file, { before: texts.get(file) ?? '', after }])));
   for (const file of left) progress.say(text('fix.changed_meanwhile', { file }));

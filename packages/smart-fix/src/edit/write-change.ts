@@ -1,6 +1,7 @@
 import { isVoid } from '../source/markup/html-rules.ts';
 import type { SourceAttribute, SourceElement, Span } from '../source/source-element.ts';
 import type { Change, Edit, NewNode, NotWritable } from './change.ts';
+import { indentAt } from './lines.ts';
 import { escapeText, notationOf, writeAttribute, type Notation } from './notation.ts';
 
 interface File {
@@ -112,13 +113,6 @@ function lineBreak(on: SourceElement, where: 'before' | 'first' | 'last' | 'afte
   if (where === 'first') return { outer: '', inner: inner ?? '' };
   // The last child's line ends before the closing tag's indent.
   return { outer: '', inner: '' };
-}
-
-/** The line's end and indent before a place, where nothing else stands before it on its line. */
-function indentAt(text: string, place: number): string | null {
-  const line = text.lastIndexOf('\n', place - 1);
-  const indent = text.slice(line + 1, place);
-  return line >= 0 && /^[ \t]*$/.test(indent) ? `${text[line - 1] === '\r' ? '\r' : ''}\n${indent}` : null;
 }
 
 /** What stands between an element's attributes: a space, or a line each. */

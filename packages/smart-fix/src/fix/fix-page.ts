@@ -3,7 +3,7 @@ import type { IssueType } from '@manara/core/issue-type';
 import { isKnownRule, ruleInfo } from '@manara/core/rules/rule-table';
 import type { Change, Edit, NotWritable } from '../edit/change.ts';
 import { writeChange } from '../edit/write-change.ts';
-import type { SourceIndex } from '../index/source-index.ts';
+import type { IndexedFile, SourceIndex } from '../index/source-index.ts';
 import { PageLocator, type Candidate, type Location } from '../locate/locate.ts';
 import { stylePlace } from '../page/in-page/style-places.ts';
 import { takeSnapshot } from '../page/in-page/take-snapshot.ts';
@@ -12,17 +12,20 @@ import { pageOfSnapshot, type SeenPage } from '../page/page-of-snapshot.ts';
 import { keyOf } from '../proof/failures.ts';
 import { proposeColour, textColour, underline, type StyleProposal } from '../propose/contrast.ts';
 import { propose } from '../propose/strategies.ts';
+import type { SourceAttribute, SourceElement } from '../source/source-element.ts';
 import { locateStyle } from '../styles/locate-style.ts';
 import type { StyleSource } from '../styles/read-styles.ts';
 import { causeOf, nothingToWrite, placeIn, type Fix, type ProposedStyle } from './fix.ts';
 import { selectorsOf, type LivePage, type WantedFinding } from './live-page.ts';
 import { prove, type Trial, type Verdict } from './prove.ts';
+import { textsFor } from './sources-texts.ts';
+import { identityOf, isWords, writeAtOrigin, writeBesideAddress, type Texts } from './write-text.ts';
 
 /** Everything that is known of the sources. */
 export interface Sources {
   index: SourceIndex;
   styles: StyleSource[];
-  /** Texts of the style sheets by their names. */
+  /** Texts of the style sheets, and of the files of data, by their names. */
   sheets: Map<string, string>;
 }
 
@@ -87,6 +90,11 @@ function told({ ruleId, location, certainty, proposed, edits, styles }: Plan, in
 
 const issueTypeOf = (ruleId: string): IssueType => (isKnownRule(ruleId) ? ruleInfo(ruleId).issueType : 'semantic_html');
 
+const attributeOf = (element: SourceElement, name: string): SourceAttribute | undefined =>
+  element.attributes.find((one) => one.name === name);
+const expressionOf = ({ valueSpan }: SourceAttribute, { text }: IndexedFile): string =>
+  valueSpan ? text.slice(valueSpan.start, valueSpan.end) : '';
+
 /** The property that an expression hands on as it is: `alt`, `props.alt`, `$props.alt`. */
 const propertyIn = (expression: string): string | null => /^\s*(?:this\.)?(?:\$?props\.)?([A-Za-z_]\w*)\s*$/.exec(expression)?.[1] ?? null;
 
@@ -95,6 +103,7 @@ class Planner {
   readonly #page: LivePage;
   readonly #seen: SeenPage;
   readonly #locator: PageLocator;
+  readonly #texts: Texts;
   /** Plans about one declaration, which takes one colour. */
   readonly #colours = new Map<
     string,
@@ -106,6 +115,7 @@ class Planner {
     this.#page = page;
     this.#seen = seen;
     this.#locator = new PageLocator(sources.index, seen.root, page.url);
+    this.#texts = textsFor(sources, seen.root.attributes.lang ?? '');
   }
 
   async plan(wanted: WantedFinding, element: PageElement | null): Promise<Plan> {
@@ -154,21 +164,30 @@ class Planner {
       const { candidates, confident: sure } = this.#locator.locate(change.on);
       const [first] = candidates;
       if (!first) return null;
-      const written = writeChange({ ...change, on: first.element }, first.file);
-      const made = written === 'computed' && change.kind === 'set' ? this.#writeAtUse(change, first) : written;
-      if (typeof made === 'string') return null;
+      const made = change.kind === 'set' ? this.#writeText(change, first) : writeChange({ ...change, on: first.element }, first.file);
+      if (made === null || typeof made === 'string') return null;
       edits.push(...made);
       confident &&= sure;
     }
     return { edits, confident };
   }
 
-  /** An attribute that a component hands on is set where the component is used. */
-  #writeAtUse(change: Extract<Change<PageElement>, { kind: 'set' }>, { element, file }: Candidate): Edit[] | NotWritable {
-    const attribute = element.attributes.find(({ name }) => name === change.name);
-    const property = attribute?.valueSpan && propertyIn(file.text.slice(attribute.valueSpan.start, attribute.valueSpan.end));
-    const use = property ? this.#locator.useOf(change.on, element) : null;
-    return use && property ? writeChange({ ...change, name: property, on: use.element }, use.file) : 'computed';
+  /** An attribute, where its text comes from: at the element, where a component is used, in a file of texts. */
+  #writeText(change: Extract<Change<PageElement>, { kind: 'set' }>, place: Candidate): Edit[] | NotWritable | null {
+    const own = attributeOf(place.element, change.name);
+    if (!own) {
+      const identity = change.value === '' || !isWords(change.name) ? null : identityOf(place);
+      if (identity) return writeBesideAddress(this.#texts, identity, place, change);
+    }
+    const written = writeChange({ ...change, on: place.element }, place.file);
+    if (written !== 'computed' || !own?.valueSpan) return written;
+    const expression = expressionOf(own, place.file);
+    const property = propertyIn(expression);
+    const use = property ? this.#locator.useOf(change.on, place.element, { property, attribute: change.name }) : null;
+    if (!use || !property) return writeAtOrigin(this.#texts, expression, place, change);
+    const handed = attributeOf(use.element, property);
+    const atUse = writeChange({ ...change, name: property, on: use.element }, use.file);
+    return atUse === 'computed' && handed ? writeAtOrigin(this.#texts, expressionOf(handed, use.file), use, change) : atUse;
   }
 
   async #planColour(plan: Plan, finding: Finding, element: PageElement): Promise<void> {

@@ -1,12 +1,13 @@
 import type { Box } from '@manara/core/finding';
 import type { Change } from '../edit/change.ts';
 import { applyChanges, undoChanges } from '../page/in-page/apply-changes.ts';
+import { holdStill } from '../page/in-page/hold-still.ts';
 import { seenBoxes } from '../page/in-page/seen-boxes.ts';
 import { setStyles, type StyleChange } from '../page/in-page/style-places.ts';
 import { tabStops } from '../page/in-page/tab-stops.ts';
-import { cut, looksSame, readPicture, restless, type Picture } from '../proof/compare-pictures.ts';
+import { cut, either, looksSame, readPicture, restless, type Picture } from '../proof/compare-pictures.ts';
 import { compareStops } from '../proof/compare-stops.ts';
-import { failuresOf, isWorse, type Failures } from '../proof/failures.ts';
+import { atAnyTime, failuresOf, isWorse, type Failures } from '../proof/failures.ts';
 import { governed, surroundings } from '../proof/governed.ts';
 import type { Pictures, Proof } from './fix.ts';
 import type { LivePage } from './live-page.ts';
@@ -56,6 +57,7 @@ interface Look {
 }
 
 async function see(page: LivePage): Promise<Look | null> {
+  await page.ask(holdStill);
   const [picture, again] = [await pictureOf(page), await pictureOf(page)];
   return picture && again && { picture, moving: restless(picture, again) };
 }
@@ -63,10 +65,17 @@ async function see(page: LivePage): Promise<Look | null> {
 /** None of a page that the browser cannot draw. */
 const pictureOf = (page: LivePage): Promise<Picture | null> => page.picture().then(readPicture, () => null);
 
+/** A declaration that several findings are about is changed once. */
+const once = (styles: readonly StyleChange[]): StyleChange[] => [
+  ...new Map(
+    styles.map(({ selector, property, from, to }) => [`${selector} ${property} ${from} ${to}`, { selector, property, from, to }]),
+  ).values(),
+];
+
 class Prover {
   readonly #page: LivePage;
-  readonly #before: Failures;
-  readonly #look: Look | null;
+  #before: Failures;
+  #look: Look | null;
   readonly #stops: number[];
 
   constructor(page: LivePage, look: Look | null, stops: number[]) {
@@ -80,6 +89,7 @@ class Prover {
     const places: (Box | null)[] = [];
     for (const { element } of trials) places.push(surroundings(await this.#page.ask(seenBoxes, [element], [])));
     const together = await this.#attempt(trials);
+    if (together && !this.#holds(together, trials)) this.#before = atAnyTime(this.#before, failuresOf(await this.#page.judge()));
     const all = together !== null && this.#holds(together, trials) && trials.every(({ key }) => !together.failures.has(key));
     if (all && together.proof.looks === 'same' && together.proof.stops === 'kept')
       return trials.map((_, at) => this.#verdict(together, true, places[at]));
@@ -102,35 +112,52 @@ class Prover {
   /** Null where a change could not be made: that proves nothing. `judged`: what is known to fail then. */
   async #attempt(trials: readonly Trial[], judged?: Failures): Promise<Attempt | null> {
     const changes = trials.flatMap((trial) => trial.changes);
-    const styles = trials.flatMap((trial) => trial.styles);
+    const styles = once(trials.flatMap((trial) => trial.styles));
     const { numbers, selectors } = governed(changes, styles);
     const old = await this.#page.ask(seenBoxes, numbers, selectors);
-    const made = await this.#page.ask(applyChanges, changes);
-    const restyled = await this.#page.ask(setStyles, styles);
-    try {
-      if (made !== changes.length || restyled !== styles.length) return null;
+    const made = await this.#make(changes, styles, async () => {
       const failures = judged ?? failuresOf(await this.#page.judge());
       const stops = compareStops(this.#stops, await this.#page.ask(tabStops), new Set(changes.map(({ on }) => on)));
       const boxes = [...old, ...(await this.#page.ask(seenBoxes, numbers, selectors))];
-      const picture = this.#look && (await pictureOf(this.#page));
-      const same = this.#look && picture && looksSame(this.#look.picture, picture, boxes, this.#look.moving);
-      return { failures, picture, proof: { looks: same === null ? null : same ? 'same' : 'changed', stops } };
+      return { failures, stops, boxes, picture: this.#look && (await pictureOf(this.#page)) };
+    });
+    if (!made) return null;
+    const { failures, stops, boxes, picture } = made;
+    const looks = picture && this.#look ? ((await this.#looksSame(this.#look, picture, boxes)) ? 'same' : 'changed') : null;
+    return { failures, picture, proof: { looks, stops } };
+  }
+
+  async #make<Seen>(changes: Change<number>[], styles: StyleChange[], see: () => Promise<Seen>): Promise<Seen | null> {
+    const made = await this.#page.ask(applyChanges, changes);
+    const restyled = await this.#page.ask(setStyles, styles);
+    try {
+      return made === changes.length && restyled === styles.length ? await see() : null;
     } finally {
       await this.#page.ask(undoChanges);
     }
   }
 
+  /** A page that looks another is looked at once more as it is without the change: it may go on changing by itself. */
+  async #looksSame(look: Look, picture: Picture, boxes: readonly Box[]): Promise<boolean> {
+    if (looksSame(look.picture, picture, boxes, look.moving)) return true;
+    const now = await pictureOf(this.#page);
+    if (!now || now.width !== picture.width || now.height !== picture.height) return false;
+    const moving = either(look.moving, restless(look.picture, now));
+    this.#look = { picture: now, moving };
+    return looksSame(now, picture, boxes, moving);
+  }
+
   #verdict({ proof, picture }: Attempt, proven: boolean, place: Box | null | undefined): Verdict {
-    const mayBeShown = proven && this.#page.mayBeShown && place && this.#look && picture;
-    const before = mayBeShown ? cut(this.#look.picture, place) : null;
-    const after = mayBeShown ? cut(picture, place) : null;
+    const look = proven && this.#page.mayBeShown ? this.#look : null;
+    const before = look && place ? cut(look.picture, place) : null;
+    const after = picture && place ? cut(picture, place) : null;
     return { proven, proof, pictures: before && after && { before, after } };
   }
 }
 
 /** Whether changes of style sheets that were proven on other pages make anything fail on this one; of those that do, which. Changes that this page has no declaration for harm nothing. */
 export async function harmful(page: LivePage, changes: readonly StyleChange[]): Promise<StyleChange[]> {
-  const before = failuresOf(page.findings);
+  let before = failuresOf(page.findings);
   const harms = async (some: readonly StyleChange[]): Promise<boolean> => {
     await page.ask(applyChanges, []);
     const met = await page.ask(setStyles, [...some]);
@@ -141,8 +168,10 @@ export async function harmful(page: LivePage, changes: readonly StyleChange[]): 
     }
   };
   if (changes.length === 0 || !(await harms(changes))) return [];
+  before = atAnyTime(before, failuresOf(await page.judge()));
   const found: StyleChange[] = [];
   for (const change of changes.slice(0, mostAlone)) if (await harms([change])) found.push(change);
+  if (found.length > 0) return [...found, ...changes.slice(mostAlone)];
   // None alone, but all together: which of them cannot be said.
-  return found.length > 0 ? [...found, ...changes.slice(mostAlone)] : [...changes];
+  return (await harms(changes)) ? [...changes] : [];
 }

@@ -4,6 +4,8 @@ import { countUses, holdsElements, indexFiles, type IndexedFile } from '../index
 import { openFile, Shared } from '../reading/packed-element.ts';
 import { Readers, type ReaderLimits } from '../reading/readers.ts';
 import { hasStyles, type StyleSource } from '../styles/read-styles.ts';
+import type { DataRecord } from '../texts/data-record.ts';
+import { holdsData } from '../texts/read-data.ts';
 import { listTree, readText } from '../tree/read-tree.ts';
 import type { Sources } from './fix-page.ts';
 
@@ -14,6 +16,7 @@ interface KnownFile {
   source: IndexedFile | null;
   sheet: string | null;
   styles: StyleSource[];
+  records: DataRecord[];
 }
 
 /** What was read of one folder, so that only what has changed is read again. Whoever keeps it bounds how long. */
@@ -44,6 +47,9 @@ export class KnownSources {
   }
 }
 
+/** Style sheets, and what texts are taken from. */
+const isBeside = (file: string): boolean => hasStyles(file) || holdsData(file);
+
 /** Files that are asked for at once. */
 const together = 32;
 
@@ -66,20 +72,21 @@ class FolderReader {
 
   async read(file: string, mark: string): Promise<KnownFile> {
     const text = await readText(this.#folder, file);
-    if (text === null) return { mark, source: null, sheet: null, styles: [] };
-    const { source, styles } = await this.#readers.read(file, text);
+    if (text === null) return { mark, source: null, sheet: null, styles: [], records: [] };
+    const { source, styles, records } = await this.#readers.read(file, text);
     return {
       mark,
       source: source && { path: file, text, ...openFile(source, this.#shared) },
-      sheet: hasStyles(file) ? text : null,
+      sheet: isBeside(file) ? text : null,
       styles,
+      records,
     };
   }
 }
 
 /** Reads the sources below a folder; of those that are known only what has changed. Throws where the folder cannot be read or holds too many files. */
 export async function readSources(folder: string, known = new KnownSources(), limits: Partial<ReaderLimits> = {}): Promise<Sources> {
-  const files = await listTree(folder, (file) => hasStyles(file) || holdsElements(file));
+  const files = await listTree(folder, (file) => isBeside(file) || holdsElements(file));
   known.keep(new Set(files));
   const readers = new Readers(limits);
   try {
@@ -102,6 +109,7 @@ export async function readSources(folder: string, known = new KnownSources(), li
       known.uses,
     ),
     styles: read.flatMap(({ styles }) => styles),
+    records: read.flatMap(({ records }) => records),
     sheets: new Map(
       files.flatMap((file): [string, string][] => {
         const sheet = known.get(file)?.sheet ?? null;

@@ -45,6 +45,12 @@ const shown = 10;
 /** Elements that only a page as a whole has; no component stands for them. */
 const singular = new Set(['html', 'head', 'body', 'title', 'meta', 'base']);
 
+/** A use that hands on a property did not make an element that lacks it, nor one that does not hand it on an element that has it. */
+function handedScore(live: PageElement, use: SourceElement, { property, attribute }: { property: string; attribute: string }): number {
+  const hands = use.spread || use.attributes.some(({ name, value }) => name === property && (value === null || value.join('') !== ''));
+  return hands === Boolean(live.attributes[attribute]) ? 1.5 : 0;
+}
+
 /** Finds what made the elements of one page. */
 export class PageLocator {
   readonly #index: SourceIndex;
@@ -95,13 +101,13 @@ export class PageLocator {
     return found;
   }
 
-  /** The use of a component that made an element which stands in its file; null where several uses agree equally well. */
-  useOf(live: PageElement, source: SourceElement): Candidate | null {
+  /** The use of a component that made an element which stands in its file, by a property that becomes an attribute of it; null where several uses agree equally well. */
+  useOf(live: PageElement, source: SourceElement, handed: { property: string; attribute: string }): Candidate | null {
     const file = this.#index.fileOf.get(source)?.path ?? '';
     const uses = (this.#index.links.calls.get(file) ?? []).map((element): Candidate => ({
       file: this.#index.fileOf.get(element) as IndexedFile,
       element,
-      score: this.#fileScore(element) + this.#context.use(live, element),
+      score: this.#fileScore(element) + this.#context.use(live, element) + handedScore(live, element, handed),
     }));
     const [best, second] = uses.toSorted((a, b) => b.score - a.score);
     return best && best.score - (second?.score ?? -Infinity) >= leastMargin ? best : null;

@@ -44,6 +44,9 @@ export function restless(one: Picture, other: Picture): Uint8Array {
   return mask;
 }
 
+/** What changes by itself at one time or the other. */
+export const either = (one: Uint8Array, other: Uint8Array): Uint8Array => one.map((moves, at) => moves || (other[at] ?? 0));
+
 /** Whether a page looks as it did, but for the boxes that were changed and for what changes by itself. */
 export function looksSame(before: Picture, after: Picture, changed: readonly Box[], moving: Uint8Array): boolean {
   if (before.width !== after.width || before.height !== after.height) return false;

@@ -26,3 +26,7 @@ export function isWorse(before: Failures, after: Failures, cleared: ReadonlySet<
   }
   return [...balance.values()].some((count) => count > 0);
 }
+
+/** What fails at one time or the other: a page that goes on changing by itself is judged otherwise each time. */
+export const atAnyTime = (one: Failures, other: Failures): Failures =>
+  new Map([...one, ...other].map(([key]) => [key, Math.max(one.get(key) ?? 0, other.get(key) ?? 0)]));

@@ -1,4 +1,5 @@
 import type { StyleSource } from '../styles/read-styles.ts';
+import type { DataRecord } from '../texts/data-record.ts';
 import type { PackedFile } from './pack.ts';
 
 /** A file to be read. */
@@ -11,4 +12,6 @@ export interface ReadOrder {
 export interface ReadAnswer {
   source: PackedFile | null;
   styles: StyleSource[];
+  /** What it says outright. */
+  records: DataRecord[];
 }

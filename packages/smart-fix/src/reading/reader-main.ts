@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { readOne } from '../index/source-index.ts';
 import { hasStyles, readStyles } from '../styles/read-styles.ts';
+import { holdsData, readData } from '../texts/read-data.ts';
 import type { ReadAnswer, ReadOrder } from './messages.ts';
 import { packFile } from './pack.ts';
 
@@ -11,9 +12,13 @@ new Worker(`const { ppid } = process; setInterval(() => process.ppid === ppid ||
 
 function read({ file, text }: ReadOrder): ReadAnswer {
   try {
-    return { source: hasStyles(file) ? null : packFile(readOne(file, text)), styles: readStyles(file, text) };
+    return {
+      source: hasStyles(file) || holdsData(file) ? null : packFile(readOne(file, text)),
+      styles: readStyles(file, text),
+      records: readData(file, text),
+    };
   } catch {
-    return { source: null, styles: [] };
+    return { source: null, styles: [], records: [] };
   }
 }
 

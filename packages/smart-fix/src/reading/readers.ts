@@ -18,7 +18,7 @@ const script = fileURLToPath(new URL('reader-main.ts', import.meta.url));
 const ahead = 8;
 /** A process that has not begun by then will not. */
 const startMilliseconds = 60_000;
-const nothing: ReadAnswer = { source: null, styles: [] };
+const nothing: ReadAnswer = { source: null, styles: [], records: [] };
 
 interface Waiting extends ReadOrder {
   done: (answer: ReadAnswer) => void;

@@ -1,0 +1,89 @@
+import type { Change, Edit } from '../edit/change.ts';
+import { notationOf } from '../edit/notation.ts';
+import type { IndexedFile } from '../index/source-index.ts';
+import type { PageElement } from '../page/page-element.ts';
+import type { SourceAttribute, SourceElement } from '../source/source-element.ts';
+import type { DataRecord } from '../texts/data-record.ts';
+import { readingsIn, soleReading } from '../texts/expression.ts';
+import { findRecord } from '../texts/find-record.ts';
+import { findText } from '../texts/find-text.ts';
+import { writeField } from '../texts/write-field.ts';
+
+/** Texts that pages take from files of data. */
+export interface Texts {
+  records: readonly DataRecord[];
+  textOf: (file: string) => string | null;
+  /** The page's. */
+  language: string;
+}
+
+type Set = Extract<Change<PageElement>, { kind: 'set' }>;
+
+interface Place {
+  element: SourceElement;
+  file: IndexedFile;
+}
+
+/** Writes what an expression says where it comes from: a file of messages, the record that a loop goes through. Null where neither is found. */
+export function writeAtOrigin(texts: Texts, expression: string, { file }: Pick<Place, 'file'>, change: Set): Edit[] | null {
+  const message = findText(texts.records, expression, change.on.attributes[change.name] ?? '', texts.language);
+  if (message) return field(texts, message.record, message.field.name, change.value);
+  const reading = soleReading(expression);
+  const record = reading && reading.owner !== '' ? findRecord(texts.records, file.text, reading.owner, change.on) : null;
+  return reading && record ? field(texts, record, reading.name, change.value) : null;
+}
+
+function field({ textOf }: Texts, record: DataRecord, name: string, value: string): Edit[] | null {
+  const text = textOf(record.file);
+  const edit = text === null ? null : writeField(record, text, name, value);
+  // A type of the program must know the name.
+  const isKnown =
+    record.fields.some((one) => one.name === name) || !/\.[cm]?tsx?$/.test(record.file) || new RegExp(`\\b${name}\\??:`).test(text ?? '');
+  return edit && isKnown ? [edit] : null;
+}
+
+/** What a person is told of an element, which is another for each that a loop makes. */
+const told: Record<string, string> = { alt: 'alt', 'aria-label': 'label', title: 'title' };
+export const isWords = (attribute: string): boolean => attribute in told;
+const identities = new Set(['src', 'href', 'data', 'data-src']);
+
+/** The attribute that makes an element another each time; null where the source makes one element, or one with any words in it. */
+export function identityOf({ element }: Place): SourceAttribute | null {
+  return element.attributes.find(({ name, value }) => identities.has(name) && (value ?? []).includes(null)) ?? null;
+}
+
+/**
+ * Words about an element of which the source makes many, each with an address of its own: they belong beside the address, in the record
+ * that both come from. Null where that is not found: one text for all of them would be wrong.
+ */
+export function writeBesideAddress(texts: Texts, identity: SourceAttribute, place: Place, change: Set): Edit[] | null {
+  const { file, element } = place;
+  const name = told[change.name];
+  const expression = identity.valueSpan && file.text.slice(identity.valueSpan.start, identity.valueSpan.end);
+  const [address] = expression ? readingsIn(expression).filter(({ owner }) => owner) : [];
+  const record = address && name ? findRecord(texts.records, file.text, address.owner, change.on) : null;
+  const edits = record && name ? field(texts, record, name, change.value) : null;
+  if (!edits || !address || !name) return null;
+  // The file has another branch for those that have words.
+  if (readingsIn(file.text).some((one) => one.owner === address.owner && one.name === name)) return edits;
+  const binding = bound(identity, place, change.name, name);
+  if (binding === null) return null;
+  const end = identity.span.end;
+  return [{ file: file.path, start: end, end, text: `${beside(element, file.text)}${binding}` }, ...edits];
+}
+
+/** The same attribute once more, of another name: what has no words then has no attribute. */
+function bound({ span, valueSpan, name, form }: SourceAttribute, { file }: Place, wanted: string, property: string): string | null {
+  if (!valueSpan || form !== 'expression' || notationOf(file.path) === 'markdown') return null;
+  const expression = file.text.slice(valueSpan.start, valueSpan.end);
+  const reading = soleReading(expression);
+  if (!reading) return null;
+  const [head, tail] = [file.text.slice(span.start, valueSpan.start), file.text.slice(valueSpan.end, span.end)];
+  const named = head.startsWith('[') && wanted.includes('-') ? `attr.${wanted}` : wanted;
+  return head.replace(name, named) + expression.replace(new RegExp(`${reading.name}(\\W*)$`), `${property}$1`) + tail;
+}
+
+const beside = ({ attributes }: SourceElement, text: string): string => {
+  const [one, other] = attributes;
+  return (one && other && /^\s+$/.exec(text.slice(one.span.end, other.span.start))?.[0]) || ' ';
+};
