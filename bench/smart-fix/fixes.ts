@@ -8,7 +8,7 @@ import type { Fix } from '@manara/smart-fix/fix/fix';
 import { fixPage } from '@manara/smart-fix/fix/fix-page';
 import type { StyleChange } from '@manara/smart-fix/page/in-page/style-places';
 import { readSources } from '@manara/smart-fix/fix/read-sources';
-import { textsOf } from '@manara/smart-fix/fix/sources-texts';
+import { textsOf } from '@manara/smart-fix/fix/sources';
 import { buildSite } from './build-site.ts';
 import { look } from './look.ts';
 import { serveSite } from './serve-site.ts';

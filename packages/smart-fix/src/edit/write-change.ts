@@ -155,6 +155,11 @@ function inMarkdown(change: Change<SourceElement>, file: File): Edit[] | NotWrit
   if (change.kind === 'set' && own?.valueSpan) {
     return [{ file: file.path, ...own.valueSpan, text: change.value.replace(/[\\[\]]/g, (sign) => `\\${sign}`).replace(/\s+/g, ' ') }];
   }
+  // A link without words gets them, not a label, for which there is no place.
+  if (change.kind === 'set' && change.name === 'aria-label' && file.text.startsWith('[]', on.span.start)) {
+    const place = on.span.start + 1;
+    return [{ file: file.path, start: place, end: place, text: escapeText(change.value, 'markdown') }];
+  }
   const marks = /^#{1,6}(?=\s)/.exec(file.text.slice(on.span.start))?.[0];
   if (change.kind === 'rename' && marks && /^h[1-6]$/.test(change.tag))
     return [{ file: file.path, start: on.span.start, end: on.span.start + marks.length, text: '#'.repeat(Number(change.tag[1])) }];

@@ -1,9 +1,10 @@
 import type { StyleChange } from '../page/in-page/style-places.ts';
 import { agreeOnColours, harmOn, withoutHarm } from './across-pages.ts';
 import type { Fix } from './fix.ts';
-import { fixPage, type Sources } from './fix-page.ts';
+import { fixPage } from './fix-page.ts';
 import { fixUnseen } from './fix-unseen.ts';
 import type { LivePage, WantedFinding } from './live-page.ts';
+import type { Sources } from './sources.ts';
 
 /** Opens pages one after another and hands each over while it is open; those that cannot be opened are passed over. */
 export type VisitPages = (urls: string[], inspect: (page: LivePage) => Promise<void>) => Promise<void>;

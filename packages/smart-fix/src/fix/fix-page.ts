@@ -1,7 +1,6 @@
 import type { Finding } from '@manara/core/finding';
-import type { IssueType } from '@manara/core/issue-type';
-import { isKnownRule, ruleInfo } from '@manara/core/rules/rule-table';
 import type { Change, Edit, NotWritable } from '../edit/change.ts';
+import { writeClass } from '../edit/write-class.ts';
 import { writeChange } from '../edit/write-change.ts';
 import type { IndexedFile, SourceIndex } from '../index/source-index.ts';
 import { PageLocator, type Candidate, type Location } from '../locate/locate.ts';
@@ -10,38 +9,21 @@ import { takeSnapshot } from '../page/in-page/take-snapshot.ts';
 import type { PageElement } from '../page/page-element.ts';
 import { pageOfSnapshot, type SeenPage } from '../page/page-of-snapshot.ts';
 import { keyOf } from '../proof/failures.ts';
-import { proposeColour, textColour, underline, type StyleProposal } from '../propose/contrast.ts';
+import { leastSize, leastTarget, proposeColour, textColour, underline, type StyleProposal } from '../propose/contrast.ts';
 import { propose } from '../propose/strategies.ts';
 import type { SourceAttribute, SourceElement } from '../source/source-element.ts';
 import { locateStyle } from '../styles/locate-style.ts';
 import type { StyleSource } from '../styles/read-styles.ts';
-import { causeOf, nothingToWrite, placeIn, type Fix, type ProposedStyle } from './fix.ts';
+import { readableClass, scaleOf, targetClasses, type OtherClass } from '../styles/utility-class.ts';
+import type { Fix, ProposedStyle } from './fix.ts';
 import { selectorsOf, type LivePage, type WantedFinding } from './live-page.ts';
-import { prove, type Trial, type Verdict } from './prove.ts';
-import { textsFor } from './sources-texts.ts';
-import { identityOf, isWords, writeAtOrigin, writeBesideAddress, type Texts } from './write-text.ts';
-
-/** Everything that is known of the sources. */
-export interface Sources {
-  index: SourceIndex;
-  styles: StyleSource[];
-  /** Texts of the style sheets, and of the files of data, by their names. */
-  sheets: Map<string, string>;
-}
+import { told, type Plan } from './plan.ts';
+import { prove } from './prove.ts';
+import { textsFor, type Sources } from './sources.ts';
+import { identityOf, isWords, writeAtLiteral, writeAtOrigin, writeBesideAddress, type Texts } from './write-text.ts';
 
 /** Elements of a page that are looked at. */
 const mostElements = 20_000;
-
-/** What was planned for one finding before it is tried. */
-interface Plan {
-  ruleId: string;
-  location: Location | null;
-  certainty: Fix['certainty'];
-  proposed: string[];
-  edits: Edit[];
-  styles: ProposedStyle[];
-  trial: Trial | null;
-}
 
 /** Finds, proposes and proves for findings of one page, in their order. */
 export async function fixPage(sources: Sources, page: LivePage, wanted: readonly WantedFinding[]): Promise<Fix[]> {
@@ -61,34 +43,7 @@ export async function fixPage(sources: Sources, page: LivePage, wanted: readonly
   return plans.map((plan) => told(plan, sources.index, plan.trial ? (verdicts[trials.indexOf(plan.trial)] ?? null) : null));
 }
 
-function told({ ruleId, location, certainty, proposed, edits, styles }: Plan, index: SourceIndex, verdict: Verdict | null): Fix {
-  const candidates = (location?.candidates ?? []).map(({ element, score }) => {
-    const file = index.fileOf.get(element);
-    return { ...placeIn(file ?? { path: '', text: '' }, element.span.start), score: Math.round(score * 100) / 100 };
-  });
-  const [first] = candidates;
-  const place = first ? { file: first.file, line: first.line, column: first.column } : null;
-  const base = {
-    place,
-    confident: location?.confident ?? false,
-    candidates,
-    why: location?.why ?? [],
-    cause: causeOf(ruleId, place, edits),
-  };
-  // What was tried in vain is not offered at all.
-  if (edits.length === 0 || !verdict?.proven) return { ...base, ...nothingToWrite };
-  const { proven, proof, pictures } = verdict;
-  // What is not proven is not offered as safe, nor what may stand elsewhere.
-  const sure = certainty === 'safe' && base.confident && proof?.looks === 'same' && proof.stops === 'kept';
-  return {
-    ...base,
-    certainty: sure ? 'safe' : 'review',
-    question: sure ? null : issueTypeOf(ruleId),
-    proposal: { edits, proposed, proven, proof, pictures, styles },
-  };
-}
-
-const issueTypeOf = (ruleId: string): IssueType => (isKnownRule(ruleId) ? ruleInfo(ruleId).issueType : 'semantic_html');
+type SetText = Extract<Change<PageElement>, { kind: 'set' }>;
 
 const attributeOf = (element: SourceElement, name: string): SourceAttribute | undefined =>
   element.attributes.find((one) => one.name === name);
@@ -129,6 +84,10 @@ class Planner {
     }
     if (wanted.ruleId === 'link-in-text-block') {
       await this.#planUnderline(plan, wanted, element);
+      return plan;
+    }
+    if (wanted.ruleId === 'target-size') {
+      await this.#planTarget(plan, wanted, element);
       return plan;
     }
     const proposal = propose({
@@ -173,7 +132,7 @@ class Planner {
   }
 
   /** An attribute, where its text comes from: at the element, where a component is used, in a file of texts. */
-  #writeText(change: Extract<Change<PageElement>, { kind: 'set' }>, place: Candidate): Edit[] | NotWritable | null {
+  #writeText(change: SetText, place: Candidate): Edit[] | NotWritable | null {
     const own = attributeOf(place.element, change.name);
     if (!own) {
       const identity = change.value === '' || !isWords(change.name) ? null : identityOf(place);
@@ -181,19 +140,25 @@ class Planner {
     }
     const written = writeChange({ ...change, on: place.element }, place.file);
     if (written !== 'computed' || !own?.valueSpan) return written;
+    return this.#writeHandedOn(change, place, own) ?? writeAtLiteral(this.#sources.index, place, change);
+  }
+
+  /** A text that an expression makes, where it comes from: the use of its component, a file of texts. */
+  #writeHandedOn(change: SetText, place: Candidate, own: SourceAttribute): Edit[] | null {
     const expression = expressionOf(own, place.file);
     const property = propertyIn(expression);
     const use = property ? this.#locator.useOf(change.on, place.element, { property, attribute: change.name }) : null;
     if (!use || !property) return writeAtOrigin(this.#texts, expression, place, change);
     const handed = attributeOf(use.element, property);
     const atUse = writeChange({ ...change, name: property, on: use.element }, use.file);
-    return atUse === 'computed' && handed ? writeAtOrigin(this.#texts, expressionOf(handed, use.file), use, change) : atUse;
+    if (typeof atUse !== 'string') return atUse;
+    return handed ? writeAtOrigin(this.#texts, expressionOf(handed, use.file), use, change) : null;
   }
 
   async #planColour(plan: Plan, finding: Finding, element: PageElement): Promise<void> {
     const place = await this.#page.ask(stylePlace, this.#number(element), textColour);
     const proposal = place && finding.contrast && proposeColour(place, [finding.contrast]);
-    if (!proposal || proposal.place.inline) return;
+    if (!proposal || proposal.place.inline) return this.#planReadableClass(plan, finding, element);
     const { selector, property, value } = proposal.place;
     const key = `${selector} ${property} ${value}`;
     const known = this.#colours.get(key);
@@ -204,7 +169,8 @@ class Planner {
       return;
     }
     const [source, other] = locateStyle(this.#sources.styles, proposal.place);
-    if (source)
+    if (!source) this.#planReadableClass(plan, finding, element);
+    else
       this.#colours.set(key, {
         proposal: other ? { ...proposal, certainty: 'review' } : proposal,
         source,
@@ -212,6 +178,60 @@ class Planner {
         elements: [this.#number(element)],
         plans: [plan],
       });
+  }
+
+  /** Classes that stand for a colour each, whose declaration nobody has written. */
+  #planReadableClass(plan: Plan, finding: Finding, element: PageElement): void {
+    const scale = (hue: string) => scaleOf(hue, this.#sources.styles, this.#texts.records);
+    const other = finding.contrast && readableClass(element, finding.contrast, scale);
+    if (other) this.#planClasses(plan, finding, element, [other]);
+    if (other?.from.startsWith('bg-')) plan.certainty = 'review';
+  }
+
+  /** A target that is too small gets the least size, where classes or rules say its size. */
+  async #planTarget(plan: Plan, wanted: WantedFinding, element: PageElement): Promise<void> {
+    const classes = targetClasses(element);
+    if (classes.length > 0) {
+      this.#planClasses(plan, wanted, element, classes);
+      plan.certainty = 'review';
+      return;
+    }
+    const styles: ProposedStyle[] = [];
+    for (const property of ['width', 'height']) {
+      const place = await this.#page.ask(stylePlace, this.#number(element), leastSize(property));
+      const pixels = /^([\d.]+)px$/.exec(place?.value ?? '')?.[1];
+      const [source] = place && !place.inline ? locateStyle(this.#sources.styles, place) : [];
+      if (!place || !source || pixels === undefined || Number(pixels) >= leastTarget) continue;
+      plan.edits.push({ file: source.file, ...source.span, text: `${leastTarget}px` });
+      styles.push({ selector: place.selector, property, from: place.value, to: `${leastTarget}px`, figures: [] });
+    }
+    if (styles.length === 0) return;
+    plan.certainty = 'review';
+    plan.proposed = styles.map(({ property, to }) => `${property}: ${to}`);
+    plan.styles = styles;
+    plan.trial = { key: keyOf(wanted), element: this.#number(element), changes: [], styles };
+  }
+
+  /** The page has no rule yet for a class that nothing of it has: what it stands for is tried. */
+  #planClasses(
+    plan: Plan,
+    wanted: Pick<WantedFinding, 'ruleId' | 'fingerprint'>,
+    element: PageElement,
+    classes: readonly OtherClass[],
+  ): void {
+    const changes: Change<number>[] = [];
+    for (const { owner, from, to, declaration } of classes) {
+      const { candidates, confident } = this.#locator.locate(owner);
+      const [first] = candidates;
+      const edit = first && writeClass(first.element, first.file, from, to);
+      if (!edit) return;
+      plan.edits.push(edit);
+      plan.certainty = confident && plan.certainty !== 'review' ? 'safe' : 'review';
+      const style = [owner.attributes.style, declaration].filter(Boolean).join(';');
+      changes.push({ kind: 'set', on: this.#number(owner), name: 'style', value: style });
+    }
+    plan.proposed = classes.map(({ to }) => to);
+    plan.trial = { key: keyOf(wanted), element: this.#number(element), changes, styles: [] };
   }
 
   /** A link within a text is told by its line, not by its colour alone: where that is taken away, it is given back. */

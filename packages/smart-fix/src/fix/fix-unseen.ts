@@ -2,7 +2,7 @@ import { PageLocator } from '../locate/locate.ts';
 import type { PageElement } from '../page/page-element.ts';
 import { pageFromHtml } from '../page/page-from-html.ts';
 import { causeOf, nothingToWrite, placeIn, type Fix } from './fix.ts';
-import type { Sources } from './fix-page.ts';
+import type { Sources } from './sources.ts';
 import { selectorsOf, type WantedFinding } from './live-page.ts';
 
 /** Where a finding's element stands in the sources, as far as its own HTML and its selector tell: for pages that cannot be looked at. Nothing is proposed, for nothing could be proven. */

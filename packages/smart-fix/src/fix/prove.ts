@@ -1,4 +1,4 @@
-import type { Box } from '@manara/core/finding';
+import type { Box, Finding } from '@manara/core/finding';
 import type { Change } from '../edit/change.ts';
 import { applyChanges, undoChanges } from '../page/in-page/apply-changes.ts';
 import { holdStill } from '../page/in-page/hold-still.ts';
@@ -7,7 +7,7 @@ import { setStyles, type StyleChange } from '../page/in-page/style-places.ts';
 import { tabStops } from '../page/in-page/tab-stops.ts';
 import { cut, either, looksSame, readPicture, restless, type Picture } from '../proof/compare-pictures.ts';
 import { compareStops } from '../proof/compare-stops.ts';
-import { atAnyTime, failuresOf, isWorse, type Failures } from '../proof/failures.ts';
+import { atAnyTime, bestPractices, failuresOf, isWorse, type Failures } from '../proof/failures.ts';
 import { governed, surroundings } from '../proof/governed.ts';
 import type { Pictures, Proof } from './fix.ts';
 import type { LivePage } from './live-page.ts';
@@ -75,12 +75,14 @@ const once = (styles: readonly StyleChange[]): StyleChange[] => [
 class Prover {
   readonly #page: LivePage;
   #before: Failures;
+  readonly #practices: Set<string>;
   #look: Look | null;
   readonly #stops: number[];
 
   constructor(page: LivePage, look: Look | null, stops: number[]) {
     this.#page = page;
     this.#before = failuresOf(page.findings);
+    this.#practices = bestPractices(page.findings);
     this.#look = look;
     this.#stops = stops;
   }
@@ -89,7 +91,7 @@ class Prover {
     const places: (Box | null)[] = [];
     for (const { element } of trials) places.push(surroundings(await this.#page.ask(seenBoxes, [element], [])));
     const together = await this.#attempt(trials);
-    if (together && !this.#holds(together, trials)) this.#before = atAnyTime(this.#before, failuresOf(await this.#page.judge()));
+    if (together && !this.#holds(together, trials)) this.#before = atAnyTime(this.#before, await this.#judge());
     const all = together !== null && this.#holds(together, trials) && trials.every(({ key }) => !together.failures.has(key));
     if (all && together.proof.looks === 'same' && together.proof.stops === 'kept')
       return trials.map((_, at) => this.#verdict(together, true, places[at]));
@@ -103,10 +105,16 @@ class Prover {
     return verdicts;
   }
 
+  async #judge(): Promise<Failures> {
+    const findings = await this.#page.judge();
+    for (const rule of bestPractices(findings)) this.#practices.add(rule);
+    return failuresOf(findings);
+  }
+
   #holds({ failures, proof }: Attempt, trials: readonly Trial[]): boolean {
     const cleared = new Set(trials.map(({ key }) => key));
     const changed = trials.some(({ changes }) => changes.length > 0);
-    return proof.stops !== 'lost' && !isWorse(this.#before, failures, cleared, changed);
+    return proof.stops !== 'lost' && !isWorse(this.#before, failures, { cleared, changed, counts: (rule) => !this.#practices.has(rule) });
   }
 
   /** Null where a change could not be made: that proves nothing. `judged`: what is known to fail then. */
@@ -116,7 +124,7 @@ class Prover {
     const { numbers, selectors } = governed(changes, styles);
     const old = await this.#page.ask(seenBoxes, numbers, selectors);
     const made = await this.#make(changes, styles, async () => {
-      const failures = judged ?? failuresOf(await this.#page.judge());
+      const failures = judged ?? (await this.#judge());
       const stops = compareStops(this.#stops, await this.#page.ask(tabStops), new Set(changes.map(({ on }) => on)));
       const boxes = [...old, ...(await this.#page.ask(seenBoxes, numbers, selectors))];
       return { failures, stops, boxes, picture: this.#look && (await pictureOf(this.#page)) };
@@ -157,18 +165,19 @@ class Prover {
 
 /** Whether changes of style sheets that were proven on other pages make anything fail on this one; of those that do, which. Changes that this page has no declaration for harm nothing. */
 export async function harmful(page: LivePage, changes: readonly StyleChange[]): Promise<StyleChange[]> {
-  let before = failuresOf(page.findings);
+  const counted = (findings: readonly Finding[]): Failures => failuresOf(findings.filter(({ bestPractice }) => !bestPractice));
+  let before = counted(page.findings);
   const harms = async (some: readonly StyleChange[]): Promise<boolean> => {
     await page.ask(applyChanges, []);
     const met = await page.ask(setStyles, [...some]);
     try {
-      return met > 0 && isWorse(before, failuresOf(await page.judge()), new Set(), false);
+      return met > 0 && isWorse(before, counted(await page.judge()), { cleared: new Set(), changed: false, counts: () => true });
     } finally {
       await page.ask(undoChanges);
     }
   };
   if (changes.length === 0 || !(await harms(changes))) return [];
-  before = atAnyTime(before, failuresOf(await page.judge()));
+  before = atAnyTime(before, counted(await page.judge()));
   const found: StyleChange[] = [];
   for (const change of changes.slice(0, mostAlone)) if (await harms([change])) found.push(change);
   if (found.length > 0) return [...found, ...changes.slice(mostAlone)];

@@ -7,7 +7,7 @@ import { hasStyles, type StyleSource } from '../styles/read-styles.ts';
 import type { DataRecord } from '../texts/data-record.ts';
 import { holdsData } from '../texts/read-data.ts';
 import { listTree, readText } from '../tree/read-tree.ts';
-import type { Sources } from './fix-page.ts';
+import type { Sources } from './sources.ts';
 
 /** What was read of one file. */
 interface KnownFile {

@@ -1,6 +1,6 @@
 import type { Change, Edit } from '../edit/change.ts';
 import { notationOf } from '../edit/notation.ts';
-import type { IndexedFile } from '../index/source-index.ts';
+import type { IndexedFile, SourceIndex } from '../index/source-index.ts';
 import type { PageElement } from '../page/page-element.ts';
 import type { SourceAttribute, SourceElement } from '../source/source-element.ts';
 import type { DataRecord } from '../texts/data-record.ts';
@@ -31,6 +31,18 @@ export function writeAtOrigin(texts: Texts, expression: string, { file }: Pick<P
   const reading = soleReading(expression);
   const record = reading && reading.owner !== '' ? findRecord(texts.records, file.text, reading.owner, change.on) : null;
   return reading && record ? field(texts, record, reading.name, change.value) : null;
+}
+
+/** Writes a text where a caller says it in quotes: the one place in the files that lead to an element at which what is shown stands. */
+export function writeAtLiteral(index: SourceIndex, { file }: Pick<Place, 'file'>, { name, on, value }: Set): Edit[] | null {
+  const shown = on.attributes[name] ?? '';
+  if (shown.length < 3) return null;
+  const callers = [...index.files.values()].filter((one) => one.path === file.path || index.links.uses.get(one.path)?.includes(file.path));
+  const literal = new RegExp(`(["'\`])${shown.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\1`, 'g');
+  const places = callers.flatMap((one) => [...one.text.matchAll(literal)].map(({ index: at }) => ({ path: one.path, at })));
+  const [place, other] = places;
+  if (!place || other || !/^[\w ./:-]*$/.test(value)) return null;
+  return [{ file: place.path, start: place.at + 1, end: place.at + 1 + shown.length, text: value }];
 }
 
 function field({ textOf }: Texts, record: DataRecord, name: string, value: string): Edit[] | null {

@@ -34,6 +34,11 @@ export const siblingBefore = (element: PageElement): PageElement | null => {
   return near[near.indexOf(element) - 1] ?? null;
 };
 
+export const siblingAfter = (element: PageElement): PageElement | null => {
+  const near = element.parent ? childElements(element.parent) : [];
+  return near[near.indexOf(element) + 1] ?? null;
+};
+
 /** Words of a name as a program or a file has it: `our-team_photo2.jpg` is “our team photo”; empty where it says nothing. */
 export function wordsOfName(name: string): string {
   const words = name
@@ -50,6 +55,14 @@ export function wordsOfName(name: string): string {
     ? ''
     : words;
 }
+
+/** What a class says of its element besides what it belongs to: `book-save` is “save”. */
+export const classWords = (element: PageElement): string =>
+  (element.attributes.class ?? '')
+    .split(/\s+/)
+    .filter((one) => !/\d|^(?:btn|button|svelte)/.test(one))
+    .map((one) => wordsOfName(one.split(/__|--|-/).at(-1) ?? ''))
+    .find((words) => words.length > 2 && words !== 'button') ?? '';
 
 /** A name with a capital where its script has them. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

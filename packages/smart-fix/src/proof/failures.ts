@@ -7,20 +7,28 @@ export const keyOf = ({ ruleId, fingerprint }: Pick<Finding, 'ruleId' | 'fingerp
 
 export function failuresOf(findings: readonly Finding[]): Failures {
   const failures: Failures = new Map();
-  for (const finding of findings) {
-    if (finding.outcome === 'violation' && !finding.bestPractice) failures.set(keyOf(finding), (failures.get(keyOf(finding)) ?? 0) + 1);
-  }
+  for (const finding of findings)
+    if (finding.outcome === 'violation') failures.set(keyOf(finding), (failures.get(keyOf(finding)) ?? 0) + 1);
   return failures;
 }
 
+/** Rules that are good practice only: no change is held up by them. */
+export const bestPractices = (findings: readonly Finding[]): Set<string> =>
+  new Set(findings.flatMap(({ bestPractice, ruleId }) => (bestPractice ? [ruleId] : [])));
+
 /**
  * Whether anything fails that did not. An element that is `changed` becomes another cause of whatever else it fails: that many of a
- * rule's causes may be new as old ones have gone that were not to be `cleared`.
+ * rule's causes may be new as old ones have gone that were not to be `cleared`. Rules that `count` not are left out.
  */
-export function isWorse(before: Failures, after: Failures, cleared: ReadonlySet<string>, changed: boolean): boolean {
+export function isWorse(
+  before: Failures,
+  after: Failures,
+  { cleared, changed, counts }: { cleared: ReadonlySet<string>; changed: boolean; counts: (rule: string) => boolean },
+): boolean {
   const balance = new Map<string, number>();
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const rule = key.slice(0, key.indexOf(' '));
+    if (!counts(rule)) continue;
     const more = (after.get(key) ?? 0) - (before.get(key) ?? 0);
     if (more > 0 || (changed && !cleared.has(key))) balance.set(rule, (balance.get(rule) ?? 0) + more);
   }

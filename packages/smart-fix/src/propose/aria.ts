@@ -149,21 +149,27 @@ const owned: Record<string, string> = {
   feed: 'article',
 };
 
-/** Children that all are of one kind get the role that their parent's asks for. */
+/** Children that all are of one kind get the role that their parent's asks for; a role to which no child belongs is dropped. */
 export function requiredChildren({ element }: Case): Proposal | null {
   const role = owned[element.attributes.role ?? ''];
   const children = childElements(element);
   const [kind] = children;
-  if (!kind || !role || children.some(({ tag, attributes }) => tag !== kind.tag || attributes.role !== undefined)) return null;
+  if (!role) return null;
+  const mixed = children.some(({ tag }) => tag !== kind?.tag);
+  if (mixed && [...within(element)].every(({ attributes }) => attributes.role !== role)) return review([], unset(element, 'role'));
+  if (!kind || mixed || children.some(({ attributes }) => attributes.role !== undefined)) return null;
   return review([role], ...children.map((child) => set(child, 'role', role)));
 }
 
+/** What holds nothing but such elements gets the role that they belong in; one among others is none of them. */
 export function requiredParent({ element }: Case): Proposal | null {
   const role = element.attributes.role ?? '';
   const own = Object.keys(owned).find((around) => owned[around] === role);
   const parent = element.parent;
-  if (!parent || !own || parent.attributes.role !== undefined || parent.tag === 'body') return null;
-  return childElements(parent).every(({ attributes }) => attributes.role === role) ? review([own], set(parent, 'role', own)) : null;
+  if (!parent || !own) return null;
+  const agree = childElements(parent).every(({ attributes }) => attributes.role === role);
+  if (agree && parent.attributes.role === undefined && parent.tag !== 'body') return review([own], set(parent, 'role', own));
+  return review([], unset(element, 'role'));
 }
 
 /** Of two elements with one id that something refers to, the later, to which nothing can have been meant to lead. */

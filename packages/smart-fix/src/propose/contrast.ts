@@ -17,6 +17,17 @@ export const underline: StyleTrial = {
   inherited: false,
 };
 
+/** CSS pixels that a target has at least (WCAG 2.2, 2.5.8). */
+export const leastTarget = 24;
+
+/** The width or height of a target. */
+export const leastSize = (property: string): StyleTrial => ({
+  property,
+  value: `${leastTarget}px`,
+  computed: [property, `${leastTarget}px`],
+  inherited: false,
+});
+
 /** Another colour for a declaration. */
 export interface StyleProposal {
   place: StylePlace;

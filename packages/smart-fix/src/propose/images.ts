@@ -1,5 +1,5 @@
 import type { PageElement } from '../page/page-element.ts';
-import { capital, closest, fold, wordsOf, wordsOfName } from '../page/words.ts';
+import { capital, classWords, closest, fold, wordsOf, wordsOfName } from '../page/words.ts';
 import { review, safe, set, type Case, type Proposal } from './proposal.ts';
 import { linkPurpose } from './links.ts';
 
@@ -38,12 +38,15 @@ export function imageText({ element, root, url }: Case): Proposal | null {
 /** A text that stands beside the picture too: one of them is enough. */
 export const redundantText = ({ element }: Case): Proposal => safe(set(element, 'alt', ''));
 
-/** Drawings and pictures by role are named by a label. */
+/** Drawings and pictures by role are named by a label: their own title or words, else what their file or class is called. */
 export function drawingText({ element }: Case): Proposal | null {
   const title = element.children.find((child): child is PageElement => typeof child !== 'string' && child.tag === 'title');
+  const said = element.tag === 'svg' ? '' : wordsOf(element);
   const words =
     fold(title ? wordsOf(title) : '') ||
     fold(element.attributes.title ?? '') ||
-    capital(wordsOfName(element.attributes.class?.split(/\s+/).find((one) => /icon|-/.test(one)) ?? ''));
+    (/\p{L}{2}/u.test(said) && said.length <= 100 ? said : '') ||
+    capital(wordsOfName(source(element))) ||
+    capital(classWords(element));
   return words ? review([words], set(element, 'aria-label', words)) : null;
 }

@@ -1,5 +1,17 @@
-import type { PageElement } from '../page/page-element.ts';
-import { capital, closest, first, fold, freeId, siblingBefore, within, wordsOf, wordsOfName } from '../page/words.ts';
+import { ownText, type PageElement } from '../page/page-element.ts';
+import {
+  capital,
+  classWords,
+  closest,
+  first,
+  fold,
+  freeId,
+  siblingAfter,
+  siblingBefore,
+  within,
+  wordsOf,
+  wordsOfName,
+} from '../page/words.ts';
 import { review, safe, set, unset, type Case, type Proposal } from './proposal.ts';
 
 /** What signs on buttons stand for. A proposal, never more: the same sign serves several ends. */
@@ -69,14 +81,6 @@ export function buttonName({ element }: Case): Proposal | null {
   return review([words], set(element, name, words));
 }
 
-/** What a class says of its element besides what it belongs to: `book-save` is “save”. */
-const classWords = (element: PageElement): string =>
-  (element.attributes.class ?? '')
-    .split(/\s+/)
-    .filter((one) => !/\d|^(?:btn|button|svelte)/.test(one))
-    .map((one) => wordsOfName(one.split(/__|--|-/).at(-1) ?? ''))
-    .find((words) => words.length > 2 && words !== 'button') ?? '';
-
 /** Frames of providers say what they show; those of others are proposed by their host. */
 const providers: [RegExp, string][] = [
   [/(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)$/, 'YouTube video'],
@@ -125,9 +129,8 @@ export function nameWithText({ element }: Case): Proposal | null {
   return words ? safe(unset(element, 'aria-label')) : null;
 }
 
-/** A text beside a field that is nobody's label yet. */
+/** A text beside a field that is nobody's label yet: before it, of boxes and choices behind it. */
 function textBeside(field: PageElement, root: PageElement): PageElement | null {
-  const before = siblingBefore(field);
   const isWords = (one: PageElement | null): one is PageElement =>
     one !== null &&
     /^(?:label|span|div|p|strong|b|em|td|th|dt|legend|small)$/.test(one.tag) &&
@@ -137,8 +140,20 @@ function textBeside(field: PageElement, root: PageElement): PageElement | null {
   const isTaken = (one: PageElement) =>
     (one.attributes.for !== undefined && first(root, ({ attributes }) => attributes.id === one.attributes.for) !== null) ||
     [...within(root)].some(({ attributes }) => attributes['aria-labelledby']?.split(/\s+/).includes(one.attributes.id ?? '\0'));
-  const near = [before, field.parent && siblingBefore(field.parent)];
+  const before = [siblingBefore(field), field.parent && siblingBefore(field.parent)];
+  const near = isChoice(field) ? [siblingAfter(field), ...before] : before;
   return near.find((one): one is PageElement => isWords(one) && !isTaken(one)) ?? null;
+}
+
+const isChoice = ({ attributes }: PageElement): boolean =>
+  /^(?:checkbox|radio)$/i.test(attributes.type ?? '') || attributes.role === 'checkbox';
+
+/** Words without an element of their own around the only field of a box. */
+function looseWords({ parent }: PageElement): string {
+  if (!parent || !/^(?:div|p|span|li|td|form|fieldset)$/.test(parent.tag)) return '';
+  const fields = [...within(parent)].filter(({ tag }) => /^(?:input|select|textarea|button)$/.test(tag));
+  const words = ownText(parent).replace(/[:*\s]+$/, '');
+  return fields.length === 1 && words.length <= 60 ? words : '';
 }
 
 const searchWords = (root: PageElement): string => (/^ar\b/.test(root.attributes.lang ?? '') ? 'بحث' : 'Search');
@@ -151,7 +166,8 @@ export function fieldName({ element, root }: Case): Proposal | null {
       (around) =>
         !around ||
         [...within(around)].filter(({ tag }) => /^(?:input|select|textarea)$/.test(tag)).length <= 1 ||
-        siblingBefore(element) === text,
+        siblingBefore(element) === text ||
+        (isChoice(element) && siblingAfter(element) === text),
     );
     if (text.tag === 'label') {
       const id = element.attributes.id ?? freeId(root, element.attributes.name ?? wordsOf(text));
@@ -168,8 +184,13 @@ export function fieldName({ element, root }: Case): Proposal | null {
   const { placeholder, title, name, id, class: classes } = element.attributes;
   const form = closest(element, ({ tag }) => tag === 'form');
   const hints = [name, id, classes, form?.attributes.action, form?.attributes.class, form?.attributes.role].join(' ');
-  const said = fold(placeholder ?? '') || fold(title ?? '') || (label ? wordsOf(label) : '') || capital(wordsOfName(name ?? id ?? ''));
-  const words = said || (/search/i.test(hints) ? searchWords(root) : '');
+  const said =
+    fold(placeholder ?? '') ||
+    fold(title ?? '') ||
+    (label ? wordsOf(label) : '') ||
+    looseWords(element) ||
+    capital(wordsOfName(name ?? id ?? ''));
+  const words = said || (/search/i.test(hints) ? searchWords(root) : capital(classWords(element)));
   return words ? review([words], set(element, 'aria-label', words)) : null;
 }
 

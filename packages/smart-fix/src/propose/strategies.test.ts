@@ -70,6 +70,45 @@ describe('what the page itself says is safe, what is guessed is a question', () 
     expect(proposal('empty-table-header', '<table><tr><th class="x"></th></tr></table>')).toBe('safe; th rename td');
   });
 
+  test('boxes are labelled by what stands behind them, fields by the words around them', () => {
+    expect(proposal('label', '<p><input class="x" type="checkbox" id="a"><span>I agree</span></p>')).toBe(
+      'safe; span id=i-agree-label; #a aria-labelledby=i-agree-label',
+    );
+    expect(proposal('label', '<div>City: <input class="x"></div>')).toBe('review; input aria-label=City');
+    expect(proposal('label', '<div>City: <input class="x"><input></div>')).toBe('nothing');
+  });
+
+  test('terms and descriptions', () => {
+    expect(proposal('definition-list', '<dl class="x"><dt>a</dt><dd>b</dd><p>c</p><ul></ul></dl>')).toBe('review; p rename dd; ul wrap dd');
+    expect(proposal('definition-list', '<dl class="x"><div><dt>a</dt><span>b</span></div><div><b>c</b></div></dl>')).toBe(
+      'review; span rename dd; div rename dd',
+    );
+    expect(proposal('dlitem', '<section><div><dt class="x">a</dt><dd>b</dd></div></section>')).toBe('review; div rename dl');
+    expect(proposal('dlitem', '<section><dt class="x">a</dt><p>b</p></section>')).toBe('review; dt rename div');
+  });
+
+  test('roles that belong together', () => {
+    expect(proposal('aria-required-children', '<div class="x" role="list"><p>a</p><p>b</p></div>')).toBe(
+      'review; p role=listitem; p role=listitem',
+    );
+    expect(proposal('aria-required-children', '<div class="x" role="list"><p>a</p><b>b</b></div>')).toBe('review; div -role');
+    expect(proposal('aria-required-parent', '<main><div><p class="x" role="listitem">a</p></div></main>')).toBe('review; div role=list');
+    expect(proposal('aria-required-parent', '<main><p class="x" role="listitem">a</p><b>c</b></main>')).toBe('review; p -role');
+  });
+
+  test('pictures by role say their own words', () => {
+    expect(proposal('role-img-alt', '<p><i class="x" role="img"><b>Wood</b> <b>Metal</b></i></p>')).toBe('review; i aria-label=Wood Metal');
+    expect(proposal('svg-img-alt', '<p><svg class="x" role="img"><title>A seal</title></svg></p>')).toBe('review; svg aria-label=A seal');
+    expect(proposal('object-alt', '<p><object class="x" data="/img/old-map.svg"></object></p>')).toBe('review; object aria-label=Old map');
+  });
+
+  test('a title of a table that stands in a row of it', () => {
+    expect(
+      proposal('table-fake-caption', '<table class="x"><tr><td colspan="2">Prices</td></tr><tr><td>a</td><td>1</td></tr></table>'),
+    ).toBe('review; table insert; tr remove');
+    expect(proposal('table-duplicate-name', '<table class="x" summary="a"><caption>a</caption></table>')).toBe('safe; table -summary');
+  });
+
   test('the page as a whole: language, title, zoom, what moves', () => {
     const words =
       'We repair bicycles, sell lamps and bells, and help everyone who would like to ride safely through the winter in our old town. '.repeat(

@@ -70,15 +70,30 @@ export function strayItem({ element }: Case): Proposal | null {
 
 const inDefinitions = new Set(['dt', 'dd', 'div', 'script', 'template']);
 
+/** What stands in a list of terms, or in a group of it, without being a term or a description, is a description. */
 export function definitionChildren({ element }: Case): Proposal | null {
-  const stray = childElements(element).filter(({ tag }) => !inDefinitions.has(tag));
-  return stray.length > 0 ? review([], ...stray.map((one) => wrap(one, 'dd'))) : null;
+  const children = childElements(element);
+  const groups = children.filter(({ tag }) => tag === 'div');
+  const isGroup = (group: PageElement): boolean => childElements(group).some(({ tag }) => tag === 'dt' || tag === 'dd');
+  const stray = [
+    ...children.filter(({ tag }) => !inDefinitions.has(tag)),
+    ...groups.filter(isGroup).flatMap((group) => childElements(group).filter(({ tag }) => tag === 'div' || !inDefinitions.has(tag))),
+  ];
+  const nameless = groups.filter((group) => !isGroup(group));
+  const changes = [...stray.map(description), ...nameless.map((group) => rename(group, 'dd'))];
+  return changes.length > 0 ? review([], ...changes) : null;
 }
 
+/** A text's own element becomes the description; what may not be one is put into it. */
+const description = (one: PageElement): Change<PageElement> => (/^(?:p|span|div)$/.test(one.tag) ? rename(one, 'dd') : wrap(one, 'dd'));
+
+/** Terms outside of a list of them: what holds nothing but them becomes one. */
 export function strayDefinition({ element }: Case): Proposal | null {
   const parent = element.parent;
   if (!parent || !/^(?:div|section|span)$/.test(parent.tag)) return null;
-  return childElements(parent).every(({ tag }) => tag === 'dt' || tag === 'dd') ? review([], rename(parent, 'dl')) : null;
+  const alone = childElements(parent).every(({ tag }) => tag === 'dt' || tag === 'dd');
+  if (alone && parent.parent?.tag !== 'dl') return review([], rename(parent, 'dl'));
+  return review([], rename(element, 'div'));
 }
 
 const rowsOf = (table: PageElement): PageElement[] => [...within(table)].filter(({ tag }) => tag === 'tr');
@@ -116,6 +131,20 @@ export function cellScope({ element }: Case): Proposal {
 }
 
 export const emptyHeader = ({ element }: Case): Proposal => safe(rename(element, 'td'));
+/** A first row of one cell over all columns is the table's title. */
+export function tableCaption({ element }: Case): Proposal | null {
+  const [row] = rowsOf(element);
+  const [cell, other] = row ? childElements(row) : [];
+  const words = cell ? wordsOf(cell) : '';
+  if (!row || !cell || other || !words || childElements(element).some(({ tag }) => tag === 'caption')) return null;
+  const caption = { tag: 'caption', attributes: {}, children: [words] };
+  return review([words], { kind: 'insert', on: element, where: 'first', node: caption }, { kind: 'remove', on: row });
+}
+
+/** A summary that repeats the title says nothing more. */
+export const tableSummary = ({ element }: Case): Proposal | null =>
+  element.attributes.summary === undefined ? null : safe(unset(element, 'summary'));
+
 export const withoutHeaders = ({ element }: Case): Proposal => review([], unset(element, 'headers'));
 
 /** The one box that holds most of a page's words and none of its header, navigation and footer. */

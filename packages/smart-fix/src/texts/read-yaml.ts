@@ -20,7 +20,7 @@ export function readYaml(file: string, text: string, offset = 0): DataRecord[] {
       visit(value, [...path, name]);
       if (!range || !keyRange) continue;
       const valueSpan = { start: offset + range[0], end: offset + range[1] };
-      const isText = isScalar(value) && typeof value.value === 'string' && !value.anchor && !/^BLOCK/.test(value.type ?? '');
+      const isText = isScalar(value) && typeof value.value === 'string' && !value.anchor && !value.type?.startsWith('BLOCK');
       one.fields.push({
         name,
         span: { start: offset + keyRange[0], end: valueSpan.end },

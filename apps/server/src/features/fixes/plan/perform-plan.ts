@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { nothingToWrite } from '@manara/smart-fix/fix/fix';
 import { fixFindings } from '@manara/smart-fix/fix/fix-findings';
-import type { Sources } from '@manara/smart-fix/fix/fix-page';
+import type { Sources } from '@manara/smart-fix/fix/sources';
 import { readSources } from '@manara/smart-fix/fix/read-sources';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { overOutages } from '../../../platform/database/over-outages.ts';

@@ -1,7 +1,16 @@
+import type { SourceIndex } from '../index/source-index.ts';
+import type { StyleSource } from '../styles/read-styles.ts';
 import type { DataRecord } from '../texts/data-record.ts';
 import { readData } from '../texts/read-data.ts';
-import type { Sources } from './fix-page.ts';
 import type { Texts } from './write-text.ts';
+
+/** Everything that is known of the sources. */
+export interface Sources {
+  index: SourceIndex;
+  styles: StyleSource[];
+  /** Texts of the style sheets, and of the files of data, by their names. */
+  sheets: Map<string, string>;
+}
 
 /** The texts of all files that were read, by their names. */
 export const textsOf = ({ index, sheets }: Sources): Map<string, string> =>

@@ -1,0 +1,48 @@
+import type { IssueType } from '@manara/core/issue-type';
+import { isKnownRule, ruleInfo } from '@manara/core/rules/rule-table';
+import type { Edit } from '../edit/change.ts';
+import type { SourceIndex } from '../index/source-index.ts';
+import type { Location } from '../locate/locate.ts';
+import { causeOf, nothingToWrite, placeIn, type Fix, type ProposedStyle } from './fix.ts';
+import type { Trial, Verdict } from './prove.ts';
+
+/** What was planned for one finding before it is tried. */
+export interface Plan {
+  ruleId: string;
+  location: Location | null;
+  certainty: Fix['certainty'];
+  proposed: string[];
+  edits: Edit[];
+  styles: ProposedStyle[];
+  trial: Trial | null;
+}
+
+/** A plan as people are told of it, after it was tried. */
+export function told({ ruleId, location, certainty, proposed, edits, styles }: Plan, index: SourceIndex, verdict: Verdict | null): Fix {
+  const candidates = (location?.candidates ?? []).map(({ element, score }) => {
+    const file = index.fileOf.get(element);
+    return { ...placeIn(file ?? { path: '', text: '' }, element.span.start), score: Math.round(score * 100) / 100 };
+  });
+  const [first] = candidates;
+  const place = first ? { file: first.file, line: first.line, column: first.column } : null;
+  const base = {
+    place,
+    confident: location?.confident ?? false,
+    candidates,
+    why: location?.why ?? [],
+    cause: causeOf(ruleId, place, edits),
+  };
+  // What was tried in vain is not offered at all.
+  if (edits.length === 0 || !verdict?.proven) return { ...base, ...nothingToWrite };
+  const { proven, proof, pictures } = verdict;
+  // What is not proven is not offered as safe, nor what may stand elsewhere.
+  const sure = certainty === 'safe' && base.confident && proof?.looks === 'same' && proof.stops === 'kept';
+  return {
+    ...base,
+    certainty: sure ? 'safe' : 'review',
+    question: sure ? null : issueTypeOf(ruleId),
+    proposal: { edits, proposed, proven, proof, pictures, styles },
+  };
+}
+
+const issueTypeOf = (ruleId: string): IssueType => (isKnownRule(ruleId) ? ruleInfo(ruleId).issueType : 'semantic_html');
