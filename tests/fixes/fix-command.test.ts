@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -122,6 +122,40 @@ describe('manara fix', () => {
       'image-alt <img src="old-harbour.jpg">',
       'link-name <a href="/old"></a>',
     ]);
+  });
+
+  it('ends with 3 where it is interrupted, and has told and written nothing', async () => {
+    const before = fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
+    let asked = (): void => {};
+    const isAsked = new Promise<void>((done) => (asked = done));
+    const silent = http.createServer(() => asked());
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+    try {
+      const host = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+      const list = path.join(folder, '.git/slow.jsonl');
+      fs.writeFileSync(
+        list,
+        JSON.stringify({ url: `http://${host}/`, ruleId: 'image-alt', selector: 'img', fingerprint: 'a', html: '<img src="a">' }),
+      );
+      const env = {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        LANG: 'C.UTF-8',
+        MANARA_REQUIRE_SANDBOX: 'no',
+        MANARA_EGRESS_ALLOW: host,
+      };
+      const child = spawn(process.execPath, [manara, 'fix', '--repo', folder, '--findings', list, '--apply'], { env });
+      let out = '';
+      child.stdout.on('data', (part) => (out += String(part)));
+      const ended = new Promise<number | null>((done) => child.on('close', done));
+      await isAsked;
+      child.kill('SIGINT');
+      expect([await ended, out]).toEqual([3, '']);
+      expect(fs.readFileSync(path.join(folder, 'index.html'), 'utf8')).toBe(before);
+    } finally {
+      silent.close();
+      silent.closeAllConnections();
+    }
   });
 
   it('says what is wrong with what it is given', async () => {

@@ -45,11 +45,21 @@ const shown = 10;
 /** Elements that only a page as a whole has; no component stands for them. */
 const singular = new Set(['html', 'head', 'body', 'title', 'meta', 'base']);
 
-/** A use that hands on a property did not make an element that lacks it, nor one that does not hand it on an element that has it. */
-function handedScore(live: PageElement, use: SourceElement, { property, attribute }: { property: string; attribute: string }): number {
-  const hands = use.spread || use.attributes.some(({ name, value }) => name === property && (value === null || value.join('') !== ''));
-  return hands === Boolean(live.attributes[attribute]) ? 1.5 : 0;
+/** A use that surely hands on a property did not make an element that lacks it, nor one that does not an element that has it. */
+function handedScore(
+  live: PageElement,
+  { element, file }: Omit<Candidate, 'score'>,
+  { property, attribute }: { property: string; attribute: string },
+): number {
+  const handed = element.attributes.find(({ name }) => name === property);
+  const expression = handed?.valueSpan ? file.text.slice(handed.valueSpan.start, handed.valueSpan.end) : '';
+  // What it reads elsewhere may be nothing.
+  if (element.spread || (handed?.value?.every((part) => part === null) && /^[\w.?$]+$/.test(expression))) return agreement;
+  const hands = handed !== undefined && (handed.value === null || handed.value.join('') !== '' || handed.value.includes(null));
+  return hands === Boolean(live.attributes[attribute]) ? agreement : 0;
 }
+
+const agreement = 1.5;
 
 /** Finds what made the elements of one page. */
 export class PageLocator {
@@ -104,11 +114,10 @@ export class PageLocator {
   /** The use of a component that made an element which stands in its file, by a property that becomes an attribute of it; null where several uses agree equally well. */
   useOf(live: PageElement, source: SourceElement, handed: { property: string; attribute: string }): Candidate | null {
     const file = this.#index.fileOf.get(source)?.path ?? '';
-    const uses = (this.#index.links.calls.get(file) ?? []).map((element): Candidate => ({
-      file: this.#index.fileOf.get(element) as IndexedFile,
-      element,
-      score: this.#fileScore(element) + this.#context.use(live, element) + handedScore(live, element, handed),
-    }));
+    const uses = (this.#index.links.calls.get(file) ?? []).map((element): Candidate => {
+      const place = { file: this.#index.fileOf.get(element) as IndexedFile, element };
+      return { ...place, score: this.#fileScore(element) + this.#context.use(live, element) + handedScore(live, place, handed) };
+    });
     const [best, second] = uses.toSorted((a, b) => b.score - a.score);
     return best && best.score - (second?.score ?? -Infinity) >= leastMargin ? best : null;
   }
