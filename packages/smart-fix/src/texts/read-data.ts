@@ -21,7 +21,8 @@ export function readData(file: string, text: string): DataRecord[] {
   try {
     if (ending === '.json') return readJson(file, text);
     if (/^\.ya?ml$/.test(ending)) return readYaml(file, text);
-    if (/^\.[cm]?[jt]sx?$/.test(ending)) return (dataName.test(file) || text.includes('</')) && literal.test(text) ? readProgram(file, text) : [];
+    if (/^\.[cm]?[jt]sx?$/.test(ending))
+      return (dataName.test(file) || text.includes('</')) && literal.test(text) ? readProgram(file, text) : [];
     const front = frontMatter.exec(text);
     return front ? readYaml(file, front[1] ?? '', front[0].indexOf(front[1] ?? '', 3)) : [];
   } catch {

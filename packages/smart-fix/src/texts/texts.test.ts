@@ -27,9 +27,9 @@ describe('a text is written into a file of data in the manner of its neighbours'
 
   test('a program, with its quotes and its bare names', () => {
     const text = "export const beds: Bed[] = [\n  { id: 'a', name: 'Herbs' },\n  { id: 'b', name: 'Beans', alt: '' },\n];\n";
-    expect(written('a.ts', text, 'Herbs', 'alt', "It's")).toBe(text.replace("'Herbs'", "'Herbs', alt: 'It\\'s'"));
-    expect(written('a.ts', text, 'Beans', 'alt', 'x')).toBe(text.replace("alt: ''", "alt: 'x'"));
-    expect(written('a.js', 'const a = { n: "x", size: 3 };', 'x', 'size', 'z')).toBeNull();
+    expect(written('data/a.ts', text, 'Herbs', 'alt', "It's")).toBe(text.replace("'Herbs'", "'Herbs', alt: 'It\\'s'"));
+    expect(written('data/a.ts', text, 'Beans', 'alt', 'x')).toBe(text.replace("alt: ''", "alt: 'x'"));
+    expect(written('data/a.js', 'const a = { n: "x", size: 3 };', 'x', 'size', 'z')).toBeNull();
   });
 
   test('YAML, and front matter', () => {
