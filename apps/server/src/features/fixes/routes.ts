@@ -10,14 +10,18 @@ import { cancelBatch } from './end-batch.ts';
 import { addFixEvents } from './fix-events.ts';
 import { fixIssue } from './fix-issue.ts';
 import { listBatches, presentBatch, presentSummary } from './present-batch.ts';
+import { openHosts } from './open-hosts.ts';
+import { hearOfRequest } from './refresh-request.ts';
 import { readFixedFile } from './read-fixed-file.ts';
 import { presentStarted, startBatch } from './start-batch.ts';
 import { startSend } from './send/start-send.ts';
 import { atOneMoment, readBatch } from './store.ts';
 
 /** Smart Fix: batches of fixes are planned, looked at, chosen and had. */
-export const fixRoutes: FeatureRoutes = (app, { db, queue, events, storage }) => {
+export const fixRoutes: FeatureRoutes = (app, { db, queue, events, storage, secrets, egress, hostNews }) => {
   addFixEvents(events, db);
+  const hosts = openHosts({ db, secrets, egress }, { patience: 10 });
+  hostNews.onRequest((news) => hearOfRequest({ db, hosts }, news));
   const batchOf = async (organisationId: string, id: string, tx: Executor = db) => {
     const batch = await readBatch(tx, organisationId, id);
     if (!batch) throw notFound();
