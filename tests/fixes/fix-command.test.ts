@@ -124,6 +124,27 @@ describe('manara fix', () => {
     ]);
   });
 
+  it('proposes nothing for what the page has no more', async () => {
+    const list = path.join(folder, '.git/mended.jsonl');
+    const gone = { url: `${origin}/`, ruleId: 'image-alt', selector: 'img:nth-child(3)', fingerprint: 'a', html: '<img src="spacer.gif">' };
+    fs.writeFileSync(list, JSON.stringify(gone));
+    const before = fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
+    const told = lines((await run(['fix', '--repo', folder, '--findings', list, '--apply'])).out);
+    expect(told).toMatchObject([{ finding: gone, place: { file: 'index.html', line: 8 }, certainty: 'guidance', proposal: null }]);
+    expect(fs.readFileSync(path.join(folder, 'index.html'), 'utf8')).toBe(before);
+  });
+
+  it('proves what is asked for beyond the default profile', async () => {
+    fs.writeFileSync(path.join(folder, 'index.html'), start.replace('class="pale"', 'class="dim"'));
+    fs.writeFileSync(path.join(folder, 'style.css'), 'main { color: #222; }\n.dim { color: #6b6b6b; }\n');
+    const list = path.join(folder, '.git/enhanced.jsonl');
+    const { out } = await run(['scan', '--urls', path.join(folder, '.git/urls'), '--format', 'findings', '--profile', '2.1-AAA']);
+    const wanted = lines(out).find(({ ruleId }) => ruleId === 'color-contrast-enhanced');
+    fs.writeFileSync(list, JSON.stringify(wanted));
+    const told = lines((await run(['fix', '--repo', folder, '--findings', list])).out);
+    expect(told).toMatchObject([{ proposal: { proven: true, edits: [{ file: 'style.css' }] } }]);
+  });
+
   it('ends with 3 where it is interrupted, and has told and written nothing', async () => {
     const before = fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
     let asked = (): void => {};

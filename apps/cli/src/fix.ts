@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { defaultLimits, defaultProfile } from '@manara/core/scan';
+import { defaultLimits, type ScanProfile } from '@manara/core/scan';
+import { criteria } from '@manara/core/wcag/criteria';
 import { createEgress } from '@manara/egress/egress';
 import { BrowserUnavailable } from '@manara/scanner/page/browser-keeper';
 import type { OpenPage } from '@manara/scanner/page/open-page';
@@ -21,13 +22,26 @@ import { untilInterrupted } from './scan/until-interrupted.ts';
 /** A person has ended the work: nothing more is told or written. */
 class Interrupted extends Error {}
 
+/** Pages are judged by what the findings are about: what nobody looks for, nobody can prove to be gone. */
+const profileFor = (findings: readonly GivenFinding[]): ScanProfile => ({
+  wcag: '2.2',
+  level: findings.some(({ sc }) => sc.some((one) => criteria.get(one)?.level === 'AAA')) ? 'AAA' : 'AA',
+});
+
+interface Visit {
+  urls: string[];
+  profile: ScanProfile;
+  allow: string[];
+  progress: ProgressLine;
+}
+
 /** Opens pages one after another and does something on each; says where there is no browser. Throws `Interrupted`. */
-async function visit(urls: string[], allow: string[], progress: ProgressLine, inspect: (page: OpenPage) => Promise<void>): Promise<void> {
+async function visit({ urls, profile, allow, progress }: Visit, inspect: (page: OpenPage) => Promise<void>): Promise<void> {
   if (urls.length === 0) return;
   try {
     const end = await untilInterrupted((signal) =>
       scanSite(
-        { startUrl: urls[0] ?? '', urls, profile: defaultProfile, limits: { ...defaultLimits, maxPages: urls.length } },
+        { startUrl: urls[0] ?? '', urls, profile, limits: { ...defaultLimits, maxPages: urls.length } },
         {
           signal,
           egress: createEgress({ allow }),
@@ -88,7 +102,8 @@ export const run: Command = async (args) => {
   try {
     const sources = await readSources(repo);
     const wanted = findings.map((finding) => finding.wanted);
-    const { fixes, unseen } = await fixFindings(sources, wanted, (urls, inspect) => visit(urls, allow, progress, inspect));
+    const profile = profileFor(findings);
+    const { fixes, unseen } = await fixFindings(sources, wanted, (urls, inspect) => visit({ urls, profile, allow, progress }, inspect));
     if (unseen > 0) progress.say(text('fix.unseen', { count: unseen }));
     for (const line of told(findings, fixes)) console.log(JSON.stringify(line));
     const located = fixes.filter(({ place }) => place).length;

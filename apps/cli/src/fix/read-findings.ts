@@ -6,6 +6,8 @@ import { text } from '../scan/text.ts';
 export interface GivenFinding {
   given: object;
   wanted: WantedFinding;
+  /** Success criteria, such as `1.4.6`; none where the line names none. */
+  sc: string[];
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -18,9 +20,10 @@ function readLine(line: string): GivenFinding | null {
     return null;
   }
   if (typeof given !== 'object' || given === null) return null;
-  const { url, ruleId, selector, fingerprint = '', html = '' } = given as Record<string, unknown>;
+  const { url, ruleId, selector, fingerprint = '', html = '', sc } = given as Record<string, unknown>;
   if (!isText(url) || !isText(ruleId) || !isText(selector) || !isText(fingerprint) || !isText(html)) return null;
-  return /^https?:/.test(url) && URL.canParse(url) ? { given, wanted: { url, ruleId, selector, fingerprint, html } } : null;
+  if (!/^https?:/.test(url) || !URL.canParse(url)) return null;
+  return { given, wanted: { url, ruleId, selector, fingerprint, html }, sc: Array.isArray(sc) ? sc.filter(isText) : [] };
 }
 
 /** Findings, a JSON line each, in their order; a sentence where the file cannot be read or a line is none. */

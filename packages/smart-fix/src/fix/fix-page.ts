@@ -78,16 +78,18 @@ class Planner {
     if (!element) return none;
     const plan: Plan = { ...none, location: this.#locator.locate(element) };
     const finding = this.#page.findings.find((one) => one.ruleId === wanted.ruleId && one.selector === wanted.selector);
+    // What the page has no more, nothing can be proven of.
+    if (!finding) return plan;
     if (wanted.ruleId.startsWith('color-contrast')) {
-      if (finding) await this.#planColour(plan, finding, element);
+      await this.#planColour(plan, finding, element);
       return plan;
     }
     if (wanted.ruleId === 'link-in-text-block') {
-      await this.#planUnderline(plan, wanted, element);
+      await this.#planUnderline(plan, finding, element);
       return plan;
     }
     if (wanted.ruleId === 'target-size') {
-      await this.#planTarget(plan, wanted, element);
+      await this.#planTarget(plan, finding, element);
       return plan;
     }
     const proposal = propose({
@@ -95,7 +97,7 @@ class Planner {
       element,
       root: this.#seen.root,
       url: this.#page.url,
-      contrast: finding?.contrast ?? null,
+      contrast: finding.contrast,
     });
     const written = proposal && this.#write(proposal.changes);
     if (!proposal || !written) return plan;
@@ -103,7 +105,7 @@ class Planner {
     plan.proposed = proposal.proposed;
     plan.certainty = written.confident ? proposal.certainty : 'review';
     plan.trial = {
-      key: keyOf(wanted),
+      key: keyOf(finding),
       element: this.#number(element),
       changes: proposal.changes.map((change) => ({ ...change, on: this.#number(change.on) })),
       styles: [],
@@ -189,10 +191,10 @@ class Planner {
   }
 
   /** A target that is too small gets the least size, where classes or rules say its size. */
-  async #planTarget(plan: Plan, wanted: WantedFinding, element: PageElement): Promise<void> {
+  async #planTarget(plan: Plan, finding: Finding, element: PageElement): Promise<void> {
     const classes = targetClasses(element);
     if (classes.length > 0) {
-      this.#planClasses(plan, wanted, element, classes);
+      this.#planClasses(plan, finding, element, classes);
       plan.certainty = 'review';
       return;
     }
@@ -209,16 +211,11 @@ class Planner {
     plan.certainty = 'review';
     plan.proposed = styles.map(({ property, to }) => `${property}: ${to}`);
     plan.styles = styles;
-    plan.trial = { key: keyOf(wanted), element: this.#number(element), changes: [], styles };
+    plan.trial = { key: keyOf(finding), element: this.#number(element), changes: [], styles };
   }
 
   /** The page has no rule yet for a class that nothing of it has: what it stands for is tried. */
-  #planClasses(
-    plan: Plan,
-    wanted: Pick<WantedFinding, 'ruleId' | 'fingerprint'>,
-    element: PageElement,
-    classes: readonly OtherClass[],
-  ): void {
+  #planClasses(plan: Plan, finding: Finding, element: PageElement, classes: readonly OtherClass[]): void {
     const changes: Change<number>[] = [];
     for (const { owner, from, to, declaration } of classes) {
       const { candidates, confident } = this.#locator.locate(owner);
@@ -231,11 +228,11 @@ class Planner {
       changes.push({ kind: 'set', on: this.#number(owner), name: 'style', value: style });
     }
     plan.proposed = classes.map(({ to }) => to);
-    plan.trial = { key: keyOf(wanted), element: this.#number(element), changes, styles: [] };
+    plan.trial = { key: keyOf(finding), element: this.#number(element), changes, styles: [] };
   }
 
   /** A link within a text is told by its line, not by its colour alone: where that is taken away, it is given back. */
-  async #planUnderline(plan: Plan, wanted: WantedFinding, element: PageElement): Promise<void> {
+  async #planUnderline(plan: Plan, finding: Finding, element: PageElement): Promise<void> {
     const place = await this.#page.ask(stylePlace, this.#number(element), underline);
     const [source] = place && !place.inline ? locateStyle(this.#sources.styles, place) : [];
     if (!place || !source) return;
@@ -244,7 +241,7 @@ class Planner {
     plan.proposed = ['text-decoration: underline'];
     plan.certainty = 'review';
     plan.styles = [{ selector, property, from, to: 'underline', figures: [] }];
-    plan.trial = { key: keyOf(wanted), element: this.#number(element), changes: [], styles: plan.styles };
+    plan.trial = { key: keyOf(finding), element: this.#number(element), changes: [], styles: plan.styles };
     plan.location = plan.location && { ...plan.location, why: [...plan.location.why, 'declaration'] };
   }
 

@@ -7,7 +7,7 @@ import { setStyles, type StyleChange } from '../page/in-page/style-places.ts';
 import { tabStops } from '../page/in-page/tab-stops.ts';
 import { cut, either, looksSame, readPicture, restless, type Picture } from '../proof/compare-pictures.ts';
 import { compareStops } from '../proof/compare-stops.ts';
-import { atAnyTime, bestPractices, failuresOf, isWorse, type Failures } from '../proof/failures.ts';
+import { atAnyTime, bestPractices, failuresOf, foundIn, isWorse, type Failures } from '../proof/failures.ts';
 import { governed, surroundings } from '../proof/governed.ts';
 import type { Pictures, Proof } from './fix.ts';
 import type { LivePage } from './live-page.ts';
@@ -35,9 +35,15 @@ const inVain: Verdict = { proven: false, proof: null, pictures: null };
 /** Trials of one page that are made one at a time where they do not hold all together. */
 const mostAlone = 60;
 
+/** What the engines say of a page: how often each rule fails for each cause, and how often it was found at all, for a person to judge included. */
+interface Judgement {
+  failures: Failures;
+  found: Failures;
+}
+
 /** A page with some trials made in it. */
 interface Attempt {
-  failures: Failures;
+  judgement: Judgement;
   proof: Proof;
   picture: Picture | null;
 }
@@ -75,6 +81,7 @@ const once = (styles: readonly StyleChange[]): StyleChange[] => [
 class Prover {
   readonly #page: LivePage;
   #before: Failures;
+  readonly #found: Failures;
   readonly #practices: Set<string>;
   #look: Look | null;
   readonly #stops: number[];
@@ -82,6 +89,7 @@ class Prover {
   constructor(page: LivePage, look: Look | null, stops: number[]) {
     this.#page = page;
     this.#before = failuresOf(page.findings);
+    this.#found = foundIn(page.findings);
     this.#practices = bestPractices(page.findings);
     this.#look = look;
     this.#stops = stops;
@@ -91,48 +99,51 @@ class Prover {
     const places: (Box | null)[] = [];
     for (const { element } of trials) places.push(surroundings(await this.#page.ask(seenBoxes, [element], [])));
     const together = await this.#attempt(trials);
-    if (together && !this.#holds(together, trials)) this.#before = atAnyTime(this.#before, await this.#judge());
-    const all = together !== null && this.#holds(together, trials) && trials.every(({ key }) => !together.failures.has(key));
+    if (together && !this.#holds(together, trials)) this.#before = atAnyTime(this.#before, (await this.#judge()).failures);
+    const all =
+      together !== null &&
+      this.#holds(together, trials) &&
+      trials.every(({ key }) => this.#found.has(key) && !together.judgement.found.has(key));
     if (all && together.proof.looks === 'same' && together.proof.stops === 'kept')
       return trials.map((_, at) => this.#verdict(together, true, places[at]));
     const verdicts: Verdict[] = [];
     for (const [at, trial] of trials.entries()) {
       // Where all are right together, each is: which of them is seen is all that is to be asked.
-      const alone = at < mostAlone ? await this.#attempt([trial], all ? together.failures : undefined) : null;
-      const cleared = alone !== null && (alone.failures.get(trial.key) ?? 0) < (this.#before.get(trial.key) ?? 1);
+      const alone = at < mostAlone ? await this.#attempt([trial], all ? together.judgement : undefined) : null;
+      const cleared = alone !== null && (alone.judgement.found.get(trial.key) ?? 0) < (this.#found.get(trial.key) ?? 0);
       verdicts.push(alone ? this.#verdict(alone, cleared && this.#holds(alone, [trial]), places[at]) : inVain);
     }
     return verdicts;
   }
 
-  async #judge(): Promise<Failures> {
+  async #judge(): Promise<Judgement> {
     const findings = await this.#page.judge();
     for (const rule of bestPractices(findings)) this.#practices.add(rule);
-    return failuresOf(findings);
+    return { failures: failuresOf(findings), found: foundIn(findings) };
   }
 
-  #holds({ failures, proof }: Attempt, trials: readonly Trial[]): boolean {
+  #holds({ judgement: { failures }, proof }: Attempt, trials: readonly Trial[]): boolean {
     const cleared = new Set(trials.map(({ key }) => key));
     const changed = trials.some(({ changes }) => changes.length > 0);
     return proof.stops !== 'lost' && !isWorse(this.#before, failures, { cleared, changed, counts: (rule) => !this.#practices.has(rule) });
   }
 
-  /** Null where a change could not be made: that proves nothing. `judged`: what is known to fail then. */
-  async #attempt(trials: readonly Trial[], judged?: Failures): Promise<Attempt | null> {
+  /** Null where a change could not be made: that proves nothing. `judged`: what is known to be found then. */
+  async #attempt(trials: readonly Trial[], judged?: Judgement): Promise<Attempt | null> {
     const changes = trials.flatMap((trial) => trial.changes);
     const styles = once(trials.flatMap((trial) => trial.styles));
     const { numbers, selectors } = governed(changes, styles);
     const old = await this.#page.ask(seenBoxes, numbers, selectors);
     const made = await this.#make(changes, styles, async () => {
-      const failures = judged ?? (await this.#judge());
+      const judgement = judged ?? (await this.#judge());
       const stops = compareStops(this.#stops, await this.#page.ask(tabStops), new Set(changes.map(({ on }) => on)));
       const boxes = [...old, ...(await this.#page.ask(seenBoxes, numbers, selectors))];
-      return { failures, stops, boxes, picture: this.#look && (await pictureOf(this.#page)) };
+      return { judgement, stops, boxes, picture: this.#look && (await pictureOf(this.#page)) };
     });
     if (!made) return null;
-    const { failures, stops, boxes, picture } = made;
+    const { judgement, stops, boxes, picture } = made;
     const looks = picture && this.#look ? ((await this.#looksSame(this.#look, picture, boxes)) ? 'same' : 'changed') : null;
-    return { failures, picture, proof: { looks, stops } };
+    return { judgement, picture, proof: { looks, stops } };
   }
 
   async #make<Seen>(changes: Change<number>[], styles: StyleChange[], see: () => Promise<Seen>): Promise<Seen | null> {

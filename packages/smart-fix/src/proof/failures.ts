@@ -5,12 +5,14 @@ export type Failures = Map<string, number>;
 
 export const keyOf = ({ ruleId, fingerprint }: Pick<Finding, 'ruleId' | 'fingerprint'>): string => `${ruleId} ${fingerprint}`;
 
-export function failuresOf(findings: readonly Finding[]): Failures {
-  const failures: Failures = new Map();
-  for (const finding of findings)
-    if (finding.outcome === 'violation') failures.set(keyOf(finding), (failures.get(keyOf(finding)) ?? 0) + 1);
-  return failures;
+/** How often each rule found each cause, for a person to judge included. */
+export function foundIn(findings: readonly Finding[]): Failures {
+  const found: Failures = new Map();
+  for (const finding of findings) found.set(keyOf(finding), (found.get(keyOf(finding)) ?? 0) + 1);
+  return found;
 }
+
+export const failuresOf = (findings: readonly Finding[]): Failures => foundIn(findings.filter(({ outcome }) => outcome === 'violation'));
 
 /** Rules that are good practice only: no change is held up by them. */
 export const bestPractices = (findings: readonly Finding[]): Set<string> =>
