@@ -34,6 +34,9 @@ describe('a change is written in the file’s own manner', () => {
       '<div\n  id=a>b</div>',
     );
     expect(changed('a.md', 'Text ![](a.png)\n', 'img', { kind: 'set', name: 'alt', value: 'A [b]' })).toBe('Text ![A \\[b\\]](a.png)\n');
+    expect(changed('a.mdx', '![](a.png)\n', 'img', { kind: 'set', name: 'alt', value: '{{ 7*7 }} {harm()} <b onclick=x>' })).toBe(
+      '![&#123;&#123; 7*7 &#125;&#125; &#123;harm()&#125; &lt;b onclick=x&gt;](a.png)\n',
+    );
   });
 
   test('an element: another tag, around it, beside it, within it, away', () => {

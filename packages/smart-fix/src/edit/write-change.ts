@@ -153,7 +153,9 @@ function inMarkdown(change: Change<SourceElement>, file: File): Edit[] | NotWrit
   const { on } = change;
   const own = on.attributes.find(({ name }) => change.kind === 'set' && name === change.name && name === 'alt');
   if (change.kind === 'set' && own?.valueSpan) {
-    return [{ file: file.path, ...own.valueSpan, text: change.value.replace(/[\\[\]]/g, (sign) => `\\${sign}`).replace(/\s+/g, ' ') }];
+    // Nothing that a template, MDX or the browser would take for more than words.
+    const text = escapeText(change.value, 'html').replace(/[\\[\]]/g, (sign) => `\\${sign}`);
+    return [{ file: file.path, ...own.valueSpan, text: text.replace(/\s+/g, ' ') }];
   }
   // A link without words gets them, not a label, for which there is no place.
   if (change.kind === 'set' && change.name === 'aria-label' && file.text.startsWith('[]', on.span.start)) {
