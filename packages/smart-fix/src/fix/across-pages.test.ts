@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeFix } from '../../testing/make-fix.ts';
-import { agreeOnColours, withoutHarm } from './across-pages.ts';
+import { agreeOnColours, unasked, withoutHarm } from './across-pages.ts';
 import type { Fix } from './fix.ts';
 
 const restyle = (to: string, background: string): Fix =>
@@ -26,6 +26,28 @@ test('one declaration takes one colour, which passes on all pages', () => {
   expect(one).toEqual(other);
   expect(one?.[0]).toBe(one?.[1]);
   expect(one?.[0]).not.toBe('#767676');
+});
+
+test('a colour that a page has not had is not proven there', () => {
+  const [strict] = agreeOnColours([restyle('#6a6a6a', '#eeeeee')]);
+  const agreed = colours(agreeOnColours([restyle('#767676', '#ffffff'), restyle('#6a6a6a', '#eeeeee')]))[0]?.[0] ?? '';
+  const fixes = agreeOnColours([restyle('#767676', '#ffffff'), restyle(agreed, '#eeeeee')]);
+  expect(strict).toMatchObject({ certainty: 'safe', proposal: { proven: true } });
+  expect(fixes).toMatchObject([
+    { certainty: 'review', question: 'color_contrast', proposal: { proven: null, proof: null, proposed: [agreed] } },
+    { certainty: 'safe', proposal: { proven: true } },
+  ]);
+});
+
+test('what changes a style sheet is a person’s to decide where a page could not be asked', () => {
+  const [style, other] = [restyle('#767676', '#ffffff'), makeFix({}, {})];
+  expect(unasked([style, other])).toMatchObject([{ certainty: 'review', proposal: { proven: null } }, { certainty: 'safe' }]);
+});
+
+test('a change that harms takes back itself alone, not another colour for the same words', () => {
+  const fixes = [restyle('#767676', '#ffffff'), restyle('#707070', '#ffffff')];
+  const [, other] = withoutHarm(fixes, [{ selector: '.a', property: 'color', from: 'rgb(153, 153, 153)', to: '#767676' }]);
+  expect(other).toMatchObject({ certainty: 'safe' });
 });
 
 test('where no colour passes on all pages there is no change', () => {

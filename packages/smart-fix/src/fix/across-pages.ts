@@ -26,20 +26,30 @@ export function agreeOnColours(fixes: readonly Fix[]): Fix[] {
     const colour = colours.get(fix);
     if (colour === undefined || !fix.proposal) return fix;
     if (colour === null) return { ...fix, ...nothingToWrite };
-    const { edits, styles, proposed } = fix.proposal;
-    return {
-      ...fix,
-      proposal: {
-        ...fix.proposal,
-        edits: edits.map((edit) => ({ ...edit, text: colour })),
-        styles: styles.map((style) => ({ ...style, to: colour })),
-        proposed: proposed.length > 0 ? [colour] : [],
-      },
-    };
+    const { edits, styles } = fix.proposal;
+    if (styles.every(({ to }) => to === colour)) return fix;
+    return unproven(fix, {
+      ...fix.proposal,
+      edits: edits.map((edit) => ({ ...edit, text: colour })),
+      styles: styles.map((style) => ({ ...style, to: colour })),
+      proposed: [colour],
+    });
   });
 }
 
-const keyOf = ({ selector, property, from }: StyleChange): string => `${selector} ${property} ${from}`;
+/** The fix with what nobody has tried, which is a person's to decide. */
+const unproven = (fix: Fix, proposal: NonNullable<Fix['proposal']>): Fix => ({
+  ...fix,
+  certainty: 'review',
+  question: fix.question ?? 'color_contrast',
+  proposal: { ...proposal, proven: null, proof: null, pictures: null },
+});
+
+/** Fixes that change style sheets, where a page of the site could not be asked whether it bears them. */
+export const unasked = (fixes: readonly Fix[]): Fix[] =>
+  fixes.map((fix) => (fix.proposal?.styles.length ? unproven(fix, fix.proposal) : fix));
+
+const keyOf = ({ selector, property, from, to }: StyleChange): string => `${selector} ${property} ${from} ${to}`;
 
 /** What the fixes change in style sheets that makes something fail on a page: to be asked of each page of the site that is at hand. */
 export function harmOn(page: LivePage, fixes: readonly Fix[]): Promise<StyleChange[]> {

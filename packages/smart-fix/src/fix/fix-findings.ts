@@ -1,5 +1,5 @@
 import type { StyleChange } from '../page/in-page/style-places.ts';
-import { agreeOnColours, harmOn, withoutHarm } from './across-pages.ts';
+import { agreeOnColours, harmOn, unasked, withoutHarm } from './across-pages.ts';
 import type { Fix } from './fix.ts';
 import { fixPage } from './fix-page.ts';
 import { fixUnseen } from './fix-unseen.ts';
@@ -29,6 +29,11 @@ export async function fixFindings(
   const fixes = agreeOnColours(wanted.map((finding) => found.get(finding) ?? fixUnseen(sources, finding)));
   if (urls.length < 2 || !fixes.some(({ proposal }) => proposal?.styles.length)) return { fixes, unseen };
   const harm: StyleChange[] = [];
-  await visit(urls, async (page) => void harm.push(...(await harmOn(page, fixes))));
-  return { fixes: withoutHarm(fixes, harm), unseen };
+  const seen = new Set([...found.keys()].map(({ url }) => url));
+  await visit([...seen], async (page) => {
+    harm.push(...(await harmOn(page, fixes)));
+    seen.delete(page.url);
+  });
+  const borne = withoutHarm(fixes, harm);
+  return { fixes: seen.size > 0 ? unasked(borne) : borne, unseen };
 }
