@@ -33,7 +33,7 @@ const reportEvery = 10_000;
 const sweepEvery = 60_000;
 const returnEvery = 30_000;
 const scheduleEvery = 15_000;
-/** How often a worker asks whether the day's housekeeping is done. */
+/** How often a worker asks whether the day’s housekeeping is done, and looks at what it keeps of repositories. */
 const dailyEvery = 600_000;
 
 /** What is done for a kind of runs, and what when the queue has given one up. */
@@ -120,6 +120,7 @@ export async function startWorker({
     every(reportEvery, report),
     every(sweepEvery, () => sweepRemovedFiles(db, storage)),
     every(sweepEvery, () => sweepWorkFolders(db, workRoot)),
+    every(dailyEvery, () => sources.clones.sweep()),
     every(returnEvery, () => endAcceptances(db, onError)),
     every(scheduleEvery, () => runDueSchedules(db, queue)),
     every(dailyEvery, async () => void (await daily(db, 'forget_old_scans', () => forgetOldScans(db)))),

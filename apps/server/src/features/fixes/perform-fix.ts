@@ -5,13 +5,14 @@ import { failBatch } from './end-batch.ts';
 import { FixProblem } from './fix-problem.ts';
 import { performSend, type SendParts } from './send/perform-send.ts';
 import { readBatch } from './store.ts';
+import { KeptSources } from './plan/kept-sources.ts';
 import { performPlan, type PlanParts } from './plan/perform-plan.ts';
 
 /** Does what the batch of a run is waiting for. */
-export const performFix =
-  (parts: PlanParts & SendParts): Perform =>
-  async (run, signal) => {
-    const { db } = parts;
+export function performFix(given: Omit<PlanParts, 'kept'> & SendParts): Perform {
+  const parts = { ...given, kept: new KeptSources() };
+  const { db } = parts;
+  return async (run, signal) => {
     const batch = await overOutages(signal, () => readBatch(db, run.organisation_id, run.subject_id));
     if (!batch) {
       // It went with its asset.
@@ -27,3 +28,4 @@ export const performFix =
       await overOutages(signal, () => failBatch(db, run, error.error));
     }
   };
+}

@@ -15,6 +15,7 @@ import { withSources, type SourceParts } from '../open-sources.ts';
 import type { AssetRepository } from '@manara/contract/assets';
 import { repositoryOf } from '../repository-of.ts';
 import { issueIdsOf, type BatchRow } from '../store.ts';
+import type { KeptSources } from './kept-sources.ts';
 import { below, mergeFixes, type FoundFix } from './merge-fixes.ts';
 import { storePictures } from './store-pictures.ts';
 import { storePlan } from './store-plan.ts';
@@ -26,6 +27,7 @@ export interface PlanParts extends SourceParts {
   scan: Scan;
   secrets: SecretBox;
   storage: Storage;
+  kept: KeptSources;
 }
 
 /** What was read of a repository, and where it stood then. */
@@ -44,7 +46,8 @@ async function readRepository(parts: PlanParts, batch: BatchRow, signal: AbortSi
     const within = path.join(folder, repository.folder);
     if (!(await stat(within).catch(() => null))?.isDirectory())
       throw new FixProblem('no_folder', { repository: repository.name, folder: repository.folder });
-    return { repository, sources: await readSources(within), base: branch, commit };
+    const sources = await parts.kept.use(within, (known) => readSources(within, known));
+    return { repository, sources, base: branch, commit };
   });
 }
 
