@@ -32,6 +32,7 @@ export default defineConfig({
             // Not the entry itself: it awaits screens that import the base, and neither would ever come.
             { name: 'base', tags: ['$initial'], test: /^(?!.*(?:\/src\/main\.tsx|\/index\.html))/, priority: 2 },
             { name: 'charts', test: /node_modules\/d3-|\/src\/ui\/chart\//, priority: 1 },
+            { name: 'code', test: /node_modules\/(?:devlop|highlight\.js|lowlight)\//, priority: 1 },
             { name: 'parts', test: /node_modules\/|\/src\/(?:api|ui)\//, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
           ],
         },

@@ -118,6 +118,7 @@ const onIssue = {
 export const triageScreens: Screen[] = [
   { ...issues, name: 'issues, decided', before: decided },
   { ...issues, name: 'issues, page selected', before: decided, open: selectPage },
+  { ...issues, name: 'issues of one asset, page selected', path: ({ scanned }) => `/report/${scanned}`, open: selectPage },
   {
     ...issues,
     name: 'issues, all that match selected',

@@ -1,8 +1,8 @@
 import type { Asset } from '@manara/contract/assets';
 import { hasRole } from '@manara/core/role';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSignedInUser } from '../api/use-session.ts';
-import { AddAssetDialog } from '../features/assets/add/AddAssetDialog.tsx';
+import { AddAssetDialog } from '../features/assets/late-dialogs.ts';
 import { MonitoringGrid } from '../features/assets/MonitoringGrid.tsx';
 import { useAssetFilter } from '../features/assets/use-asset-filter.ts';
 import { useAssetsAhead } from '../features/assets/use-assets.ts';
@@ -21,7 +21,11 @@ export function Dashboard() {
       <DashboardScreen onAdd={mayManage ? () => setAdding(true) : null}>
         <MonitoringGrid scanControl={scanControl} />
       </DashboardScreen>
-      {isAdding && <AddAssetDialog onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <Suspense>
+          <AddAssetDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -3,7 +3,8 @@ import { Navigate, Route, Routes, useParams } from 'react-router';
 import { SignedInUser, useUser } from '../api/use-session.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
-import { InviteScreen, ResetScreen, SignInScreen, signedInScreens } from './screens.ts';
+import { callbackPath } from '../ui/connect/connect-address.ts';
+import { CallbackScreen, InviteScreen, ResetScreen, SignInScreen, signedInScreens } from './screens.ts';
 import { Shell } from './shell/Shell.tsx';
 import { SignedOutFrame } from './SignedOutFrame.tsx';
 import { Splash } from './Splash.tsx';
@@ -13,7 +14,7 @@ import { useSessionStart } from './use-session-start.ts';
 /** The report of a document library is that of its asset. */
 const ToAssetReport = () => <Navigate to={`/report/${useParams().assetId ?? ''}`} replace />;
 
-/** Shows the signed-in or the signed-out routes. Links of invitations and resets are open to both. */
+/** Shows the signed-in or the signed-out routes. Links of invitations and resets, and the way back from GitHub, are open to both. */
 export function Gate() {
   const text = useText();
   const user = useUser();
@@ -35,6 +36,7 @@ export function Gate() {
         <Route element={<SignedOutFrame />}>
           <Route path="/invite/:token" element={<InviteScreen />} />
           <Route path="/reset/:token" element={<ResetScreen />} />
+          <Route path={callbackPath} element={<CallbackScreen />} />
           {!user && <Route path="*" element={<SignInScreen />} />}
         </Route>
         {user && (
@@ -48,6 +50,7 @@ export function Gate() {
             {Object.entries(signedInScreens).map(([path, Screen]) => (
               <Route key={path} path={path} element={<Screen />} />
             ))}
+            <Route path="/settings/integrations" element={<Navigate to="/integrations" replace />} />
             <Route path="/sharepoint_report/:assetId" element={<ToAssetReport />} />
             <Route path="*" element={<Navigate to="/dashboard" replace />} />
           </Route>

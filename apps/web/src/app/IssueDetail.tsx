@@ -1,8 +1,26 @@
 import type { IssueDetail as Detail } from '@manara/contract/issue-detail';
+import type { Issue } from '@manara/contract/issues';
+import { IssueFixes } from '../features/fixes/IssueFixes.tsx';
+import { isFixable } from '../features/fixes/start/IssueFix.tsx';
+import { MoreFixes } from '../features/fixes/start/MoreFixes.tsx';
+import { SmartFixButton } from '../features/fixes/start/SmartFixButton.tsx';
 import { IssueDetailScreen } from '../features/issue-detail/IssueDetailScreen.tsx';
 import { IssuePeople } from '../features/triage/IssuePeople.tsx';
 
-const people = (issue: Detail) => <IssuePeople issue={issue} />;
+const people = (issue: Detail) => (
+  <>
+    <IssueFixes issue={issue} />
+    <IssuePeople issue={issue} />
+  </>
+);
 
-/** One issue, with what people do about it beside. */
-export const IssueDetail = () => <IssueDetailScreen people={people} />;
+const fix = (issue: Issue) =>
+  isFixable(issue) && (
+    <>
+      <SmartFixButton variant="primary" wish={{ issue_ids: [issue.id] }} assetName={issue.asset_name} />
+      <MoreFixes issue={issue} />
+    </>
+  );
+
+/** One issue, with what people and Smart Fix do about it beside. */
+export const IssueDetail = () => <IssueDetailScreen people={people} fix={fix} />;

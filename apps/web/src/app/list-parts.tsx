@@ -1,4 +1,6 @@
 import type { Issue } from '@manara/contract/issues';
+import { BulkFix } from '../features/fixes/start/BulkFix.tsx';
+import { RowFix } from '../features/fixes/start/IssueFix.tsx';
 import type { ListParts } from '../features/issues/list/list-parts.ts';
 import { everything, readSearch, writeSearch } from '../features/issues/search/issue-search.ts';
 import type { SearchState } from '../features/issues/search/use-issue-search.ts';
@@ -19,7 +21,8 @@ const hasVerdict = ({ kind, verdict }: Issue) => kind === 'needs_review' || verd
 
 /** What people do with issues, as the lists show it. */
 export const listParts: ListParts = {
-  bulk: (target: BulkTarget) => <BulkBar target={target} />,
+  bulk: (target: BulkTarget) => <BulkBar target={target} more={<BulkFix target={target} />} />,
   views,
+  fix: (issue) => <RowFix issue={issue} />,
   verdict: (issue) => hasVerdict(issue) && <VerdictControls issue={issue} />,
 };

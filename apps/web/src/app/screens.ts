@@ -12,6 +12,9 @@ const withTexts = async <Module>(screen: Promise<Module>): Promise<Module> => {
 export const SignInScreen = lateScreen(async () => (await import('../features/session/SignInScreen.tsx')).SignInScreen);
 export const InviteScreen = lateScreen(async () => (await import('../features/session/InviteScreen.tsx')).InviteScreen);
 export const ResetScreen = lateScreen(async () => (await import('../features/session/ResetScreen.tsx')).ResetScreen);
+export const CallbackScreen = lateScreen(
+  async () => (await withTexts(import('../features/integrations/callback/CallbackScreen.tsx'))).CallbackScreen,
+);
 const DashboardScreen = lateScreen(async () => (await import('./Dashboard.tsx')).Dashboard);
 const IssuesScreen = lateScreen(async () => (await withTexts(import('./Issues.tsx'))).Issues);
 const AssetReportScreen = lateScreen(async () => (await withTexts(import('./report/AssetReport.tsx'))).AssetReport);
@@ -27,6 +30,10 @@ const ConformanceScreen = lateScreen(
 const SummaryScreen = lateScreen(async () => (await withTexts(import('../features/summaries/SummaryScreen.tsx'))).SummaryScreen);
 const DocumentsScreen = lateScreen(async () => (await withTexts(import('../features/documents/DocumentsScreen.tsx'))).DocumentsScreen);
 const ReviewScreen = lateScreen(async () => (await withTexts(import('../features/review/ReviewScreen.tsx'))).ReviewScreen);
+const FixesScreen = lateScreen(async () => (await withTexts(import('../features/fixes/FixesScreen.tsx'))).FixesScreen);
+const IntegrationsScreen = lateScreen(
+  async () => (await withTexts(import('../features/integrations/IntegrationsScreen.tsx'))).IntegrationsScreen,
+);
 const SettingsScreen = lateScreen(async () => (await withTexts(import('../features/settings/SettingsScreen.tsx'))).SettingsScreen);
 
 /** The screens of a person who is signed in, by the pattern of their path. */
@@ -45,6 +52,8 @@ export const signedInScreens = {
   '/reports/summary': SummaryScreen,
   '/upload': DocumentsScreen,
   '/upload/:documentId/review': ReviewScreen,
+  '/fixes/:batchId': FixesScreen,
+  '/integrations': IntegrationsScreen,
   '/settings': SettingsScreen,
 } as const;
 
@@ -61,6 +70,7 @@ export async function preloadFirstScreen(): Promise<void> {
 const linked = {
   dashboard: DashboardScreen,
   documents: DocumentsScreen,
+  integrations: IntegrationsScreen,
   issue: IssueDetailScreen,
   issues: IssuesScreen,
   reports: ReportsScreen,

@@ -4,7 +4,9 @@ import type dashboard from '@manara/messages/en/dashboard.json';
 import type detail from '@manara/messages/en/detail.json';
 import type document from '@manara/messages/en/document.json';
 import type documents from '@manara/messages/en/documents.json';
+import type fix from '@manara/messages/en/fix.json';
 import type history from '@manara/messages/en/history.json';
+import type integrations from '@manara/messages/en/integrations.json';
 import type issues from '@manara/messages/en/issues.json';
 import type pages from '@manara/messages/en/pages.json';
 import type reports from '@manara/messages/en/reports.json';
@@ -27,7 +29,9 @@ export type MessageId =
   | In<'detail', typeof detail>
   | In<'document', typeof document>
   | In<'documents', typeof documents>
+  | In<'fix', typeof fix>
   | In<'history', typeof history>
+  | In<'integrations', typeof integrations>
   | In<'issues', typeof issues>
   | In<'pages', typeof pages>
   | In<'reports', typeof reports>

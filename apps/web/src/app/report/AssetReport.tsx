@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { StaticReportScreen, type EnteredAsset } from '../../features/assets/audits/StaticReportScreen.tsx';
+import { SmartFixButton } from '../../features/fixes/start/SmartFixButton.tsx';
 import { AssetReportScreen } from '../../features/issues/AssetReportScreen.tsx';
 import { ExportReport } from '../../features/reports/ExportReport.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -21,6 +22,7 @@ export function AssetReport() {
       <ButtonLink to={`/reports/summary?asset=${assetId}`} icon="file">
         {text('reports.summary')}
       </ButtonLink>
+      <SmartFixButton wish={{ asset_id: assetId, by: 'safe' }} assetName={null} label={text('fix.smart_fix_safe')} />
       <ExportReport assetId={assetId} />
     </>
   );

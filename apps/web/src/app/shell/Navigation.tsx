@@ -7,7 +7,7 @@ import { preloadScreen } from '../screens.ts';
 
 interface Entry {
   to: string;
-  screen: 'dashboard' | 'documents' | 'issues' | 'reports' | 'settings';
+  screen: 'dashboard' | 'documents' | 'integrations' | 'issues' | 'reports' | 'settings';
   icon: IconName;
   label: MessageId;
   hint: MessageId;
@@ -30,7 +30,7 @@ const entries: Entry[] = [
     icon: 'issues',
     label: 'shell.nav_issues',
     hint: 'shell.nav_issues_hint',
-    also: /^\/(issues|report)\b/,
+    also: /^\/(issues|report|fixes)\b/,
   },
   {
     to: '/reports',
@@ -47,6 +47,14 @@ const entries: Entry[] = [
     label: 'shell.nav_documents',
     hint: 'shell.nav_documents_hint',
     also: /^\/upload\b/,
+  },
+  {
+    to: '/integrations',
+    screen: 'integrations',
+    icon: 'plug',
+    label: 'shell.nav_integrations',
+    hint: 'shell.nav_integrations_hint',
+    also: /^\/integrations\b/,
   },
   {
     to: '/settings',

@@ -1,13 +1,7 @@
 import type { Asset } from '@manara/contract/assets';
-import { lazy, Suspense } from 'react';
-import { AddAssetDialog } from './add/AddAssetDialog.tsx';
+import { Suspense } from 'react';
 import { DeleteAssetDialog } from './DeleteAssetDialog.tsx';
-
-/** Larger than the grid itself, and seldom opened: fetched when they are. */
-const AssetSettingsDialog = lazy(() =>
-  import('./settings/AssetSettingsDialog.tsx').then((module) => ({ default: module.AssetSettingsDialog })),
-);
-const StaticAssetDialog = lazy(() => import('./audits/StaticAssetDialog.tsx').then((module) => ({ default: module.StaticAssetDialog })));
+import { AddAssetDialog, AssetSettingsDialog, StaticAssetDialog } from './late-dialogs.ts';
 
 export type AssetDialog = { what: 'add' } | { what: 'audits' } | { what: 'settings' | 'delete'; asset: Asset };
 
@@ -22,7 +16,12 @@ interface Props {
 export function AssetDialogs({ dialog, onChange, onGone }: Props) {
   const close = () => onChange(null);
   if (!dialog) return null;
-  if (dialog.what === 'add') return <AddAssetDialog onClose={close} />;
+  if (dialog.what === 'add')
+    return (
+      <Suspense>
+        <AddAssetDialog onClose={close} />
+      </Suspense>
+    );
   if (dialog.what === 'audits')
     return (
       <Suspense>

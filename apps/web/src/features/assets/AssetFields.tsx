@@ -7,8 +7,8 @@ interface Props {
   values: AssetValues;
   errors: Partial<Record<AssetField, string>>;
   onChange: (field: AssetField, value: string) => void;
-  /** `optional`: the asset can exist without an address; `none`: it has no place for one. */
-  address: 'required' | 'optional' | 'none';
+  /** `either`: an address or a repository; `optional`: the asset can exist without both; `none`: it has no place for one. */
+  address: 'either' | 'optional' | 'none';
   nameRef?: Ref<HTMLInputElement>;
   urlRef?: Ref<HTMLInputElement>;
 }
@@ -38,7 +38,6 @@ export function AssetFields({ values, errors, onChange, address, nameRef, urlRef
           hint={text('assets.url_hint')}
           name="url"
           type="url"
-          required={address === 'required'}
           maxLength={2000}
           autoComplete="off"
           value={values.url}

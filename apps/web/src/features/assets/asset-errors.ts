@@ -1,18 +1,22 @@
 import type { AssetType } from '@manara/contract/assets';
 import type { MessageId } from '../../i18n/message-ids.ts';
+import { isScannedType } from './asset-kinds.ts';
+import type { RepositoryValues } from './repository/repository-values.ts';
 import { webAddress } from './web-address.ts';
 
 export interface AssetValues {
   name: string;
   url: string;
+  repository: RepositoryValues | null;
 }
-export type AssetField = keyof AssetValues;
+export type AssetField = 'name' | 'url';
 export type AssetErrors = Partial<Record<AssetField, MessageId>>;
 
-/** What keeps an asset from being saved. A website that is scanned needs an address; other types, and null for one that is not, may do without. */
-export function assetErrors(type: AssetType | null, { name, url }: AssetValues): AssetErrors {
+/** What keeps an asset from being saved. One that is scanned needs an address or a repository; null stands for one that is not. */
+export function assetErrors(type: AssetType | null, { name, url, repository }: AssetValues): AssetErrors {
   const errors: AssetErrors = {};
   if (!name.trim()) errors.name = 'assets.name_required';
-  if (url.trim() ? webAddress(url) === null : type === 'website') errors.url = url.trim() ? 'assets.url_invalid' : 'assets.url_required';
+  const isNeeded = type !== null && isScannedType(type) && repository === null;
+  if (url.trim() ? webAddress(url) === null : isNeeded) errors.url = url.trim() ? 'assets.url_invalid' : 'assets.url_required';
   return errors;
 }

@@ -3,8 +3,19 @@ import type { MessageId } from '../../i18n/message-ids.ts';
 import type { IconName } from '../../ui/icon-paths.ts';
 
 /** The types that the dialog offers, in its order. */
-export const offeredTypes = ['website', 'sharepoint', 'onedrive'] as const satisfies readonly AssetType[];
+export const offeredTypes = [
+  'website',
+  'sharepoint',
+  'onedrive',
+  'repository',
+  'github_repo',
+  'internal_app',
+] as const satisfies readonly AssetType[];
 export type OfferedType = (typeof offeredTypes)[number];
+
+/** Types without pages of their own, which cannot be scanned yet. */
+const placeholders: ReadonlySet<AssetType> = new Set(['sharepoint', 'onedrive']);
+export const isScannedType = (type: AssetType): boolean => !placeholders.has(type);
 
 export const typeLabels: Record<AssetType, MessageId> = {
   website: 'assets.type_website',

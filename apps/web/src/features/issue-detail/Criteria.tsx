@@ -5,7 +5,7 @@ import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { useCriterionName } from '../../ui/issue/use-criterion-name.ts';
-import { ExternalLink } from './ExternalLink.tsx';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Section } from './Section.tsx';
 
 /** The success criteria that the issue breaks, or that come close to a best practice, each with what it asks. */

@@ -37,10 +37,12 @@ type Way = { to: string; label: string };
 interface Props {
   /** What people do with the issue: given by whoever composes the screen. */
   people: (issue: IssueDetail) => ReactNode;
+  /** What begins to mend it. */
+  fix: (issue: Issue) => ReactNode;
 }
 
 /** One issue: what is wrong, whom it hurts, how to mend it, the element, all its places and its history. What a list handed over shows at once. */
-export function IssueDetailScreen({ people }: Props) {
+export function IssueDetailScreen({ people, fix }: Props) {
   const text = useText();
   const { assetId = '', issueId = '' } = useParams();
   const location = useLocation();
@@ -66,6 +68,7 @@ export function IssueDetailScreen({ people }: Props) {
       detail={detail}
       back={back}
       people={people}
+      fix={fix}
       failed={error ? { busy: isFetching, retry: () => void refetch() } : null}
     />
   );
@@ -107,7 +110,7 @@ interface ShownProps extends Props {
   failed: { busy: boolean; retry: () => void } | null;
 }
 
-function Shown({ issue, detail, back, people, failed }: ShownProps) {
+function Shown({ issue, detail, back, people, fix, failed }: ShownProps) {
   const text = useText();
   const { role } = useSignedInUser();
   const title = useIssueTitle()(issue);
@@ -124,17 +127,14 @@ function Shown({ issue, detail, back, people, failed }: ShownProps) {
         }
         back={back}
         actions={
-          hasRole(role, 'member') && (
-            <Button
-              variant="primary"
-              icon="refresh"
-              busy={retest.isBusy || retest.isRunning}
-              onClick={retest.start}
-              title={text('detail.retest_hint')}
-            >
-              {text('detail.retest')}
-            </Button>
-          )
+          <>
+            {fix(issue)}
+            {hasRole(role, 'member') && (
+              <Button icon="refresh" busy={retest.isBusy || retest.isRunning} onClick={retest.start} title={text('detail.retest_hint')}>
+                {text('detail.retest')}
+              </Button>
+            )}
+          </>
         }
       />
       <div className="grid grid-cols-1 gap-6">

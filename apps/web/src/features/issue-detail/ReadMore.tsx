@@ -2,7 +2,7 @@ import type { IssueDetail } from '@manara/contract/issue-detail';
 import { Bdi } from '../../i18n/Bdi.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { ExternalLink } from './ExternalLink.tsx';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Section } from './Section.tsx';
 
 interface Named {

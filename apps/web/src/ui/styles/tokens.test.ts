@@ -34,6 +34,10 @@ const text: [string, string[]][] = [
   ['warn', ['canvas', 'surface', 'warn-soft']],
   ['bad', ['canvas', 'surface', 'bad-soft']],
   ['info', ['canvas', 'surface', 'info-soft']],
+  ...['ink', 'ink-muted', 'code-comment', 'code-keyword', 'code-string', 'code-name', 'code-value'].map((colour): [string, string[]] => [
+    colour,
+    ['surface', 'sunken', 'good-soft', 'bad-soft'],
+  ]),
   ['surface', ['bad']],
   ['on-lamp', ['lamp']],
   ['on-helm', ['helm', 'helm-raised']],

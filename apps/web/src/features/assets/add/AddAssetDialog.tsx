@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import type { AssetValues } from '../asset-errors.ts';
 import type { OfferedType } from '../asset-kinds.ts';
+import { isRight } from '../repository/repository-values.ts';
 import { useLiveErrors } from '../use-live-errors.ts';
 import { defaultName } from './default-name.ts';
 import { DetailsStep } from './DetailsStep.tsx';
@@ -12,19 +13,21 @@ import { Steps } from './Steps.tsx';
 import { TypeStep } from './TypeStep.tsx';
 import { useCreateAsset } from './use-create-asset.ts';
 
+const nothing: AssetValues = { name: '', url: '', repository: null };
+
 /** Adds an asset in two steps: its type, then its details. Going back forgets the details. */
 export function AddAssetDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const { organization } = useSignedInUser();
   const formId = useId();
   const [type, setType] = useState<OfferedType | null>(null);
-  const [values, setValues] = useState<AssetValues>({ name: '', url: '' });
+  const [values, setValues] = useState<AssetValues>(nothing);
   const live = useLiveErrors(type ?? 'website', values);
   const { create, creating, failure, faults, forget } = useCreateAsset(onClose);
-  const isReady = type !== null && live.isValid;
+  const isReady = type !== null && live.isValid && isRight(values.repository);
   const start = (next: OfferedType | null) => {
     setType(next);
-    setValues({ name: next ? defaultName(organization, next) : '', url: '' });
+    setValues({ ...nothing, name: next ? defaultName(organization, next) : '' });
     live.forget();
     forget();
   };
@@ -60,9 +63,10 @@ export function AddAssetDialog({ onClose }: { onClose: () => void }) {
           errors={{ ...faults, ...live.shown }}
           failure={failure}
           onChange={(field, value) => {
-            setValues({ ...values, [field]: value });
+            setValues((before) => ({ ...before, [field]: value }));
             if (field === 'name') live.touch('name');
           }}
+          onRepository={(repository) => setValues((before) => ({ ...before, repository }))}
           onSubmit={() => create(type, values)}
           onBack={() => start(null)}
         />

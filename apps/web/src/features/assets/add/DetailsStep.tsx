@@ -10,11 +10,12 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { AssetField, AssetValues } from '../asset-errors.ts';
 import { AssetFields } from '../AssetFields.tsx';
-import { typeIcons, typeLabels, type OfferedType } from '../asset-kinds.ts';
+import { isScannedType, typeIcons, typeLabels, type OfferedType } from '../asset-kinds.ts';
+import { RepositoryField } from '../repository/RepositoryField.tsx';
+import type { RepositoryValues } from '../repository/repository-values.ts';
 import { ownTimeZone } from '../settings/schedule-values.ts';
 
-const soon: Record<OfferedType, MessageId | null> = {
-  website: null,
+const soon: Partial<Record<OfferedType, MessageId>> = {
   sharepoint: 'assets.soon_sharepoint',
   onedrive: 'assets.soon_onedrive',
 };
@@ -26,18 +27,19 @@ interface Props {
   errors: Partial<Record<AssetField, string>>;
   failure: string | null;
   onChange: (field: AssetField, value: string) => void;
+  onRepository: (repository: RepositoryValues | null) => void;
   onSubmit: () => void;
   onBack: () => void;
 }
 
-/** Name and, for a website, address. Focus starts at what there is to fill in. */
-export function DetailsStep({ formId, type, values, errors, failure, onChange, onSubmit, onBack }: Props) {
+/** Name and, for what is scanned, address and repository. Focus starts at what there is to fill in. */
+export function DetailsStep({ formId, type, values, errors, failure, onChange, onRepository, onSubmit, onBack }: Props) {
   const text = useText();
   const format = useFormat();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const note = soon[type];
-  const isWebsite = type === 'website';
+  const isScanned = isScannedType(type);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -54,11 +56,14 @@ export function DetailsStep({ formId, type, values, errors, failure, onChange, o
           values={values}
           errors={errors}
           onChange={onChange}
-          address={isWebsite ? 'required' : 'none'}
-          nameRef={isWebsite ? undefined : first}
-          urlRef={isWebsite ? first : undefined}
+          address={isScanned ? 'either' : 'none'}
+          nameRef={isScanned ? undefined : first}
+          urlRef={isScanned ? first : undefined}
         />
-        {isWebsite && (
+        {isScanned && (
+          <RepositoryField value={values.repository} onChange={onRepository} only={type === 'github_repo' ? 'github' : undefined} />
+        )}
+        {isScanned && (
           <p className="text-sm text-ink-muted">
             {text('assets.daily_hint', { hour: format.hour(defaultScheduleTime.hour), zone: isolate(ownTimeZone()) })}
           </p>

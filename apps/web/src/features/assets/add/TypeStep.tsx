@@ -7,6 +7,9 @@ const hints: Record<OfferedType, MessageId> = {
   website: 'assets.website_hint',
   sharepoint: 'assets.sharepoint_hint',
   onedrive: 'assets.onedrive_hint',
+  repository: 'assets.repository_type_hint',
+  github_repo: 'assets.github_repo_hint',
+  internal_app: 'assets.internal_app_hint',
 };
 
 /** The types to choose from; choosing one leads on. */

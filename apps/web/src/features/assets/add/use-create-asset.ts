@@ -8,7 +8,8 @@ import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { AssetValues } from '../asset-errors.ts';
-import type { OfferedType } from '../asset-kinds.ts';
+import { isScannedType, type OfferedType } from '../asset-kinds.ts';
+import { writeRepository } from '../repository/repository-values.ts';
 import { ownTimeZone } from '../settings/schedule-values.ts';
 import { webAddress } from '../web-address.ts';
 
@@ -30,11 +31,17 @@ export function useCreateAsset(onDone: () => void): CreateAsset {
   );
   const { mutate, isPending, error, reset } = useApiMutation(createAsset);
   return {
-    create(type, { name, url }) {
+    create(type, { name, url, repository }) {
       const body = {
         name: name.trim(),
         asset_type: type,
-        ...(type === 'website' && { website: { url: webAddress(url), scan_frequency: 'daily' as const } }),
+        ...(isScannedType(type) && {
+          website: {
+            url: webAddress(url),
+            ...(repository && { repository: writeRepository(repository) }),
+            scan_frequency: 'daily' as const,
+          },
+        }),
         // At night where the person is.
         schedule: { time_zone: ownTimeZone() },
       };

@@ -9,6 +9,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { placeholderReason } from '../asset-kinds.ts';
 import { AssetFields } from '../AssetFields.tsx';
 import { useLiveErrors } from '../use-live-errors.ts';
+import { RepositorySection } from '../repository/RepositorySection.tsx';
 import { ScanSections } from './ScanSections.tsx';
 import { valuesOf, type SettingsValues } from './settings-values.ts';
 import { withTag } from './tags/tag-list.ts';
@@ -23,7 +24,7 @@ export function AssetSettingsDialog({ asset, onClose, onDelete }: { asset: Asset
   const [values, setValues] = useState(() => valuesOf(asset));
   const [tag, setTag] = useState('');
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const live = useLiveErrors(asset.is_static ? null : asset.asset_type, values);
+  const live = useLiveErrors(asset.is_static || asset.asset_type !== 'website' ? null : 'website', values);
   const { save, saving, failure } = useSaveSettings(asset, onClose);
   const isPlaceholder = placeholderReason(asset) !== null;
   const isScanned = !isPlaceholder && !asset.is_static;
@@ -80,7 +81,7 @@ export function AssetSettingsDialog({ asset, onClose, onDelete }: { asset: Asset
         <AssetFields
           values={values}
           errors={live.shown}
-          address={isPlaceholder && !asset.is_static ? 'none' : asset.asset_type === 'website' && isScanned ? 'required' : 'optional'}
+          address={isScanned ? 'either' : asset.is_static ? 'optional' : 'none'}
           onChange={(field, value) => {
             change({ [field]: value });
             if (field === 'name') live.touch('name');
@@ -88,6 +89,7 @@ export function AssetSettingsDialog({ asset, onClose, onDelete }: { asset: Asset
         />
         <TagsField tags={values.tags} onChange={(tags) => change({ tags })} typed={tag} onType={setTag} />
         {isScanned && <ScanSections asset={asset} values={values} onChange={change} />}
+        {isScanned && <RepositorySection asset={asset} value={values.repository} onChange={(repository) => change({ repository })} />}
       </Form>
     </Dialog>
   );

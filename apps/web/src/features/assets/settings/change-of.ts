@@ -2,6 +2,7 @@ import type { ScanSettings } from '@manara/contract/asset-settings';
 import type { updateAsset, Asset } from '@manara/contract/assets';
 import type { Static } from 'typebox';
 import { webAddress } from '../web-address.ts';
+import { writeRepository } from '../repository/repository-values.ts';
 import { scheduleChange } from './schedule-values.ts';
 import { patternsOf } from './scope/scope-values.ts';
 import { limits, readLimit, valuesOf, type SettingsValues } from './settings-values.ts';
@@ -33,8 +34,10 @@ function scanChange(before: SettingsValues, values: SettingsValues): Partial<Sca
 export function changeOf(asset: Asset, values: SettingsValues): Change {
   const before = valuesOf(asset);
   const settings = scanChange(before, values);
+  const repository = writeRepository(values.repository);
   const website = {
     ...(values.url.trim() !== before.url && { url: webAddress(values.url) }),
+    ...(JSON.stringify(repository) !== JSON.stringify(writeRepository(before.repository)) && { repository }),
     ...(values.frequency !== before.frequency && { scan_frequency: values.frequency }),
   };
   const schedule = scheduleChange(asset, values);

@@ -1,5 +1,6 @@
 import type { ScanSettings } from '@manara/contract/asset-settings';
 import type { Asset } from '@manara/contract/assets';
+import { repositoryOf, type RepositoryValues } from '../repository/repository-values.ts';
 import { scheduleOf, type ScheduleValues } from './schedule-values.ts';
 import { scopeOf, type ScopeValues } from './scope/scope-values.ts';
 import { signInOf, type SignInValues } from './sign-in/sign-in-values.ts';
@@ -21,6 +22,7 @@ export const limits = Object.keys(limitRanges) as Limit[];
 export interface SettingsValues extends ScheduleValues, ScopeValues, Record<Limit, string> {
   name: string;
   url: string;
+  repository: RepositoryValues | null;
   tags: readonly string[];
   wcag: ScanSettings['wcag'];
   level: ScanSettings['level'];
@@ -33,6 +35,7 @@ export const valuesOf = ({ name, website, schedule, tags, sign_in, scan_settings
   ...scopeOf(settings),
   name,
   url: website.url ?? '',
+  repository: repositoryOf(website.repository),
   tags,
   wcag: settings.wcag,
   level: settings.level,

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { pagePath } from '../../../ui/issue/page-path.ts';
 import { CodeBlock } from '../CodeBlock.tsx';
-import { ExternalLink } from '../ExternalLink.tsx';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { Fact } from '../Fact.tsx';
 import { Section } from '../Section.tsx';
 import { AccessibleFacts } from './AccessibleFacts.tsx';

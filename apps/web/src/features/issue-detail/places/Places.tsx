@@ -9,7 +9,7 @@ import { pagePath } from '../../../ui/issue/page-path.ts';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
 import { Table, type Column } from '../../../ui/table/Table.tsx';
-import { ExternalLink } from '../ExternalLink.tsx';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { Headings, Landmarks } from '../element/PlaceOnPage.tsx';
 import { Section } from '../Section.tsx';
 

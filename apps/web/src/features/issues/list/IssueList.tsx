@@ -100,7 +100,7 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered }: P
               ofAsset={assetId !== undefined}
               busy={isPlaceholderData}
               selection={selection}
-              verdict={parts.verdict}
+              parts={parts}
             />
             <div className="border-t border-line p-4">
               <Pagination

@@ -1,5 +1,5 @@
 import type { Issue } from '@manara/contract/issues';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Table, type Column } from '../../../ui/table/Table.tsx';
@@ -8,6 +8,7 @@ import { CriterionCell } from './CriterionCell.tsx';
 import { ElementName } from './ElementName.tsx';
 import { IssueDetails } from './IssueDetails.tsx';
 import { IssueNotes } from './IssueNotes.tsx';
+import type { ListParts } from './list-parts.ts';
 import { SelectBox } from './SelectBox.tsx';
 import type { Selection } from './use-selection.ts';
 import { elementNames } from '../../../ui/issue/element-names.ts';
@@ -24,12 +25,12 @@ interface Props {
   ofAsset: boolean;
   busy: boolean;
   selection: Selection | null;
-  /** What people say about an issue in its row, such as a verdict; null where there is nothing. */
-  verdict: (issue: Issue) => ReactNode;
+  /** What can be done with an issue in its row. */
+  parts: Pick<ListParts, 'fix' | 'verdict'>;
 }
 
 /** One page of issues, each with what it takes to mend it. */
-export function IssueTable({ issues, state: { search, change }, ofAsset, busy, selection, verdict }: Props) {
+export function IssueTable({ issues, state: { search, change }, ofAsset, busy, selection, parts }: Props) {
   const text = useText();
   const format = useFormat();
   const titleOf = useIssueTitle();
@@ -94,7 +95,10 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
   ];
   const detailOf = (issue: Issue) => (
     <>
-      <div className="mb-2 empty:hidden">{verdict(issue)}</div>
+      <div className="mb-2 flex flex-wrap items-center gap-3 empty:hidden">
+        {parts.verdict(issue)}
+        {parts.fix(issue)}
+      </div>
       <IssueDetails issue={issue} element={elementOf(issue)} />
     </>
   );

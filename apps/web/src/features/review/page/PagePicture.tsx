@@ -5,7 +5,7 @@ import { useApiFile } from '../../../api/use-api.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Place } from '../model/places.ts';
-import { useObjectUrl } from '../result/use-object-url.ts';
+import { useObjectUrl } from '../../../ui/use-object-url.ts';
 import { useReview } from '../session/use-review.ts';
 import { useIsLarger } from './use-is-larger.ts';
 import type { Zoom } from './zoom.ts';

@@ -3,7 +3,7 @@ import type { Picture } from '@manara/core/document/picture';
 import { useApiFile } from '../../../api/use-api.ts';
 import { useReview } from '../session/use-review.ts';
 import type { InLetters } from './in-letters.ts';
-import { useObjectUrl } from './use-object-url.ts';
+import { useObjectUrl } from '../../../ui/use-object-url.ts';
 
 interface Props {
   picture: Picture;

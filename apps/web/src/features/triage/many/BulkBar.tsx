@@ -2,7 +2,7 @@ import { mostRetested } from '@manara/core/issues/triage-limits';
 import type { TriageAction } from '@manara/core/issues/triage';
 import { triageRole } from '@manara/core/issues/triage';
 import { hasRole } from '@manara/core/role';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useSignedInUser } from '../../../api/use-session.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,8 +20,14 @@ const deeds = [
   ['false_positive', 'triage.false_positive'],
 ] as const satisfies [BulkAction, string][];
 
+interface Props {
+  target: BulkTarget;
+  /** What others offer to do with it. */
+  more: ReactNode;
+}
+
 /** What is selected in a list, and what can be done with it; nothing is done to an issue that it does not name. */
-export function BulkBar({ target }: { target: BulkTarget }) {
+export function BulkBar({ target, more }: Props) {
   const text = useText();
   const { role } = useSignedInUser();
   const [asked, setAsked] = useState<BulkAction | null>(null);
@@ -89,6 +95,7 @@ export function BulkBar({ target }: { target: BulkTarget }) {
             {text('triage.retest')}
           </Button>
         )}
+        {count > 0 && more}
         <Button size="sm" icon="download" busy={exporting.isBusy} onClick={() => void exporting.save(target)}>
           {text(count > 0 ? 'triage.export' : 'triage.export_all')}
         </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { Icon } from './Icon.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** A link that leaves the product, into a tab of its own. The other side learns nothing of where it was. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
@@ -10,7 +10,7 @@ export function ExternalLink({ href, children }: { href: string; children: React
     <a href={href} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-6 max-w-full items-center gap-1">
       <span className="min-w-0 wrap-anywhere">{children}</span>
       <Icon name="external" size={0.9} />
-      <VisuallyHidden> ({text('detail.new_tab')})</VisuallyHidden>
+      <VisuallyHidden> ({text('shell.new_tab')})</VisuallyHidden>
     </a>
   );
 }

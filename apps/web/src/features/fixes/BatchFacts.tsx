@@ -1,0 +1,45 @@
+import type { FixBatch } from '@manara/contract/fixes';
+import type { ReactNode } from 'react';
+import { Bdi, Code } from '../../i18n/Bdi.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/Card.tsx';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Where the sources come from, and who has asked. */
+export function BatchFacts({ batch: { repository, created_by: by, created_at: at } }: { batch: FixBatch }) {
+  const text = useText();
+  const format = useFormat();
+  return (
+    <Card>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+        {repository && (
+          <Fact name={text('fix.repository')}>
+            <Bdi>{repository.name}</Bdi>
+          </Fact>
+        )}
+        {repository?.branch && (
+          <Fact name={text('fix.branch')}>
+            <Bdi>{repository.branch}</Bdi>
+          </Fact>
+        )}
+        {repository?.commit && (
+          <Fact name={text('fix.commit')}>
+            <Code>{repository.commit.slice(0, 12)}</Code>
+          </Fact>
+        )}
+        <Fact name={text('fix.asked')}>
+          <bdi>{by}</bdi>, {format.dateTime(at)}
+        </Fact>
+      </dl>
+    </Card>
+  );
+}

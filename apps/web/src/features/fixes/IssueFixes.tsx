@@ -1,0 +1,59 @@
+import { listFixes } from '@manara/contract/fixes';
+import type { Issue } from '@manara/contract/issues';
+import { hasRole } from '@manara/core/role';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useApiQuery } from '../../api/use-api.ts';
+import { useLiveEvents } from '../../api/use-live.ts';
+import { useSignedInUser } from '../../api/use-session.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { requestTones } from './request-tones.ts';
+import { isFixable } from './start/IssueFix.tsx';
+
+/** What Smart Fix has done for an issue: its pull request, and the newest batch that it is in. */
+export function IssueFixes({ issue }: { issue: Issue }) {
+  const text = useText();
+  const headingId = useId();
+  const queries = useQueryClient();
+  const mayRead = hasRole(useSignedInUser().role, 'member');
+  const { data, error } = useApiQuery(
+    listFixes,
+    { params: { id: issue.asset_id }, query: { issue_id: issue.id, limit: 1 } },
+    { enabled: mayRead },
+  );
+  useLiveEvents((event) => {
+    if ('issue_ids' in event && event.issue_ids.includes(issue.id)) void queries.invalidateQueries({ queryKey: [listFixes.id] });
+  });
+  const { pull_request_url: url, pr_status: state } = issue;
+  if (!mayRead || !(isFixable(issue) || url)) return null;
+  const [batch] = data?.batches ?? [];
+  return (
+    <Card as="section" aria-labelledby={headingId}>
+      <h2 id={headingId} tabIndex={-1} className="mb-3 text-xl font-bold">
+        {text('fix.title')}
+      </h2>
+      {url && (
+        <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <ExternalLink href={url}>{text('fix.request')}</ExternalLink>
+          {state && <Badge tone={requestTones[state]}>{text(`fix.request_${state}`)}</Badge>}
+        </p>
+      )}
+      {/* Room for two lines: what is said when the answer comes moves nothing. */}
+      <div className="min-h-12">
+        {!data && !error && <Skeleton className="h-5 w-3/4" />}
+        {data && !batch && <p className="text-ink-muted">{text('fix.issue_none')}</p>}
+        {batch && (
+          <Link to={`/fixes/${batch.id}`} className="inline-flex min-h-6 items-center">
+            {text(`fix.issue_${batch.state}`)}
+          </Link>
+        )}
+        {error && !data && <p>{text('fix.load_failed')}</p>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { getFixedFile } from '@manara/contract/fixes';
+import { useId, useState } from 'react';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { isolate } from '../../../i18n/isolate.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+
+interface Props {
+  batchId: string;
+  file: string;
+  isBusy: boolean;
+  onSave: (text: string, onDone: () => void) => void;
+  onClose: () => void;
+}
+
+/** A changed file, whole, to be written otherwise by hand. */
+export function EditDialog({ batchId, file, isBusy, onSave, onClose }: Props) {
+  const text = useText();
+  const formId = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const { data, error, isFetching, refetch } = useApiQuery(
+    getFixedFile,
+    { params: { id: batchId }, query: { path: file } },
+    { staleTime: 0 },
+  );
+  const isThere = data?.file === file;
+  const footer = (
+    <>
+      <Button onClick={onClose}>{text('shell.cancel')}</Button>
+      <Button variant="primary" type="submit" form={formId} busy={isBusy} aria-disabled={typed === null || undefined}>
+        {text('shell.save')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} size="lg" title={text('fix.edit_title', { file: isolate(file) })} footer={footer}>
+      {error && !isThere && (
+        <Notice
+          tone="warn"
+          role="status"
+          action={
+            <Button size="sm" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+              {text('shell.retry')}
+            </Button>
+          }
+        >
+          {error.failure.detail ?? text('shell.network_error')}
+        </Notice>
+      )}
+      {!isThere && !error && (
+        <p role="status" className="flex items-center gap-2 text-ink-muted">
+          <Spinner /> {text('fix.edit_loading')}
+        </p>
+      )}
+      {isThere && (
+        <Form id={formId} onSubmit={() => typed !== null && onSave(typed, onClose)}>
+          <TextArea
+            label={text('fix.edit_text')}
+            hint={text('fix.edit_hint')}
+            name="text"
+            rows={18}
+            dir="ltr"
+            wrap="soft"
+            spellCheck={false}
+            autoCapitalize="none"
+            autoComplete="off"
+            value={typed ?? data.after}
+            onChange={setTyped}
+          />
+        </Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { cancelFixes, getFixes, sendFixes, type FixBatch } from '@manara/contract/fixes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApiMutation } from '../../../api/use-api.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+
+/** Says what would be sent, and sends it. */
+export function SendPart({ batch, isChoosing }: { batch: FixBatch; isChoosing: boolean }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const [isGivingUp, setGivingUp] = useState(false);
+  const send = useApiMutation(sendFixes);
+  const giveUp = useApiMutation(cancelFixes);
+  const params = { id: batch.id };
+  const read = () => queries.invalidateQueries({ queryKey: [getFixes.id] });
+  const chosen = batch.fixes.filter((fix) => fix.chosen).length;
+  const files = batch.files.length;
+  // An earlier request for it was closed: another one is opened only where a person says so.
+  const despiteClosed = batch.problem?.code === 'request_closed';
+  const words = files > 0 ? text('fix.will_send', { fixes: chosen, files }) : text('fix.will_send_nothing');
+  const start = () =>
+    send.mutate(
+      { params, body: { despite_closed: despiteClosed } },
+      {
+        onSuccess: () => document.querySelector<HTMLElement>('main h1')?.focus(),
+        onError: ({ failure }) => toast.bad((say) => [say('fix.failed'), failure.detail].filter(Boolean).join(' ')),
+        onSettled: () => void read(),
+      },
+    );
+  return (
+    <Card as="section" aria-labelledby="send" className="grid gap-3">
+      <h2 id="send" className="text-xl font-bold">
+        {text('fix.send_title')}
+      </h2>
+      <p role="status">
+        {words} {files > 0 && text(batch.will_be_draft ? 'fix.will_be_draft' : 'fix.will_be_request')}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" icon="share" busy={send.isPending} aria-disabled={files === 0 || isChoosing || undefined} onClick={start}>
+          {text(despiteClosed ? 'fix.send_again' : batch.will_be_draft ? 'fix.send_draft' : 'fix.send')}
+        </Button>
+        <Button onClick={() => setGivingUp(true)}>{text('fix.give_up')}</Button>
+      </div>
+      <ConfirmDialog
+        open={isGivingUp}
+        onClose={() => setGivingUp(false)}
+        onConfirm={() => giveUp.mutate({ params }, { onSuccess: () => setGivingUp(false), onSettled: () => void read() })}
+        title={text('fix.give_up_title')}
+        confirmLabel={text('fix.give_up')}
+        busy={giveUp.isPending}
+        error={giveUp.error ? (giveUp.error.failure.detail ?? text('shell.network_error')) : null}
+      >
+        <p>{text('fix.give_up_text')}</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

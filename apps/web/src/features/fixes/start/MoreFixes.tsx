@@ -1,0 +1,34 @@
+import type { Issue } from '@manara/contract/issues';
+import { hasRole } from '@manara/core/role';
+import { useState } from 'react';
+import { useSignedInUser } from '../../../api/use-session.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Menu } from '../../../ui/Menu.tsx';
+import { ConnectModal } from './ConnectModal.tsx';
+import { useSmartFix } from './use-smart-fix.ts';
+
+/** Has more fixed than one issue: all of its rule, its page or its type, as one pull request. */
+export function MoreFixes({ issue }: { issue: Issue }) {
+  const text = useText();
+  const [isBlocked, setBlocked] = useState(false);
+  const { start } = useSmartFix({ onNoRepository: () => setBlocked(true) });
+  if (!hasRole(useSignedInUser().role, 'manager')) return null;
+  const scopes = [
+    { by: 'rule', value: issue.rule_id },
+    { by: 'page', value: issue.page_url },
+    { by: 'type', value: issue.issue_type },
+  ] as const;
+  return (
+    <>
+      <Menu
+        label={text('fix.more')}
+        items={scopes.map(({ by, value }) => ({
+          id: by,
+          label: text(`fix.of_${by}`),
+          onSelect: () => start({ asset_id: issue.asset_id, by, value }),
+        }))}
+      />
+      {isBlocked && <ConnectModal assetName={issue.asset_name} onClose={() => setBlocked(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { planFixes } from '@manara/contract/fixes';
+import { hasRole } from '@manara/core/role';
+import { useState } from 'react';
+import type { Static } from 'typebox';
+import { useSignedInUser } from '../../../api/use-session.ts';
+import { isolate } from '../../../i18n/isolate.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { ConnectModal } from './ConnectModal.tsx';
+import { useSmartFix } from './use-smart-fix.ts';
+
+interface Props {
+  wish: Static<typeof planFixes.body>;
+  /** Null where it is on the screen already. */
+  assetName: string | null;
+  /** What is to be fixed, for those who hear the button alone. */
+  of?: string;
+  label?: string;
+  size?: 'sm' | 'md';
+  variant?: 'primary' | 'secondary';
+}
+
+/** Leads to fixes that can be looked at before anything is sent. Drawn for whoever may. */
+export function SmartFixButton({ wish, assetName, of, label, size, variant }: Props) {
+  const text = useText();
+  const [isBlocked, setBlocked] = useState(false);
+  const { start, isBusy } = useSmartFix({ onNoRepository: () => setBlocked(true) });
+  if (!hasRole(useSignedInUser().role, 'manager')) return null;
+  return (
+    <>
+      <Button size={size} variant={variant} icon="wand" busy={isBusy} onClick={() => start(wish)}>
+        <span>
+          {label ?? text('fix.smart_fix')}
+          {of && <VisuallyHidden>{text('assets.of', { name: isolate(of) })}</VisuallyHidden>}
+        </span>
+      </Button>
+      {isBlocked && <ConnectModal assetName={assetName} onClose={() => setBlocked(false)} />}
+    </>
+  );
+}

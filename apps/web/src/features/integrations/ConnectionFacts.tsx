@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Bdi } from '../../i18n/Bdi.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import type { Integration } from './integration.ts';
+import { providers } from './providers.ts';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Whose account is connected, where and how. */
+export function ConnectionFacts({ integration }: { integration: Integration }) {
+  const text = useText();
+  const format = useFormat();
+  const { provider, account, base_url: server, how, settings_url: settings, checked_at: checked } = integration;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {account && (
+        <Fact name={text('integrations.account')}>
+          <ExternalLink href={account.url}>
+            <Bdi>{account.login}</Bdi>
+          </ExternalLink>
+        </Fact>
+      )}
+      {how && <Fact name={text('integrations.way')}>{text(`integrations.way_${how}`)}</Fact>}
+      <Fact name={text('integrations.server')}>
+        <Bdi>{server ?? providers[provider].home}</Bdi>
+      </Fact>
+      {settings && (
+        <Fact name={text('integrations.reach')}>
+          <ExternalLink href={settings}>{text('integrations.reach_link', { name: providers[provider].name })}</ExternalLink>
+        </Fact>
+      )}
+      {checked && <Fact name={text('integrations.checked')}>{format.dateTime(checked)}</Fact>}
+    </dl>
+  );
+}

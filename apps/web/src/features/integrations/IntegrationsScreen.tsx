@@ -1,0 +1,44 @@
+import { listIntegrations } from '@manara/contract/connections';
+import { useApiQuery } from '../../api/use-api.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { ProviderCard } from './ProviderCard.tsx';
+
+/** What Manara works together with, by groups: each with its state, and with what connects and disconnects it. */
+export function IntegrationsScreen() {
+  const text = useText();
+  const { data, error, isFetching, refetch } = useApiQuery(listIntegrations, {});
+  return (
+    <>
+      <PageHeader title={text('integrations.title')} subtitle={text('integrations.subtitle')} />
+      {error && !data && (
+        <ErrorPanel title={text('integrations.load_failed')} onRetry={() => void refetch()} retrying={isFetching}>
+          {error.failure.detail ?? text('shell.network_error')}
+        </ErrorPanel>
+      )}
+      {!data && !error && (
+        <Loading label={text('integrations.loading')} className="grid gap-5 md:grid-cols-2">
+          <Skeleton className="h-52" />
+          <Skeleton className="h-52" />
+        </Loading>
+      )}
+      {data && (
+        <section aria-labelledby="codebase">
+          <h2 id="codebase" className="text-xl font-bold">
+            {text('integrations.group_codebase')}
+          </h2>
+          <p className="mt-1 mb-4 max-w-prose text-ink-muted">{text('integrations.group_codebase_text')}</p>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-5">
+            {data.integrations.map((integration) => (
+              <li key={integration.provider} className="min-w-0">
+                <ProviderCard integration={integration} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

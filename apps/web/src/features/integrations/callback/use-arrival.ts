@@ -1,0 +1,84 @@
+import { createConnectTicket, takeGithubInstallation, type ConnectError } from '@manara/contract/connections';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isNetworkError, type Failure } from '../../../api/answer.ts';
+import { useApiMutation } from '../../../api/use-api.ts';
+import { useUser } from '../../../api/use-session.ts';
+import type { MessageId } from '../../../i18n/message-ids.ts';
+import type { Text } from '../../../i18n/use-text.ts';
+import { connectAddress } from '../../../ui/connect/connect-address.ts';
+import { readArrival, type Arrival } from './arrival.ts';
+
+type Outcome =
+  | { state: 'processing' }
+  | { state: 'success'; account: string | null; hasOpener: boolean }
+  | { state: 'error'; why: (text: Text) => string; tryAgain: () => void; isTrying: boolean };
+
+/** How long the good news stays, in milliseconds. */
+const stay = 2_000;
+
+const refusals: Record<ConnectError, MessageId> = {
+  unauthorized: 'integrations.please_sign_in',
+  address_invalid: 'integrations.callback_address_invalid',
+  address_refused: 'integrations.callback_address_refused',
+  unavailable: 'integrations.callback_unavailable',
+  refused: 'integrations.callback_failed',
+  state_invalid: 'integrations.callback_state_invalid',
+};
+
+/** Why there is nothing to finish; null where there is. */
+function obstacle(arrival: Arrival, isSignedIn: boolean): ((text: Text) => string) | null {
+  if (arrival.kind === 'connected') return null;
+  if (arrival.kind === 'installation') return isSignedIn ? null : (text) => text('integrations.please_sign_in');
+  if (arrival.kind === 'refused') return (text) => text(refusals[arrival.error]);
+  if (arrival.kind === 'requested') return (text) => text('integrations.callback_requested');
+  if (arrival.kind === 'nothing') return (text) => text('integrations.callback_nothing');
+  return (text) => text('integrations.callback_missing', { names: arrival.names.join(', ') });
+}
+
+const reason = (failure: Failure) => (text: Text) =>
+  failure.status === 401
+    ? text('integrations.please_sign_in')
+    : [text('integrations.callback_failed'), isNetworkError(failure) ? text('shell.network_error') : (failure.detail ?? '')]
+        .join(' ')
+        .trim();
+
+/**
+ * Finishes what was begun on GitHub. Then the window that opened this one is told, and this one closes; without such a window the dashboard
+ * follows.
+ */
+export function useArrival(search: URLSearchParams): Outcome {
+  const navigate = useNavigate();
+  const user = useUser();
+  const [arrival] = useState(() => readArrival(search));
+  const finish = useApiMutation(takeGithubInstallation);
+  const ticket = useApiMutation(createConnectTicket);
+  const begun = useRef(false);
+  const why = obstacle(arrival, user !== null);
+  const { mutate } = finish;
+  useEffect(() => {
+    if (begun.current || why || arrival.kind !== 'installation') return;
+    begun.current = true;
+    mutate({ body: arrival.installation });
+  }, [arrival, why, mutate]);
+  const isDone = arrival.kind === 'connected' || finish.data?.connected === true;
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const opener = window.opener as Window | null;
+    opener?.postMessage({ type: 'GITHUB_CONNECTED' }, location.origin);
+    const timer = setTimeout(() => (opener ? window.close() : void navigate('/dashboard')), stay);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+  if (isDone) return { state: 'success', account: finish.data?.account?.login ?? null, hasOpener: window.opener !== null };
+  const failure = ticket.error?.failure ?? finish.error?.failure;
+  const tryAgain = () => {
+    if (!user) void navigate('/integrations');
+    else if (arrival.kind === 'installation' && failure && isNetworkError(failure)) mutate({ body: arrival.installation });
+    else ticket.mutate({ body: { provider: 'github' } }, { onSuccess: (given) => location.assign(connectAddress(given.ticket)) });
+  };
+  const isTrying = finish.isPending || ticket.isPending || ticket.isSuccess;
+  if (why) return { state: 'error', why, tryAgain, isTrying };
+  if (failure) return { state: 'error', why: reason(failure), tryAgain, isTrying };
+  if (finish.data) return { state: 'error', why: (text) => finish.data.detail ?? text('integrations.callback_failed'), tryAgain, isTrying };
+  return { state: 'processing' };
+}

@@ -1,0 +1,4 @@
+import { judgeScreens } from '../judge-screens.ts';
+import { fixScreens } from '../screens/fixes.ts';
+
+judgeScreens(fixScreens, ['fixes']);
