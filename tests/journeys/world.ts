@@ -7,7 +7,7 @@ import { owner } from '../product/start-product.ts';
 import { listen } from './heard.ts';
 
 const world = inject('world');
-export const { origin, data, site } = world;
+export const { origin, data, site, code } = world;
 export const password = owner.password;
 
 /** While held, a scan of the fixture website gets its start page and then waits. */
@@ -17,6 +17,9 @@ export const releaseSite = async () => void (await fetch(`${world.control}/relea
 /** Mends or spoils the picture of the ferry office, `/office/{lang}` of the fixture website. */
 export const mendOffice = async (lang: string, isMended = true) =>
   void (await fetch(`${world.control}/${isMended ? 'mend' : 'spoil'}/${lang}`));
+
+/** As a person merges a request on the code host. */
+export const mergeRequest = async (lang: string, number: number) => void (await fetch(`${world.control}/merge/${lang}/${number}`));
 
 let browser: Browser | undefined;
 let faults: string[] = [];
