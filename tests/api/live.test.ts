@@ -99,6 +99,16 @@ describe('a live connection', () => {
     expect(foreign.events).toEqual([]);
   });
 
+  it('is told what happened between its ticket and its beginning', async () => {
+    const { events: early } = await connect(ports[0], await ticketOf(member));
+    await publishUntilHeard(early);
+    const ticket = await ticketOf(member);
+    await publish(api.db, organisation, { kind: 'test_event', id: 'meanwhile' });
+    await vi.waitFor(() => expect(early.at(-1)).toMatchObject({ id: 'meanwhile' }), 10_000);
+    const { events } = await connect(ports[0], ticket);
+    await vi.waitFor(() => expect(events.map(({ id }) => id)).toContain('meanwhile'), 10_000);
+  });
+
   it('closes when its session ends', async () => {
     const { events, closed } = await connect(ports[1], await ticketOf(member));
     await publishUntilHeard(events);

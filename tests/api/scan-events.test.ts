@@ -44,10 +44,10 @@ const slowly = fedScan(pages, {
     });
   },
 });
-const ended = (events: ScanEvent[]) =>
+const ended = (events: ScanEvent[], id: string) =>
   vi.waitFor(
     () => {
-      const last = events.find(({ type }) => type !== 'scan_progress');
+      const last = events.find(({ type, asset_id }) => asset_id === id && type !== 'scan_progress');
       if (!last) throw new Error('not yet');
       return last;
     },
@@ -61,7 +61,7 @@ describe('live events of a scan', () => {
     const stranger = await listen('en', await world.api.member('owner', await world.api.organisation('other.example')));
     const { id } = await world.asset('Lighthouse');
     await world.scan(id, slowly);
-    const last = await ended(english);
+    const last = await ended(english, id);
     expect(last).toMatchObject({
       type: 'scan_completed',
       asset_id: id,
@@ -76,7 +76,7 @@ describe('live events of a scan', () => {
     const progress = english.filter(({ type }) => type === 'scan_progress').map((event) => event.progress);
     expect(progress.length).toBeGreaterThan(0);
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
-    expect((await ended(arabic)).message).toContain('اكتمل');
+    expect((await ended(arabic, id)).message).toContain('اكتمل');
     expect(stranger).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('live events of a scan', () => {
     const events = await listen('en');
     const { id } = await world.asset('Broken');
     await world.scan(id, fedScan([{ path: '/', unread: { code: 'dns', values: { host: 'site.example' } } }]));
-    expect(await ended(events)).toMatchObject({
+    expect(await ended(events, id)).toMatchObject({
       type: 'scan_failed',
       asset_id: id,
       message: expect.stringMatching(/Broken.*site\.example/),
@@ -96,6 +96,6 @@ describe('live events of a scan', () => {
     const { id } = await world.asset('Stopped');
     await world.start(id);
     await world.call('POST', `/assets/${id}/scan/cancel`);
-    expect(await ended(events)).toMatchObject({ type: 'scan_failed', asset_id: id, message: 'The scan of Stopped was cancelled.' });
+    expect(await ended(events, id)).toMatchObject({ type: 'scan_failed', asset_id: id, message: 'The scan of Stopped was cancelled.' });
   });
 });

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { EventLoaders } from './event-loaders.ts';
 import { LiveHub } from './hub.ts';
@@ -33,9 +33,9 @@ function hubWith(loads: string[] = []) {
     return id === 'gone' ? null : { id };
   });
   const hub = new LiveHub(loaders);
-  const join = (sessionId: string, organisationId = 'o', language: 'en' | 'ar' = 'en') => {
+  const join = (sessionId: string, organisationId = 'o', language: 'en' | 'ar' = 'en', ticketAge = 0) => {
     const socket = new Socket();
-    hub.add(socket as unknown as WebSocket, { sessionId, organisationId, language });
+    void hub.add(socket as unknown as WebSocket, { sessionId, organisationId, language, ticketAge });
     return socket;
   };
   return { hub, join };
@@ -52,6 +52,21 @@ describe('events', () => {
     await hub.deliver({ organisationId: 'o', kind: 'news', id: '1' });
     expect([first.done, second.done, foreign.done]).toEqual([['{"id":"1"}'], ['{"id":"1"}'], []]);
     expect(loads.toSorted()).toEqual(['ar', 'en']);
+  });
+
+  it('reach whoever comes later if they happened since it began to read, each once', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { hub, join } = hubWith();
+    await hub.deliver({ organisationId: 'o', kind: 'news', id: 'long ago' });
+    vi.advanceTimersByTime(20_000);
+    await hub.deliver({ organisationId: 'o', kind: 'news', id: '1' });
+    await hub.deliver({ organisationId: 'o', kind: 'news', id: '1' });
+    await hub.deliver({ organisationId: 'o', kind: 'news', id: '2' });
+    vi.advanceTimersByTime(10_000);
+    const [patient, prompt, foreign] = [join('a', 'o', 'en', 9_000), join('b'), join('c', 'other', 'en', 9_000)];
+    await vi.waitFor(() => expect(patient.done).toEqual(['{"id":"1"}', '{"id":"2"}']));
+    expect([prompt.done, foreign.done]).toEqual([[], []]);
   });
 
   it('are dropped where there is nothing to tell, or nobody knows the kind', async () => {

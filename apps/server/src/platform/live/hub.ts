@@ -2,7 +2,7 @@ import type { Language } from '@manara/messages/locale';
 import type { WebSocket } from 'ws';
 import type { EventLoaders } from './event-loaders.ts';
 import type { Notice } from './publish.ts';
-import type { Listener } from './tickets.ts';
+import { ticketLife, type Listener } from './tickets.ts';
 
 /** Close code of a connection whose session has ended (4000 to 4999 are for applications, RFC 6455 §7.4.2). */
 export const sessionEndedCode = 4401;
@@ -10,22 +10,33 @@ export const sessionEndedCode = 4401;
 const perSession = 20;
 /** Bytes that may wait for a client that does not read. */
 const backlog = 1_000_000;
+/** Milliseconds before its ticket in which a client may have begun to read what it shows. */
+const headStart = 2_000;
 
 interface Connection extends Listener {
   socket: WebSocket;
   answered: boolean;
 }
 
+/** What was heard when, by the clock of `performance.now()`. */
+interface Heard {
+  notice: Notice;
+  at: number;
+}
+
 /** The live connections of this process. Each event is read once per language and goes to its own organisation only. */
 export class LiveHub {
   readonly #connections = new Set<Connection>();
   readonly #loaders: EventLoaders;
+  /** The latest notices, oldest first, as far back as a ticket may reach. */
+  #latest: Heard[] = [];
 
   constructor(loaders: EventLoaders) {
     this.#loaders = loaders;
   }
 
-  add(socket: WebSocket, listener: Listener): void {
+  /** Takes a client in, and tells it what has happened since it began to read what it shows. */
+  async add(socket: WebSocket, listener: Listener): Promise<void> {
     const connection: Connection = { ...listener, socket, answered: true };
     const [oldest, ...others] = [...this.#connections].filter(({ sessionId }) => sessionId === listener.sessionId);
     if (oldest && others.length + 1 >= perSession) oldest.socket.close(1013);
@@ -36,12 +47,21 @@ export class LiveHub {
     socket.on('close', () => this.#connections.delete(connection));
     // Nothing is ever asked over this connection.
     socket.on('message', () => {});
+    const since = performance.now() - listener.ticketAge - headStart;
+    const missed = new Map(this.#latest.filter(({ at }) => at >= since).map(({ notice }) => [`${notice.kind} ${notice.id}`, notice]));
+    for (const notice of missed.values()) await this.#tell(notice, [connection]);
   }
 
   /** Sends the event of a notice to whom it concerns. */
   async deliver(notice: Notice): Promise<void> {
     if (notice.kind === 'session_ended') return this.#end(new Set([notice.id]));
-    const audience = [...this.#connections].filter(({ organisationId }) => organisationId === notice.organisationId);
+    const at = performance.now();
+    this.#latest = [...this.#latest.filter((heard) => heard.at > at - ticketLife * 1000 - headStart), { notice, at }];
+    await this.#tell(notice, [...this.#connections]);
+  }
+
+  async #tell(notice: Notice, connections: Connection[]): Promise<void> {
+    const audience = connections.filter(({ organisationId }) => organisationId === notice.organisationId);
     const events = new Map<Language, Promise<Record<string, unknown> | null>>();
     await Promise.all(
       audience.map(async ({ socket, language }) => {

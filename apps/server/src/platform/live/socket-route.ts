@@ -2,6 +2,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Executor } from '../database/executor.ts';
 import { AppError } from '../http/app-error.ts';
+import { loggableError } from '../http/loggable-error.ts';
 import type { LiveHub } from './hub.ts';
 import { takeTicket, type Listener } from './tickets.ts';
 
@@ -35,7 +36,10 @@ export async function addSocketRoute(app: FastifyInstance, db: Executor, hub: Li
       },
     },
     (socket, request) => {
-      if (request.listener) hub.add(socket, request.listener);
+      if (!request.listener) return;
+      hub
+        .add(socket, request.listener)
+        .catch((error: unknown) => request.log.warn({ err: loggableError(error) }, 'what a client had missed could not be told'));
     },
   );
 }

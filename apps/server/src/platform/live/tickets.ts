@@ -6,17 +6,25 @@ import { hashToken, randomToken } from '../auth/tokens.ts';
 import type { Executor } from '../database/executor.ts';
 import { liveTickets } from '../database/schema/live.ts';
 
-/** A ticket for one live connection, worth 30 seconds. `language` is that of the sentences in its events. */
+/** Seconds that a ticket is worth something. */
+export const ticketLife = 30;
+
+/** A ticket for one live connection. `language` is that of the sentences in its events. */
 export async function issueTicket(db: Executor, sessionId: string, language: Language): Promise<string> {
   const ticket = randomToken();
-  await db
-    .insert(liveTickets)
-    .values({ token_hash: hashToken(ticket), session_id: sessionId, language, expires_at: sql`now() + interval '30 seconds'` });
+  await db.insert(liveTickets).values({
+    token_hash: hashToken(ticket),
+    session_id: sessionId,
+    language,
+    expires_at: sql`now() + make_interval(secs => ${ticketLife})`,
+  });
   return ticket;
 }
 
 export interface Listener extends Pick<Caller, 'sessionId' | 'organisationId'> {
   language: Language;
+  /** How old the ticket was when it was taken, in milliseconds: it was asked for together with what its owner saw first. */
+  ticketAge: number;
 }
 
 /** Who may connect with this ticket; null where it was taken, is too old, or its session has ended. It is worth nothing afterwards. */
@@ -24,7 +32,11 @@ export async function takeTicket(db: Executor, ticket: string): Promise<Listener
   const [taken] = await db
     .delete(liveTickets)
     .where(and(eq(liveTickets.token_hash, hashToken(ticket)), gt(liveTickets.expires_at, sql`now()`)))
-    .returning();
-  const caller = taken && (await findCaller(db, taken.session_id));
-  return caller ? { sessionId: caller.sessionId, organisationId: caller.organisationId, language: taken.language } : null;
+    .returning({
+      sessionId: liveTickets.session_id,
+      language: liveTickets.language,
+      ticketAge: sql<number>`1000 * (${ticketLife} - extract(epoch from ${liveTickets.expires_at} - now())::float8)`,
+    });
+  const caller = taken && (await findCaller(db, taken.sessionId));
+  return caller ? { ...taken, organisationId: caller.organisationId } : null;
 }
