@@ -6,8 +6,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { AddAssetCard } from './AddAssetCard.tsx';
 import { AssetCard } from './AssetCard.tsx';
 import { AssetDialogs, type AssetDialog } from './AssetDialogs.tsx';
@@ -99,17 +99,9 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
       )}
       {error && assets && (
         <div className="mb-4">
-          <Notice
-            tone="warn"
-            role="status"
-            action={
-              <Button size="sm" icon="refresh" busy={reading} onClick={retry}>
-                {text('shell.retry')}
-              </Button>
-            }
-          >
+          <RetryNotice onRetry={retry} retrying={reading}>
             {text('assets.stale')}
-          </Notice>
+          </RetryNotice>
         </div>
       )}
       {!assets && !error && <GridSkeleton className={grid} />}

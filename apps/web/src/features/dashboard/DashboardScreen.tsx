@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useLiveEvents, usePolling } from '../../api/use-live.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Select } from '../../ui/form/Select.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Overview } from './Overview.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { useHub } from './use-hub.ts';
@@ -64,17 +63,9 @@ export function DashboardScreen({ onAdd, children }: Props) {
         {data && (
           <div className="grid grid-cols-1 gap-5" aria-busy={isPlaceholderData}>
             {failed && (
-              <Notice
-                tone="warn"
-                role="status"
-                action={
-                  <Button size="sm" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
-                    {text('shell.retry')}
-                  </Button>
-                }
-              >
+              <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
                 {text('dashboard.stale')}
-              </Notice>
+              </RetryNotice>
             )}
             <Overview data={data} onAdd={onAdd} />
           </div>

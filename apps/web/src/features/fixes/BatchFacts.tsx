@@ -1,18 +1,9 @@
 import type { FixBatch } from '@manara/contract/fixes';
-import type { ReactNode } from 'react';
 import { Bdi, Code } from '../../i18n/Bdi.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-muted">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+import { Fact } from '../../ui/Fact.tsx';
 
 /** Where the sources come from, and who has asked. */
 export function BatchFacts({ batch: { repository, created_by: by, created_at: at } }: { batch: FixBatch }) {

@@ -1,19 +1,10 @@
-import type { ReactNode } from 'react';
 import { Bdi } from '../../i18n/Bdi.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { Fact } from '../../ui/Fact.tsx';
 import type { Integration } from './integration.ts';
 import { providers } from './providers.ts';
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-muted">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** Whose account is connected, where and how. */
 export function ConnectionFacts({ integration }: { integration: Integration }) {

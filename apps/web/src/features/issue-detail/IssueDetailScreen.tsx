@@ -13,8 +13,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RuleText } from '../../ui/issue/RuleText.tsx';
 import { useIssueTitle } from '../../ui/issue/use-issue-title.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { Criteria, CriteriaPreview } from './Criteria.tsx';
@@ -139,17 +139,9 @@ function Shown({ issue, detail, back, people, fix, failed }: ShownProps) {
       />
       <div className="grid grid-cols-1 gap-6">
         {failed && (
-          <Notice
-            tone="warn"
-            role="status"
-            action={
-              <Button size="sm" icon="refresh" busy={failed.busy} onClick={failed.retry}>
-                {text('shell.retry')}
-              </Button>
-            }
-          >
+          <RetryNotice onRetry={failed.retry} retrying={failed.busy}>
             {text(detail ? 'detail.stale' : 'detail.load_failed')}
-          </Notice>
+          </RetryNotice>
         )}
         <IssueFacts issue={issue} />
         <RetestPanel retest={detail?.retest ?? null} control={retest} />

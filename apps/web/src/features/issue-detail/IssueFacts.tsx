@@ -3,9 +3,9 @@ import { Code } from '../../i18n/Bdi.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Fact } from '../../ui/Fact.tsx';
 import { SeverityBadge } from '../../ui/issue/SeverityBadge.tsx';
 import { StatusCell } from '../../ui/issue/StatusCell.tsx';
-import { Fact } from './Fact.tsx';
 
 /** How the issue stands, at a glance. */
 export function IssueFacts({ issue }: { issue: Issue }) {

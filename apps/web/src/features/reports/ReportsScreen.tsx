@@ -4,11 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { isNetworkError } from '../../api/answer.ts';
 import { useSignedInUser } from '../../api/use-session.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { Pagination } from '../../ui/table/Pagination.tsx';
 import { DownloadDialog } from './download/DownloadDialog.tsx';
@@ -79,17 +78,9 @@ export function ReportsScreen() {
       {header}
       <div className="grid grid-cols-1 gap-6">
         {error && (
-          <Notice
-            tone="warn"
-            role="status"
-            action={
-              <Button size="sm" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
-                {text('shell.retry')}
-              </Button>
-            }
-          >
+          <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
             {text('reports.stale')}
-          </Notice>
+          </RetryNotice>
         )}
         <ReadinessOverview overview={data?.overview} />
         <ReportFilters state={state} tags={data?.tags ?? []} onClear={() => heading.current?.focus()} />

@@ -5,7 +5,7 @@ import { useApiQuery } from '../../../api/use-api.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { ChosenRepository } from './ChosenRepository.tsx';
 import { ConnectPanel } from './ConnectPanel.tsx';
@@ -76,17 +76,9 @@ function Choice({ only, onChoose }: { only?: CodeHostName; onChoose: (provider: 
   const { data, error, isFetching, refetch } = useApiQuery(listIntegrations, {});
   if (error && !data)
     return (
-      <Notice
-        tone="warn"
-        role="status"
-        action={
-          <Button size="sm" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
-            {text('shell.retry')}
-          </Button>
-        }
-      >
+      <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
         {error.failure.detail ?? text('integrations.check_failed', { name: hostNames[only ?? 'github'] })}
-      </Notice>
+      </RetryNotice>
     );
   if (!data)
     return (

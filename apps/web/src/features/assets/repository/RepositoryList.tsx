@@ -7,11 +7,10 @@ import { Bdi } from '../../../i18n/Bdi.tsx';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { hostNames } from './host-names.ts';
 
@@ -61,17 +60,9 @@ export function RepositoryList({ provider, onChoose, onGone }: Props) {
         />
       </div>
       {error && !data && (
-        <Notice
-          tone="warn"
-          role="status"
-          action={
-            <Button size="sm" icon="refresh" busy={isFetching || isReading} onClick={() => void refresh()}>
-              {text('shell.retry')}
-            </Button>
-          }
-        >
+        <RetryNotice onRetry={() => void refresh()} retrying={isFetching || isReading}>
           {error.failure.detail ?? text('integrations.repositories_failed')}
-        </Notice>
+        </RetryNotice>
       )}
       {!data && !error && (
         <Loading label={text('integrations.repositories_loading')} className="grid gap-2">

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 
 interface Props {
@@ -40,17 +40,9 @@ export function EditDialog({ batchId, file, isBusy, onSave, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} size="lg" title={text('fix.edit_title', { file: isolate(file) })} footer={footer}>
       {error && !isThere && (
-        <Notice
-          tone="warn"
-          role="status"
-          action={
-            <Button size="sm" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
-              {text('shell.retry')}
-            </Button>
-          }
-        >
+        <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
           {error.failure.detail ?? text('shell.network_error')}
-        </Notice>
+        </RetryNotice>
       )}
       {!isThere && !error && (
         <p role="status" className="flex items-center gap-2 text-ink-muted">

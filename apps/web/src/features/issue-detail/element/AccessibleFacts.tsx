@@ -1,7 +1,7 @@
 import type { Accessible } from '@manara/contract/issue-detail';
 import { Code } from '../../../i18n/Bdi.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { Fact } from '../Fact.tsx';
+import { Fact } from '../../../ui/Fact.tsx';
 
 /** What assistive technologies are told of the element. Its words are the page's and the browser's own. */
 export function AccessibleFacts({ accessible }: { accessible: Accessible | null }) {

@@ -5,7 +5,7 @@ import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { closeView, isMuchSmaller } from './close-view.ts';
 
@@ -42,17 +42,9 @@ export function ElementPicture({ assetId, pagePath, picture }: { assetId: string
   const view = whole ? { x: 0, y: 0, width, height } : close;
   if (error) {
     return (
-      <Notice
-        tone="warn"
-        role="status"
-        action={
-          <Button size="sm" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
-            {text('shell.retry')}
-          </Button>
-        }
-      >
+      <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
         {text('detail.picture_failed')}
-      </Notice>
+      </RetryNotice>
     );
   }
   return (

@@ -1,23 +1,14 @@
 import type { Issue } from '@manara/contract/issues';
-import type { ReactNode } from 'react';
 import { Bdi, Code } from '../../../i18n/Bdi.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { Fact } from '../../../ui/Fact.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { RuleText } from '../../../ui/issue/RuleText.tsx';
 import { useCriterionName } from '../../../ui/issue/use-criterion-name.ts';
 import { useIssueName } from './use-issue-name.ts';
 import { Where } from './Where.tsx';
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-muted">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** What it takes to mend an issue. Everything that comes from the scanned page is shown as text. */
 export function IssueDetails({ issue, element }: { issue: Issue; element: string }) {

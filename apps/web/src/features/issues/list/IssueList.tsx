@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useSignedInUser } from '../../../api/use-session.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
 import { IssueFilters } from '../search/IssueFilters.tsx';
 import type { IssueSearch } from '../search/issue-search.ts';
@@ -65,17 +64,9 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered }: P
   return (
     <div className="grid grid-cols-1 gap-6">
       {error && (
-        <Notice
-          tone="warn"
-          role="status"
-          action={
-            <Button size="sm" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
-              {text('shell.retry')}
-            </Button>
-          }
-        >
+        <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
           {text('issues.stale')}
-        </Notice>
+        </RetryNotice>
       )}
       {kinds.length > 1 && (
         <>
