@@ -134,6 +134,16 @@ describe('manara fix', () => {
     expect(fs.readFileSync(path.join(folder, 'index.html'), 'utf8')).toBe(before);
   });
 
+  it('proves changes in the files too, where those are pages as they stand', async () => {
+    fs.writeFileSync(path.join(folder, 'index.html'), start.replace(/ <a href="\/old">.*<\/a>/, ''));
+    const list = path.join(folder, '.git/standing.jsonl');
+    fs.writeFileSync(list, (await findings()).map((one) => JSON.stringify(one)).join('\n'));
+    const told = lines((await run(['fix', '--repo', folder, '--findings', list])).out);
+    const proofs = told.map(({ finding, proposal }) => [finding.ruleId, proposal?.proof.built]);
+    expect(proofs).toContainEqual(['html-has-lang', 'held']);
+    expect(proofs.filter(([, built]) => built !== 'held')).toEqual([]);
+  });
+
   it('proves what is asked for beyond the default profile', async () => {
     fs.writeFileSync(path.join(folder, 'index.html'), start.replace('class="pale"', 'class="dim"'));
     fs.writeFileSync(path.join(folder, 'style.css'), 'main { color: #222; }\n.dim { color: #6b6b6b; }\n');

@@ -22,7 +22,7 @@ const allowed: Record<string, string[]> = {
   ...Object.fromEntries(engines.map((engine) => [engine, ['core', 'messages', ...parts]])),
   server: ['core', 'messages', 'contract', ...parts, 'repositories', ...writers, 'conformance', ...engines],
   web: ['core', 'contract', 'messages'],
-  cli: ['core', 'messages', ...parts, ...writers, ...engines, 'server'],
+  cli: ['core', 'messages', ...parts, 'repositories', ...writers, ...engines, 'server'],
 };
 
 const forbiddenFolders = /(^|\/)(utils?|helpers?|common|types|lib|misc|shared)\//;

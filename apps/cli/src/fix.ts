@@ -1,13 +1,19 @@
 import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { defaultLimits, type ScanProfile } from '@manara/core/scan';
 import { criteria } from '@manara/core/wcag/criteria';
 import { createEgress } from '@manara/egress/egress';
+import type { ServedSite } from '@manara/egress/served/served-site';
+import { findPages } from '@manara/repositories/pages/find-pages';
+import { folderSite, isServed } from '@manara/repositories/pages/folder-site';
 import { BrowserUnavailable } from '@manara/scanner/page/browser-keeper';
 import type { OpenPage } from '@manara/scanner/page/open-page';
 import { scanSite } from '@manara/scanner/scan-site';
 import { applyFixes } from '@manara/smart-fix/fix/apply-fixes';
 import type { Fix } from '@manara/smart-fix/fix/fix';
 import { fixFindings } from '@manara/smart-fix/fix/fix-findings';
+import type { WantedFinding } from '@manara/smart-fix/fix/live-page';
+import { proveBuilt } from '@manara/smart-fix/fix/prove-built';
 import { readSources } from '@manara/smart-fix/fix/read-sources';
 import { textsOf, type Sources } from '@manara/smart-fix/fix/sources';
 import type { Command } from './command.ts';
@@ -33,10 +39,11 @@ interface Visit {
   profile: ScanProfile;
   allow: string[];
   progress: ProgressLine;
+  served?: ServedSite;
 }
 
 /** Opens pages one after another and does something on each; says where there is no browser. Throws `Interrupted`. */
-async function visit({ urls, profile, allow, progress }: Visit, inspect: (page: OpenPage) => Promise<void>): Promise<void> {
+async function visit({ urls, profile, allow, progress, served }: Visit, inspect: (page: OpenPage) => Promise<void>): Promise<void> {
   if (urls.length === 0) return;
   try {
     const end = await untilInterrupted((signal) =>
@@ -44,7 +51,7 @@ async function visit({ urls, profile, allow, progress }: Visit, inspect: (page: 
         { startUrl: urls[0] ?? '', urls, profile, limits: { ...defaultLimits, maxPages: urls.length } },
         {
           signal,
-          egress: createEgress({ allow }),
+          egress: createEgress({ allow, ...(served && { served }) }),
           browser: browserSettings(),
           inspect,
           sink: { page: () => Promise.resolve(), progress: progress.show },
@@ -58,6 +65,29 @@ async function visit({ urls, profile, allow, progress }: Visit, inspect: (page: 
   } finally {
     progress.end();
   }
+}
+
+/** Proves changes in the files too, where the folder holds pages as a browser shows them. */
+async function proveInFolder(
+  repo: string,
+  sources: Sources,
+  { fixes, wanted, open }: { fixes: Fix[]; wanted: WantedFinding[]; open: Omit<Visit, 'urls' | 'served'> },
+): Promise<Fix[]> {
+  const pages = await findPages(repo);
+  if (!pages) return fixes;
+  const texts = textsOf(sources);
+  const below = (file: string): string => path.posix.relative(pages.folder, file);
+  return proveBuilt(fixes, wanted, {
+    textOf: (file) => texts.get(file) ?? null,
+    holds: (file) => isServed(below(file)),
+    visit: (paths, changed, inspect) => {
+      const served = folderSite(path.join(repo, pages.folder), {
+        single: pages.single,
+        texts: new Map([...changed].map(([file, text]) => [below(file), text])),
+      });
+      return visit({ ...open, served, urls: paths.map((one) => `http://${served.host}${one}`) }, inspect);
+    },
+  });
 }
 
 /** What is told of each finding: its fix, without pictures, with how many findings share its cause. */
@@ -103,7 +133,9 @@ export const run: Command = async (args) => {
     const sources = await readSources(repo);
     const wanted = findings.map((finding) => finding.wanted);
     const profile = profileFor(findings);
-    const { fixes, unseen } = await fixFindings(sources, wanted, (urls, inspect) => visit({ urls, profile, allow, progress }, inspect));
+    const found = await fixFindings(sources, wanted, (urls, inspect) => visit({ urls, profile, allow, progress }, inspect));
+    const { unseen } = found;
+    const fixes = await proveInFolder(repo, sources, { wanted, fixes: found.fixes, open: { profile, allow, progress } });
     if (unseen > 0) progress.say(text('fix.unseen', { count: unseen }));
     for (const line of told(findings, fixes)) console.log(JSON.stringify(line));
     const located = fixes.filter(({ place }) => place).length;

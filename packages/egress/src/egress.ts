@@ -3,12 +3,15 @@ import { fetchJudged, type FetchInit, type FetchResult } from './fetch/fetch-jud
 import { judgeHost, type Verdict } from './judge.ts';
 import { startFilteringProxy, type EgressProxy, type ProxyLimits } from './proxy/start-proxy.ts';
 import { limitResolver, systemResolver, type Resolver } from './resolve.ts';
+import { fetchServed, isServed, type ServedSite } from './served/served-site.ts';
 
 export interface EgressSettings {
   /** Entries `host:port` that may be reached though they are internal. */
   allow: readonly string[];
   /** How names are resolved; the machine's own way when left out. */
   resolver?: Resolver;
+  /** A site of our own that is to be reached beside all others. */
+  served?: ServedSite;
 }
 
 /** The one way out of the product. */
@@ -19,22 +22,28 @@ export interface Egress {
   fetch: (url: string | URL, init?: FetchInit) => Promise<FetchResult>;
   /** A filtering forward proxy on loopback for one browser; close it with the browser. */
   startProxy: (limits?: Partial<ProxyLimits>) => Promise<EgressProxy>;
+  /** The same way out, over which a site of our own is reached too. */
+  serving: (site: ServedSite) => Egress;
 }
 
 /** Look-ups that one proxy, that is one browser full of strangers' pages, may have under way. */
 const proxyLookups = 4;
 
 /** Throws `RangeError` for an entry that is not `host:port`; check what people wrote with `parseAllowEntry` first. */
-export function createEgress({ allow, resolver = systemResolver }: EgressSettings): Egress {
+export function createEgress({ allow, resolver = systemResolver, served }: EgressSettings): Egress {
   const entries = allow.map(readEntry);
   const judge = (host: string, port: number): Promise<Verdict> => judgeHost(entries, resolver, host, port);
   return {
     judge,
-    fetch: (url, init = {}) => fetchJudged(judge, url, init),
+    fetch: (address, init = {}) => {
+      const url = URL.canParse(String(address)) ? new URL(address) : null;
+      return url && isServed(served, url) ? fetchServed(served, url, init) : fetchJudged(judge, address, init);
+    },
     startProxy: (limits = {}) => {
       const limited = limitResolver(resolver, proxyLookups);
-      return startFilteringProxy((host, port) => judgeHost(entries, limited, host, port), limits);
+      return startFilteringProxy((host, port) => judgeHost(entries, limited, host, port), limits, served);
     },
+    serving: (site) => createEgress({ allow, resolver, served: site }),
   };
 }
 

@@ -9,5 +9,13 @@ export const makeFix = ({ certainty = 'safe' }: Partial<Fix>, proposal: Partial<
   cause: null,
   question: null,
   certainty,
-  proposal: { edits: [], proposed: [], proven: true, proof: { looks: 'same', stops: 'kept' }, pictures: null, styles: [], ...proposal },
+  proposal: {
+    edits: [],
+    proposed: [],
+    proven: true,
+    proof: { looks: 'same', stops: 'kept', built: null },
+    pictures: null,
+    styles: [],
+    ...proposal,
+  },
 });

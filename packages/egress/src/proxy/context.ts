@@ -1,4 +1,5 @@
 import type { Verdict } from '../judge.ts';
+import type { ServedSite } from '../served/served-site.ts';
 import type { Outside } from './outside.ts';
 import type { ProxyRecord } from './record.ts';
 
@@ -28,4 +29,5 @@ export interface ProxyContext {
   record: ProxyRecord;
   isSignedIn: (proxyAuthorization: string | undefined) => boolean;
   outside: Outside;
+  served: ServedSite | undefined;
 }

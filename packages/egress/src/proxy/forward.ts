@@ -1,6 +1,8 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
 import { isWhereJudged, pinnedOptions, type Permitted } from '../dial.ts';
 import { answerFor, reasonHeader, signInNeeded, type ProxyAnswer } from './answer.ts';
+import { isServed, type ServedSite } from '../served/served-site.ts';
 import type { ProxyContext } from './context.ts';
 import { failureOfVerdict, type Failure } from './record.ts';
 
@@ -53,10 +55,23 @@ export async function handleRequest(context: ProxyContext, request: IncomingMess
     context.record.note(request.method ?? '', host, port, failure);
     say(response, answerFor(failure));
   };
+  if (isServed(context.served, url) && context.outside.allows(host, port)) return serve(context.served, url, request, response);
   const verdict = await context.judge(host, port);
   if (!verdict.ok) return fail(failureOfVerdict(verdict));
   if (!context.outside.allows(host, port)) return fail({ kind: 'refused', reason: 'confined' });
   passOn(context, verdict, url, request, response, fail);
+}
+
+/** Nothing can be changed in a site of our own: it is only read. */
+async function serve(site: ServedSite, url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  request.resume();
+  const { status, headers, body } = await site.answer(url.pathname);
+  const isRead = request.method === 'GET';
+  if (!isRead) body.destroy();
+  if (!isRead && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD', 'content-length': '0' }).end();
+  response.writeHead(status, headers);
+  if (isRead) pipeline(body, response, () => {});
+  else response.end();
 }
 
 function passOn(

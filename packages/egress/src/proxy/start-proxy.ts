@@ -8,6 +8,7 @@ import { credentialCheck, makeCredential } from './credential.ts';
 import { handleRequest, signInHost } from './forward.ts';
 import { Outside } from './outside.ts';
 import { ProxyRecord, type Failure, type Refusal } from './record.ts';
+import type { ServedSite } from '../served/served-site.ts';
 import { handleConnect } from './tunnel.ts';
 
 export type { Failure, ProxyLimits, Refusal };
@@ -34,11 +35,12 @@ export interface EgressProxy {
 export async function startFilteringProxy(
   judge: (host: string, port: number) => Promise<Verdict>,
   given: Partial<ProxyLimits>,
+  served?: ServedSite,
 ): Promise<EgressProxy> {
   const limits = { ...defaultProxyLimits, ...given };
   const credential = makeCredential();
   const record = new ProxyRecord();
-  const context: ProxyContext = { judge, limits, record, isSignedIn: credentialCheck(credential), outside: new Outside() };
+  const context: ProxyContext = { judge, limits, record, isSignedIn: credentialCheck(credential), outside: new Outside(), served };
   const server = createServer({
     maxHeaderSize: 64 * 1024,
     keepAliveTimeout: limits.idleMilliseconds,

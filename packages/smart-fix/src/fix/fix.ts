@@ -22,6 +22,8 @@ export interface Proof {
   looks: 'same' | 'changed' | null;
   /** What the Tab key reaches is reached still, in its order. */
   stops: 'kept' | 'moved' | 'lost';
+  /** Made in the files, it held on the pages that stand in the sources too; null where they hold none that show it. */
+  built: 'held' | null;
 }
 
 /**

@@ -143,7 +143,7 @@ class Prover {
     if (!made) return null;
     const { judgement, stops, boxes, picture } = made;
     const looks = picture && this.#look ? ((await this.#looksSame(this.#look, picture, boxes)) ? 'same' : 'changed') : null;
-    return { judgement, picture, proof: { looks, stops } };
+    return { judgement, picture, proof: { looks, stops, built: null } };
   }
 
   async #make<Seen>(changes: Change<number>[], styles: StyleChange[], see: () => Promise<Seen>): Promise<Seen | null> {

@@ -67,7 +67,12 @@ export const needsWord = ({ chosen, certainty, confirmed }: FixRow): boolean => 
 export function proofOf({ proven, proof, edits }: Pick<FixRow, 'proven' | 'proof' | 'edits'>): FixText[] {
   if (edits.length === 0) return ['proof.none'];
   if (!proven || !proof) return ['proof.not_tried'];
-  return ['proof.proven', proof.looks === null ? 'proof.looks_unknown' : `proof.looks_${proof.looks}`, `proof.stops_${proof.stops}`];
+  const told: FixText[] = [
+    'proof.proven',
+    proof.looks === null ? 'proof.looks_unknown' : `proof.looks_${proof.looks}`,
+    `proof.stops_${proof.stops}`,
+  ];
+  return proof.built ? [...told, 'proof.built_held'] : told;
 }
 
 function presentFix(row: FixRow, requests: ReadonlyMap<string, string>, language: Language): Fix {

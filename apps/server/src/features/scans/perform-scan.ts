@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PagePicture } from '@manara/core/close-up';
 import type { PageResult, QueuedPage, ScanCheckpoint, ScanEnd, ScanRequest } from '@manara/core/scan';
+import type { ServedSite } from '@manara/egress/served/served-site';
 import type { CloseUpWish } from '@manara/scanner/evidence/close-up/look-closer';
 import type { Inspection } from '@manara/scanner/page/open-page';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -33,6 +34,8 @@ export interface ScanSurroundings {
     progress(state: { done: number; known: number }): void;
   };
   closeUps?: CloseUpWish;
+  /** A site of our own that the browser is to reach beside all others. */
+  served?: ServedSite;
   /** Done on each page that was read, while it is open. */
   inspect?: Inspection;
 }

@@ -16,7 +16,12 @@ export const siteScanner =
   ({ egress, executablePath, requireSandbox, onError }: Settings): Scan =>
   async (request, surroundings) => {
     try {
-      return await scanSite(request, { ...surroundings, egress, browser: { ...(executablePath && { executablePath }), requireSandbox } });
+      const way = surroundings.served ? egress.serving(surroundings.served) : egress;
+      return await scanSite(request, {
+        ...surroundings,
+        egress: way,
+        browser: { ...(executablePath && { executablePath }), requireSandbox },
+      });
     } catch (error) {
       if (!(error instanceof BrowserUnavailable)) throw error;
       onError(error);

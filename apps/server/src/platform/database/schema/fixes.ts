@@ -99,6 +99,7 @@ interface StoredPlace {
 interface Proof {
   looks: 'same' | 'changed' | null;
   stops: 'kept' | 'moved' | 'lost';
+  built: 'held' | null;
 }
 
 /** One change of the sources, whatever number of places on pages it mends. */

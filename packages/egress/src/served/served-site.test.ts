@@ -1,0 +1,71 @@
+import http from 'node:http';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, it } from 'vitest';
+import { createEgress } from '../egress.ts';
+import { reasonHeader } from '../proxy/answer.ts';
+import type { EgressProxy } from '../proxy/start-proxy.ts';
+import type { ServedSite } from './served-site.ts';
+
+const site: ServedSite = {
+  host: 'own.invalid',
+  answer: async (path) => ({ status: 200, headers: { 'content-type': 'text/plain' }, body: Readable.from([Buffer.from(`at ${path}`)]) }),
+};
+const plain = createEgress({ allow: [], resolver: () => Promise.reject(new Error('nobody is to be asked')) });
+const serving = plain.serving(site);
+
+const proxies: EgressProxy[] = [];
+afterEach(() => Promise.all(proxies.splice(0).map((proxy) => proxy.close())));
+async function start(egress = serving): Promise<EgressProxy> {
+  const proxy = await egress.startProxy();
+  proxies.push(proxy);
+  return proxy;
+}
+
+interface Asked {
+  method?: string;
+  signedIn?: boolean;
+}
+
+/** One request to a proxy: status, what it says and why the proxy answered itself. */
+const ask = (proxy: EgressProxy, path: string, { method = 'GET', signedIn = true }: Asked = {}): Promise<[number, string, string?]> =>
+  new Promise((resolve, reject) => {
+    const credential = `Basic ${Buffer.from(`${proxy.username}:${proxy.password}`).toString('base64')}`;
+    const headers = signedIn ? { 'proxy-authorization': credential } : {};
+    const { port } = new URL(proxy.url);
+    const request = http.request({ host: '127.0.0.1', port, path, method, headers, agent: false }, async (response) => {
+      resolve([response.statusCode ?? 0, await text(response), response.headers[reasonHeader] as string | undefined]);
+    });
+    request.on('connect', (response, socket) => {
+      socket.destroy();
+      resolve([response.statusCode ?? 0, '', response.headers[reasonHeader] as string | undefined]);
+    });
+    request.on('error', reject).end();
+  });
+
+it('is reached by the browser without a port, and can only be read', async () => {
+  const proxy = await start();
+  expect(await ask(proxy, 'http://own.invalid/a/b?c')).toEqual([200, 'at /a/b', undefined]);
+  expect(await ask(proxy, 'http://own.invalid/a', { method: 'HEAD' })).toEqual([200, '', undefined]);
+  expect(await ask(proxy, 'http://own.invalid/a', { method: 'POST' })).toEqual([405, '', undefined]);
+  expect(await ask(proxy, 'http://own.invalid/a', { signedIn: false })).toEqual([407, '', undefined]);
+});
+
+it('is read by fetch within its bounds', async () => {
+  const read = async (init = {}) => {
+    const answer = await serving.fetch('http://own.invalid/abc', init);
+    return answer.ok ? Buffer.from(answer.body).toString() : answer.reason;
+  };
+  expect([await read(), await read({ maxBytes: 2, cut: true }), await read({ maxBytes: 2 })]).toEqual(['at /abc', 'at', 'too_large']);
+});
+
+it('is not there under another port or scheme, for whoever does not serve it, or where the browser is confined elsewhere', async () => {
+  const proxy = await start();
+  const nobody = [502, '', 'failed; dns'];
+  expect(await ask(proxy, 'http://own.invalid:8080/')).toEqual(nobody);
+  expect(await ask(proxy, 'own.invalid:443', { method: 'CONNECT' })).toEqual(nobody);
+  expect(await ask(await start(plain), 'http://own.invalid/')).toEqual(nobody);
+  expect(await serving.fetch('https://own.invalid/')).toMatchObject({ ok: false, reason: 'dns' });
+  proxy.confineTo('http://elsewhere.example/');
+  expect(await ask(proxy, 'http://own.invalid/')).toEqual(nobody);
+});
