@@ -100,11 +100,13 @@ describe('a checkout', () => {
   it('belongs to one user at a time, and after one who was killed nothing half made is used', async () => {
     const store = openStore();
     let inside = 0;
+    let held = {};
     await Promise.all(
       [1, 2, 3].map(() =>
         store.withCheckout(sourceOf(), signal, async () => {
           inside += 1;
           expect(inside).toBe(1);
+          held = JSON.parse(read(folder, fs.readdirSync(folder).find((one) => one.endsWith('.lock')) ?? ''));
           await new Promise((done) => setTimeout(done, 50));
           inside -= 1;
         }),
@@ -112,7 +114,7 @@ describe('a checkout', () => {
     );
     const entry = fs.readdirSync(folder).find((one) => !one.includes('.')) ?? '';
     const { pid } = spawnSync('true');
-    fs.writeFileSync(path.join(folder, `${entry}.lock`), JSON.stringify({ pid, born: '1', id: 'dead' }));
+    fs.writeFileSync(path.join(folder, `${entry}.lock`), JSON.stringify({ ...held, pid, born: '1', id: 'dead' }));
     fs.writeFileSync(path.join(folder, entry, 'tree/index.html'), 'half');
     await store.withCheckout(sourceOf(), signal, async ({ folder: tree }) => expect(read(tree, 'index.html')).toBe('<h1>One</h1>\r\n'));
     expect(fs.readdirSync(folder)).toEqual([entry]);

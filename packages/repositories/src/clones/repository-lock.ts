@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Who uses a repository. `born`: the kernel's start time of that process, so that a reused number is told apart; null where unknown. */
+/**
+ * Who uses a repository. `place`: among which processes its number counts; `born`: the kernel's start time of that process, so that a
+ * reused number is told apart, null where unknown.
+ */
 interface Holder {
+  place: string;
   pid: number;
   born: string | null;
   id: string;
@@ -27,7 +32,39 @@ function seen(pid: number): { state: string; born: string } | null {
   }
 }
 
-function lives({ pid, born }: Holder): boolean {
+/** This start of this machine, and its view of processes, which is another in each container; elsewhere the machine's name. */
+function placeOfProcesses(): string {
+  try {
+    const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot} ${fs.readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return os.hostname();
+  }
+}
+
+const place = placeOfProcesses();
+const beatMilliseconds = 10_000;
+/** Milliseconds without a beat after which a holder on another machine is dead; longer than one at work is ever silent. */
+const silence = 5 * 60_000;
+
+/** Whether the holder of a file lives. `own`: a file written just now, by the same clock as the beats of those whom nobody here sees. */
+function lives(holder: Holder, file: string, own: string): boolean {
+  if (holder.place === place) return livesHere(holder);
+  const beat = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  return beat !== undefined && fs.statSync(own).mtimeMs - beat < silence;
+}
+
+/** Writes a holder's own file anew again and again, so that other machines see that it lives; ends with what is returned. */
+function beat(file: string, text: string): () => void {
+  const opened = fs.openSync(file, 'r+');
+  const timer = setInterval(() => fs.write(opened, text, 0, () => {}), beatMilliseconds).unref();
+  return () => {
+    clearInterval(timer);
+    fs.closeSync(opened);
+  };
+}
+
+function livesHere({ pid, born }: Holder): boolean {
   const process_ = seen(pid);
   if (process_) return !'ZX'.includes(process_.state) && process_.born === born;
   if (born !== null) return false;
@@ -49,7 +86,7 @@ function holderIn(file: string): Holder | null {
 }
 
 /** Takes a dead holder's file away; false where that was somebody else's doing, or a living one has put its own there meanwhile. */
-function takeAway(file: string, beside: string): boolean {
+function takeAway(file: string, beside: string, own: string): boolean {
   try {
     fs.renameSync(file, beside);
   } catch (error) {
@@ -57,7 +94,7 @@ function takeAway(file: string, beside: string): boolean {
     throw error;
   }
   const holder = holderIn(beside);
-  if (!holder || !lives(holder)) return true;
+  if (!holder || !lives(holder, beside, own)) return true;
   try {
     fs.linkSync(beside, file);
   } catch (error) {
@@ -68,17 +105,20 @@ function takeAway(file: string, beside: string): boolean {
 
 /** Takes a lock for this moment; null where somebody living holds it. The file appears whole (a hard link), and only one can make it. */
 export function tryLock(file: string): RepositoryLock | null {
-  const holder: Holder = { pid: process.pid, born: seen(process.pid)?.born ?? null, id: randomUUID() };
+  const holder: Holder = { place, pid: process.pid, born: seen(process.pid)?.born ?? null, id: randomUUID() };
   const own = `${file}.${holder.id}`;
-  fs.writeFileSync(own, JSON.stringify(holder));
+  const text = JSON.stringify(holder);
+  fs.writeFileSync(own, text);
   let wasAbandoned = false;
   try {
     for (let tries = 0; tries < 3; tries += 1) {
       try {
         fs.linkSync(own, file);
+        const stop = beat(file, text);
         return {
           wasAbandoned,
           release: () => {
+            stop();
             if (holderIn(file)?.id === holder.id) fs.rmSync(file, { force: true });
           },
         };
@@ -86,9 +126,9 @@ export function tryLock(file: string): RepositoryLock | null {
         if (codeOf(error) !== 'EEXIST') throw error;
       }
       const other = holderIn(file);
-      if (other && lives(other)) return null;
+      if (other && lives(other, file, own)) return null;
       const beside = `${own}.stale`;
-      if (takeAway(file, beside)) wasAbandoned = true;
+      if (takeAway(file, beside, own)) wasAbandoned = true;
       fs.rmSync(beside, { force: true });
     }
     return null;
