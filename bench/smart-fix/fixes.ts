@@ -7,6 +7,7 @@ import { applyFixes } from '@manara/smart-fix/fix/apply-fixes';
 import type { Fix } from '@manara/smart-fix/fix/fix';
 import { fixPage } from '@manara/smart-fix/fix/fix-page';
 import type { StyleChange } from '@manara/smart-fix/page/in-page/style-places';
+import { soundFixes } from '@manara/smart-fix/fix/sound-fixes';
 import { readSources } from '@manara/smart-fix/fix/read-sources';
 import { textsOf } from '@manara/smart-fix/fix/sources';
 import { buildSite } from './build-site.ts';
@@ -49,8 +50,8 @@ export async function measureFixes(name: string, told: (line: string) => void): 
     const proposed = agreeOnColours(fixes.map(({ fix }) => fix));
     const harm: StyleChange[] = [];
     await violations(name, original, path.join(folder, 'again'), async (page) => void harm.push(...(await harmOn(page, proposed))));
-    const agreed = withoutHarm(proposed, harm);
     const texts = textsOf(known);
+    const agreed = await soundFixes(withoutHarm(proposed, harm), (file) => texts.get(file) ?? null);
     const again = async (accepted: (fix: Fix) => boolean, out: string): Promise<Finding[]> => {
       await rm(sources, { recursive: true, force: true });
       await cp(original, sources, { recursive: true });

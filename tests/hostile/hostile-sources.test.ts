@@ -33,9 +33,12 @@ it('manara fix reads and writes nothing outside of a folder that means harm, and
     'deep.tsx': `const a = ${'('.repeat(900_000)} </a>`,
     'slow.html': '<%'.repeat(900_000),
     'slow.md': '{/*'.repeat(600_000),
-    '.gitignore': `${'*'.repeat(40)}a\n!**/${'(a|a)*'.repeat(20)}\n`,
+    '.gitignore': `${'a/**/'.repeat(18)}b\n${'*a'.repeat(40)}\n`,
+    [`${'a/'.repeat(37)}x.html`]: '<p>deep</p>',
+    [`${'a'.repeat(200)}.html`]: '<p>long</p>',
     'd/index.html': '<p>fine</p>',
   };
+  fs.mkdirSync(path.join(sources, 'a/'.repeat(37)), { recursive: true });
   for (const [name, content] of Object.entries(written)) fs.writeFileSync(path.join(sources, name), content);
   fs.symlinkSync(path.join(outside, 'secret.html'), path.join(sources, 'a.html'));
   fs.symlinkSync(outside, path.join(sources, 'linked'));

@@ -1,6 +1,5 @@
 import { applyEdits } from '../edit/apply-edits.ts';
 import type { Edit } from '../edit/change.ts';
-import { readOne } from '../index/source-index.ts';
 import type { Fix } from './fix.ts';
 
 /** What became of a tree's files. */
@@ -12,47 +11,44 @@ export interface AppliedFixes {
 }
 
 /**
- * Makes fixes in the texts of their files, one after another: the safe ones, unless `accepted` says otherwise. One whose edits contradict those before it, or after which
- * the file could no longer be read as it was, is left out whole.
+ * Makes fixes in the texts of their files, one after another: the safe ones, unless `accepted` says otherwise. One that contradicts those
+ * before it is left out whole. Each by itself is taken to leave its files readable, as `soundFixes` makes sure of.
  */
 export function applyFixes(
   fixes: readonly Fix[],
   textOf: (file: string) => string | null,
   accepted: (fix: Fix) => boolean = ({ certainty }) => certainty === 'safe',
 ): AppliedFixes {
-  const made = new Map<string, { original: string; edits: Edit[]; text: string }>();
+  const made = new Map<string, Edit[]>();
   const applied: Fix[] = [];
   for (const fix of fixes) {
     if (!fix.proposal || !accepted(fix)) continue;
-    const next = new Map<string, { original: string; edits: Edit[]; text: string }>();
-    const holds = [...Map.groupBy(fix.proposal.edits, ({ file }) => file)].every(([file, edits]) => {
-      const known = made.get(file);
-      const original = known?.original ?? textOf(file);
-      if (original === null) return false;
-      const all = [...(known?.edits ?? []), ...edits];
-      const text = applyEdits(original, all);
-      if (text === null || !isSound(file, known?.text ?? original, text)) return false;
-      next.set(file, { original, edits: all, text });
-      return true;
+    const { edits } = fix.proposal;
+    const fits = edits.every((edit, at) => {
+      const others = [...(made.get(edit.file) ?? []), ...edits.slice(0, at)];
+      return textOf(edit.file) !== null && !others.some((other) => contradict(other, edit));
     });
-    if (!holds) continue;
-    for (const [file, state] of next) made.set(file, state);
+    if (!fits) continue;
+    for (const edit of edits) made.set(edit.file, [...(made.get(edit.file) ?? []), edit]);
     applied.push(fix);
   }
-  return {
-    files: new Map([...made].filter(([, { original, text }]) => text !== original).map(([file, { text }]) => [file, text])),
-    applied,
-  };
+  const files = new Map<string, string>();
+  for (const [file, edits] of made) {
+    const before = textOf(file) ?? '';
+    const after = applyEdits(before, edits);
+    if (after !== null && after !== before) files.set(file, after);
+  }
+  return { files, applied };
 }
 
-/** Whether a file still reads as it did: no element lost, no attribute said twice that was not before. */
-function isSound(file: string, before: string, after: string): boolean {
-  const [old, now] = [readOne(file, before), readOne(file, after)];
-  const twice = ({ elements }: typeof now): number =>
-    elements.filter(({ attributes }) => new Set(attributes.map(({ name }) => name)).size < attributes.length).length;
-  return (
-    twice(now) <= twice(old) &&
-    (old.elements.length === 0) === (now.elements.length === 0) &&
-    now.elements.length >= old.elements.length - 1
-  );
+/** The name of the attribute that an edit adds to an element; null where it does something else. */
+const addedAttribute = ({ start, end, text }: Edit): string | null =>
+  start === end ? (/^\s*([^\s=<>"'/]+)(?:=|$)/.exec(text)?.[1] ?? null) : null;
+
+/** Whether two edits touch the same stretch, or give an element the same attribute, and say something else. */
+function contradict(one: Edit, other: Edit): boolean {
+  if (one.file !== other.file || (one.start === other.start && one.end === other.end && one.text === other.text)) return false;
+  if (one.start < other.end && other.start < one.end) return true;
+  const added = addedAttribute(one);
+  return one.start === other.start && added !== null && added === addedAttribute(other);
 }

@@ -4,16 +4,27 @@ import type { Fix } from './fix.ts';
 import { fixPage } from './fix-page.ts';
 import { fixUnseen } from './fix-unseen.ts';
 import type { LivePage, WantedFinding } from './live-page.ts';
-import type { Sources } from './sources.ts';
+import { soundFixes } from './sound-fixes.ts';
+import { textsOf, type Sources } from './sources.ts';
 
 /** Opens pages one after another and hands each over while it is open; those that cannot be opened are passed over. */
 export type VisitPages = (urls: string[], inspect: (page: LivePage) => Promise<void>) => Promise<void>;
 
 /**
  * Asks of each page what can be mended, then of each whether it bears what was proven on others. Answers a fix for each finding, in their order, and
- * how many stand on pages that nobody could look at, of which only the place is told.
+ * how many stand on pages that nobody could look at, of which only the place is told. What would spoil its file is not proposed.
  */
 export async function fixFindings(
+  sources: Sources,
+  wanted: readonly WantedFinding[],
+  visit: VisitPages,
+): Promise<{ fixes: Fix[]; unseen: number }> {
+  const texts = textsOf(sources);
+  const { fixes, unseen } = await fixOnPages(sources, wanted, visit);
+  return { fixes: await soundFixes(fixes, (file) => texts.get(file) ?? null), unseen };
+}
+
+async function fixOnPages(
   sources: Sources,
   wanted: readonly WantedFinding[],
   visit: VisitPages,

@@ -6,7 +6,7 @@ import { Readers, type ReaderLimits } from '../reading/readers.ts';
 import { hasStyles, type StyleSource } from '../styles/read-styles.ts';
 import type { DataRecord } from '../texts/data-record.ts';
 import { holdsData } from '../texts/read-data.ts';
-import { listTree, readText } from '../tree/read-tree.ts';
+import { listTree, readText, treeLimits } from '../tree/read-tree.ts';
 import type { Sources } from './sources.ts';
 
 /** What was read of one file. */
@@ -84,9 +84,14 @@ class FolderReader {
   }
 }
 
-/** Reads the sources below a folder; of those that are known only what has changed. Throws where the folder cannot be read or holds too many files. */
-export async function readSources(folder: string, known = new KnownSources(), limits: Partial<ReaderLimits> = {}): Promise<Sources> {
-  const files = await listTree(folder, (file) => isBeside(file) || holdsElements(file));
+/** Reads the sources below a folder, all of which may be committed; of those that are known only what has changed. Throws where the folder cannot be read or holds too many files. */
+export async function readSources(
+  folder: string,
+  known = new KnownSources(),
+  limits: Partial<ReaderLimits> = {},
+  isCommitted = false,
+): Promise<Sources> {
+  const files = await listTree(folder, (file) => isBeside(file) || holdsElements(file), treeLimits, isCommitted);
   known.keep(new Set(files));
   const readers = new Readers(limits);
   try {

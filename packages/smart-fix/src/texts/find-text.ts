@@ -22,8 +22,8 @@ export function findText(records: readonly DataRecord[], expression: string, sho
     const spoken = languageOf(record);
     if (spoken && spoken !== primary(language)) return [];
     return record.fields.flatMap((field) => {
-      const fit = field.value !== null && says(field.value, shown) ? agreement(record, field, keys, paths) : 0;
-      return fit > 0 ? [{ record, field, fit: fit + (spoken ? 1 : 0) }] : [];
+      const fit = agreement(record, field, keys, paths);
+      return fit > 0 && field.value !== null && says(field.value, shown) ? [{ record, field, fit: fit + (spoken ? 1 : 0) }] : [];
     });
   });
   const most = Math.max(0, ...found.map(({ fit }) => fit));
@@ -44,12 +44,20 @@ function agreement({ file, path: way }: DataRecord, { name }: DataField, keys: r
 
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Whether a text can have become what is shown: what stands in braces is filled in. */
+/** Whether a text can have become what is shown: what stands in braces is filled in. Takes no longer than the two are long, whatever they say. */
 function says(text: string, shown: string): boolean {
-  const parts = fold(text)
-    .split(/\{\{?[^{}]*\}\}?|%\{\w+\}|%[sd]|\$\{\w+\}/)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.*')}$`, 's').test(fold(shown));
+  const [first = '', ...parts] = fold(text).split(/\{\{?[^{}]*\}\}?|%\{\w+\}|%[sd]|\$\{\w+\}/);
+  const whole = fold(shown);
+  const last = parts.pop();
+  if (last === undefined) return whole === first;
+  if (!whole.startsWith(first)) return false;
+  let from = first.length;
+  for (const part of parts) {
+    const at = whole.indexOf(part, from);
+    if (at < 0) return false;
+    from = at + part.length;
+  }
+  return whole.length - last.length >= from && whole.endsWith(last);
 }
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });

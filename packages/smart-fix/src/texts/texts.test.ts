@@ -85,6 +85,17 @@ describe('a text of a message file', () => {
     return text && `${text.record.file} ${text.field.name}`;
   };
 
+  test('is compared with what is shown in the time that they are long, whatever it leaves open', () => {
+    const one = (value: string, shown: string) => {
+      const text = findText(readData('en.json', JSON.stringify({ greet: value })), "t('greet')", shown, 'en');
+      return text !== null;
+    };
+    expect(one(`${'{a}'.repeat(30)}!`, 'x'.repeat(3_000))).toBe(false);
+    expect(one(`${'{a}'.repeat(30)}!`, 'Hello!')).toBe(true);
+    expect([one('Hello {name}', 'Hello Amal'), one('{a} of {b}', '3 of 7'), one('{a} of {b}', '3 from 7')]).toEqual([true, true, false]);
+    expect([one('{a}ab', 'ab'), one('aba{b}aba', 'aba'), one('a{b}a', 'aa')]).toEqual([true, false, true]);
+  });
+
   test('is found by its name, in the language of the page, where it says what is shown', () => {
     expect(found("t('menu.gap')", '', 'en-GB')).toBe('src/locales/en.json gap');
     expect(found("$t('menu.close')", 'إغلاق', 'ar')).toBe('src/locales/ar.json close');

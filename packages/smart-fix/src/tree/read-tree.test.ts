@@ -16,6 +16,12 @@ test('a tree is listed without what git ignores, what is installed, and where li
   symlinkSync('/etc', path.join(folder, 'src/link'));
   symlinkSync('/etc/hostname', path.join(folder, 'src/g.html'));
   expect(await listTree(folder, () => true)).toEqual(['.gitignore', 'src/a.html', 'src/deep/.gitignore', 'src/deep/b.html']);
+  expect(await listTree(folder, (file) => file.endsWith('.html'), treeLimits, true)).toEqual([
+    'out/e.html',
+    'src/a.html',
+    'src/deep/b.html',
+    'src/deep/c.html',
+  ]);
   await expect(listTree(folder, () => true, { ...treeLimits, files: 2 })).rejects.toThrow('More than 2 files');
 });
 

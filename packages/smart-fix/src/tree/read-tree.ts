@@ -34,12 +34,17 @@ const never = new Set([
 
 /**
  * Paths of the files below a folder that `wanted` takes, with `/` between their parts, in order. Symbolic links are not followed
- * and what git ignores is left out, at any depth. Throws where the folder cannot be read; a folder within that cannot be is passed over.
+ * and, unless all of it `isCommitted`, what git ignores is left out, at any depth. Throws where the folder cannot be read; a folder within that cannot be is passed over.
  */
-export async function listTree(folder: string, wanted: (file: string) => boolean, limits = treeLimits): Promise<string[]> {
+export async function listTree(
+  folder: string,
+  wanted: (file: string) => boolean,
+  limits = treeLimits,
+  isCommitted = false,
+): Promise<string[]> {
   const files: string[] = [];
   const visit = async (below: string, rules: readonly [string, Ignore][], depth: number): Promise<void> => {
-    const here = await rulesIn(path.join(folder, below));
+    const here = isCommitted ? null : await rulesIn(path.join(folder, below));
     const all = here ? [...rules, [below, here] as [string, Ignore]] : rules;
     const inside: string[] = [];
     for (const entry of await readdir(path.join(folder, below), { withFileTypes: true })) {
@@ -60,9 +65,12 @@ function passOver(error: unknown): void {
   if (!(error instanceof Error && 'code' in error)) throw error;
 }
 
+/** A rule with more wildcards than anybody needs could take for ever to compare: it ignores nothing. */
+const isComparable = (rule: string): boolean => (rule.match(/\*\*/g) ?? []).length <= 2 && (rule.match(/\*+/g) ?? []).length <= 5;
+
 async function rulesIn(folder: string): Promise<Ignore | null> {
   const text = await readFile(path.join(folder, '.gitignore'), 'utf8').catch(() => '');
-  return text ? ignore().add(text) : null;
+  return text ? ignore().add(text.split('\n').filter(isComparable)) : null;
 }
 
 const isIgnored = (name: string, rules: readonly [string, Ignore][]): boolean =>

@@ -46,7 +46,7 @@ async function readRepository(parts: PlanParts, batch: BatchRow, signal: AbortSi
     const within = path.join(folder, repository.folder);
     if (!(await stat(within).catch(() => null))?.isDirectory())
       throw new FixProblem('no_folder', { repository: repository.name, folder: repository.folder });
-    const sources = await parts.kept.use(within, (known) => readSources(within, known));
+    const sources = await parts.kept.use(within, (known) => readSources(within, known, {}, true));
     return { repository, sources, base: branch, commit };
   });
 }
