@@ -50,6 +50,9 @@ const attributeOf = (element: SourceElement, name: string): SourceAttribute | un
 const expressionOf = ({ valueSpan }: SourceAttribute, { text }: IndexedFile): string =>
   valueSpan ? text.slice(valueSpan.start, valueSpan.end) : '';
 
+const isWithin = ({ file, start, end }: Edit, place: Candidate): boolean =>
+  file === place.file.path && start >= place.element.span.start && end <= place.element.span.end;
+
 /** The property that an expression hands on as it is: `alt`, `props.alt`, `$props.alt`. */
 const propertyIn = (expression: string): string | null => /^\s*(?:this\.)?(?:\$?props\.)?([A-Za-z_]\w*)\s*$/.exec(expression)?.[1] ?? null;
 
@@ -128,7 +131,8 @@ class Planner {
       const made = change.kind === 'set' ? this.#writeText(change, first) : writeChange({ ...change, on: first.element }, first.file);
       if (made === null || typeof made === 'string') return null;
       edits.push(...made);
-      confident &&= sure;
+      // What stands elsewhere may be another text that is the same by chance, or be read by others too.
+      confident &&= sure && (change.kind !== 'set' || made.every((edit) => isWithin(edit, first)));
     }
     return { edits, confident };
   }
