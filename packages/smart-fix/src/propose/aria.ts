@@ -64,7 +64,7 @@ export function forbiddenAttributes({ element }: Case): Proposal | null {
   return own.length > 0 ? review([], ...own.map((name) => unset(element, name))) : null;
 }
 
-/** What a role must say and says the same of most elements when nothing has happened yet. */
+/** What a role must say and says the same of most elements when nothing has happened yet; written once it is said for ever, unless a program changes it. */
 const defaults: Record<string, string> = {
   'aria-checked': 'false',
   'aria-expanded': 'false',
@@ -79,14 +79,10 @@ export function requiredAttributes({ element }: Case): Proposal | null {
   const missing = Object.keys(role?.requiredProps ?? {}).filter((name) => element.attributes[name] === undefined);
   const known = missing.filter((name) => defaults[name] !== undefined);
   if (known.length === 0) return null;
-  const changes = known.map((name) => set(element, name, defaults[name] ?? ''));
-  const constant = known.length === missing.length && known.every((name) => /^aria-(?:checked|expanded|selected|pressed)$/.test(name));
-  return constant
-    ? safe(...changes)
-    : review(
-        known.map((name) => `${name}="${defaults[name]}"`),
-        ...changes,
-      );
+  return review(
+    known.map((name) => `${name}="${defaults[name]}"`),
+    ...known.map((name) => set(element, name, defaults[name] ?? '')),
+  );
 }
 
 const yes = /^(?:yes|1|on|true|)$/i;
