@@ -147,6 +147,27 @@ describe('asking for fixes', () => {
     expect((await world.call('POST', `/fixes/${again[0]}/cancel`)).body).toMatchObject({ state: 'cancelled', status: 'cancelled' });
   });
 
+  it('lets whoever may choose stop it while it is prepared, and have it prepared again once it was stopped or has failed', async () => {
+    const issue_ids = [(await world.issue('image-alt')).id];
+    const waiting = await world.plan({ issue_ids, again: true });
+    const member = await world.api.member('member', world.manager.organisationId);
+    for (const [as, may] of [
+      [world.manager, true],
+      [member, false],
+    ] as const) {
+      const { body } = await world.call('GET', `/fixes/${waiting.batch_id}`, undefined, as);
+      expect(body).toMatchObject({ state: 'planning', can_change: may });
+    }
+    await world.call('POST', `/fixes/${waiting.batch_id}/cancel`);
+    expect(await world.batch(waiting.batch_id)).toMatchObject({ state: 'cancelled', can_change: true });
+    world.host.failing.set('cloneAccess', new HostFailure('github', 'unavailable'));
+    const failed = await planned({ issue_ids });
+    expect(failed).toMatchObject({ state: 'failed', can_change: true });
+    const again = await planned({ issue_ids });
+    expect(again).toMatchObject({ state: 'ready', can_change: true });
+    expect(new Set([waiting.batch_id, failed.id, again.id]).size).toBe(3);
+  });
+
   it('says where there is nothing to change, or nowhere', async () => {
     const bare = await world.asset('Bare', { website: { url: `${world.origin}/` } });
     await world.world.scan(bare.id, world.scan);

@@ -145,7 +145,7 @@ export const FixBatch = Type.Object({
   files: Type.Array(Type.Object({ ...FileDifference.properties, is_edited: Type.Boolean() })),
   /** A request would be a draft, for something chosen needs a person's word still. */
   will_be_draft: Type.Boolean(),
-  /** Whether the caller may choose and send. */
+  /** Whether the caller may choose, send, cancel and have it prepared again, each where its state lets anybody. */
   can_change: Type.Boolean(),
 });
 export type FixBatch = Static<typeof FixBatch>;

@@ -189,11 +189,11 @@ const onIssue = (state: FixState, change: Partial<IssueDetail> = {}): Screen => 
 export const fixScreens: Screen[] = [
   { ...base, name: 'fixes' },
   { ...base, name: 'fixes, everything opened', open: openAll },
-  { ...base, name: 'fixes of a viewer', who: 'viewer', before: withBatch({ can_change: false }) },
+  { ...base, name: 'fixes of a member, who may only look', before: withBatch({ can_change: false }) },
   {
     ...base,
     name: 'fixes, being prepared',
-    ready: 'main progress',
+    ready: 'main [role=status]:has(progress) button',
     before: withBatch({ state: 'planning', status: 'running', progress: 35, fixes: [], files: [], repository: null }),
   },
   { ...base, name: 'fixes, being sent', ready: 'main progress', before: withBatch({ state: 'sending', status: 'running', progress: 0 }) },
@@ -217,6 +217,17 @@ export const fixScreens: Screen[] = [
         code: 'request_closed',
         message:
           'The pull request for these fixes was closed without being merged: https://github.com/harbour-town/website/pull/128. Send them again only if that is what you want.',
+      },
+    }),
+  },
+  {
+    ...base,
+    name: 'fixes whose sources have changed',
+    ready: 'main .border-warn-mark > button',
+    before: withBatch({
+      problem: {
+        code: 'sources_changed',
+        message: 'The files have changed in the repository since they were looked at. Prepare the fixes again.',
       },
     }),
   },

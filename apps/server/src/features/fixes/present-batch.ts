@@ -136,7 +136,7 @@ export async function presentBatch(
     fixes: rows.map((row) => presentFix(row, requests, language)),
     files: changes.map(({ file, before, after, isEdited }) => ({ ...differenceOf(file, before, after), is_edited: isEdited })),
     will_be_draft: rows.some(needsWord),
-    can_change: batch.state === 'ready' && hasRole(role, 'manager'),
+    can_change: hasRole(role, 'manager'),
   };
 }
 

@@ -6,6 +6,9 @@ import { useFile } from '../../ui/use-file.ts';
 import { PlanAgain } from './PlanAgain.tsx';
 import { PullRequestLine } from './PullRequestLine.tsx';
 
+/** What was prepared cannot be sent any more, however often it is tried. */
+const isOutdated = (code: string): boolean => code === 'sources_changed' || code === 'branch_moved';
+
 /** What became of a batch that is not under way: sent, saved, failed or cancelled. */
 export function Outcome({ batch }: { batch: FixBatch }) {
   const text = useText();
@@ -38,7 +41,10 @@ export function Outcome({ batch }: { batch: FixBatch }) {
     );
   return (
     problem && (
-      <Notice tone="warn">
+      <Notice
+        tone="warn"
+        action={mayChange && isOutdated(problem.code) && <PlanAgain issueIds={batch.issue_ids} label={text('fix.plan_again')} />}
+      >
         <p className="wrap-anywhere">{problem.message}</p>
       </Notice>
     )

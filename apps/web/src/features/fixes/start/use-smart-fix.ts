@@ -12,8 +12,8 @@ interface SmartFix {
   isBusy: boolean;
 }
 
-/** Has fixes prepared and goes where they are looked at; nothing is changed by that. `onNoRepository`: the asset has none. */
-export function useSmartFix({ onNoRepository }: { onNoRepository: () => void }): SmartFix {
+/** Has fixes prepared and goes where they are looked at; nothing is changed by that. `onNoRepository`: the asset has none, which is told where nothing is done about it. */
+export function useSmartFix({ onNoRepository }: { onNoRepository?: () => void }): SmartFix {
   const navigate = useNavigate();
   const { mutate, isPending } = useApiMutation(planFixes);
   return {
@@ -24,7 +24,7 @@ export function useSmartFix({ onNoRepository }: { onNoRepository: () => void }):
         {
           onSuccess: ({ batch_id: id }) => void navigate(`/fixes/${id}`),
           onError: ({ failure }) => {
-            if (failure.code === 'fix.no_repository') return onNoRepository();
+            if (failure.code === 'fix.no_repository' && onNoRepository) return onNoRepository();
             const why = isNetworkError(failure) ? null : failure.detail;
             toast.bad((say) => why ?? say('fix.failed'));
           },
