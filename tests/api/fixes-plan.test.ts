@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { HostFailure } from '@manara/repositories/hosts/host-failure';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { siteFiles, startFixWorld, type FixWorld } from './fix-world.ts';
 
 let world: FixWorld;
@@ -13,6 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** How many wait for what somebody else has locked. */
+const waiting = async (): Promise<number> => {
+  const { rows } = await world.pool.query(
+    "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+  );
+  return rows[0].count;
+};
 const planned = async (body: Record<string, unknown>) => world.work((await world.plan({ ...body, again: true })).batch_id);
 const after = siteFiles['public/index.html']?.replace('<html>', '<html lang="en">') ?? '';
 
@@ -166,6 +173,32 @@ describe('asking for fixes', () => {
     const again = await planned({ issue_ids });
     expect(again).toMatchObject({ state: 'ready', can_change: true });
     expect(new Set([waiting.batch_id, failed.id, again.id]).size).toBe(3);
+  });
+
+  it('leaves a batch alone that somebody is just sending', async () => {
+    const issue_ids = [(await world.issue('image-alt')).id];
+    const { id } = await planned({ issue_ids });
+    const sender = await world.pool.connect();
+    try {
+      await sender.query('begin');
+      await sender.query("update fix_batches set state = 'sending' where id = $1", [id]);
+      const asked = world.plan({ issue_ids, again: true });
+      await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 20_000 });
+      await sender.query('commit');
+      expect(await asked).toMatchObject({ batch_id: id, state: 'sending' });
+      expect(await world.batch(id)).toMatchObject({ state: 'sending', problem: null });
+    } finally {
+      sender.release();
+    }
+    await world.pool.query("update fix_batches set state = 'ready' where id = $1", [id]);
+  });
+
+  it('ends a run at once whose batch wants nothing of it any more', async () => {
+    const { batch_id: id } = await world.plan({ issue_ids: [(await world.issue('image-alt')).id], again: true });
+    await world.pool.query("update fix_batches set state = 'cancelled' where id = $1", [id]);
+    expect(await world.work(id)).toMatchObject({ state: 'cancelled', status: 'failed' });
+    const { rows } = await world.pool.query('select attempt, fruitless from runs where subject_id = $1', [id]);
+    expect(rows).toEqual([{ attempt: 1, fruitless: 0 }]);
   });
 
   it('says where there is nothing to change, or nowhere', async () => {

@@ -14,8 +14,8 @@ export function performFix(given: Omit<PlanParts, 'kept'> & SendParts): Perform 
   const { db } = parts;
   return async (run, signal) => {
     const batch = await overOutages(signal, () => readBatch(db, run.organisation_id, run.subject_id));
-    if (!batch) {
-      // It went with its asset.
+    if (!batch || batch.run_id !== run.id || (batch.state !== 'planning' && batch.state !== 'sending')) {
+      // It went with its asset, was ended, or is another run's by now.
       await underFence(db, run, async () => ({ type: 'fail', error: { code: 'cancelled', values: {} } }));
       return;
     }

@@ -17,7 +17,7 @@ import { scanProblem } from '../scans/policy.ts';
 import type { Hand } from '../triage/hand.ts';
 import { chooseIssues, type ChosenIssue } from './choose-issues.ts';
 import { repositoryOf } from './repository-of.ts';
-import { requestOf, standingBatch, type BatchRow } from './store.ts';
+import { requestOf, lockStandingBatch, type BatchRow } from './store.ts';
 
 /** The same for the same causes on the same asset, whoever asks and when. */
 const causesOf = (assetId: string, chosen: readonly ChosenIssue[]): string =>
@@ -97,7 +97,7 @@ export async function startBatch(
     if (problem) throw new AppError(problem, 409);
     if (!(await repositoryOf(tx, assetId))) throw new AppError('fix.no_repository', 409);
     const causes = causesOf(assetId, chosen);
-    const standing = await standingBatch(tx, assetId, causes);
+    const standing = await lockStandingBatch(tx, assetId, causes);
     if (standing?.state === 'planning' && wish.isDirect) {
       await tx.update(fixBatches).set({ is_direct: true }).where(eq(fixBatches.id, standing.id));
       return standing;

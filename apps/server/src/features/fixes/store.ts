@@ -31,12 +31,13 @@ export async function lockBatch(tx: Executor, organisationId: string, id: string
   return row ?? null;
 }
 
-/** The batch of these causes that has not come to its end. */
-export async function standingBatch(db: Executor, assetId: string, causes: string): Promise<BatchRow | null> {
-  const [row] = await db
+/** The batch of these causes that has not come to its end, locked until the transaction ends: as whoever sends or plans it has left it. */
+export async function lockStandingBatch(tx: Executor, assetId: string, causes: string): Promise<BatchRow | null> {
+  const [row] = await tx
     .select()
     .from(fixBatches)
-    .where(and(eq(fixBatches.asset_id, assetId), eq(fixBatches.causes, causes), inArray(fixBatches.state, standingStates)));
+    .where(and(eq(fixBatches.asset_id, assetId), eq(fixBatches.causes, causes), inArray(fixBatches.state, standingStates)))
+    .for('update');
   return row ?? null;
 }
 
