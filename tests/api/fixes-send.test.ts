@@ -134,6 +134,17 @@ describe('an issue that is fixed in one go', () => {
     expect(await issue('image-alt')).toMatchObject({ status: 'in_progress', pr_status: 'open' });
   });
 
+  it('leaves alone what somebody has written for it and not yet sent', async () => {
+    const { id } = await issue('image-alt');
+    const looking = await planned('image-alt');
+    const text = siteFiles['public/index.html']?.replace('<img', '<img alt="The harbour in 1910"');
+    await world.call('PUT', `/fixes/${looking.id}/choices`, { files: [{ file: 'public/index.html', text }] });
+    const { status, body } = await world.call('POST', `/assets/${world.assetId}/fix-issue`, { issue_id: id });
+    expect({ status, body }).toMatchObject({ status: 202, body: { batch_id: looking.id, state: 'ready' } });
+    expect(await world.batch(looking.id)).toMatchObject({ state: 'ready', files: [{ is_edited: true }] });
+    await world.call('POST', `/fixes/${looking.id}/cancel`);
+  });
+
   it('is sent where somebody else had just wanted to look at it', async () => {
     world.host.end(world.host.requests.length, 'merged');
     const { id } = await issue('image-alt');

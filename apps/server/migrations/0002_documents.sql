@@ -120,6 +120,7 @@ CREATE TABLE "fix_batches" (
 	"run_id" uuid NOT NULL,
 	"is_direct" boolean DEFAULT false NOT NULL,
 	"only_safe" boolean DEFAULT false NOT NULL,
+	"is_touched" boolean DEFAULT false NOT NULL,
 	"language" text NOT NULL,
 	"created_by" uuid,
 	"created_by_name" text NOT NULL,

@@ -248,7 +248,7 @@ export const fixIssue = endpoint({
   access: 'manager',
   status: 202,
   summary:
-    'Prepares the fix of one issue and sends what is proven in one run; what needs a person’s word becomes a draft. Where a request for this issue and others stands, answers that one.',
+    'Prepares the fix of one issue and sends what is proven in one run; what needs a person’s word becomes a draft. Where a request for this issue and others stands, answers that one; where somebody has chosen or written something for it that is not sent yet, that one, which is `ready` and stays so.',
   params: IdParams,
   body: Type.Object({ issue_id: Id }),
   response: Started,

@@ -43,7 +43,7 @@ export async function chooseFixes(db: NodePgDatabase, organisationId: string, id
         .where(and(eq(fixFiles.batch_id, id), eq(fixFiles.file, file)));
     }
     await settleFiles(tx, id);
-    await tx.update(fixBatches).set({ problem: null }).where(eq(fixBatches.id, id));
+    await tx.update(fixBatches).set({ problem: null, is_touched: true }).where(eq(fixBatches.id, id));
     await publish(tx, organisationId, { kind: 'fix_completed', id });
     return { ...batch, problem: null };
   });

@@ -26,7 +26,7 @@ async function batchWithOthers(db: Executor, issueId: string): Promise<BatchRow 
 
 /**
  * Queues the fix of one issue, to be planned and sent in one go. Where a request for it and others stands, answers that one: a second one would change the
- * same. Throws AppError as startBatch does.
+ * same; where somebody has chosen or written something for it, what they look at. Throws AppError as startBatch does.
  */
 export async function fixIssue(
   db: NodePgDatabase,
@@ -37,6 +37,6 @@ export async function fixIssue(
 ): Promise<FixStarted> {
   if (!(await readIssue(db, { organisationId: hand.organisationId, assetId, issueId }))) throw notFound();
   const standing = await batchWithOthers(db, issueId);
-  const batch = standing ?? (await startBatch(db, queue, hand, language, { issue_ids: [issueId], again: true, isDirect: true }));
+  const batch = standing ?? (await startBatch(db, queue, hand, language, { issue_ids: [issueId], isDirect: true }));
   return presentStarted(db, batch);
 }

@@ -76,16 +76,23 @@ async function insertBatch(
   return batch;
 }
 
+type Wish = Static<typeof planFixes.body> & { isDirect?: boolean };
+
+/** One that is being looked at is replaced where a person says so; by what nobody is to look at only where nobody has made it their own. */
+const isReplaced = ({ state, is_touched }: BatchRow, { again, isDirect }: Wish): boolean =>
+  state === 'ready' && (isDirect ? !is_touched : again === true);
+
 /**
  * Queues the preparation of fixes for some issues. While a batch of the same issues stands, answers that one, however many ask at once; one that is being
- * looked at is planned anew where `again` says so. `isDirect`: it is sent as soon as it is planned, also where somebody else had it planned to look at it. Throws AppError where there is nothing that could be fixed, or nowhere.
+ * looked at is planned anew where `again` says so. `isDirect`: it is sent as soon as it is planned, also where somebody else had it planned to look at it,
+ * but for what somebody has chosen or written already. Throws AppError where there is nothing that could be fixed, or nowhere.
  */
 export async function startBatch(
   db: NodePgDatabase,
   queue: RunQueue,
   hand: Hand,
   language: Language,
-  wish: Static<typeof planFixes.body> & { isDirect?: boolean },
+  wish: Wish,
 ): Promise<BatchRow> {
   return db.transaction(async (tx) => {
     const chosen = await chooseIssues(tx, hand.organisationId, wish);
@@ -102,7 +109,7 @@ export async function startBatch(
       await tx.update(fixBatches).set({ is_direct: true }).where(eq(fixBatches.id, standing.id));
       return standing;
     }
-    if (standing && !(wish.again && standing.state === 'ready')) return standing;
+    if (standing && !isReplaced(standing, wish)) return standing;
     if (standing)
       await tx
         .update(fixBatches)

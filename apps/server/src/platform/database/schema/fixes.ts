@@ -36,6 +36,8 @@ export const fixBatches = pgTable(
     is_direct: boolean('is_direct').notNull().default(false),
     /** All that is safe is chosen, and nothing else. */
     only_safe: boolean('only_safe').notNull().default(false),
+    /** A person has chosen, confirmed or written something in it. */
+    is_touched: boolean('is_touched').notNull().default(false),
     /** Of whoever asked: the request is written in it. */
     language: text('language').$type<Language>().notNull(),
     created_by: uuid('created_by'),
