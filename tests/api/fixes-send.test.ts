@@ -78,6 +78,13 @@ describe('a batch that is sent', () => {
     expect(await history((await issue()).id)).toEqual(['pull_request_opened', 'pull_request_updated']);
   });
 
+  it('is written in the language of whoever sends it, not of whoever had it prepared', async () => {
+    const { id } = await planned();
+    await world.call('POST', `/fixes/${id}/send`, {}, world.manager, { 'accept-language': 'ar' });
+    expect(await world.work(id)).toMatchObject({ state: 'sent', pull_request: { number: 1 } });
+    expect(world.host.requests[0]?.title).toMatch(/\p{Script=Arabic}/u);
+  });
+
   it('leaves a branch alone that another hand has changed', async () => {
     const [branch = ''] = branches();
     const own = world.git('rev-parse', branch);

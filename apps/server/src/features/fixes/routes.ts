@@ -44,8 +44,11 @@ export const fixRoutes: FeatureRoutes = (app, { db, queue, events, storage, secr
   register(app, contract.chooseFixes, async ({ organisationId, user, params, body, language }) =>
     presentBatch(db, await chooseFixes(db, organisationId, params.id, body), { language, role: user.role }),
   );
-  register(app, contract.sendFixes, async ({ user, request, params, body }) =>
-    presentStarted(db, await startSend(db, queue, handOf(user, request), params.id, body.despite_closed ?? false)),
+  register(app, contract.sendFixes, async ({ user, request, language, params, body }) =>
+    presentStarted(
+      db,
+      await startSend(db, queue, handOf(user, request), params.id, { language, despiteClosed: body.despite_closed ?? false }),
+    ),
   );
   register(app, contract.fixIssue, async ({ user, request, language, params, body }) =>
     fixIssue(db, queue, handOf(user, request), language, { assetId: params.id, issueId: body.issue_id }),

@@ -106,7 +106,7 @@ export async function startBatch(
     const causes = causesOf(assetId, chosen);
     const standing = await lockStandingBatch(tx, assetId, causes);
     if (standing?.state === 'planning' && wish.isDirect) {
-      await tx.update(fixBatches).set({ is_direct: true }).where(eq(fixBatches.id, standing.id));
+      await tx.update(fixBatches).set({ is_direct: true, language }).where(eq(fixBatches.id, standing.id));
       return standing;
     }
     if (standing && !isReplaced(standing, wish)) return standing;

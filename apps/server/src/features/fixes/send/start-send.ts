@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Language } from '@manara/messages/locale';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { fixBatches } from '../../../platform/database/schema/fixes.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
@@ -11,7 +12,13 @@ import { changeOf } from '../settle-files.ts';
 import { filesOf, lockBatch, type BatchRow } from '../store.ts';
 
 /** Queues the sending of what is chosen of a batch; one that is being sent or was is answered as it stands. Throws AppError 404, 409. */
-export async function startSend(db: NodePgDatabase, queue: RunQueue, hand: Hand, id: string, despiteClosed: boolean): Promise<BatchRow> {
+export async function startSend(
+  db: NodePgDatabase,
+  queue: RunQueue,
+  hand: Hand,
+  id: string,
+  { language, despiteClosed }: { language: Language; despiteClosed: boolean },
+): Promise<BatchRow> {
   return db.transaction(async (tx) => {
     const batch = await lockBatch(tx, hand.organisationId, id);
     if (!batch) throw notFound();
@@ -25,6 +32,7 @@ export async function startSend(db: NodePgDatabase, queue: RunQueue, hand: Hand,
         state: 'sending',
         run_id: run.id,
         problem: null,
+        language,
         created_by: hand.id,
         created_by_name: hand.name,
         ...(despiteClosed && { despite_closed: true }),

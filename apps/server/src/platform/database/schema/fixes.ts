@@ -38,7 +38,7 @@ export const fixBatches = pgTable(
     only_safe: boolean('only_safe').notNull().default(false),
     /** A person has chosen, confirmed or written something in it. */
     is_touched: boolean('is_touched').notNull().default(false),
-    /** Of whoever asked: the request is written in it. */
+    /** Of whoever has asked, and then of whoever sends it: the request is written in it. */
     language: text('language').$type<Language>().notNull(),
     created_by: uuid('created_by'),
     /** The name as it was; it outlives the account. */
