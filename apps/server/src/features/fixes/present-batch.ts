@@ -10,6 +10,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import { ruleHarm, ruleTitle } from '../issues/issue-text.ts';
 import { differenceOf } from './difference.ts';
 import { fixText, problemText, questionText, signalTexts, whyText, type FixText } from './fix-text.ts';
+import { sentOf } from './send/sent-fixes.ts';
 import { changeOf } from './settle-files.ts';
 import { filesOf, fixesOf, issueIdsOf, requestOf, type BatchRow, type FixRow, type RequestRow } from './store.ts';
 
@@ -60,8 +61,8 @@ export async function presentSummary(db: Executor, batch: BatchRow, language: La
   };
 }
 
-/** Whether something chosen waits for a person's word. */
-export const needsWord = ({ chosen, certainty, confirmed }: FixRow): boolean => chosen && certainty === 'review' && !confirmed;
+/** Whether something that is sent waits for a person's word. */
+export const needsWord = ({ certainty, confirmed }: FixRow): boolean => certainty === 'review' && !confirmed;
 
 /** How a change was proven, in sentences. */
 export function proofOf({ proven, proof, edits }: Pick<FixRow, 'proven' | 'proof' | 'edits'>): FixText[] {
@@ -135,7 +136,7 @@ export async function presentBatch(
     ...summary,
     fixes: rows.map((row) => presentFix(row, requests, language)),
     files: changes.map(({ file, before, after, isEdited }) => ({ ...differenceOf(file, before, after), is_edited: isEdited })),
-    will_be_draft: rows.some(needsWord),
+    will_be_draft: sentOf(rows, changes).some(needsWord),
     can_change: hasRole(role, 'manager'),
   };
 }

@@ -3,7 +3,7 @@ import { applyFixes } from '@manara/smart-fix/fix/apply-fixes';
 import type { Fix } from '@manara/smart-fix/fix/fix';
 import type { Executor } from '../../platform/database/executor.ts';
 import { fixes, fixFiles } from '../../platform/database/schema/fixes.ts';
-import { filesOf, fixesOf, type FixRow } from './store.ts';
+import { filesOf, fixesOf, type FileRow, type FixRow } from './store.ts';
 
 /** A stored fix as the engine takes it. */
 const toFix = ({ place, confident, candidates, certainty, edits, proposed, proven, proof }: FixRow): Fix => ({
@@ -37,8 +37,16 @@ export async function settleFiles(tx: Executor, batchId: string): Promise<void> 
   }
 }
 
+export interface FileChange {
+  file: string;
+  before: string;
+  after: string;
+  /** A person has written it. */
+  isEdited: boolean;
+}
+
 /** A file of a batch before and after all that is chosen and written by hand; null where it stays as it is. */
-export function changeOf({ file, content, fixed, edited }: Awaited<ReturnType<typeof filesOf>>[number]) {
+export function changeOf({ file, content, fixed, edited }: FileRow): FileChange | null {
   const after = edited ?? fixed ?? content;
   return after === content ? null : { file, before: content, after, isEdited: edited !== null };
 }

@@ -87,13 +87,7 @@ const isReplaced = ({ state, is_touched }: BatchRow, { again, isDirect }: Wish):
  * looked at is planned anew where `again` says so. `isDirect`: it is sent as soon as it is planned, also where somebody else had it planned to look at it,
  * but for what somebody has chosen or written already. Throws AppError where there is nothing that could be fixed, or nowhere.
  */
-export async function startBatch(
-  db: NodePgDatabase,
-  queue: RunQueue,
-  hand: Hand,
-  language: Language,
-  wish: Wish,
-): Promise<BatchRow> {
+export async function startBatch(db: NodePgDatabase, queue: RunQueue, hand: Hand, language: Language, wish: Wish): Promise<BatchRow> {
   return db.transaction(async (tx) => {
     const chosen = await chooseIssues(tx, hand.organisationId, wish);
     const assetId = chosen[0]?.asset_id ?? '';

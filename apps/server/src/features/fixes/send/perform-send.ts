@@ -13,10 +13,12 @@ import { FixProblem } from '../fix-problem.ts';
 import { toProblem, withSources, type SourceParts } from '../open-sources.ts';
 import type { AssetRepository } from '@manara/contract/assets';
 import { repositoryOf } from '../repository-of.ts';
-import { changeOf } from '../settle-files.ts';
+import { needsWord } from '../present-batch.ts';
+import { changeOf, type FileChange } from '../settle-files.ts';
 import { filesOf, fixesOf, type BatchRow, type FixRow } from '../store.ts';
 import { branchOf, noteCommit, ownCommits } from './branch.ts';
 import { requestText, type RequestText } from './request-text.ts';
+import { sentOf } from './sent-fixes.ts';
 import { storeSaved, storeSent } from './store-sent.ts';
 
 /** As whom commits are made. */
@@ -32,8 +34,6 @@ export interface SendParts extends SourceParts {
   commits: CommitSettings;
 }
 
-type FileChange = NonNullable<ReturnType<typeof changeOf>>;
-
 /** What is to be sent of a batch. */
 interface Parcel {
   batch: BatchRow;
@@ -42,13 +42,6 @@ interface Parcel {
   changes: FileChange[];
   sent: FixRow[];
   text: RequestText;
-}
-
-/** Fixes that are in the files: those that are chosen, and those whose files a person has written. */
-function sentOf(rows: readonly FixRow[], changes: readonly FileChange[]): FixRow[] {
-  const written = new Set(changes.filter(({ isEdited }) => isEdited).map(({ file }) => file));
-  const chosen = rows.filter((row) => row.chosen && !row.contradicts);
-  return chosen.length > 0 ? chosen : rows.filter(({ edits }) => edits.some(({ file }) => written.has(file)));
 }
 
 async function readParcel({ db, publicUrl }: SendParts, batch: BatchRow): Promise<Parcel> {
@@ -125,7 +118,7 @@ async function bringRequest(host: CodeHost, parcel: Parcel, standing: ChangeRequ
   const { title, text: body } = text;
   if (standing) return host.updateRequest(repository.name, standing.number, { title, text: body });
   try {
-    return await host.openRequest(repository.name, { base, head: branch, title, text: body, draft: sent.some(isDraft) });
+    return await host.openRequest(repository.name, { base, head: branch, title, text: body, draft: sent.some(needsWord) });
   } catch (error) {
     // Another attempt of the same run may have been as far, and nobody was told.
     const made = error instanceof HostFailure && error.code === 'invalid' ? await standingRequest(host, parcel) : null;
@@ -133,8 +126,6 @@ async function bringRequest(host: CodeHost, parcel: Parcel, standing: ChangeRequ
     return host.updateRequest(repository.name, made.number, { title, text: body });
   }
 }
-
-const isDraft = ({ certainty, confirmed }: FixRow): boolean => certainty === 'review' && !confirmed;
 
 /** Sends a batch to its code host: one branch and one request, however often it is tried. Keeps it here where it may not be pushed. */
 export async function performSend(parts: SendParts, run: Run, batch: BatchRow, signal: AbortSignal): Promise<void> {
