@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FixStarted } from '@manara/contract/fixes';
+import type { IssueEvent } from '@manara/contract/triage';
 import { HostFailure } from '@manara/repositories/hosts/host-failure';
 import { hearOfRequest } from '@manara/server/features/fixes/refresh-request';
 import { siteFiles, startFixWorld, type FixWorld } from './fix-world.ts';
 
+/** What the website serves now. */
+const deployed = { ...siteFiles };
 let world: FixWorld;
 beforeAll(async () => {
-  world = await startFixWorld();
+  world = await startFixWorld(deployed);
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -127,13 +130,28 @@ describe('a batch that is sent', () => {
     // What a scan still finds after the merge is not mended.
     expect(await issue()).toMatchObject({ pr_status: 'merged', fix_success: false });
   });
+
+  it('is named by the history where what it had mended is back', async () => {
+    const { id } = await issue();
+    const deploy = async (page: string) => {
+      deployed['public/index.html'] = page;
+      await world.rescan();
+    };
+    await deploy(after);
+    expect(await issue()).toMatchObject({ status: 'resolved', resolution: 'fixed', pr_status: 'merged', fix_success: true });
+    await deploy(siteFiles['public/index.html'] ?? '');
+    expect(await issue()).toMatchObject({ status: 'open', is_back: true, pr_status: 'merged', fix_success: false });
+    const { events } = (await world.call('GET', `/assets/${world.assetId}/issues/${id}/events`)).body as { events: IssueEvent[] };
+    expect(events.find(({ kind }) => kind === 'back')?.details).toEqual({ url: 'https://github.example/team/site/pull/2' });
+  });
 });
 
 describe('an issue that is fixed in one go', () => {
-  it('is a draft where a word is needed, one request however many ask at once', async () => {
+  it('is a draft where a word is needed, one request however often two people ask at once', async () => {
     const { id } = await issue('image-alt');
-    const ask = () => world.call('POST', `/assets/${world.assetId}/fix-issue`, { issue_id: id });
-    const started = (await Promise.all([ask(), ask(), ask()])).map(({ body }) => (body as FixStarted).batch_id);
+    const other = await world.api.member('manager', world.manager.organisationId);
+    const ask = (as = world.manager) => world.call('POST', `/assets/${world.assetId}/fix-issue`, { issue_id: id }, as);
+    const started = (await Promise.all([ask(), ask(other), ask(), ask(other)])).map(({ body }) => (body as FixStarted).batch_id);
     expect(new Set(started).size).toBe(1);
     const batch = await world.work(started[0] ?? '');
     expect(batch).toMatchObject({ state: 'sent', pull_request: { is_draft: true } });

@@ -278,6 +278,10 @@ export const fixScreens: Screen[] = [
   { ...base, name: 'fixes, failed to load', ready: 'main [role=alert]', explained: /500/, before: (page) => fail(page, call) },
   onIssue('ready'),
   onIssue('sent', { pull_request_url: request.url, pr_status: 'open' }),
+  {
+    ...onIssue('sent', { pull_request_url: request.url, pr_status: 'merged', fix_success: false }),
+    name: 'issue with fixes, merged and still failing',
+  },
   onIssue('failed'),
   { ...base, name: 'fixes, not found', ready: 'main [role=alert]', explained: /404/, before: (page) => fail(page, call, 404) },
 ];

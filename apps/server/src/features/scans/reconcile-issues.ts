@@ -123,7 +123,7 @@ export async function reconcileIssues(tx: Transaction, claim: Claim, part: Part 
   );
   const causes = await readCauses(tx, claim, part);
   const sitePages = counted[0]?.pages ?? 0;
-  // The history tells which of the two it was.
+  // The history tells which of the two it was, and which request had mended what is back.
   const details = JSON.stringify(part.ruleId === undefined ? {} : { by: 'retest' });
 
   await inBatches(
@@ -148,7 +148,9 @@ export async function reconcileIssues(tx: Transaction, claim: Claim, part: Part 
       last_run_id = case when excluded.last_checked_at > issues.last_checked_at then excluded.last_run_id else issues.last_run_id end`);
       await tx.execute(sql`
     insert into issue_events (organisation_id, issue_id, kind, details)
-    select i.organisation_id, i.id, n.event, ${details}::jsonb from jsonb_to_recordset(${json}::jsonb) as n(rule_id text, fingerprint uuid, kind text, event text)
+    select i.organisation_id, i.id, n.event, ${details}::jsonb || case when n.event = 'back' and i.pr_status = 'merged' and i.resolution is null
+      then jsonb_build_object('url', i.pull_request_url) else '{}' end
+    from jsonb_to_recordset(${json}::jsonb) as n(rule_id text, fingerprint uuid, kind text, event text)
     join issues i on i.asset_id = ${claim.subject_id} and i.rule_id = n.rule_id and i.fingerprint = n.fingerprint and i.kind = n.kind
     where n.event is not null`);
     },

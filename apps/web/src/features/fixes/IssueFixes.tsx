@@ -11,6 +11,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { requestTones } from './request-tones.ts';
 import { isFixable } from './start/IssueFix.tsx';
@@ -42,6 +43,11 @@ export function IssueFixes({ issue }: { issue: Issue }) {
           <ExternalLink href={url}>{text('fix.request')}</ExternalLink>
           {state && <Badge tone={requestTones[state]}>{text(`fix.request_${state}`)}</Badge>}
         </p>
+      )}
+      {issue.fix_success === false && (
+        <div className="mb-2">
+          <Notice tone="warn">{text('fix.merged_failing')}</Notice>
+        </div>
       )}
       {/* Room for two lines: what is said when the answer comes moves nothing. */}
       <div className="min-h-12">

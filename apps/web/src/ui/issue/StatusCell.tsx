@@ -10,7 +10,7 @@ const tones: Record<Issue['status'], BadgeTone> = { open: 'info', in_progress: '
 function useNotes(): (issue: Issue) => string[] {
   const text = useText();
   const format = useFormat();
-  return ({ kind, resolution, decision, verdict, pr_status: pullRequest }) => {
+  return ({ kind, resolution, decision, verdict, pr_status: pullRequest, fix_success: isMended }) => {
     const notes: string[] = [];
     if (verdict && kind === 'needs_review')
       notes.push(text(verdict.verdict === 'no_barrier' ? 'issues.verdict_no_barrier' : 'issues.verdict_joined'));
@@ -19,7 +19,8 @@ function useNotes(): (issue: Issue) => string[] {
     else if (resolution) notes.push(text(`issues.resolution_${resolution}`));
     if (verdict && kind === 'violation') notes.push(text('issues.verdict_barrier'));
     if (resolution === null && pullRequest === 'closed') notes.push(text('issues.pr_closed'));
-    if (resolution === null && pullRequest === 'merged') notes.push(text('issues.pr_merged'));
+    if (resolution === null && pullRequest === 'merged')
+      notes.push(text(isMended === false ? 'issues.pr_merged_failing' : 'issues.pr_merged'));
     return notes;
   };
 }

@@ -29,6 +29,11 @@ it('says until when a risk is accepted, and what a person answered', () => {
   expect(told(event('verdict', { verdict: 'no_barrier' }))).toBe('detail.event.verdict_no_barrier {}');
 });
 
+it('names the merged request that what is back was mended by', () => {
+  expect(told(event('back', { url: 'https://github.example/team/site/pull/2' }))).toContain('/pull/2');
+  expect(told(event('back'))).toBe('detail.event.back {}');
+});
+
 it('says by whom or by what', () => {
   const who = (happened: IssueEvent) => eventWho(happened, (id) => id);
   expect(who(event('fixed'))).toBe('detail.event_by_machine');

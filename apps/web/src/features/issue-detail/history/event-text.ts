@@ -16,6 +16,7 @@ export function eventText(
   const { assignee_username: assignee, until, verdict } = details;
   if (kind === 'assigned') return text('detail.event.assigned', { assignee: isolate(nameOf(String(assignee ?? ''))) });
   if (kind === 'accepted' && typeof until === 'string') return text('detail.event.accepted_until', { until: format.date(until) });
+  if (kind === 'back' && typeof details['url'] === 'string') return text('detail.event.back_merged', { url: isolate(details['url']) });
   if (kind === 'reopened' && details['places'] === 0) return text('detail.event.reopened_gone');
   if (kind === 'verdict') return text(verdict === 'barrier' ? 'detail.event.verdict_barrier' : 'detail.event.verdict_no_barrier');
   if (kind === 'retested')
