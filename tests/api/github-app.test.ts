@@ -63,6 +63,8 @@ describe('GitHub by an App', () => {
     expect(policy).toContain('form-action https://github.com');
     expect(policy).not.toMatch(/script-src|unsafe/);
     expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none');
+    // GitHub refuses a form that comes from nowhere.
+    expect(page.text).toContain('<meta name="referrer" content="origin">');
     expect(page.text).toContain('action="https://github.com/organizations/acme/settings/apps/new?state=');
     expect(page.text).not.toContain('<script');
     const manifest = JSON.parse(

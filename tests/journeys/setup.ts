@@ -14,28 +14,31 @@ declare module 'vitest' {
       data: string;
       /** `host:port` of the fixture website, which scans may reach. */
       site: string;
-      /** A code host, and the website of its repositories. */
-      code: Pick<CodeHost, 'url' | 'token' | 'site'>;
+      /** Code hosts, and the websites of their repositories. */
+      code: Pick<CodeHost, 'url' | 'token' | 'gitlab' | 'site'>;
       /**
-       * Takes GET /hold and /release, for the fixture website's answers, /mend/LANG and /spoil/LANG, for its ferry office, and
-       * /merge/LANG/NUMBER, for requests on the code host.
+       * Takes GET /hold and /release, for the fixture website's answers, /mend/LANG and /spoil/LANG, for its ferry office,
+       * /merge/PROVIDER/NAME/NUMBER, for requests on the code hosts, /delete-apps, for those on GitHub, and /pages/alone and /pages/together, for
+       * how its pages keep with the window that opened theirs.
        */
       control: string;
     };
   }
 }
 
-/** Starts the product, the website that it scans and a code host, once for the whole run. */
+/** Starts the product, the website that it scans and the code hosts, once for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const site = await startFixtureSite();
   const code = await startCodeHost();
-  const product = await startProduct({ allow: [site.host, code.site, new URL(code.url).host] });
+  const product = await startProduct({ allow: [site.host, code.site, new URL(code.url).host, new URL(code.gitlab.url).host] });
   const control = http.createServer((request, response) => {
-    const [, what, lang = '', number] = (request.url ?? '').split('/');
-    if (what === 'merge') return void code.merge(lang, Number(number)).then(() => response.end());
-    if (what === 'hold') site.hold();
+    const [, what, which = '', name = '', number] = (request.url ?? '').split('/');
+    if (what === 'merge') return void code.merge(which, name, Number(number)).then(() => response.end());
+    if (what === 'delete-apps') code.deleteApps();
+    else if (what === 'pages') code.standAlone(which === 'alone');
+    else if (what === 'hold') site.hold();
     else if (what === 'release') site.release();
-    else site.mend(lang, what === 'mend');
+    else site.mend(which, what === 'mend');
     return void response.end();
   });
   await new Promise<void>((done) => control.listen(0, '127.0.0.1', done));
@@ -43,7 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     origin: product.origin,
     data: product.data,
     site: site.host,
-    code: { url: code.url, token: code.token, site: code.site },
+    code: { url: code.url, token: code.token, gitlab: code.gitlab, site: code.site },
     control: `http://127.0.0.1:${(control.address() as AddressInfo).port}`,
   });
   return async () => {

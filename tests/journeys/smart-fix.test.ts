@@ -58,7 +58,10 @@ describe.each([
     );
     const adding = dialog('assets.add_title');
     await keys.use(adding.getByRole('button', { name: say('assets.type_website') }));
-    await keys.fill(adding.getByRole('textbox', { name: say('assets.url'), exact: true }), `http://${code.site}/${language}`);
+    await keys.fill(
+      adding.getByRole('textbox', { name: say('assets.url'), exact: true }),
+      `http://${code.site}/github/harbour-${language}/`,
+    );
     await keys.use(adding.getByRole('button', { name: say('integrations.repository_choose'), exact: true }));
     await keys.use(adding.getByRole('listitem').getByRole('button', { name: repository }));
     await expectFocus(adding.getByRole('button', { name: say('integrations.repository_change') }), 'what takes the choice back');
@@ -97,7 +100,7 @@ describe.each([
     // Merged there and deployed, it is seen here by testing again.
     await page.goto(path);
     await shown(page.getByText(say('fix.issue_sent'), { exact: true }));
-    await mergeRequest(language, 1);
+    await mergeRequest('github', `harbour-${language}`, 1);
     await keys.use(page.getByRole('button', { name: say('detail.retest'), exact: true }));
     await page.getByText(say('detail.retest_done'), { exact: true }).first().waitFor({ state: 'attached', timeout: 60_000 });
     await shown(page.getByText(say('detail.retest_clean', { clean: 1 }), { exact: true }), 'how the re-test ended');

@@ -1,3 +1,4 @@
+import type { CodeHostName } from '@manara/contract/connections';
 import type { Language } from '@manara/messages/locale';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
@@ -18,8 +19,15 @@ export const releaseSite = async () => void (await fetch(`${world.control}/relea
 export const mendOffice = async (lang: string, isMended = true) =>
   void (await fetch(`${world.control}/${isMended ? 'mend' : 'spoil'}/${lang}`));
 
-/** As a person merges a request on the code host. */
-export const mergeRequest = async (lang: string, number: number) => void (await fetch(`${world.control}/merge/${lang}/${number}`));
+/** As a person merges a request on a code host. */
+export const mergeRequest = async (provider: CodeHostName, name: string, number: number) =>
+  void (await fetch(`${world.control}/merge/${provider}/${name}/${number}`));
+
+/** Whether GitHub's pages keep away from the window that opened theirs, as those of a sign-in service on the way may. */
+export const standAlone = async (does: boolean) => void (await fetch(`${world.control}/pages/${does ? 'alone' : 'together'}`));
+
+/** As people delete their Apps on GitHub. */
+export const deleteApps = async () => void (await fetch(`${world.control}/delete-apps`));
 
 let browser: Browser | undefined;
 let faults: string[] = [];

@@ -18,12 +18,12 @@ beforeEach(async () => {
 });
 afterEach(() => github.stop());
 
-const post = (path: string, form: Record<string, string>) =>
+const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(`${github.url}${path}`, {
     method: 'POST',
     body: new URLSearchParams(form),
     redirect: 'manual',
-    headers: { 'user-agent': 'browser' },
+    headers: { 'user-agent': 'browser', ...headers },
   });
 const convert = (code: string | null) =>
   fetch(`${github.url}/api/v3/app-manifests/${code}/conversions`, { method: 'POST', headers: { 'user-agent': 'tests' } });
@@ -49,6 +49,12 @@ it('makes an App of a manifest, and gives its secrets once and within the hour',
   expect(await (await post('/settings/apps', { manifest: JSON.stringify(manifest), name: 'Manara' })).text()).toContain(
     'Name is already taken',
   );
+});
+
+it('refuses a form that hides where it stands', async () => {
+  const refused = await post('/settings/apps/new', { manifest: JSON.stringify(manifest) }, { origin: 'null' });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('Your browser did something unexpected');
 });
 
 it('forgets a code after an hour', async () => {

@@ -286,6 +286,10 @@ describe('webhooks', () => {
       ['installation', 'suspend'],
     ]);
     for (const { headers, body } of taken) {
+      expect(headers).toMatchObject({
+        'x-github-hook-installation-target-id': String(app.id),
+        'x-github-hook-installation-target-type': 'integration',
+      });
       expect(headers['x-hub-signature-256']).toBe(`sha256=${createHmac('sha256', app.webhookSecret).update(body).digest('hex')}`);
     }
     expect(JSON.parse(taken[1]?.body ?? '')).toMatchObject({ pull_request: { merged: true }, installation: { id: installation.id } });

@@ -36,28 +36,34 @@ const pages: { method: string; path: RegExp; visit: Visited }[] = [
   { method: 'POST', path: /^(?:\/organizations\/[^/]+)?\/settings\/installations\/(\d+)$/u, visit: changeInstallation },
 ];
 
-/** Answers the pages that a person sees in a browser. */
+/** Answers the pages that a person sees in a browser; `standAlone`: as pages that keep away from the window that opened theirs. */
 export async function answerPage(
   host: Host,
-  person: string,
+  { person, standAlone }: { person: string; standAlone: boolean },
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
   asked: Asked,
 ): Promise<void> {
   asked.body = await readBody(request);
+  if (standAlone) response.setHeader('cross-origin-opener-policy', 'same-origin');
   const found = pages.find(({ method, path }) => method === request.method && path.test(url.pathname));
   const page: Page =
     found === undefined
       ? notThere
-      : found.visit(
-          { host, world: host.world, person, query: url.searchParams, form: new URLSearchParams(asked.body) },
-          ...(found.path.exec(url.pathname) ?? []).slice(1),
-        );
+      : request.method === 'POST' && request.headers.origin === 'null'
+        ? unexpected
+        : found.visit(
+            { host, world: host.world, person, query: url.searchParams, form: new URLSearchParams(asked.body) },
+            ...(found.path.exec(url.pathname) ?? []).slice(1),
+          );
   if ('to' in page) return void response.writeHead(302, { location: page.to }).end();
   const markup = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(page.title)}</title></head><body><main><h1>${escaped(page.title)}</h1>${page.markup}</main></body></html>`;
   response.writeHead(page.status ?? 200, { 'content-type': 'text/html; charset=utf-8' }).end(markup);
 }
+
+/** Forms whose origin the browser hides are refused, whoever sent them. */
+const unexpected: Page = { status: 422, title: 'What‽', markup: '<p>Your browser did something unexpected. Please try again.</p>' };
 
 const notThere: Page = { status: 404, title: 'Page not found', markup: '<p>This is not the web page you are looking for.</p>' };
 

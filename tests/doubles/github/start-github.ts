@@ -28,6 +28,8 @@ export class GitHubDouble {
   readonly requests: Asked[];
   /** Who is signed in in the browser. */
   person = 'mona';
+  /** Whether its pages keep away from the window that opened theirs. */
+  standAlone = false;
   private readonly host: Host;
   private readonly end: () => Promise<void>;
 
@@ -63,7 +65,7 @@ export class GitHubDouble {
           asked,
         );
       } else if (url.pathname === '/login/oauth/access_token') await answerUserToken(world, request, response, asked);
-      else if (!(await answerGit(host, request, response, url))) await answerPage(host, double.person, request, response, url, asked);
+      else if (!(await answerGit(host, request, response, url))) await answerPage(host, double, request, response, url, asked);
     };
     const main = await listen({ port, log: requests, faults, serve: serveSite });
     site = main.origin;
@@ -121,6 +123,12 @@ export class GitHubDouble {
     const read = readManifest(JSON.stringify(manifest));
     if (read.errors.length > 0) throw new Error(read.errors.join('; '));
     return makeApp(this.world, read.manifest, read.manifest.name ?? 'App', this.world.mustHaveAccount(owner));
+  }
+
+  /** As their owners delete all Apps there are: their installations go with them. */
+  deleteApps(): void {
+    this.world.apps.clear();
+    this.world.installations.clear();
   }
 
   /** Installs an App without a browser, for all repositories or for these. */

@@ -5,6 +5,9 @@ import { reportStyle, reportStyleHash } from './report-style.ts';
 /** Where the forms of a page lead: nowhere, to ourselves, or to one other origin. */
 type Forms = boolean | `${'http' | 'https'}://${string}`;
 
+/** Who takes a form from another site has to see from which, or may refuse it; everybody else learns nothing. */
+const referrer = (forms: Forms): string => (typeof forms === 'string' ? 'origin' : 'no-referrer');
+
 const formAction = (forms: Forms): string => (typeof forms === 'string' ? forms : forms ? "'self'" : "'none'");
 
 /** What a page of ours without script may do: nothing but wear its own style. */
@@ -23,7 +26,7 @@ export function pageStart(language: Language, title: string, forms: Forms = fals
 <meta http-equiv="Content-Security-Policy" content="${reportPolicy(forms)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<meta name="referrer" content="no-referrer">
+<meta name="referrer" content="${referrer(forms)}">
 <title>${title}</title>
 <style>${style}</style>
 </head>

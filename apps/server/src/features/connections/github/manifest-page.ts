@@ -34,6 +34,7 @@ export function manifestPage(language: Language, { action, manifest, organisatio
 </ul>
 <p>${text(language, 'choose')}</p>
 <p>${text(language, hasWebhook ? 'webhook' : 'no_webhook')}</p>
+<p>${text(language, 'sign_in')}</p>
 <form method="post" action="${action}">
 <input type="hidden" name="manifest" value="${JSON.stringify(manifest)}">
 <button type="submit">${text(language, 'go', { host })}</button>

@@ -4,6 +4,7 @@ import { isNetworkError, type Failure } from '../../../api/answer.ts';
 import { call } from '../../../api/api.ts';
 import type { Saying } from '../../../i18n/saying.ts';
 import { connectAddress } from '../../../ui/connect/connect-address.ts';
+import { waitForConnected } from '../../../ui/connect/connect-channel.ts';
 
 /** How often the window is looked at, and how long after its end the connection is, in milliseconds. */
 const every = 1_000;
@@ -42,6 +43,7 @@ export function useConnectPopup(onBack: () => void): ConnectPopup {
   const recheck = useRef<ReturnType<typeof setTimeout>>(undefined);
   const back = useEffectEvent(onBack);
   useEffect(() => () => clearTimeout(recheck.current), []);
+  useEffect(() => waitForConnected(() => back()), []);
   useEffect(() => {
     if (!popup) return undefined;
     const end = () => {

@@ -7,6 +7,7 @@ import { useUser } from '../../../api/use-session.ts';
 import type { MessageId } from '../../../i18n/message-ids.ts';
 import type { Text } from '../../../i18n/use-text.ts';
 import { connectAddress } from '../../../ui/connect/connect-address.ts';
+import { tellConnected } from '../../../ui/connect/connect-channel.ts';
 import { readArrival, type Arrival } from './arrival.ts';
 
 type Outcome =
@@ -44,7 +45,7 @@ const reason = (failure: Failure) => (text: Text) =>
         .trim();
 
 /**
- * Finishes what was begun on GitHub. Then the window that opened this one is told, and this one closes; without such a window the dashboard
+ * Finishes what was begun on GitHub. Then the windows that wait are told, and this one closes where another has opened it; else the dashboard
  * follows.
  */
 export function useArrival(search: URLSearchParams): Outcome {
@@ -66,6 +67,7 @@ export function useArrival(search: URLSearchParams): Outcome {
     if (!isDone) return undefined;
     const opener = window.opener as Window | null;
     opener?.postMessage({ type: 'GITHUB_CONNECTED' }, location.origin);
+    tellConnected();
     const timer = setTimeout(() => (opener ? window.close() : void navigate('/dashboard')), stay);
     return () => clearTimeout(timer);
   }, [isDone, navigate]);
