@@ -1,5 +1,6 @@
 import { wordsOf, within, capital, wordsOfName, fold } from '../page/words.ts';
 import type { PageElement } from '../page/page-element.ts';
+import { pageWord } from './page-words.ts';
 import { review, safe, set, type Case, type Proposal } from './proposal.ts';
 
 /** Services whose address and sign say the same. */
@@ -53,7 +54,8 @@ export function linkPurpose(link: PageElement, root: PageElement, url: string): 
   const twin = [...within(root)].find((other) => other !== link && other.tag === 'a' && other.attributes.href === href && wordsOf(other));
   if (twin && href && href !== '#') return { words: wordsOf(twin), known: false };
   if (!address || !/^https?:$/.test(address.protocol)) return null;
-  if (address.pathname === '/' && address.origin === new URL(url).origin) return { words: 'Home', known: false };
+  const home = address.pathname === '/' && address.origin === new URL(url).origin ? pageWord('home', link) : null;
+  if (home) return { words: home.words, known: false };
   const words = capital(wordsOfName(address.pathname.replace(/\/+$/, ''))) || address.hostname.replace(/^www\./, '');
   return { words, known: false };
 }

@@ -12,44 +12,45 @@ import {
   wordsOf,
   wordsOfName,
 } from '../page/words.ts';
+import { pageWord, type PageWord } from './page-words.ts';
 import { review, safe, set, unset, type Case, type Proposal } from './proposal.ts';
 
 /** What signs on buttons stand for. A proposal, never more: the same sign serves several ends. */
-const signs: [RegExp, string][] = [
-  [/close|times|xmark|dismiss/i, 'Close'],
-  [/menu|bars|hamburger|navicon/i, 'Menu'],
-  [/search|magnif/i, 'Search'],
-  [/delete|trash|remove|bin\b/i, 'Delete'],
-  [/edit|pencil/i, 'Edit'],
-  [/next|chevron-right|arrow-right/i, 'Next'],
-  [/prev|chevron-left|arrow-left|back/i, 'Previous'],
-  [/play/i, 'Play'],
-  [/pause/i, 'Pause'],
-  [/cart|basket/i, 'Cart'],
-  [/user|account|profile/i, 'Account'],
-  [/plus|add/i, 'Add'],
-  [/minus/i, 'Remove'],
-  [/share/i, 'Share'],
-  [/download/i, 'Download'],
-  [/print/i, 'Print'],
-  [/heart|favou?rite/i, 'Favourite'],
-  [/settings|gear|cog/i, 'Settings'],
-  [/bell|notification/i, 'Notifications'],
-  [/home/i, 'Home'],
-  [/send|submit/i, 'Send'],
+const signs: [RegExp, PageWord][] = [
+  [/close|times|xmark|dismiss/i, 'close'],
+  [/menu|bars|hamburger|navicon/i, 'menu'],
+  [/search|magnif/i, 'search'],
+  [/delete|trash|remove|bin\b/i, 'delete'],
+  [/edit|pencil/i, 'edit'],
+  [/next|chevron-right|arrow-right/i, 'next'],
+  [/prev|chevron-left|arrow-left|back/i, 'previous'],
+  [/play/i, 'play'],
+  [/pause/i, 'pause'],
+  [/cart|basket/i, 'cart'],
+  [/user|account|profile/i, 'account'],
+  [/plus|add/i, 'add'],
+  [/minus/i, 'remove'],
+  [/share/i, 'share'],
+  [/download/i, 'download'],
+  [/print/i, 'print'],
+  [/heart|favou?rite/i, 'favourite'],
+  [/settings|gear|cog/i, 'settings'],
+  [/bell|notification/i, 'notifications'],
+  [/home/i, 'home'],
+  [/send|submit/i, 'send'],
 ];
-const glyphs: Record<string, string> = {
-  '×': 'Close',
-  '✕': 'Close',
-  '✖': 'Close',
-  '☰': 'Menu',
-  '+': 'Add',
-  '−': 'Remove',
-  '›': 'Next',
-  '‹': 'Previous',
-  '→': 'Next',
-  '←': 'Previous',
-  '▶': 'Play',
+const glyphs: Record<string, PageWord> = {
+  '×': 'close',
+  '✕': 'close',
+  '✖': 'close',
+  '☰': 'menu',
+  '+': 'add',
+  '−': 'remove',
+  '›': 'next',
+  '‹': 'previous',
+  '→': 'next',
+  '←': 'previous',
+  '▶': 'play',
 };
 
 export function buttonName({ element }: Case): Proposal | null {
@@ -75,29 +76,34 @@ export function buttonName({ element }: Case): Proposal | null {
     )
     .join(' ');
   const sign = glyphs[wordsOf(element)] ?? signs.find(([one]) => one.test(hints))?.[1];
-  const words = sign ?? (capital(wordsOfName(element.attributes.id ?? element.attributes.name ?? '')) || capital(classWords(element)));
+  const words =
+    (sign ? pageWord(sign, element)?.words : null) ??
+    (capital(wordsOfName(element.attributes.id ?? element.attributes.name ?? '')) || capital(classWords(element)));
   if (!words) return null;
   const name = element.tag === 'input' && element.attributes.type !== 'image' ? 'value' : element.tag === 'input' ? 'alt' : 'aria-label';
   return review([words], set(element, name, words));
 }
 
-/** Frames of providers say what they show; those of others are proposed by their host. */
-const providers: [RegExp, string][] = [
-  [/(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)$/, 'YouTube video'],
-  [/(?:^|\.)vimeo\.com$/, 'Vimeo video'],
-  [/(?:^|\.)dailymotion\.com$/, 'Dailymotion video'],
-  [/(?:^|\.)google\.[a-z.]+$/, 'Google Maps'],
-  [/(?:^|\.)openstreetmap\.org$/, 'OpenStreetMap'],
-  [/(?:^|\.)spotify\.com$/, 'Spotify player'],
-  [/(?:^|\.)soundcloud\.com$/, 'SoundCloud player'],
+/** Frames of providers say what they show; those of others are proposed by their host. A provider's own name is one in every language. */
+const providers: [RegExp, PageWord, string][] = [
+  [/(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)$/, 'youtube', 'YouTube'],
+  [/(?:^|\.)vimeo\.com$/, 'vimeo', 'Vimeo'],
+  [/(?:^|\.)dailymotion\.com$/, 'dailymotion', 'Dailymotion'],
+  [/(?:^|\.)google\.[a-z.]+$/, 'google_maps', 'Google'],
+  [/(?:^|\.)openstreetmap\.org$/, 'openstreetmap', 'OpenStreetMap'],
+  [/(?:^|\.)spotify\.com$/, 'spotify', 'Spotify'],
+  [/(?:^|\.)soundcloud\.com$/, 'soundcloud', 'SoundCloud'],
 ];
 
 export function frameTitle({ element, url, ruleId, root }: Case): Proposal | null {
   const source = element.attributes.src ?? '';
   const address = URL.canParse(source, url) ? new URL(source, url) : null;
-  const provider = providers.find(([host]) => address && host.test(address.hostname))?.[1];
-  const isMap = provider !== 'Google Maps' || /\/maps\b/.test(address?.pathname ?? '');
-  if (provider && isMap && ruleId === 'frame-title') return safe(set(element, 'title', provider));
+  const [, word, name] = providers.find(([host]) => address && host.test(address.hostname)) ?? [];
+  const said = word ? pageWord(word, element) : null;
+  const provider = said?.words ?? name;
+  const isMap = word !== 'google_maps' || /\/maps\b/.test(address?.pathname ?? '');
+  if (provider && isMap && ruleId === 'frame-title')
+    return said?.known ? safe(set(element, 'title', provider)) : review([provider], set(element, 'title', provider));
   const heading = headingOver(element, root);
   const words = heading ? wordsOf(heading) : capital(wordsOfName(address?.pathname ?? '')) || (address?.hostname ?? '');
   return words ? review([words], set(element, 'title', provider ? `${provider}: ${words}` : words)) : null;
@@ -156,8 +162,6 @@ function looseWords({ parent }: PageElement): string {
   return fields.length === 1 && words.length <= 60 ? words : '';
 }
 
-const searchWords = (root: PageElement): string => (/^ar\b/.test(root.attributes.lang ?? '') ? 'بحث' : 'Search');
-
 export function fieldName({ element, root }: Case): Proposal | null {
   const text = textBeside(element, root);
   if (text) {
@@ -190,7 +194,7 @@ export function fieldName({ element, root }: Case): Proposal | null {
     (label ? wordsOf(label) : '') ||
     looseWords(element) ||
     capital(wordsOfName(name ?? id ?? ''));
-  const words = said || (/search/i.test(hints) ? searchWords(root) : capital(classWords(element)));
+  const words = said || (/search/i.test(hints) ? pageWord('search', element)?.words : null) || capital(classWords(element));
   return words ? review([words], set(element, 'aria-label', words)) : null;
 }
 

@@ -2,6 +2,7 @@ import type { Change } from '../edit/change.ts';
 import type { PageElement } from '../page/page-element.ts';
 import { first, freeId, within, wordsOf, fold } from '../page/words.ts';
 import { headingOver } from './names.ts';
+import { pageWord } from './page-words.ts';
 import { review, safe, set, unset, type Case, type Proposal } from './proposal.ts';
 
 /** A title from the page's own heading. */
@@ -32,21 +33,20 @@ export function viewport({ element }: Case): Proposal {
 export function skipLink({ root }: Case): Proposal | null {
   const body = first(root, ({ tag }) => tag === 'body');
   const main = first(root, ({ tag, attributes }) => tag === 'main' || attributes.role === 'main');
-  if (!body || !main) return null;
+  const words = body && pageWord('skip', body)?.words;
+  if (!body || !main || !words) return null;
   const id = main.attributes.id ?? freeId(root, 'main');
   const changes: Change<PageElement>[] = [
     {
       kind: 'insert',
       on: body,
       where: 'first',
-      node: { tag: 'a', attributes: { class: 'skip-link', href: `#${id}` }, children: [skipWords(root)] },
+      node: { tag: 'a', attributes: { class: 'skip-link', href: `#${id}` }, children: [words] },
     },
   ];
   if (!main.attributes.id) changes.push(set(main, 'id', id));
-  return review([skipWords(root)], ...changes);
+  return review([words], ...changes);
 }
-
-const skipWords = (root: PageElement): string => (/^ar\b/.test(root.attributes.lang ?? '') ? 'انتقل إلى المحتوى' : 'Skip to content');
 
 /** A skip link that leads nowhere is led to the content. */
 export function skipTarget({ element, root }: Case): Proposal | null {

@@ -40,6 +40,42 @@ describe('what the page itself says is safe, what is guessed is a question', () 
     expect(proposal('link-name', '<p><a class="x" href="/old-harbour/"></a></p>')).toBe('review; a aria-label=Old harbour');
   });
 
+  test('words that a page does not have are in its language; where it says none, or another, a person is asked', () => {
+    const video = '<iframe class="x" src="https://www.youtube.com/embed/1"></iframe>';
+    const inLanguage = (ruleId: string, html: string) =>
+      ['en-GB', 'ar', 'de', ''].map((lang) => proposal(ruleId, `<body lang="${lang}"><h1>1</h1><main id="m">${html}</main></body>`));
+    expect(inLanguage('frame-title', video)).toEqual([
+      'safe; iframe title=YouTube video',
+      'safe; iframe title=فيديو من YouTube',
+      'review; iframe title=YouTube',
+      'review; iframe title=YouTube video',
+    ]);
+    expect(inLanguage('button-name', '<button class="x">×</button>')).toEqual([
+      'review; button aria-label=Close',
+      'review; button aria-label=إغلاق',
+      'nothing',
+      'review; button aria-label=Close',
+    ]);
+    expect(inLanguage('link-name', '<a class="x" href="/"></a>')).toEqual([
+      'review; a aria-label=Home',
+      'review; a aria-label=الصفحة الرئيسية',
+      'review; a aria-label=site.example',
+      'review; a aria-label=Home',
+    ]);
+    expect(inLanguage('label', '<form role="search"><input class="x"></form>')).toEqual([
+      'review; input aria-label=Search',
+      'review; input aria-label=بحث',
+      'nothing',
+      'review; input aria-label=Search',
+    ]);
+    expect(
+      ['en', 'ar', 'de'].map((lang) => {
+        const root = pageFromHtml(`<html lang="${lang}"><body><main>1</main></body></html>`) as PageElement;
+        return propose({ ruleId: 'bypass', element: root, root, url: 'http://site.example/', contrast: null })?.proposed;
+      }),
+    ).toEqual([['Skip to content'], ['انتقل إلى المحتوى'], undefined]);
+  });
+
   test('fields: the text beside is the label; a placeholder is a guess', () => {
     expect(proposal('label', '<form><span>City</span><input class="x" name="city"></form>')).toBe(
       'safe; span id=city-label; input aria-labelledby=city-label',
