@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Finding } from '@manara/core/finding';
 import { agreeOnColours, harmOn, withoutHarm } from '@manara/smart-fix/fix/across-pages';
+import { AskedPages } from '@manara/smart-fix/fix/ask-pages';
 import { applyFixes } from '@manara/smart-fix/fix/apply-fixes';
 import type { Fix } from '@manara/smart-fix/fix/fix';
-import { fixPage } from '@manara/smart-fix/fix/fix-page';
+import { fixPage, type PageFix } from '@manara/smart-fix/fix/fix-page';
 import type { StyleChange } from '@manara/smart-fix/page/in-page/style-places';
 import { soundFixes } from '@manara/smart-fix/fix/sound-fixes';
 import { readSources } from '@manara/smart-fix/fix/read-sources';
@@ -41,17 +42,28 @@ export async function measureFixes(name: string, told: (line: string) => void): 
   const original = path.join(import.meta.dirname, 'sites', name);
   try {
     const known = await readSources(original);
-    const fixes: { finding: Finding; fix: Fix }[] = [];
+    const found = new Map<Finding, PageFix>();
     const before = await violations(name, original, path.join(folder, 'before'), async (page) => {
       const failing = page.findings.filter(isFailure);
-      const found = await fixPage(known, page, failing);
-      for (const [at, finding] of failing.entries()) fixes.push({ finding, fix: found[at] as Fix });
+      const fixes = await fixPage(known, page, failing);
+      for (const [at, finding] of failing.entries()) found.set(finding, fixes[at] as PageFix);
     });
-    const proposed = agreeOnColours(fixes.map(({ fix }) => fix));
+    const findings = [...found.keys()];
+    const proposed = agreeOnColours([...found.values()].map(({ fix }) => fix));
     const harm: StyleChange[] = [];
-    await violations(name, original, path.join(folder, 'again'), async (page) => void harm.push(...(await harmOn(page, proposed))));
+    const asked = new AskedPages(found);
+    await violations(name, original, path.join(folder, 'again'), async (page) => {
+      harm.push(...(await harmOn(page, proposed)));
+      await asked.ask(known, page);
+    });
     const texts = textsOf(known);
-    const agreed = await soundFixes(withoutHarm(proposed, harm), (file) => texts.get(file) ?? null);
+    const agreed = await soundFixes(
+      withoutHarm(
+        proposed.map((fix, at) => asked.judged(fix, findings[at]?.ruleId ?? '', true)),
+        harm,
+      ),
+      (file) => texts.get(file) ?? null,
+    );
     const again = async (accepted: (fix: Fix) => boolean, out: string): Promise<Finding[]> => {
       await rm(sources, { recursive: true, force: true });
       await cp(original, sources, { recursive: true });
@@ -66,7 +78,7 @@ export async function measureFixes(name: string, told: (line: string) => void): 
     // A change of an element changes who it is: what is new shows in how often a rule fails on a page.
     const fresh = (found: Finding[]) => [...perRule(found)].flatMap(([key, all]) => all.slice(old.get(key)?.length ?? 0));
     const left = new Set(all.map(cause));
-    for (const [at, { finding }] of fixes.entries()) {
+    for (const [at, finding] of findings.entries()) {
       const fix = agreed[at] as Fix;
       if (!left.has(cause(finding)) || forPeople.has(finding.ruleId)) continue;
       told(`  left ${describe(finding)}: ${fix.certainty}${fix.proposal ? ` proven ${fix.proposal.proven}` : ''}`);

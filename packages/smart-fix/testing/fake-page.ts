@@ -12,10 +12,9 @@ import type { PageElement } from '../src/page/page-element.ts';
 import { within } from '../src/page/words.ts';
 
 /** What fails on a page as it stands: the rule and the element, which has an id. */
-type Judge = (elements: readonly PageElement[]) => { ruleId: string; element: PageElement; contrast?: Finding['contrast'] }[];
+export type Judge = (elements: readonly PageElement[]) => { ruleId: string; element: PageElement; contrast?: Finding['contrast'] }[];
 
-const url = 'http://site.example/';
-const findingOf = ({ ruleId, element, contrast = null }: ReturnType<Judge>[number]): Finding => {
+const findingOf = (url: string, { ruleId, element, contrast = null }: ReturnType<Judge>[number]): Finding => {
   const id = element.attributes.id ?? '';
   return {
     url,
@@ -41,11 +40,15 @@ const findingOf = ({ ruleId, element, contrast = null }: ReturnType<Judge>[numbe
 const wide = { width: 40, height: 20 };
 
 /** An open page without a browser: only attributes can be changed on it, and it looks the same whatever is. All that fails on it is wanted. */
-export function fakePage(html: string, judge: Judge, { mayBeShown = false } = {}): { page: LivePage; wanted: WantedFinding[] } {
+export function fakePage(
+  html: string,
+  judge: Judge,
+  { url = 'http://site.example/', mayBeShown = false } = {},
+): { page: LivePage; wanted: WantedFinding[] } {
   const root = pageFromHtml(html) as PageElement;
   const elements = [root, ...within(root)];
   const numberOf = new Map(elements.map((element, at) => [element, at]));
-  const find = () => judge(elements).map(findingOf);
+  const find = () => judge(elements).map((one) => findingOf(url, one));
   const findings = find();
   let before: Record<string, string>[] | null = null;
   const answers = new Map<unknown, (...values: never[]) => unknown>([

@@ -52,12 +52,16 @@ export const unasked = (fixes: readonly Fix[]): Fix[] =>
 const keyOf = ({ selector, property, from, to }: StyleChange): string => `${selector} ${property} ${from} ${to}`;
 
 /** What the fixes change in style sheets that makes something fail on a page: to be asked of each page of the site that is at hand. */
-export function harmOn(page: LivePage, fixes: readonly Fix[]): Promise<StyleChange[]> {
+export async function harmOn(page: LivePage, fixes: readonly Fix[]): Promise<StyleChange[]> {
   const changes = new Map<string, StyleChange>();
   for (const { proposal } of fixes)
     for (const { selector, property, from, to } of proposal?.styles ?? [])
       changes.set(keyOf({ selector, property, from, to }), { selector, property, from, to });
-  return harmful(page, [...changes.values()]);
+  const harm = await harmful(
+    page,
+    [...changes.values()].map((style) => ({ changes: [], styles: [style] })),
+  );
+  return harm.flatMap(({ styles }) => styles);
 }
 
 /** The fixes without those that make such a change. */

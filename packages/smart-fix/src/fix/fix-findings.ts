@@ -1,7 +1,8 @@
 import type { StyleChange } from '../page/in-page/style-places.ts';
 import { agreeOnColours, harmOn, unasked, withoutHarm } from './across-pages.ts';
+import { AskedPages } from './ask-pages.ts';
 import type { Fix } from './fix.ts';
-import { fixPage } from './fix-page.ts';
+import { fixPage, type PageFix } from './fix-page.ts';
 import { fixUnseen } from './fix-unseen.ts';
 import type { LivePage, WantedFinding } from './live-page.ts';
 import { soundFixes } from './sound-fixes.ts';
@@ -30,21 +31,24 @@ async function fixOnPages(
   visit: VisitPages,
 ): Promise<{ fixes: Fix[]; unseen: number }> {
   const urls = [...new Set(wanted.map(({ url }) => url))];
-  const found = new Map<WantedFinding, Fix>();
+  const found = new Map<WantedFinding, PageFix>();
   await visit(urls, async (page) => {
     const own = wanted.filter(({ url }) => url === page.url);
     const fixes = await fixPage(sources, page, own);
     for (const [at, finding] of own.entries()) if (fixes[at]) found.set(finding, fixes[at]);
   });
   const unseen = wanted.filter((finding) => !found.has(finding)).length;
-  const fixes = agreeOnColours(wanted.map((finding) => found.get(finding) ?? fixUnseen(sources, finding)));
-  if (urls.length < 2 || !fixes.some(({ proposal }) => proposal?.styles.length)) return { fixes, unseen };
+  const fixes = agreeOnColours(wanted.map((finding) => found.get(finding)?.fix ?? fixUnseen(sources, finding)));
+  const asked = new AskedPages(found);
+  if (urls.length < 2 || (asked.isEmpty && !fixes.some(({ proposal }) => proposal?.styles.length))) return { fixes, unseen };
   const harm: StyleChange[] = [];
-  const seen = new Set([...found.keys()].map(({ url }) => url));
-  await visit([...seen], async (page) => {
+  const silent = new Set([...found.keys()].map(({ url }) => url));
+  await visit([...silent], async (page) => {
     harm.push(...(await harmOn(page, fixes)));
-    seen.delete(page.url);
+    await asked.ask(sources, page);
+    silent.delete(page.url);
   });
-  const borne = withoutHarm(fixes, harm);
-  return { fixes: seen.size > 0 ? unasked(borne) : borne, unseen };
+  const judged = fixes.map((fix, at) => asked.judged(fix, wanted[at]?.ruleId ?? '', silent.size === 0));
+  const borne = withoutHarm(judged, harm);
+  return { fixes: silent.size > 0 ? unasked(borne) : borne, unseen };
 }

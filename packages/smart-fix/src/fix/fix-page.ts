@@ -3,11 +3,10 @@ import type { Change, Edit, NotWritable } from '../edit/change.ts';
 import { writeClass } from '../edit/write-class.ts';
 import { writeChange } from '../edit/write-change.ts';
 import type { IndexedFile } from '../index/source-index.ts';
-import { PageLocator, type Candidate } from '../locate/locate.ts';
+import type { Candidate, PageLocator } from '../locate/locate.ts';
 import { stylePlace } from '../page/in-page/style-places.ts';
-import { takeSnapshot } from '../page/in-page/take-snapshot.ts';
 import type { PageElement } from '../page/page-element.ts';
-import { pageOfSnapshot, type SeenPage } from '../page/page-of-snapshot.ts';
+import type { SeenPage } from '../page/page-of-snapshot.ts';
 import { keyOf } from '../proof/failures.ts';
 import { leastSize, leastTarget, proposeColour, textColour, underline, type StyleProposal } from '../propose/contrast.ts';
 import { propose } from '../propose/strategies.ts';
@@ -16,31 +15,32 @@ import { locateStyle } from '../styles/locate-style.ts';
 import type { StyleSource } from '../styles/read-styles.ts';
 import { readableClass, scaleOf, targetClasses, type OtherClass } from '../styles/utility-class.ts';
 import type { Fix, ProposedStyle } from './fix.ts';
-import { selectorsOf, type LivePage, type WantedFinding } from './live-page.ts';
+import type { LivePage, WantedFinding } from './live-page.ts';
 import { told, type Plan } from './plan.ts';
 import { prove } from './prove.ts';
+import { LocatedPage, type Reach } from './reach.ts';
 import { textsFor, type Sources } from './sources.ts';
 import { identityOf, isWords, writeAtLiteral, writeAtOrigin, writeBesideAddress, type Texts } from './write-text.ts';
 
-/** Elements of a page that are looked at. */
-const mostElements = 20_000;
+/** A fix, and what is to be asked of other pages before it is safe for them too; null where nothing is. */
+export interface PageFix {
+  fix: Fix;
+  reach: Reach | null;
+}
 
 /** Finds, proposes and proves for findings of one page, in their order. */
-export async function fixPage(sources: Sources, page: LivePage, wanted: readonly WantedFinding[]): Promise<Fix[]> {
-  const seen = pageOfSnapshot(
-    await page.ask(
-      takeSnapshot,
-      wanted.map(({ selector }) => selectorsOf(selector)),
-      mostElements,
-    ),
-  );
-  const planner = new Planner(sources, page, seen);
+export async function fixPage(sources: Sources, page: LivePage, wanted: readonly WantedFinding[]): Promise<PageFix[]> {
+  const located = await LocatedPage.of(sources, page, wanted);
+  const planner = new Planner(sources, located);
   const plans: Plan[] = [];
-  for (const [at, finding] of wanted.entries()) plans.push(await planner.plan(finding, seen.asked[at] ?? null));
+  for (const [at, finding] of wanted.entries()) plans.push(await planner.plan(finding, located.asked[at] ?? null));
   planner.shareColours();
   const trials = plans.flatMap(({ trial }) => trial ?? []);
   const verdicts = await prove(page, trials);
-  return plans.map((plan) => told(plan, sources.index, plan.trial ? (verdicts[trials.indexOf(plan.trial)] ?? null) : null));
+  return plans.map((plan) => {
+    const fix = told(plan, sources.index, plan.trial ? (verdicts[trials.indexOf(plan.trial)] ?? null) : null);
+    return { fix, reach: fix.certainty === 'safe' ? plan.reach : null };
+  });
 }
 
 type SetText = Extract<Change<PageElement>, { kind: 'set' }>;
@@ -58,6 +58,7 @@ const propertyIn = (expression: string): string | null => /^\s*(?:this\.)?(?:\$?
 
 class Planner {
   readonly #sources: Sources;
+  readonly #located: LocatedPage;
   readonly #page: LivePage;
   readonly #seen: SeenPage;
   readonly #locator: PageLocator;
@@ -68,16 +69,26 @@ class Planner {
     { proposal: StyleProposal; source: StyleSource; findings: Finding[]; elements: number[]; plans: Plan[] }
   >();
 
-  constructor(sources: Sources, page: LivePage, seen: SeenPage) {
+  constructor(sources: Sources, located: LocatedPage) {
     this.#sources = sources;
-    this.#page = page;
-    this.#seen = seen;
-    this.#locator = new PageLocator(sources.index, seen.root, page.url);
-    this.#texts = textsFor(sources, seen.root.attributes.lang ?? '');
+    this.#located = located;
+    this.#page = located.page;
+    this.#seen = located.seen;
+    this.#locator = located.locator;
+    this.#texts = textsFor(sources, located.seen.root.attributes.lang ?? '');
   }
 
   async plan(wanted: WantedFinding, element: PageElement | null): Promise<Plan> {
-    const none: Plan = { ruleId: wanted.ruleId, location: null, certainty: 'guidance', proposed: [], edits: [], styles: [], trial: null };
+    const none: Plan = {
+      ruleId: wanted.ruleId,
+      location: null,
+      certainty: 'guidance',
+      proposed: [],
+      edits: [],
+      styles: [],
+      reach: null,
+      trial: null,
+    };
     if (!element) return none;
     const plan: Plan = { ...none, location: this.#locator.locate(element) };
     const finding = this.#page.findings.find((one) => one.ruleId === wanted.ruleId && one.selector === wanted.selector);
@@ -106,18 +117,21 @@ class Planner {
     if (!proposal || !written) return plan;
     plan.edits = written.edits;
     plan.proposed = proposal.proposed;
-    plan.certainty = written.confident ? proposal.certainty : 'review';
+    const isSafe = written.confident && proposal.certainty === 'safe';
+    plan.reach = isSafe ? this.#located.reachOf(wanted.ruleId, element, proposal.changes) : null;
+    const everywhere = plan.reach && this.#located.changesOf(plan.reach);
+    plan.certainty = everywhere ? 'safe' : 'review';
     plan.trial = {
       key: keyOf(finding),
       element: this.#number(element),
-      changes: proposal.changes.map((change) => ({ ...change, on: this.#number(change.on) })),
+      changes: this.#located.numbered(everywhere ?? proposal.changes),
       styles: [],
     };
     return plan;
   }
 
   #number(element: PageElement): number {
-    return this.#seen.numberOf.get(element) ?? -1;
+    return this.#located.numberOf(element);
   }
 
   /** Changes of the page as edits of its sources; null where one of them has no place there. */
@@ -220,7 +234,7 @@ class Planner {
 
   /** The page has no rule yet for a class that nothing of it has: what it stands for is tried. */
   #planClasses(plan: Plan, finding: Finding, element: PageElement, classes: readonly OtherClass[]): void {
-    const changes: Change<number>[] = [];
+    const places: Extract<Reach, { kind: 'class' }>['places'] = [];
     for (const { owner, from, to, declaration } of classes) {
       const { candidates, confident } = this.#locator.locate(owner);
       const [first] = candidates;
@@ -228,11 +242,13 @@ class Planner {
       if (!edit) return;
       plan.edits.push(edit);
       plan.certainty = confident && plan.certainty !== 'review' ? 'safe' : 'review';
-      const style = [owner.attributes.style, declaration].filter(Boolean).join(';');
-      changes.push({ kind: 'set', on: this.#number(owner), name: 'style', value: style });
+      places.push({ source: first.element, tag: owner.tag, declaration });
     }
+    plan.reach = { kind: 'class', places };
+    const changes = this.#located.changesOf(plan.reach);
+    if (!changes) return;
     plan.proposed = classes.map(({ to }) => to);
-    plan.trial = { key: keyOf(finding), element: this.#number(element), changes, styles: [] };
+    plan.trial = { key: keyOf(finding), element: this.#number(element), changes: this.#located.numbered(changes), styles: [] };
   }
 
   /** A link within a text is told by its line, not by its colour alone: where that is taken away, it is given back. */

@@ -5,6 +5,7 @@ import type { SourceIndex } from '../index/source-index.ts';
 import type { Location } from '../locate/locate.ts';
 import { causeOf, nothingToWrite, placeIn, type Fix, type ProposedStyle } from './fix.ts';
 import type { Trial, Verdict } from './prove.ts';
+import type { Reach } from './reach.ts';
 
 /** What was planned for one finding before it is tried. */
 export interface Plan {
@@ -14,6 +15,8 @@ export interface Plan {
   proposed: string[];
   edits: Edit[];
   styles: ProposedStyle[];
+  /** What the sources make besides of what is changed. */
+  reach: Reach | null;
   trial: Trial | null;
 }
 
@@ -45,4 +48,5 @@ export function told({ ruleId, location, certainty, proposed, edits, styles }: P
   };
 }
 
-const issueTypeOf = (ruleId: string): IssueType => (isKnownRule(ruleId) ? ruleInfo(ruleId).issueType : 'semantic_html');
+/** What a person is asked about a rule's findings. */
+export const issueTypeOf = (ruleId: string): IssueType => (isKnownRule(ruleId) ? ruleInfo(ruleId).issueType : 'semantic_html');

@@ -78,6 +78,11 @@ const once = (styles: readonly StyleChange[]): StyleChange[] => [
   ).values(),
 ];
 
+/** What several trials change alike is changed once. */
+const oneEach = (changes: readonly Change<number>[]): Change<number>[] => [
+  ...new Map(changes.map((change) => [JSON.stringify(change), change])).values(),
+];
+
 class Prover {
   readonly #page: LivePage;
   #before: Failures;
@@ -130,7 +135,7 @@ class Prover {
 
   /** Null where a change could not be made: that proves nothing. `judged`: what is known to be found then. */
   async #attempt(trials: readonly Trial[], judged?: Judgement): Promise<Attempt | null> {
-    const changes = trials.flatMap((trial) => trial.changes);
+    const changes = oneEach(trials.flatMap((trial) => trial.changes));
     const styles = once(trials.flatMap((trial) => trial.styles));
     const { numbers, selectors } = governed(changes, styles);
     const old = await this.#page.ask(seenBoxes, numbers, selectors);
@@ -174,24 +179,31 @@ class Prover {
   }
 }
 
-/** Whether changes of style sheets that were proven on other pages make anything fail on this one; of those that do, which. Changes that this page has no declaration for harm nothing. */
-export async function harmful(page: LivePage, changes: readonly StyleChange[]): Promise<StyleChange[]> {
+/** What was proven on other pages, as it is on this one. */
+export interface Strain {
+  changes: Change<number>[];
+  styles: StyleChange[];
+}
+
+/** Which of several changes that were proven on other pages make anything fail on this one. What this page has nothing of harms nothing. */
+export async function harmful<One extends Strain>(page: LivePage, strains: readonly One[]): Promise<One[]> {
   const counted = (findings: readonly Finding[]): Failures => failuresOf(findings.filter(({ bestPractice }) => !bestPractice));
   let before = counted(page.findings);
-  const harms = async (some: readonly StyleChange[]): Promise<boolean> => {
-    await page.ask(applyChanges, []);
-    const met = await page.ask(setStyles, [...some]);
+  const harms = async (some: readonly Strain[]): Promise<boolean> => {
+    const made = await page.ask(applyChanges, oneEach(some.flatMap(({ changes }) => changes)));
+    const met = await page.ask(setStyles, once(some.flatMap(({ styles }) => styles)));
+    const scope = { cleared: new Set<string>(), changed: made > 0, counts: () => true };
     try {
-      return met > 0 && isWorse(before, counted(await page.judge()), { cleared: new Set(), changed: false, counts: () => true });
+      return made + met > 0 && isWorse(before, counted(await page.judge()), scope);
     } finally {
       await page.ask(undoChanges);
     }
   };
-  if (changes.length === 0 || !(await harms(changes))) return [];
+  if (strains.length === 0 || !(await harms(strains))) return [];
   before = atAnyTime(before, counted(await page.judge()));
-  const found: StyleChange[] = [];
-  for (const change of changes.slice(0, mostAlone)) if (await harms([change])) found.push(change);
-  if (found.length > 0) return [...found, ...changes.slice(mostAlone)];
+  const found: One[] = [];
+  for (const strain of strains.slice(0, mostAlone)) if (await harms([strain])) found.push(strain);
+  if (found.length > 0) return [...found, ...strains.slice(mostAlone)];
   // None alone, but all together: which of them cannot be said.
-  return (await harms(changes)) ? [...changes] : [];
+  return (await harms(strains)) ? [...strains] : [];
 }

@@ -42,6 +42,8 @@ const leastScore = 2;
 /** What the first must be ahead of the second. */
 const leastMargin = 1;
 const shown = 10;
+/** Elements of one tag that are located to say what a place has made. */
+const mostMade = 500;
 /** Elements that only a page as a whole has; no component stands for them. */
 const singular = new Set(['html', 'head', 'body', 'title', 'meta', 'base']);
 
@@ -81,6 +83,17 @@ export class PageLocator {
     const [first, second] = candidates;
     const confident = first !== undefined && first.score >= leastScore && first.score - (second?.score ?? 0) >= leastMargin;
     return { candidates: candidates.slice(0, shown), confident, why: first ? this.#signals(live, first) : [] };
+  }
+
+  /** The elements of the page that a place in the sources has made, or may have as well as another; undefined where there are too many to say. */
+  madeBy(source: SourceElement, tag: string): PageElement[] | undefined {
+    const alike = this.#all(this.#root, tag);
+    if (alike.length > mostMade) return undefined;
+    return alike.filter((live) => {
+      const { candidates } = this.locate(live);
+      const own = candidates.find(({ element }) => element === source);
+      return own !== undefined && (candidates[0]?.score ?? 0) - own.score < leastMargin;
+    });
   }
 
   #signals(live: PageElement, { element }: Candidate): Signal[] {
