@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Finding } from '@manara/core/finding';
 import { agreeOnColours, harmOn, withoutHarm } from '@manara/smart-fix/fix/across-pages';
+import { Album } from '@manara/smart-fix/fix/album';
 import { AskedPages } from '@manara/smart-fix/fix/ask-pages';
 import { applyFixes } from '@manara/smart-fix/fix/apply-fixes';
 import type { Fix } from '@manara/smart-fix/fix/fix';
@@ -45,7 +46,7 @@ export async function measureFixes(name: string, told: (line: string) => void): 
     const found = new Map<Finding, PageFix>();
     const before = await violations(name, original, path.join(folder, 'before'), async (page) => {
       const failing = page.findings.filter(isFailure);
-      const fixes = await fixPage(known, page, failing);
+      const fixes = await fixPage(known, page, failing, new Album(0));
       for (const [at, finding] of failing.entries()) found.set(finding, fixes[at] as PageFix);
     });
     const findings = [...found.keys()];

@@ -4,6 +4,7 @@ import { makeFix } from '../../testing/make-fix.ts';
 import { sourcesOf } from '../../testing/sources-of.ts';
 import type { PageElement } from '../page/page-element.ts';
 import { wordsOf } from '../page/words.ts';
+import { Album } from './album.ts';
 import { AskedPages } from './ask-pages.ts';
 import type { Fix } from './fix.ts';
 import { fixPage, type PageFix } from './fix-page.ts';
@@ -27,7 +28,7 @@ async function after(proven: PageFix, html: string, judge: Judge, isSilent = fal
 
 test('what one page has proven is safe only where each page of the batch bears it', async () => {
   const { page, wanted } = fakePage(`<html><body>${card('News')}</body></html>`, without);
-  const [proven] = (await fixPage(sources, page, wanted)) as [PageFix];
+  const [proven] = (await fixPage(sources, page, wanted, new Album(0))) as [PageFix];
   expect(proven.fix.certainty).toBe('safe');
   expect(await after(proven, card('Events'), without)).toMatchObject({ certainty: 'safe' });
   expect(await after(proven, '<p>Nothing of it</p>', without)).toMatchObject({ certainty: 'safe' });

@@ -1,5 +1,6 @@
 import type { StyleChange } from '../page/in-page/style-places.ts';
 import { agreeOnColours, harmOn, unasked, withoutHarm } from './across-pages.ts';
+import { Album } from './album.ts';
 import { AskedPages } from './ask-pages.ts';
 import type { Fix } from './fix.ts';
 import { fixPage, type PageFix } from './fix-page.ts';
@@ -14,14 +15,16 @@ export type VisitPages = (urls: string[], inspect: (page: LivePage) => Promise<v
 /**
  * Asks of each page what can be mended, then of each whether it bears what was proven on others. Answers a fix for each finding, in their order, and
  * how many stand on pages that nobody could look at, of which only the place is told. What would spoil its file is not proposed.
+ * `pictures`: how many changes there are pictures of.
  */
 export async function fixFindings(
   sources: Sources,
   wanted: readonly WantedFinding[],
   visit: VisitPages,
+  pictures = 0,
 ): Promise<{ fixes: Fix[]; unseen: number }> {
   const texts = textsOf(sources);
-  const { fixes, unseen } = await fixOnPages(sources, wanted, visit);
+  const { fixes, unseen } = await fixOnPages(sources, wanted, visit, new Album(pictures));
   return { fixes: await soundFixes(fixes, (file) => texts.get(file) ?? null), unseen };
 }
 
@@ -29,12 +32,13 @@ async function fixOnPages(
   sources: Sources,
   wanted: readonly WantedFinding[],
   visit: VisitPages,
+  album: Album,
 ): Promise<{ fixes: Fix[]; unseen: number }> {
   const urls = [...new Set(wanted.map(({ url }) => url))];
   const found = new Map<WantedFinding, PageFix>();
   await visit(urls, async (page) => {
     const own = wanted.filter(({ url }) => url === page.url);
-    const fixes = await fixPage(sources, page, own);
+    const fixes = await fixPage(sources, page, own, album);
     for (const [at, finding] of own.entries()) if (fixes[at]) found.set(finding, fixes[at]);
   });
   const unseen = wanted.filter((finding) => !found.has(finding)).length;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fakePage, type Judge } from '../../testing/fake-page.ts';
 import { sourcesOf } from '../../testing/sources-of.ts';
 import { first, wordsOf } from '../page/words.ts';
+import { Album } from './album.ts';
 import { applyFixes } from './apply-fixes.ts';
 import type { Fix } from './fix.ts';
 import { fixPage } from './fix-page.ts';
@@ -17,10 +18,10 @@ test('a text that is written elsewhere than at its element is a person’s to de
       .filter(({ attributes }) => attributes['aria-expanded'] === 'yes')
       .map((element) => ({ ruleId: 'aria-valid-attr-value', element })),
   );
-  const [one] = await fixPage(sourcesOf(files), page, wanted);
+  const [one] = await fixPage(sourcesOf(files), page, wanted, new Album(0));
   expect(one?.fix).toMatchObject({ confident: true, certainty: 'review', proposal: { proven: true, edits: [{ file: 'Menu.jsx' }] } });
   const own = { 'Menu.jsx': files['Menu.jsx'].replace('{open}', '"yes"') };
-  const [written] = await fixPage(sourcesOf(own), page, wanted);
+  const [written] = await fixPage(sourcesOf(own), page, wanted, new Album(0));
   expect(written?.fix).toMatchObject({ certainty: 'safe' });
   expect(applyFixes([written?.fix as Fix], () => own['Menu.jsx']).files.get('Menu.jsx')).toContain('aria-expanded="true"');
 });
@@ -42,7 +43,7 @@ describe('a place of the sources that makes several elements', () => {
   ];
   const imageFixes = async (...titles: string[]) => {
     const { page, wanted } = fakePage(cards(...titles), judge);
-    return (await fixPage(sourcesOf(files), page, wanted)).map(({ fix }) => fix.certainty);
+    return (await fixPage(sourcesOf(files), page, wanted, new Album(0))).map(({ fix }) => fix.certainty);
   };
 
   test('is changed safely where all of them are to have the same, and it was tried on all', async () => {
@@ -51,5 +52,15 @@ describe('a place of the sources that makes several elements', () => {
 
   test('is a person’s to decide where one of them would lose its words', async () => {
     expect((await imageFixes('News', ''))[0]).toBe('review');
+  });
+
+  test('is pictured once, where pictures are wanted at all', async () => {
+    const pictured = async (most: number) => {
+      const { page, wanted } = fakePage(cards('News', 'Events'), judge, { mayBeShown: true });
+      const fixes = await fixPage(sourcesOf(files), page, wanted, new Album(most));
+      return fixes.map(({ fix }) => fix.proposal?.pictures != null);
+    };
+    expect(await pictured(5)).toEqual([true, false]);
+    expect(await pictured(0)).toEqual([false, false]);
   });
 });

@@ -14,6 +14,7 @@ import type { SourceAttribute, SourceElement } from '../source/source-element.ts
 import { locateStyle } from '../styles/locate-style.ts';
 import type { StyleSource } from '../styles/read-styles.ts';
 import { readableClass, scaleOf, targetClasses, type OtherClass } from '../styles/utility-class.ts';
+import type { Album } from './album.ts';
 import type { Fix, ProposedStyle } from './fix.ts';
 import type { LivePage, WantedFinding } from './live-page.ts';
 import { told, type Plan } from './plan.ts';
@@ -28,17 +29,18 @@ export interface PageFix {
   reach: Reach | null;
 }
 
-/** Finds, proposes and proves for findings of one page, in their order. */
-export async function fixPage(sources: Sources, page: LivePage, wanted: readonly WantedFinding[]): Promise<PageFix[]> {
+/** Finds, proposes and proves for findings of one page, in their order; with the pictures that the album wants. */
+export async function fixPage(sources: Sources, page: LivePage, wanted: readonly WantedFinding[], album: Album): Promise<PageFix[]> {
   const located = await LocatedPage.of(sources, page, wanted);
   const planner = new Planner(sources, located);
   const plans: Plan[] = [];
   for (const [at, finding] of wanted.entries()) plans.push(await planner.plan(finding, located.asked[at] ?? null));
   planner.shareColours();
-  const trials = plans.flatMap(({ trial }) => trial ?? []);
-  const verdicts = await prove(page, trials);
+  const tried = plans.filter(({ trial }) => trial !== null);
+  const trials = tried.flatMap(({ trial, ruleId, edits }) => (trial ? [{ ...trial, name: `${ruleId} ${JSON.stringify(edits)}` }] : []));
+  const verdicts = await prove(page, trials, album);
   return plans.map((plan) => {
-    const fix = told(plan, sources.index, plan.trial ? (verdicts[trials.indexOf(plan.trial)] ?? null) : null);
+    const fix = told(plan, sources.index, verdicts[tried.indexOf(plan)] ?? null);
     return { fix, reach: fix.certainty === 'safe' ? plan.reach : null };
   });
 }

@@ -5,10 +5,11 @@ import { holdStill } from '../page/in-page/hold-still.ts';
 import { seenBoxes } from '../page/in-page/seen-boxes.ts';
 import { setStyles, type StyleChange } from '../page/in-page/style-places.ts';
 import { tabStops } from '../page/in-page/tab-stops.ts';
-import { cut, either, looksSame, readPicture, restless, type Picture } from '../proof/compare-pictures.ts';
+import { cut, either, looksSame, readPicture, restless, writePicture, type Picture } from '../proof/compare-pictures.ts';
 import { compareStops } from '../proof/compare-stops.ts';
 import { atAnyTime, bestPractices, failuresOf, foundIn, isWorse, type Failures } from '../proof/failures.ts';
 import { governed, surroundings } from '../proof/governed.ts';
+import type { Album } from './album.ts';
 import type { Pictures, Proof } from './fix.ts';
 import type { LivePage } from './live-page.ts';
 
@@ -20,6 +21,11 @@ export interface Trial {
   element: number;
   changes: Change<number>[];
   styles: StyleChange[];
+}
+
+/** A trial with a name for what it changes in the sources. */
+export interface NamedTrial extends Trial {
+  name: string;
 }
 
 /** What became of a trial. */
@@ -52,8 +58,8 @@ interface Attempt {
  * Makes each change in the live page, judges it again and looks at it again. All together first; one by one where that does not hold.
  * The page is as it was afterwards.
  */
-export async function prove(page: LivePage, trials: readonly Trial[]): Promise<Verdict[]> {
-  return trials.length === 0 ? [] : new Prover(page, await see(page), await page.ask(tabStops)).prove(trials);
+export async function prove(page: LivePage, trials: readonly NamedTrial[], album: Album): Promise<Verdict[]> {
+  return trials.length === 0 ? [] : new Prover(page, album, await see(page), await page.ask(tabStops)).prove(trials);
 }
 
 /** How a page looks, and what of it changes by itself. */
@@ -85,14 +91,16 @@ const oneEach = (changes: readonly Change<number>[]): Change<number>[] => [
 
 class Prover {
   readonly #page: LivePage;
+  readonly #album: Album;
   #before: Failures;
   readonly #found: Failures;
   readonly #practices: Set<string>;
   #look: Look | null;
   readonly #stops: number[];
 
-  constructor(page: LivePage, look: Look | null, stops: number[]) {
+  constructor(page: LivePage, album: Album, look: Look | null, stops: number[]) {
     this.#page = page;
+    this.#album = album;
     this.#before = failuresOf(page.findings);
     this.#found = foundIn(page.findings);
     this.#practices = bestPractices(page.findings);
@@ -100,7 +108,7 @@ class Prover {
     this.#stops = stops;
   }
 
-  async prove(trials: readonly Trial[]): Promise<Verdict[]> {
+  async prove(trials: readonly NamedTrial[]): Promise<Verdict[]> {
     const places: (Box | null)[] = [];
     for (const { element } of trials) places.push(surroundings(await this.#page.ask(seenBoxes, [element], [])));
     const together = await this.#attempt(trials);
@@ -109,14 +117,16 @@ class Prover {
       together !== null &&
       this.#holds(together, trials) &&
       trials.every(({ key }) => this.#found.has(key) && !together.judgement.found.has(key));
-    if (all && together.proof.looks === 'same' && together.proof.stops === 'kept')
-      return trials.map((_, at) => this.#verdict(together, true, places[at]));
     const verdicts: Verdict[] = [];
+    if (all && together.proof.looks === 'same' && together.proof.stops === 'kept') {
+      for (const [at, trial] of trials.entries()) verdicts.push(await this.#verdict(together, true, trial, places[at]));
+      return verdicts;
+    }
     for (const [at, trial] of trials.entries()) {
       // Where all are right together, each is: which of them is seen is all that is to be asked.
       const alone = at < mostAlone ? await this.#attempt([trial], all ? together.judgement : undefined) : null;
       const cleared = alone !== null && (alone.judgement.found.get(trial.key) ?? 0) < (this.#found.get(trial.key) ?? 0);
-      verdicts.push(alone ? this.#verdict(alone, cleared && this.#holds(alone, [trial]), places[at]) : inVain);
+      verdicts.push(alone ? await this.#verdict(alone, cleared && this.#holds(alone, [trial]), trial, places[at]) : inVain);
     }
     return verdicts;
   }
@@ -171,11 +181,13 @@ class Prover {
     return looksSame(now, picture, boxes, moving);
   }
 
-  #verdict({ proof, picture }: Attempt, proven: boolean, place: Box | null | undefined): Verdict {
-    const look = proven && this.#page.mayBeShown ? this.#look : null;
+  async #verdict({ proof, picture }: Attempt, proven: boolean, { name }: NamedTrial, place: Box | null | undefined): Promise<Verdict> {
+    const look = proven && this.#page.mayBeShown && this.#album.wants(name) ? this.#look : null;
     const before = look && place ? cut(look.picture, place) : null;
-    const after = picture && place ? cut(picture, place) : null;
-    return { proven, proof, pictures: before && after && { before, after } };
+    const after = picture && place && before ? cut(picture, place) : null;
+    if (!before || !after) return { proven, proof, pictures: null };
+    this.#album.keep(name);
+    return { proven, proof, pictures: { before: await writePicture(before), after: await writePicture(after) } };
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cut, either, looksSame, readPicture, restless, type Picture } from './compare-pictures.ts';
+import { cut, either, looksSame, readPicture, restless, writePicture, type Picture } from './compare-pictures.ts';
 
 /** A white picture with black boxes. */
 function picture(...boxes: [x: number, y: number, width: number, height: number][]): Picture {
@@ -32,8 +32,8 @@ describe('a page looks the same but for what is changed', () => {
   });
 });
 
-test('a part of a picture, no more than there is', () => {
-  const part = readPicture(cut(picture([10, 10, 8, 8]), box(10, 10, 8, 900)) as Uint8Array);
+test('a part of a picture, no more than there is', async () => {
+  const part = readPicture(await writePicture(cut(picture([10, 10, 8, 8]), box(10, 10, 8, 900)) as Picture));
   expect([part.width, part.height, part.data[0], part.data[8 * 8 * 4]]).toEqual([8, 30, 0, 255]);
   expect(cut(picture(), box(100, 0, 5, 5))).toBeNull();
 });

@@ -57,15 +57,28 @@ export function looksSame(before: Picture, after: Picture, changed: readonly Box
   return found.every((differs, at) => !differs || mask[at]);
 }
 
-/** Part of a picture as PNG; null where it lies outside. */
-export function cut(picture: Picture, box: Box): Uint8Array | null {
+/** Part of a picture; null where it lies outside. */
+export function cut(picture: Picture, box: Box): Picture | null {
   const [x, y] = [Math.max(0, Math.round(box.x)), Math.max(0, Math.round(box.y))];
   const [width, height] = [Math.min(picture.width - x, Math.round(box.width)), Math.min(picture.height - y, Math.round(box.height))];
   if (width <= 0 || height <= 0) return null;
-  const part = new PNG({ width, height });
+  const data = new Uint8Array(width * height * 4);
   for (let row = 0; row < height; row += 1) {
     const from = ((y + row) * picture.width + x) * 4;
-    part.data.set(picture.data.subarray(from, from + width * 4), row * width * 4);
+    data.set(picture.data.subarray(from, from + width * 4), row * width * 4);
   }
-  return PNG.sync.write(part);
+  return { width, height, data };
+}
+
+/** A picture as PNG, packed beside whatever else the process does. */
+export function writePicture({ width, height, data }: Picture): Promise<Uint8Array> {
+  const png = new PNG({ width, height });
+  png.data.set(data);
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  const parts: Uint8Array[] = [];
+  png.on('data', (part: Uint8Array) => parts.push(part));
+  png.on('end', () => resolve(Buffer.concat(parts)));
+  png.on('error', reject);
+  png.pack();
+  return promise;
 }

@@ -51,6 +51,9 @@ async function readRepository(parts: PlanParts, batch: BatchRow, signal: AbortSi
   });
 }
 
+/** Fixes of one batch that have pictures. */
+const mostPictured = 60;
+
 const keyOf = ({ ruleId, fingerprint }: { ruleId: string; fingerprint: string }): string => `${ruleId} ${fingerprint}`;
 
 /** Looks for the issues of a batch in the sources, proposes and proves, and stores what people are to look at. From its beginning, whatever an attempt before it had done. */
@@ -71,6 +74,7 @@ export async function performPlan(parts: PlanParts, run: Run, batch: BatchRow, s
         for (const finding of page.findings) standing.add(`${page.url} ${keyOf(finding)}`);
         await inspect(page);
       }),
+    mostPictured,
   );
   const found = findings.flatMap((finding, at): FoundFix[] => {
     const fix = fixes[at];

@@ -4,9 +4,6 @@ import { putForKeeping } from '../../../platform/storage/removed-files.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { MergedFix } from './merge-fixes.ts';
 
-/** Fixes of one batch that have pictures. */
-const mostPictured = 60;
-
 /** Keys of the pictures without and with a change. */
 export interface PictureKeys {
   before: string;
@@ -23,7 +20,7 @@ export async function storePictures(
   const put = (bytes: Uint8Array) => overOutages(signal, () => putForKeeping(db, storage, bytes));
   for (const one of merged) {
     const pictures = one.found.find(({ fix }) => fix.proposal?.pictures)?.fix.proposal?.pictures;
-    if (!pictures || stored.size >= mostPictured) continue;
+    if (!pictures) continue;
     stored.set(one, { before: await put(pictures.before), after: await put(pictures.after) });
   }
   return stored;
