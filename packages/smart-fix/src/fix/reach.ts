@@ -61,9 +61,7 @@ export class LocatedPage {
     const place = this.#placeOf(element);
     const placed = changes.map(({ on, ...change }) => ({ ...this.#placeOf(on), said: JSON.stringify(change) }));
     const isPlaced = (one: Partial<MadePlace>): one is MadePlace => one.source !== undefined;
-    return isPlaced(place) && placed.every((one) => isPlaced(one))
-      ? { kind: 'proposal', ruleId, place, changes: placed as (MadePlace & { said: string })[] }
-      : null;
+    return isPlaced(place) && placed.every((one) => isPlaced(one)) ? { kind: 'proposal', ruleId, place, changes: placed } : null;
   }
 
   #placeOf(on: PageElement): Partial<MadePlace> {
