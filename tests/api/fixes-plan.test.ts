@@ -125,6 +125,23 @@ describe('a batch of fixes that is looked at', () => {
     expect(elsewhere).toMatchObject({ status: 422, body: { fields: { files: expect.any(String) } } });
   });
 
+  it('keeps the ends of the lines of a file that a person has written, and takes a long one', async () => {
+    const batch = await planned({ issue_ids: [(await world.issue('html-has-lang')).id] });
+    const windows = batch.files[0]?.file ?? '';
+    await world.api.database.pool.query(
+      `update fix_files set content = replace(content, chr(10), chr(13) || chr(10)) where batch_id = $1`,
+      [batch.id],
+    );
+    const written = async (text: string) => {
+      const { status } = await world.call('PUT', `/fixes/${batch.id}/choices`, { files: [{ file: windows, text }] });
+      const { body } = await world.call('GET', `/fixes/${batch.id}/file?path=${encodeURIComponent(windows)}`);
+      return { status, text: body.after };
+    };
+    expect(await written('one\ntwo\r\n')).toEqual({ status: 200, text: 'one\r\ntwo\r\n' });
+    const long = `${'منارة '.repeat(60_000)}\r\n`;
+    expect(await written(long)).toEqual({ status: 200, text: long });
+  });
+
   it('can be had as a patch that git applies, and as files', async () => {
     const batch = await planned({ issue_ids: [(await world.issue('html-has-lang')).id] });
     const patch = await world.call('GET', `/fixes/${batch.id}/patch`);

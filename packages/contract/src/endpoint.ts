@@ -18,6 +18,8 @@ export interface Endpoint {
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
+  /** Bytes that the body may have, where they are more than usual. */
+  bodySize?: number;
   /** In place of a body: the fields of a form (multipart/form-data), which the handler reads as they come. */
   form?: TSchema;
   /** The answer of a success. Without one the call answers 204. */

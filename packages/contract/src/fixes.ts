@@ -227,6 +227,8 @@ export const chooseFixes = endpoint({
       }),
     ),
   }),
+  // A text of the greatest length, all of whose signs take several bytes.
+  bodySize: 8_000_000,
   response: FixBatch,
 });
 export const sendFixes = endpoint({

@@ -18,6 +18,10 @@ export function checkReady({ state }: Pick<BatchRow, 'state'>): void {
   throw new AppError(state === 'sending' ? 'fix.being_sent' : 'fix.over', 409);
 }
 
+/** The ends of lines that a file has throughout: what browsers send of a text field has others. */
+const withEndsOf = (content: string, text: string): string =>
+  content.includes('\r\n') && !/(?<!\r)\n/.test(content) ? text.replace(/\r?\n/g, '\r\n') : text;
+
 /** Takes what a person has chosen, confirmed and written by hand into a batch, all of it or nothing. Throws AppError. */
 export async function chooseFixes(db: NodePgDatabase, organisationId: string, id: string, choices: Choices): Promise<BatchRow> {
   return db.transaction(async (tx) => {
@@ -34,12 +38,13 @@ export async function chooseFixes(db: NodePgDatabase, organisationId: string, id
         .set({ ...(chosen !== undefined && { chosen }), ...(confirmed !== undefined && { confirmed }) })
         .where(eq(fixes.id, fixId));
     }
-    const files = new Set((await filesOf(tx, id)).map(({ file }) => file));
+    const contents = new Map((await filesOf(tx, id)).map(({ file, content }) => [file, content]));
     for (const { file, text } of choices.files ?? []) {
-      if (!files.has(file)) throw invalidFields({ files: 'fix.unknown_file' });
+      const content = contents.get(file);
+      if (content === undefined) throw invalidFields({ files: 'fix.unknown_file' });
       await tx
         .update(fixFiles)
-        .set({ edited: cleanText(text) })
+        .set({ edited: text === null ? null : withEndsOf(content, cleanText(text)) })
         .where(and(eq(fixFiles.batch_id, id), eq(fixFiles.file, file)));
     }
     await settleFiles(tx, id);

@@ -4,8 +4,38 @@ import type { FileDifference } from '@manara/contract/fixes';
 /** What is shown of a line; those of files that programs have written can be as long as the file. */
 const longestLine = 2_000;
 
+/** Lines that may differ for the least difference to be looked for: what that costs grows with their square. */
+const mostDiffering = 500;
+const context = 3;
+
 const hunksOf = (before: string, after: string): StructuredPatchHunk[] =>
-  structuredPatch('', '', before, after, '', '', { context: 3 }).hunks;
+  structuredPatch('', '', before, after, '', '', { context, maxEditLength: mostDiffering })?.hunks ?? [wholeHunk(before, after)];
+
+/** All that stands between what two texts begin and end with alike, in the place of what stood there. */
+function wholeHunk(before: string, after: string): StructuredPatchHunk {
+  const [old, now] = [before, after].map((text) => text.split(/(?<=\n)/)) as [string[], string[]];
+  const shorter = Math.min(old.length, now.length);
+  let first = 0;
+  while (first < shorter && old[first] === now[first]) first += 1;
+  let last = 0;
+  while (last < shorter - first && old.at(-1 - last) === now.at(-1 - last)) last += 1;
+  const from = Math.max(0, first - context);
+  const beyond = Math.max(0, last - context);
+  const marked = (sign: string, lines: string[]) =>
+    lines.flatMap((line) => (line.endsWith('\n') ? [sign + line.slice(0, -1)] : [sign + line, '\\ No newline at end of file']));
+  return {
+    oldStart: from + 1,
+    oldLines: old.length - beyond - from,
+    newStart: from + 1,
+    newLines: now.length - beyond - from,
+    lines: [
+      ...marked(' ', old.slice(from, first)),
+      ...marked('-', old.slice(first, old.length - last)),
+      ...marked('+', now.slice(first, now.length - last)),
+      ...marked(' ', old.slice(old.length - last, old.length - beyond)),
+    ],
+  };
+}
 
 type Line = FileDifference['hunks'][number]['lines'][number];
 const kinds: Record<string, Line['kind']> = { ' ': 'same', '-': 'removed', '+': 'added' };

@@ -66,6 +66,7 @@ export function register<const E extends Endpoint>(app: FastifyInstance, endpoin
     method: endpoint.method,
     url: routePath(endpoint),
     schema: schemaOf(endpoint),
+    ...(endpoint.bodySize !== undefined && { bodyLimit: endpoint.bodySize }),
     config: { endpoint },
     onRequest: (request) => identify(request, endpoint),
     handler: async (request, reply) => {
