@@ -165,6 +165,17 @@ describe.each(worlds)('%s', (_title, make) => {
   });
 });
 
+it('GitLab: takes no merge request of a fork for one of the project, whatever its branch is called', async () => {
+  const { host, name, double, push } = await gitlabWorld();
+  const foreign = await (double as GitLabDouble).openFromFork(name, 'sara', 'mends', { 'a.html': 'theirs' });
+  expect(await host.findRequests(name, 'mends')).toEqual([]);
+  await push('mends', { 'a.html': 'ours' });
+  const own = await host.openRequest(name, { base: 'main', head: 'mends', title: 'Mend', text: 'What and why', draft: false });
+  expect(own.number).not.toBe(foreign.iid);
+  expect(await host.findRequests(name, 'mends')).toMatchObject([{ number: own.number }]);
+  await double.stop();
+});
+
 describe('GitHub alone', () => {
   let world: World | undefined;
   afterEach(() => world?.double.stop());

@@ -54,6 +54,11 @@ export class BareRepository {
     return new Map(lines.map((line) => [line.slice(41 + 'refs/heads/'.length), line.slice(0, 40)]));
   }
 
+  /** Takes a ref of another repository with all that leads to it. */
+  async fetch(from: BareRepository, ref: string, as: string): Promise<void> {
+    await runGit(this.folder, ['fetch', '--quiet', from.folder, `+${ref}:${as}`]);
+  }
+
   async setRef(ref: string, commit: string): Promise<void> {
     await runGit(this.folder, ['update-ref', ref, commit]);
   }

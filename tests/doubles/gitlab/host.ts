@@ -91,22 +91,24 @@ export class Host {
     project: Project,
     wanted: { title: string; description: string | null; source: string; target: string; assignees: User[] },
     author: User,
+    from = project,
   ): Promise<MergeRequest> {
     const { source, target } = wanted;
-    const branches = await project.git.branches();
-    if (source === target) throw unprocessable("You can't use same project/branch for source and target");
-    for (const [name, branch] of [
-      ['Source', source],
-      ['Target', target],
+    const branches = await from.git.branches();
+    if (from === project && source === target) throw unprocessable("You can't use same project/branch for source and target");
+    for (const [name, branch, known] of [
+      ['Source', source, branches],
+      ['Target', target, await project.git.branches()],
     ] as const) {
-      if (!branches.has(branch)) throw unprocessable(`${name} branch "${branch}" does not exist`);
+      if (!known.has(branch)) throw unprocessable(`${name} branch "${branch}" does not exist`);
     }
-    this.mustBeAlone(project, source, target);
+    this.mustBeAlone(project, { source, sourceProject: from.id, target });
     const now = this.world.clock.now();
     const request: MergeRequest = {
       id: this.world.nextId(),
       iid: project.mergeRequests.length + 1,
       ...wanted,
+      sourceProject: from.id,
       author,
       state: 'opened',
       head: branches.get(source) ?? '',
@@ -117,14 +119,28 @@ export class Host {
       mergeCommit: null,
       mergeStatus: 'unchecked',
     };
+    if (from !== project) await project.git.fetch(from.git, `refs/heads/${source}`, `refs/merge-requests/${request.iid}/head`);
     project.mergeRequests.push(request);
     this.tell(project, request, 'open', author);
     return request;
   }
 
-  private mustBeAlone(project: Project, source: string, target: string, but?: MergeRequest): void {
+  /** A project of somebody's own with all that another has on its default branch. */
+  async fork(project: Project, owner: User): Promise<Project> {
+    const { path: name, defaultBranch, isPrivate } = project;
+    const fork = await this.addProject(`${owner.username}/${path.basename(name)}`, { defaultBranch, isPrivate, isEmpty: true });
+    await fork.git.fetch(project.git, `refs/heads/${defaultBranch}`, `refs/heads/${defaultBranch}`);
+    return fork;
+  }
+
+  private mustBeAlone(
+    project: Project,
+    { source, sourceProject, target }: Pick<MergeRequest, 'source' | 'sourceProject' | 'target'>,
+    but?: MergeRequest,
+  ): void {
     const other = project.mergeRequests.find(
-      (each) => each !== but && each.state === 'opened' && each.source === source && each.target === target,
+      (each) =>
+        each !== but && each.state === 'opened' && each.source === source && each.sourceProject === sourceProject && each.target === target,
     );
     if (other !== undefined) throw conflict(`Another open merge request already exists for this source branch: !${other.iid}`);
   }
@@ -132,7 +148,7 @@ export class Host {
   async change(project: Project, request: MergeRequest, change: Change, user: User): Promise<void> {
     const { stateEvent, assignees, ...texts } = change;
     if (stateEvent === 'reopen' && request.state === 'closed') {
-      this.mustBeAlone(project, request.source, request.target, request);
+      this.mustBeAlone(project, request, request);
       request.state = 'opened';
       request.closedAt = null;
       this.tell(project, request, 'reopen', user);
@@ -173,7 +189,7 @@ export class Host {
       };
       this.send(project, 'Push Hook', ({ pushes }) => pushes, push);
     }
-    for (const request of project.mergeRequests.filter(({ state }) => state === 'opened')) {
+    for (const request of project.mergeRequests.filter(({ state, sourceProject }) => state === 'opened' && sourceProject === project.id)) {
       const head = after.get(request.source);
       if (head === undefined) this.close(project, request, user);
       else if (head !== request.head) {
@@ -196,7 +212,7 @@ export class Host {
   }
 
   private tell(project: Project, request: MergeRequest, action: string, user: User): void {
-    const { title, description, iid, id, state, source, target, head, mergeCommit, updatedAt } = request;
+    const { title, description, iid, id, state, source, sourceProject, target, head, mergeCommit, updatedAt } = request;
     const address = `${this.site()}/${project.path}/-/merge_requests/${iid}`;
     this.send(project, 'Merge Request Hook', ({ mergeRequests }) => mergeRequests, {
       object_kind: 'merge_request',
@@ -211,7 +227,7 @@ export class Host {
         description,
         source_branch: source,
         target_branch: target,
-        source_project_id: project.id,
+        source_project_id: sourceProject,
         target_project_id: project.id,
         merge_commit_sha: mergeCommit,
         last_commit: { id: head },

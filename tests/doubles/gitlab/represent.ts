@@ -66,7 +66,7 @@ export class Representation {
       closed_at: moment(request.closedAt),
       source_branch: request.source,
       target_branch: request.target,
-      source_project_id: project.id,
+      source_project_id: request.sourceProject,
       target_project_id: project.id,
       author: this.user(request.author),
       assignees,

@@ -119,6 +119,16 @@ export class GitLabDouble {
     return commit;
   }
 
+  /** A stranger's merge request: a commit on a branch of a fork of the project, towards its default branch. */
+  async openFromFork(name: string, username: string, branch: string, files: Files): Promise<MergeRequest> {
+    const [project, author] = [this.project(name), this.world.user(username)];
+    const fork = await this.host.fork(project, author);
+    const before = await fork.git.branches();
+    await fork.git.commit(branch, files, 'Change', before.get(project.defaultBranch));
+    const wanted = { title: 'Change', description: null, source: branch, target: project.defaultBranch, assignees: [] };
+    return this.host.open(project, wanted, author, fork);
+  }
+
   async deleteBranch(name: string, branch: string): Promise<void> {
     const project = this.project(name);
     const before = await project.git.branches();

@@ -18,6 +18,8 @@ export interface MergeRequest {
   author: User;
   state: 'opened' | 'closed' | 'merged';
   source: string;
+  /** The project of the source: another where it comes from a fork. */
+  sourceProject: number;
   target: string;
   head: string;
   assignees: User[];

@@ -62,7 +62,7 @@ export interface CodeHost {
   /** null where there is none of that name, or none that the credential reaches. */
   repository(name: string): Promise<RemoteRepository | null>;
   cloneAccess(name: string): Promise<CloneAccess>;
-  /** Those of a branch, in any state, the newest first. */
+  /** Those of a branch of the repository itself, none of a fork, in any state, the newest first. */
   findRequests(name: string, head: string): Promise<ChangeRequest[]>;
   readRequest(name: string, number: number): Promise<ChangeRequest | null>;
   openRequest(name: string, request: NewChangeRequest): Promise<ChangeRequest>;

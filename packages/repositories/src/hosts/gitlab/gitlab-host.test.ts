@@ -22,6 +22,8 @@ const request = (more: object = {}) => ({
   draft: false,
   source_branch: 'fix',
   target_branch: 'main',
+  source_project_id: 5,
+  target_project_id: 5,
   sha: 'abc',
   merge_commit_sha: null,
   squash_commit_sha: null,

@@ -3,7 +3,7 @@ import { hostFetch } from '../egress-fetch.ts';
 import { HostFailure, orNull } from '../host-failure.ts';
 import type { HostReach } from '../host-reach.ts';
 import { gitlabFailure } from './gitlab-failure.ts';
-import { presentProject, presentRequest, titleOf, type GitlabProject, type GitlabRequest } from './present.ts';
+import { isOwn, presentProject, presentRequest, titleOf, type GitlabProject, type GitlabRequest } from './present.ts';
 
 export const gitlabCom = 'https://gitlab.com';
 
@@ -89,7 +89,7 @@ export function gitlabHost(reach: HostReach, token: string): CodeHost {
     },
     async findRequests(name, head) {
       const query = `source_branch=${encodeURIComponent(head)}&state=all&order_by=created_at&sort=desc&per_page=${perPage}`;
-      return (await read<GitlabRequest[]>(`${projectPath(name)}/merge_requests?${query}`)).map(presentRequest);
+      return (await read<GitlabRequest[]>(`${projectPath(name)}/merge_requests?${query}`)).filter(isOwn).map(presentRequest);
     },
     async readRequest(name, number): Promise<ChangeRequest | null> {
       const found = await readRequest(name, number);

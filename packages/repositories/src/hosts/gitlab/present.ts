@@ -18,6 +18,9 @@ export interface GitlabRequest {
   draft?: boolean;
   source_branch: string;
   target_branch: string;
+  /** null: a fork that is gone. */
+  source_project_id: number | null;
+  target_project_id: number;
   sha: string | null;
   merge_commit_sha?: string | null;
   squash_commit_sha?: string | null;
@@ -48,6 +51,9 @@ export function presentProject(found: GitlabProject): RemoteRepository {
     canWrite: !isArchived && Math.max(project_access?.access_level ?? 0, group_access?.access_level ?? 0) >= developer,
   };
 }
+
+/** Of a branch of the project itself, not of the same name in somebody's fork. */
+export const isOwn = ({ source_project_id, target_project_id }: GitlabRequest): boolean => source_project_id === target_project_id;
 
 function isMergeable({ state, detailed_merge_status: status, has_conflicts: conflicts }: GitlabRequest): boolean | null {
   if (state !== 'opened' || status === undefined || undecided.has(status)) return null;
