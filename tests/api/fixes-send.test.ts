@@ -88,6 +88,23 @@ describe('a batch that is sent', () => {
     expect(world.host.requests[0]?.title).toMatch(/\p{Script=Arabic}/u);
   });
 
+  it('leads the request that stands to the branch that the asset has by now, instead of proposing the one branch to the other', async () => {
+    const onBranch = (branch: string | null) =>
+      world.pool.query('update assets set repository = $1 where id = $2', [
+        { provider: 'github', branch, folder: '', address: null },
+        world.assetId,
+      ]);
+    world.git('update-ref', 'refs/heads/develop', world.git('commit-tree', 'main^{tree}', '-p', 'main', '-m', 'Develop'));
+    await onBranch('develop');
+    expect(await sent()).toMatchObject({ state: 'sent', pull_request: { number: 1 } });
+    const [branch = ''] = branches();
+    expect(world.git('rev-parse', `${branch}^`)).toBe(world.git('rev-parse', 'develop'));
+    expect(world.host.requests).toMatchObject([{ number: 1, base: 'develop' }]);
+    await onBranch(null);
+    await sent();
+    expect(world.host.requests).toMatchObject([{ number: 1, base: 'main' }]);
+  });
+
   it('leaves a branch alone that another hand has changed', async () => {
     const [branch = ''] = branches();
     const own = world.git('rev-parse', branch);

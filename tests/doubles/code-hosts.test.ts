@@ -126,7 +126,10 @@ describe.each(worlds)('%s', (_title, make) => {
     await host.readRequest(name, 1);
     await double.settled();
     expect(await host.readRequest(name, 1)).toMatchObject({ mergeable: true });
-    expect(await host.updateRequest(name, 1, { title: 'Mend more', text: 'More' })).toMatchObject({ number: 1, isDraft: true });
+    await push('develop', { 'b.html': 'b' });
+    const change = { title: 'Mend more', text: 'More' };
+    expect(await host.updateRequest(name, 1, { base: 'develop', ...change })).toMatchObject({ number: 1, base: 'develop', isDraft: true });
+    expect(await host.updateRequest(name, 1, { base: 'main', ...change })).toMatchObject({ base: 'main' });
     const commit = await merge();
     expect(await host.readRequest(name, 1)).toMatchObject({ state: 'merged', mergeCommit: commit, closedAt: expect.any(String) });
     expect(await host.readRequest(name, 2)).toBeNull();

@@ -66,7 +66,8 @@ export interface CodeHost {
   findRequests(name: string, head: string): Promise<ChangeRequest[]>;
   readRequest(name: string, number: number): Promise<ChangeRequest | null>;
   openRequest(name: string, request: NewChangeRequest): Promise<ChangeRequest>;
-  updateRequest(name: string, number: number, change: { title: string; text: string }): Promise<ChangeRequest>;
+  /** `base`: another branch that it is to lead to. */
+  updateRequest(name: string, number: number, change: { base?: string; title: string; text: string }): Promise<ChangeRequest>;
   /** The one person who is assigned; null: nobody. `not_assignable` where the host does not take the login. */
   assign(name: string, number: number, login: string | null): Promise<void>;
 }

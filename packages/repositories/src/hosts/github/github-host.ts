@@ -106,10 +106,11 @@ export function githubHost(reach: HostReach, credential: GithubCredential): Code
         return create(name, { ...request, draft: false, title: `Draft: ${request.title}` });
       }
     },
-    async updateRequest(name, number, { title, text }) {
+    async updateRequest(name, number, { base, title, text }) {
       const { data } = await client.request('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', {
         ...parts(name),
         pull_number: number,
+        ...(base !== undefined && { base }),
         title,
         body: text,
       });

@@ -99,9 +99,9 @@ export function gitlabHost(reach: HostReach, token: string): CodeHost {
       const body = { source_branch: head, target_branch: base, title: titleOf(title, draft), description: text };
       return presentRequest((await ask<GitlabRequest>('POST', `${projectPath(name)}/merge_requests`, { body })).data);
     },
-    async updateRequest(name, number, { title, text }) {
+    async updateRequest(name, number, { base, title, text }) {
       const before = await read<GitlabRequest>(requestPath(name, number));
-      const body = { title: titleOf(title, before.draft ?? false), description: text };
+      const body = { ...(base !== undefined && { target_branch: base }), title: titleOf(title, before.draft ?? false), description: text };
       return presentRequest((await ask<GitlabRequest>('PUT', requestPath(name, number), { body })).data);
     },
     async assign(name, number, login) {

@@ -77,14 +77,14 @@ async function obstacleTo(
   return repository.canWrite ? null : 'no_write_access';
 }
 
-/** The request of a branch that stands. Throws FixProblem where the last one was closed without being merged, and nobody has said that there may be another. */
-async function standingRequest(host: CodeHost, { batch, repository, branch }: Parcel): Promise<ChangeRequest | null> {
+/** The requests of a branch that stand. Throws FixProblem where the last one was closed without being merged, and nobody has said that there may be another. */
+async function standingRequests(host: CodeHost, { batch, repository, branch }: Parcel): Promise<ChangeRequest[]> {
   const requests = await host.findRequests(repository.name, branch);
-  const standing = requests.find(({ state }) => state === 'open');
-  if (standing) return standing;
+  const standing = requests.filter(({ state }) => state === 'open');
+  if (standing.length > 0) return standing;
   const last = requests.toSorted((a, b) => b.number - a.number)[0];
   if (last?.state === 'closed' && !batch.despite_closed) throw new FixProblem('request_closed', { url: last.url });
-  return null;
+  return [];
 }
 
 /** Pushes the changes on top of the newest sources. Throws FixProblem where the files are others by now, or the branch is another hand's. */
@@ -112,18 +112,29 @@ async function pushChanges(
   return checkout.branch;
 }
 
-/** Opens the request of a branch, or updates the one that stands, whoever has opened it meanwhile. */
-async function bringRequest(host: CodeHost, parcel: Parcel, standing: ChangeRequest | null, base: string): Promise<ChangeRequest> {
+/** Of the requests that stand, the one to this base, or else the newest. */
+const chosenOf = (standing: readonly ChangeRequest[], base: string): ChangeRequest | undefined =>
+  standing.find((one) => one.base === base) ?? standing[0];
+
+/**
+ * Opens the request of a branch, or updates the one that stands, whoever has opened it meanwhile. One that leads to another branch than
+ * `base`, on which the changes are, is led there.
+ */
+async function bringRequest(host: CodeHost, parcel: Parcel, standing: readonly ChangeRequest[], base: string): Promise<ChangeRequest> {
   const { repository, branch, text, sent } = parcel;
   const { title, text: body } = text;
-  if (standing) return host.updateRequest(repository.name, standing.number, { title, text: body });
+  const update = ({ number, base: before }: ChangeRequest) =>
+    host.updateRequest(repository.name, number, { ...(before !== base && { base }), title, text: body });
+  const known = chosenOf(standing, base);
+  if (known) return update(known);
   try {
     return await host.openRequest(repository.name, { base, head: branch, title, text: body, draft: sent.some(needsWord) });
   } catch (error) {
     // Another attempt of the same run may have been as far, and nobody was told.
-    const made = error instanceof HostFailure && error.code === 'invalid' ? await standingRequest(host, parcel) : null;
-    if (!made) throw error;
-    return host.updateRequest(repository.name, made.number, { title, text: body });
+    const made = error instanceof HostFailure && error.code === 'invalid' ? await standingRequests(host, parcel) : [];
+    const other = chosenOf(made, base);
+    if (!other) throw error;
+    return update(other);
   }
 }
 
@@ -140,7 +151,7 @@ export async function performSend(parts: SendParts, run: Run, batch: BatchRow, s
       await overOutages(signal, () => storeSaved(db, run, { batch, repository: repository.name, issueIds, why: why ?? 'not_connected' }));
       return;
     }
-    const standing = await standingRequest(host, parcel);
+    const standing = await standingRequests(host, parcel);
     const base = await withSources(parts, batch.organisation_id, repository, signal, (checkout) =>
       pushChanges(parts, run, parcel, checkout),
     );
