@@ -6,13 +6,13 @@ export const token = 'github_pat_very_secret';
 export const hookSecret = 'hook-secret';
 
 /** What the GitHub of these tests is like just now; `appId` is its number of the App. */
-export const github = { appId: 77, installed: null as number | null, suspended: false, takesToken: true, isDown: false };
+export const github = { appId: 77, installed: null as number | null, suspended: false, takesToken: true, isDown: false, knowsApp: true };
 
 let installations = 500;
 
 /** Another App in each test, that is not installed. */
 export function resetGithub(): void {
-  Object.assign(github, { appId: github.appId + 1, installed: null, suspended: false, takesToken: true, isDown: false });
+  Object.assign(github, { appId: github.appId + 1, installed: null, suspended: false, takesToken: true, isDown: false, knowsApp: true });
   asked.length = 0;
 }
 
@@ -31,7 +31,7 @@ const repositories = ['acme/site', 'acme/shop', 'acme/old'].map((name) => ({
 }));
 
 function answer({ method, path, headers }: Asked) {
-  const { appId, installed, suspended, takesToken, isDown } = github;
+  const { appId, installed, suspended, takesToken, isDown, knowsApp } = github;
   const account = { login: 'acme', html_url: 'https://github.com/acme' };
   if (isDown) return { fails: 'connection' } as const;
   if (path.startsWith('/app-manifests/good/'))
@@ -39,6 +39,8 @@ function answer({ method, path, headers }: Asked) {
       status: 201,
       json: { id: appId, slug: 'manara-acme', html_url: 'https://github.com/apps/manara-acme', pem: key, webhook_secret: hookSecret },
     };
+  if (path.startsWith('/app/') && !knowsApp)
+    return { status: 401, json: { message: "'Expiration time' claim ('exp') is too far in the future" } };
   if (path.startsWith('/app/installations?')) return { json: installed === null ? [] : [{ id: installed }] };
   if (path === `/app/installations/${installed}` && method === 'DELETE') {
     github.installed = null;

@@ -92,6 +92,21 @@ describe('GitHub by an App', () => {
     expect((await install(administrator, place.searchParams.get('state') ?? '')).status).toBe(200);
   });
 
+  it('keeps the App that GitHub does not take just now until another one is made, for its key cannot be had again', async () => {
+    await byApp();
+    const rows = () =>
+      api.database.pool.query('select id, app_id from github_apps where organisation_id = $1', [administrator.organisationId]);
+    const before = (await rows()).rows;
+    github.knowsApp = false;
+    const page = await connect({ ticket: await ticketOf(administrator), returnTo: '/integrations' });
+    expect(page.text).toContain('name="manifest"');
+    expect((await rows()).rows).toEqual(before);
+    expect(await status(viewer)).toMatchObject({ connected: true });
+    github.knowsApp = true;
+    await api.call('GET', `/github/app-created?code=good&state=${stateIn(page.text)}`, { headers: { cookie: cookieOf(page) } });
+    expect((await rows()).rows).toEqual([expect.not.objectContaining({ id: before[0]?.id })]);
+  });
+
   it('begins with a ticket of an administrator alone, once', async () => {
     for (const ticket of ['', 'made-up']) expect(placeOf(await connect({ ticket })).search).toContain('error=unauthorized');
     const ticket = await ticketOf(administrator);

@@ -55,7 +55,7 @@ export async function takeMadeApp(reach: HostReach, code: string): Promise<MadeA
   return { appId: data.id, slug: data.slug, url: data.html_url, privateKey: data.pem, webhookSecret: data.webhook_secret };
 }
 
-/** The installation that an App has: it has one at most, being for one account alone. Rejects with `removed` where there is no such App any more. */
+/** The installation that an App has: it has one at most, being for one account alone. Rejects with `removed` where GitHub does not know it, or not by this signature. */
 export async function findInstallation(reach: HostReach, app: GithubApp): Promise<number | null> {
   try {
     const { data } = await appClient(reach, app).request('GET /app/installations', { per_page: 1 });

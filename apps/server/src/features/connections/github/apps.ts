@@ -59,6 +59,6 @@ export async function storeApp(
 }
 
 /** With the connection that stands on it. */
-export async function forgetApp(db: Executor, organisationId: string, baseUrl: string): Promise<void> {
+async function forgetApp(db: Executor, organisationId: string, baseUrl: string): Promise<void> {
   await db.delete(githubApps).where(and(eq(githubApps.organisation_id, organisationId), eq(githubApps.base_url, baseUrl)));
 }

@@ -11,7 +11,7 @@ import { organisations, users } from '../../../platform/database/schema/session.
 import type { Services } from '../../../platform/http/services.ts';
 import type { HostServices } from '../open-host.ts';
 import type { StoredApp } from '../store.ts';
-import { findApp, forgetApp, openApp } from './apps.ts';
+import { findApp, openApp } from './apps.ts';
 import { beginStep, takeStep } from './connect-states.ts';
 import { manifestPage } from './manifest-page.ts';
 import { callbackPage, withAnswer } from './return-address.ts';
@@ -108,7 +108,7 @@ export async function startConnect(services: ConnectServices, { ticket, returnTo
   } catch (error) {
     if (!(error instanceof HostFailure)) throw error;
     if (error.code !== 'removed') return failed(returnTo, connectError(error));
-    await forgetApp(services.db, caller.organisationId, baseUrl);
+    // Its key cannot be had again, and a wrong clock or a proxy is answered alike: it stays until another App is there.
   }
   return toManifest(services, caller, { baseUrl, returnTo, owner: owner?.trim() || null });
 }
