@@ -43,13 +43,13 @@ async function byApp(as = administrator) {
   installApp();
   return install(as, state);
 }
-const told = (event: string, body: object, { secret = hookSecret, id = crypto.randomUUID() } = {}) =>
+const told = (event: string, body: object, { secret = hookSecret, app = String(github.appId) } = {}) =>
   api.call('POST', '/github/webhooks', {
     body,
     headers: {
       'x-github-event': event,
-      'x-github-delivery': id,
-      'x-github-hook-installation-target-id': String(github.appId),
+      'x-github-delivery': crypto.randomUUID(),
+      'x-github-hook-installation-target-id': app,
       'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(JSON.stringify(body)).digest('hex')}`,
     },
   });
@@ -207,13 +207,17 @@ describe('a webhook of the App', () => {
     expect(await status(viewer)).toMatchObject({ connected: true });
   });
 
-  it('counts once', async () => {
+  it('counts once, also under another number, which nobody has signed', async () => {
     await byApp();
-    const id = crypto.randomUUID();
     const about = { installation: { id: github.installed } };
-    await told('installation', { action: 'suspend', ...about }, { id });
+    await told('installation', { action: 'suspend', ...about });
     await told('installation', { action: 'unsuspend', ...about });
-    expect((await told('installation', { action: 'suspend', ...about }, { id })).status).toBe(204);
+    expect((await told('installation', { action: 'suspend', ...about })).status).toBe(204);
     expect(await status(viewer)).toMatchObject({ connected: true });
+  });
+
+  it('is of no App where its number is none', async () => {
+    for (const app of ['1.5', '1e300', '-1', '', '9'.repeat(30)])
+      expect(await told('installation', {}, { app })).toMatchObject({ status: 401, body: { code: 'webhook.signature_wrong' } });
   });
 });

@@ -6,7 +6,13 @@ const token = 'glpat-very-secret';
 const base_url = 'https://git.example.org';
 
 let isRevoked = false;
+let isDown = false;
 const { egress, asked } = fakeEgress(({ path }) => {
+  if (isDown) return { status: 503 };
+  if (path.includes('/merge_requests/'))
+    return {
+      json: { iid: 4, web_url: `${base_url}/group/sub/site/-/merge_requests/4`, state: 'merged', merged_at: '2026-01-02T00:00:00Z' },
+    };
   if (isRevoked) return { status: 401, json: { message: '401 Unauthorized' } };
   if (path === '/api/v4/user') return { json: { username: 'amina', web_url: `${base_url}/amina` } };
   return { json: [{ path_with_namespace: 'group/sub/site', web_url: `${base_url}/group/sub/site`, default_branch: 'main' }] };
@@ -21,13 +27,17 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   isRevoked = false;
+  isDown = false;
   administrator = await api.member('administrator', await api.organisation());
 });
 
 const connect = () => api.call('POST', '/gitlab/token', { as: administrator, body: { base_url, token } });
 const status = async () => (await api.call('GET', '/gitlab/status', { as: administrator })).body;
-const told = (secret: string) =>
-  api.call('POST', '/gitlab/webhooks', { body: { object_kind: 'merge_request' }, headers: { 'x-gitlab-token': secret } });
+const told = (secret: string, more: object = {}, id = crypto.randomUUID()) =>
+  api.call('POST', '/gitlab/webhooks', {
+    body: { object_kind: 'merge_request', ...more },
+    headers: { 'x-gitlab-token': secret, 'idempotency-key': id },
+  });
 
 it('is connected at an address of one’s own, lists its projects, and is disconnected', async () => {
   expect((await connect()).body).toMatchObject({
@@ -62,4 +72,25 @@ it('is heard by a secret that is shown once and can be made anew', async () => {
   expect((await told(second.secret)).status).toBe(204);
   for (const secret of [first.secret, '', 'guessed']) expect((await told(secret)).status).toBe(401);
   expect(JSON.stringify(await status())).not.toContain(second.secret);
+});
+
+it('hears what it is told again, where the host did not say the first time how the request stands', async () => {
+  await connect();
+  const { secret } = (await api.call('POST', '/gitlab/webhook', { as: administrator })).body;
+  const { organisationId } = administrator;
+  await api.database.pool.query(
+    `insert into pull_requests (organisation_id, provider, repository, number, url, branch, base, state, is_draft)
+     values ($1, 'gitlab', 'group/sub/site', 4, $2, 'manara/fix', 'main', 'open', false)`,
+    [organisationId, `${base_url}/group/sub/site/-/merge_requests/4`],
+  );
+  const state = async () =>
+    (await api.database.pool.query('select state from pull_requests where organisation_id = $1', [organisationId])).rows[0]?.state;
+  const news = { project: { path_with_namespace: 'group/sub/site' }, object_attributes: { iid: 4 } };
+  const id = crypto.randomUUID();
+  isDown = true;
+  expect(await told(secret, news, id)).toMatchObject({ status: 502, body: { code: 'host.unavailable' } });
+  expect(await state()).toBe('open');
+  isDown = false;
+  expect((await told(secret, news, id)).status).toBe(204);
+  expect(await state()).toBe('merged');
 });

@@ -40,6 +40,9 @@ const callsOf = {
 
 const header = ({ headers }: FastifyRequest, name: string): string => String(headers[name] ?? '');
 
+/** Of an App, as GitHub counts them; 0 for what is none. */
+const numberIn = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
+
 /** Hosts of repositories: connected, looked at, disconnected. */
 export const connectionRoutes: FeatureRoutes = (app, services) => {
   const navigate = (reply: FastifyReply, answer: Navigation) => {
@@ -98,9 +101,8 @@ export const connectionRoutes: FeatureRoutes = (app, services) => {
   withRawJson(app, (scope) => {
     register(scope, contract.takeGithubWebhook, async ({ body, request }) =>
       takeGithubDelivery(services, {
-        id: header(request, 'x-github-delivery'),
         event: header(request, 'x-github-event'),
-        appId: Number(header(request, 'x-github-hook-installation-target-id')) || 0,
+        appId: numberIn(header(request, 'x-github-hook-installation-target-id')),
         signature: header(request, 'x-hub-signature-256'),
         raw: rawBody(request),
         body,

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { HostFailure } from '@manara/repositories/hosts/host-failure';
+import { HostFailure, type HostProblem } from '@manara/repositories/hosts/host-failure';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { pullRequestIssues, pullRequests, type Provider } from '../../platform/database/schema/fixes.ts';
 import type { Hosts } from './open-sources.ts';
@@ -11,8 +11,11 @@ interface Parts {
   hosts: Hosts;
 }
 
-/** Asks the host how a request stands. Where it does not say so now, what is known stays. */
-async function refresh({ db, hosts }: Parts, known: RequestRow): Promise<void> {
+/** Refusals that end by themselves. */
+const passing: ReadonlySet<HostProblem> = new Set(['unavailable', 'rate_limited']);
+
+/** Asks the host how a request stands. Where it does not say so now, what is known stays. `mustSay`: rejects with HostFailure where it may say so later. */
+async function refresh({ db, hosts }: Parts, known: RequestRow, { mustSay = false } = {}): Promise<void> {
   try {
     const host = await hosts(known.organisation_id, known.provider);
     const now = await host?.readRequest(known.repository, known.number);
@@ -21,6 +24,7 @@ async function refresh({ db, hosts }: Parts, known: RequestRow): Promise<void> {
     await noteRequest(db, known, { state: now.state, isDraft: now.isDraft, closedAt });
   } catch (error) {
     if (!(error instanceof HostFailure)) throw error;
+    if (mustSay && passing.has(error.code)) throw new HostFailure(error.host, 'unavailable', error);
   }
 }
 
@@ -36,7 +40,7 @@ export async function refreshRequestOf(parts: Parts, issueId: string): Promise<v
   if (found) await refresh(parts, found.request);
 }
 
-/** Something has happened to a request at its host: asks how it stands. Of one that is not ours, nothing. */
+/** Something has happened to a request at its host: asks how it stands. Of one that is not ours, nothing. Rejects with HostFailure where it is to be told again. */
 export async function hearOfRequest(
   parts: Parts,
   { organisationId, provider, repository, number }: { organisationId: string; provider: Provider; repository: string; number: number },
@@ -52,5 +56,5 @@ export async function hearOfRequest(
         eq(pullRequests.number, number),
       ),
     );
-  if (known) await refresh(parts, known);
+  if (known) await refresh(parts, known, { mustSay: true });
 }

@@ -7,10 +7,9 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/http/services.ts';
 import { appsOfNumber, webhookSecret } from '../github/apps.ts';
 import { changeConnection, findInstalled, type Connection, type StoredApp } from '../store.ts';
-import { isFirstDelivery } from './deliveries.ts';
+import { takeOnce } from './deliveries.ts';
 
 interface Delivery {
-  id: string;
   event: string;
   /** GitHub's number of the App, as the header says it: only to find the secret, which then proves it. */
   appId: number;
@@ -42,20 +41,19 @@ async function changeState(db: Executor, app: StoredApp, { action = '', installa
 
 /** Takes what GitHub tells, where it is signed with the secret of the App that it is about, and once. */
 export async function takeGithubDelivery({ db, secrets, hostNews }: Pick<Services, 'db' | 'secrets' | 'hostNews'>, delivery: Delivery) {
-  const { id, event, raw, signature, body } = delivery;
+  const { event, raw, signature, body } = delivery;
   const apps = await appsOfNumber(db, delivery.appId);
   const app = apps.find((one) => {
     const secret = webhookSecret(secrets, one);
     return secret !== null && isSignedBy(secret, raw, signature);
   });
   if (!app) throw new AppError('webhook.signature_wrong', 401);
-  const isNew = await db.transaction(async (tx) => {
-    if (!(await isFirstDelivery(tx, `github ${app.id} ${id}`))) return false;
-    if (event === 'installation') await changeState(tx, app, body);
-    return true;
-  });
   const repository = body.repository?.full_name;
   const number = body.pull_request?.number;
-  if (isNew && event === 'pull_request' && repository && number)
-    await hostNews.tellRequest({ organisationId: app.organisation_id, provider: 'github', repository, number });
+  // The signature is of what is told alone: under another number, which nobody signs, it is the same delivery.
+  await takeOnce(db, `github ${app.id} ${signature}`, async () => {
+    if (event === 'installation') await db.transaction((tx) => changeState(tx, app, body));
+    if (event === 'pull_request' && repository && number)
+      await hostNews.tellRequest({ organisationId: app.organisation_id, provider: 'github', repository, number });
+  });
 }

@@ -5,7 +5,7 @@ import { recordAudit, type Actor } from '../../../platform/audit/audit-log.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/http/services.ts';
 import { changeConnection, findByWebhook, findConnection } from '../store.ts';
-import { isFirstDelivery } from './deliveries.ts';
+import { takeOnce } from './deliveries.ts';
 
 /** Makes the secret that GitLab is to send with each webhook, in the place of a former one. It is known only now. */
 export async function makeGitlabWebhook({ db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>, actor: Actor) {
@@ -30,9 +30,10 @@ interface Delivery {
 export async function takeGitlabDelivery({ db, hostNews }: Pick<Services, 'db' | 'hostNews'>, { id, secret, body }: Delivery) {
   const connection = secret === '' ? null : await findByWebhook(db, hashToken(secret));
   if (!connection) throw new AppError('webhook.signature_wrong', 401);
-  if (id !== null && !(await isFirstDelivery(db, `gitlab ${connection.id} ${id}`))) return;
   const repository = body.project?.path_with_namespace;
   const number = body.object_attributes?.iid;
-  if (body.object_kind === 'merge_request' && repository && number)
-    await hostNews.tellRequest({ organisationId: connection.organisation_id, provider: 'gitlab', repository, number });
+  if (body.object_kind !== 'merge_request' || !repository || !number) return;
+  const tell = () => hostNews.tellRequest({ organisationId: connection.organisation_id, provider: 'gitlab', repository, number });
+  if (id === null) await tell();
+  else await takeOnce(db, `gitlab ${connection.id} ${id}`, tell);
 }

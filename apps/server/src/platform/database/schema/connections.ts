@@ -78,7 +78,8 @@ export const connectStates = pgTable('connect_states', {
 });
 
 /** Webhooks that were taken in: each counts once. Kept for a month. */
-export const webhookDeliveries = pgTable('webhook_deliveries', {
-  id: text('id').primaryKey(),
-  at: time('at').notNull().defaultNow(),
-});
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  { id: text('id').primaryKey(), at: time('at').notNull().defaultNow() },
+  (table) => [index('webhook_deliveries_at').on(table.at)],
+);
