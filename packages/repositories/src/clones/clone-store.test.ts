@@ -77,6 +77,16 @@ describe('a checkout', () => {
       if (entry.isFile()) expect(fs.readFileSync(path.join(entry.parentPath, entry.name)).includes('secret-of-the-test')).toBe(false);
   });
 
+  it('is what the work comes to, also where what is old cannot be deleted', async () => {
+    const store = openStore();
+    // A folder where a file is expected.
+    const old = path.join(folder, 'x.lock.x');
+    fs.mkdirSync(old);
+    fs.utimesSync(old, 0, 0);
+    expect(await store.withCheckout(sourceOf(), signal, async () => 'done')).toBe('done');
+    await expect(store.sweep()).rejects.toThrow();
+  });
+
   it('ends where somebody ends it, where the host does not let us in, and where it is too much', async () => {
     const stranger = {
       ...sourceOf(),

@@ -60,6 +60,8 @@ const base = 'refs/manara/base';
 export function createCloneStore({ folder, egress, git: program, limits: given = {} }: CloneSettings): CloneStore {
   const limits = { ...cloneLimits, ...given };
   const sweep = () => sweepFolder(folder, limits);
+  /** Beside the work of somebody, whose result it does not change; the next sweep goes on. */
+  const tidy = () => sweep().catch(() => {});
   return {
     sweep,
     withCheckout: async (source, signal, work) => {
@@ -74,7 +76,7 @@ export function createCloneStore({ folder, egress, git: program, limits: given =
         return await work(await clone.refresh());
       } finally {
         lock.release();
-        await sweep();
+        await tidy();
       }
     },
   };
