@@ -203,6 +203,13 @@ describe('GitHub by an App', () => {
   });
 });
 
+it('reads no more pages than there can be of a host that always leads to another', async () => {
+  const next = 'https://api.github.com/user/repos?page=2';
+  const { egress, asked } = fakeEgress(() => ({ headers: { link: `<${next}>; rel="next"` }, json: [] }));
+  expect(await allOf(githubHost({ egress, baseUrl }, byToken))).toEqual([]);
+  expect(asked.length).toBe(500);
+});
+
 describe('what GitHub refuses', () => {
   const failure = async (status: number, headers: Record<string, string>, message: string, errors?: unknown[]) => {
     const { egress } = fakeEgress(() => ({ status, headers, json: { message, errors } }));

@@ -8,6 +8,8 @@ import { presentRepository, presentRequest } from './present.ts';
 export type GithubCredential = { how: 'token'; token: string } | ({ how: 'app'; installationId: number } & GithubApp);
 
 const perPage = 100;
+/** No account has more repositories than this many pages. */
+const mostPages = 500;
 
 /** `owner/name` in the two parts that calls take. */
 function parts(name: string): { owner: string; repo: string } {
@@ -60,7 +62,12 @@ export function githubHost(reach: HostReach, credential: GithubCredential): Code
       credential.how === 'app'
         ? client.paginate.iterator('GET /installation/repositories', options)
         : client.paginate.iterator('GET /user/repos', { ...options, sort: 'full_name' });
-    for await (const { data } of pages) yield data.map((found) => presentRepository(found, canWrite));
+    let read = 0;
+    for await (const { data } of pages) {
+      yield data.map((found) => presentRepository(found, canWrite));
+      read += 1;
+      if (read === mostPages) return;
+    }
   }
 
   async function create(name: string, { base, head, title, text, draft }: NewChangeRequest): Promise<ChangeRequest> {
