@@ -1,6 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import { HostFailure } from '../host-failure.ts';
 import type { HostReach } from '../host-reach.ts';
+import { KeptWhile } from '../kept-while.ts';
 import { githubClient, type GithubClient } from './github-client.ts';
 
 export interface GithubApp {
@@ -33,8 +34,8 @@ export interface InstallationToken {
   permissions: Readonly<Record<string, string>>;
 }
 
-/** Tokens of this process, in its memory only. */
-const kept = new Map<string, Promise<InstallationToken>>();
+/** GitHub gives a token an hour. */
+const kept = new KeptWhile<InstallationToken>(3_600_000);
 
 async function ask(client: GithubClient, installationId: number, repository: string | undefined): Promise<InstallationToken> {
   try {
@@ -63,10 +64,9 @@ export async function installationToken(
   { repository, anew = false }: { repository?: string; anew?: boolean } = {},
 ): Promise<InstallationToken> {
   const key = [reach.baseUrl, app.appId, installationId, repository ?? ''].join(' ');
-  const before = anew ? undefined : await kept.get(key)?.catch(() => undefined);
+  const before = anew ? undefined : await kept.get(key);
   if (before && before.expiresAt - margin > Date.now()) return before;
   const asked = ask(appClient(reach, app), installationId, repository);
   kept.set(key, asked);
-  asked.catch(() => kept.delete(key));
   return asked;
 }
