@@ -203,6 +203,20 @@ describe('GitHub by an App', () => {
   });
 });
 
+it('leads people to pages of its own alone, whatever a host names', async () => {
+  const html_url = 'javascript:alert(1)';
+  const { egress } = fakeEgress(({ path }) => {
+    if (path.endsWith('/user')) return { json: { login: 'amina', html_url } };
+    return { json: path.includes('/pulls/') ? request({ html_url }) : repository('o/r', { html_url }) };
+  });
+  const host = githubHost({ egress, baseUrl }, byToken);
+  expect([(await host.account()).url, (await host.repository('o/r'))?.url, (await host.readRequest('o/r', 7))?.url]).toEqual([
+    'https://github.com/amina',
+    'https://github.com/o/r',
+    'https://github.com/o/r/pull/7',
+  ]);
+});
+
 it('reads no more pages than there can be of a host that always leads to another', async () => {
   const next = 'https://api.github.com/user/repos?page=2';
   const { egress, asked } = fakeEgress(() => ({ headers: { link: `<${next}>; rel="next"` }, json: [] }));

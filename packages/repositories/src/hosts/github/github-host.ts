@@ -1,6 +1,7 @@
 import type { ChangeRequest, CodeHost, HostAccount, NewChangeRequest, RemoteRepository } from '../code-host.ts';
 import { HostFailure, orNull } from '../host-failure.ts';
 import type { HostReach } from '../host-reach.ts';
+import { ownPage } from '../own-page.ts';
 import { installationToken, appClient, type GithubApp } from './app-token.ts';
 import { githubClient, type GithubClient } from './github-client.ts';
 import { presentRepository, presentRequest } from './present.ts';
@@ -32,12 +33,12 @@ async function installationAccount(
   if (data.suspended_at) throw new HostFailure('github', 'suspended');
   const account = data.account;
   const login = account && 'login' in account ? account.login : (account?.slug ?? '');
-  return { login, url: account?.html_url ?? `${reach.baseUrl}/${login}` };
+  return { login, url: ownPage(account?.html_url, `${reach.baseUrl}/${login}`) };
 }
 
-async function tokenAccount(client: GithubClient): Promise<HostAccount> {
+async function tokenAccount(client: GithubClient, baseUrl: string): Promise<HostAccount> {
   const { data } = await client.request('GET /user');
-  return { login: data.login, url: data.html_url };
+  return { login: data.login, url: ownPage(data.html_url, `${baseUrl}/${data.login}`) };
 }
 
 /** GitHub, or an Enterprise Server, by a token or by the installation of an App. */
@@ -48,6 +49,8 @@ export function githubHost(reach: HostReach, credential: GithubCredential): Code
   };
   const header = async (options?: { anew?: boolean }) => `token ${(await tokenFor(options)).token}`;
   const client = githubClient(reach, { header, ...(credential.how === 'app' && { renew: () => header({ anew: true }) }) });
+
+  const pageOf = (name: string) => `${reach.baseUrl}/${name}`;
 
   /** What an App may do stands in its token; GitHub answers nothing of it in its lists. */
   const mayWrite = async (): Promise<boolean | null> => {
@@ -64,7 +67,7 @@ export function githubHost(reach: HostReach, credential: GithubCredential): Code
         : client.paginate.iterator('GET /user/repos', { ...options, sort: 'full_name' });
     let read = 0;
     for await (const { data } of pages) {
-      yield data.map((found) => presentRepository(found, canWrite));
+      yield data.map((found) => presentRepository(found, reach.baseUrl, canWrite));
       read += 1;
       if (read === mostPages) return;
     }
@@ -72,16 +75,16 @@ export function githubHost(reach: HostReach, credential: GithubCredential): Code
 
   async function create(name: string, { base, head, title, text, draft }: NewChangeRequest): Promise<ChangeRequest> {
     const { data } = await client.request('POST /repos/{owner}/{repo}/pulls', { ...parts(name), base, head, title, body: text, draft });
-    return presentRequest(data);
+    return presentRequest(data, pageOf(name));
   }
 
   return {
     kind: 'github',
-    account: () => (credential.how === 'app' ? installationAccount(reach, credential) : tokenAccount(client)),
+    account: () => (credential.how === 'app' ? installationAccount(reach, credential) : tokenAccount(client, reach.baseUrl)),
     repositories,
     async repository(name) {
       const found = await orNull(client.request('GET /repos/{owner}/{repo}', parts(name)));
-      return found && presentRepository(found.data, await mayWrite());
+      return found && presentRepository(found.data, reach.baseUrl, await mayWrite());
     },
     async cloneAccess(name) {
       const { repo } = parts(name);
@@ -99,11 +102,11 @@ export function githubHost(reach: HostReach, credential: GithubCredential): Code
         direction: 'desc',
         per_page: perPage,
       });
-      return data.map(presentRequest);
+      return data.map((found) => presentRequest(found, pageOf(name)));
     },
     async readRequest(name, number) {
       const found = await orNull(client.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', { ...parts(name), pull_number: number }));
-      return found && presentRequest(found.data);
+      return found && presentRequest(found.data, pageOf(name));
     },
     async openRequest(name, request) {
       try {
@@ -121,7 +124,7 @@ export function githubHost(reach: HostReach, credential: GithubCredential): Code
         title,
         body: text,
       });
-      return presentRequest(data);
+      return presentRequest(data, pageOf(name));
     },
     async assign(name, number, login) {
       const where = parts(name);

@@ -1,4 +1,5 @@
 import type { ChangeRequest, RemoteRepository } from '../code-host.ts';
+import { ownPage } from '../own-page.ts';
 
 /** What is read of a repository as GitHub answers it. */
 interface GithubRepository {
@@ -25,12 +26,12 @@ export interface GithubRequest {
   mergeable?: boolean | null;
 }
 
-/** `mayWrite`: what the credential may do everywhere; null where it may do what its person may. */
-export function presentRepository(found: GithubRepository, mayWrite: boolean | null): RemoteRepository {
+/** `baseUrl`: of the host. `mayWrite`: what the credential may do everywhere; null where it may do what its person may. */
+export function presentRepository(found: GithubRepository, baseUrl: string, mayWrite: boolean | null): RemoteRepository {
   const isArchived = found.archived ?? false;
   return {
     name: found.full_name,
-    url: found.html_url,
+    url: ownPage(found.html_url, `${baseUrl}/${found.full_name}`),
     defaultBranch: found.default_branch || null,
     isPrivate: found.private,
     isArchived,
@@ -38,11 +39,12 @@ export function presentRepository(found: GithubRepository, mayWrite: boolean | n
   };
 }
 
-export function presentRequest(found: GithubRequest): ChangeRequest {
+/** `repositoryUrl`: the page of its repository. */
+export function presentRequest(found: GithubRequest, repositoryUrl: string): ChangeRequest {
   const isMerged = found.merged_at !== null;
   return {
     number: found.number,
-    url: found.html_url,
+    url: ownPage(found.html_url, `${repositoryUrl}/pull/${found.number}`),
     state: found.state === 'open' ? 'open' : isMerged ? 'merged' : 'closed',
     isDraft: (found.draft ?? false) || found.title.startsWith('Draft: '),
     head: found.head.ref,

@@ -91,6 +91,19 @@ describe('GitLab', () => {
     });
   });
 
+  it('leads people to pages of its own alone, whatever it names', async () => {
+    const web_url = 'https://evil.example/x';
+    const { host } = hostThat(({ path }) => {
+      if (path.endsWith('/user')) return { json: { username: 'amina', web_url } };
+      return { json: path.includes('/merge_requests/') ? request({ web_url }) : project('g/p', { web_url }) };
+    });
+    expect([(await host.account()).url, (await host.repository('g/p'))?.url, (await host.readRequest('g/p', 3))?.url]).toEqual([
+      `${baseUrl}/amina`,
+      `${baseUrl}/g/p`,
+      `${baseUrl}/g/p/-/merge_requests/3`,
+    ]);
+  });
+
   it('opens drafts by their title, and keeps them drafts when the title changes', async () => {
     const { host, asked } = hostThat(({ method }) => ({ status: method === 'POST' ? 201 : 200, json: request({ draft: true }) }));
     await host.openRequest('g/p', { base: 'main', head: 'fix', title: 'T', text: 'x', draft: true });

@@ -2,6 +2,7 @@ import type { ChangeRequest, CodeHost, NewChangeRequest, RemoteRepository } from
 import { hostFetch } from '../egress-fetch.ts';
 import { HostFailure, orNull } from '../host-failure.ts';
 import type { HostReach } from '../host-reach.ts';
+import { ownPage } from '../own-page.ts';
 import { gitlabFailure } from './gitlab-failure.ts';
 import { isOwn, presentProject, presentRequest, titleOf, type GitlabProject, type GitlabRequest } from './present.ts';
 
@@ -54,7 +55,7 @@ export function gitlabHost(reach: HostReach, token: string): CodeHost {
     let next: string | null = `/projects?membership=true&order_by=id&pagination=keyset&per_page=${perPage}`;
     for (let pages = 0; next !== null && pages < mostPages; pages += 1) {
       const { data, headers }: Answer<GitlabProject[]> = await ask<GitlabProject[]>('GET', next, { signal });
-      yield data.map(presentProject);
+      yield data.map((found) => presentProject(found, reach.baseUrl));
       next = nextPage(headers);
       // The token goes to its own host alone.
       if (next !== null && !next.startsWith(`${api}/`)) throw new HostFailure('gitlab', 'unavailable', { why: 'link' });
@@ -69,6 +70,7 @@ export function gitlabHost(reach: HostReach, token: string): CodeHost {
     return person.id;
   }
 
+  const pageOf = (name: string) => `${reach.baseUrl}/${name}`;
   const requestPath = (name: string, number: number) => `${projectPath(name)}/merge_requests/${number}`;
   const readRequest = (name: string, number: number) => orNull(read<GitlabRequest>(requestPath(name, number)));
 
@@ -76,12 +78,12 @@ export function gitlabHost(reach: HostReach, token: string): CodeHost {
     kind: 'gitlab',
     async account() {
       const { username, web_url } = await read<{ username: string; web_url: string }>('/user');
-      return { login: username, url: web_url };
+      return { login: username, url: ownPage(web_url, `${reach.baseUrl}/${username}`) };
     },
     repositories,
     async repository(name) {
       const found = await orNull(read<GitlabProject>(projectPath(name)));
-      return found && presentProject(found);
+      return found && presentProject(found, reach.baseUrl);
     },
     async cloneAccess(name) {
       projectPath(name);
@@ -89,20 +91,22 @@ export function gitlabHost(reach: HostReach, token: string): CodeHost {
     },
     async findRequests(name, head) {
       const query = `source_branch=${encodeURIComponent(head)}&state=all&order_by=created_at&sort=desc&per_page=${perPage}`;
-      return (await read<GitlabRequest[]>(`${projectPath(name)}/merge_requests?${query}`)).filter(isOwn).map(presentRequest);
+      return (await read<GitlabRequest[]>(`${projectPath(name)}/merge_requests?${query}`))
+        .filter(isOwn)
+        .map((found) => presentRequest(found, pageOf(name)));
     },
     async readRequest(name, number): Promise<ChangeRequest | null> {
       const found = await readRequest(name, number);
-      return found && presentRequest(found);
+      return found && presentRequest(found, pageOf(name));
     },
     async openRequest(name, { base, head, title, text, draft }: NewChangeRequest) {
       const body = { source_branch: head, target_branch: base, title: titleOf(title, draft), description: text };
-      return presentRequest((await ask<GitlabRequest>('POST', `${projectPath(name)}/merge_requests`, { body })).data);
+      return presentRequest((await ask<GitlabRequest>('POST', `${projectPath(name)}/merge_requests`, { body })).data, pageOf(name));
     },
     async updateRequest(name, number, { base, title, text }) {
       const before = await read<GitlabRequest>(requestPath(name, number));
       const body = { ...(base !== undefined && { target_branch: base }), title: titleOf(title, before.draft ?? false), description: text };
-      return presentRequest((await ask<GitlabRequest>('PUT', requestPath(name, number), { body })).data);
+      return presentRequest((await ask<GitlabRequest>('PUT', requestPath(name, number), { body })).data, pageOf(name));
     },
     async assign(name, number, login) {
       const assignee_ids = login === null ? [] : [await memberOf(name, login)];

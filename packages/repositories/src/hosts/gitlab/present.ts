@@ -1,4 +1,5 @@
 import type { ChangeRequest, RemoteRepository } from '../code-host.ts';
+import { ownPage } from '../own-page.ts';
 
 /** What is read of a project as GitLab answers it. */
 export interface GitlabProject {
@@ -39,12 +40,13 @@ const undecided = new Set(['unchecked', 'checking', 'preparing', 'approvals_sync
 /** GitLab knows drafts by their title. */
 export const titleOf = (title: string, draft: boolean): string => (draft && !draftMark.test(title) ? `Draft: ${title}` : title);
 
-export function presentProject(found: GitlabProject): RemoteRepository {
+/** `baseUrl`: of the host. */
+export function presentProject(found: GitlabProject, baseUrl: string): RemoteRepository {
   const { project_access, group_access } = found.permissions ?? { project_access: null, group_access: null };
   const isArchived = found.archived ?? false;
   return {
     name: found.path_with_namespace,
-    url: found.web_url,
+    url: ownPage(found.web_url, `${baseUrl}/${found.path_with_namespace}`),
     defaultBranch: found.default_branch ?? null,
     isPrivate: found.visibility !== 'public',
     isArchived,
@@ -60,12 +62,13 @@ function isMergeable({ state, detailed_merge_status: status, has_conflicts: conf
   return conflicts !== true && status !== 'conflict' && status !== 'need_rebase';
 }
 
-export function presentRequest(found: GitlabRequest): ChangeRequest {
+/** `projectUrl`: the page of its project. */
+export function presentRequest(found: GitlabRequest, projectUrl: string): ChangeRequest {
   // `locked` is one that is being merged.
   const state = found.state === 'merged' || found.state === 'closed' ? found.state : 'open';
   return {
     number: found.iid,
-    url: found.web_url,
+    url: ownPage(found.web_url, `${projectUrl}/-/merge_requests/${found.iid}`),
     state,
     isDraft: found.draft ?? false,
     head: found.source_branch,
