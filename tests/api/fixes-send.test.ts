@@ -1,6 +1,9 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FixStarted } from '@manara/contract/fixes';
 import type { IssueEvent } from '@manara/contract/triage';
+import { CloneFailure } from '@manara/repositories/clones/clone-failure';
 import { HostFailure } from '@manara/repositories/hosts/host-failure';
 import { hearOfRequest } from '@manara/server/features/fixes/refresh-request';
 import { siteFiles, startFixWorld, type FixWorld } from './fix-world.ts';
@@ -113,6 +116,30 @@ describe('a batch that is sent', () => {
     expect(await sent()).toMatchObject({ state: 'ready', status: 'failed', problem: { code: 'branch_moved' } });
     expect(world.git('rev-parse', branch)).toBe(by);
     world.git('update-ref', `refs/heads/${branch}`, own);
+  });
+
+  it('says that the host did not take it, and why', async () => {
+    const hook = path.join(world.repository, 'hooks/pre-receive');
+    fs.mkdirSync(path.dirname(hook), { recursive: true });
+    fs.writeFileSync(hook, '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    const logged = world.errors.length;
+    const batch = await sent();
+    fs.rmSync(hook);
+    expect(batch).toMatchObject({ state: 'ready', problem: { code: 'push_refused', message: expect.stringContaining('pre-receive hook declined') } });
+    expect(world.errors.slice(logged).map(String)).toEqual([expect.stringContaining('pre-receive hook declined')]);
+  });
+
+  it('names the branch that another hand has changed in the moment of the push', async () => {
+    const { clones } = world.world.sources;
+    const racing: typeof clones.withCheckout = (source, signal, work) =>
+      clones.withCheckout(source, signal, ({ folder, branch, commit, head }) =>
+        work({ folder, branch, commit, head, push: () => Promise.reject(new CloneFailure('moved')) }),
+      );
+    world.world.sources = { ...world.world.sources, clones: { withCheckout: racing, sweep: () => clones.sweep() } };
+    const batch = await sent();
+    world.world.sources = { ...world.world.sources, clones };
+    const [branch = ''] = branches();
+    expect(batch).toMatchObject({ state: 'ready', problem: { code: 'branch_moved', message: expect.stringContaining(branch) } });
   });
 
   it('is not sent where the files are others by now', async () => {

@@ -93,7 +93,10 @@ export async function startWorker({
       perform: performConversion({ db, storage, secrets, convert, workRoot, onError }),
       onGivenUp: (run) => giveConversionUp(db, run),
     },
-    fix: { perform: performFix({ db, scan, secrets, storage, publicUrl, commits, ...sources }), onGivenUp: (run) => giveBatchUp(db, run) },
+    fix: {
+      perform: performFix({ db, scan, secrets, storage, publicUrl, commits, onError, ...sources }),
+      onGivenUp: (run) => giveBatchUp(db, run),
+    },
   };
   const runs = startRunWorker({
     db,

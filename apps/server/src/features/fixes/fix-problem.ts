@@ -8,12 +8,12 @@ type OfHost<Key = keyof typeof errors> = Key extends `host.${string}` ? Key : ne
 /** Has a sentence in messages/<language>/fixes.json; what a host says, in errors.json. */
 export type Problem = Own | OfHost;
 
-/** Fixes cannot go on, for a cause that people are told. */
+/** Fixes cannot go on, for a cause that people are told; `cause` says more, for a log. */
 export class FixProblem extends Error {
   readonly error: RunError;
 
-  constructor(code: Problem, values: RunError['values'] = {}) {
-    super(code);
+  constructor(code: Problem, values: RunError['values'] = {}, cause?: unknown) {
+    super(code, { cause });
     this.name = 'FixProblem';
     this.error = { code, values };
   }

@@ -8,8 +8,8 @@ import { readBatch } from './store.ts';
 import { KeptSources } from './plan/kept-sources.ts';
 import { performPlan, type PlanParts } from './plan/perform-plan.ts';
 
-/** Does what the batch of a run is waiting for. */
-export function performFix(given: Omit<PlanParts, 'kept'> & SendParts): Perform {
+/** Does what the batch of a run is waiting for. `onError` is told what lies behind a problem that people are told. */
+export function performFix({ onError, ...given }: Omit<PlanParts, 'kept'> & SendParts & { onError: (error: unknown) => void }): Perform {
   const parts = { ...given, kept: new KeptSources() };
   const { db } = parts;
   return async (run, signal) => {
@@ -25,6 +25,7 @@ export function performFix(given: Omit<PlanParts, 'kept'> & SendParts): Perform 
       if (planned?.state === 'sending') await performSend(parts, run, planned, signal);
     } catch (error) {
       if (!(error instanceof FixProblem) || signal.aborted) throw error;
+      if (error.cause) onError(error.cause);
       await overOutages(signal, () => failBatch(db, run, error.error));
     }
   };

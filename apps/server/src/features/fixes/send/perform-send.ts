@@ -10,7 +10,7 @@ import { overOutages } from '../../../platform/database/over-outages.ts';
 import type { Run } from '../../../platform/queue/change-run.ts';
 import { underFence } from '../../../platform/queue/fence.ts';
 import { FixProblem } from '../fix-problem.ts';
-import { toProblem, withSources, type SourceParts } from '../open-sources.ts';
+import { toProblem, toPushProblem, withSources, type SourceParts } from '../open-sources.ts';
 import type { AssetRepository } from '@manara/contract/assets';
 import { repositoryOf } from '../repository-of.ts';
 import { needsWord } from '../present-batch.ts';
@@ -99,7 +99,7 @@ async function pushChanges(
   const over = await checkout.head(branch);
   if (over !== null && !(await ownCommits(parts.db, named)).includes(over)) throw new FixProblem('branch_moved', { branch });
   const { name, email, signOff } = parts.commits;
-  await checkout.push({
+  const pushed = checkout.push({
     branch,
     files: new Map(changes.map(({ file, after }) => [file, Buffer.from(after, 'utf8')])),
     message: text.message,
@@ -108,6 +108,9 @@ async function pushChanges(
     date: batch.created_at,
     ...(over !== null && { over }),
     noted: (commit) => noteCommit(parts.db, run, named, commit),
+  });
+  await pushed.catch((error: unknown) => {
+    throw toPushProblem(error, { repository: repository.name, branch });
   });
   return checkout.branch;
 }
