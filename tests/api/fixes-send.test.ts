@@ -125,7 +125,10 @@ describe('a batch that is sent', () => {
     const logged = world.errors.length;
     const batch = await sent();
     fs.rmSync(hook);
-    expect(batch).toMatchObject({ state: 'ready', problem: { code: 'push_refused', message: expect.stringContaining('pre-receive hook declined') } });
+    expect(batch).toMatchObject({
+      state: 'ready',
+      problem: { code: 'push_refused', message: expect.stringContaining('pre-receive hook declined') },
+    });
     expect(world.errors.slice(logged).map(String)).toEqual([expect.stringContaining('pre-receive hook declined')]);
   });
 
