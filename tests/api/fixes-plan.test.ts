@@ -192,6 +192,29 @@ describe('asking for fixes', () => {
     expect(new Set([waiting.batch_id, failed.id, again.id]).size).toBe(3);
   });
 
+  it('keeps no file and no picture of what was given up or prepared anew', async () => {
+    const issue_ids = [(await world.issue('image-alt')).id];
+    const kept = async (id: string) => {
+      const { rows } = await world.pool.query(
+        `select (select count(*)::int from fixes where batch_id = $1) as fixes, (select count(*)::int from fix_files where batch_id = $1) as files,
+          array(select key from fix_pictures where batch_id = $1) as pictures`,
+        [id],
+      );
+      return rows[0] as { fixes: number; files: number; pictures: string[] };
+    };
+    const first = await planned({ issue_ids });
+    const second = await planned({ issue_ids });
+    expect(await kept(first.id)).toEqual({ fixes: 0, files: 0, pictures: [] });
+    const before = await kept(second.id);
+    expect(before).toMatchObject({ fixes: 1, files: 1 });
+    expect(before.pictures).toHaveLength(2);
+    await world.call('POST', `/fixes/${second.id}/cancel`);
+    expect(await kept(second.id)).toEqual({ fixes: 0, files: 0, pictures: [] });
+    expect(await world.batch(second.id)).toMatchObject({ state: 'cancelled', fixes: [], files: [] });
+    const { rows } = await world.pool.query('select key from removed_files where key = any($1)', [before.pictures]);
+    expect(rows).toHaveLength(2);
+  });
+
   it('leaves a batch alone that somebody is just sending', async () => {
     const issue_ids = [(await world.issue('image-alt')).id];
     const { id } = await planned({ issue_ids });

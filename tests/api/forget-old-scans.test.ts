@@ -68,6 +68,29 @@ describe('what nobody can ask for any more is forgotten', () => {
     expect(await count('select count(*) from reports where id = $1', scan)).toBe(1);
   });
 
+  it('lets fixes go that were prepared or sent long ago, but not while they are under way or their request is open', async () => {
+    const { id } = await world.asset();
+    const batch = async (state: string, days: number, request?: string): Promise<void> => {
+      await world.pool.query(
+        `with made as (
+           insert into fix_batches (organisation_id, asset_id, causes, state, run_id, language, created_by_name, created_at)
+           select organisation_id, id, $2::text || $4, $2, gen_random_uuid(), 'en', $2::text || coalesce(' ' || $4, ''), now() - make_interval(days => $3)
+           from assets where id = $1 returning *)
+         insert into pull_requests (organisation_id, batch_id, provider, repository, number, url, branch, base, state, is_draft)
+         select organisation_id, id, 'github', 'acme/site', $3 + length($4), '', '', 'main', $4, false from made where $4 <> ''`,
+        [id, state, days, request ?? ''],
+      );
+    };
+    await batch('sent', 91, 'open');
+    await batch('sent', 92, 'merged');
+    for (const state of ['ready', 'failed', 'cancelled', 'saved', 'planning']) await batch(state, 91);
+    await batch('sent', 30, 'closed');
+    await forgetOldScans(world.db);
+    const { rows } = await world.pool.query('select created_by_name as name from fix_batches where asset_id = $1 order by 1', [id]);
+    expect(rows.map(({ name }) => (name as string).trim())).toEqual(['planning', 'sent closed', 'sent open']);
+    expect(await count("select count(*) from pull_requests where state = 'merged'")).toBe(1);
+  });
+
   it('lets runs go that ended long ago without lasting news, but not the newest of an asset', async () => {
     const { id } = await world.asset();
     const gone = fedScan([{ path: '/', unread: { code: 'timeout', values: { host: 'site.example' } } }]);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Executor } from '../../platform/database/executor.ts';
-import { fixBatches } from '../../platform/database/schema/fixes.ts';
+import { fixBatches, fixes, fixFiles, fixPictures } from '../../platform/database/schema/fixes.ts';
 import type { RunError } from '../../platform/database/schema/runs.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { publish } from '../../platform/live/publish.ts';
@@ -33,6 +33,15 @@ export async function giveBatchUp(db: NodePgDatabase, run: Run): Promise<void> {
   });
 }
 
+/** Gives up what was planned, with its files and pictures: nobody can ask for it any more. */
+export async function dropBatch(tx: Executor, batchId: string): Promise<void> {
+  for (const table of [fixPictures, fixFiles, fixes]) await tx.delete(table).where(eq(table.batch_id, batchId));
+  await tx
+    .update(fixBatches)
+    .set({ state: 'cancelled', problem: { code: 'cancelled', values: {} } })
+    .where(eq(fixBatches.id, batchId));
+}
+
 /** Ends a batch before anything of it is sent; its worker notices within two seconds. Throws AppError 404, and 409 where it is being sent. */
 export async function cancelBatch(db: NodePgDatabase, organisationId: string, id: string): Promise<void> {
   const known = await readBatch(db, organisationId, id);
@@ -43,10 +52,7 @@ export async function cancelBatch(db: NodePgDatabase, organisationId: string, id
     const batch = await lockBatch(tx, organisationId, id);
     if (batch?.state === 'sending') throw new AppError('fix.being_sent', 409);
     if (batch?.state !== 'planning' && batch?.state !== 'ready') return;
-    await tx
-      .update(fixBatches)
-      .set({ state: 'cancelled', problem: { code: 'cancelled', values: {} } })
-      .where(eq(fixBatches.id, id));
+    await dropBatch(tx, id);
     await publish(tx, organisationId, { kind: 'fix_failed', id });
   });
 }

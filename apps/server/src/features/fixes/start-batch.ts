@@ -16,6 +16,7 @@ import { lockAsset } from '../assets/store.ts';
 import { scanProblem } from '../scans/policy.ts';
 import type { Hand } from '../triage/hand.ts';
 import { chooseIssues, type ChosenIssue } from './choose-issues.ts';
+import { dropBatch } from './end-batch.ts';
 import { repositoryOf } from './repository-of.ts';
 import { requestOf, lockStandingBatch, type BatchRow } from './store.ts';
 
@@ -104,11 +105,7 @@ export async function startBatch(db: NodePgDatabase, queue: RunQueue, hand: Hand
       return standing;
     }
     if (standing && !isReplaced(standing, wish)) return standing;
-    if (standing)
-      await tx
-        .update(fixBatches)
-        .set({ state: 'cancelled', problem: { code: 'cancelled', values: {} } })
-        .where(eq(fixBatches.id, standing.id));
+    if (standing) await dropBatch(tx, standing.id);
     return insertBatch(tx, queue, {
       hand,
       language,

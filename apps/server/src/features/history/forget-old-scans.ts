@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/database/executor.ts';
 
 /** Completed scans of each asset whose pages and documents are kept, the latest ones. */
 export const scansWithPages = 30;
-/** Days for which runs are kept that ended without telling anything lasting: scans that were not completed, re-tests, the making of reports. */
+/** Days for which runs are kept that ended without telling anything lasting: scans that were not completed, re-tests, the making of reports, fixes that no open request is made of. */
 export const daysOfEndedRuns = 90;
 /** Years for which completed scans stay in the history of their asset. */
 export const yearsOfHistory = 3;
@@ -50,6 +50,15 @@ export async function forgetOldScans(db: Executor): Promise<void> {
         and (r.kind <> 'scan' or r.status in ('failed', 'cancelled'))
         and not exists (select 1 from scan_pages p where p.run_id = r.id and p.is_current)
         and (r.kind <> 'scan' or exists (select 1 from runs later where later.kind = 'scan' and later.subject_id = r.subject_id and later.created_at > r.created_at))
+      limit ${batch})`,
+  );
+  // What was sent stands in the repository and in the history of its issues.
+  await inBatches(
+    db,
+    sql`delete from fix_batches where id in (
+      select b.id from fix_batches b where b.created_at < now() - make_interval(days => ${daysOfEndedRuns})
+        and b.state not in ('planning', 'sending')
+        and not exists (select 1 from pull_requests r where r.batch_id = b.id and r.state = 'open')
       limit ${batch})`,
   );
   await inBatches(
