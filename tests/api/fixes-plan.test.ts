@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { longestPlan } from '@manara/server/features/fixes/perform-fix';
+import { mostUnderWay } from '@manara/server/features/fixes/start-batch';
 import { HostFailure } from '@manara/repositories/hosts/host-failure';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -254,6 +257,33 @@ describe('asking for fixes', () => {
     expect(await ask({ asset_id: world.assetId, by: 'rule', value: 'no-such-rule' })).toBe('409 fix.nothing_chosen');
     expect(await ask({ asset_id: world.assetId })).toBe('422 validation_failed');
     expect(await ask({ issue_ids: [world.assetId] })).toBe('404 not_found');
+  });
+
+  it('takes no more than so many of an organisation at a time', async () => {
+    const issue_ids = [(await world.issue('html-has-lang')).id];
+    await world.pool.query(
+      `insert into fix_batches (organisation_id, asset_id, causes, run_id, language, created_by_name)
+       select organisation_id, id, 'crowd ' || n, gen_random_uuid(), 'en', '' from assets, generate_series(1, $2) n where id = $1`,
+      [world.assetId, mostUnderWay],
+    );
+    const asked = await world.call('POST', '/fixes', { issue_ids, again: true });
+    await world.pool.query("delete from fix_batches where causes like 'crowd %'");
+    expect(asked).toMatchObject({ status: 409, body: { code: 'fix.too_many_under_way' } });
+  });
+
+  it('fails where it takes too long to prepare them', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const hurry = vi.spyOn(AbortSignal, 'timeout').mockImplementation((delay) => timeout(delay === longestPlan ? 1 : delay));
+    const { clones } = world.world.sources;
+    const never: typeof clones.withCheckout = async (_source, signal) => {
+      while (!signal.aborted) await sleep(10);
+      throw new Error('stopped');
+    };
+    world.world.sources = { ...world.world.sources, clones: { ...clones, withCheckout: never } };
+    const batch = await planned({ issue_ids: [(await world.issue('html-has-lang')).id] });
+    world.world.sources = { ...world.world.sources, clones };
+    hurry.mockRestore();
+    expect(batch).toMatchObject({ state: 'failed', status: 'failed', problem: { code: 'took_too_long' } });
   });
 
   it('fails with a sentence where the repository cannot be had', async () => {

@@ -1,12 +1,26 @@
 import { overOutages } from '../../platform/database/over-outages.ts';
+import type { Run } from '../../platform/queue/change-run.ts';
 import { underFence } from '../../platform/queue/fence.ts';
 import type { Perform } from '../../platform/queue/run-worker.ts';
 import { failBatch } from './end-batch.ts';
 import { FixProblem } from './fix-problem.ts';
 import { performSend, type SendParts } from './send/perform-send.ts';
-import { readBatch } from './store.ts';
+import { readBatch, type BatchRow } from './store.ts';
 import { KeptSources } from './plan/kept-sources.ts';
 import { performPlan, type PlanParts } from './plan/perform-plan.ts';
+
+/** How long fixes are prepared, in milliseconds: others wait for the same worker. */
+export const longestPlan = 30 * 60_000;
+
+/** Throws FixProblem where that takes too long. */
+async function planInTime(parts: PlanParts, run: Run, batch: BatchRow, signal: AbortSignal): Promise<void> {
+  const deadline = AbortSignal.timeout(longestPlan);
+  try {
+    await performPlan(parts, run, batch, AbortSignal.any([signal, deadline]));
+  } catch (error) {
+    throw deadline.aborted && !signal.aborted ? new FixProblem('took_too_long') : error;
+  }
+}
 
 /** Does what the batch of a run is waiting for. `onError` is told what lies behind a problem that people are told. */
 export function performFix({ onError, ...given }: Omit<PlanParts, 'kept'> & SendParts & { onError: (error: unknown) => void }): Perform {
@@ -20,7 +34,7 @@ export function performFix({ onError, ...given }: Omit<PlanParts, 'kept'> & Send
       return;
     }
     try {
-      if (batch.state === 'planning') await performPlan(parts, run, batch, signal);
+      if (batch.state === 'planning') await planInTime(parts, run, batch, signal);
       const planned = await overOutages(signal, () => readBatch(db, run.organisation_id, batch.id));
       if (planned?.state === 'sending') await performSend(parts, run, planned, signal);
     } catch (error) {

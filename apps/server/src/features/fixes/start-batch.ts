@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { FixStarted, planFixes } from '@manara/contract/fixes';
 import type { Language } from '@manara/messages/locale';
@@ -46,6 +46,14 @@ interface NewBatch {
   causes: string;
   onlySafe: boolean;
   isDirect: boolean;
+}
+
+/** Batches of one organisation that are prepared or sent at a time: all wait for the same few workers. */
+export const mostUnderWay = 20;
+
+async function checkRoom(tx: Executor, organisationId: string): Promise<void> {
+  const underWay = and(eq(fixBatches.organisation_id, organisationId), inArray(fixBatches.state, ['planning', 'sending']));
+  if ((await tx.$count(fixBatches, underWay)) >= mostUnderWay) throw new AppError('fix.too_many_under_way', 409);
 }
 
 async function insertBatch(
@@ -105,6 +113,7 @@ export async function startBatch(db: NodePgDatabase, queue: RunQueue, hand: Hand
       return standing;
     }
     if (standing && !isReplaced(standing, wish)) return standing;
+    await checkRoom(tx, hand.organisationId);
     if (standing) await dropBatch(tx, standing.id);
     return insertBatch(tx, queue, {
       hand,

@@ -7,7 +7,7 @@ export type Lane = (typeof lanes)[number];
 const laneByKind: Record<RunKind, Lane> = { scan: 'long', retest: 'short', report: 'short', conversion: 'conversions', fix: 'fixes' };
 
 /** Lanes in which everybody's turn comes, however much somebody else has given in at once. */
-export const fairLanes: ReadonlySet<Lane> = new Set<Lane>(['conversions']);
+export const fairLanes: ReadonlySet<Lane> = new Set<Lane>(['conversions', 'fixes']);
 
 export const kindsOf = (lane: Lane): RunKind[] => (Object.keys(laneByKind) as RunKind[]).filter((kind) => laneByKind[kind] === lane);
 
