@@ -1,27 +1,28 @@
 import type { Finding } from '@manara/core/finding';
-import type { Change, Edit, NotWritable } from '../edit/change.ts';
+import type { Change } from '../edit/change.ts';
 import { writeClass } from '../edit/write-class.ts';
-import { writeChange } from '../edit/write-change.ts';
-import type { IndexedFile } from '../index/source-index.ts';
-import type { Candidate, PageLocator } from '../locate/locate.ts';
+import type { PageLocator } from '../locate/locate.ts';
 import { stylePlace } from '../page/in-page/style-places.ts';
 import type { PageElement } from '../page/page-element.ts';
 import type { SeenPage } from '../page/page-of-snapshot.ts';
+import { within } from '../page/words.ts';
 import { keyOf } from '../proof/failures.ts';
 import { leastSize, leastTarget, proposeColour, textColour, underline, type StyleProposal } from '../propose/contrast.ts';
+import { hideUntilFocused, keepLooks, type Hiding } from '../propose/keep-looks.ts';
+import type { Proposal } from '../propose/proposal.ts';
 import { propose } from '../propose/strategies.ts';
-import type { SourceAttribute, SourceElement } from '../source/source-element.ts';
 import { locateStyle } from '../styles/locate-style.ts';
 import type { StyleSource } from '../styles/read-styles.ts';
 import { readableClass, scaleOf, targetClasses, type OtherClass } from '../styles/utility-class.ts';
 import type { Album } from './album.ts';
 import type { Fix, ProposedStyle } from './fix.ts';
 import type { LivePage, WantedFinding } from './live-page.ts';
-import { told, type Plan } from './plan.ts';
+import { noPlan, told, type Plan } from './plan.ts';
 import { prove } from './prove.ts';
 import { LocatedPage, type Reach } from './reach.ts';
 import { textsFor, type Sources } from './sources.ts';
-import { identityOf, isWords, writeAtLiteral, writeAtOrigin, writeBesideAddress, type Texts } from './write-text.ts';
+import { SourceWriter, type Written } from './write-source.ts';
+import type { Texts } from './write-text.ts';
 
 /** A fix, and what is to be asked of other pages before it is safe for them too; null where nothing is. */
 export interface PageFix {
@@ -45,18 +46,11 @@ export async function fixPage(sources: Sources, page: LivePage, wanted: readonly
   });
 }
 
-type SetText = Extract<Change<PageElement>, { kind: 'set' }>;
-
-const attributeOf = (element: SourceElement, name: string): SourceAttribute | undefined =>
-  element.attributes.find((one) => one.name === name);
-const expressionOf = ({ valueSpan }: SourceAttribute, { text }: IndexedFile): string =>
-  valueSpan ? text.slice(valueSpan.start, valueSpan.end) : '';
-
-const isWithin = ({ file, start, end }: Edit, place: Candidate): boolean =>
-  file === place.file.path && start >= place.element.span.start && end <= place.element.span.end;
-
-/** The property that an expression hands on as it is: `alt`, `props.alt`, `$props.alt`. */
-const propertyIn = (expression: string): string | null => /^\s*(?:this\.)?(?:\$?props\.)?([A-Za-z_]\w*)\s*$/.exec(expression)?.[1] ?? null;
+/** A change with further attributes of the element that it inserts. */
+const dressed = (change: Change<PageElement>, attributes: Record<string, string>): Change<PageElement> =>
+  change.kind === 'insert' && typeof change.node !== 'string'
+    ? { ...change, node: { ...change.node, attributes: { ...attributes, ...change.node.attributes } } }
+    : change;
 
 class Planner {
   readonly #sources: Sources;
@@ -64,6 +58,7 @@ class Planner {
   readonly #page: LivePage;
   readonly #seen: SeenPage;
   readonly #locator: PageLocator;
+  readonly #writer: SourceWriter;
   readonly #texts: Texts;
   /** Plans about one declaration, which takes one colour. */
   readonly #colours = new Map<
@@ -78,19 +73,11 @@ class Planner {
     this.#seen = located.seen;
     this.#locator = located.locator;
     this.#texts = textsFor(sources, located.seen.root.attributes.lang ?? '');
+    this.#writer = new SourceWriter(sources, this.#locator, this.#texts);
   }
 
   async plan(wanted: WantedFinding, element: PageElement | null): Promise<Plan> {
-    const none: Plan = {
-      ruleId: wanted.ruleId,
-      location: null,
-      certainty: 'guidance',
-      proposed: [],
-      edits: [],
-      styles: [],
-      reach: null,
-      trial: null,
-    };
+    const none = noPlan(wanted.ruleId);
     if (!element) return none;
     const plan: Plan = { ...none, location: this.#locator.locate(element) };
     const finding = this.#page.findings.find((one) => one.ruleId === wanted.ruleId && one.selector === wanted.selector);
@@ -108,25 +95,23 @@ class Planner {
       await this.#planTarget(plan, finding, element);
       return plan;
     }
-    const proposal = propose({
-      ruleId: wanted.ruleId,
-      element,
-      root: this.#seen.root,
-      url: this.#page.url,
-      contrast: finding.contrast,
-    });
-    const written = proposal && this.#write(proposal.changes);
-    if (!proposal || !written) return plan;
+    const { root } = this.#seen;
+    const best = propose({ ruleId: wanted.ruleId, element, root, url: this.#page.url, contrast: finding.contrast });
+    const chosen = this.#choose(best && keepLooks(best, this.#sources.styles));
+    if (!chosen) return plan;
+    const { proposal, written, hiding } = chosen;
     plan.edits = written.edits;
     plan.proposed = proposal.proposed;
-    const isSafe = written.confident && proposal.certainty === 'safe';
+    const isSafe = written.confident && !written.untranslated && proposal.certainty === 'safe';
     plan.reach = isSafe ? this.#located.reachOf(wanted.ruleId, element, proposal.changes) : null;
     const everywhere = plan.reach && this.#located.changesOf(plan.reach);
     plan.certainty = everywhere ? 'safe' : 'review';
+    plan.untranslated = written.untranslated;
+    const shown = hiding?.style ? proposal.changes.map((change) => dressed(change, { style: hiding.style })) : proposal.changes;
     plan.trial = {
       key: keyOf(finding),
       element: this.#number(element),
-      changes: this.#located.numbered(everywhere ?? proposal.changes),
+      changes: this.#located.numbered(everywhere ?? shown),
       styles: [],
     };
     return plan;
@@ -136,45 +121,25 @@ class Planner {
     return this.#located.numberOf(element);
   }
 
-  /** Changes of the page as edits of its sources; null where one of them has no place there. */
-  #write(changes: readonly Change<PageElement>[]): { edits: Edit[]; confident: boolean } | null {
-    const edits: Edit[] = [];
-    let confident = true;
-    for (const change of changes) {
-      const { candidates, confident: sure } = this.#locator.locate(change.on);
-      const [first] = candidates;
-      if (!first) return null;
-      const made = change.kind === 'set' ? this.#writeText(change, first) : writeChange({ ...change, on: first.element }, first.file);
-      if (made === null || typeof made === 'string') return null;
-      edits.push(...made);
-      // What stands elsewhere may be another text that is the same by chance, or be read by others too.
-      confident &&= sure && (change.kind !== 'set' || made.every((edit) => isWithin(edit, first)));
+  /** Tries what is proposed, else what is proposed in its place, until the sources have a place for it. */
+  #choose(proposal: Proposal | null): { proposal: Proposal; written: Written; hiding: Hiding | null } | null {
+    if (!proposal) return null;
+    const hiding = proposal.hides ? this.#hiding() : null;
+    const changes = hiding ? proposal.changes.map((change) => dressed(change, { class: hiding.classes })) : proposal.changes;
+    const written = this.#writer.write(changes);
+    if (!written) return this.#choose(proposal.otherwise ?? null);
+    written.untranslated &&= !proposal.isName;
+    if (hiding?.rule) {
+      const { file, text } = hiding.rule;
+      const end = this.#sources.sheets.get(file)?.length ?? 0;
+      written.edits.push({ file, start: end, end, text });
     }
-    return { edits, confident };
+    return { proposal: { ...proposal, changes }, written, hiding };
   }
 
-  /** An attribute, where its text comes from: at the element, where a component is used, in a file of texts. */
-  #writeText(change: SetText, place: Candidate): Edit[] | NotWritable | null {
-    const own = attributeOf(place.element, change.name);
-    if (!own) {
-      const identity = change.value === '' || !isWords(change.name) ? null : identityOf(place);
-      if (identity) return writeBesideAddress(this.#texts, identity, place, change);
-    }
-    const written = writeChange({ ...change, on: place.element }, place.file);
-    if (written !== 'computed' || !own?.valueSpan) return written;
-    return this.#writeHandedOn(change, place, own) ?? writeAtLiteral(this.#sources.index, place, change);
-  }
-
-  /** A text that an expression makes, where it comes from: the use of its component, a file of texts. */
-  #writeHandedOn(change: SetText, place: Candidate, own: SourceAttribute): Edit[] | null {
-    const expression = expressionOf(own, place.file);
-    const property = propertyIn(expression);
-    const use = property ? this.#locator.useOf(change.on, place.element, { property, attribute: change.name }) : null;
-    if (!use || !property) return writeAtOrigin(this.#texts, expression, place, change);
-    const handed = attributeOf(use.element, property);
-    const atUse = writeChange({ ...change, name: property, on: use.element }, use.file);
-    if (typeof atUse !== 'string') return atUse;
-    return handed ? writeAtOrigin(this.#texts, expressionOf(handed, use.file), use, change) : null;
+  #hiding(): Hiding | null {
+    const links = [...within(this.#seen.root)].filter(({ tag, attributes }) => tag === 'link' && attributes.rel === 'stylesheet');
+    return hideUntilFocused(this.#sources.styles, this.#sources.sheets, links);
   }
 
   async #planColour(plan: Plan, finding: Finding, element: PageElement): Promise<void> {

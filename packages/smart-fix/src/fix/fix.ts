@@ -35,6 +35,9 @@ export interface Pictures {
   after: Uint8Array;
 }
 
+/** What a person is to decide: what the issue's type asks, or how new words are to stand in the files of messages. */
+export type Question = IssueType | 'untranslated';
+
 /** What was found out about one finding. */
 export interface Fix {
   /** What made the element; null where nothing in the sources agrees. */
@@ -48,7 +51,7 @@ export interface Fix {
   /** The same of all findings that one change of the sources clears, on whatever page; null where there is no place. */
   cause: string | null;
   /** What a person is to decide, by the type of the issue; null where there is nothing to decide. */
-  question: IssueType | null;
+  question: Question | null;
   /** `safe`: proven in the page and claims nothing new. `review`: right only if a person says so. `guidance`: there is nothing to write. */
   certainty: 'safe' | 'review' | 'guidance';
   proposal: {

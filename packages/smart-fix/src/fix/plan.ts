@@ -17,11 +17,29 @@ export interface Plan {
   styles: ProposedStyle[];
   /** What the sources make besides of what is changed. */
   reach: Reach | null;
+  /** New words stand as they are in a file that takes its texts from files of messages. */
+  untranslated: boolean;
   trial: Trial | null;
 }
 
+export const noPlan = (ruleId: string): Plan => ({
+  ruleId,
+  location: null,
+  certainty: 'guidance',
+  proposed: [],
+  edits: [],
+  styles: [],
+  reach: null,
+  untranslated: false,
+  trial: null,
+});
+
 /** A plan as people are told of it, after it was tried. */
-export function told({ ruleId, location, certainty, proposed, edits, styles }: Plan, index: SourceIndex, verdict: Verdict | null): Fix {
+export function told(
+  { ruleId, location, certainty, proposed, edits, styles, untranslated }: Plan,
+  index: SourceIndex,
+  verdict: Verdict | null,
+): Fix {
   const candidates = (location?.candidates ?? []).map(({ element, score }) => {
     const file = index.fileOf.get(element);
     return { ...placeIn(file ?? { path: '', text: '' }, element.span.start), score: Math.round(score * 100) / 100 };
@@ -43,7 +61,7 @@ export function told({ ruleId, location, certainty, proposed, edits, styles }: P
   return {
     ...base,
     certainty: sure ? 'safe' : 'review',
-    question: sure ? null : issueTypeOf(ruleId),
+    question: sure ? null : untranslated ? 'untranslated' : issueTypeOf(ruleId),
     proposal: { edits, proposed, proven, proof, pictures, styles },
   };
 }

@@ -125,8 +125,8 @@ class Prover {
     for (const [at, trial] of trials.entries()) {
       // Where all are right together, each is: which of them is seen is all that is to be asked.
       const alone = at < mostAlone ? await this.#attempt([trial], all ? together.judgement : undefined) : null;
-      const cleared = alone !== null && (alone.judgement.found.get(trial.key) ?? 0) < (this.#found.get(trial.key) ?? 0);
-      verdicts.push(alone ? await this.#verdict(alone, cleared && this.#holds(alone, [trial]), trial, places[at]) : inVain);
+      const holds = alone !== null && (all ? alone.proof.stops !== 'lost' : this.#clears(alone, trial));
+      verdicts.push(alone ? await this.#verdict(alone, holds, trial, places[at]) : inVain);
     }
     return verdicts;
   }
@@ -141,6 +141,10 @@ class Prover {
     const cleared = new Set(trials.map(({ key }) => key));
     const changed = trials.some(({ changes }) => changes.length > 0);
     return proof.stops !== 'lost' && !isWorse(this.#before, failures, { cleared, changed, counts: (rule) => !this.#practices.has(rule) });
+  }
+
+  #clears(alone: Attempt, trial: Trial): boolean {
+    return (alone.judgement.found.get(trial.key) ?? 0) < (this.#found.get(trial.key) ?? 0) && this.#holds(alone, [trial]);
   }
 
   /** Null where a change could not be made: that proves nothing. `judged`: what is known to be found then. */

@@ -94,12 +94,15 @@ export class LocatedPage {
   /** What is proposed for another element of the same place, where that comes to the same in the sources. */
   #alike({ ruleId, changes }: Extract<Reach, { kind: 'proposal' }>, element: PageElement): Change<PageElement>[] | null {
     if (!this.#failing.get(ruleId)?.has(element)) return null;
-    const proposal = propose({ ruleId, element, root: this.seen.root, url: this.page.url, contrast: null });
-    const own = proposal && this.reachOf(ruleId, element, proposal.changes);
-    const isSame =
-      own?.kind === 'proposal' &&
-      own.changes.length === changes.length &&
-      own.changes.every(({ source, said }, at) => source === changes[at]?.source && said === changes[at].said);
-    return proposal && isSame ? proposal.changes : null;
+    let proposal = propose({ ruleId, element, root: this.seen.root, url: this.page.url, contrast: null });
+    for (; proposal; proposal = proposal.otherwise ?? null) {
+      const own = this.reachOf(ruleId, element, proposal.changes);
+      const isSame =
+        own?.kind === 'proposal' &&
+        own.changes.length === changes.length &&
+        own.changes.every(({ source, said }, at) => source === changes[at]?.source && said === changes[at].said);
+      if (isSame) return proposal.changes;
+    }
+    return null;
   }
 }

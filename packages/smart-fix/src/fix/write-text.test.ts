@@ -57,6 +57,13 @@ describe('words about an element of which a loop makes many', () => {
       'a.jsx': 'export default () => links.map((one) => <a href={one.url} aria-label={one.label}><i /></a>);',
       'links.json': after,
     });
+    // Another loop of the file, whose words are of other things, is no such branch.
+    const other = '<p>{menu.map((one) => <b>{one.label}</b>)}</p>';
+    const both = (link: string) => `export default () => <div>${other}<p>{links.map((one) => ${link})}</p></div>;`;
+    expect(beside({ 'a.jsx': both('<a href={one.url}><i /></a>'), 'links.json': data })).toEqual({
+      'a.jsx': both('<a href={one.url} aria-label={one.label}><i /></a>'),
+      'links.json': after,
+    });
     expect(beside({ 'a.vue': '<template><a v-for="one in links" :href="one.url"><i/></a></template>', 'links.json': data })).toEqual({
       'a.vue': '<template><a v-for="one in links" :href="one.url" :aria-label="one.label"><i/></a></template>',
       'links.json': after,

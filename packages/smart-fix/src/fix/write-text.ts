@@ -76,8 +76,9 @@ export function writeBesideAddress(texts: Texts, identity: SourceAttribute, plac
   const record = address && name ? findRecord(texts.records, file.text, address.owner, change.on) : null;
   const edits = record && name ? field(texts, record, name, change.value) : null;
   if (!edits || !address || !name) return null;
-  // The file has another branch for those that have words.
-  if (readingsIn(file.text).some((one) => one.owner === address.owner && one.name === name)) return edits;
+  // Beside it stands another branch, for those that have words.
+  const { start, end: close } = element.parent?.span ?? { start: 0, end: file.text.length };
+  if (readingsIn(file.text.slice(start, close)).some((one) => one.owner === address.owner && one.name === name)) return edits;
   const binding = bound(identity, place, change.name, name);
   if (binding === null) return null;
   const end = identity.span.end;

@@ -135,6 +135,16 @@ export class PageLocator {
     return best && best.score - (second?.score ?? -Infinity) >= leastMargin ? best : null;
   }
 
+  /** How many elements of the page with a tag each source has made. */
+  sourcesOf(tag: string): Map<SourceElement, number> {
+    const counts = new Map<SourceElement, number>();
+    for (const live of this.#all(this.#root, tag)) {
+      const source = this.locate(live).candidates[0]?.element;
+      if (source) counts.set(source, (counts.get(source) ?? 0) + 1);
+    }
+    return counts;
+  }
+
   #fileScore(element: SourceElement): number {
     return this.#files.get(this.#index.fileOf.get(element)?.path ?? '') ?? 0;
   }

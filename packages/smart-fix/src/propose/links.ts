@@ -2,6 +2,7 @@ import { wordsOf, within, capital, wordsOfName, fold } from '../page/words.ts';
 import type { PageElement } from '../page/page-element.ts';
 import { pageWord } from './page-words.ts';
 import { review, safe, set, type Case, type Proposal } from './proposal.ts';
+import { isLanguageName } from './language-name.ts';
 
 /** Services whose address and sign say the same. */
 const services: [host: RegExp, sign: RegExp, name: string][] = [
@@ -42,16 +43,27 @@ const signsIn = (link: PageElement): string =>
     )
     .join(' ');
 
+/** What a link is for. */
+interface LinkPurpose {
+  words: string;
+  /** Nobody needs to be asked. */
+  known: boolean;
+  /** A name that is the same in every language. */
+  isName?: boolean;
+}
+
 /** What a nameless link is for: known where its host and its sign agree; else as other links to the same place have it, or its address. */
-export function linkPurpose(link: PageElement, root: PageElement, url: string): { words: string; known: boolean } | null {
+export function linkPurpose(link: PageElement, root: PageElement, url: string): LinkPurpose | null {
   const href = link.attributes.href ?? '';
   const address = addressOf(href, url);
   const title = fold(link.attributes.title ?? '');
   if (title) return { words: title, known: true };
   if (address?.protocol === 'mailto:') return { words: decodeURIComponent(address.pathname), known: false };
   const service = services.find(([host]) => address && host.test(address.hostname));
-  if (service) return { words: service[2], known: service[1].test(signsIn(link)) };
-  const twin = [...within(root)].find((other) => other !== link && other.tag === 'a' && other.attributes.href === href && wordsOf(other));
+  if (service) return { words: service[2], known: service[1].test(signsIn(link)), isName: true };
+  const twin = [...within(root)].find(
+    (other) => other !== link && other.tag === 'a' && other.attributes.href === href && wordsOf(other) && !isLanguageName(wordsOf(other)),
+  );
   if (twin && href && href !== '#') return { words: wordsOf(twin), known: false };
   if (!address || !/^https?:$/.test(address.protocol)) return null;
   const home = address.pathname === '/' && address.origin === new URL(url).origin ? pageWord('home', link) : null;
@@ -63,6 +75,13 @@ export function linkPurpose(link: PageElement, root: PageElement, url: string): 
 export function linkName({ element, root, url }: Case): Proposal | null {
   const found = linkPurpose(element, root, url);
   if (!found) return null;
-  const change = set(element, 'aria-label', found.words);
-  return found.known ? safe(change) : review([found.words], change);
+  const { words, known, isName = false } = found;
+  const named = (on: PageElement, name: string): Proposal => ({
+    ...(known ? safe(set(on, name, words)) : review([words], set(on, name, words))),
+    isName,
+  });
+  const byLabel = named(element, 'aria-label');
+  // A picture without a text is what the link says: two names of it would contradict each other one day.
+  const [picture, other] = [...within(element)].filter(({ tag }) => tag === 'img');
+  return picture && !other && picture.attributes.alt === undefined ? { ...named(picture, 'alt'), otherwise: byLabel } : byLabel;
 }

@@ -126,7 +126,9 @@ export function nameByHeading({ element, root }: Case): Proposal | null {
   const id = heading.attributes.id ?? freeId(root, wordsOf(heading).slice(0, 40));
   const changes = [set(element, 'aria-labelledby', id)];
   if (!heading.attributes.id) changes.unshift(set(heading, 'id', id));
-  return review([wordsOf(heading)], ...changes);
+  const words = wordsOf(heading);
+  // A heading that stands in many places can have no id that is its own.
+  return { ...review([words], ...changes), otherwise: review([words], set(element, 'aria-label', words)) };
 }
 
 /** What is read aloud begins with what is seen. */
@@ -162,6 +164,15 @@ function looseWords({ parent }: PageElement): string {
   return fields.length === 1 && words.length <= 60 ? words : '';
 }
 
+/** A box that holds a field and its words alone becomes their label, which needs no id: a component may stand on a page many times. */
+function labelAround(field: PageElement, text: PageElement): Proposal | null {
+  const box = field.parent;
+  const together = box?.children.every((child) => (typeof child === 'string' ? child.trim() === '' : child === field || child === text));
+  if (!box || !together || text.parent !== box || !/^(?:div|p|span)$/.test(box.tag) || !/^(?:span|strong|b|em|small)$/.test(text.tag))
+    return null;
+  return safe({ kind: 'rename', on: box, tag: 'label' });
+}
+
 export function fieldName({ element, root }: Case): Proposal | null {
   const text = textBeside(element, root);
   if (text) {
@@ -182,12 +193,13 @@ export function fieldName({ element, root }: Case): Proposal | null {
       if (!text.attributes.id) changes.push(set(text, 'id', id));
       changes.push(set(element, 'aria-labelledby', id));
     }
-    return only ? safe(...changes) : review([wordsOf(text)], ...changes);
+    const named = only ? safe(...changes) : review([wordsOf(text)], ...changes);
+    return { ...named, otherwise: labelAround(element, text) };
   }
   const label = closest(element, ({ tag }) => tag === 'label');
-  const { placeholder, title, name, id, class: classes } = element.attributes;
+  const { placeholder, title, name, id, type, class: classes } = element.attributes;
   const form = closest(element, ({ tag }) => tag === 'form');
-  const hints = [name, id, classes, form?.attributes.action, form?.attributes.class, form?.attributes.role].join(' ');
+  const hints = [name, id, type, classes, form?.attributes.action, form?.attributes.class, form?.attributes.role].join(' ');
   const said =
     fold(placeholder ?? '') ||
     fold(title ?? '') ||
@@ -201,8 +213,9 @@ export function fieldName({ element, root }: Case): Proposal | null {
 /** Tokens by what a field is called; HTML, "Autofill". */
 const tokens: [RegExp, string][] = [
   [/e-?mail/i, 'email'],
-  [/(?:first|given).?name|fname/i, 'given-name'],
-  [/(?:last|family|sur).?name|lname/i, 'family-name'],
+  [/full.?name/i, 'name'],
+  [/(?:first|given).?name|(?<![a-z])fname/i, 'given-name'],
+  [/(?:last|family|sur).?name|(?<![a-z])lname/i, 'family-name'],
   [/user.?name|login/i, 'username'],
   [/phone|mobile|\btel/i, 'tel'],
   [/post.?(?:al)?.?code|zip/i, 'postal-code'],

@@ -41,11 +41,11 @@ export function skipLink({ root }: Case): Proposal | null {
       kind: 'insert',
       on: body,
       where: 'first',
-      node: { tag: 'a', attributes: { class: 'skip-link', href: `#${id}` }, children: [words] },
+      node: { tag: 'a', attributes: { href: `#${id}` }, children: [words] },
     },
   ];
   if (!main.attributes.id) changes.push(set(main, 'id', id));
-  return review([words], ...changes);
+  return { ...review([words], ...changes), hides: true };
 }
 
 /** A skip link that leads nowhere is led to the content. */
@@ -69,7 +69,9 @@ export function scrollable({ element, root }: Case): Proposal {
   const id = heading.attributes.id ?? freeId(root, wordsOf(heading).slice(0, 40));
   if (!heading.attributes.id) changes.push(set(heading, 'id', id));
   changes.push(set(element, 'role', 'region'), set(element, 'aria-labelledby', id));
-  return safe(...changes);
+  const words = wordsOf(heading);
+  const byWords = review([words], set(element, 'tabindex', '0'), set(element, 'role', 'region'), set(element, 'aria-label', words));
+  return { ...safe(...changes), otherwise: byWords };
 }
 
 export const reachableFrame = ({ element }: Case): Proposal => review([], unset(element, 'tabindex'));

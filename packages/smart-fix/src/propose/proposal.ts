@@ -11,6 +11,12 @@ export interface Proposal {
   certainty: Certainty;
   /** What a person should look at: the texts that are proposed, not known. Empty where nothing is. */
   proposed: string[];
+  /** What is proposed where the sources have no place for this. */
+  otherwise?: Proposal | null;
+  /** Its words are a name that is the same in every language. */
+  isName?: boolean;
+  /** An element that is inserted is to be hidden until the keyboard reaches it. */
+  hides?: boolean;
 }
 
 /** One finding with the page that it was found on. */

@@ -76,6 +76,31 @@ describe('what the page itself says is safe, what is guessed is a question', () 
     ).toEqual([['Skip to content'], ['انتقل إلى المحتوى'], undefined]);
   });
 
+  test('links: a picture in them gets their words, and another language is not what the first page is called', () => {
+    expect(proposal('link-name', '<p><a class="x" href="/old-harbour/"><img src="a.png"></a></p>')).toBe('review; img alt=Old harbour');
+    expect(proposal('link-name', '<p><a class="x" href="/old-harbour/"><img src="a.png" alt=""></a></p>')).toBe(
+      'review; a aria-label=Old harbour',
+    );
+    expect(proposal('link-name', '<p><a href="/">English</a> <a class="x" href="/"></a></p>')).toBe('review; a aria-label=Home');
+  });
+
+  test('what a field is called says what fills it in', () => {
+    const token = (name: string) => proposal('autocomplete-valid', `<form><input class="x" name="${name}"></form>`);
+    expect([token('fullname'), token('lname'), token('surname'), token('fname')]).toEqual([
+      'review; input autocomplete=name',
+      'review; input autocomplete=family-name',
+      'review; input autocomplete=family-name',
+      'review; input autocomplete=given-name',
+    ]);
+  });
+
+  test('fields: a box with a field and its words alone can be their label where an id cannot be', () => {
+    const root = pageFromHtml('<form><div class="field"><span>City</span> <input></div></form>') as PageElement;
+    const element = first(root, ({ tag }) => tag === 'input') as PageElement;
+    const found = propose({ ruleId: 'label', element, root, url: 'http://site.example/', contrast: null });
+    expect(found?.otherwise).toMatchObject({ certainty: 'safe', changes: [{ kind: 'rename', tag: 'label', on: { tag: 'div' } }] });
+  });
+
   test('fields: the text beside is the label; a placeholder is a guess', () => {
     expect(proposal('label', '<form><span>City</span><input class="x" name="city"></form>')).toBe(
       'safe; span id=city-label; input aria-labelledby=city-label',

@@ -31,6 +31,19 @@ export function findText(records: readonly DataRecord[], expression: string, sho
   return best && !other ? { record: best.record, field: best.field } : null;
 }
 
+/** The name of the one text of a language that says exactly this; null where none does, or several. */
+export function textInLanguage(records: readonly DataRecord[], words: string, language: string): string | null {
+  const names = records
+    .filter((record) => languageOf(record) === primary(language))
+    .flatMap((record) => {
+      const { path: way, fields } = record;
+      const below = languageOf({ ...record, path: [] }) === null ? way.slice(1) : way;
+      return fields.filter(({ value }) => value !== null && fold(value) === fold(words)).map(({ name }) => [...below, name].join('.'));
+    });
+  const [name, other] = new Set(names);
+  return name !== undefined && other === undefined ? name : null;
+}
+
 /** How well a text's name agrees: 4 in whole, 2 by its end, 0 not at all. */
 function agreement({ file, path: way }: DataRecord, { name }: DataField, keys: readonly string[], paths: readonly string[]): number {
   const full = [...way, name].join('.');

@@ -131,7 +131,7 @@ export const fixes = pgTable(
     /** What speaks for the place, in words of the engine. */
     signals: text('signals').array().notNull(),
     /** What a person is to decide, by the type of the issue. */
-    question: text('question').$type<IssueType>(),
+    question: text('question').$type<IssueType | 'untranslated'>(),
     picture_before: uuid('picture_before'),
     picture_after: uuid('picture_after'),
     edits: jsonb('edits').$type<StoredEdit[]>().notNull(),

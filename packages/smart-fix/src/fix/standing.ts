@@ -1,0 +1,57 @@
+import type { SourceIndex } from '../index/source-index.ts';
+import type { PageLocator } from '../locate/locate.ts';
+import type { PageElement } from '../page/page-element.ts';
+import type { SourceAttribute, SourceElement } from '../source/source-element.ts';
+
+const refersToIds = new Set(['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'headers', 'list']);
+
+/** Attributes that differ from one element to the next without another being meant. */
+const isIncidental = ({ name }: SourceAttribute): boolean => /^(?:on|@|v-|use:|bind:|:?key$|ref$|style$)/i.test(name);
+
+/** Whether a source makes another element each time: with other classes, texts or addresses, or what a caller hands on. */
+function isVaried({ attributes, spread, children }: SourceElement): boolean {
+  return (
+    spread ||
+    attributes.some((attribute) => !isIncidental(attribute) && (attribute.value ?? []).includes(null)) ||
+    children.some((child) => (child.kind === 'text' ? child.pattern.includes(null) : isVaried(child)))
+  );
+}
+
+/** How often one source stands: in its page, and in those who use its file. */
+export class Standing {
+  readonly #index: SourceIndex;
+  readonly #locator: PageLocator;
+  readonly #counts = new Map<string, Map<SourceElement, number>>();
+
+  constructor(index: SourceIndex, locator: PageLocator) {
+    this.#index = index;
+    this.#locator = locator;
+  }
+
+  /**
+   * Whether a value that is right for one element would be wrong for others of the same source: an id that stood twice on a page, words
+   * that are not about them.
+   */
+  isForOneOnly(name: string, on: PageElement, source: SourceElement, isWords: boolean): boolean {
+    if (refersToIds.has(name)) return this.#standsTwice(on, source);
+    return isWords && isVaried(source) && (this.#calls(source).length > 1 || this.#standsTwice(on, source));
+  }
+
+  #standsTwice(on: PageElement, source: SourceElement): boolean {
+    if (source.repeated || this.#onPage(on.tag, source) > 1) return true;
+    const callers = this.#calls(source);
+    // What is told what to show is made to stand more than once.
+    if (callers.some((call) => call.repeated || call.spread || call.attributes.length > 0)) return true;
+    return new Set(callers.map((call) => this.#index.fileOf.get(call))).size < callers.length;
+  }
+
+  #calls(source: SourceElement): SourceElement[] {
+    return this.#index.links.calls.get(this.#index.fileOf.get(source)?.path ?? '') ?? [];
+  }
+
+  #onPage(tag: string, source: SourceElement): number {
+    const counts = this.#counts.get(tag) ?? this.#locator.sourcesOf(tag);
+    this.#counts.set(tag, counts);
+    return counts.get(source) ?? 0;
+  }
+}

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { indexFiles, readOne } from '../index/source-index.ts';
+import { applyEdits } from '../edit/apply-edits.ts';
+import type { Change } from '../edit/change.ts';
+import { PageLocator } from '../locate/locate.ts';
+import { pageFromHtml } from '../page/page-from-html.ts';
+import type { PageElement } from '../page/page-element.ts';
+import { within } from '../page/words.ts';
+import { readData } from '../texts/read-data.ts';
+import { textsFor, type Sources } from './sources.ts';
+import { SourceWriter } from './write-source.ts';
+
+/** Writes a change of the first element with a tag, and answers the files that it changes; null where it has no place. */
+function write(files: Record<string, string>, html: string, tag: string, change: { name: string; value: string }, language = 'en') {
+  const sources: Sources = {
+    index: indexFiles(Object.entries(files).map(([file, text]) => readOne(file, text))),
+    styles: [],
+    records: Object.entries(files).flatMap(([file, text]) => (file.endsWith('.json') ? readData(file, text) : [])),
+    sheets: new Map(Object.entries(files).filter(([file]) => file.endsWith('.json'))),
+  };
+  const root = pageFromHtml(html) as PageElement;
+  const on = [...within(root)].find((one) => one.tag === tag) as PageElement;
+  const locator = new PageLocator(sources.index, root, 'https://site.example/');
+  const whole: Change<PageElement> = { kind: 'set', on, ...change };
+  const written = new SourceWriter(sources, locator, textsFor(sources, language)).write([whole]);
+  if (!written) return null;
+  const changed = [...Map.groupBy(written.edits, ({ file }) => file)].map(([file, edits]) => [file, applyEdits(files[file] ?? '', edits)]);
+  return { ...Object.fromEntries(changed), untranslated: written.untranslated };
+}
+
+const icon = 'export const Icon = ({ sign }) => <button className={`icon-${sign}`}><svg className="line" /></button>;';
+const label = { name: 'aria-label', value: 'Menu' };
+const page = (uses: string) => `import { Icon } from './Icon.jsx';\nexport const App = () => <main><p>Tools</p>${uses}</main>;`;
+
+it('writes no words into a component that stands for something else elsewhere', () => {
+  const both = { 'Icon.jsx': icon, 'App.jsx': page('<Icon sign="menu" /><Icon sign="search" />') };
+  const html =
+    '<main><p>Tools</p><button class="icon-menu"><svg class="line"></svg></button><button class="icon-search"><svg class="line"></svg></button></main>';
+  expect(write(both, html, 'button', label)).toBeNull();
+  const one = { 'Icon.jsx': icon, 'App.jsx': page('<Icon sign="menu" />') };
+  expect(write(one, '<main><p>Tools</p><button class="icon-menu"><svg class="line"></svg></button></main>', 'button', label)).toBeNull();
+});
+
+it('writes words into what is the same wherever it stands', () => {
+  const toggle = 'export const Toggle = () => <button className="toggle" onClick={open}><svg className="line" /></button>;';
+  const uses = "import { Toggle } from './Toggle.jsx';\nexport const App = () => <main><Toggle /></main>;";
+  const files = { 'Toggle.jsx': toggle, 'App.jsx': uses, 'Other.jsx': uses };
+  expect(write(files, '<main><button class="toggle"><svg class="line"></svg></button></main>', 'button', label)).toMatchObject({
+    'Toggle.jsx': toggle.replace('className="toggle"', 'className="toggle" aria-label="Menu"'),
+  });
+});
+
+it('writes no id where it would stand twice', () => {
+  const field = 'export const Field = ({ name }) => <div className="field"><span>{name}</span><input className="text" /></div>;';
+  const uses = 'import { Field } from \'./Field.jsx\';\nexport const App = () => <form><Field name="Town" /></form>;';
+  const html = '<form><div class="field"><span>Town</span><input class="text"></div></form>';
+  expect(write({ 'Field.jsx': field, 'App.jsx': uses }, html, 'span', { name: 'id', value: 'town-label' })).toBeNull();
+  const plain = { 'index.html': '<form><div class="field"><span>Town</span><input class="text"></div></form>' };
+  expect(write(plain, html, 'span', { name: 'id', value: 'town-label' })).toMatchObject({
+    'index.html': expect.stringContaining('id="town-label"'),
+  });
+});
+
+it('asks for a text of the messages that says the same, as its file asks for others, and tells where there is none', () => {
+  const messages = {
+    'locales/en.json': '{ "nav": { "menu": "Menu" }, "title": "Tools" }',
+    'locales/fr.json': '{ "nav": { "menu": "Menu" }, "title": "Outils" }',
+  };
+  const html = '<main><h1>Tools</h1><button class="toggle"></button></main>';
+  const jsx = 'export const App = () => <main><h1>{t(\'title\')}</h1><button className="toggle"></button></main>;';
+  expect(write({ ...messages, 'App.jsx': jsx }, html, 'button', label)).toMatchObject({
+    'App.jsx': jsx.replace('"toggle"', '"toggle" aria-label={t(\'nav.menu\')}'),
+    untranslated: false,
+  });
+  const vue = '<template><main><h1>{{ $t(\'title\') }}</h1><button class="toggle"></button></main></template>';
+  expect(write({ ...messages, 'App.vue': vue }, html, 'button', label)).toMatchObject({
+    'App.vue': vue.replace('"toggle"', '"toggle" :aria-label="$t(\'nav.menu\')"'),
+  });
+  const template = '<main><h1>{{ "title" | t }}</h1><button class="toggle"></button></main>';
+  expect(write({ ...messages, 'index.njk': template }, html, 'button', label)).toMatchObject({
+    'index.njk': template.replace('"toggle"', '"toggle" aria-label=\'{{ "nav.menu" | t }}\''),
+  });
+  expect(write({ ...messages, 'App.jsx': jsx }, html, 'button', { name: 'aria-label', value: 'Close' })).toMatchObject({
+    'App.jsx': jsx.replace('"toggle"', '"toggle" aria-label="Close"'),
+    untranslated: true,
+  });
+});

@@ -1,0 +1,99 @@
+import type { Change, Edit, NotWritable } from '../edit/change.ts';
+import { writeChange } from '../edit/write-change.ts';
+import type { IndexedFile } from '../index/source-index.ts';
+import type { Candidate, PageLocator } from '../locate/locate.ts';
+import type { PageElement } from '../page/page-element.ts';
+import type { SourceAttribute, SourceElement } from '../source/source-element.ts';
+import { isLocalised, messageAttribute } from '../texts/message-call.ts';
+import type { Sources } from './sources.ts';
+import { Standing } from './standing.ts';
+import { identityOf, isWords, writeAtLiteral, writeAtOrigin, writeBesideAddress, type Texts } from './write-text.ts';
+
+type SetText = Extract<Change<PageElement>, { kind: 'set' }>;
+
+const attributeOf = (element: SourceElement, name: string): SourceAttribute | undefined =>
+  element.attributes.find((one) => one.name === name);
+const expressionOf = ({ valueSpan }: SourceAttribute, { text }: IndexedFile): string =>
+  valueSpan ? text.slice(valueSpan.start, valueSpan.end) : '';
+
+const isWithin = ({ file, start, end }: Edit, place: Candidate): boolean =>
+  file === place.file.path && start >= place.element.span.start && end <= place.element.span.end;
+
+/** The property that an expression hands on as it is: `alt`, `props.alt`, `$props.alt`. */
+const propertyIn = (expression: string): string | null => /^\s*(?:this\.)?(?:\$?props\.)?([A-Za-z_]\w*)\s*$/.exec(expression)?.[1] ?? null;
+
+/** Changes of a page as edits of its sources. */
+export interface Written {
+  edits: Edit[];
+  /** All of their places are sure. */
+  confident: boolean;
+  /** New words stand as they are in a file that takes its texts from files of messages. */
+  untranslated: boolean;
+}
+
+/** Writes changes of one page where its elements come from. */
+export class SourceWriter {
+  readonly #sources: Sources;
+  readonly #locator: PageLocator;
+  readonly #texts: Texts;
+  readonly #standing: Standing;
+
+  constructor(sources: Sources, locator: PageLocator, texts: Texts) {
+    this.#sources = sources;
+    this.#locator = locator;
+    this.#texts = texts;
+    this.#standing = new Standing(sources.index, locator);
+  }
+
+  /** Null where one of the changes has no place in the sources. */
+  write(changes: readonly Change<PageElement>[]): Written | null {
+    const written: Written = { edits: [], confident: true, untranslated: false };
+    for (const change of changes) {
+      const { candidates, confident } = this.#locator.locate(change.on);
+      const [first] = candidates;
+      if (!first) return null;
+      const made =
+        change.kind === 'set' ? this.#writeText(change, first, written) : writeChange({ ...change, on: first.element }, first.file);
+      if (made === null || typeof made === 'string') return null;
+      written.edits.push(...made);
+      // What stands elsewhere may be another text that is the same by chance, or be read by others too.
+      written.confident &&= confident && (change.kind !== 'set' || made.every((edit) => isWithin(edit, first)));
+      written.untranslated ||= change.kind === 'insert' && isLocalised(first.file.text);
+    }
+    return written;
+  }
+
+  /** An attribute, where its text comes from: at the element, where a component is used, in a file of texts. */
+  #writeText(change: SetText, place: Candidate, written: Written): Edit[] | NotWritable | null {
+    const own = attributeOf(place.element, change.name);
+    if (!own) return this.#writeNew(change, place, written);
+    const made = writeChange({ ...change, on: place.element }, place.file);
+    // Classes that a program puts together are nobody's words.
+    if (made !== 'computed' || !own.valueSpan || change.name === 'class') return made;
+    return this.#writeHandedOn(change, place, own) ?? writeAtLiteral(this.#sources.index, place, change);
+  }
+
+  #writeNew(change: SetText, place: Candidate, written: Written): Edit[] | NotWritable | null {
+    const words = change.value !== '' && isWords(change.name);
+    const identity = words ? identityOf(place) : null;
+    if (identity) return writeBesideAddress(this.#texts, identity, place, change);
+    if (change.value !== '' && this.#standing.isForOneOnly(change.name, change.on, place.element, words)) return null;
+    const made = writeChange({ ...change, on: place.element }, place.file);
+    if (typeof made === 'string' || !words || !isLocalised(place.file.text)) return made;
+    const message = messageAttribute(place.file, change, this.#texts);
+    written.untranslated ||= message === null;
+    return message === null ? made : made.map((edit) => ({ ...edit, text: edit.text.replace(/\S.*$/s, () => message) }));
+  }
+
+  /** A text that an expression makes, where it comes from: the use of its component, a file of texts. */
+  #writeHandedOn(change: SetText, place: Candidate, own: SourceAttribute): Edit[] | null {
+    const expression = expressionOf(own, place.file);
+    const property = propertyIn(expression);
+    const use = property ? this.#locator.useOf(change.on, place.element, { property, attribute: change.name }) : null;
+    if (!use || !property) return writeAtOrigin(this.#texts, expression, place, change);
+    const handed = attributeOf(use.element, property);
+    const atUse = writeChange({ ...change, name: property, on: use.element }, use.file);
+    if (typeof atUse !== 'string') return atUse;
+    return handed ? writeAtOrigin(this.#texts, expressionOf(handed, use.file), use, change) : null;
+  }
+}

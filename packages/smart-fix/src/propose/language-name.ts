@@ -1,0 +1,37 @@
+const tags = [
+  'ar',
+  'bn',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en',
+  'es',
+  'fa',
+  'fi',
+  'fr',
+  'he',
+  'hi',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'ms',
+  'nl',
+  'no',
+  'pl',
+  'pt',
+  'ro',
+  'ru',
+  'sv',
+  'th',
+  'tr',
+  'uk',
+  'ur',
+  'vi',
+  'zh',
+];
+const languages = new Set(tags.flatMap((tag) => [tag, new Intl.DisplayNames(tag, { type: 'language' }).of(tag)?.toLowerCase() ?? tag]));
+
+/** Whether words are the name of a language, as links have it that lead to the same page in another. */
+export const isLanguageName = (words: string): boolean => languages.has(words.toLowerCase());
