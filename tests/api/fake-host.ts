@@ -77,7 +77,7 @@ export function fakeHost(cloneUrl: string, head: (branch: string) => string | nu
       fail('updateRequest');
       const request = requests.find((one) => one.number === number);
       if (!request) throw new HostFailure('github', 'not_found');
-      return Object.assign(request, change);
+      return Object.assign(request, change, { isDraft: request.isDraft || change.draft });
     },
     assign: async (_name, number, login) => {
       fail('assign');

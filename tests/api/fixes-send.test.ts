@@ -217,6 +217,16 @@ describe('an issue that is fixed in one go', () => {
     await world.call('POST', `/fixes/${looking.id}/cancel`);
   });
 
+  it('becomes a draft where a request stands that was none and a word is needed now', async () => {
+    world.host.end(world.host.requests.length, 'merged');
+    const { id, fixes } = await planned('image-alt');
+    await world.call('PUT', `/fixes/${id}/choices`, { fixes: [{ id: fixes[0]?.id, confirmed: true }] });
+    await send(id);
+    const ready = await world.work(id);
+    expect(ready).toMatchObject({ state: 'sent', pull_request: { is_draft: false } });
+    expect(await sent('image-alt')).toMatchObject({ pull_request: { number: ready.pull_request?.number, is_draft: true } });
+  });
+
   it('is sent where somebody else had just wanted to look at it', async () => {
     world.host.end(world.host.requests.length, 'merged');
     const { id } = await issue('image-alt');

@@ -127,12 +127,21 @@ describe.each(worlds)('%s', (_title, make) => {
     await double.settled();
     expect(await host.readRequest(name, 1)).toMatchObject({ mergeable: true });
     await push('develop', { 'b.html': 'b' });
-    const change = { title: 'Mend more', text: 'More' };
+    const change = { title: 'Mend more', text: 'More', draft: false };
     expect(await host.updateRequest(name, 1, { base: 'develop', ...change })).toMatchObject({ number: 1, base: 'develop', isDraft: true });
     expect(await host.updateRequest(name, 1, { base: 'main', ...change })).toMatchObject({ base: 'main' });
     const commit = await merge();
     expect(await host.readRequest(name, 1)).toMatchObject({ state: 'merged', mergeCommit: commit, closedAt: expect.any(String) });
     expect(await host.readRequest(name, 2)).toBeNull();
+  });
+
+  it('makes a draft of a request that stands, however the host does that', async () => {
+    const { host, name, push } = await begin();
+    await push('mends', { 'a.html': 'a' });
+    expect(await host.openRequest(name, { ...request, draft: false })).toMatchObject({ isDraft: false });
+    const change = { title: 'Mend more', text: 'More' };
+    expect(await host.updateRequest(name, 1, { ...change, draft: true })).toMatchObject({ number: 1, isDraft: true });
+    expect(await host.readRequest(name, 1)).toMatchObject({ isDraft: true });
   });
 
   it('assigns whom the host takes, and says whom it does not', async () => {

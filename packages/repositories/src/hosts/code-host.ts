@@ -66,8 +66,12 @@ export interface CodeHost {
   findRequests(name: string, head: string): Promise<ChangeRequest[]>;
   readRequest(name: string, number: number): Promise<ChangeRequest | null>;
   openRequest(name: string, request: NewChangeRequest): Promise<ChangeRequest>;
-  /** `base`: another branch that it is to lead to. */
-  updateRequest(name: string, number: number, change: { base?: string; title: string; text: string }): Promise<ChangeRequest>;
+  /** `base`: another branch that it is to lead to. `draft` makes it one; what is one already stays one where the host has drafts, until somebody there says that it is ready. */
+  updateRequest(
+    name: string,
+    number: number,
+    change: { base?: string; title: string; text: string; draft: boolean },
+  ): Promise<ChangeRequest>;
   /** The one person who is assigned; null: nobody. `not_assignable` where the host does not take the login. */
   assign(name: string, number: number, login: string | null): Promise<void>;
 }

@@ -19,6 +19,8 @@ function parts(name: string): { owner: string; repo: string } {
   return { owner, repo };
 }
 
+const asDraft = (title: string): string => `Draft: ${title}`;
+
 /** GitHub does not know drafts in private repositories of some plans. */
 const isAboutDrafts = (error: unknown) => error instanceof HostFailure && error.code === 'invalid' && /draft/i.test(error.why ?? '');
 
@@ -113,18 +115,17 @@ export function githubHost(reach: HostReach, credential: GithubCredential): Code
         return await create(name, request);
       } catch (error) {
         if (!request.draft || !isAboutDrafts(error)) throw error;
-        return create(name, { ...request, draft: false, title: `Draft: ${request.title}` });
+        return create(name, { ...request, draft: false, title: asDraft(request.title) });
       }
     },
-    async updateRequest(name, number, { base, title, text }) {
-      const { data } = await client.request('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', {
-        ...parts(name),
-        pull_number: number,
-        ...(base !== undefined && { base }),
-        title,
-        body: text,
-      });
-      return presentRequest(data, pageOf(name));
+    async updateRequest(name, number, { base, title, text, draft }) {
+      const where = { ...parts(name), pull_number: number };
+      const change = { ...(base !== undefined && { base }), title, body: text };
+      const { data } = await client.request('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { ...where, ...change });
+      if (!draft || data.draft) return presentRequest(data, pageOf(name));
+      // What is no draft cannot be made one by this interface, but its title says so.
+      const named = { ...where, title: asDraft(title) };
+      return presentRequest((await client.request('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', named)).data, pageOf(name));
     },
     async assign(name, number, login) {
       const where = parts(name);

@@ -107,7 +107,7 @@ describe('GitLab', () => {
   it('opens drafts by their title, and keeps them drafts when the title changes', async () => {
     const { host, asked } = hostThat(({ method }) => ({ status: method === 'POST' ? 201 : 200, json: request({ draft: true }) }));
     await host.openRequest('g/p', { base: 'main', head: 'fix', title: 'T', text: 'x', draft: true });
-    await host.updateRequest('g/p', 3, { title: 'New', text: 'y' });
+    await host.updateRequest('g/p', 3, { title: 'New', text: 'y', draft: false });
     expect(asked.filter(({ body }) => body).map(({ method, body }) => [method, body?.['title']])).toEqual([
       ['POST', 'Draft: T'],
       ['PUT', 'Draft: New'],

@@ -103,9 +103,10 @@ export function gitlabHost(reach: HostReach, token: string): CodeHost {
       const body = { source_branch: head, target_branch: base, title: titleOf(title, draft), description: text };
       return presentRequest((await ask<GitlabRequest>('POST', `${projectPath(name)}/merge_requests`, { body })).data, pageOf(name));
     },
-    async updateRequest(name, number, { base, title, text }) {
+    async updateRequest(name, number, { base, title, text, draft }) {
       const before = await read<GitlabRequest>(requestPath(name, number));
-      const body = { ...(base !== undefined && { target_branch: base }), title: titleOf(title, before.draft ?? false), description: text };
+      const named = titleOf(title, draft || before.draft === true);
+      const body = { ...(base !== undefined && { target_branch: base }), title: named, description: text };
       return presentRequest((await ask<GitlabRequest>('PUT', requestPath(name, number), { body })).data, pageOf(name));
     },
     async assign(name, number, login) {

@@ -126,12 +126,13 @@ const chosenOf = (standing: readonly ChangeRequest[], base: string): ChangeReque
 async function bringRequest(host: CodeHost, parcel: Parcel, standing: readonly ChangeRequest[], base: string): Promise<ChangeRequest> {
   const { repository, branch, text, sent } = parcel;
   const { title, text: body } = text;
+  const draft = sent.some(needsWord);
   const update = ({ number, base: before }: ChangeRequest) =>
-    host.updateRequest(repository.name, number, { ...(before !== base && { base }), title, text: body });
+    host.updateRequest(repository.name, number, { ...(before !== base && { base }), title, text: body, draft });
   const known = chosenOf(standing, base);
   if (known) return update(known);
   try {
-    return await host.openRequest(repository.name, { base, head: branch, title, text: body, draft: sent.some(needsWord) });
+    return await host.openRequest(repository.name, { base, head: branch, title, text: body, draft });
   } catch (error) {
     // Another attempt of the same run may have been as far, and nobody was told.
     const made = error instanceof HostFailure && error.code === 'invalid' ? await standingRequests(host, parcel) : [];
