@@ -11,7 +11,6 @@ import { fixPage, type PageFix } from '@manara/smart-fix/fix/fix-page';
 import type { StyleChange } from '@manara/smart-fix/page/in-page/style-places';
 import { soundFixes } from '@manara/smart-fix/fix/sound-fixes';
 import { readSources } from '@manara/smart-fix/fix/read-sources';
-import { textsOf } from '@manara/smart-fix/fix/sources';
 import { buildSite } from './build-site.ts';
 import { look } from './look.ts';
 import { serveSite } from './serve-site.ts';
@@ -57,18 +56,17 @@ export async function measureFixes(name: string, told: (line: string) => void): 
       harm.push(...(await harmOn(page, proposed)));
       await asked.ask(known, page);
     });
-    const texts = textsOf(known);
     const agreed = await soundFixes(
       withoutHarm(
         proposed.map((fix, at) => asked.judged(fix, findings[at]?.ruleId ?? '', true)),
         harm,
       ),
-      (file) => texts.get(file) ?? null,
+      known.textOf,
     );
     const again = async (accepted: (fix: Fix) => boolean, out: string): Promise<Finding[]> => {
       await rm(sources, { recursive: true, force: true });
       await cp(original, sources, { recursive: true });
-      const { files } = applyFixes(agreed, (file) => texts.get(file) ?? null, accepted);
+      const { files } = applyFixes(agreed, known.textOf, accepted);
       for (const [file, text] of files) await writeFile(path.join(sources, file), text);
       return violations(name, sources, path.join(folder, out));
     };

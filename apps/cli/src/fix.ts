@@ -15,7 +15,7 @@ import { fixFindings } from '@manara/smart-fix/fix/fix-findings';
 import type { WantedFinding } from '@manara/smart-fix/fix/live-page';
 import { proveBuilt } from '@manara/smart-fix/fix/prove-built';
 import { readSources } from '@manara/smart-fix/fix/read-sources';
-import { textsOf, type Sources } from '@manara/smart-fix/fix/sources';
+import type { Sources } from '@manara/smart-fix/fix/sources';
 import type { Command } from './command.ts';
 import { readFixArguments } from './fix/arguments.ts';
 import { readFindings, type GivenFinding } from './fix/read-findings.ts';
@@ -75,10 +75,9 @@ async function proveInFolder(
 ): Promise<Fix[]> {
   const pages = await findPages(repo);
   if (!pages) return fixes;
-  const texts = textsOf(sources);
   const below = (file: string): string => path.posix.relative(pages.folder, file);
   return proveBuilt(fixes, wanted, {
-    textOf: (file) => texts.get(file) ?? null,
+    textOf: sources.textOf,
     holds: (file) => isServed(below(file)),
     visit: (paths, changed, inspect) => {
       const served = folderSite(path.join(repo, pages.folder), {
@@ -151,9 +150,8 @@ export const run: Command = async (args) => {
 
 /** Makes the safe fixes in the working tree and answers the exit status. */
 async function write(repo: string, sources: Sources, fixes: readonly Fix[], progress: ProgressLine): Promise<number> {
-  const texts = textsOf(sources);
-  const { files, applied } = applyFixes(fixes, (file) => texts.get(file) ?? null);
-  const left = await writeFiles(repo, new Map([...files].map(([file, after]) => [file, { before: texts.get(file) ?? '', after }])));
+  const { files, applied } = applyFixes(fixes, sources.textOf);
+  const left = await writeFiles(repo, new Map([...files].map(([file, after]) => [file, { before: sources.textOf(file) ?? '', after }])));
   for (const file of left) progress.say(text('fix.changed_meanwhile', { file }));
   progress.say(text('fix.applied', { fixes: applied.length, files: files.size - left.length }));
   return left.length > 0 ? 3 : 0;

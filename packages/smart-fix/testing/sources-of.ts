@@ -6,6 +6,7 @@ import { readData } from '../src/texts/read-data.ts';
 export const sourcesOf = (files: Record<string, string>): Sources => ({
   index: indexFiles(Object.entries(files).map(([file, text]) => readOne(file, text))),
   styles: [],
-  records: Object.entries(files).flatMap(([file, text]) => readData(file, text)),
-  sheets: new Map(Object.entries(files).filter(([file]) => /\.(?:json|ya?ml)$/.test(file))),
+  sheets: [],
+  records: { naming: () => Object.entries(files).flatMap(([file, text]) => readData(file, text)) },
+  textOf: (file) => files[file] ?? null,
 });

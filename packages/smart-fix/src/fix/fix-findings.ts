@@ -7,7 +7,7 @@ import { fixPage, type PageFix } from './fix-page.ts';
 import { fixUnseen } from './fix-unseen.ts';
 import type { LivePage, WantedFinding } from './live-page.ts';
 import { soundFixes } from './sound-fixes.ts';
-import { textsOf, type Sources } from './sources.ts';
+import type { Sources } from './sources.ts';
 
 /** Opens pages one after another and hands each over while it is open; those that cannot be opened are passed over. */
 export type VisitPages = (urls: string[], inspect: (page: LivePage) => Promise<void>) => Promise<void>;
@@ -23,9 +23,8 @@ export async function fixFindings(
   visit: VisitPages,
   pictures = 0,
 ): Promise<{ fixes: Fix[]; unseen: number }> {
-  const texts = textsOf(sources);
   const { fixes, unseen } = await fixOnPages(sources, wanted, visit, new Album(pictures));
-  return { fixes: await soundFixes(fixes, (file) => texts.get(file) ?? null), unseen };
+  return { fixes: await soundFixes(fixes, sources.textOf), unseen };
 }
 
 async function fixOnPages(

@@ -131,7 +131,7 @@ class Planner {
     written.untranslated &&= !proposal.isName;
     if (hiding?.rule) {
       const { file, text } = hiding.rule;
-      const end = this.#sources.sheets.get(file)?.length ?? 0;
+      const end = this.#sources.textOf(file)?.length ?? 0;
       written.edits.push({ file, start: end, end, text });
     }
     return { proposal: { ...proposal, changes }, written, hiding };
@@ -139,7 +139,8 @@ class Planner {
 
   #hiding(): Hiding | null {
     const links = [...within(this.#seen.root)].filter(({ tag, attributes }) => tag === 'link' && attributes.rel === 'stylesheet');
-    return hideUntilFocused(this.#sources.styles, this.#sources.sheets, links);
+    const sheets = new Map(this.#sources.sheets.map((file) => [file, this.#sources.textOf(file) ?? '']));
+    return hideUntilFocused(this.#sources.styles, sheets, links);
   }
 
   async #planColour(plan: Plan, finding: Finding, element: PageElement): Promise<void> {

@@ -21,20 +21,30 @@ test('only what has changed is read again, and what is known then is what a read
     'a.html': '<p class="x y">One</p><style>p { color: red }</style>',
     'b.html': '<p class="x">Two</p>',
     'c.css': 'p { color: blue }',
+    'g.json': '{ "k": "old" }',
     'd/e.vue': '<template><b /></template>',
   });
   const known = new KnownSources();
   const first = await readSources(folder, known);
   expect(first.index.uses.get('class=x')).toBe(2);
   fs.rmSync(path.join(folder, 'd'), { recursive: true });
-  write({ 'b.html': '<p class="y">Two</p><i>new</i>', 'c.css': 'p { color: green; margin: 0 }', 'f.html': '<a href="/">z</a>' });
+  write({
+    'b.html': '<p class="y">Two</p><i>new</i>',
+    'c.css': 'p { color: green; margin: 0 }',
+    'g.json': '{ "k": "new" }',
+    'f.html': '<a href="/">z</a>',
+  });
   const second = await readSources(folder, known);
   const anew = await readSources(folder);
   expect(second.index.files.get('a.html')).toBe(first.index.files.get('a.html'));
   expect([...second.index.files.keys()]).toEqual(['a.html', 'b.html', 'f.html']);
   expect(second.index.uses).toEqual(anew.index.uses);
   expect(second.styles).toEqual(anew.styles);
-  expect(second.sheets).toEqual(anew.sheets);
+  expect(second.records.naming(['k'])).toEqual(anew.records.naming(['k']));
+  expect(second.records.naming(['k']).map(({ fields }) => fields[0]?.value)).toEqual(['new']);
+  for (const file of ['a.html', 'b.html', 'c.css', 'd/e.vue', 'f.html', 'g.json', 'h.txt'])
+    expect(second.textOf(file)).toEqual(anew.textOf(file));
+  expect(second.textOf('c.css')).toBe('p { color: green; margin: 0 }');
   expect([...second.index.byTag.keys()]).toEqual([...anew.index.byTag.keys()]);
 });
 

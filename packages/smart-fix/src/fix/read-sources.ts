@@ -1,38 +1,76 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
-import { countUses, holdsElements, indexFiles, type IndexedFile } from '../index/source-index.ts';
+import { countUses, featuresIn, type Features } from '../index/features.ts';
+import { FileLinker } from '../index/link-files.ts';
+import type { IndexedFile } from '../index/indexed-file.ts';
+import { holdsElements, indexFiles } from '../index/source-index.ts';
 import { openFile, Shared } from '../reading/packed-element.ts';
 import { Readers, type ReaderLimits } from '../reading/readers.ts';
+import { unsqueeze } from '../reading/squeeze.ts';
 import { hasStyles, type StyleSource } from '../styles/read-styles.ts';
-import type { DataRecord } from '../texts/data-record.ts';
+import type { SourceElement } from '../source/source-element.ts';
+import { KeptRecords, type PackedRecords } from '../texts/data-records.ts';
 import { holdsData } from '../texts/read-data.ts';
-import { listTree, readText, treeLimits } from '../tree/read-tree.ts';
+import { listTree, treeLimits } from '../tree/read-tree.ts';
 import type { Sources } from './sources.ts';
 
 /** What was read of one file. */
 interface KnownFile {
   /** Of the file as it was then: another size, time or place on the disk is another file. */
   mark: string;
+  /** Squeezed; null where it cannot be read. */
+  text: Uint8Array | null;
   source: IndexedFile | null;
-  sheet: string | null;
   styles: StyleSource[];
-  records: DataRecord[];
+  records: PackedRecords | null;
+}
+
+/** A file with its elements, whose text is in little room. */
+class KeptFile implements IndexedFile {
+  readonly path: string;
+  readonly roots: SourceElement[];
+  readonly elements: SourceElement[];
+  readonly uses: string[];
+  readonly declares: string[];
+  readonly isWhole: boolean;
+  readonly #text: Uint8Array;
+
+  constructor(path: string, text: Uint8Array, { roots, elements, uses, declares, isWhole }: Omit<IndexedFile, 'path' | 'text'>) {
+    this.path = path;
+    this.#text = text;
+    this.roots = roots;
+    this.elements = elements;
+    this.uses = uses;
+    this.declares = declares;
+    this.isWhole = isWhole;
+  }
+
+  get text(): string {
+    return unsqueeze(this.#text);
+  }
 }
 
 /** What was read of one folder, so that only what has changed is read again. Whoever keeps it bounds how long. */
 export class KnownSources {
   readonly #files = new Map<string, KnownFile>();
   /** As in the index, kept up to date with the files. */
-  readonly uses = new Map<string, number>();
+  readonly uses: Features = new Map();
+  readonly linker = new FileLinker();
 
   get(file: string): KnownFile | undefined {
     return this.#files.get(file);
   }
 
-  set(file: string, now: KnownFile): void {
+  set(file: string, now: KnownFile, features: Features): void {
     this.#drop(file);
     this.#files.set(file, now);
-    if (now.source) countUses(this.uses, now.source, 1);
+    countUses(this.uses, features, 1);
+  }
+
+  /** The text of a file that holds something, or from which pages take texts. */
+  textOf(file: string): string | null {
+    const { text, source } = this.#files.get(file) ?? { text: null, source: null };
+    return text && (source || isBeside(file)) ? unsqueeze(text) : null;
   }
 
   /** Forgets all other files. */
@@ -42,7 +80,7 @@ export class KnownSources {
 
   #drop(file: string): void {
     const source = this.#files.get(file)?.source;
-    if (source) countUses(this.uses, source, -1);
+    if (source) countUses(this.uses, featuresIn(source.elements), -1);
     this.#files.delete(file);
   }
 }
@@ -70,17 +108,27 @@ class FolderReader {
     this.#readers = readers;
   }
 
-  async read(file: string, mark: string): Promise<KnownFile> {
-    const text = await readText(this.#folder, file);
-    if (text === null) return { mark, source: null, sheet: null, styles: [], records: [] };
-    const { source, styles, records } = await this.#readers.read(file, text);
-    return {
+  async read(file: string, mark: string): Promise<[KnownFile, Features]> {
+    const { text, source, styles, records } = await this.#readers.readIn(this.#folder, file);
+    // What comes in a message holds on to all of it: only a copy does not.
+    const squeezed = text && new Uint8Array(text);
+    const known: KnownFile = {
       mark,
-      source: source && { path: file, text, ...openFile(source, this.#shared) },
-      sheet: isBeside(file) ? text : null,
-      styles,
-      records,
+      text: squeezed,
+      source: source && squeezed && new KeptFile(file, squeezed, openFile(source, this.#shared)),
+      styles: styles.map((one) => this.#style(file, one)),
+      records: records && this.#records(records),
     };
+    return [known, source?.features ?? new Map()];
+  }
+
+  #style(file: string, { selector, property, value, span }: StyleSource): StyleSource {
+    const text = (one: string): string => this.#shared.text(one);
+    return { file, selector: text(selector), property: text(property), value: text(value), span };
+  }
+
+  #records({ ends, records }: PackedRecords): PackedRecords {
+    return { ends: ends.map((one) => this.#shared.text(one)), records: new Uint8Array(records) };
   }
 }
 
@@ -100,7 +148,7 @@ export async function readSources(
     const readOn = async () => {
       for (const file of left) {
         const mark = markOf(path.join(folder, file));
-        if (known.get(file)?.mark !== mark) known.set(file, await reader.read(file, mark));
+        if (known.get(file)?.mark !== mark) known.set(file, ...(await reader.read(file, mark)));
       }
     };
     await Promise.all(Array.from({ length: together }, readOn));
@@ -111,15 +159,11 @@ export async function readSources(
   return {
     index: indexFiles(
       read.flatMap(({ source }) => source ?? []),
-      known.uses,
+      known,
     ),
     styles: read.flatMap(({ styles }) => styles),
-    records: read.flatMap(({ records }) => records),
-    sheets: new Map(
-      files.flatMap((file): [string, string][] => {
-        const sheet = known.get(file)?.sheet ?? null;
-        return sheet === null ? [] : [[file, sheet]];
-      }),
-    ),
+    sheets: files.filter((file) => hasStyles(file) && known.get(file)?.text),
+    records: new KeptRecords(read.flatMap(({ records }) => records ?? [])),
+    textOf: (file) => known.textOf(file),
   };
 }

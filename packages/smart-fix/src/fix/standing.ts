@@ -45,8 +45,8 @@ export class Standing {
     return new Set(callers.map((call) => this.#index.fileOf.get(call))).size < callers.length;
   }
 
-  #calls(source: SourceElement): SourceElement[] {
-    return this.#index.links.calls.get(this.#index.fileOf.get(source)?.path ?? '') ?? [];
+  #calls(source: SourceElement): readonly SourceElement[] {
+    return this.#index.links.callsOf(this.#index.fileOf.get(source)?.path ?? '');
   }
 
   #onPage(tag: string, source: SourceElement): number {

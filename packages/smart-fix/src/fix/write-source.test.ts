@@ -15,8 +15,9 @@ function write(files: Record<string, string>, html: string, tag: string, change:
   const sources: Sources = {
     index: indexFiles(Object.entries(files).map(([file, text]) => readOne(file, text))),
     styles: [],
-    records: Object.entries(files).flatMap(([file, text]) => (file.endsWith('.json') ? readData(file, text) : [])),
-    sheets: new Map(Object.entries(files).filter(([file]) => file.endsWith('.json'))),
+    records: { naming: () => Object.entries(files).flatMap(([file, text]) => (file.endsWith('.json') ? readData(file, text) : [])) },
+    sheets: [],
+    textOf: (file) => files[file] ?? null,
   };
   const root = pageFromHtml(html) as PageElement;
   const on = [...within(root)].find((one) => one.tag === tag) as PageElement;

@@ -1,6 +1,6 @@
 import type { Change, Edit, NotWritable } from '../edit/change.ts';
 import { writeChange } from '../edit/write-change.ts';
-import type { IndexedFile } from '../index/source-index.ts';
+import type { IndexedFile } from '../index/indexed-file.ts';
 import type { Candidate, PageLocator } from '../locate/locate.ts';
 import type { PageElement } from '../page/page-element.ts';
 import type { SourceAttribute, SourceElement } from '../source/source-element.ts';

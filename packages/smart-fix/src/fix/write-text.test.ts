@@ -22,7 +22,7 @@ function written(
   const on = first(pageFromHtml(html) as PageElement, (one) => one.tag === tag);
   if (!file || !element || !on) throw new Error('nothing to write');
   const texts: Texts = {
-    records: Object.entries(files).flatMap(([name, text]) => readData(name, text)),
+    records: { naming: () => Object.entries(files).flatMap(([name, text]) => readData(name, text)) },
     textOf: (name) => files[name] ?? null,
     language: 'en',
   };

@@ -1,9 +1,11 @@
 import type { Change, Edit } from '../edit/change.ts';
 import { notationOf } from '../edit/notation.ts';
-import type { IndexedFile, SourceIndex } from '../index/source-index.ts';
+import type { IndexedFile } from '../index/indexed-file.ts';
+import type { SourceIndex } from '../index/source-index.ts';
 import type { PageElement } from '../page/page-element.ts';
 import type { SourceAttribute, SourceElement } from '../source/source-element.ts';
 import type { DataRecord } from '../texts/data-record.ts';
+import type { DataRecords } from '../texts/data-records.ts';
 import { readingsIn, soleReading } from '../texts/expression.ts';
 import { findRecord } from '../texts/find-record.ts';
 import { findText } from '../texts/find-text.ts';
@@ -11,7 +13,7 @@ import { writeField } from '../texts/write-field.ts';
 
 /** Texts that pages take from files of data. */
 export interface Texts {
-  records: readonly DataRecord[];
+  records: DataRecords;
   textOf: (file: string) => string | null;
   /** The page's. */
   language: string;

@@ -1,4 +1,5 @@
-import type { IndexedFile, SourceIndex } from './source-index.ts';
+import type { IndexedFile } from './indexed-file.ts';
+import type { SourceIndex } from './source-index.ts';
 
 /** Folders below which paths are those of the site. */
 const root = /^.*?(?:^|\/)(?:pages|routes|content|views|templates|public|static|site|www|docs|src|app)\//;
@@ -43,7 +44,7 @@ const isPageLike = (file: IndexedFile): boolean =>
   /(?:^|\/)(?:pages|routes|content|views\/(?!shared|layouts|partials|components))/.test(file.path) ||
   /(?:^|\/)(?:page|\+page)\.\w+$/.test(file.path) ||
   /(?:Page|View|Screen)\.\w+$/.test(file.path) ||
-  (/\.(?:html?|php)$/.test(file.path) && /<html\b|\{%-?\s*extends/i.test(file.text) && !isLayout(file.path));
+  (/\.(?:html?|php)$/.test(file.path) && file.isWhole && !isLayout(file.path));
 
 /** What speaks for a file to have made a page: from 1.5 (it is the page's own) to -2 (it is another page's). */
 export function fileScores(index: SourceIndex, url: string): Map<string, number> {

@@ -1,13 +1,9 @@
 import type { SourceElement, SourceFile } from '../source/source-element.ts';
 import { readerOf } from '../source/read-source.ts';
 import { importsIn } from '../source/markup/read-markup.ts';
-import { linkFiles, type FileLinks } from './link-files.ts';
-
-/** A file of the tree that can hold elements, or that leads to some. */
-export interface IndexedFile extends SourceFile {
-  path: string;
-  text: string;
-}
+import { countUses, featuresIn, type Features } from './features.ts';
+import type { IndexedFile } from './indexed-file.ts';
+import { FileLinker, type FileLinks } from './link-files.ts';
 
 /** Finds the file that an element stands in, by the outermost element around it. */
 class FileOf {
@@ -33,7 +29,7 @@ export interface SourceIndex {
   components: SourceElement[];
   links: FileLinks;
   /** In how many elements an attribute's value or a class stands: `class=card`, `href=/about`. */
-  uses: Map<string, number>;
+  uses: Features;
 }
 
 const isProgram = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file);
@@ -47,8 +43,12 @@ export function readOne(file: string, text: string): IndexedFile {
   const read = readSource(file, text);
   if (isProgram(file) && read.uses.length === 0) read.uses = importsIn(text);
   for (const found of text.matchAll(/\btemplateUrl:\s*['"]([^'"]+)['"]/g)) read.uses.push(found[1] ?? '');
-  return { path: file, text, ...read };
+  return { path: file, text, declares: declarationsIn(text), isWhole: /<html\b|\{%-?\s*extends/i.test(text), ...read };
 }
+
+const declarationsIn = (text: string): string[] => [
+  ...new Set(Array.from(text.matchAll(/\b(?:function|const|let|class)\s+([A-Z]\w*)/g), ([, name]) => name ?? '')),
+];
 
 /** One file that no reader gets through, nested deeper than anybody writes, does not keep the others from being read. */
 function readSource(file: string, text: string): SourceFile {
@@ -60,30 +60,27 @@ function readSource(file: string, text: string): SourceFile {
   }
 }
 
-/** Counts what the elements of a file have in common with others: `by` is 1 where the file comes, -1 where it goes. */
-export function countUses(uses: Map<string, number>, { elements }: IndexedFile, by: 1 | -1): void {
-  for (const element of elements)
-    for (const feature of featuresOf(element)) {
-      const count = (uses.get(feature) ?? 0) + by;
-      if (count > 0) uses.set(feature, count);
-      else uses.delete(feature);
-    }
+/** What is kept between two times that the files of a tree are indexed. */
+export interface IndexedBefore {
+  /** As in the index, of the files as they are now. */
+  uses: Features;
+  linker: FileLinker;
 }
 
-/** Everything about files that were read; `uses` where it is known already. */
-export function indexFiles(all: readonly IndexedFile[], uses?: Map<string, number>): SourceIndex {
+/** Everything about files that were read. */
+export function indexFiles(all: readonly IndexedFile[], known?: IndexedBefore): SourceIndex {
   const files = new Map(all.map((file) => [file.path, file]));
   const index: SourceIndex = {
     files,
     fileOf: new FileOf(),
     byTag: new Map(),
     components: [],
-    links: linkFiles(all),
-    uses: uses ?? new Map(),
+    links: (known?.linker ?? new FileLinker()).link(all),
+    uses: known?.uses ?? new Map(),
   };
   for (const file of all) {
     index.fileOf.add(file);
-    if (!uses) countUses(index.uses, file, 1);
+    if (!known) countUses(index.uses, featuresIn(file.elements), 1);
     for (const element of file.elements) {
       if (element.component) index.components.push(element);
       else pushTo(index.byTag, element.tag, element);
@@ -96,12 +93,4 @@ export function pushTo<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Valu
   const list = map.get(key);
   if (list) list.push(value);
   else map.set(key, [value]);
-}
-
-/** What is written in an element's attributes for sure, a class at a time. */
-function featuresOf(element: SourceElement): string[] {
-  return element.attributes.flatMap(({ name, value }) => {
-    if (name === 'class') return (value ?? []).flatMap((part) => (part ?? '').split(/\s+/).filter(Boolean)).map((one) => `class=${one}`);
-    return value?.length === 1 && value[0] ? [`${name}=${value[0]}`] : [];
-  });
 }

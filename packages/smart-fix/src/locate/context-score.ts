@@ -60,8 +60,7 @@ export class Context {
     let found = this.#around.get(source);
     if (!found) {
       const file = this.#index.fileOf.get(source)?.path ?? '';
-      const calls = this.#index.links.calls.get(file) ?? [];
-      this.#around.set(source, (found = calls.slice(0, 50)));
+      this.#around.set(source, (found = this.#index.links.callsOf(file).slice(0, 50)));
     }
     return found;
   }

@@ -1,5 +1,6 @@
 import { fileScores } from '../index/routes.ts';
-import type { IndexedFile, SourceIndex } from '../index/source-index.ts';
+import type { IndexedFile } from '../index/indexed-file.ts';
+import type { SourceIndex } from '../index/source-index.ts';
 import type { SourceElement } from '../source/source-element.ts';
 import { Context } from './context-score.ts';
 import { likelyTag, ownSignals, type OwnSignal } from './own-score.ts';
@@ -127,7 +128,7 @@ export class PageLocator {
   /** The use of a component that made an element which stands in its file, by a property that becomes an attribute of it; null where several uses agree equally well. */
   useOf(live: PageElement, source: SourceElement, handed: { property: string; attribute: string }): Candidate | null {
     const file = this.#index.fileOf.get(source)?.path ?? '';
-    const uses = (this.#index.links.calls.get(file) ?? []).map((element): Candidate => {
+    const uses = this.#index.links.callsOf(file).map((element): Candidate => {
       const place = { file: this.#index.fileOf.get(element) as IndexedFile, element };
       return { ...place, score: this.#fileScore(element) + this.#context.use(live, element) + handedScore(live, place, handed) };
     });

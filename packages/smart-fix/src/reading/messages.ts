@@ -1,17 +1,23 @@
 import type { StyleSource } from '../styles/read-styles.ts';
-import type { DataRecord } from '../texts/data-record.ts';
+import type { PackedRecords } from '../texts/data-records.ts';
 import type { PackedFile } from './pack.ts';
 
 /** A file to be read. */
 export interface ReadOrder {
   file: string;
-  text: string;
+  /** Its text, or the folder below which it lies. */
+  from: { text: string } | { folder: string };
 }
 
 /** What it holds; null where nothing can be read of it. */
 export interface ReadAnswer {
+  /** Its text, squeezed; null where nothing became of it. */
+  text: Uint8Array | null;
   source: PackedFile | null;
   styles: StyleSource[];
-  /** What it says outright. */
-  records: DataRecord[];
+  /** What it says outright; null where it says nothing. */
+  records: PackedRecords | null;
 }
+
+/** Of a file that cannot be read. */
+export const nothing: ReadAnswer = { text: null, source: null, styles: [], records: null };

@@ -1,4 +1,6 @@
-import type { Pattern, SourceFile, Span } from '../source/source-element.ts';
+import { featuresIn, type Features } from '../index/features.ts';
+import type { IndexedFile } from '../index/indexed-file.ts';
+import type { Pattern, Span } from '../source/source-element.ts';
 
 /** What a file holds, as it goes from one process to another: small, and with each text once. */
 export interface PackedFile {
@@ -6,6 +8,9 @@ export interface PackedFile {
   numbers: Uint16Array | Uint32Array;
   texts: string[];
   uses: string[];
+  declares: string[];
+  isWhole: boolean;
+  features: Features;
 }
 
 export const forms = ['double', 'single', 'bare', 'expression', 'none'] as const;
@@ -42,7 +47,7 @@ class Packer {
  * First how many elements and how many of them are outermost, then the places of the outermost among them, then where each element's own
  * numbers begin. An element's: tag, flags, spans, parent, attributes, and its children, of which an element is its place and a text is -1.
  */
-export function packFile({ roots, elements, uses }: SourceFile): PackedFile {
+export function packFile({ roots, elements, uses, declares, isWhole }: Omit<IndexedFile, 'path' | 'text'>): PackedFile {
   const packer = new Packer();
   const { numbers } = packer;
   const place = new Map(elements.map((element, at) => [element, at]));
@@ -75,5 +80,12 @@ export function packFile({ roots, elements, uses }: SourceFile): PackedFile {
   const raised = numbers.map((number) => number + 1);
   // Nearly all files are small enough for half the room.
   const isSmall = raised.every((number) => number < 65_536);
-  return { numbers: isSmall ? Uint16Array.from(raised) : Uint32Array.from(raised), texts: packer.texts, uses };
+  return {
+    numbers: isSmall ? Uint16Array.from(raised) : Uint32Array.from(raised),
+    texts: packer.texts,
+    uses,
+    declares,
+    isWhole,
+    features: featuresIn(elements),
+  };
 }

@@ -1,15 +1,24 @@
-import type { Pattern, SourceAttribute, SourceElement, SourceFile, SourceNode, Span } from '../source/source-element.ts';
+import type { IndexedFile } from '../index/indexed-file.ts';
+import type { Pattern, SourceAttribute, SourceElement, SourceNode, Span } from '../source/source-element.ts';
 import { forms, type PackedFile } from './pack.ts';
+
+type Packed = Pick<PackedFile, 'numbers' | 'texts'>;
+type OpenedFile = Omit<IndexedFile, 'path' | 'text'>;
 
 /** Elements of a tree of which the attributes and children are kept once they were asked for; a larger tree takes them from its numbers each time. */
 const mostKept = 200_000;
 /** Texts that are likely to stand in other files too. */
 const longestName = 40;
 
-/** What files of one tree share: short texts, each kept once, and how many elements there are. */
+/** How many elements there are of one tree. */
+interface Count {
+  elements: number;
+}
+
+/** What files of one tree share while they come in: short texts, each kept once. */
 export class Shared {
   readonly #texts = new Map<string, string>();
-  elements = 0;
+  readonly count: Count = { elements: 0 };
 
   text(text: string): string {
     if (text.length > longestName) return text;
@@ -25,7 +34,7 @@ class Cursor {
   readonly #texts: readonly string[];
   #at: number;
 
-  constructor({ numbers, texts }: PackedFile, at: number) {
+  constructor({ numbers, texts }: Packed, at: number) {
     this.#numbers = numbers;
     this.#texts = texts;
     this.#at = at;
@@ -77,17 +86,17 @@ class Cursor {
 const [tagAt, flagsAt, spanAt, openAt, closeAt, parentAt, attributesAt] = [0, 1, 2, 4, 6, 8, 9];
 
 interface Holder {
-  packed: PackedFile;
+  packed: Packed;
   elements: readonly PackedElement[];
-  shared: Shared;
+  count: Count;
+  /** What was asked for of elements by their places. */
+  kept: Map<number, { attributes?: SourceAttribute[]; children?: SourceNode[] }>;
 }
 
 /** An element that is no more than its place among the numbers of its file. */
 class PackedElement implements SourceElement {
   readonly #file: Holder;
   readonly #at: number;
-  #attributes: SourceAttribute[] | null = null;
-  #children: SourceNode[] | null = null;
 
   constructor(file: Holder, at: number) {
     this.#file = file;
@@ -135,27 +144,33 @@ class PackedElement implements SourceElement {
   }
 
   get attributes(): SourceAttribute[] {
-    if (this.#attributes) return this.#attributes;
+    const known = this.#known?.attributes;
+    if (known) return known;
     const cursor = this.#cursor(attributesAt);
     const attributes = cursor.list(cursor.number(), () => cursor.attribute());
-    if (this.#keeps) this.#attributes = attributes;
+    this.#keep({ attributes });
     return attributes;
   }
 
   get children(): SourceNode[] {
-    if (this.#children) return this.#children;
+    const known = this.#known?.children;
+    if (known) return known;
     const cursor = this.#cursor(attributesAt);
     cursor.list(cursor.number(), () => cursor.attribute());
     const children = cursor.list(cursor.number(), (): SourceNode => {
       const element = this.#file.elements[cursor.number()];
       return element ?? { kind: 'text', span: cursor.span(), pattern: cursor.pattern() ?? [] };
     });
-    if (this.#keeps) this.#children = children;
+    this.#keep({ children });
     return children;
   }
 
-  get #keeps(): boolean {
-    return this.#file.shared.elements <= mostKept;
+  get #known() {
+    return this.#file.kept.get(this.#at);
+  }
+
+  #keep(part: { attributes: SourceAttribute[] } | { children: SourceNode[] }): void {
+    if (this.#file.count.elements <= mostKept) this.#file.kept.set(this.#at, { ...this.#known, ...part });
   }
 
   #number(at: number): number {
@@ -168,14 +183,15 @@ class PackedElement implements SourceElement {
 }
 
 /** The elements of a packed file, which take little room until something is asked of them. */
-export function openFile({ numbers, texts, uses }: PackedFile, shared: Shared): SourceFile {
-  const packed = { numbers, uses, texts: texts.map((text) => shared.text(text)) };
+export function openFile({ numbers, texts, uses, declares, isWhole }: PackedFile, shared: Shared): OpenedFile {
+  // What comes in a message holds on to all of it: only a copy does not.
+  const packed = { numbers: numbers.slice(), texts: texts.map((text) => shared.text(text)) };
   const cursor = new Cursor(packed, 0);
   const [count, outermost] = [cursor.number(), cursor.number()];
   const roots = cursor.list(outermost, () => cursor.number());
-  const holder: Holder = { packed, shared, elements: [] };
+  const holder: Holder = { packed, elements: [], count: shared.count, kept: new Map() };
   const elements = cursor.list(count, () => new PackedElement(holder, cursor.number()));
   holder.elements = elements;
-  shared.elements += count;
-  return { roots: roots.flatMap((at) => elements[at] ?? []), elements, uses };
+  shared.count.elements += count;
+  return { roots: roots.flatMap((at) => elements[at] ?? []), elements, uses, declares, isWhole };
 }

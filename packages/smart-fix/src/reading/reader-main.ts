@@ -1,24 +1,30 @@
 import { Worker } from 'node:worker_threads';
 import { readOne } from '../index/source-index.ts';
 import { hasStyles, readStyles } from '../styles/read-styles.ts';
+import { packRecords } from '../texts/data-records.ts';
 import { holdsData, readData } from '../texts/read-data.ts';
-import type { ReadAnswer, ReadOrder } from './messages.ts';
+import { readText } from '../tree/read-tree.ts';
+import { nothing, type ReadAnswer, type ReadOrder } from './messages.ts';
 import { packFile } from './pack.ts';
+import { squeeze } from './squeeze.ts';
 
 // A file that takes for ever would hold this process for ever where nobody is left who ends it.
 new Worker(`const { ppid } = process; setInterval(() => process.ppid === ppid || process.kill(process.pid, 'SIGKILL'), 1000)`, {
   eval: true,
 }).unref();
 
-function read({ file, text }: ReadOrder): ReadAnswer {
+function read({ file, from }: ReadOrder): ReadAnswer {
   try {
+    const text = 'text' in from ? from.text : readText(from.folder, file);
+    if (text === null) return nothing;
     return {
+      text: squeeze(text),
       source: hasStyles(file) || holdsData(file) ? null : packFile(readOne(file, text)),
       styles: readStyles(file, text),
-      records: readData(file, text),
+      records: packRecords(readData(file, text)),
     };
   } catch {
-    return { source: null, styles: [], records: [] };
+    return nothing;
   }
 }
 

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { ReadAnswer, ReadOrder } from './messages.ts';
+import { nothing, type ReadAnswer, type ReadOrder } from './messages.ts';
 
 /** Bounds on what one file may cost. */
 export interface ReaderLimits {
@@ -18,7 +18,6 @@ const script = fileURLToPath(new URL('reader-main.ts', import.meta.url));
 const ahead = 8;
 /** A process that has not begun by then will not. */
 const startMilliseconds = 60_000;
-const nothing: ReadAnswer = { source: null, styles: [], records: [] };
 
 interface Waiting extends ReadOrder {
   done: (answer: ReadAnswer) => void;
@@ -44,10 +43,19 @@ export class Readers {
       );
   }
 
-  /** Reads one file; nothing of it where it takes too long, or ends the process that reads it. */
+  /** Reads a file of a folder; nothing of it where it cannot be read, takes too long, or ends the process that reads it. */
+  readIn(folder: string, file: string): Promise<ReadAnswer> {
+    return this.#read(file, { folder });
+  }
+
+  /** As `readIn`, where the text is known. */
   read(file: string, text: string): Promise<ReadAnswer> {
+    return this.#read(file, { text });
+  }
+
+  #read(file: string, from: ReadOrder['from']): Promise<ReadAnswer> {
     return new Promise((done) => {
-      this.#waiting.push({ file, text, done });
+      this.#waiting.push({ file, from, done });
       for (const one of this.#all) one.take();
     });
   }
@@ -94,9 +102,9 @@ class Reader {
     this.#child = null;
   }
 
-  #send({ file, text }: Waiting): void {
+  #send({ file, from }: Waiting): void {
     this.#child ??= this.#start();
-    this.#child.send({ file, text } satisfies ReadOrder);
+    this.#child.send({ file, from } satisfies ReadOrder);
   }
 
   #start(): ChildProcess {
@@ -110,6 +118,9 @@ class Reader {
         '--allow-addons',
         '--allow-worker',
         '--max-old-space-size=512',
+        // Small from the start: what a file leaves behind goes with the next, rather than when there is half a heap of it.
+        '--initial-old-space-size=32',
+        '--max-semi-space-size=6',
       ],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',

@@ -18,7 +18,8 @@ const figures = (foreground: string, background: string) => ({
   fontWeight: '400',
 });
 const elementIn = (html: string): PageElement => first(pageFromHtml(html) as PageElement, ({ tag }) => tag === 'b') as PageElement;
-const framework = (hue: string) => scaleOf(hue, [], []);
+const none = { naming: () => [] };
+const framework = (hue: string) => scaleOf(hue, [], none);
 
 test('a text gets the nearest step of its scale that can be read, or what it stands on does', () => {
   const found = (html: string, foreground: string, background: string) => {
@@ -34,11 +35,11 @@ test('a text gets the nearest step of its scale that can be read, or what it sta
 test('scales of the site come before the framework’s', () => {
   const config = "module.exports = { theme: { extend: { colors: { brand: { 300: '#bbbbbb', 600: '#555555' } } } } };";
   const theme = ':root { --color-sky-400: #123456; }';
-  expect([...scaleOf('brand', [], readData('tailwind.config.js', config))]).toEqual([
+  expect([...scaleOf('brand', [], { naming: () => readData('tailwind.config.js', config) })]).toEqual([
     [300, '#bbbbbb'],
     [600, '#555555'],
   ]);
-  expect(scaleOf('sky', readStyles('a.css', theme), []).get(400)).toBe('#123456');
+  expect(scaleOf('sky', readStyles('a.css', theme), none).get(400)).toBe('#123456');
   expect(passingStep(framework('gray'), 400, '#767676', 7)).toBeNull();
 });
 

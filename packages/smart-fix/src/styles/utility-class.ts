@@ -4,7 +4,7 @@ import { readHex, writeHex } from '@manara/core/colour/rgb';
 import type { ContrastFigures } from '@manara/core/finding';
 import palette from 'tailwindcss/colors';
 import { classesOf, type PageElement } from '../page/page-element.ts';
-import type { DataRecord } from '../texts/data-record.ts';
+import type { DataRecords } from '../texts/data-records.ts';
 import { colourKey } from './locate-style.ts';
 import type { StyleSource } from './read-styles.ts';
 
@@ -33,14 +33,14 @@ function readUtility(name: string): UtilityClass | null {
 }
 
 /** The scales of colours that a site has: those that its sources name, else the framework's own. */
-export function scaleOf(hue: string, styles: readonly StyleSource[], records: readonly DataRecord[]): Map<number, string> {
+export function scaleOf(hue: string, styles: readonly StyleSource[], records: DataRecords): Map<number, string> {
   const scale = new Map<number, string>();
   const add = (step: string, value: string): void => {
     const hex = hexOf(value);
     if (/^\d{2,3}$/.test(step) && hex) scale.set(Number(step), hex);
   };
   for (const [step, value] of Object.entries((palette as Record<string, unknown>)[hue] ?? {})) add(step, String(value));
-  for (const { path, fields } of records)
+  for (const { path, fields } of records.naming([hue]))
     if (path.at(-1) === hue && path.at(-2) === 'colors') for (const { name, value } of fields) add(name, value ?? '');
   for (const { property, value } of styles) if (property.startsWith(`--color-${hue}-`)) add(property.slice(hue.length + 9), value);
   return scale;

@@ -1,6 +1,7 @@
 import { closest, wordsOf } from '../page/words.ts';
 import type { PageElement } from '../page/page-element.ts';
 import type { DataRecord } from './data-record.ts';
+import type { DataRecords } from './data-records.ts';
 import { readingsIn } from './expression.ts';
 
 /** How far out texts of the same record are looked for. */
@@ -10,10 +11,10 @@ const levels = 4;
  * The record that a loop made an element of: it has names that the loop's file reads of `owner`, and the page shows its values at the
  * element and around it. Null where none does, or several do as well.
  */
-export function findRecord(records: readonly DataRecord[], source: string, owner: string, live: PageElement): DataRecord | null {
+export function findRecord(records: DataRecords, source: string, owner: string, live: PageElement): DataRecord | null {
   const read = new Set(readingsIn(source).flatMap((one) => (one.owner === owner ? [one.name] : [])));
   const values = Object.values(live.attributes);
-  const scored = records.flatMap((record) => {
+  const scored = records.naming(read).flatMap((record) => {
     const texts = record.fields.flatMap(({ name, value }) => (read.has(name) && value !== null && value.length > 1 ? [value] : []));
     const own = texts.filter((text) =>
       values.some((value) => value === text || value.endsWith(`/${text}`) || decoded(value).endsWith(text)),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { DataField, DataRecord } from './data-record.ts';
+import type { DataRecords } from './data-records.ts';
 import { keysIn, readingsIn } from './expression.ts';
 
 /** A text in a file of data. */
@@ -12,13 +13,13 @@ export interface FoundText {
  * The text of a file of messages or data that an expression names, in the language of the page: that whose name agrees and which says
  * what the page shows. Null where none does, or several.
  */
-export function findText(records: readonly DataRecord[], expression: string, shown: string, language: string): FoundText | null {
+export function findText(records: DataRecords, expression: string, shown: string, language: string): FoundText | null {
   const keys = keysIn(expression);
   const paths = readingsIn(expression)
     .filter(({ owner }) => owner)
     .map(({ owner, name }) => `${owner}.${name}`);
   if (keys.length + paths.length === 0) return null;
-  const found = records.flatMap((record) => {
+  const found = records.naming([...keys, ...paths]).flatMap((record) => {
     const spoken = languageOf(record);
     if (spoken && spoken !== primary(language)) return [];
     return record.fields.flatMap((field) => {
@@ -32,8 +33,9 @@ export function findText(records: readonly DataRecord[], expression: string, sho
 }
 
 /** The name of the one text of a language that says exactly this; null where none does, or several. */
-export function textInLanguage(records: readonly DataRecord[], words: string, language: string): string | null {
+export function textInLanguage(records: DataRecords, words: string, language: string): string | null {
   const names = records
+    .naming()
     .filter((record) => languageOf(record) === primary(language))
     .flatMap((record) => {
       const { path: way, fields } = record;

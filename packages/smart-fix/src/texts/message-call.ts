@@ -1,5 +1,5 @@
 import { notationOf } from '../edit/notation.ts';
-import type { DataRecord } from './data-record.ts';
+import type { DataRecords } from './data-records.ts';
 import { textInLanguage } from './find-text.ts';
 
 /** How files ask for a text by its name: `t('menu.close')`, `{{ 'menu.close' | translate }}`, `{% trans "menu.close" %}`. */
@@ -16,7 +16,7 @@ export const isLocalised = (text: string): boolean => localised.test(text) || te
 export function messageAttribute(
   file: { path: string; text: string },
   { name, value }: { name: string; value: string },
-  { records, language }: { records: readonly DataRecord[]; language: string },
+  { records, language }: { records: DataRecords; language: string },
 ): string | null {
   const key = textInLanguage(records, value, language);
   const [sample] = [...file.text.matchAll(asked)];

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { parseProgram } from '../source/parse-program.ts';
 import type { DataField, DataRecord } from './data-record.ts';
 
 interface Node {
@@ -19,7 +21,7 @@ export function readJson(file: string, text: string): DataRecord[] {
 
 /** Records that a program says outright, whatever it does with them. */
 export function readProgram(file: string, text: string): DataRecord[] {
-  const { program } = parseSync(file, text);
+  const { program } = parseProgram(`file${path.extname(file).toLowerCase()}`, text);
   return new LiteralReader(file, 'program', 0).read(program as unknown as Node);
 }
 

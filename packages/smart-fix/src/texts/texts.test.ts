@@ -81,13 +81,13 @@ describe('a text of a message file', () => {
   };
   const records = Object.entries(files).flatMap(([file, text]) => readData(file, text));
   const found = (expression: string, shown: string, language: string) => {
-    const text = findText(records, expression, shown, language);
+    const text = findText({ naming: () => records }, expression, shown, language);
     return text && `${text.record.file} ${text.field.name}`;
   };
 
   test('is compared with what is shown in the time that they are long, whatever it leaves open', () => {
     const one = (value: string, shown: string) => {
-      const text = findText(readData('en.json', JSON.stringify({ greet: value })), "t('greet')", shown, 'en');
+      const text = findText({ naming: () => readData('en.json', JSON.stringify({ greet: value })) }, "t('greet')", shown, 'en');
       return text !== null;
     };
     expect(one(`${'{a}'.repeat(30)}!`, 'x'.repeat(3_000))).toBe(false);
@@ -121,7 +121,7 @@ test('the record of a loop is known by what is shown of it', () => {
   ) as PageElement;
   const of = (source: string, owner: string, picture: string) => {
     const image = first(page, ({ attributes }) => attributes.src === picture) as PageElement;
-    return findRecord(records, source, owner, image)?.fields[0]?.value ?? null;
+    return findRecord({ naming: () => records }, source, owner, image)?.fields[0]?.value ?? null;
   };
   const source = '<img :src="bed.image"><b>{{ bed.name }}</b>';
   expect(of(source, 'bed', '/pics/tomato.svg')).toBe('Tomatoes');

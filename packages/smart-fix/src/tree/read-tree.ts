@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { constants } from 'node:fs';
-import { open, readdir, readFile } from 'node:fs/promises';
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 
@@ -77,15 +77,22 @@ const isIgnored = (name: string, rules: readonly [string, Ignore][]): boolean =>
   rules.some(([below, own]) => own.ignores(below ? name.slice(below.length + 1) : name));
 
 /** A text file's content; null where it is too large, no text in UTF-8 (in another encoding it could not be written back as it was), or none any more. A symbolic link is not followed. */
-export async function readText(folder: string, file: string, limits = treeLimits): Promise<string | null> {
-  const handle = await open(path.join(folder, file), constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
-  if (!handle) return null;
+export function readText(folder: string, file: string, limits = treeLimits): string | null {
+  const handle = openOrNull(path.join(folder, file));
+  if (handle === null) return null;
   try {
-    const { size } = await handle.stat();
-    if (size > limits.fileSize) return null;
-    const bytes = await handle.readFile();
+    if (fstatSync(handle).size > limits.fileSize) return null;
+    const bytes = readFileSync(handle);
     return bytes.includes(0) || !isUtf8(bytes) ? null : bytes.toString('utf8');
   } finally {
-    await handle.close();
+    closeSync(handle);
+  }
+}
+
+function openOrNull(file: string): number | null {
+  try {
+    return openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW);
+  } catch {
+    return null;
   }
 }

@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities';
-import { parseSync, type ParserOptions } from 'oxc-parser';
+import type { ParserOptions } from 'oxc-parser';
+import { parseProgram } from '../parse-program.ts';
 import type { Pattern, SourceAttribute, SourceElement, SourceFile, SourceText } from '../source-element.ts';
 import { htmlName } from './html-name.ts';
 
@@ -17,7 +18,7 @@ const repeats = new Set(['map', 'flatMap', 'from', 'forEach']);
 
 /** Elements of a program with JSX. A file that cannot be parsed holds none. */
 export function readJsx(text: string, language: NonNullable<ParserOptions['lang']>): SourceFile {
-  const { program, errors, module } = parseSync(`file.${language}`, text, { lang: language });
+  const { program, errors, module } = parseProgram(`file.${language}`, text);
   const file: SourceFile = { roots: [], elements: [], uses: [] };
   if (errors.length > 0 && program.body.length === 0) return file;
   file.uses = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);

@@ -82,10 +82,7 @@ export async function performPlan(parts: PlanParts, run: Run, batch: BatchRow, s
     const isSeen = standing.has(`${finding.wanted.url} ${keyOf(finding.wanted)}`);
     return fix ? [{ finding, fix: below(repository.folder, isSeen ? fix : { ...fix, ...nothingToWrite }), isSeen }] : [];
   });
-  const textOf = (file: string): string | null => {
-    const own = path.posix.relative(repository.folder, file);
-    return sources.index.files.get(own)?.text ?? sources.sheets.get(own) ?? null;
-  };
+  const textOf = (file: string): string | null => sources.textOf(path.posix.relative(repository.folder, file));
   const merged = mergeFixes(found);
   const pictures = await storePictures(parts, merged, signal);
   await overOutages(signal, () => storePlan(db, run, { batch, repository, base, commit, merged, pictures, textOf }));

@@ -94,7 +94,7 @@ async function pushChanges(
   { batch, repository, branch, changes, text }: Parcel,
   checkout: Checkout,
 ): Promise<string> {
-  for (const { file, before } of changes) if ((await readText(checkout.folder, file)) !== before) throw new FixProblem('sources_changed');
+  for (const { file, before } of changes) if (readText(checkout.folder, file) !== before) throw new FixProblem('sources_changed');
   const named = { organisationId: batch.organisation_id, provider: repository.provider, repository: repository.name, branch };
   const over = await checkout.head(branch);
   if (over !== null && !(await ownCommits(parts.db, named)).includes(over)) throw new FixProblem('branch_moved', { branch });
