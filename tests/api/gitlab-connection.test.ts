@@ -59,6 +59,11 @@ it('stands beside GitHub, and is noticed to be revoked on the next call', async 
   const { body } = await api.call('GET', '/gitlab/repos?refresh=true', { as: administrator });
   expect(body).toMatchObject({ code: 'host.unauthorized', detail: expect.stringContaining('GitLab') });
   expect(await status()).toMatchObject({ connected: false, state: 'refused' });
+  const { rows } = await api.database.pool.query(
+    `select before, after from audit_log where organisation_id = $1 and action = 'connection_changed'`,
+    [administrator.organisationId],
+  );
+  expect(rows).toEqual([{ before: { state: 'connected' }, after: { state: 'refused' } }]);
 });
 
 it('is heard by a secret that is shown once and can be made anew', async () => {

@@ -1,5 +1,6 @@
 import type { CodeHost } from '@manara/repositories/hosts/code-host';
 import { HostFailure, type HostProblem } from '@manara/repositories/hosts/host-failure';
+import { recordAudit, systemActor } from '../../platform/audit/audit-log.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { changeConnection, type Connection } from './store.ts';
 
@@ -11,12 +12,21 @@ const stateAfter: Partial<Record<HostProblem, Connection['state']>> = {
 };
 
 /** A host whose answers are written down with its connection, so that what happened on its side is known from the next call on. */
-export function noticing(host: CodeHost, db: Executor, { id, state }: Pick<Connection, 'id' | 'state'>): CodeHost {
+export function noticing(host: CodeHost, db: Executor, { id, organisation_id, state }: Connection): CodeHost {
   let known = state;
   const learn = async (found: Connection['state']) => {
     if (found === known) return;
+    const before = known;
     known = found;
-    await changeConnection(db, id, { state: found, ...(found === 'connected' && { checked_at: new Date() }) });
+    await db.transaction(async (tx) => {
+      await changeConnection(tx, id, { state: found, ...(found === 'connected' && { checked_at: new Date() }) });
+      await recordAudit(tx, systemActor(organisation_id), {
+        action: 'connection_changed',
+        subjectId: id,
+        before: { state: before },
+        after: { state: found },
+      });
+    });
   };
   const failed = async (error: unknown): Promise<never> => {
     const found = error instanceof HostFailure ? stateAfter[error.code] : undefined;
