@@ -4,7 +4,6 @@ import { storeSignOut } from '@manara/server/features/scans/store-sign-out';
 import { completeScan } from '@manara/server/features/scans/complete-scan';
 import type { Scan } from '@manara/server/features/scans/perform-scan';
 import { changeRun, type Run } from '@manara/server/platform/queue/change-run';
-import { claimRun } from '@manara/server/platform/queue/claim-run';
 import { beat } from '@manara/server/platform/queue/heartbeat';
 import { RunLost } from '@manara/server/platform/queue/fence';
 import { mostFruitlessAttempts } from '@manara/server/platform/queue/transition';
@@ -52,21 +51,6 @@ const storedPages = async (runId: string) =>
   (
     await world.pool.query<{ url: string }>(`select url from scan_pages where run_id = $1 and state = 'read' order by id`, [runId])
   ).rows.map(({ url }) => new URL(url).pathname);
-
-it('gives everybody their turn at fixes, however many somebody asks for at once', async () => {
-  const other = await world.api.member('manager', world.manager.organisationId);
-  const asked = async ({ id }: { id: string }): Promise<string> => {
-    const { rows } = await world.pool.query<{ id: string }>(
-      `insert into runs (organisation_id, kind, subject_id, requested_by) values ($1, 'fix', gen_random_uuid(), $2) returning id`,
-      [world.manager.organisationId, id],
-    );
-    return rows[0]?.id ?? '';
-  };
-  const runs = [await asked(world.manager), await asked(world.manager), await asked(other)];
-  const taken: (string | undefined)[] = [];
-  for (const runId of runs) taken.push((await claimRun(world.db, 'fixes', { runId, settle: async () => {} }, crypto.randomUUID()))?.id);
-  expect(taken).toEqual([runs[0], runs[2], runs[1]]);
-});
 
 describe('the fence', () => {
   it('lets a worker whose run was taken over write nothing any more', async () => {
