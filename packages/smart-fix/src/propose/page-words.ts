@@ -1,27 +1,30 @@
 import ar from '@manara/messages/ar/page-words.json' with { type: 'json' };
 import en from '@manara/messages/en/page-words.json' with { type: 'json' };
-import { closest } from '../page/words.ts';
+import { closest, wordsOf } from '../page/words.ts';
 import type { PageElement } from '../page/page-element.ts';
+import { languageOf, meantTag } from './page-language.ts';
 
 /** Words that a page may need and does not have. */
 export type PageWord = keyof typeof en;
 
 const catalogues: Record<string, Record<PageWord, string> | undefined> = { en, ar };
 
-/** The language that an element stands in, without its region; null where the page does not say. */
+/** The language that an element stands in, without its region: as the page marks it, else as its text shows for certain; null where neither says. */
 function spokenAt(element: PageElement): string | null {
   const isMarked = ({ attributes }: PageElement): boolean => Boolean(attributes.lang?.trim());
   const marked = isMarked(element) ? element : closest(element, isMarked);
-  return (
-    marked?.attributes.lang
-      ?.trim()
-      .toLowerCase()
-      .replace(/[-_].*$/, '') ?? null
-  );
+  const tag = marked ? (meantTag(marked.attributes.lang ?? '') ?? marked.attributes.lang) : writtenOn(element);
+  return tag?.toLowerCase().replace(/-.*$/, '') ?? null;
+}
+
+function writtenOn(element: PageElement): string | null {
+  const page = closest(element, ({ parent }) => !parent) ?? element;
+  const found = languageOf(wordsOf(page));
+  return found?.certain ? found.tag : null;
 }
 
 /**
- * A word in the language that an element stands in: `known` where the page says which that is. In English where it does not; null in
+ * A word in the language that an element stands in: `known` where the page says or shows which that is. In English where it does not; null in
  * a language for which there are none.
  */
 export function pageWord(word: PageWord, element: PageElement): { words: string; known: boolean } | null {

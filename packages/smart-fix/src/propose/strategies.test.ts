@@ -50,6 +50,15 @@ describe('what the page itself says is safe, what is guessed is a question', () 
       'review; iframe title=YouTube',
       'review; iframe title=YouTube video',
     ]);
+    const written = {
+      'safe; iframe title=YouTube video':
+        'We repair bicycles, sell lamps and bells, and help everyone who would like to ride safely through the winter, in the old town and in the villages around it, by day and by night.',
+      'safe; iframe title=فيديو من YouTube':
+        'نصلح الدراجات ونبيع المصابيح والأجراس ونساعد كل من يود أن يركب دراجته بأمان طوال الشتاء في المدينة القديمة وما حولها، ونفتح أبوابنا كل يوم من الصباح إلى المساء.',
+    };
+    for (const [wanted, words] of Object.entries(written))
+      expect(proposal('frame-title', `<body><main><p>${words}</p>${video}</main></body>`)).toBe(wanted);
+    expect(proposal('frame-title', `<html lang="english"><body>${video}</body></html>`)).toBe('safe; iframe title=YouTube video');
     expect(inLanguage('button-name', '<button class="x">×</button>')).toEqual([
       'review; button aria-label=Close',
       'review; button aria-label=إغلاق',
