@@ -6,13 +6,12 @@ import { scan } from '../product/caller.ts';
 import { keyboard } from './keyboard.ts';
 import { address, eventually, gone, screenShown, shown } from './steps.ts';
 import { textsOf } from './texts.ts';
-import { asOwner, code, deleteApps, expectInConsole, mergeRequest, newPerson, openAs, standAlone, useBrowser } from './world.ts';
+import { code, deleteApps, disconnectHosts, expectInConsole, mergeRequest, newPerson, openAs, standAlone, useBrowser } from './world.ts';
 
 useBrowser();
 
 beforeEach(async () => {
-  const owner = await asOwner();
-  await owner.call('DELETE', '/github/disconnect?tenantId=demo');
+  await disconnectHosts();
   await deleteApps();
   await standAlone(false);
   // The way leads over the code host's own pages.

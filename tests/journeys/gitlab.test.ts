@@ -1,12 +1,13 @@
 import type { Issue } from '@manara/contract/issues';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { scan } from '../product/caller.ts';
 import { keyboard } from './keyboard.ts';
 import { gone, screenShown, shown } from './steps.ts';
 import { textsOf } from './texts.ts';
-import { code, mergeRequest, newPerson, openAs, useBrowser } from './world.ts';
+import { code, disconnectHosts, mergeRequest, newPerson, openAs, useBrowser } from './world.ts';
 
 useBrowser();
+beforeEach(disconnectHosts);
 
 interface MergeRequest {
   draft: boolean;

@@ -1,13 +1,14 @@
 import type { Asset } from '@manara/contract/assets';
 import type { Issue } from '@manara/contract/issues';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { scan } from '../product/caller.ts';
 import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
 import { address, gone, screenShown, shown } from './steps.ts';
 import { textsOf } from './texts.ts';
-import { code, expectInConsole, mergeRequest, newPerson, openAs, useBrowser } from './world.ts';
+import { code, disconnectHosts, expectInConsole, mergeRequest, newPerson, openAs, useBrowser } from './world.ts';
 
 useBrowser();
+beforeEach(disconnectHosts);
 
 describe.each([
   { language: 'en', person: 'harbour_en', name: 'Harbour' },

@@ -96,6 +96,12 @@ export async function close(context: BrowserContext): Promise<void> {
 let ownerCalls: Promise<Caller> | undefined;
 export const asOwner = () => (ownerCalls ??= signIn(origin));
 
+/** Takes back what a journey before may have connected. */
+export async function disconnectHosts(): Promise<void> {
+  const owner = await asOwner();
+  for (const host of ['github', 'gitlab']) await owner.call('DELETE', `/${host}/disconnect?tenantId=demo`);
+}
+
 export interface Account {
   email: string;
   password: string;
