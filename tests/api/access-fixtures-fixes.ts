@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { assets } from '@manara/server/platform/database/schema/assets';
 import { fixBatches, fixes, fixFiles, fixPictures } from '@manara/server/platform/database/schema/fixes';
 import type { Fixture, Organisation } from './access-fixture.ts';
@@ -7,8 +7,12 @@ import type { Member } from './test-api.ts';
 
 const file = 'index.html';
 
-/** An issue of an asset with a repository. */
+/** An issue of an asset with a repository, in an organisation of which nothing is under way: no more than so many batches may be. */
 const issue = async ({ api, organisationId }: Organisation) => {
+  await api.db
+    .update(fixBatches)
+    .set({ state: 'cancelled' })
+    .where(and(eq(fixBatches.organisation_id, organisationId), inArray(fixBatches.state, ['planning', 'sending'])));
   const made = await storeIssue(api, organisationId);
   await api.db.update(assets).set({ github_org_repo: 'team/site' }).where(eq(assets.id, made.id));
   return made;

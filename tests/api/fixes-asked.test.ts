@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { longestPlan } from '@manara/server/features/fixes/perform-fix';
 import { mostUnderWay } from '@manara/server/features/fixes/start-batch';
 import { HostFailure } from '@manara/repositories/hosts/host-failure';
-import { claimRun } from '@manara/server/platform/queue/claim-run';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startFixWorld, type FixWorld } from './fix-world.ts';
 
@@ -155,19 +154,4 @@ describe('asking for fixes', () => {
       problem: { code: 'host.suspended', message: expect.stringContaining('suspended') },
     });
   });
-});
-
-it('gives everybody their turn at fixes, however many somebody asks for at once', async () => {
-  const other = await world.api.member('manager', world.manager.organisationId);
-  const asked = async ({ id }: { id: string }): Promise<string> => {
-    const { rows } = await world.pool.query<{ id: string }>(
-      `insert into runs (organisation_id, kind, subject_id, requested_by) values ($1, 'fix', gen_random_uuid(), $2) returning id`,
-      [world.manager.organisationId, id],
-    );
-    return rows[0]?.id ?? '';
-  };
-  const runs = [await asked(world.manager), await asked(world.manager), await asked(other)];
-  const taken: (string | undefined)[] = [];
-  for (const runId of runs) taken.push((await claimRun(world.db, 'fixes', { runId, settle: async () => {} }, crypto.randomUUID()))?.id);
-  expect(taken).toEqual([runs[0], runs[2], runs[1]]);
 });
