@@ -34,7 +34,7 @@ export function AssetFields({ values, errors, onChange, address, nameRef, urlRef
       {address !== 'none' && (
         <TextField
           ref={urlRef}
-          label={address === 'optional' ? `${text('assets.url')} (${text('shell.optional')})` : text('assets.url')}
+          label={address === 'optional' ? text('shell.optional_field', { name: text('assets.url') }) : text('assets.url')}
           hint={text('assets.url_hint')}
           name="url"
           type="url"

@@ -74,7 +74,7 @@ export function AuditFields({ values, onChange, prefix = '' }: Props) {
         />
       </div>
       <TextField
-        label={`${text('assets.audit_auditor')} (${text('shell.optional')})`}
+        label={text('shell.optional_field', { name: text('assets.audit_auditor') })}
         name={`${prefix}auditor`}
         dir="auto"
         maxLength={auditBounds.auditor}
@@ -83,7 +83,7 @@ export function AuditFields({ values, onChange, prefix = '' }: Props) {
         onChange={(auditor) => onChange({ auditor })}
       />
       <TextArea
-        label={`${text('assets.audit_remarks')} (${text('shell.optional')})`}
+        label={text('shell.optional_field', { name: text('assets.audit_remarks') })}
         name={`${prefix}remarks`}
         maxLength={auditBounds.remarks}
         value={values.remarks}

@@ -63,7 +63,7 @@ export function StaticAssetForm({ formId, onBusy, onDone }: { formId: string; on
           onChange={setType}
         />
         <TextField
-          label={`${text('assets.url')} (${text('shell.optional')})`}
+          label={text('shell.optional_field', { name: text('assets.url') })}
           name="url"
           type="url"
           maxLength={2000}

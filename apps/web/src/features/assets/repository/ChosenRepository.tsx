@@ -36,7 +36,7 @@ export function ChosenRepository({ value, onChange, onRemove, changeRef }: Props
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={`${text('integrations.branch')} (${text('shell.optional')})`}
+          label={text('shell.optional_field', { name: text('integrations.branch') })}
           hint={text('integrations.branch_hint')}
           name="website.repository.branch"
           maxLength={200}
@@ -46,7 +46,7 @@ export function ChosenRepository({ value, onChange, onRemove, changeRef }: Props
           onChange={(next) => onChange({ ...value, branch: next })}
         />
         <TextField
-          label={`${text('integrations.folder')} (${text('shell.optional')})`}
+          label={text('shell.optional_field', { name: text('integrations.folder') })}
           hint={text('integrations.folder_hint')}
           name="website.repository.folder"
           maxLength={500}
@@ -57,7 +57,7 @@ export function ChosenRepository({ value, onChange, onRemove, changeRef }: Props
         />
       </div>
       <TextField
-        label={`${text('integrations.address')} (${text('shell.optional')})`}
+        label={text('shell.optional_field', { name: text('integrations.address') })}
         hint={text('integrations.address_hint')}
         name="website.repository.address"
         type="url"

@@ -30,7 +30,7 @@ export function RepositoryField({ value, onChange, only }: Props) {
   const change = useRef<HTMLButtonElement>(null);
   return (
     <fieldset className="min-w-0" aria-describedby={hintId}>
-      <legend className="font-medium">{`${text('integrations.repository')} (${text('shell.optional')})`}</legend>
+      <legend className="font-medium">{text('shell.optional_field', { name: text('integrations.repository') })}</legend>
       <p id={hintId} className="mt-1 mb-3 text-sm text-ink-muted">
         {text('integrations.repository_hint')}
       </p>

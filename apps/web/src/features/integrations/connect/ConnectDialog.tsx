@@ -98,7 +98,7 @@ export function ConnectDialog({ provider, onClose, onConnected }: Props) {
         {how === 'app' ? (
           <>
             <TextField
-              label={`${text('integrations.owner')} (${text('shell.optional')})`}
+              label={text('shell.optional_field', { name: text('integrations.owner') })}
               hint={text('integrations.owner_hint')}
               name="owner"
               maxLength={100}

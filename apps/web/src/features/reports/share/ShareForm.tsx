@@ -38,7 +38,7 @@ export function ShareForm({ busy, failure, onSubmit }: { busy: boolean; failure:
         onChange={setEnd}
       />
       <PasswordField
-        label={`${text('reports.share_password')} (${text('shell.optional')})`}
+        label={text('shell.optional_field', { name: text('reports.share_password') })}
         hint={text('reports.share_password_hint')}
         name="password"
         autoComplete="new-password"

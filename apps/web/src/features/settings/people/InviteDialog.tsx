@@ -64,7 +64,7 @@ function OpenInviteDialog({ onClose }: { onClose: () => void }) {
           className="grid gap-5"
         >
           <TextField
-            label={`${text('settings.invite_email')} (${text('shell.optional')})`}
+            label={text('shell.optional_field', { name: text('settings.invite_email') })}
             hint={text('settings.invite_email_hint')}
             name="email"
             type="email"

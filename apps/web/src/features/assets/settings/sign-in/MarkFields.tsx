@@ -19,7 +19,7 @@ export function MarkFields({ isRequired, values, onChange }: Props) {
   return (
     <div className="grid gap-2">
       <TextField
-        label={isRequired ? label : `${label} (${text('shell.optional')})`}
+        label={isRequired ? label : text('shell.optional_field', { name: label })}
         hint={text(markKind === 'text' ? 'assets.mark_text_hint' : 'assets.mark_selector_hint')}
         name="sign_in.mark"
         dir={markKind === 'text' ? 'auto' : 'ltr'}

@@ -54,7 +54,7 @@ export function TagsField({ tags, onChange, typed, onType }: Props) {
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           ref={input}
-          label={`${text('assets.tags')} (${text('shell.optional')})`}
+          label={text('shell.optional_field', { name: text('assets.tags') })}
           hint={isFull ? text('assets.tags_full', { most: tagBounds.tags }) : text('assets.tags_hint')}
           name="tags"
           list={listId}
