@@ -28,6 +28,7 @@ export function fakeHost(cloneUrl: string, head: (branch: string) => string | nu
   };
   const code: CodeHost = {
     kind: 'github',
+    baseUrl: 'https://github.example',
     account: async () => ({ login: 'team', url: 'https://github.example/team' }),
     async *repositories() {
       yield [];
@@ -52,8 +53,7 @@ export function fakeHost(cloneUrl: string, head: (branch: string) => string | nu
     openRequest: async (name, wanted) => {
       await host.beforeOpen();
       fail('openRequest');
-      const headCommit = head(wanted.head);
-      if (headCommit === null) throw new HostFailure('github', 'invalid', { why: 'head does not exist' });
+      if (head(wanted.head) === null) throw new HostFailure('github', 'invalid', { why: 'head does not exist' });
       if (requests.some((one) => one.head === wanted.head && one.state === 'open'))
         throw new HostFailure('github', 'invalid', { why: 'A pull request already exists' });
       const number = requests.length + 1;
@@ -64,10 +64,7 @@ export function fakeHost(cloneUrl: string, head: (branch: string) => string | nu
         url: `https://github.example/${name}/pull/${number}`,
         state: 'open',
         isDraft: wanted.draft,
-        headCommit,
-        mergeCommit: null,
         closedAt: null,
-        mergeable: true,
         assignee: null,
       };
       requests.push(request);

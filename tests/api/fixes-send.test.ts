@@ -38,11 +38,8 @@ const history = async (issueId: string): Promise<string[]> => {
 };
 
 /** A webhook says that something has happened to a request. */
-const hear = (number: number, organisationId = world.manager.organisationId) =>
-  hearOfRequest(
-    { db: world.db, hosts: world.world.sources.hosts },
-    { organisationId, provider: 'github', repository: 'Team/Site', number },
-  );
+const hear = (number: number, { organisationId = world.manager.organisationId, host = world.host.code.baseUrl } = {}) =>
+  hearOfRequest({ db: world.db, hosts: world.world.sources.hosts }, { organisationId, host, repository: 'Team/Site', number });
 
 describe('a batch that is sent', () => {
   it('is one branch with one commit of the least change, and one request that says what, why and how it was proven', async () => {
@@ -153,6 +150,22 @@ describe('a batch that is sent', () => {
     world.commit({});
   });
 
+  it('is another than the request of the same number on a host that was connected before', async () => {
+    const host = 'https://github.before.example';
+    const { rows } = await world.pool.query(
+      `insert into pull_requests (organisation_id, provider, host, repository, number, url, branch, base, state, is_draft)
+       select organisation_id, provider, $1, repository, number, 'before', branch, base, state, is_draft from pull_requests where number = 1
+       returning id`,
+      [host],
+    );
+    expect(await sent()).toMatchObject({ pull_request: { number: 1, url: expect.stringContaining(world.host.code.baseUrl) } });
+    world.host.end(1, 'closed');
+    await hear(1, { host });
+    const before = await world.pool.query('delete from pull_requests where id = $1 returning url, state', [rows[0]?.id]);
+    expect(before.rows).toEqual([{ url: 'before', state: 'open' }]);
+    expect(await issue()).toMatchObject({ pr_status: 'open' });
+  });
+
   it('follows its request: closed by asking the host, and not opened again without a word', async () => {
     const { id: issueId } = await issue();
     world.host.end(1, 'closed');
@@ -168,7 +181,7 @@ describe('a batch that is sent', () => {
   it('follows its request: merged, told twice, and by nobody of another organisation', async () => {
     const stranger = await world.api.organisation('elsewhere.example');
     world.host.end(2, 'merged');
-    await hear(2, stranger);
+    await hear(2, { organisationId: stranger });
     expect(await issue()).toMatchObject({ pr_status: 'open' });
     for (let told = 0; told < 2; told += 1) await hear(2);
     expect(await issue()).toMatchObject({ status: 'resolved', pr_status: 'merged', pr_closed_at: expect.any(String), fix_success: null });

@@ -76,8 +76,8 @@ describe('what nobody can ask for any more is forgotten', () => {
            insert into fix_batches (organisation_id, asset_id, causes, state, run_id, language, created_by_name, created_at)
            select organisation_id, id, $2::text || $4, $2, gen_random_uuid(), 'en', $2::text || coalesce(' ' || $4, ''), now() - make_interval(days => $3)
            from assets where id = $1 returning *)
-         insert into pull_requests (organisation_id, batch_id, provider, repository, number, url, branch, base, state, is_draft)
-         select organisation_id, id, 'github', 'acme/site', $3 + length($4), '', '', 'main', $4, false from made where $4 <> ''`,
+         insert into pull_requests (organisation_id, batch_id, provider, host, repository, number, url, branch, base, state, is_draft)
+         select organisation_id, id, 'github', 'https://github.com', 'acme/site', $3 + length($4), '', '', 'main', $4, false from made where $4 <> ''`,
         [id, state, days, request ?? ''],
       );
     };

@@ -84,9 +84,9 @@ it('hears what it is told again, where the host did not say the first time how t
   const { secret } = (await api.call('POST', '/gitlab/webhook', { as: administrator })).body;
   const { organisationId } = administrator;
   await api.database.pool.query(
-    `insert into pull_requests (organisation_id, provider, repository, number, url, branch, base, state, is_draft)
-     values ($1, 'gitlab', 'group/sub/site', 4, $2, 'manara/fix', 'main', 'open', false)`,
-    [organisationId, `${base_url}/group/sub/site/-/merge_requests/4`],
+    `insert into pull_requests (organisation_id, provider, host, repository, number, url, branch, base, state, is_draft)
+     values ($1, 'gitlab', $3, 'group/sub/site', 4, $2, 'manara/fix', 'main', 'open', false)`,
+    [organisationId, `${base_url}/group/sub/site/-/merge_requests/4`, base_url],
   );
   const state = async () =>
     (await api.database.pool.query('select state from pull_requests where organisation_id = $1', [organisationId])).rows[0]?.state;

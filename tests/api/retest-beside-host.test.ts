@@ -24,7 +24,14 @@ it('a re-test is queued and answered while the host of its request says nothing'
   const [request] = await api.db
     .insert(pullRequests)
     .values({
-      ...{ organisation_id, provider: 'github', repository: 'acme/site', number: 7, url: 'https://github.com/acme/site/pull/7' },
+      ...{
+        organisation_id,
+        provider: 'github',
+        host: 'https://github.com',
+        repository: 'acme/site',
+        number: 7,
+        url: 'https://github.com/acme/site/pull/7',
+      },
       ...{ branch: 'manara/image-alt', base: 'main', state: 'open', is_draft: false },
     })
     .returning();

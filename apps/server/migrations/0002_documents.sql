@@ -190,6 +190,7 @@ CREATE TABLE "pull_requests" (
 	"organisation_id" uuid NOT NULL,
 	"batch_id" uuid,
 	"provider" text NOT NULL,
+	"host" text NOT NULL,
 	"repository" text NOT NULL,
 	"number" integer NOT NULL,
 	"url" text NOT NULL,
@@ -198,8 +199,7 @@ CREATE TABLE "pull_requests" (
 	"state" text NOT NULL,
 	"is_draft" boolean NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"closed_at" timestamp with time zone,
-	"checked_at" timestamp with time zone DEFAULT now() NOT NULL
+	"closed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "pushed_branches" (
@@ -240,6 +240,7 @@ CREATE UNIQUE INDEX "code_connections_webhook" ON "code_connections" USING btree
 CREATE INDEX "code_connections_installation" ON "code_connections" USING btree ("github_app_id","installation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "github_apps_organisation" ON "github_apps" USING btree ("organisation_id","base_url");--> statement-breakpoint
 CREATE INDEX "github_apps_number" ON "github_apps" USING btree ("app_id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_at" ON "webhook_deliveries" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "document_files_key" ON "document_files" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "documents_list" ON "documents" USING btree ("organisation_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "documents_file" ON "documents" USING btree ("organisation_id","sha256","created_at");--> statement-breakpoint
@@ -250,7 +251,7 @@ CREATE UNIQUE INDEX "fix_files_one" ON "fix_files" USING btree ("batch_id","file
 CREATE INDEX "fix_pictures_batch" ON "fix_pictures" USING btree ("batch_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "fixes_position" ON "fixes" USING btree ("batch_id","position");--> statement-breakpoint
 CREATE INDEX "pull_request_issues_issue" ON "pull_request_issues" USING btree ("issue_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "pull_requests_one" ON "pull_requests" USING btree ("organisation_id","provider","repository","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "pull_requests_one" ON "pull_requests" USING btree ("organisation_id","host","repository","number");--> statement-breakpoint
 CREATE INDEX "pull_requests_batch" ON "pull_requests" USING btree ("batch_id");--> statement-breakpoint
 CREATE INDEX "issues_newest" ON "issues" USING btree ("organisation_id","kind","created_at","severity","rule_id","id","asset_id","status","issue_type","assignee_username");--> statement-breakpoint
 ALTER TABLE "issues" DROP COLUMN "fix_success";--> statement-breakpoint

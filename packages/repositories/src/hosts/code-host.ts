@@ -28,12 +28,8 @@ export interface ChangeRequest {
   /** The branches that it leads from and to. */
   head: string;
   base: string;
-  headCommit: string;
-  mergeCommit: string | null;
   /** When it was merged or closed; ISO 8601. */
   closedAt: string | null;
-  /** null: the host does not know (yet); lists never say. */
-  mergeable: boolean | null;
 }
 
 export interface NewChangeRequest {
@@ -55,6 +51,8 @@ export interface CloneAccess {
 /** One account of a host of repositories. Every call rejects with HostFailure where the host refuses or does not answer. */
 export interface CodeHost {
   readonly kind: HostKind;
+  /** Of its pages, without a slash at the end: one organisation may have requests on several of a kind, one after another. */
+  readonly baseUrl: string;
   /** Whose credential it is: proves that it still holds. */
   account(): Promise<HostAccount>;
   /** All that the credential reaches, a page at a time. */

@@ -40,6 +40,7 @@ export function noticing(host: CodeHost, db: Executor, { id, organisation_id, st
   };
   return {
     kind: host.kind,
+    baseUrl: host.baseUrl,
     account: () => noticed(host.account()),
     async *repositories(signal) {
       try {

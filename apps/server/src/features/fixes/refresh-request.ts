@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { HostFailure, type HostProblem } from '@manara/repositories/hosts/host-failure';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { pullRequestIssues, pullRequests, type Provider } from '../../platform/database/schema/fixes.ts';
+import { pullRequestIssues, pullRequests } from '../../platform/database/schema/fixes.ts';
+import type { RequestNews } from '../../platform/http/host-news.ts';
 import type { Hosts } from './open-sources.ts';
 import { noteRequest } from './request-state.ts';
 import type { RequestRow } from './store.ts';
@@ -18,7 +19,8 @@ const passing: ReadonlySet<HostProblem> = new Set(['unavailable', 'rate_limited'
 async function refresh({ db, hosts }: Parts, known: RequestRow, { mustSay = false } = {}): Promise<void> {
   try {
     const host = await hosts(known.organisation_id, known.provider);
-    const now = await host?.readRequest(known.repository, known.number);
+    // Another host of the kind has requests of its own under the same number.
+    const now = host?.baseUrl === known.host ? await host.readRequest(known.repository, known.number) : null;
     if (!now) return;
     const closedAt = now.closedAt === null ? null : new Date(now.closedAt);
     await noteRequest(db, known, { state: now.state, isDraft: now.isDraft, closedAt });
@@ -41,17 +43,14 @@ export async function refreshRequestOf(parts: Parts, issueId: string): Promise<v
 }
 
 /** Something has happened to a request at its host: asks how it stands. Of one that is not ours, nothing. Rejects with HostFailure where it is to be told again. */
-export async function hearOfRequest(
-  parts: Parts,
-  { organisationId, provider, repository, number }: { organisationId: string; provider: Provider; repository: string; number: number },
-): Promise<void> {
+export async function hearOfRequest(parts: Parts, { organisationId, host, repository, number }: RequestNews): Promise<void> {
   const [known] = await parts.db
     .select()
     .from(pullRequests)
     .where(
       and(
         eq(pullRequests.organisation_id, organisationId),
-        eq(pullRequests.provider, provider),
+        eq(pullRequests.host, host),
         eq(sql`lower(${pullRequests.repository})`, repository.toLowerCase()),
         eq(pullRequests.number, number),
       ),

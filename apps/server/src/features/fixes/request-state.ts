@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { IssueEventKind } from '@manara/core/issues/issue-event';
 import { issueStatus, type PullRequestStatus } from '@manara/core/issues/issue-status';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -85,7 +85,7 @@ export async function noteRequest(
     const closed_at = now.state === 'open' ? null : (now.closedAt ?? before.closed_at ?? new Date());
     const [after] = await tx
       .update(pullRequests)
-      .set({ state: now.state, closed_at, checked_at: sql`now()`, is_draft: now.isDraft })
+      .set({ state: now.state, closed_at, is_draft: now.isDraft })
       .where(eq(pullRequests.id, before.id))
       .returning();
     if (!after || before.state === now.state) return;

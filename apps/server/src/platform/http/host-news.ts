@@ -1,9 +1,8 @@
-import type { CodeHostName } from '@manara/contract/connections';
-
 /** A pull request of which a host says that something happened to it. What it is now, the host is to be asked. */
 export interface RequestNews {
   organisationId: string;
-  provider: CodeHostName;
+  /** Its address. */
+  host: string;
   repository: string;
   number: number;
 }

@@ -29,7 +29,6 @@ const request = (more: object = {}) => ({
   merge_commit_sha: 'trial',
   merged_at: null,
   closed_at: null,
-  mergeable: true,
   ...more,
 });
 
@@ -105,14 +104,14 @@ describe('GitHub by a token', () => {
       json: [
         request(),
         request({ state: 'closed', closed_at: '2026-01-02T00:00:00Z' }),
-        request({ state: 'closed', closed_at: '2026-01-02T00:00:00Z', merged_at: '2026-01-02T00:00:00Z', merge_commit_sha: 'merge' }),
+        request({ state: 'closed', closed_at: '2026-01-02T00:00:00Z', merged_at: '2026-01-02T00:00:00Z' }),
       ],
     }));
     const found = await githubHost({ egress, baseUrl }, byToken).findRequests('o/r', 'fix');
-    expect(found.map(({ state, mergeCommit, closedAt }) => ({ state, mergeCommit, closedAt }))).toEqual([
-      { state: 'open', mergeCommit: null, closedAt: null },
-      { state: 'closed', mergeCommit: null, closedAt: '2026-01-02T00:00:00Z' },
-      { state: 'merged', mergeCommit: 'merge', closedAt: '2026-01-02T00:00:00Z' },
+    expect(found.map(({ state, closedAt }) => ({ state, closedAt }))).toEqual([
+      { state: 'open', closedAt: null },
+      { state: 'closed', closedAt: '2026-01-02T00:00:00Z' },
+      { state: 'merged', closedAt: '2026-01-02T00:00:00Z' },
     ]);
   });
 

@@ -82,6 +82,7 @@ export function githubHost(reach: HostReach, credential: GithubCredential): Code
 
   return {
     kind: 'github',
+    baseUrl: reach.baseUrl,
     account: () => (credential.how === 'app' ? installationAccount(reach, credential) : tokenAccount(client, reach.baseUrl)),
     repositories,
     async repository(name) {

@@ -23,7 +23,6 @@ export interface GithubRequest {
   merge_commit_sha?: string | null;
   merged_at: string | null;
   closed_at: string | null;
-  mergeable?: boolean | null;
 }
 
 /** `baseUrl`: of the host. `mayWrite`: what the credential may do everywhere; null where it may do what its person may. */
@@ -49,10 +48,6 @@ export function presentRequest(found: GithubRequest, repositoryUrl: string): Cha
     isDraft: (found.draft ?? false) || found.title.startsWith('Draft: '),
     head: found.head.ref,
     base: found.base.ref,
-    headCommit: found.head.sha,
-    // Before the merge GitHub names the commit of a trial here.
-    mergeCommit: isMerged ? (found.merge_commit_sha ?? null) : null,
     closedAt: found.merged_at ?? found.closed_at,
-    mergeable: found.mergeable ?? null,
   };
 }

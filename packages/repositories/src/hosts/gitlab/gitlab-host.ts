@@ -76,6 +76,7 @@ export function gitlabHost(reach: HostReach, token: string): CodeHost {
 
   return {
     kind: 'gitlab',
+    baseUrl: reach.baseUrl,
     async account() {
       const { username, web_url } = await read<{ username: string; web_url: string }>('/user');
       return { login: username, url: ownPage(web_url, `${reach.baseUrl}/${username}`) };

@@ -22,20 +22,13 @@ export interface GitlabRequest {
   /** null: a fork that is gone. */
   source_project_id: number | null;
   target_project_id: number;
-  sha: string | null;
-  merge_commit_sha?: string | null;
-  squash_commit_sha?: string | null;
   merged_at?: string | null;
   closed_at?: string | null;
-  detailed_merge_status?: string;
-  has_conflicts?: boolean;
 }
 
 /** The lowest role that may push: Developer. */
 const developer = 30;
 const draftMark = /^\s*(?:draft:|\[draft\]|\(draft\))\s*/i;
-/** GitLab has not looked yet. */
-const undecided = new Set(['unchecked', 'checking', 'preparing', 'approvals_syncing']);
 
 /** GitLab knows drafts by their title. */
 export const titleOf = (title: string, draft: boolean): string => (draft && !draftMark.test(title) ? `Draft: ${title}` : title);
@@ -57,11 +50,6 @@ export function presentProject(found: GitlabProject, baseUrl: string): RemoteRep
 /** Of a branch of the project itself, not of the same name in somebody's fork. */
 export const isOwn = ({ source_project_id, target_project_id }: GitlabRequest): boolean => source_project_id === target_project_id;
 
-function isMergeable({ state, detailed_merge_status: status, has_conflicts: conflicts }: GitlabRequest): boolean | null {
-  if (state !== 'opened' || status === undefined || undecided.has(status)) return null;
-  return conflicts !== true && status !== 'conflict' && status !== 'need_rebase';
-}
-
 /** `projectUrl`: the page of its project. */
 export function presentRequest(found: GitlabRequest, projectUrl: string): ChangeRequest {
   // `locked` is one that is being merged.
@@ -73,10 +61,6 @@ export function presentRequest(found: GitlabRequest, projectUrl: string): Change
     isDraft: found.draft ?? false,
     head: found.source_branch,
     base: found.target_branch,
-    headCommit: found.sha ?? '',
-    // Of a fast-forward there is neither: the branch's own commit is the one that was merged.
-    mergeCommit: state === 'merged' ? (found.merge_commit_sha ?? found.squash_commit_sha ?? found.sha) : null,
     closedAt: found.merged_at ?? found.closed_at ?? null,
-    mergeable: isMergeable(found),
   };
 }

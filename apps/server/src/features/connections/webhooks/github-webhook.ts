@@ -54,6 +54,6 @@ export async function takeGithubDelivery({ db, secrets, hostNews }: Pick<Service
   await takeOnce(db, `github ${app.id} ${signature}`, async () => {
     if (event === 'installation') await db.transaction((tx) => changeState(tx, app, body));
     if (event === 'pull_request' && repository && number)
-      await hostNews.tellRequest({ organisationId: app.organisation_id, provider: 'github', repository, number });
+      await hostNews.tellRequest({ organisationId: app.organisation_id, host: app.base_url, repository, number });
   });
 }

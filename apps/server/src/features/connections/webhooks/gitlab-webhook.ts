@@ -33,7 +33,7 @@ export async function takeGitlabDelivery({ db, hostNews }: Pick<Services, 'db' |
   const repository = body.project?.path_with_namespace;
   const number = body.object_attributes?.iid;
   if (body.object_kind !== 'merge_request' || !repository || !number) return;
-  const tell = () => hostNews.tellRequest({ organisationId: connection.organisation_id, provider: 'gitlab', repository, number });
+  const tell = () => hostNews.tellRequest({ organisationId: connection.organisation_id, host: connection.base_url, repository, number });
   if (id === null) await tell();
   else await takeOnce(db, `gitlab ${connection.id} ${id}`, tell);
 }

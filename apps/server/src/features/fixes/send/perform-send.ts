@@ -163,7 +163,7 @@ export async function performSend(parts: SendParts, run: Run, batch: BatchRow, s
     await overOutages(signal, () => underFence(db, run, async () => null));
     const request = await bringRequest(host, parcel, standing, base);
     const { provider, name } = repository;
-    await overOutages(signal, () => storeSent(db, run, { batch, provider, repository: name, request, issueIds }));
+    await overOutages(signal, () => storeSent(db, run, { batch, provider, host: host.baseUrl, repository: name, request, issueIds }));
   } catch (error) {
     throw toProblem(error, { name: repository.name, branch });
   }

@@ -15,15 +15,20 @@ const actorOf = ({ created_by: id, created_by_name: name }: BatchRow) => ({ id, 
 interface Sent {
   batch: BatchRow;
   provider: Provider;
+  host: string;
   repository: string;
   request: ChangeRequest;
   issueIds: string[];
 }
 
-async function storeRequest(tx: Transaction, { batch, provider, repository, request }: Sent): Promise<{ row: RequestRow; isNew: boolean }> {
-  const known = { organisation_id: batch.organisation_id, provider, repository, number: request.number };
+async function storeRequest(
+  tx: Transaction,
+  { batch, provider, host, repository, request }: Sent,
+): Promise<{ row: RequestRow; isNew: boolean }> {
+  const known = { organisation_id: batch.organisation_id, host, repository, number: request.number };
   const fields = {
     batch_id: batch.id,
+    provider,
     url: request.url,
     branch: request.head,
     base: request.base,
@@ -43,7 +48,7 @@ async function storeRequest(tx: Transaction, { batch, provider, repository, requ
     .where(
       and(
         eq(pullRequests.organisation_id, known.organisation_id),
-        eq(pullRequests.provider, provider),
+        eq(pullRequests.host, host),
         eq(pullRequests.repository, repository),
         eq(pullRequests.number, request.number),
       ),

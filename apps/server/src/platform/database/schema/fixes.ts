@@ -177,6 +177,8 @@ export const pullRequests = pgTable(
     /** The batch that was sent last. */
     batch_id: uuid('batch_id').references(() => fixBatches.id, { onDelete: 'set null' }),
     provider: text('provider').$type<Provider>().notNull(),
+    /** Address of the host, which has others of the same kind beside it. */
+    host: text('host').notNull(),
     repository: text('repository').notNull(),
     number: integer('number').notNull(),
     url: text('url').notNull(),
@@ -187,10 +189,9 @@ export const pullRequests = pgTable(
     created_at: time('created_at').notNull().defaultNow(),
     /** Merged or closed. */
     closed_at: time('closed_at'),
-    checked_at: time('checked_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('pull_requests_one').on(table.organisation_id, table.provider, table.repository, table.number),
+    uniqueIndex('pull_requests_one').on(table.organisation_id, table.host, table.repository, table.number),
     index('pull_requests_batch').on(table.batch_id),
   ],
 );
