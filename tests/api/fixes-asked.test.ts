@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { longestPlan } from '@manara/server/features/fixes/perform-fix';
 import { mostUnderWay } from '@manara/server/features/fixes/start-batch';
 import { HostFailure } from '@manara/repositories/hosts/host-failure';
+import { mostFixedIssues } from '@manara/contract/fixes';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startFixWorld, type FixWorld } from './fix-world.ts';
 
@@ -116,6 +118,40 @@ describe('asking for fixes', () => {
     expect(await ask({ asset_id: world.assetId, by: 'rule', value: 'no-such-rule' })).toBe('409 fix.nothing_chosen');
     expect(await ask({ asset_id: world.assetId })).toBe('422 validation_failed');
     expect(await ask({ issue_ids: [world.assetId] })).toBe('404 not_found');
+  });
+
+  it('says how many issues are too many without having read them all', async () => {
+    const { rule_id: value } = await world.issue('image-alt');
+    const many = mostFixedIssues * 2;
+    await world.pool.query(
+      `insert into issues
+       select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(), 'fingerprint', gen_random_uuid(), 'page_url', 'crowd'))).*
+       from issues i, generate_series(2, $3) where asset_id = $1 and rule_id = $2`,
+      [world.assetId, value, many],
+    );
+    const questions = vi.spyOn(pg.Client.prototype, 'query');
+    const asked = await world.call('POST', '/fixes', { asset_id: world.assetId, by: 'rule', value });
+    const answers = await Promise.all(
+      questions.mock.results.map(({ value: answer }) => answer as Promise<{ rows?: unknown[] } | undefined>),
+    );
+    questions.mockRestore();
+    await world.pool.query("delete from issues where page_url = 'crowd'");
+    expect(asked).toMatchObject({ status: 422, body: { code: 'fix.too_many', detail: expect.stringContaining(String(many)) } });
+    expect(Math.max(...answers.map((answer) => answer?.rows?.length ?? 0))).toBe(mostFixedIssues + 1);
+  });
+
+  it('lists many batches by as many questions as one', async () => {
+    const questions = vi.spyOn(pg.Client.prototype, 'query');
+    const asked = async (limit: number) => {
+      questions.mockClear();
+      const { body } = await world.call('GET', `/assets/${world.assetId}/fixes?limit=${limit}`);
+      const about = questions.mock.calls.filter(([query]) => JSON.stringify(query).includes('fix_batch'));
+      return [(body as { batches: unknown[] }).batches.length, about.length];
+    };
+    const [[one, few], [several, many]] = [await asked(1), await asked(3)];
+    questions.mockRestore();
+    expect([one, several]).toEqual([1, 3]);
+    expect(many).toBe(few);
   });
 
   it('takes no more than so many of an organisation at a time', async () => {

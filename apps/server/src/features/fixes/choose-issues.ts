@@ -50,15 +50,16 @@ const isFixable = and(
 export async function chooseIssues(db: Executor, organisationId: string, wish: Wish): Promise<ChosenIssue[]> {
   const where = and(eq(issues.organisation_id, organisationId), conditionOf(wish));
   if (wish.issue_ids && (await db.$count(issues, where)) < wish.issue_ids.length) throw notFound();
+  const fixable = and(where, isFixable);
   const chosen = await db
     .select({ id: issues.id, asset_id: issues.asset_id, rule_id: issues.rule_id, fingerprint: issues.fingerprint })
     .from(issues)
-    .where(and(where, isFixable))
+    .where(fixable)
     .orderBy(issues.id)
-    .limit(10_000);
+    .limit(mostFixedIssues + 1);
   if (chosen.length === 0) throw new AppError('fix.nothing_chosen', 409);
   if (chosen.length > mostFixedIssues)
-    throw new AppError('fix.too_many', 422, { params: { count: chosen.length, limit: mostFixedIssues } });
+    throw new AppError('fix.too_many', 422, { params: { count: await db.$count(issues, fixable), limit: mostFixedIssues } });
   if (new Set(chosen.map(({ asset_id }) => asset_id)).size > 1) throw new AppError('fix.several_assets', 422);
   return chosen;
 }

@@ -5,7 +5,7 @@ import type { FixState } from '@manara/contract/fixes';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { EventLoaders } from '../../platform/live/event-loaders.ts';
 import { createFormatter } from '../../platform/text/formatter.ts';
-import { presentSummary } from './present-batch.ts';
+import { presentSummary } from './present-summary.ts';
 import { atOneMoment, readBatch } from './store.ts';
 
 type Message = keyof typeof en;

@@ -1,65 +1,18 @@
 import { and, count, desc, eq, inArray, ne } from 'drizzle-orm';
-import type { Fix, FixBatch, FixBatchSummary, PullRequest } from '@manara/contract/fixes';
+import type { Fix, FixBatch, FixBatchSummary } from '@manara/contract/fixes';
 import { hasRole, type Role } from '@manara/core/role';
 import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { fixBatches, fixBatchIssues, pullRequestIssues, pullRequests } from '../../platform/database/schema/fixes.ts';
-import { runs } from '../../platform/database/schema/runs.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { ruleHarm, ruleTitle } from '../issues/issue-text.ts';
 import { differenceOf } from './difference.ts';
-import { fixText, problemText, questionText, signalTexts, whyText, type FixText } from './fix-text.ts';
+import { fixText, questionText, signalTexts, whyText, type FixText } from './fix-text.ts';
 import { sentOf } from './send/sent-fixes.ts';
 import { changeOf } from './settle-files.ts';
-import { filesOf, fixesOf, issueIdsOf, requestOf, type BatchRow, type FixRow, type RequestRow } from './store.ts';
-
-export const presentRequest = ({
-  provider,
-  repository,
-  number,
-  url,
-  state,
-  is_draft,
-  branch,
-  base,
-  created_at,
-  closed_at,
-}: RequestRow): PullRequest => ({
-  provider,
-  repository,
-  number,
-  url,
-  state,
-  is_draft,
-  branch,
-  base,
-  created_at: created_at.toISOString(),
-  closed_at: closed_at?.toISOString() ?? null,
-});
-
-/** A batch without its fixes, in a language. */
-export async function presentSummary(db: Executor, batch: BatchRow, language: Language): Promise<FixBatchSummary> {
-  const [run] = await db.select().from(runs).where(eq(runs.id, batch.run_id));
-  const [asset] = await db.select({ name: assets.name }).from(assets).where(eq(assets.id, batch.asset_id));
-  const request = await requestOf(db, batch.id);
-  const { provider, repository, base, base_commit } = batch;
-  return {
-    id: batch.id,
-    run_id: batch.run_id,
-    status: run?.status ?? 'completed',
-    asset_id: batch.asset_id,
-    asset_name: asset?.name ?? '',
-    state: batch.state,
-    progress: run?.progress ?? 100,
-    issue_ids: await issueIdsOf(db, batch.id),
-    created_at: batch.created_at.toISOString(),
-    created_by: batch.created_by_name,
-    repository: provider && repository ? { provider, name: repository, branch: base, commit: base_commit } : null,
-    pull_request: request && presentRequest(request),
-    problem: batch.problem && { code: batch.problem.code, message: problemText(language, batch.problem) },
-  };
-}
+import { presentSummaries, presentSummary } from './present-summary.ts';
+import { filesOf, fixesOf, type BatchRow, type FixRow } from './store.ts';
 
 /** Whether something that is sent waits for a person's word. */
 export const needsWord = ({ certainty, confirmed }: FixRow): boolean => certainty === 'review' && !confirmed;
@@ -163,5 +116,5 @@ export async function listBatches(
     .offset(skip)
     .limit(limit);
   const [counted] = await db.select({ total: count() }).from(fixBatches).where(where);
-  return { batches: await Promise.all(rows.map((row) => presentSummary(db, row, language))), total: counted?.total ?? 0 };
+  return { batches: await presentSummaries(db, rows, language), total: counted?.total ?? 0 };
 }

@@ -9,7 +9,8 @@ import { downloadFixedFiles, downloadPatch, openFixPicture } from './download.ts
 import { cancelBatch } from './end-batch.ts';
 import { addFixEvents } from './fix-events.ts';
 import { fixIssue } from './fix-issue.ts';
-import { listBatches, presentBatch, presentSummary } from './present-batch.ts';
+import { listBatches, presentBatch } from './present-batch.ts';
+import { presentSummary } from './present-summary.ts';
 import { openHosts } from './open-hosts.ts';
 import { hearOfRequest } from './refresh-request.ts';
 import { readFixedFile } from './read-fixed-file.ts';

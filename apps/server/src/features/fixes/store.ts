@@ -52,16 +52,18 @@ export const fixesOf = (db: Executor, batchId: string): Promise<FixRow[]> =>
 export const filesOf = (db: Executor, batchId: string): Promise<FileRow[]> =>
   db.select().from(fixFiles).where(eq(fixFiles.batch_id, batchId)).orderBy(asc(fixFiles.file));
 
-/** The request that a batch was sent as. */
-export async function requestOf(db: Executor, batchId: string): Promise<RequestRow | null> {
-  const [row] = await db
-    .select()
+/** The requests that batches were sent as, by the ids of these. */
+export async function requestsOf(db: Executor, batchIds: readonly string[]): Promise<Map<string | null, RequestRow>> {
+  const rows = await db
+    .selectDistinctOn([pullRequests.batch_id])
     .from(pullRequests)
-    .where(eq(pullRequests.batch_id, batchId))
-    .orderBy(desc(pullRequests.created_at))
-    .limit(1);
-  return row ?? null;
+    .where(inArray(pullRequests.batch_id, [...batchIds]))
+    .orderBy(pullRequests.batch_id, desc(pullRequests.created_at));
+  return new Map(rows.map((row) => [row.batch_id, row]));
 }
+
+export const requestOf = async (db: Executor, batchId: string): Promise<RequestRow | null> =>
+  (await requestsOf(db, [batchId])).get(batchId) ?? null;
 
 /** Reads a batch with its run as they stand at one moment. */
 export const atOneMoment = <T>(db: NodePgDatabase, read: (tx: Executor) => Promise<T>): Promise<T> =>

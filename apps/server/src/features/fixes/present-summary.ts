@@ -1,0 +1,74 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { FixBatchSummary, PullRequest } from '@manara/contract/fixes';
+import type { Language } from '@manara/messages/locale';
+import type { Executor } from '../../platform/database/executor.ts';
+import { assets } from '../../platform/database/schema/assets.ts';
+import { fixBatches, fixBatchIssues } from '../../platform/database/schema/fixes.ts';
+import { runs } from '../../platform/database/schema/runs.ts';
+import { problemText } from './fix-text.ts';
+import { requestsOf, type BatchRow, type RequestRow } from './store.ts';
+
+const presentRequest = ({
+  provider,
+  repository,
+  number,
+  url,
+  state,
+  is_draft,
+  branch,
+  base,
+  created_at,
+  closed_at,
+}: RequestRow): PullRequest => ({
+  provider,
+  repository,
+  number,
+  url,
+  state,
+  is_draft,
+  branch,
+  base,
+  created_at: created_at.toISOString(),
+  closed_at: closed_at?.toISOString() ?? null,
+});
+
+/** Batches without their fixes, in a language. */
+export async function presentSummaries(db: Executor, batches: readonly BatchRow[], language: Language): Promise<FixBatchSummary[]> {
+  const ids = batches.map(({ id }) => id);
+  const found = await db
+    .select({ id: fixBatches.id, status: runs.status, progress: runs.progress, asset_name: assets.name })
+    .from(fixBatches)
+    .innerJoin(assets, eq(assets.id, fixBatches.asset_id))
+    .leftJoin(runs, eq(runs.id, fixBatches.run_id))
+    .where(inArray(fixBatches.id, ids));
+  const facts = new Map(found.map((one) => [one.id, one]));
+  const issues = Map.groupBy(await db.select().from(fixBatchIssues).where(inArray(fixBatchIssues.batch_id, ids)), (one) => one.batch_id);
+  const requests = await requestsOf(db, ids);
+  return batches.map((batch) => {
+    const { id, provider, repository, base, base_commit } = batch;
+    const { status, progress, asset_name } = facts.get(id) ?? { status: null, progress: null, asset_name: '' };
+    const request = requests.get(id);
+    return {
+      id,
+      run_id: batch.run_id,
+      status: status ?? 'completed',
+      asset_id: batch.asset_id,
+      asset_name,
+      state: batch.state,
+      progress: progress ?? 100,
+      issue_ids: (issues.get(id) ?? []).map(({ issue_id }) => issue_id),
+      created_at: batch.created_at.toISOString(),
+      created_by: batch.created_by_name,
+      repository: provider && repository ? { provider, name: repository, branch: base, commit: base_commit } : null,
+      pull_request: request ? presentRequest(request) : null,
+      problem: batch.problem && { code: batch.problem.code, message: problemText(language, batch.problem) },
+    };
+  });
+}
+
+/** One batch without its fixes, in a language. */
+export async function presentSummary(db: Executor, batch: BatchRow, language: Language): Promise<FixBatchSummary> {
+  const [summary] = await presentSummaries(db, [batch], language);
+  if (!summary) throw new Error(`Nothing was made of batch ${batch.id}`);
+  return summary;
+}
