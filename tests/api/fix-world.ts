@@ -44,7 +44,8 @@ export async function startFixWorld(files = siteFiles, folder = 'public') {
   await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   const world = await startScanWorld();
-  const egress = createEgress({ allow: [new URL(origin).host, new URL(server.origin).host] });
+  const deployed = origin.replace('127.0.0.1', 'localhost');
+  const egress = createEgress({ allow: [origin, deployed, server.origin].map((address) => new URL(address).host) });
   const scan = siteScanner({
     egress,
     executablePath: process.env['MANARA_CHROMIUM'],
@@ -62,6 +63,8 @@ export async function startFixWorld(files = siteFiles, folder = 'public') {
     ...world,
     world,
     origin,
+    /** The same site by another name. */
+    deployed,
     repository,
     host,
     scan,

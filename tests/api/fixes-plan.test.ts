@@ -166,3 +166,28 @@ it('is not known to another organisation', async () => {
   ] as const)
     expect((await world.call(method, at, body, stranger)).status, `${method} ${at}`).toBe(404);
 });
+
+describe('an asset whose repository is deployed elsewhere', () => {
+  const deployAt = (address: string | null, sign_in: object | null = null) =>
+    world.pool.query('update assets set repository = $1, sign_in = $2 where id = $3', [
+      { provider: 'github', branch: null, folder: '', address },
+      sign_in,
+      world.assetId,
+    ]);
+
+  it('has its changes proven there', async () => {
+    await deployAt(`${world.deployed}/`);
+    const batch = await planned({ issue_ids: [(await world.issue('html-has-lang')).id] });
+    expect(batch.fixes[0]).toMatchObject({ page_url: `${world.deployed}/`, certainty: 'safe', proven: true });
+  });
+
+  it('says that it is not signed in to at another origin than its own', async () => {
+    await deployAt(`${world.deployed}/`, { kind: 'basic', username: 'a', name: null, url: null, mark: null });
+    const batch = await planned({ issue_ids: [(await world.issue('html-has-lang')).id] });
+    expect(batch).toMatchObject({
+      state: 'failed',
+      problem: { code: 'sign_in_elsewhere', message: expect.stringContaining(world.deployed) },
+    });
+    await deployAt(null);
+  });
+});

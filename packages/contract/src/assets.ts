@@ -26,7 +26,7 @@ export const AssetRepository = Type.Object({
   branch: nullable(Type.String()),
   /** Below the repository's own folder, with slashes; '' is that one. */
   folder: Type.String(),
-  /** Where what stands in the folder is deployed; null: at the address of the asset. */
+  /** Where what stands in the folder is deployed, and changes of it are proven; null: at the address of the asset. */
   address: nullable(Type.String()),
 });
 export type AssetRepository = Static<typeof AssetRepository>;

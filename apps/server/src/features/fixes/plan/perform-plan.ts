@@ -15,6 +15,7 @@ import { withSources, type SourceParts } from '../open-sources.ts';
 import type { AssetRepository } from '@manara/contract/assets';
 import { repositoryOf } from '../repository-of.ts';
 import { issueIdsOf, type BatchRow } from '../store.ts';
+import { atDeployment } from './deployed-page.ts';
 import type { KeptSources } from './kept-sources.ts';
 import { below, mergeFixes, type FoundFix } from './merge-fixes.ts';
 import { storePictures } from './store-pictures.ts';
@@ -61,7 +62,7 @@ export async function performPlan(parts: PlanParts, run: Run, batch: BatchRow, s
   const { db } = parts;
   const { repository, sources, base, commit } = await readRepository(parts, batch, signal);
   const issueIds = await overOutages(signal, () => issueIdsOf(db, batch.id));
-  const findings = await overOutages(signal, () => wantedFindings(db, issueIds));
+  const findings = await overOutages(signal, async () => atDeployment(db, batch.asset_id, repository, await wantedFindings(db, issueIds)));
   const [first] = findings;
   if (!first) throw new FixProblem('nothing_to_send');
   const visit = await pageVisitor(parts, run, batch, first.issueId, signal);
