@@ -41,10 +41,11 @@ export function ProviderCard({ integration }: { integration: Integration }) {
     const answer = await call(calls[provider].status, { query: { tenantId: 'demo', refresh: true } });
     await read();
     setChecking(false);
-    if (answer.ok) toast.good((say) => say('integrations.refreshed', { name }));
+    const { detail: problem } = answer.ok ? answer.data : answer;
+    if (answer.ok && !problem) toast.good((say) => say('integrations.refreshed', { name }));
     else
       toast.bad((say) =>
-        isNetworkError(answer) ? say('shell.network_error') : (answer.detail ?? say('integrations.check_failed', { name })),
+        !answer.ok && isNetworkError(answer) ? say('shell.network_error') : (problem ?? say('integrations.check_failed', { name })),
       );
   };
   /** What a button does, with whose it is for those who hear it alone. */
