@@ -19,6 +19,7 @@ beforeEach(async () => {
   viewer = await api.member('viewer', organisationId);
 });
 
+const callback = `${publicUrl}/manara/github/callback`;
 const status = async (as: Member, refresh = false) =>
   (await api.call('GET', `/github/status?tenantId=demo${refresh ? '&refresh=true' : ''}`, { as })).body;
 const ticketOf = async (as: Member) =>
@@ -31,7 +32,7 @@ const cookieOf = (answered: { headers: Record<string, unknown> }) => String(answ
 
 /** From the ticket to the page of GitHub where the App is installed; answers the state that comes back from there. */
 async function untilInstallation(as: Member): Promise<string> {
-  const page = await connect({ ticket: await ticketOf(as), returnTo: `${publicUrl}/integrations` });
+  const page = await connect({ ticket: await ticketOf(as), returnTo: callback });
   const back = await api.call('GET', `/github/app-created?code=good&state=${stateIn(page.text)}`, { headers: { cookie: cookieOf(page) } });
   expect(placeOf(back).href).toMatch('https://github.com/apps/manara-acme/installations/new');
   return stateIn(placeOf(back).search);
@@ -56,7 +57,7 @@ const told = (event: string, body: object, { secret = hookSecret, app = String(g
 
 describe('GitHub by an App', () => {
   it('says what it will ask before it asks, on a page without script that leads to GitHub alone', async () => {
-    const page = await connect({ ticket: await ticketOf(administrator), returnTo: `${publicUrl}/integrations`, owner: 'acme' });
+    const page = await connect({ ticket: await ticketOf(administrator), returnTo: callback, owner: 'acme' });
     expect(page.status).toBe(200);
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
@@ -83,10 +84,14 @@ describe('GitHub by an App', () => {
     expect(github.installed).toBeNull();
   });
 
-  it('goes on to the App that there is already, and straight back where it is installed', async () => {
+  it('goes on to the App that there is already, and straight back where it is installed, with nothing to do where it is connected too', async () => {
     await byApp();
-    const again = await connect({ ticket: await ticketOf(administrator), returnTo: `${publicUrl}/manara/github/callback` });
-    const place = placeOf(again);
+    const again = async () => placeOf(await connect({ ticket: await ticketOf(administrator), returnTo: callback }));
+    expect((await again()).href).toBe(`${callback}?connected=github`);
+    await api.database.pool.query("update code_connections set state = 'removed' where organisation_id = $1", [
+      administrator.organisationId,
+    ]);
+    const place = await again();
     expect(place.pathname).toBe('/manara/github/callback');
     expect(place.searchParams.get('installation_id')).toBe(String(github.installed));
     expect((await install(administrator, place.searchParams.get('state') ?? '')).status).toBe(200);
@@ -98,13 +103,15 @@ describe('GitHub by an App', () => {
       api.database.pool.query('select id, app_id from github_apps where organisation_id = $1', [administrator.organisationId]);
     const before = (await rows()).rows;
     github.knowsApp = false;
-    const page = await connect({ ticket: await ticketOf(administrator), returnTo: '/integrations' });
+    const page = await connect({ ticket: await ticketOf(administrator), returnTo: callback });
     expect(page.text).toContain('name="manifest"');
     expect((await rows()).rows).toEqual(before);
     expect(await status(viewer)).toMatchObject({ connected: true });
     github.knowsApp = true;
     await api.call('GET', `/github/app-created?code=good&state=${stateIn(page.text)}`, { headers: { cookie: cookieOf(page) } });
     expect((await rows()).rows).toEqual([expect.not.objectContaining({ id: before[0]?.id })]);
+    expect(await status(viewer)).toMatchObject({ connected: false });
+    expect((await api.audited(administrator.organisationId)).slice(-2)).toEqual(['connection_ended', 'github_app_made']);
   });
 
   it('begins with a ticket of an administrator alone, once', async () => {
@@ -118,10 +125,13 @@ describe('GitHub by an App', () => {
     expect(placeOf(await connect({ ticket: demoted })).search).toContain('error=unauthorized');
   });
 
-  it('leads back to pages of its own alone', async () => {
-    const away = placeOf(await connect({ returnTo: 'https://evil.example/integrations' }));
-    expect([away.origin, away.pathname]).toEqual([publicUrl, '/manara/github/callback']);
-  });
+  it.each(['https://evil.example/integrations', '//evil.example', 'javascript:alert(1)', '/dashboard'])(
+    'leads back to the page that knows what to do with it, not to %s',
+    async (returnTo) => {
+      const back = placeOf(await connect({ returnTo }));
+      expect(back.origin + back.pathname).toBe(callback);
+    },
+  );
 
   it('takes an App only in the browser that asked for it, once', async () => {
     const page = await connect({ ticket: await ticketOf(administrator) });
@@ -138,9 +148,9 @@ describe('GitHub by an App', () => {
   });
 
   it('says so where GitHub does not know the code', async () => {
-    const page = await connect({ ticket: await ticketOf(administrator), returnTo: '/integrations' });
+    const page = await connect({ ticket: await ticketOf(administrator), returnTo: callback });
     const back = await api.call('GET', `/github/app-created?code=bad&state=${stateIn(page.text)}`, { headers: { cookie: cookieOf(page) } });
-    expect(placeOf(back).pathname + placeOf(back).search).toBe('/integrations?provider=github&error=refused');
+    expect(placeOf(back).pathname + placeOf(back).search).toBe('/manara/github/callback?provider=github&error=refused');
   });
 
   it('takes an installation once, in the session that began, and no other account’s', async () => {
@@ -149,8 +159,7 @@ describe('GitHub by an App', () => {
     installApp();
     expect(await install(colleague, lost)).toMatchObject({ status: 409, body: { code: 'connection.state_invalid' } });
     expect((await install(administrator, lost)).status).toBe(409);
-    const again =
-      placeOf(await connect({ ticket: await ticketOf(administrator), returnTo: '/integrations' })).searchParams.get('state') ?? '';
+    const again = placeOf(await connect({ ticket: await ticketOf(administrator), returnTo: callback })).searchParams.get('state') ?? '';
     expect(await install(administrator, again, 999_999)).toMatchObject({ status: 409, body: { code: 'host.removed' } });
     expect(await status(viewer)).toMatchObject({ connected: false });
   });

@@ -40,6 +40,12 @@ describe('GitHub by a token', () => {
     expect(await status(viewer)).toMatchObject({ connected: false, state: 'not_connected' });
   });
 
+  it('takes the place of another one, and the audit log says so', async () => {
+    await byToken();
+    await byToken();
+    expect(await api.audited(administrator.organisationId)).toEqual(['connection_made', 'connection_ended', 'connection_made']);
+  });
+
   it('is stored sealed, and told by no answer and no entry of the audit log', async () => {
     const answered = await byToken();
     const rows = await api.database.pool.query(

@@ -101,6 +101,11 @@ export async function startTestApi(options: { publicUrl?: string; clientFolder?:
       more.push(other);
       return other;
     },
+    /** What the audit log says was done in an organisation, in its order. */
+    async audited(organisationId: string): Promise<string[]> {
+      const { rows } = await database.pool.query('select action from audit_log where organisation_id = $1 order by id', [organisationId]);
+      return rows.map(({ action }) => action);
+    },
     async organisation(name = 'example.org'): Promise<string> {
       const [row] = await database.db.insert(organisations).values({ name }).returning();
       return row?.id ?? '';

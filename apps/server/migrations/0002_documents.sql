@@ -21,7 +21,6 @@ CREATE TABLE "connect_states" (
 	"step" text NOT NULL,
 	"session_id" uuid NOT NULL,
 	"base_url" text,
-	"return_to" text,
 	"browser_hash" text,
 	"expires_at" timestamp with time zone NOT NULL
 );

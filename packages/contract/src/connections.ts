@@ -144,13 +144,13 @@ export const connectGithub = endpoint({
   access: 'anonymous',
   status: 302,
   summary:
-    'Opened by a browser with a ticket: a page that has GitHub make an App for the organisation, or on to its installation. Without a ticket back to `returnTo` with `error=unauthorized`.',
+    'Opened by a browser with a ticket: a page that has GitHub make an App for the organisation, or on to its installation. Leads back to the callback page alone: without a ticket with `error=unauthorized`, with `connected=github` where there is nothing left to do.',
   query: Type.Object({
     tenantId: Tenant,
     returnTo: Type.Optional(
       Type.String({
         maxLength: 500,
-        description: 'The callback page, /integrations, /dashboard, /issues or /settings of this installation; else the callback page.',
+        description: 'The callback page of this installation. Whatever stands here, nobody is led elsewhere.',
       }),
     ),
     ticket: Type.Optional(Type.String({ maxLength: 200 })),

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { CodeHostName } from '@manara/contract/connections';
 import type { CodeHost } from '@manara/repositories/hosts/code-host';
 import { githubCom } from '@manara/repositories/hosts/github/addresses';
 import { githubHost } from '@manara/repositories/hosts/github/github-host';
 import { gitlabCom, gitlabHost } from '@manara/repositories/hosts/gitlab/gitlab-host';
-import { hostAddress } from '@manara/repositories/hosts/host-address';
+import { hostAddress } from '@manara/core/host-address';
 import { HostFailure } from '@manara/repositories/hosts/host-failure';
-import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
+import type { Actor } from '../../platform/audit/audit-log.ts';
 import { invalidFields } from '../../platform/http/app-error.ts';
 import { hostError } from '../../platform/http/host-error.ts';
 import type { HostServices } from './open-host.ts';
@@ -55,24 +54,15 @@ export async function connectToken(
     .catch((error: unknown) => {
       throw atField(error);
     });
-  const id = randomUUID();
   const owner = { organisationId: actor.organisationId, kind, baseUrl };
-  await db.transaction(async (tx) => {
-    await storeConnection(tx, {
-      id,
-      organisation_id: actor.organisationId,
+  await db.transaction((tx) =>
+    storeConnection(tx, actor, {
       kind,
       base_url: baseUrl,
       account_login: account.login,
       account_url: account.url,
       how: 'token',
       sealed_token: seal(secrets, 'token', owner, token),
-      connected_by: actor.name,
-    });
-    await recordAudit(tx, actor, {
-      action: 'connection_made',
-      subjectId: id,
-      after: { kind, base_url: baseUrl, account: account.login, how: 'token' },
-    });
-  });
+    }),
+  );
 }

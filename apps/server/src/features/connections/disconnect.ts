@@ -1,10 +1,10 @@
 import type { CodeHostName } from '@manara/contract/connections';
 import { uninstallApp } from '@manara/repositories/hosts/github/app-manifest';
 import { HostFailure } from '@manara/repositories/hosts/host-failure';
-import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
+import type { Actor } from '../../platform/audit/audit-log.ts';
 import type { HostServices } from './open-host.ts';
 import { openApp } from './github/apps.ts';
-import { findConnection, removeConnection, type Connected } from './store.ts';
+import { endConnection, findConnection, type Connected } from './store.ts';
 
 /** Takes the App's rights back on GitHub's side. Where that fails, they are there still, but nothing here holds them any more. */
 async function uninstall({ secrets, egress }: HostServices, { connection, app }: Connected): Promise<void> {
@@ -23,9 +23,5 @@ export async function disconnect(services: HostServices, actor: Actor, kind: Cod
   const found = await findConnection(db, actor.organisationId, kind);
   if (!found) return;
   await uninstall(services, found);
-  const { id, base_url, account_login, how } = found.connection;
-  await db.transaction(async (tx) => {
-    await removeConnection(tx, actor.organisationId, kind);
-    await recordAudit(tx, actor, { action: 'connection_ended', subjectId: id, before: { kind, base_url, account: account_login, how } });
-  });
+  await db.transaction((tx) => endConnection(tx, actor, kind));
 }

@@ -6,7 +6,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
 import { readConnectCookie, sendConnectCookie } from './github/connect-cookie.ts';
 import { beginStep } from './github/connect-states.ts';
-import { returnPath } from './github/return-address.ts';
 import { startConnect, type Navigation } from './github/start-connect.ts';
 import { takeApp } from './github/take-app.ts';
 import { takeInstallation } from './github/take-installation.ts';
@@ -85,9 +84,8 @@ export const connectionRoutes: FeatureRoutes = (app, services) => {
   register(app, contract.createConnectTicket, async ({ user }) => ({
     ticket: await beginStep(services.db, 'ticket', { session_id: user.sessionId }),
   }));
-  register(app, contract.connectGithub, async ({ query, request, reply }) => {
-    const origins = [services.publicUrl, `${request.protocol}://${request.host}`].map((address) => new URL(address).origin);
-    navigate(reply, await startConnect(services, { ...query, returnTo: returnPath(query.returnTo, origins) }));
+  register(app, contract.connectGithub, async ({ query, reply }) => {
+    navigate(reply, await startConnect(services, query));
   });
   register(app, contract.takeGithubApp, async ({ query: { code, state }, request, reply }) => {
     navigate(reply, await takeApp(services, { code, state, cookie: readConnectCookie(request), address: request.ip }));

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { CodeHostName } from '@manara/contract/connections';
+import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { codeConnections, githubApps } from '../../platform/database/schema/connections.ts';
+import type { Transaction } from '../../platform/queue/fence.ts';
 
 export type Connection = typeof codeConnections.$inferSelect;
 export type StoredApp = typeof githubApps.$inferSelect;
@@ -39,16 +42,30 @@ export async function findByWebhook(db: Executor, webhookHash: string): Promise<
   return found ?? null;
 }
 
-/** Puts a connection in the place of the one of that kind that there was. */
-export async function storeConnection(db: Executor, values: typeof codeConnections.$inferInsert): Promise<void> {
-  await removeConnection(db, values.organisation_id, values.kind);
-  await db.insert(codeConnections).values(values);
+/** Puts a connection in the place of the one of that kind that there was, and writes both down. */
+export async function storeConnection(
+  tx: Transaction,
+  actor: Actor,
+  values: Omit<typeof codeConnections.$inferInsert, 'id' | 'organisation_id' | 'connected_by'>,
+): Promise<void> {
+  const { kind, base_url, account_login, how } = values;
+  await endConnection(tx, actor, kind);
+  const id = randomUUID();
+  await tx.insert(codeConnections).values({ ...values, id, organisation_id: actor.organisationId, connected_by: actor.name });
+  await recordAudit(tx, actor, { action: 'connection_made', subjectId: id, after: { kind, base_url, account: account_login, how } });
 }
 
 export async function changeConnection(db: Executor, id: string, change: Partial<Connection>): Promise<void> {
   await db.update(codeConnections).set(change).where(eq(codeConnections.id, id));
 }
 
-export async function removeConnection(db: Executor, organisationId: string, kind: CodeHostName): Promise<void> {
-  await db.delete(codeConnections).where(ofOrganisation(organisationId, kind));
+/** Ends the connection of a kind, where there is one, and writes it down. `appId`: only where it stands on this App. */
+export async function endConnection(tx: Transaction, actor: Actor, kind: CodeHostName, appId?: string): Promise<void> {
+  const onApp = appId === undefined ? undefined : eq(codeConnections.github_app_id, appId);
+  const ended = await tx
+    .delete(codeConnections)
+    .where(and(ofOrganisation(actor.organisationId, kind), onApp))
+    .returning();
+  for (const { id, base_url, account_login, how } of ended)
+    await recordAudit(tx, actor, { action: 'connection_ended', subjectId: id, before: { kind, base_url, account: account_login, how } });
 }

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { MadeApp } from '@manara/repositories/hosts/github/app-manifest';
 import type { GithubApp } from '@manara/repositories/hosts/github/app-token';
+import type { Actor } from '../../../platform/audit/audit-log.ts';
 import type { Executor } from '../../../platform/database/executor.ts';
 import { githubApps } from '../../../platform/database/schema/connections.ts';
+import type { Transaction } from '../../../platform/queue/fence.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { open, seal } from '../seals.ts';
-import type { StoredApp } from '../store.ts';
+import { endConnection, type StoredApp } from '../store.ts';
 
 const ownerOf = (organisationId: string, baseUrl: string) => ({ organisationId, kind: 'github' as const, baseUrl });
 
@@ -33,19 +35,19 @@ export const webhookSecret = (secrets: SecretBox, app: StoredApp): string | null
 
 /** Stores an App in the place of the one that the organisation had on that host. */
 export async function storeApp(
-  db: Executor,
+  tx: Transaction,
   secrets: SecretBox,
-  organisationId: string,
+  actor: Actor,
   baseUrl: string,
   { appId, slug, url, privateKey, webhookSecret: given }: MadeApp,
 ): Promise<StoredApp> {
-  const owner = ownerOf(organisationId, baseUrl);
-  await forgetApp(db, organisationId, baseUrl);
-  const [app] = await db
+  const owner = ownerOf(actor.organisationId, baseUrl);
+  await forgetApp(tx, actor, baseUrl);
+  const [app] = await tx
     .insert(githubApps)
     .values({
       id: randomUUID(),
-      organisation_id: organisationId,
+      organisation_id: actor.organisationId,
       base_url: baseUrl,
       app_id: appId,
       slug,
@@ -59,6 +61,9 @@ export async function storeApp(
 }
 
 /** With the connection that stands on it. */
-async function forgetApp(db: Executor, organisationId: string, baseUrl: string): Promise<void> {
-  await db.delete(githubApps).where(and(eq(githubApps.organisation_id, organisationId), eq(githubApps.base_url, baseUrl)));
+async function forgetApp(tx: Transaction, actor: Actor, baseUrl: string): Promise<void> {
+  const app = await findApp(tx, actor.organisationId, baseUrl);
+  if (!app) return;
+  await endConnection(tx, actor, 'github', app.id);
+  await tx.delete(githubApps).where(eq(githubApps.id, app.id));
 }

@@ -11,7 +11,7 @@ type Step = Row['step'];
 /** Seconds that each step may take: a navigation; a person who reads what GitHub asks, and signs in there first. */
 const seconds: Record<Step, number> = { ticket: 60, create: 3600, install: 3600 };
 
-type Begun = Pick<Row, 'session_id'> & Partial<Pick<Row, 'base_url' | 'return_to' | 'browser_hash'>>;
+type Begun = Pick<Row, 'session_id'> & Partial<Pick<Row, 'base_url' | 'browser_hash'>>;
 
 /** Begins a step; what comes back names it by the token, of which only a hash is kept. */
 export async function beginStep(db: Executor, step: Step, begun: Begun): Promise<string> {
@@ -26,7 +26,6 @@ export async function beginStep(db: Executor, step: Step, begun: Begun): Promise
 export interface TakenStep {
   caller: Caller;
   baseUrl: string | null;
-  returnTo: string | null;
   browserHash: string | null;
 }
 
@@ -37,5 +36,5 @@ export async function takeStep(db: Executor, step: Step, token: string): Promise
     .where(and(eq(connectStates.token_hash, hashToken(token)), eq(connectStates.step, step), gt(connectStates.expires_at, sql`now()`)))
     .returning();
   const caller = taken && (await findCaller(db, taken.session_id));
-  return caller ? { caller, baseUrl: taken.base_url, returnTo: taken.return_to, browserHash: taken.browser_hash } : null;
+  return caller ? { caller, baseUrl: taken.base_url, browserHash: taken.browser_hash } : null;
 }

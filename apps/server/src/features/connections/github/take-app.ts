@@ -5,7 +5,6 @@ import { actorFrom, recordAudit } from '../../../platform/audit/audit-log.ts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import { storeApp } from './apps.ts';
 import { takeStep } from './connect-states.ts';
-import { callbackPage } from './return-address.ts';
 import { connectError, failed, toInstallation, type ConnectServices, type Navigation } from './start-connect.ts';
 
 interface Brought {
@@ -21,10 +20,9 @@ export async function takeApp(services: ConnectServices, { code, state, cookie, 
   const { db, egress, secrets } = services;
   const taken = state === undefined ? null : await takeStep(db, 'create', state);
   const isSameBrowser = taken !== null && cookie !== null && hashToken(cookie) === taken.browserHash;
-  if (!taken?.baseUrl || !isSameBrowser || !hasRole(taken.caller.role, 'administrator')) return failed(callbackPage, 'state_invalid');
+  if (!taken?.baseUrl || !isSameBrowser || !hasRole(taken.caller.role, 'administrator')) return failed('state_invalid');
   const { caller, baseUrl } = taken;
-  const returnTo = taken.returnTo ?? callbackPage;
-  if (!code) return failed(returnTo, 'refused');
+  if (!code) return failed('refused');
   try {
     const made = await takeMadeApp({ egress, baseUrl }, code);
     const actor = actorFrom(
@@ -32,13 +30,13 @@ export async function takeApp(services: ConnectServices, { code, state, cookie, 
       address,
     );
     const app = await db.transaction(async (tx) => {
-      const stored = await storeApp(tx, secrets, caller.organisationId, baseUrl, made);
+      const stored = await storeApp(tx, secrets, actor, baseUrl, made);
       await recordAudit(tx, actor, { action: 'github_app_made', subjectId: stored.id, after: { base_url: baseUrl, slug: made.slug } });
       return stored;
     });
-    return await toInstallation(services, app, { session_id: caller.sessionId, return_to: returnTo });
+    return await toInstallation(services, app, caller.sessionId);
   } catch (error) {
-    if (error instanceof HostFailure) return failed(returnTo, connectError(error));
+    if (error instanceof HostFailure) return failed(connectError(error));
     throw error;
   }
 }

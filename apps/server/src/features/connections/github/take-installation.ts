@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { githubHost } from '@manara/repositories/hosts/github/github-host';
-import { recordAudit, type Actor } from '../../../platform/audit/audit-log.ts';
+import type { Actor } from '../../../platform/audit/audit-log.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { AppError, invalidFields } from '../../../platform/http/app-error.ts';
 import type { HostServices } from '../open-host.ts';
@@ -33,11 +32,8 @@ export async function takeInstallation(
   const opened = app && openApp(secrets, app);
   if (!opened) throw new AppError('connection.state_invalid', 409);
   const account = await githubHost({ egress, baseUrl }, { how: 'app', ...opened, installationId: installation_id }).account();
-  const id = randomUUID();
-  await db.transaction(async (tx) => {
-    await storeConnection(tx, {
-      id,
-      organisation_id: user.organisationId,
+  await db.transaction((tx) =>
+    storeConnection(tx, actor, {
       kind: 'github',
       base_url: baseUrl,
       account_login: account.login,
@@ -45,12 +41,6 @@ export async function takeInstallation(
       how: 'app',
       github_app_id: app.id,
       installation_id,
-      connected_by: actor.name,
-    });
-    await recordAudit(tx, actor, {
-      action: 'connection_made',
-      subjectId: id,
-      after: { kind: 'github', base_url: baseUrl, account: account.login, how: 'app' },
-    });
-  });
+    }),
+  );
 }

@@ -1,8 +1,7 @@
+import { isLoopback } from '@manara/core/host-address';
 import { createEgress } from '@manara/egress/egress';
 import { portOf } from '@manara/egress/fetch/fetch-judged';
 import { githubCom } from '@manara/repositories/hosts/github/addresses';
-
-const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|\[::1\]|.*\.localhost)$/.test(host);
 
 /**
  * Where a GitHub can tell us what happens there; null where it could not reach us: github.com only reaches public addresses, an Enterprise

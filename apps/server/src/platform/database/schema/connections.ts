@@ -71,7 +71,6 @@ export const connectStates = pgTable('connect_states', {
     .references(() => sessions.id, { onDelete: 'cascade' }),
   /** Of GitHub; null on a ticket. */
   base_url: text('base_url'),
-  return_to: text('return_to'),
   /** Hash of the cookie that ties the steps to one browser. */
   browser_hash: text('browser_hash'),
   expires_at: time('expires_at').notNull(),

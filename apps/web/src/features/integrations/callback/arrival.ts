@@ -14,7 +14,7 @@ const isKnown = (error: string): error is ConnectError => Object.hasOwn(errors, 
 /** With what somebody came back from GitHub. */
 export type Arrival =
   | { kind: 'installation'; installation: { installation_id: number; setup_action?: string; state?: string; code?: string } }
-  /** The server has finished it already. */
+  /** The server says that there was nothing left to do. */
   | { kind: 'connected' }
   /** Somebody else has to approve it there. */
   | { kind: 'requested' }

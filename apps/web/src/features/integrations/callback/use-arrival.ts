@@ -1,8 +1,8 @@
-import { createConnectTicket, takeGithubInstallation, type ConnectError } from '@manara/contract/connections';
+import { createConnectTicket, getGithubStatus, takeGithubInstallation, type ConnectError } from '@manara/contract/connections';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isNetworkError, type Failure } from '../../../api/answer.ts';
-import { useApiMutation } from '../../../api/use-api.ts';
+import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { useUser } from '../../../api/use-session.ts';
 import type { MessageId } from '../../../i18n/message-ids.ts';
 import type { Text } from '../../../i18n/use-text.ts';
@@ -29,8 +29,8 @@ const refusals: Record<ConnectError, MessageId> = {
 
 /** Why there is nothing to finish; null where there is. */
 function obstacle(arrival: Arrival, isSignedIn: boolean): ((text: Text) => string) | null {
-  if (arrival.kind === 'connected') return null;
-  if (arrival.kind === 'installation') return isSignedIn ? null : (text) => text('integrations.please_sign_in');
+  if (arrival.kind === 'installation' || arrival.kind === 'connected')
+    return isSignedIn ? null : (text) => text('integrations.please_sign_in');
   if (arrival.kind === 'refused') return (text) => text(refusals[arrival.error]);
   if (arrival.kind === 'requested') return (text) => text('integrations.callback_requested');
   if (arrival.kind === 'nothing') return (text) => text('integrations.callback_nothing');
@@ -54,6 +54,8 @@ export function useArrival(search: URLSearchParams): Outcome {
   const [arrival] = useState(() => readArrival(search));
   const finish = useApiMutation(takeGithubInstallation);
   const ticket = useApiMutation(createConnectTicket);
+  // An address says it to anybody who opens it; the status is what is so.
+  const status = useApiQuery(getGithubStatus, { query: { tenantId: 'demo' } }, { enabled: arrival.kind === 'connected' && user !== null });
   const begun = useRef(false);
   const why = obstacle(arrival, user !== null);
   const { mutate } = finish;
@@ -62,7 +64,8 @@ export function useArrival(search: URLSearchParams): Outcome {
     begun.current = true;
     mutate({ body: arrival.installation });
   }, [arrival, why, mutate]);
-  const isDone = arrival.kind === 'connected' || finish.data?.connected === true;
+  const answer = finish.data ?? status.data;
+  const isDone = answer?.connected === true;
   useEffect(() => {
     if (!isDone) return undefined;
     const opener = window.opener as Window | null;
@@ -71,8 +74,8 @@ export function useArrival(search: URLSearchParams): Outcome {
     const timer = setTimeout(() => (opener ? window.close() : void navigate('/dashboard')), stay);
     return () => clearTimeout(timer);
   }, [isDone, navigate]);
-  if (isDone) return { state: 'success', account: finish.data?.account?.login ?? null, hasOpener: window.opener !== null };
-  const failure = ticket.error?.failure ?? finish.error?.failure;
+  if (isDone) return { state: 'success', account: answer.account?.login ?? null, hasOpener: window.opener !== null };
+  const failure = ticket.error?.failure ?? finish.error?.failure ?? status.error?.failure;
   const tryAgain = () => {
     if (!user) void navigate('/integrations');
     else if (arrival.kind === 'installation' && failure && isNetworkError(failure)) mutate({ body: arrival.installation });
@@ -81,6 +84,6 @@ export function useArrival(search: URLSearchParams): Outcome {
   const isTrying = finish.isPending || ticket.isPending || ticket.isSuccess;
   if (why) return { state: 'error', why, tryAgain, isTrying };
   if (failure) return { state: 'error', why: reason(failure), tryAgain, isTrying };
-  if (finish.data) return { state: 'error', why: (text) => finish.data.detail ?? text('integrations.callback_failed'), tryAgain, isTrying };
+  if (answer) return { state: 'error', why: (text) => answer.detail ?? text('integrations.callback_failed'), tryAgain, isTrying };
   return { state: 'processing' };
 }

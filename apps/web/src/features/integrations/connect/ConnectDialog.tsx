@@ -1,4 +1,5 @@
 import type { CodeHostName } from '@manara/contract/connections';
+import { hostAddress } from '@manara/core/host-address';
 import { useId, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,7 +12,6 @@ import { useFieldErrors } from '../../../ui/form/use-field-errors.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { providers } from '../providers.ts';
 import { Asks } from '../../../ui/connect/Asks.tsx';
-import { serverAddress } from './server-address.ts';
 import { useConnect } from './use-connect.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export function ConnectDialog({ provider, onClose, onConnected }: Props) {
   const [owner, setOwner] = useState('');
   const { errors, check, clear, fromServer } = useFieldErrors<'base_url' | 'token'>();
   const { connect, leave, isBusy, failure } = useConnect(provider, { onConnected, onClose, onRefused: fromServer });
-  const server = where === 'public' ? home : serverAddress(address);
+  const server = where === 'public' ? home : hostAddress(address);
   const submit = () => {
     const isRight = check({
       ...(server === null && { base_url: 'integrations.address_invalid' as const }),

@@ -1,7 +1,5 @@
-import { isIPv4 } from 'node:net';
-
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
+/** Whether the host of an address, as `URL` writes it, is this machine itself. */
+export const isLoopback = (host: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
 
 /**
  * The address of a host as people enter it, without a slash at the end; null for what is none. Credentials only travel over https, but to

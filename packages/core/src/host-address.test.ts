@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hostAddress } from './host-address.ts';
+import { hostAddress, isLoopback } from './host-address.ts';
 
 it.each([
   ['git.example.org', 'https://git.example.org'],
@@ -15,5 +15,12 @@ it.each([
   'ftp://git.example.org',
   'https://me:secret@git.example.org',
   'https://git.example.org/?x=1',
+  'two words',
+  'http://127.0.0.1.example.org',
   'https://',
 ])('does not take %j', (entered) => expect(hostAddress(entered)).toBeNull());
+
+it('knows this machine by its names', () => {
+  expect(['localhost', 'git.localhost', '127.0.0.1', '127.9.8.7', '[::1]'].filter((host) => !isLoopback(host))).toEqual([]);
+  expect(['example.org', 'localhost.example.org', '127.0.0.1.example.org', '10.0.0.1', '[::2]'].filter(isLoopback)).toEqual([]);
+});
