@@ -154,6 +154,7 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
   putTheme: async () => ({ body: { theme: 'dark' } }),
   putLanguage: async () => ({ body: { language: 'ar' } }),
   putPreferredHub: async () => ({ body: { preferred_hub: 'education' } }),
+  putHostLogins: async () => ({ body: { github_login: 'mona', gitlab_login: null } }),
   putPassword: async () => ({ body: { current_password: password, new_password: password, confirm_password: password } }),
 
   listPeople: async () => ({}),

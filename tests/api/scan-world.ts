@@ -10,8 +10,8 @@ import { startWorker, type Worker } from '@manara/server/worker';
 import { type Member, publicUrl, startTestApi } from './test-api.ts';
 
 /** An API with a manager signed in, and workers that scan as told. */
-export async function startScanWorld() {
-  const api = await startTestApi();
+export async function startScanWorld(options: Parameters<typeof startTestApi>[0] = {}) {
+  const api = await startTestApi(options);
   const manager = await api.member('manager', await api.organisation());
   const workers: Worker[] = [];
   const noSources: SourceParts = {

@@ -14,8 +14,8 @@ export const scanOf = (...findings: FedFinding[]) =>
   fedScan([{ path: '/', findings, tried: ['image-alt', 'label', 'color-contrast'], links: [] }]);
 
 /** A scan world with somebody of every role, and what they do with issues. */
-export async function startTriageWorld() {
-  const world = await startScanWorld();
+export async function startTriageWorld(options: Parameters<typeof startScanWorld>[0] = {}) {
+  const world = await startScanWorld(options);
   const members = await Promise.all(roles.map(async (role) => [role, await world.api.member(role, world.manager.organisationId)] as const));
   return {
     ...world,

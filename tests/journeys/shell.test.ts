@@ -214,3 +214,21 @@ describe('messages', () => {
     await expectFocus(dialog.getByRole('heading', { level: 2 }), 'the heading of the dialog');
   });
 });
+
+describe('the profile', () => {
+  test('keeps the user name on a code host, and says what cannot be one', async () => {
+    const page = await open('/settings?tab=profile');
+    const field = page.getByLabel(say('settings.hosts_github'));
+    const keys = keyboard(page);
+    await shown(field);
+    expectInConsole(/status of 422/);
+    await field.fill('two words');
+    await keys.use(button(page, 'settings.hosts_save'));
+    await eventually(() => field.getAttribute('aria-invalid'), 'that the name cannot be one').toBe('true');
+    await field.fill('mona-of-the-harbour');
+    await keys.use(button(page, 'settings.hosts_save'));
+    await shown(page.getByText(say('settings.hosts_saved')));
+    await page.reload();
+    await eventually(() => field.inputValue(), 'what was saved').toBe('mona-of-the-harbour');
+  });
+});

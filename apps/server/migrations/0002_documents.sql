@@ -212,6 +212,8 @@ CREATE TABLE "pushed_branches" (
 --> statement-breakpoint
 DROP INDEX "issues_newest";--> statement-breakpoint
 ALTER TABLE "assets" ADD COLUMN "repository" jsonb;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "github_login" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "gitlab_login" text;--> statement-breakpoint
 ALTER TABLE "code_connections" ADD CONSTRAINT "code_connections_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "code_connections" ADD CONSTRAINT "code_connections_github_app_id_github_apps_id_fk" FOREIGN KEY ("github_app_id") REFERENCES "public"."github_apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connect_states" ADD CONSTRAINT "connect_states_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -22,6 +22,9 @@ export const User = Type.Object({
   compliance_alerts: Type.Boolean(),
   mfa_enabled: Type.Boolean(),
   preferred_hub: Type.String(),
+  /** The names at the code hosts, as the person has entered them. */
+  github_login: nullable(Type.String()),
+  gitlab_login: nullable(Type.String()),
   last_login: nullable(Time),
 });
 export type User = Static<typeof User>;

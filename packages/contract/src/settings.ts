@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { hubs } from '@manara/core/regulations/regulations';
 import { endpoint } from './endpoint.ts';
-import { LanguageCode, ThemeName, oneOf } from './shared.ts';
+import { LanguageCode, ThemeName, nullable, oneOf } from './shared.ts';
 import { User } from './session.ts';
 
 export const getProfile = endpoint({
@@ -37,6 +37,16 @@ export const putPreferredHub = endpoint({
   access: 'viewer',
   summary: "Stores the hub that the caller's dashboard opens with.",
   body: Type.Object({ preferred_hub: oneOf(hubs) }),
+  response: User,
+});
+const HostLogin = nullable(Type.String({ maxLength: 255 }));
+export const putHostLogins = endpoint({
+  id: 'putHostLogins',
+  method: 'PUT',
+  path: '/settings/code-hosts',
+  access: 'viewer',
+  summary: "Stores the caller's user names at the code hosts, to whom their pull requests are assigned there; empty or null: none.",
+  body: Type.Object({ github_login: HostLogin, gitlab_login: HostLogin }),
   response: User,
 });
 export const putPassword = endpoint({

@@ -5,6 +5,7 @@ import type { TriageObstacle } from '@manara/core/issues/triage';
 import { longestReason, mostChanged, mostRetested } from '@manara/core/issues/triage-limits';
 import { endpoint } from './endpoint.ts';
 import { Issue, IssueExtract, IssueSelection } from './issues.ts';
+import { RequestAssignee } from './request-assignee.ts';
 import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
 
 const IssueParams = Type.Object({ id: Id, issueId: Id });
@@ -29,7 +30,8 @@ export const assignIssue = endpoint({
   method: 'POST',
   path: '/assets/{id}/assign-pr',
   access: 'manager',
-  summary: 'Gives an issue to a member, or to nobody where `assignee_username` is empty. Without `version` whatever it is by now.',
+  summary:
+    'Gives an issue to a member, or to nobody where `assignee_username` is empty, and its open request at the code host too. What the host refuses is not done here either. Without `version` whatever it is by now.',
   params: IdParams,
   body: Type.Object({
     asset_id: Id,
@@ -39,7 +41,8 @@ export const assignIssue = endpoint({
     assignee_username: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
     version: Type.Optional(version),
   }),
-  response: Issue,
+  /** `request_assignee`: null where no request is open. */
+  response: Type.Object({ ...Issue.properties, request_assignee: nullable(RequestAssignee) }),
 });
 export const acceptRisk = endpoint({
   id: 'acceptRisk',

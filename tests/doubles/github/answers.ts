@@ -35,6 +35,7 @@ export interface Fault {
   code: 'missing' | 'missing_field' | 'invalid' | 'already_exists' | 'unprocessable' | 'custom';
   field?: string;
   message?: string;
+  value?: string;
 }
 
 export const validationFailed = (...errors: Fault[]): Refusal => new Refusal(422, 'Validation Failed', { errors });

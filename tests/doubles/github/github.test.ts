@@ -236,21 +236,22 @@ describe('pull requests', () => {
     expect(again.body.errors?.[0]?.message).toBe('state cannot be changed. The mends branch has been deleted.');
   });
 
-  it('leave out without a word who cannot be assigned', async () => {
+  it('leave out without a word who cannot be assigned, and refuse to put them in the place of others', async () => {
     github.addUser('omar');
     github.addUser('sara');
     await github.addRepository('harbour/site', { collaborators: { omar: 'write' } });
     const token = await installationToken();
     await github.push('harbour/site', 'mends', { 'a.html': 'a' });
     await open(token, mends);
-    const assigned = await ask('/repos/harbour/site/issues/1/assignees', {
-      method: 'POST',
-      token,
-      body: { assignees: ['omar', 'sara', 'nobody'] },
+    const added = { method: 'POST', token, body: { assignees: ['omar', 'sara', 'nobody'] } };
+    expect(await ask('/repos/harbour/site/issues/1/assignees', added)).toMatchObject({
+      status: 201,
+      body: { assignees: [{ login: 'omar' }] },
     });
-    expect(assigned).toMatchObject({ status: 201, body: { assignees: [{ login: 'omar' }] } });
     expect((await ask('/repos/harbour/site/assignees/omar', { token })).status).toBe(204);
     expect((await ask('/repos/harbour/site/assignees/sara', { token })).status).toBe(404);
+    const replaced = { method: 'PATCH', token, body: { assignees: ['omar', 'sara'] } };
+    expect(await ask('/repos/harbour/site/issues/1', replaced)).toMatchObject({ status: 422, body: { errors: [{ value: 'sara' }] } });
     const removed = await ask('/repos/harbour/site/issues/1/assignees', { method: 'DELETE', token, body: { assignees: ['omar'] } });
     expect(removed).toMatchObject({ status: 200, body: { assignees: [] } });
   });

@@ -1,4 +1,4 @@
-import { invalidRequest, notFound, validationFailed, type Answer } from './answers.ts';
+import { invalidRequest, notFound, validationFailed, type Answer, type Fault } from './answers.ts';
 import type { Needs } from './access.ts';
 import { mustNotBeArchived, paged, repositoryOf, type Call, type Route } from './calls.ts';
 import type { Host } from './host.ts';
@@ -36,7 +36,10 @@ export const pullRoutes: Route[] = [
   {
     method: 'PATCH',
     path: '/repos/:owner/:repo/issues/:number',
-    answer: (call) => changeAssignees(call, 200, (_before, wanted) => wanted),
+    answer: (call) => {
+      mustBeAssignable(call);
+      return changeAssignees(call, 200, (_before, wanted) => wanted);
+    },
   },
   {
     method: 'POST',
@@ -119,7 +122,16 @@ async function changePull(call: Call): Promise<Answer> {
   return { status: 200, body: call.represent.onePull(repository, pull) };
 }
 
-/** `change` makes the new list of the one before and the logins that were sent. Who cannot be assigned is left out without a word. */
+/** As an issue is changed, the whole change is refused for one login that cannot be assigned. */
+function mustBeAssignable(call: Call): void {
+  const repository = repositoryOf(call, assign);
+  const sent = Array.isArray(call.body['assignees']) ? call.body['assignees'].map(String) : [];
+  const refused = sent.filter((login) => !call.world.canBeAssigned(login, repository));
+  if (refused.length > 0)
+    throw validationFailed(...refused.map((value): Fault => ({ value, resource: 'Issue', field: 'assignees', code: 'invalid' })));
+}
+
+/** `change` makes the new list of the one before and the logins that were sent. Added to others, who cannot be assigned is left out without a word. */
 function changeAssignees(call: Call, status: number, change: (before: string[], sent: string[]) => string[]): Answer {
   const repository = repositoryOf(call, assign);
   mustNotBeArchived(repository);

@@ -20,6 +20,17 @@ export const shellScreens: Screen[] = [
     path: () => '/settings?tab=security',
     open: (page) => page.locator('main form [type=submit]').click(),
   },
+  {
+    ...settings,
+    name: 'settings, profile with errors',
+    path: () => '/settings?tab=profile',
+    explained: /422/,
+    async open(page) {
+      await page.locator('[name=github_login]').fill('two words');
+      await page.locator('main form [type=submit]').click();
+      await page.locator('[name=github_login][aria-invalid=true]').waitFor();
+    },
+  },
   { ...settings, name: 'settings, people', path: () => '/settings?tab=people', ready: 'tbody tr' },
   {
     ...settings,

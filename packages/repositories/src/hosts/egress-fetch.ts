@@ -15,6 +15,8 @@ export type HostFetch = (url: string, request?: HostRequest) => Promise<Response
 
 interface FetchOptions {
   egress: Egress;
+  /** Seconds that each try may take. */
+  timeout?: number | undefined;
   /** Seconds that a call may wait for a limit to end. */
   patience?: number | undefined;
   pause?: (milliseconds: number, value: undefined, options: { signal?: AbortSignal }) => Promise<unknown>;
@@ -22,7 +24,6 @@ interface FetchOptions {
 
 /** Milliseconds before each further try. */
 const pauses = [400, 1_600];
-const milliseconds = 20_000;
 const maxRedirects = 3;
 const isRepeatable = (method: string) => method !== 'POST';
 const hasNoBody = new Set([101, 204, 205, 304]);
@@ -45,7 +46,7 @@ export function askedToWaitUntil({ status, headers }: Pick<Response, 'status' | 
 
 async function once(
   host: HostKind,
-  egress: Egress,
+  { egress, timeout = 20 }: FetchOptions,
   url: string,
   { method = 'GET', headers = {}, body, signal }: HostRequest,
 ): Promise<Response> {
@@ -53,7 +54,7 @@ async function once(
     method,
     headers,
     maxRedirects,
-    timeoutMilliseconds: milliseconds,
+    timeoutMilliseconds: timeout * 1000,
     ...(body !== undefined && { body }),
     ...(signal && { signal }),
   });
@@ -71,14 +72,15 @@ async function once(
  * Asks by egress, again where that can help: an outage (not of a POST, which may have been done), and a limit that ends within `patience`
  * seconds. A longer one is answered as it is.
  */
-export function hostFetch(host: HostKind, { egress, patience = 5, pause = sleep }: FetchOptions): HostFetch {
+export function hostFetch(host: HostKind, reach: FetchOptions): HostFetch {
+  const { patience = 5, pause = sleep } = reach;
   return async (url, request = {}) => {
     const { method = 'GET', signal } = request;
     const options = signal ? { signal } : {};
     for (let tries = 0; ; tries += 1) {
       const next = pauses[tries];
       try {
-        const answer = await once(host, egress, url, request);
+        const answer = await once(host, reach, url, request);
         if (next === undefined) return answer;
         const until = askedToWaitUntil(answer);
         if (until) {

@@ -7,4 +7,6 @@ export interface HostReach {
   baseUrl: string;
   /** Seconds that a call may wait for a limit to end. */
   patience?: number;
+  /** Seconds that each try of a call may take. */
+  timeout?: number;
 }

@@ -13,9 +13,11 @@ import { findConnection, type Connected } from './store.ts';
 /** What it takes to reach a host in the name of an organisation. */
 export type HostServices = Pick<Services, 'db' | 'secrets' | 'egress'>;
 
-interface Options {
+export interface HostOptions {
   /** Seconds that a call may wait for a limit of the host to end; little for people who wait, more for work in the background. */
   patience?: number;
+  /** Seconds that each try of a call may take. */
+  timeout?: number;
 }
 
 /** null where what is sealed cannot be opened any more. */
@@ -32,9 +34,9 @@ function connect({ secrets }: HostServices, { connection, app }: Connected, reac
 }
 
 /** The host behind a connection. What its calls tell of the connection is written down: see noticing.ts. */
-export function hostOf(services: HostServices, connected: Connected, { patience }: Options = {}): CodeHost {
+export function hostOf(services: HostServices, connected: Connected, options: HostOptions = {}): CodeHost {
   const { connection } = connected;
-  const reach = { egress: services.egress, baseUrl: connection.base_url, ...(patience !== undefined && { patience }) };
+  const reach = { egress: services.egress, baseUrl: connection.base_url, ...options };
   const host = connect(services, connected, reach);
   if (!host) throw new AppError('connection.unreadable', 409, { params: { host: connection.kind } });
   return noticing(host, services.db, connection);
@@ -44,7 +46,12 @@ export function hostOf(services: HostServices, connected: Connected, { patience 
  * The host of repositories that an organisation has connected. Throws AppError: 404 `connection.none` where there is none. Its calls reject
  * with HostFailure, whose sentence the error handler knows; hostError() makes it elsewhere.
  */
-export async function openHost(services: HostServices, organisationId: string, kind: CodeHostName, options?: Options): Promise<CodeHost> {
+export async function openHost(
+  services: HostServices,
+  organisationId: string,
+  kind: CodeHostName,
+  options?: HostOptions,
+): Promise<CodeHost> {
   const connected = await findConnection(services.db, organisationId, kind);
   if (!connected) throw new AppError('connection.none', 404, { params: { host: kind } });
   return hostOf(services, connected, options);

@@ -1,8 +1,9 @@
-import { getProfile, putLanguage, putPassword, putPreferredHub, putTheme } from '@manara/contract/settings';
+import { getProfile, putHostLogins, putLanguage, putPassword, putPreferredHub, putTheme } from '@manara/contract/settings';
 import { actorOf } from '../../platform/audit/audit-log.ts';
 import { readUser } from '../../platform/auth/present-user.ts';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
+import { readHostLogins } from './host-logins.ts';
 import { changePassword } from './change-password.ts';
 import { storePreference } from './store.ts';
 
@@ -19,6 +20,10 @@ export const settingsRoutes: FeatureRoutes = (app, { db }) => {
   });
   register(app, putPreferredHub, async ({ user, body }) => {
     await storePreference(db, user.id, { preferred_hub: body.preferred_hub });
+    return readUser(db, user.id);
+  });
+  register(app, putHostLogins, async ({ user, body }) => {
+    await storePreference(db, user.id, readHostLogins(body));
     return readUser(db, user.id);
   });
   register(app, putPassword, async ({ user, body, request }) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/executor.ts';
 import { users } from '../../platform/database/schema/session.ts';
 
-type Preference = Partial<Pick<typeof users.$inferInsert, 'theme' | 'language' | 'preferred_hub'>>;
+type Preference = Partial<Pick<typeof users.$inferInsert, 'theme' | 'language' | 'preferred_hub' | 'github_login' | 'gitlab_login'>>;
 
 export async function storePreference(db: Executor, userId: string, preference: Preference): Promise<void> {
   await db.update(users).set(preference).where(eq(users.id, userId));

@@ -17,6 +17,8 @@ const user = {
   compliance_alerts: true,
   mfa_enabled: false,
   preferred_hub: 'enterprise',
+  github_login: 'mona',
+  gitlab_login: null,
   last_login: '2026-11-20T07:02:11.000Z',
 };
 const signedIn = { access_token: 'eyJhbGciOiJIUzI1NiJ9…', refresh_token: 'hV0b6cV2…', expires_in: 900, user };

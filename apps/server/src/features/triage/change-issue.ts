@@ -7,6 +7,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Executor } from '../../platform/database/executor.ts';
 import { issues } from '../../platform/database/schema/issues.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { Transaction } from '../../platform/queue/fence.ts';
 import type { IssueSubject } from '../issues/read-issue.ts';
 import { readListedIssue } from '../issues/read-listed-issue.ts';
 import { lockIssues } from './lock-issues.ts';
@@ -39,30 +40,41 @@ interface Wish {
   isAsSeen?: (issue: TriagedIssue['issue']) => boolean;
 }
 
+/** The issue, locked, where the deed can be done; null where it is not as the caller saw it. Throws AppError as changeIssue does. */
+async function lockFor(
+  tx: Transaction,
+  hand: Hand,
+  subject: IssueSubject,
+  { version, deed, isAsSeen = () => true }: Wish,
+): Promise<TriagedIssue | null> {
+  const [triaged] = await lockIssues(tx, isSubject(subject));
+  if (!triaged) throw notFound();
+  const facts = factsOf(triaged);
+  if (!hasRole(hand.role, triageRole(deed.action, facts))) throw new AppError('not_allowed', 403);
+  if ((version !== undefined && version !== triaged.issue.version) || !isAsSeen(triaged.issue)) return null;
+  const obstacle = triageObstacle(deed.action, facts);
+  if (obstacle !== null && obstacle !== 'already') throw new AppError(`triage.${obstacle}`, 409);
+  return triaged;
+}
+
+/** Throws AppError where changeIssue would, without doing anything. */
+export async function checkIssue(db: NodePgDatabase, hand: Hand, subject: IssueSubject, language: Language, wish: Wish): Promise<void> {
+  if (!(await db.transaction((tx) => lockFor(tx, hand, subject, wish)))) throw await changedMeanwhile(db, subject, language);
+}
+
 /**
  * Does a deed on one issue and answers it as it is then. Throws AppError: 404, 403 where the role does not do for this issue, 409
  * `changed_meanwhile` with the newer issue, 409 where the deed says nothing about it.
  */
-export async function changeIssue(
-  db: NodePgDatabase,
-  hand: Hand,
-  subject: IssueSubject,
-  language: Language,
-  { version, deed, isAsSeen = () => true }: Wish,
-): Promise<Issue> {
-  const outcome = await db.transaction(async (tx) => {
-    const [triaged] = await lockIssues(tx, isSubject(subject));
-    if (!triaged) throw notFound();
-    const facts = factsOf(triaged);
-    if (!hasRole(hand.role, triageRole(deed.action, facts))) throw new AppError('not_allowed', 403);
-    if ((version !== undefined && version !== triaged.issue.version) || !isAsSeen(triaged.issue)) return 'changed';
-    const obstacle = triageObstacle(deed.action, facts);
-    if (obstacle !== null && obstacle !== 'already') throw new AppError(`triage.${obstacle}`, 409);
-    if (deed.action === 'assign' && deed.assignee === triaged.issue.assignee_username) return 'done';
-    await performDeed(tx, hand, [triaged], deed);
-    return 'done';
+export async function changeIssue(db: NodePgDatabase, hand: Hand, subject: IssueSubject, language: Language, wish: Wish): Promise<Issue> {
+  const isAsSeen = await db.transaction(async (tx) => {
+    const triaged = await lockFor(tx, hand, subject, wish);
+    if (!triaged) return false;
+    if (wish.deed.action !== 'assign' || wish.deed.assignee !== triaged.issue.assignee_username)
+      await performDeed(tx, hand, [triaged], wish.deed);
+    return true;
   });
-  if (outcome === 'changed') throw await changedMeanwhile(db, subject, language);
+  if (!isAsSeen) throw await changedMeanwhile(db, subject, language);
   const issue = await readListedIssue(db, subject, language);
   if (!issue) throw notFound();
   return issue;

@@ -2,9 +2,11 @@ import * as contract from '@manara/contract/triage';
 import { loggableError } from '../../platform/http/loggable-error.ts';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
+import { assignedToo } from '../fixes/assign-request.ts';
+import { openHosts } from '../fixes/open-hosts.ts';
 import { listAssignees } from './assignees.ts';
 import { assigneeOf, checkRole, deedOf, reasonOf, untilOf } from './check-deed.ts';
-import { changeIssue } from './change-issue.ts';
+import { changeIssue, checkIssue } from './change-issue.ts';
 import { changeMany, undoChange } from './change-many.ts';
 import { commentRoutes } from './comment-routes.ts';
 import { exportIssues } from './export-issues.ts';
@@ -12,11 +14,14 @@ import { addIssueEvents } from './issue-events.ts';
 import { handOf } from './hand.ts';
 import { retestMany } from './retest-many.ts';
 import { previewSelection, readSelection } from './select-issues.ts';
+import { undoneAssignment } from './undone-assignment.ts';
 import { viewRoutes } from './view-routes.ts';
 
 /** What people do with issues. */
 export const triageRoutes: FeatureRoutes = (app, services) => {
   const { db, queue, events } = services;
+  // Somebody waits for it.
+  const hosts = openHosts(services, { patience: 2, timeout: 6 });
   addIssueEvents(events);
   commentRoutes(app, services);
   viewRoutes(app, services);
@@ -26,11 +31,17 @@ export const triageRoutes: FeatureRoutes = (app, services) => {
     const subject = { organisationId, assetId: params.id, issueId: body.issue_id };
     const assignee = await assigneeOf(db, organisationId, body.assignee_username);
     const url = body.pull_request_url?.trim() || null;
-    return changeIssue(db, handOf(user, request), subject, language, {
+    const hand = handOf(user, request);
+    const wish: Parameters<typeof changeIssue>[4] = {
       version: body.version,
       deed: { action: 'assign', assignee },
-      isAsSeen: (issue) => body.asset_id === issue.asset_id && (url === null || url === issue.pull_request_url),
-    });
+      isAsSeen: (seen) => body.asset_id === seen.asset_id && (url === null || url === seen.pull_request_url),
+    };
+    await checkIssue(db, hand, subject, language, wish);
+    const { done, request_assignee } = await assignedToo({ db, hosts }, subject.issueId, assignee, () =>
+      changeIssue(db, hand, subject, language, wish),
+    );
+    return { ...done, request_assignee };
   });
   register(app, contract.acceptRisk, async ({ organisationId, user, params, body, request, language }) =>
     changeIssue(db, handOf(user, request), { organisationId, assetId: params.id, issueId: params.issueId }, language, {
@@ -67,7 +78,12 @@ export const triageRoutes: FeatureRoutes = (app, services) => {
     const deed = await deedOf(db, organisationId, body.deed);
     return changeMany(db, handOf(user, request), { organisationId, language }, readSelection(body.selection), deed);
   });
-  register(app, contract.undoChange, async ({ user, params, request }) => undoChange(db, handOf(user, request), params.id));
+  register(app, contract.undoChange, async ({ user, params, request }) => {
+    const hand = handOf(user, request);
+    const undo = () => undoChange(db, hand, params.id);
+    const given = await undoneAssignment(db, hand, params.id);
+    return given ? (await assignedToo({ db, hosts }, given.issueId, given.assignee, undo)).done : undo();
+  });
   register(app, contract.bulkRetest, async ({ organisationId, user, body, request }) =>
     retestMany(db, queue, { organisationId, requestedBy: user.id }, body.issue_ids, (error) =>
       request.log.error({ err: loggableError(error) }, 'a re-test was not queued'),

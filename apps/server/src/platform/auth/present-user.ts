@@ -8,7 +8,7 @@ type UserRow = typeof users.$inferSelect;
 /** A person as the API shows them to themselves. Secrets are left out by naming what goes in. */
 function presentUser(row: UserRow, organization: string): User {
   const { id, username, full_name, email, role, avatar_url, is_active, is_verified, language, theme, mfa_enabled, preferred_hub } = row;
-  const { email_notifications, push_notifications, weekly_reports, compliance_alerts } = row;
+  const { email_notifications, push_notifications, weekly_reports, compliance_alerts, github_login, gitlab_login } = row;
   return {
     id,
     username,
@@ -27,6 +27,8 @@ function presentUser(row: UserRow, organization: string): User {
     push_notifications,
     weekly_reports,
     compliance_alerts,
+    github_login,
+    gitlab_login,
     created_at: row.created_at.toISOString(),
     last_login: row.last_login?.toISOString() ?? null,
   };

@@ -6,10 +6,11 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Tabs, type Tab } from '../../ui/Tabs.tsx';
 import { AppearanceTab } from './AppearanceTab.tsx';
 import { LanguageTab } from './LanguageTab.tsx';
+import { ProfileTab } from './ProfileTab.tsx';
 import { PeopleTab } from './people/PeopleTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 
-type TabId = 'appearance' | 'language' | 'security' | 'people';
+type TabId = 'profile' | 'appearance' | 'language' | 'security' | 'people';
 
 /** Settings with side tabs; the address bar holds the tab. Each tab starts afresh, so that changing tabs clears messages and errors. */
 export function SettingsScreen() {
@@ -17,6 +18,7 @@ export function SettingsScreen() {
   const { role } = useSignedInUser();
   const [search, setSearch] = useSearchParams();
   const tabs: Tab<TabId>[] = [
+    { id: 'profile', label: text('settings.tab_profile'), icon: 'user' },
     { id: 'security', label: text('settings.tab_security'), icon: 'lock' },
     { id: 'appearance', label: text('settings.tab_appearance'), icon: 'sun' },
     { id: 'language', label: text('settings.tab_language'), icon: 'language' },
@@ -33,6 +35,7 @@ export function SettingsScreen() {
         onSelect={(id) => setSearch({ tab: id }, { replace: true })}
         layout="side"
       >
+        {selected === 'profile' && <ProfileTab />}
         {selected === 'appearance' && <AppearanceTab />}
         {selected === 'language' && <LanguageTab />}
         {selected === 'security' && <SecurityTab />}

@@ -24,6 +24,8 @@ const asDraft = (title: string): string => `Draft: ${title}`;
 /** GitHub does not know drafts in private repositories of some plans. */
 const isAboutDrafts = (error: unknown) => error instanceof HostFailure && error.code === 'invalid' && /draft/i.test(error.why ?? '');
 
+const isAboutAssignees = (error: unknown) => error instanceof HostFailure && error.code === 'invalid' && /assignee/i.test(error.why ?? '');
+
 /** Who an installation belongs to, and whether it still stands: `suspended` and `removed` are told. */
 async function installationAccount(
   reach: HostReach,
@@ -130,17 +132,18 @@ export function githubHost(reach: HostReach, credential: GithubCredential): Code
     },
     async assign(name, number, login) {
       const where = parts(name);
-      // GitHub passes over a login that it does not take without a word.
       if (
         login !== null &&
         !(await orNull(client.request('GET /repos/{owner}/{repo}/assignees/{assignee}', { ...where, assignee: login })))
       )
         throw new HostFailure('github', 'not_assignable');
-      await client.request('PATCH /repos/{owner}/{repo}/issues/{issue_number}', {
-        ...where,
-        issue_number: number,
-        assignees: login === null ? [] : [login],
+      const assignees = login === null ? [] : [login];
+      const change = { ...where, issue_number: number, assignees };
+      const { data } = await client.request('PATCH /repos/{owner}/{repo}/issues/{issue_number}', change).catch((error: unknown) => {
+        throw isAboutAssignees(error) ? new HostFailure('github', 'not_assignable') : error;
       });
+      // Without the right to assign, GitHub passes over it without a word.
+      if (data.assignees?.length !== assignees.length) throw new HostFailure('github', 'not_assignable');
     },
   };
 }

@@ -132,14 +132,19 @@ describe('GitLab', () => {
   it('assigns members of the project alone', async () => {
     const { host, asked } = hostThat(({ path }) => {
       if (path.endsWith('username=stranger')) return { json: [{ id: 8 }] };
+      if (path.endsWith('username=passed-over')) return { json: [{ id: 10 }] };
       if (path.includes('/users?')) return { json: path.endsWith('username=omar') ? [{ id: 9 }] : [] };
-      return path.endsWith('/members/all/8') ? { status: 404 } : { json: request() };
+      return path.endsWith('/members/all/8') ? { status: 404 } : { json: request({ assignees: [{ id: 9 }] }) };
     });
-    for (const login of ['nobody', 'stranger'])
+    for (const login of ['nobody', 'stranger', 'passed-over'])
       await expect(host.assign('g/p', 3, login)).rejects.toMatchObject({ code: 'not_assignable' });
     await host.assign('g/p', 3, 'omar');
     await host.assign('g/p', 3, null);
-    expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ assignee_ids: [9] }, { assignee_ids: [] }]);
+    expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { assignee_ids: [10] },
+      { assignee_ids: [9] },
+      { assignee_ids: [] },
+    ]);
   });
 });
 

@@ -111,8 +111,10 @@ export function gitlabHost(reach: HostReach, token: string): CodeHost {
       return presentRequest((await ask<GitlabRequest>('PUT', requestPath(name, number), { body })).data, pageOf(name));
     },
     async assign(name, number, login) {
-      const assignee_ids = login === null ? [] : [await memberOf(name, login)];
-      await ask('PUT', requestPath(name, number), { body: { assignee_ids } });
+      const id = login === null ? null : await memberOf(name, login);
+      const { data } = await ask<GitlabRequest>('PUT', requestPath(name, number), { body: { assignee_ids: id === null ? [] : [id] } });
+      // Whom GitLab does not take is passed over without a word.
+      if (id !== null && !data.assignees?.some((one) => one.id === id)) throw new HostFailure('gitlab', 'not_assignable');
     },
   };
 }

@@ -24,6 +24,7 @@ export interface GitlabRequest {
   target_project_id: number;
   merged_at?: string | null;
   closed_at?: string | null;
+  assignees?: { id: number }[];
 }
 
 /** The lowest role that may push: Developer. */

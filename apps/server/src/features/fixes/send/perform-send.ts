@@ -9,6 +9,7 @@ import { issues } from '../../../platform/database/schema/issues.ts';
 import { overOutages } from '../../../platform/database/over-outages.ts';
 import type { Run } from '../../../platform/queue/change-run.ts';
 import { underFence } from '../../../platform/queue/fence.ts';
+import { passOnAssignee } from '../assign-request.ts';
 import { FixProblem } from '../fix-problem.ts';
 import { toProblem, toPushProblem, withSources, type SourceParts } from '../open-sources.ts';
 import type { AssetRepository } from '@manara/contract/assets';
@@ -164,6 +165,7 @@ export async function performSend(parts: SendParts, run: Run, batch: BatchRow, s
     const request = await bringRequest(host, parcel, standing, base);
     const { provider, name } = repository;
     await overOutages(signal, () => storeSent(db, run, { batch, provider, host: host.baseUrl, repository: name, request, issueIds }));
+    if (!standing) await passOnAssignee(parts, issueIds);
   } catch (error) {
     throw toProblem(error, { name: repository.name, branch });
   }

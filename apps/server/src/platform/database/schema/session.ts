@@ -40,6 +40,9 @@ export const users = pgTable(
     mfa_enabled: boolean('mfa_enabled').notNull().default(false),
     preferred_hub: text('preferred_hub').notNull().default('enterprise'),
     avatar_url: text('avatar_url'),
+    /** The names at the code hosts, as the person has entered them. */
+    github_login: text('github_login'),
+    gitlab_login: text('gitlab_login'),
     last_login: time('last_login'),
     created_at: created(),
   },

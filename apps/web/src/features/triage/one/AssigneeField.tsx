@@ -9,6 +9,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { AssigneeSelect } from '../../../ui/issue/AssigneeSelect.tsx';
 import { useAssigneeSearch } from '../../../ui/issue/use-assignee-search.ts';
 import { toast } from '../../../ui/toast/toast.ts';
+import { assignedText } from './assigned-text.ts';
 import { reasonOf, useAfterDeed, useRefresh } from '../use-after-deed.ts';
 
 /** To whom the issue is given. A choice shows at once, and goes back with a message where it could not be stored. */
@@ -35,7 +36,7 @@ export function AssigneeField({ issue }: { issue: Issue }) {
       {
         onSuccess: (changed) =>
           afterDeed({
-            message: (say) => (username ? say('triage.assigned_done', { name: isolate(name) }) : say('triage.unassigned_done')),
+            message: assignedText(changed.request_assignee, username && isolate(name)),
             changeId: changed.change_id,
             issue,
           }),
@@ -48,7 +49,7 @@ export function AssigneeField({ issue }: { issue: Issue }) {
   return (
     <AssigneeSelect
       label={text('triage.assignee')}
-      hint={text('triage.assignees_note')}
+      {...(issue.pr_status === 'open' && { hint: text('triage.assignee_request_note') })}
       failure={text('triage.assignees_failed')}
       value={chosen ?? stored}
       first={[{ value: '', label: text('triage.assignee_nobody') }]}
