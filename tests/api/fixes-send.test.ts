@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FixStarted } from '@manara/contract/fixes';
 import type { IssueEvent } from '@manara/contract/triage';
 import { CloneFailure } from '@manara/repositories/clones/clone-failure';
 import { HostFailure } from '@manara/repositories/hosts/host-failure';

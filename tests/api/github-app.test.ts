@@ -84,6 +84,15 @@ describe('GitHub by an App', () => {
     expect(github.installed).toBeNull();
   });
 
+  it('is forgotten here and said to be installed still where GitHub is away', async () => {
+    await byApp();
+    const { settings_url } = await status(viewer);
+    github.isDown = true;
+    const { body } = await api.call('DELETE', '/github/disconnect', { as: administrator });
+    expect(body).toEqual({ still_installed: settings_url });
+    expect(await status(viewer)).toMatchObject({ state: 'not_connected' });
+  });
+
   it('goes on to the App that there is already, and straight back where it is installed, with nothing to do where it is connected too', async () => {
     await byApp();
     const again = async () => placeOf(await connect({ ticket: await ticketOf(administrator), returnTo: callback }));
@@ -214,6 +223,10 @@ describe('a webhook of the App', () => {
       body: { code: 'webhook.signature_wrong' },
     });
     expect(await status(viewer)).toMatchObject({ connected: true });
+    // Whose it is comes before what it says.
+    const nonsense = { installation: 'all' };
+    expect((await told('installation', nonsense, { secret: 'guessed' })).status).toBe(401);
+    expect((await told('installation', nonsense)).status).toBe(422);
   });
 
   it('counts once, also under another number, which nobody has signed', async () => {

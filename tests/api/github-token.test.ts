@@ -36,7 +36,7 @@ describe('GitHub by a token', () => {
       { provider: 'github', category: 'codebase', connected: true },
       { provider: 'gitlab', connected: false },
     ]);
-    expect((await api.call('DELETE', '/github/disconnect?tenantId=demo', { as: administrator })).status).toBe(204);
+    expect((await api.call('DELETE', '/github/disconnect?tenantId=demo', { as: administrator })).body).toEqual({ still_installed: null });
     expect(await status(viewer)).toMatchObject({ connected: false, state: 'not_connected' });
   });
 

@@ -76,6 +76,11 @@ it('is heard by a secret that is shown once and can be made anew', async () => {
   const second = await make();
   expect((await told(second.secret)).status).toBe(204);
   for (const secret of [first.secret, '', 'guessed']) expect((await told(secret)).status).toBe(401);
+  // What a stranger sends is not even looked at.
+  for (const secret of ['guessed', second.secret]) {
+    const { status: refused } = await api.call('POST', '/gitlab/webhooks', { body: { project: 1 }, headers: { 'x-gitlab-token': secret } });
+    expect(refused).toBe(secret === 'guessed' ? 401 : 422);
+  }
   expect(JSON.stringify(await status())).not.toContain(second.secret);
 });
 

@@ -16,6 +16,7 @@ import type { WantedFinding } from '@manara/smart-fix/fix/live-page';
 import { proveBuilt } from '@manara/smart-fix/fix/prove-built';
 import { readSources } from '@manara/smart-fix/fix/read-sources';
 import type { Sources } from '@manara/smart-fix/fix/sources';
+import { TooManyFiles } from '@manara/smart-fix/tree/read-tree';
 import type { Command } from './command.ts';
 import { readFixArguments } from './fix/arguments.ts';
 import { readFindings, type GivenFinding } from './fix/read-findings.ts';
@@ -142,8 +143,9 @@ export const run: Command = async (args) => {
     progress.say(text('fix.summary', { findings: findings.length, located, safe }));
     return apply ? await write(repo, sources, fixes, progress) : 0;
   } catch (error) {
-    if (!(error instanceof Interrupted)) throw error;
-    progress.say(text('scan.cancelled'));
+    if (error instanceof TooManyFiles) progress.say(text('fix.too_many_files', { folder: repo, count: error.most }));
+    else if (error instanceof Interrupted) progress.say(text('scan.cancelled'));
+    else throw error;
     return 3;
   }
 };

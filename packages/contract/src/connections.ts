@@ -73,6 +73,12 @@ const Repos = Type.Object({
   total: Type.Integer({ description: 'All that match, also those past `limit`.' }),
 });
 
+const Disconnected = Type.Object({
+  still_installed: nullable(
+    Type.String({ description: 'Where the installation of the App stands on the host still, which could not be told to take it back.' }),
+  ),
+});
+
 const TokenBody = Type.Object({
   base_url: Type.Optional(nullable(Type.String({ maxLength: 500, description: 'Of the pages of a host of your own.' }))),
   token: Type.String({ maxLength: 500 }),
@@ -124,6 +130,7 @@ export const disconnectGithub = endpoint({
   access: 'administrator',
   summary: 'Forgets the credential for GitHub, and takes the installation of the App back where there is one.',
   query: Type.Object({ tenantId: Tenant }),
+  response: Disconnected,
 });
 
 export const createConnectTicket = endpoint({
@@ -240,6 +247,7 @@ export const disconnectGitlab = endpoint({
   access: 'administrator',
   summary: 'Forgets the credential for GitLab.',
   query: Type.Object({ tenantId: Tenant }),
+  response: Disconnected,
 });
 export const makeGitlabWebhook = endpoint({
   id: 'makeGitlabWebhook',

@@ -1,5 +1,5 @@
 /**
- * Why a repository could not be had or changed. `refused`: its host does not let us, or we may not go there; `unsafe`: what it holds is
+ * Why a repository could not be had or changed. `unauthorized`: its host does not take the credential; `refused`: its host does not let us, or we may not go there; `unsafe`: what it holds is
  * not what git may hold; `moved`: another hand has changed the branch.
  */
 export type CloneFailureCode =
@@ -7,6 +7,7 @@ export type CloneFailureCode =
   | 'too_many_files'
   | 'timed_out'
   | 'not_found'
+  | 'unauthorized'
   | 'refused'
   | 'unsafe'
   | 'moved'

@@ -93,7 +93,7 @@ describe('a checkout', () => {
       access: () => Promise.resolve({ url: `${server.origin}/${name}.git`, authorization: 'Bearer wrong-token' }),
     };
     const refused = await failure(openStore().withCheckout(stranger, signal, async () => {}));
-    expect(refused).toMatchObject({ code: 'refused', detail: expect.not.stringContaining('wrong-token') });
+    expect(refused).toMatchObject({ code: 'unauthorized', detail: expect.not.stringContaining('wrong-token') });
     await expect(openStore().withCheckout(sourceOf(), AbortSignal.abort(new Error('ended')), async () => {})).rejects.toThrow('ended');
     expect((await failure(openStore({ files: 1 }).withCheckout(sourceOf(), signal, async () => {}))).code).toBe('too_many_files');
     expect((await failure(openStore({ tree: 10 }).withCheckout(sourceOf(), signal, async () => {}))).code).toBe('too_large');

@@ -32,6 +32,13 @@ describe('asking a host', () => {
     expect([asked.length, others.length]).toEqual([1, 1]);
   });
 
+  it('sends twice what harms nobody', async () => {
+    const { egress, asked } = fakeEgress(({ path }) => ({ status: path === '/x' && asked.length < 2 ? 502 : 201 }));
+    const fetch = hostFetch('github', { egress, isHarmless: (to) => to === url, pause: async () => {} });
+    expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(201);
+    expect(asked).toHaveLength(2);
+  });
+
   it('waits for a limit that ends soon, of a POST too, and tells one that does not', async () => {
     const soon = patiently([{ status: 429, headers: { 'retry-after': '3' } }]);
     expect((await soon.fetch(url, { method: 'POST', body: '{}' })).status).toBe(200);

@@ -19,13 +19,14 @@ interface FetchOptions {
   timeout?: number | undefined;
   /** Seconds that a call may wait for a limit to end. */
   patience?: number | undefined;
+  /** Whether a POST to this address does no harm if it is done twice. */
+  isHarmless?: (url: string) => boolean;
   pause?: (milliseconds: number, value: undefined, options: { signal?: AbortSignal }) => Promise<unknown>;
 }
 
 /** Milliseconds before each further try. */
 const pauses = [400, 1_600];
 const maxRedirects = 3;
-const isRepeatable = (method: string) => method !== 'POST';
 const hasNoBody = new Set([101, 204, 205, 304]);
 
 /** Until when a host asks to be left alone, by an answer that it refuses; null where it does not say. */
@@ -69,13 +70,14 @@ async function once(
 }
 
 /**
- * Asks by egress, again where that can help: an outage (not of a POST, which may have been done), and a limit that ends within `patience`
+ * Asks by egress, again where that can help: an outage (of a POST, which may have been done, only where that is harmless), and a limit that ends within `patience`
  * seconds. A longer one is answered as it is.
  */
 export function hostFetch(host: HostKind, reach: FetchOptions): HostFetch {
-  const { patience = 5, pause = sleep } = reach;
+  const { patience = 5, isHarmless = () => false, pause = sleep } = reach;
   return async (url, request = {}) => {
     const { method = 'GET', signal } = request;
+    const isRepeatable = method !== 'POST' || isHarmless(url);
     const options = signal ? { signal } : {};
     for (let tries = 0; ; tries += 1) {
       const next = pauses[tries];
@@ -87,11 +89,11 @@ export function hostFetch(host: HostKind, reach: FetchOptions): HostFetch {
           const wait = until.getTime() - Date.now();
           if (wait > patience * 1000) return answer;
           await pause(Math.max(wait, next), undefined, options);
-        } else if (answer.status >= 500 && isRepeatable(method)) await pause(next, undefined, options);
+        } else if (answer.status >= 500 && isRepeatable) await pause(next, undefined, options);
         else return answer;
       } catch (error) {
         const isOutage = error instanceof HostFailure && error.code === 'unavailable';
-        if (!isOutage || next === undefined || !isRepeatable(method)) throw error;
+        if (!isOutage || next === undefined || !isRepeatable) throw error;
         await pause(next, undefined, options);
       }
     }

@@ -132,7 +132,7 @@ class FolderReader {
   }
 }
 
-/** Reads the sources below a folder, all of which may be committed; of those that are known only what has changed. Throws where the folder cannot be read or holds too many files. */
+/** Reads the sources below a folder, all of which may be committed; of those that are known only what has changed. Throws where the folder cannot be read, and TooManyFiles. */
 export async function readSources(
   folder: string,
   known = new KnownSources(),

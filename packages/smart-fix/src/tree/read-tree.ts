@@ -34,7 +34,7 @@ const never = new Set([
 
 /**
  * Paths of the files below a folder that `wanted` takes, with `/` between their parts, in order. Symbolic links are not followed
- * and, unless all of it `isCommitted`, what git ignores is left out, at any depth. Throws where the folder cannot be read; a folder within that cannot be is passed over.
+ * and, unless all of it `isCommitted`, what git ignores is left out, at any depth. Throws where the folder cannot be read, and TooManyFiles; a folder within that cannot be is passed over.
  */
 export async function listTree(
   folder: string,
@@ -52,12 +52,22 @@ export async function listTree(
       if (entry.isDirectory()) {
         if (!never.has(entry.name) && !isIgnored(`${name}/`, all)) inside.push(name);
       } else if (entry.isFile() && wanted(name) && !isIgnored(name, all)) files.push(name);
-      if (files.length > limits.files) throw new Error(`More than ${limits.files} files.`);
+      if (files.length > limits.files) throw new TooManyFiles(limits.files);
     }
     if (depth < limits.depth) for (const one of inside.sort()) await visit(one, all, depth + 1).catch(passOver);
   };
   await visit('', [], 0);
   return files.sort();
+}
+
+/** There is more below a folder than is read. */
+export class TooManyFiles extends Error {
+  readonly most: number;
+
+  constructor(most: number) {
+    super(`More than ${most} files`);
+    this.most = most;
+  }
 }
 
 /** A folder that may not be read holds nothing for us; too many files end the work. */

@@ -9,13 +9,14 @@ import { beginStep } from './github/connect-states.ts';
 import { startConnect, type Navigation } from './github/start-connect.ts';
 import { takeApp } from './github/take-app.ts';
 import { takeInstallation } from './github/take-installation.ts';
-import { takeGithubDelivery } from './webhooks/github-webhook.ts';
-import { makeGitlabWebhook, takeGitlabDelivery } from './webhooks/gitlab-webhook.ts';
+import { signingApp, takeGithubDelivery } from './webhooks/github-webhook.ts';
+import { makeGitlabWebhook, takeGitlabDelivery, tellingConnection } from './webhooks/gitlab-webhook.ts';
 import { rawBody, withRawJson } from './webhooks/raw-json.ts';
 import { connectToken } from './connect-token.ts';
 import { disconnect } from './disconnect.ts';
 import { listRepositories } from './repositories.ts';
 import { readIntegrations, readStatus } from './status.ts';
+import type { Connection, StoredApp } from './store.ts';
 
 /** `demo` is what the client calls the organisation of whoever asks. */
 function checkTenant(organisationId: string, { tenantId = 'demo' }: { tenantId?: string | undefined }): void {
@@ -41,6 +42,12 @@ const header = ({ headers }: FastifyRequest, name: string): string => String(hea
 
 /** Of an App, as GitHub counts them; 0 for what is none. */
 const numberIn = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
+
+function proven<T>(senders: WeakMap<FastifyRequest, T>, request: FastifyRequest): T {
+  const sender = senders.get(request);
+  if (!sender) throw new Error('Nobody has proven to have sent this');
+  return sender;
+}
 
 /** Hosts of repositories: connected, looked at, disconnected. */
 export const connectionRoutes: FeatureRoutes = (app, services) => {
@@ -77,7 +84,7 @@ export const connectionRoutes: FeatureRoutes = (app, services) => {
     });
     register(app, calls.disconnect, async ({ organisationId, query, request }) => {
       checkTenant(organisationId, query);
-      await disconnect(services, actorOf(request), kind);
+      return { still_installed: await disconnect(services, actorOf(request), kind) };
     });
   }
 
@@ -96,22 +103,34 @@ export const connectionRoutes: FeatureRoutes = (app, services) => {
   });
   register(app, contract.makeGitlabWebhook, async ({ request }) => makeGitlabWebhook(services, actorOf(request)));
 
+  /** Who has proven to have sent a request, before its body is looked at. */
+  const apps = new WeakMap<FastifyRequest, StoredApp>();
+  const senders = new WeakMap<FastifyRequest, Connection>();
   withRawJson(app, (scope) => {
-    register(scope, contract.takeGithubWebhook, async ({ body, request }) =>
-      takeGithubDelivery(services, {
-        event: header(request, 'x-github-event'),
-        appId: numberIn(header(request, 'x-github-hook-installation-target-id')),
-        signature: header(request, 'x-hub-signature-256'),
-        raw: rawBody(request),
-        body,
-      }),
+    register(
+      scope,
+      contract.takeGithubWebhook,
+      async ({ body, request }) =>
+        takeGithubDelivery(services, proven(apps, request), {
+          signature: header(request, 'x-hub-signature-256'),
+          event: header(request, 'x-github-event'),
+          body,
+        }),
+      async (request) => {
+        const signed = {
+          appId: numberIn(header(request, 'x-github-hook-installation-target-id')),
+          signature: header(request, 'x-hub-signature-256'),
+          raw: rawBody(request),
+        };
+        apps.set(request, await signingApp(services, signed));
+      },
     );
-    register(scope, contract.takeGitlabWebhook, async ({ body, request }) =>
-      takeGitlabDelivery(services, {
-        id: header(request, 'idempotency-key') || null,
-        secret: header(request, 'x-gitlab-token'),
-        body,
-      }),
+    register(
+      scope,
+      contract.takeGitlabWebhook,
+      async ({ body, request }) =>
+        takeGitlabDelivery(services, proven(senders, request), { id: header(request, 'idempotency-key') || null, body }),
+      async (request) => void senders.set(request, await tellingConnection(services.db, header(request, 'x-gitlab-token'))),
     );
   });
 };

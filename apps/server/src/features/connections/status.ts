@@ -12,7 +12,8 @@ const recently = 3_000;
 
 const problems = { suspended: 'suspended', removed: 'removed', refused: 'unauthorized' } as const;
 
-function settingsUrl({ kind, base_url, how, installation_id }: Connection): string {
+/** Where on the host its owner says what Manara may reach. */
+export function settingsUrl({ kind, base_url, how, installation_id }: Connection): string {
   if (kind === 'gitlab') return `${base_url}/-/user_settings/personal_access_tokens`;
   return how === 'app' ? `${base_url}/settings/installations/${installation_id}` : `${base_url}/settings/personal-access-tokens`;
 }

@@ -59,13 +59,23 @@ export async function changeConnection(db: Executor, id: string, change: Partial
   await db.update(codeConnections).set(change).where(eq(codeConnections.id, id));
 }
 
-/** Ends the connection of a kind, where there is one, and writes it down. `appId`: only where it stands on this App. */
-export async function endConnection(tx: Transaction, actor: Actor, kind: CodeHostName, appId?: string): Promise<void> {
+/** Ends the connection of a kind, where there is one, and writes it down. `appId`: only where it stands on this App; `after`: what is left of it. */
+export async function endConnection(
+  tx: Transaction,
+  actor: Actor,
+  kind: CodeHostName,
+  { appId, after }: { appId?: string; after?: Record<string, unknown> } = {},
+): Promise<void> {
   const onApp = appId === undefined ? undefined : eq(codeConnections.github_app_id, appId);
   const ended = await tx
     .delete(codeConnections)
     .where(and(ofOrganisation(actor.organisationId, kind), onApp))
     .returning();
   for (const { id, base_url, account_login, how } of ended)
-    await recordAudit(tx, actor, { action: 'connection_ended', subjectId: id, before: { kind, base_url, account: account_login, how } });
+    await recordAudit(tx, actor, {
+      action: 'connection_ended',
+      subjectId: id,
+      before: { kind, base_url, account: account_login, how },
+      ...(after && { after }),
+    });
 }

@@ -16,6 +16,7 @@ export interface SourceParts {
 }
 
 const problems: Record<CloneFailureCode, Problem> = {
+  unauthorized: 'host.unauthorized',
   too_large: 'too_large',
   too_many_files: 'too_large',
   timed_out: 'timed_out',
@@ -37,18 +38,19 @@ const accessTo =
   };
 
 /** What a store of clones or a host did not do, as people are told it; anything else as it is. `branch` is the one that was asked for. */
-export function toProblem(error: unknown, { name, branch }: { name: string; branch: string | null }): unknown {
-  if (error instanceof CloneFailure) return new FixProblem(problems[error.code], { repository: name, branch: branch ?? '' }, error);
+export function toProblem(error: unknown, { provider, name, branch }: Pick<AssetRepository, 'provider' | 'name' | 'branch'>): unknown {
+  if (error instanceof CloneFailure)
+    return new FixProblem(problems[error.code], { host: provider, repository: name, branch: branch ?? '' }, error);
   if (!(error instanceof HostFailure)) return error;
   const { code, details } = hostError(error);
   return new FixProblem(code as Problem, details.params, error);
 }
 
 /** What came of a push, as people are told it; anything else as it is. */
-export function toPushProblem(error: unknown, { repository, branch }: { repository: string; branch: string }): unknown {
+export function toPushProblem(error: unknown, repository: Pick<AssetRepository, 'provider' | 'name' | 'branch'>): unknown {
   if (!(error instanceof CloneFailure)) return error;
-  if (error.code === 'refused') return new FixProblem('push_refused', { repository, reason: error.detail }, error);
-  return toProblem(error, { name: repository, branch });
+  if (error.code === 'refused') return new FixProblem('push_refused', { repository: repository.name, reason: error.detail }, error);
+  return toProblem(error, repository);
 }
 
 /** Lets somebody work with the sources of an asset's repository as they are now. Throws FixProblem where they cannot be had. */

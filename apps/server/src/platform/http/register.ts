@@ -58,9 +58,15 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
 
 /**
  * The only way to add a route to the API. Checks in this order: token (401), role (403), path and body (404, 422); then the handler runs.
- * Another organisation's id is the handler's to refuse, with notFound(). Throws at start for an endpoint that the contract does not list.
+ * Another organisation's id is the handler's to refuse, with notFound(). `prove` comes before what the schemas say of path and body, for calls that their
+ * body itself signs. Throws at start for an endpoint that the contract does not list.
  */
-export function register<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+export function register<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  prove?: (request: FastifyRequest) => Promise<void>,
+): void {
   if (!endpoints.includes(endpoint)) throw new Error(`The contract does not list ${endpoint.id}`);
   app.route({
     method: endpoint.method,
@@ -69,6 +75,7 @@ export function register<const E extends Endpoint>(app: FastifyInstance, endpoin
     ...(endpoint.bodySize !== undefined && { bodyLimit: endpoint.bodySize }),
     config: { endpoint },
     onRequest: (request) => identify(request, endpoint),
+    ...(prove && { preValidation: prove }),
     handler: async (request, reply) => {
       const user = request.caller;
       const call = {

@@ -7,7 +7,8 @@ const sayings: [RegExp, CloneFailureCode][] = [
   [/File too large|died of signal 25|Out of memory|out of memory|mmap failed|unable to create thread/, 'too_large'],
   [/fsck error|in object [0-9a-f]{40}|index-pack (?:failed|abnormal)|invalid index-pack output|bad object|unpack-objects/i, 'unsafe'],
   [/couldn't find remote ref|invalid refspec/, 'no_branch'],
-  [/Authentication failed|could not read Username|returned error: (?:401|403)|denied|not permitted/i, 'refused'],
+  [/Authentication failed|could not read Username|returned error: 401/i, 'unauthorized'],
+  [/returned error: 403|denied|not permitted/i, 'refused'],
   [/not found|returned error: (?:404|410)|does not appear to be a git repository|not valid: is this a git repository/i, 'not_found'],
 ];
 
@@ -37,5 +38,6 @@ export function failureOf(error: unknown, remote: Remote): unknown {
   if (onTheWay?.kind === 'refused') return new CloneFailure('refused', `egress: ${onTheWay.reason}`);
   if (onTheWay?.reason === 'limit') return new CloneFailure('too_large', detail);
   const [, code = 'offline'] = sayings.find(([saying]) => saying.test(error.said)) ?? [];
-  return new CloneFailure(code, detail);
+  // Without a credential there is none that could have ended: the repository is not for everybody.
+  return new CloneFailure(code === 'unauthorized' && !remote.authorization ? 'refused' : code, detail);
 }

@@ -11,6 +11,8 @@ export type GithubClient = InstanceType<typeof Client>;
 
 /** The version of the interface that this is written for. */
 const apiVersion = '2022-11-28';
+/** A token of an installation that was asked for twice ends by itself. */
+const isForToken = (url: string): boolean => url.endsWith('/access_tokens');
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** Rejects with what an error status means, before Octokit makes an error of its own that holds the request. */
@@ -37,7 +39,7 @@ export interface Credential {
 
 /** Octokit over egress; null: as nobody. Every call rejects with HostFailure. */
 export function githubClient(reach: HostReach, credential: Credential | null): GithubClient {
-  const fetch = refusing(hostFetch('github', reach));
+  const fetch = refusing(hostFetch('github', { ...reach, isHarmless: isForToken }));
   const client = new Client({ baseUrl: apiAddress(reach.baseUrl), userAgent: 'Manara', log: silent, request: { fetch } });
   client.hook.wrap('request', async (request, options) => {
     const ask = async (authorization: string | undefined) =>

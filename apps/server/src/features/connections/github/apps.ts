@@ -64,6 +64,6 @@ export async function storeApp(
 async function forgetApp(tx: Transaction, actor: Actor, baseUrl: string): Promise<void> {
   const app = await findApp(tx, actor.organisationId, baseUrl);
   if (!app) return;
-  await endConnection(tx, actor, 'github', app.id);
+  await endConnection(tx, actor, 'github', { appId: app.id });
   await tx.delete(githubApps).where(eq(githubApps.id, app.id));
 }

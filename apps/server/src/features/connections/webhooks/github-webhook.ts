@@ -9,12 +9,15 @@ import { appsOfNumber, webhookSecret } from '../github/apps.ts';
 import { changeConnection, findInstalled, type Connection, type StoredApp } from '../store.ts';
 import { takeOnce } from './deliveries.ts';
 
-interface Delivery {
-  event: string;
+interface Signed {
   /** GitHub's number of the App, as the header says it: only to find the secret, which then proves it. */
   appId: number;
   signature: string;
   raw: Uint8Array;
+}
+
+interface Delivery extends Pick<Signed, 'signature'> {
+  event: string;
   body: Static<typeof endpoint.body>;
 }
 
@@ -39,15 +42,22 @@ async function changeState(db: Executor, app: StoredApp, { action = '', installa
   });
 }
 
-/** Takes what GitHub tells, where it is signed with the secret of the App that it is about, and once. */
-export async function takeGithubDelivery({ db, secrets, hostNews }: Pick<Services, 'db' | 'secrets' | 'hostNews'>, delivery: Delivery) {
-  const { event, raw, signature, body } = delivery;
-  const apps = await appsOfNumber(db, delivery.appId);
-  const app = apps.find((one) => {
+/** The App with whose secret a delivery is signed. Throws 401 where that is none. */
+export async function signingApp({ db, secrets }: Pick<Services, 'db' | 'secrets'>, { appId, raw, signature }: Signed): Promise<StoredApp> {
+  const app = (await appsOfNumber(db, appId)).find((one) => {
     const secret = webhookSecret(secrets, one);
     return secret !== null && isSignedBy(secret, raw, signature);
   });
   if (!app) throw new AppError('webhook.signature_wrong', 401);
+  return app;
+}
+
+/** Takes what GitHub tells of an App that has signed it, once. */
+export async function takeGithubDelivery(
+  { db, hostNews }: Pick<Services, 'db' | 'hostNews'>,
+  app: StoredApp,
+  { signature, event, body }: Delivery,
+): Promise<void> {
   const repository = body.repository?.full_name;
   const number = body.pull_request?.number;
   // The signature is of what is told alone: under another number, which nobody signs, it is the same delivery.

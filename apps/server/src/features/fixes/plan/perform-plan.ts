@@ -4,6 +4,7 @@ import { nothingToWrite } from '@manara/smart-fix/fix/fix';
 import { fixFindings } from '@manara/smart-fix/fix/fix-findings';
 import type { Sources } from '@manara/smart-fix/fix/sources';
 import { readSources } from '@manara/smart-fix/fix/read-sources';
+import { TooManyFiles } from '@manara/smart-fix/tree/read-tree';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { overOutages } from '../../../platform/database/over-outages.ts';
 import type { Run } from '../../../platform/queue/change-run.ts';
@@ -47,7 +48,11 @@ async function readRepository(parts: PlanParts, batch: BatchRow, signal: AbortSi
     const within = path.join(folder, repository.folder);
     if (!(await stat(within).catch(() => null))?.isDirectory())
       throw new FixProblem('no_folder', { repository: repository.name, folder: repository.folder });
-    const sources = await parts.kept.use(within, (known) => readSources(within, known, {}, true));
+    const sources = await parts.kept
+      .use(within, (known) => readSources(within, known, {}, true))
+      .catch((error: unknown) => {
+        throw error instanceof TooManyFiles ? new FixProblem('too_large', { repository: repository.name }) : error;
+      });
     return { repository, sources, base: branch, commit };
   });
 }

@@ -111,7 +111,7 @@ async function pushChanges(
     noted: (commit) => noteCommit(parts.db, run, named, commit),
   });
   await pushed.catch((error: unknown) => {
-    throw toPushProblem(error, { repository: repository.name, branch });
+    throw toPushProblem(error, { ...repository, branch });
   });
   return checkout.branch;
 }
@@ -167,6 +167,6 @@ export async function performSend(parts: SendParts, run: Run, batch: BatchRow, s
     await overOutages(signal, () => storeSent(db, run, { batch, provider, host: host.baseUrl, repository: name, request, issueIds }));
     if (!standing) await passOnAssignee(parts, issueIds);
   } catch (error) {
-    throw toProblem(error, { name: repository.name, branch });
+    throw toProblem(error, { ...repository, branch });
   }
 }
