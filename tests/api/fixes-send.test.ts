@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FixStarted } from '@manara/contract/fixes';
 import type { IssueEvent } from '@manara/contract/triage';
 import { CloneFailure } from '@manara/repositories/clones/clone-failure';
 import { HostFailure } from '@manara/repositories/hosts/host-failure';
@@ -206,17 +207,6 @@ describe('a batch that is sent', () => {
 });
 
 describe('an issue that is fixed in one go', () => {
-  it('is given at the host to the member who has it', async () => {
-    const { username } = (await world.call('PUT', '/settings/code-hosts', { github_login: 'mona', gitlab_login: null })).body;
-    const { id, asset_id } = await issue('image-alt');
-    await world.call('POST', `/assets/${asset_id}/assign-pr`, { asset_id, issue_id: id, assignee_username: username });
-    const { body } = await world.call('POST', `/assets/${asset_id}/fix-issue`, { issue_id: id });
-    expect(await world.work((body as FixStarted).batch_id)).toMatchObject({ state: 'sent' });
-    expect(world.host.requests.at(-1)).toMatchObject({ assignee: 'mona' });
-    world.host.end(world.host.requests.length, 'merged');
-    await hear(world.host.requests.length);
-  });
-
   it('is a draft where a word is needed, one request however often two people ask at once', async () => {
     const { id } = await issue('image-alt');
     const other = await world.api.member('manager', world.manager.organisationId);

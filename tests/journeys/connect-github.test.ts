@@ -124,9 +124,9 @@ describe.each([
       await shown(fix.getByText(say('fix.certainty_review'), { exact: true }), 'the fix, prepared', 90_000);
       await shown(page.getByText(say('fix.will_be_draft')));
       await keys.use(fix.getByRole('checkbox', { name: say('fix.confirm') }), 'Space');
-      await shown(page.getByText(say('fix.will_be_request')));
-      await keys.use(page.getByRole('button', { name: say('fix.send'), exact: true }));
-      await shown(page.getByText(say('fix.sent'), { exact: true }), 'that it is sent', 90_000);
+      await shown(page.getByText(say('fix.will_be_request', { host: 'github' })));
+      await keys.use(page.getByRole('button', { name: say('fix.send', { host: 'github' }), exact: true }));
+      await shown(page.getByText(say('fix.sent', { host: 'github' }), { exact: true }), 'that it is sent', 90_000);
       const request = page.getByRole('link', { name: `${repository}#1` });
       await shown(request);
       await shown(page.getByText(say('fix.request_open'), { exact: true }));

@@ -91,8 +91,8 @@ describe.each([
     await shown(fix.getByRole('row').filter({ hasText: '<html lang="en">' }));
     await keys.use(fix.locator('summary').filter({ hasText: say('fix.pictures') }));
     await shown(fix.getByRole('img', { name: say('fix.picture_after_alt'), exact: true }));
-    await keys.use(page.getByRole('button', { name: say('fix.send'), exact: true }));
-    await shown(page.getByText(say('fix.sent'), { exact: true }), 'that it is sent', 90_000);
+    await keys.use(page.getByRole('button', { name: say('fix.send', { host: 'github' }), exact: true }));
+    await shown(page.getByText(say('fix.sent', { host: 'github' }), { exact: true }), 'that it is sent', 90_000);
     const request = page.getByRole('link', { name: `${repository}#1` });
     await shown(request);
     expect(await request.getAttribute('href')).toBe(`${code.url}/${repository}/pull/1`);
@@ -100,7 +100,7 @@ describe.each([
 
     // Merged there and deployed, it is seen here by testing again.
     await page.goto(path);
-    await shown(page.getByText(say('fix.issue_sent'), { exact: true }));
+    await shown(page.getByText(say('fix.issue_sent', { host: 'github' }), { exact: true }));
     await mergeRequest('github', `harbour-${language}`, 1);
     await keys.use(page.getByRole('button', { name: say('detail.retest'), exact: true }));
     await page.getByText(say('detail.retest_done'), { exact: true }).first().waitFor({ state: 'attached', timeout: 60_000 });

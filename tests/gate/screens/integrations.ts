@@ -102,6 +102,20 @@ export const integrationScreens: Screen[] = [
   },
   {
     ...base,
+    name: 'integrations, the secret of a webhook',
+    async before(page) {
+      await answer(connected, ownServer)(page);
+      const json = { url: 'https://manara.example.org/api/gitlab/webhooks', secret: 'c2VjcmV0LW9mLWEtd2ViaG9vay1vZi1naXRsYWI' };
+      await page.route('**/api/gitlab/webhook', (route) => route.fulfill({ status: 201, json }));
+    },
+    async open(page) {
+      await page.locator('main article').nth(1).locator('footer button').nth(1).click();
+      await page.locator(`${dialog} button.bg-primary`).click();
+      await page.locator(`${dialog} input`).last().waitFor();
+    },
+  },
+  {
+    ...base,
     name: 'integrations, disconnecting',
     before: answer(connected, ownServer),
     open: (page) => page.locator('main article').first().locator('button').last().click(),

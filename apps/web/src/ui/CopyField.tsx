@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from './Button.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { TextField } from './form/TextField.tsx';
 
-/** An address that is shown once: selected for copying by hand, with a button that copies it. Takes focus when it appears. */
-export function CopyField({ label, value }: { label: string; value: string }) {
+/** What is to be copied, such as an address that is shown once: selected for copying by hand, with a button that copies it. Takes focus when it appears. */
+export function CopyField({ label, value, takesFocus = true }: { label: string; value: string; takesFocus?: boolean }) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => (takesFocus ? field.current?.select() : undefined), [takesFocus]);
   const copy = async () => {
     field.current?.select();
     setCopied((await copyText(value)) ? 'yes' : 'no');
@@ -26,7 +27,10 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button icon={copied === 'yes' ? 'check' : 'copy'} onClick={() => void copy()}>
-          {text('shell.copy')}
+          <span>
+            {text('shell.copy')}
+            <VisuallyHidden>{text('assets.of', { name: label })}</VisuallyHidden>
+          </span>
         </Button>
         <span role="status">{copied && text(copied === 'yes' ? 'shell.copied' : 'shell.copy_failed')}</span>
       </div>

@@ -31,10 +31,14 @@ export function addFixEvents(events: EventLoaders, db: NodePgDatabase): void {
         // What could not be sent is there to be looked at again.
         const { type, message } = told[batch.state === 'ready' && batch.problem ? 'failed' : batch.state];
         if (type !== kind) return null;
-        const { run_id, asset_id, issue_ids, state, progress, pull_request, problem } = await presentSummary(tx, batch, language);
+        const { run_id, asset_id, issue_ids, state, progress, repository, pull_request, problem } = await presentSummary(
+          tx,
+          batch,
+          language,
+        );
         const event: FixEvent = {
           type,
-          message: text(language, message),
+          message: text(language, message, { host: repository?.provider ?? 'github' }),
           id,
           run_id,
           asset_id,

@@ -1,5 +1,6 @@
 import { listFixes } from '@manara/contract/fixes';
 import type { Issue } from '@manara/contract/issues';
+import { hostOfRequest } from '@manara/core/issues/request-host';
 import { hasRole } from '@manara/core/role';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -40,7 +41,7 @@ export function IssueFixes({ issue }: { issue: Issue }) {
       </h2>
       {url && (
         <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <ExternalLink href={url}>{text('fix.request')}</ExternalLink>
+          <ExternalLink href={url}>{text('fix.request', { host: hostOfRequest(url) })}</ExternalLink>
           {state && <Badge tone={requestTones[state]}>{text(`fix.request_${state}`)}</Badge>}
         </p>
       )}
@@ -55,7 +56,7 @@ export function IssueFixes({ issue }: { issue: Issue }) {
         {data && !batch && <p className="text-ink-muted">{text('fix.issue_none')}</p>}
         {batch && (
           <Link to={`/fixes/${batch.id}`} className="inline-flex min-h-6 items-center">
-            {text(`fix.issue_${batch.state}`)}
+            {text(`fix.issue_${batch.state}`, { host: batch.repository?.provider ?? 'github' })}
           </Link>
         )}
         {error && !data && <p>{text('fix.load_failed')}</p>}

@@ -16,7 +16,7 @@ export function Outcome({ batch }: { batch: FixBatch }) {
   if (state === 'sent' && request)
     return (
       <Notice tone="good" role="note">
-        <p className="font-semibold">{text('fix.sent')}</p>
+        <p className="font-semibold">{text('fix.sent', { host: request.provider })}</p>
         <PullRequestLine request={request} />
       </Notice>
     );

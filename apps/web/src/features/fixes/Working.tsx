@@ -8,7 +8,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
 /** The run that is under way. What is on its way to the code host is not stopped. */
-export function Working({ batch: { id, state, progress, can_change: mayChange } }: { batch: FixBatch }) {
+export function Working({ batch: { id, state, progress, repository, can_change: mayChange } }: { batch: FixBatch }) {
   const text = useText();
   const queries = useQueryClient();
   const { mutate, isPending } = useApiMutation(cancelFixes);
@@ -35,7 +35,9 @@ export function Working({ batch: { id, state, progress, can_change: mayChange } 
       }
     >
       <p className="font-semibold">{words}</p>
-      <p className="mb-2">{text(state === 'planning' ? 'fix.planning_text' : 'fix.sending_text')}</p>
+      <p className="mb-2">
+        {text(state === 'planning' ? 'fix.planning_text' : 'fix.sending_text', { host: repository?.provider ?? 'github' })}
+      </p>
       <ProgressBar value={progress > 0 ? progress : null} label={words} />
     </Notice>
   );

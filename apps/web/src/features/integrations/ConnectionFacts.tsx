@@ -10,7 +10,7 @@ import { providers } from './providers.ts';
 export function ConnectionFacts({ integration }: { integration: Integration }) {
   const text = useText();
   const format = useFormat();
-  const { provider, account, base_url: server, how, settings_url: settings, checked_at: checked } = integration;
+  const { provider, account, base_url: server, how, settings_url: settings, checked_at: checked, webhooks } = integration;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       {account && (
@@ -29,6 +29,7 @@ export function ConnectionFacts({ integration }: { integration: Integration }) {
           <ExternalLink href={settings}>{text('integrations.reach_link', { name: providers[provider].name })}</ExternalLink>
         </Fact>
       )}
+      <Fact name={text('integrations.webhooks')}>{text(webhooks ? 'integrations.webhooks_yes' : 'integrations.webhooks_no')}</Fact>
       {checked && <Fact name={text('integrations.checked')}>{format.dateTime(checked)}</Fact>}
     </dl>
   );

@@ -1,4 +1,5 @@
 import { useApiMutation } from '../../api/use-api.ts';
+import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
@@ -21,9 +22,10 @@ export function DisconnectDialog({ integration: { provider, how }, onClose, onDo
     mutate(
       { query: { tenantId: 'demo' } },
       {
-        onSuccess: async () => {
+        onSuccess: async ({ still_installed: left }) => {
           await onDone();
-          toast.good((say) => say('integrations.disconnected', { name }));
+          if (left === null) toast.good((say) => say('integrations.disconnected', { name }));
+          else toast.bad((say) => say('integrations.disconnected_left', { name, url: isolate(left) }));
           onClose();
         },
       },

@@ -18,6 +18,7 @@ import { ConnectionFacts } from './ConnectionFacts.tsx';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
 import type { Integration } from './integration.ts';
 import { calls, providers } from './providers.ts';
+import { WebhookDialog } from './WebhookDialog.tsx';
 
 const tones = { connected: 'good', suspended: 'warn', removed: 'bad', refused: 'bad', not_connected: 'neutral' } as const satisfies Record<
   Integration['state'],
@@ -30,7 +31,7 @@ export function ProviderCard({ integration }: { integration: Integration }) {
   const headingId = useId();
   const queries = useQueryClient();
   const mayChange = hasRole(useSignedInUser().role, 'administrator');
-  const [asked, setAsked] = useState<'connect' | 'disconnect' | null>(null);
+  const [asked, setAsked] = useState<'connect' | 'disconnect' | 'webhook' | null>(null);
   const [isChecking, setChecking] = useState(false);
   const { provider, connected, state, detail } = integration;
   const isKnown = state !== 'not_connected';
@@ -88,6 +89,9 @@ export function ProviderCard({ integration }: { integration: Integration }) {
               <Button icon="refresh" busy={isChecking} onClick={() => void refresh()}>
                 {deed(text('integrations.refresh'))}
               </Button>
+              {connected && provider === 'gitlab' && (
+                <Button onClick={() => setAsked('webhook')}>{deed(text('integrations.webhook'))}</Button>
+              )}
               <Button variant="danger" onClick={() => setAsked('disconnect')}>
                 {deed(text('integrations.disconnect'))}
               </Button>
@@ -96,6 +100,7 @@ export function ProviderCard({ integration }: { integration: Integration }) {
         </footer>
       )}
       {asked === 'connect' && <ConnectDialog provider={provider} onClose={() => setAsked(null)} onConnected={read} />}
+      {asked === 'webhook' && <WebhookDialog onClose={() => setAsked(null)} onDone={read} />}
       {asked === 'disconnect' && <DisconnectDialog integration={integration} onClose={() => setAsked(null)} onDone={read} />}
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { Issue } from '@manara/contract/issues';
+import { hostOfRequest } from '@manara/core/issues/request-host';
 import { isolate } from '../../i18n/isolate.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -10,7 +11,8 @@ const tones: Record<Issue['status'], BadgeTone> = { open: 'info', in_progress: '
 function useNotes(): (issue: Issue) => string[] {
   const text = useText();
   const format = useFormat();
-  return ({ kind, resolution, decision, verdict, pr_status: pullRequest, fix_success: isMended }) => {
+  return ({ kind, resolution, decision, verdict, pr_status: pullRequest, pull_request_url: url, fix_success: isMended }) => {
+    const host = hostOfRequest(url);
     const notes: string[] = [];
     if (verdict && kind === 'needs_review')
       notes.push(text(verdict.verdict === 'no_barrier' ? 'issues.verdict_no_barrier' : 'issues.verdict_joined'));
@@ -18,9 +20,9 @@ function useNotes(): (issue: Issue) => string[] {
       notes.push(text('issues.resolution_accepted_until', { date: isolate(format.date(decision.until)) }));
     else if (resolution) notes.push(text(`issues.resolution_${resolution}`));
     if (verdict && kind === 'violation') notes.push(text('issues.verdict_barrier'));
-    if (resolution === null && pullRequest === 'closed') notes.push(text('issues.pr_closed'));
+    if (resolution === null && pullRequest === 'closed') notes.push(text('issues.pr_closed', { host }));
     if (resolution === null && pullRequest === 'merged')
-      notes.push(text(isMended === false ? 'issues.pr_merged_failing' : 'issues.pr_merged'));
+      notes.push(text(isMended === false ? 'issues.pr_merged_failing' : 'issues.pr_merged', { host }));
     return notes;
   };
 }

@@ -84,7 +84,8 @@ async function standingRequests(host: CodeHost, { batch, repository, branch }: P
   const standing = requests.filter(({ state }) => state === 'open');
   if (standing.length > 0) return standing;
   const last = requests.toSorted((a, b) => b.number - a.number)[0];
-  if (last?.state === 'closed' && !batch.despite_closed) throw new FixProblem('request_closed', { url: last.url });
+  if (last?.state === 'closed' && !batch.despite_closed)
+    throw new FixProblem('request_closed', { url: last.url, host: repository.provider });
   return [];
 }
 
@@ -165,7 +166,7 @@ export async function performSend(parts: SendParts, run: Run, batch: BatchRow, s
     const request = await bringRequest(host, parcel, standing, base);
     const { provider, name } = repository;
     await overOutages(signal, () => storeSent(db, run, { batch, provider, host: host.baseUrl, repository: name, request, issueIds }));
-    if (!standing) await passOnAssignee(parts, issueIds);
+    if (standing.length === 0) await passOnAssignee(parts, issueIds);
   } catch (error) {
     throw toProblem(error, { ...repository, branch });
   }

@@ -60,7 +60,8 @@ export function AddAssetDialog({ onClose }: { onClose: () => void }) {
           formId={formId}
           type={type}
           values={values}
-          errors={{ ...faults, ...live.shown }}
+          // A repository is not scanned without an address: the server asks for it.
+          errors={{ ...faults, ...(faults['website.url'] && { url: faults['website.url'] }), ...live.shown }}
           failure={failure}
           onChange={(field, value) => {
             setValues((before) => ({ ...before, [field]: value }));

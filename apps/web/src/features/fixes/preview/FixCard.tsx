@@ -1,4 +1,5 @@
 import type { Fix, FixBatch } from '@manara/contract/fixes';
+import { hostOfRequest } from '@manara/core/issues/request-host';
 import { useId } from 'react';
 import { Bdi, Code } from '../../../i18n/Bdi.tsx';
 import { isolate } from '../../../i18n/isolate.ts';
@@ -69,7 +70,7 @@ export function FixCard({ fix, batch, onChoose }: Props) {
       </dl>
       {fix.standing_request && (
         <Notice tone="warn">
-          <ExternalLink href={fix.standing_request}>{text('fix.standing')}</ExternalLink>
+          <ExternalLink href={fix.standing_request}>{text('fix.standing', { host: hostOfRequest(fix.standing_request) })}</ExternalLink>
         </Notice>
       )}
       {fix.contradicts && <Notice tone="warn">{text('fix.contradicts')}</Notice>}

@@ -19,6 +19,7 @@ export function SendPart({ batch, isChoosing }: { batch: FixBatch; isChoosing: b
   const read = () => queries.invalidateQueries({ queryKey: [getFixes.id] });
   const chosen = batch.fixes.filter((fix) => fix.chosen).length;
   const files = batch.files.length;
+  const host = batch.repository?.provider ?? 'github';
   // An earlier request for it was closed: another one is opened only where a person says so.
   const despiteClosed = batch.problem?.code === 'request_closed';
   const words = files > 0 ? text('fix.will_send', { fixes: chosen, files }) : text('fix.will_send_nothing');
@@ -37,11 +38,11 @@ export function SendPart({ batch, isChoosing }: { batch: FixBatch; isChoosing: b
         {text('fix.send_title')}
       </h2>
       <p role="status">
-        {words} {files > 0 && text(batch.will_be_draft ? 'fix.will_be_draft' : 'fix.will_be_request')}
+        {words} {files > 0 && text(batch.will_be_draft ? 'fix.will_be_draft' : 'fix.will_be_request', { host })}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" icon="share" busy={send.isPending} aria-disabled={files === 0 || isChoosing || undefined} onClick={start}>
-          {text(despiteClosed ? 'fix.send_again' : batch.will_be_draft ? 'fix.send_draft' : 'fix.send')}
+          {text(despiteClosed ? 'fix.send_again' : batch.will_be_draft ? 'fix.send_draft' : 'fix.send', { host })}
         </Button>
         <Button onClick={() => setGivingUp(true)}>{text('fix.give_up')}</Button>
       </div>

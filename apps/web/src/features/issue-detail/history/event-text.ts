@@ -1,4 +1,5 @@
 import type { IssueEvent } from '@manara/contract/triage';
+import { hostOfRequest } from '@manara/core/issues/request-host';
 import { isolate } from '../../../i18n/isolate.ts';
 import type { Format } from '../../../i18n/use-format.ts';
 import type { Text } from '../../../i18n/use-text.ts';
@@ -25,7 +26,10 @@ export function eventText(
       clean: count(details['clean']),
       unread: count(details['unread']),
     });
-  if (isOfRequest(kind)) return text(`detail.event.${kind}`, { url: isolate(String(details['url'] ?? '')) });
+  if (isOfRequest(kind)) {
+    const url = String(details['url'] ?? '');
+    return text(`detail.event.${kind}`, { host: hostOfRequest(url), url: isolate(url) });
+  }
   return text(`detail.event.${kind}`);
 }
 
