@@ -13,7 +13,7 @@ import type { Proposal } from '../propose/proposal.ts';
 import { propose } from '../propose/strategies.ts';
 import { locateStyle } from '../styles/locate-style.ts';
 import type { StyleSource } from '../styles/read-styles.ts';
-import { readableClass, scaleOf, targetClasses, type OtherClass } from '../styles/utility-class.ts';
+import { isUtility, readableClass, scaleOf, targetClasses, type OtherClass } from '../styles/utility-class.ts';
 import type { Album } from './album.ts';
 import type { Fix, ProposedStyle } from './fix.ts';
 import type { LivePage, WantedFinding } from './live-page.ts';
@@ -241,8 +241,8 @@ class Planner {
         findings.flatMap(({ contrast }) => contrast ?? []),
       );
       if (!shared) continue;
-      const certainty = proposal.certainty === 'safe' ? shared.certainty : 'review';
       const { selector, property, value: from } = proposal.place;
+      const certainty = proposal.certainty === 'safe' && !isUtility(selector) ? shared.certainty : 'review';
       const figures = findings.flatMap(({ contrast }) => contrast ?? []);
       const styles = [{ selector, property, from, to: shared.colour, figures }];
       for (const [at, plan] of plans.entries()) {

@@ -137,6 +137,11 @@ describe('what the page itself says is safe, what is guessed is a question', () 
         '<table class="x"><tr><td>Day</td><td>Price</td></tr><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>',
       ),
     ).toBe('review; td rename th; td scope=col; td rename th; td scope=col');
+    expect(
+      ['rows', 'Column', 'both'].map((scope) =>
+        proposal('scope-attr-valid', `<table><tr><th class="x" scope="${scope}">a</th></tr></table>`),
+      ),
+    ).toEqual(['safe; th scope=row', 'safe; th scope=col', 'safe; th -scope']);
     expect(proposal('empty-table-header', '<table><tr><th class="x"></th></tr></table>')).toBe('safe; th rename td');
   });
 

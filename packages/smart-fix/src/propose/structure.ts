@@ -126,7 +126,9 @@ export function tableHeaders({ element }: Case): Proposal | null {
 }
 
 export function cellScope({ element }: Case): Proposal {
-  const right = /^(?:row|col|rowgroup|colgroup)$/.exec((element.attributes.scope ?? '').toLowerCase().replace(/^column$/, 'col'))?.[0];
+  const written = (element.attributes.scope ?? '').trim().toLowerCase();
+  const right =
+    { column: 'col', columns: 'col', cols: 'col', rows: 'row' }[written] ?? /^(?:row|col|rowgroup|colgroup)$/.exec(written)?.[0];
   return right && element.tag === 'th' ? safe(set(element, 'scope', right)) : safe(unset(element, 'scope'));
 }
 

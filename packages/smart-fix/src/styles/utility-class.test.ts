@@ -7,7 +7,7 @@ import type { PageElement } from '../page/page-element.ts';
 import { first } from '../page/words.ts';
 import { readData } from '../texts/read-data.ts';
 import { readStyles } from './read-styles.ts';
-import { passingStep, readableClass, scaleOf, targetClasses } from './utility-class.ts';
+import { isUtility, passingStep, readableClass, scaleOf, targetClasses } from './utility-class.ts';
 
 const figures = (foreground: string, background: string) => ({
   foreground,
@@ -41,6 +41,17 @@ test('scales of the site come before the framework’s', () => {
   ]);
   expect(scaleOf('sky', readStyles('a.css', theme), none).get(400)).toBe('#123456');
   expect(passingStep(framework('gray'), 400, '#767676', 7)).toBeNull();
+});
+
+test('a class that is called after its colour is known by its name', () => {
+  expect(['.text-gray-400', '.bg-blue-50', '.card', '.text-gray-400 a', 'p', '.col-100'].map(isUtility)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a target gets the least size', () => {

@@ -32,6 +32,10 @@ function readUtility(name: string): UtilityClass | null {
   return stem ? { name, stem, hue, step: Number(step) } : null;
 }
 
+/** Whether a selector is a class that stands for a step of a scale: with another colour it would no longer be what it is called. */
+export const isUtility = (selector: string): boolean =>
+  /^\.[\w-]+$/.test(selector.trim()) && readUtility(selector.trim().slice(1)) !== null;
+
 /** The scales of colours that a site has: those that its sources name, else the framework's own. */
 export function scaleOf(hue: string, styles: readonly StyleSource[], records: DataRecords): Map<number, string> {
   const scale = new Map<number, string>();
