@@ -104,6 +104,20 @@ export async function startFixWorld(files = siteFiles, folder = 'public') {
       await worker.stop();
       return batch;
     },
+    /** The fixes of one rule's issue, prepared. */
+    async planned(rule = 'html-has-lang'): Promise<FixBatch> {
+      const { id: issueId } = await fixes.issue(rule);
+      return fixes.work((await fixes.plan({ issue_ids: [issueId], again: true })).batch_id);
+    },
+    async send(batchId: string, body: unknown = {}): Promise<FixStarted> {
+      return (await world.call('POST', `/fixes/${batchId}/send`, body)).body as FixStarted;
+    },
+    /** The fixes of one rule's issue, prepared and sent. */
+    async sent(rule?: string): Promise<FixBatch> {
+      const { id: batchId } = await fixes.planned(rule);
+      await fixes.send(batchId);
+      return fixes.work(batchId);
+    },
     async close() {
       await world.close();
       await server.close();

@@ -1,10 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FixStarted } from '@manara/contract/fixes';
 import type { IssueEvent } from '@manara/contract/triage';
 import { CloneFailure } from '@manara/repositories/clones/clone-failure';
-import { HostFailure } from '@manara/repositories/hosts/host-failure';
 import { hearOfRequest } from '@manara/server/features/fixes/refresh-request';
 import { siteFiles, startFixWorld, type FixWorld } from './fix-world.ts';
 
@@ -21,14 +19,7 @@ beforeEach(() => {
 
 const after = siteFiles['public/index.html']?.replace('<html>', '<html lang="en">') ?? '';
 const branches = () => world.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/manara').split('\n').filter(Boolean);
-const issue = (rule = 'html-has-lang') => world.issue(rule);
-const planned = async (rule?: string) => world.work((await world.plan({ issue_ids: [(await issue(rule)).id], again: true })).batch_id);
-const send = async (id: string, body: unknown = {}) => (await world.call('POST', `/fixes/${id}/send`, body)).body as FixStarted;
-const sent = async (rule?: string) => {
-  const { id } = await planned(rule);
-  await send(id);
-  return world.work(id);
-};
+const issue = () => world.issue('html-has-lang');
 const history = async (issueId: string): Promise<string[]> => {
   const { rows } = await world.pool.query(
     "select kind from issue_events where issue_id = $1 and kind like 'pull%' or kind like 'fix%' and issue_id = $1 order by id",
@@ -43,7 +34,7 @@ const hear = (number: number, { organisationId = world.manager.organisationId, h
 
 describe('a batch that is sent', () => {
   it('is one branch with one commit of the least change, and one request that says what, why and how it was proven', async () => {
-    const batch = await sent();
+    const batch = await world.sent();
     expect(batch).toMatchObject({
       state: 'sent',
       status: 'completed',
@@ -72,7 +63,7 @@ describe('a batch that is sent', () => {
 
   it('asked for again updates the request that stands', async () => {
     world.commit({ 'README.md': '# Another\n' });
-    const batch = await sent();
+    const batch = await world.sent();
     expect(batch).toMatchObject({ state: 'sent', pull_request: { number: 1 } });
     expect(world.host.opened).toBe(0);
     const [branch = ''] = branches();
@@ -82,7 +73,7 @@ describe('a batch that is sent', () => {
   });
 
   it('is written in the language of whoever sends it, not of whoever had it prepared', async () => {
-    const { id } = await planned();
+    const { id } = await world.planned();
     await world.call('POST', `/fixes/${id}/send`, {}, world.manager, { 'accept-language': 'ar' });
     expect(await world.work(id)).toMatchObject({ state: 'sent', pull_request: { number: 1 } });
     expect(world.host.requests[0]?.title).toMatch(/\p{Script=Arabic}/u);
@@ -96,12 +87,12 @@ describe('a batch that is sent', () => {
       ]);
     world.git('update-ref', 'refs/heads/develop', world.git('commit-tree', 'main^{tree}', '-p', 'main', '-m', 'Develop'));
     await onBranch('develop');
-    expect(await sent()).toMatchObject({ state: 'sent', pull_request: { number: 1 } });
+    expect(await world.sent()).toMatchObject({ state: 'sent', pull_request: { number: 1 } });
     const [branch = ''] = branches();
     expect(world.git('rev-parse', `${branch}^`)).toBe(world.git('rev-parse', 'develop'));
     expect(world.host.requests).toMatchObject([{ number: 1, base: 'develop' }]);
     await onBranch(null);
-    await sent();
+    await world.sent();
     expect(world.host.requests).toMatchObject([{ number: 1, base: 'main' }]);
   });
 
@@ -110,7 +101,7 @@ describe('a batch that is sent', () => {
     const own = world.git('rev-parse', branch);
     world.git('update-ref', `refs/heads/${branch}`, world.git('commit-tree', `${branch}^{tree}`, '-p', own, '-m', 'By hand'));
     const by = world.git('rev-parse', branch);
-    expect(await sent()).toMatchObject({ state: 'ready', status: 'failed', problem: { code: 'branch_moved' } });
+    expect(await world.sent()).toMatchObject({ state: 'ready', status: 'failed', problem: { code: 'branch_moved' } });
     expect(world.git('rev-parse', branch)).toBe(by);
     world.git('update-ref', `refs/heads/${branch}`, own);
   });
@@ -120,7 +111,7 @@ describe('a batch that is sent', () => {
     fs.mkdirSync(path.dirname(hook), { recursive: true });
     fs.writeFileSync(hook, '#!/bin/sh\nexit 1\n', { mode: 0o755 });
     const logged = world.errors.length;
-    const batch = await sent();
+    const batch = await world.sent();
     fs.rmSync(hook);
     expect(batch).toMatchObject({
       state: 'ready',
@@ -136,16 +127,16 @@ describe('a batch that is sent', () => {
         work({ folder, branch, commit, head, push: () => Promise.reject(new CloneFailure('moved')) }),
       );
     world.world.sources = { ...world.world.sources, clones: { withCheckout: racing, sweep: () => clones.sweep() } };
-    const batch = await sent();
+    const batch = await world.sent();
     world.world.sources = { ...world.world.sources, clones };
     const [branch = ''] = branches();
     expect(batch).toMatchObject({ state: 'ready', problem: { code: 'branch_moved', message: expect.stringContaining(branch) } });
   });
 
   it('is not sent where the files are others by now', async () => {
-    const { id } = await planned();
+    const { id } = await world.planned();
     world.commit({ 'public/index.html': `${siteFiles['public/index.html']}<!-- more -->\n` });
-    await send(id);
+    await world.send(id);
     expect(await world.work(id)).toMatchObject({ state: 'ready', problem: { code: 'sources_changed' } });
     world.commit({});
   });
@@ -158,7 +149,7 @@ describe('a batch that is sent', () => {
        returning id`,
       [host],
     );
-    expect(await sent()).toMatchObject({ pull_request: { number: 1, url: expect.stringContaining(world.host.code.baseUrl) } });
+    expect(await world.sent()).toMatchObject({ pull_request: { number: 1, url: expect.stringContaining(world.host.code.baseUrl) } });
     world.host.end(1, 'closed');
     await hear(1, { host });
     const before = await world.pool.query('delete from pull_requests where id = $1 returning url, state', [rows[0]?.id]);
@@ -171,9 +162,9 @@ describe('a batch that is sent', () => {
     world.host.end(1, 'closed');
     await hear(1);
     expect(await issue()).toMatchObject({ status: 'resolved', pr_status: 'closed', fixed: false });
-    const batch = await sent();
+    const batch = await world.sent();
     expect(batch).toMatchObject({ state: 'ready', problem: { code: 'request_closed', message: expect.stringContaining('/pull/1') } });
-    await send(batch.id, { despite_closed: true });
+    await world.send(batch.id, { despite_closed: true });
     expect(await world.work(batch.id)).toMatchObject({ state: 'sent', pull_request: { number: 2 } });
     expect((await history(issueId)).slice(-2)).toEqual(['pull_request_closed', 'pull_request_opened']);
   });
@@ -203,92 +194,5 @@ describe('a batch that is sent', () => {
     expect(await issue()).toMatchObject({ status: 'open', is_back: true, pr_status: 'merged', fix_success: false });
     const { events } = (await world.call('GET', `/assets/${world.assetId}/issues/${id}/events`)).body as { events: IssueEvent[] };
     expect(events.find(({ kind }) => kind === 'back')?.details).toEqual({ url: 'https://github.example/team/site/pull/2' });
-  });
-});
-
-describe('an issue that is fixed in one go', () => {
-  it('is a draft where a word is needed, one request however often two people ask at once', async () => {
-    const { id } = await issue('image-alt');
-    const other = await world.api.member('manager', world.manager.organisationId);
-    const ask = (as = world.manager) => world.call('POST', `/assets/${world.assetId}/fix-issue`, { issue_id: id }, as);
-    const started = (await Promise.all([ask(), ask(other), ask(), ask(other)])).map(({ body }) => (body as FixStarted).batch_id);
-    expect(new Set(started).size).toBe(1);
-    const batch = await world.work(started[0] ?? '');
-    expect(batch).toMatchObject({ state: 'sent', pull_request: { is_draft: true } });
-    expect(world.host.opened).toBe(1);
-    expect(await issue('image-alt')).toMatchObject({ status: 'in_progress', pr_status: 'open' });
-  });
-
-  it('leaves alone what somebody has written for it and not yet sent', async () => {
-    const { id } = await issue('image-alt');
-    const looking = await planned('image-alt');
-    const text = siteFiles['public/index.html']?.replace('<img', '<img alt="The harbour in 1910"');
-    await world.call('PUT', `/fixes/${looking.id}/choices`, { files: [{ file: 'public/index.html', text }] });
-    const { status, body } = await world.call('POST', `/assets/${world.assetId}/fix-issue`, { issue_id: id });
-    expect({ status, body }).toMatchObject({ status: 202, body: { batch_id: looking.id, state: 'ready' } });
-    expect(await world.batch(looking.id)).toMatchObject({ state: 'ready', files: [{ is_edited: true }] });
-    await world.call('POST', `/fixes/${looking.id}/cancel`);
-  });
-
-  it('becomes a draft where a request stands that was none and a word is needed now', async () => {
-    world.host.end(world.host.requests.length, 'merged');
-    const { id, fixes } = await planned('image-alt');
-    await world.call('PUT', `/fixes/${id}/choices`, { fixes: [{ id: fixes[0]?.id, confirmed: true }] });
-    await send(id);
-    const ready = await world.work(id);
-    expect(ready).toMatchObject({ state: 'sent', pull_request: { is_draft: false } });
-    expect(await sent('image-alt')).toMatchObject({ pull_request: { number: ready.pull_request?.number, is_draft: true } });
-  });
-
-  it('is sent where somebody else had just wanted to look at it', async () => {
-    world.host.end(world.host.requests.length, 'merged');
-    const { id } = await issue('image-alt');
-    const looking = await world.plan({ issue_ids: [id] });
-    const { body } = await world.call('POST', `/assets/${world.assetId}/fix-issue`, { issue_id: id });
-    expect(body).toMatchObject({ batch_id: looking.batch_id });
-    expect(await world.work(looking.batch_id)).toMatchObject({ state: 'sent' });
-  });
-
-  it('that lost its worker after the host had opened the request goes on with that one', async () => {
-    const { id } = await issue('image-alt');
-    const before = world.host.requests.length;
-    world.host.end(before, 'merged');
-    const { body } = await world.call('POST', `/assets/${world.assetId}/fix-issue`, { issue_id: id });
-    const { batch_id } = body as FixStarted;
-    const real = world.host.code.openRequest;
-    let opened = 0;
-    world.host.code.openRequest = async (name, request) => {
-      const made = await real(name, request);
-      opened += 1;
-      // The host has done it, but nobody hears of it.
-      if (opened === 1) throw new Error('killed');
-      return made;
-    };
-    const batch = await world.work(batch_id);
-    world.host.code.openRequest = real;
-    expect(batch).toMatchObject({ state: 'sent', pull_request: { number: before + 1 } });
-    expect(world.host.requests).toHaveLength(before + 1);
-  });
-
-  it('is saved where nothing may be pushed', async () => {
-    world.host.end(world.host.requests.length, 'merged');
-    world.host.canWrite = false;
-    const { body } = await world.call('POST', `/assets/${world.assetId}/fix-issue`, { issue_id: (await issue('image-alt')).id });
-    const batch = await world.work((body as FixStarted).batch_id);
-    expect(batch).toMatchObject({
-      state: 'saved',
-      status: 'completed',
-      problem: { code: 'no_write_access', message: expect.stringMatching(/^Changes saved locally/) },
-    });
-    expect((await world.call('GET', `/fixes/${batch.id}/patch`)).text).toContain('+  <img');
-    expect((await world.call('GET', `/assets/${world.assetId}/download-fixed-files`)).status).toBe(200);
-  });
-
-  it('can be sent again after the host was away', async () => {
-    world.host.failing.set('findRequests', new HostFailure('github', 'unavailable'));
-    const batch = await sent();
-    expect(batch).toMatchObject({ state: 'ready', status: 'failed', problem: { code: 'host.unavailable' } });
-    await send(batch.id);
-    expect(await world.work(batch.id)).toMatchObject({ state: 'sent' });
   });
 });
