@@ -150,6 +150,12 @@ export const integrationScreens: Screen[] = [
     explained: /500/,
     before: (page) => fail(page, finish),
   },
+  {
+    ...callback,
+    name: 'back from GitHub, said to be connected, which it is not',
+    path: to('?connected=github'),
+    ready: 'main [role=alert]',
+  },
   { ...callback, name: 'back from GitHub, with other parameters', path: to('?code=1&state=2'), ready: 'main [role=alert]' },
   { ...callback, name: 'back from GitHub, with nothing', path: to(''), ready: 'main [role=alert]' },
   {
