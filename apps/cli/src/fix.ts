@@ -1,11 +1,10 @@
 import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import { defaultLimits, type ScanProfile } from '@manara/core/scan';
 import { criteria } from '@manara/core/wcag/criteria';
 import { createEgress } from '@manara/egress/egress';
 import type { ServedSite } from '@manara/egress/served/served-site';
+import { changedPages } from '@manara/repositories/pages/changed-pages';
 import { findPages } from '@manara/repositories/pages/find-pages';
-import { folderSite, isServed } from '@manara/repositories/pages/folder-site';
 import { BrowserUnavailable } from '@manara/scanner/page/browser-keeper';
 import type { OpenPage } from '@manara/scanner/page/open-page';
 import { scanSite } from '@manara/scanner/scan-site';
@@ -76,18 +75,8 @@ async function proveInFolder(
 ): Promise<Fix[]> {
   const pages = await findPages(repo);
   if (!pages) return fixes;
-  const below = (file: string): string => path.posix.relative(pages.folder, file);
-  return proveBuilt(fixes, wanted, {
-    textOf: sources.textOf,
-    holds: (file) => isServed(below(file)),
-    visit: (paths, changed, inspect) => {
-      const served = folderSite(path.join(repo, pages.folder), {
-        single: pages.single,
-        texts: new Map([...changed].map(([file, text]) => [below(file), text])),
-      });
-      return visit({ ...open, served, urls: paths.map((one) => `http://${served.host}${one}`) }, inspect);
-    },
-  });
+  const built = changedPages<OpenPage>(repo, pages, (served, urls, inspect) => visit({ ...open, served, urls }, inspect));
+  return proveBuilt(fixes, wanted, { ...built, textOf: sources.textOf });
 }
 
 /** What is told of each finding: its fix, without pictures, with how many findings share its cause. */
