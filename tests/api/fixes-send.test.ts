@@ -123,9 +123,7 @@ describe('a batch that is sent', () => {
   it('names the branch that another hand has changed in the moment of the push', async () => {
     const { clones } = world.world.sources;
     const racing: typeof clones.withCheckout = (source, signal, work) =>
-      clones.withCheckout(source, signal, ({ folder, branch, commit, head }) =>
-        work({ folder, branch, commit, head, push: () => Promise.reject(new CloneFailure('moved')) }),
-      );
+      clones.withCheckout(source, signal, (checkout) => work({ ...checkout, push: () => Promise.reject(new CloneFailure('moved')) }));
     world.world.sources = { ...world.world.sources, clones: { withCheckout: racing, sweep: () => clones.sweep() } };
     const batch = await world.sent();
     world.world.sources = { ...world.world.sources, clones };

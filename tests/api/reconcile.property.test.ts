@@ -143,7 +143,7 @@ async function scanInSql(
 ): Promise<void> {
   const [queued] = await api.db.insert(runs).values({ organisation_id: organisation, kind: 'scan', subject_id: asset.id }).returning();
   if (!queued) throw new Error('no run');
-  await insertScan(api.db, queued, asset, 'https://site.example/');
+  await insertScan(api.db, queued, asset);
   const run = await changeRun(api.db, queued.id, { type: 'claim' });
   if (!run) throw new Error('not claimed');
   for (const result of results) await storePage(api.db, run, result, { profile: { wcag: '2.1', level: 'AA' }, maxPages: 50, known: 0 });

@@ -37,7 +37,7 @@ export async function storeIssue(
       .returning(),
   );
   const queued = first(await db.insert(runs).values({ organisation_id: organisationId, kind: 'scan', subject_id: asset.id }).returning());
-  await insertScan(db, queued, asset, 'https://site.example/');
+  await insertScan(db, queued, asset);
   const run = await changeRun(db, queued.id, { type: 'claim' });
   if (!run) throw new Error('not claimed');
   const page = fedPage({ path: '/', findings: [{ rule: 'image-alt', element: 'logo', kind }] });

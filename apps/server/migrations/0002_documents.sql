@@ -212,6 +212,7 @@ CREATE TABLE "pushed_branches" (
 --> statement-breakpoint
 DROP INDEX "issues_newest";--> statement-breakpoint
 ALTER TABLE "assets" ADD COLUMN "repository" jsonb;--> statement-breakpoint
+ALTER TABLE "scans" ADD COLUMN "sources" jsonb;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "github_login" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "gitlab_login" text;--> statement-breakpoint
 ALTER TABLE "code_connections" ADD CONSTRAINT "code_connections_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -86,8 +86,8 @@ export async function startWorker({
   const stopping = new AbortController();
   const queue = await openQueue(database, { supervise: true, onError });
   const work: Record<RunKind, Work> = {
-    scan: { perform: performScan(db, scan, { storage, queue, secrets }), onGivenUp: (run) => clearGivenUp(db, run) },
-    retest: { perform: performRetest(db, scan, secrets), onGivenUp: (run) => tellGivenUp(db, run) },
+    scan: { perform: performScan({ db, scan, storage, queue, secrets, sources, onError }), onGivenUp: (run) => clearGivenUp(db, run) },
+    retest: { perform: performRetest({ db, scan, secrets, sources, onError }), onGivenUp: (run) => tellGivenUp(db, run) },
     report: { perform: performReport(db, storage), onGivenUp: (run) => giveReportUp(db, run) },
     conversion: {
       perform: performConversion({ db, storage, secrets, convert, workRoot, onError }),

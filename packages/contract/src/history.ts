@@ -21,6 +21,8 @@ export const HistoryScan = Type.Object({
   /** Such as `WCAG 2.1 AA`. */
   standard: Type.String(),
   max_pages: Type.Integer(),
+  /** The commit whose pages it read; null where it read pages on the web. */
+  sources: nullable(Type.Object({ branch: Type.String(), commit: Type.String() })),
   /** Of a completed scan from here on; null of any other. */
   engines: nullable(Type.Array(Type.String())),
   compliance_score: nullable(Type.Number()),

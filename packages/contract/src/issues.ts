@@ -203,6 +203,8 @@ export const AssetMetadata = Type.Object({
   pages_unread: Type.Integer(),
   /** Pages of the latest scan on which no counted rule fails; null before the first. */
   pages_clean: nullable(Type.Integer()),
+  /** The commit whose pages the latest scan read; null where it read pages on the web. */
+  sources: nullable(Type.Object({ branch: Type.String(), commit: Type.String() })),
   standard: Type.String(),
 });
 

@@ -15,11 +15,11 @@ function judgement(issue: ReportIssue): { kind: string; level: string } {
 
 /**
  * The address as a relative reference of host and path. Whoever matches results with a checkout, as code hosts do, refuses a file in
- * which a location has another scheme than the checkout; the full address stands beside it.
+ * which a location has another scheme than the checkout; the full address stands beside it. Of a page in a repository there is a path alone.
  */
 export function artifactUri(address: string): string {
   const url = URL.parse(address);
-  if (!url) return encodeURI(address.toWellFormed());
+  if (!url) return encodeURI(address.toWellFormed()).replace(/^\/+/, '') || '.';
   // A colon in the first segment would read as a scheme (RFC 3986 §4.2).
   return `${url.host.replace(':', '%3A')}${url.pathname}${url.search}`;
 }

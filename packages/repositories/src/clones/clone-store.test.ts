@@ -131,6 +131,28 @@ describe('a checkout', () => {
   });
 });
 
+describe('files that are kept', () => {
+  it('stay as they were when the sources go on, until they are let go', async () => {
+    const store = openStore();
+    const kept = await store.withCheckout(sourceOf(), signal, (checkout) => checkout.keep((file) => file.endsWith('.html')));
+    commitTree(repository, storeFiles(repository, { 'index.html': 'two' }));
+    await store.withCheckout(sourceOf(), signal, async (checkout) => expect(read(checkout.folder, 'index.html')).toBe('two'));
+    expect(fs.readdirSync(kept.folder, { recursive: true })).toEqual(['index.html']);
+    expect(read(kept.folder, 'index.html')).toBe('<h1>One</h1>\r\n');
+    await kept.release();
+    expect(fs.readdirSync(folder).filter((one) => one.includes('.'))).toEqual([]);
+  });
+
+  it('are deleted after a process that was killed', async () => {
+    const kept = await openStore().withCheckout(sourceOf(), signal, (checkout) => checkout.keep(() => true));
+    const lock = `${kept.folder}.lock`;
+    const { pid } = spawnSync('true');
+    fs.writeFileSync(lock, JSON.stringify({ ...JSON.parse(fs.readFileSync(lock, 'utf8')), pid, born: '1', id: 'dead' }));
+    await openStore().sweep();
+    expect(fs.existsSync(kept.folder)).toBe(false);
+  });
+});
+
 describe('a push', () => {
   it('makes one commit on top of the base that changes the files and keeps their modes', async () => {
     const tool = git(repository, ['hash-object', '-w', '--stdin'], 'old');

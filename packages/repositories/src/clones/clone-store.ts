@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Egress } from '@manara/egress/egress';
 import { CloneFailure } from './clone-failure.ts';
 import { cloneLimits, type CloneLimits } from './clone-limits.ts';
+import { keepFiles, type KeptFiles } from './keep-files.ts';
 import { deleteFolder, readState, sweepFolder, writeState, type CloneState } from './kept-clones.ts';
 import { failureOf } from './git/failure-of.ts';
 import { findGit } from './git/find-git.ts';
@@ -30,6 +31,8 @@ export interface Checkout {
   folder: string;
   branch: string;
   commit: string;
+  /** Some of the files as they are now, for whoever goes on with them when others use the sources. */
+  keep(isKept: (file: string) => boolean): Promise<KeptFiles>;
   /** The commit that a branch has at the host; null where there is no such branch. */
   head(branch: string): Promise<string | null>;
   /** Makes a commit on top of `commit` and pushes it. Throws `CloneFailure`, `moved` where the branch is not what `over` says. */
@@ -114,6 +117,7 @@ class Clone {
         folder: this.#tree,
         branch,
         commit: state.commit ?? commit,
+        keep: (isKept) => keepFiles(path.dirname(this.#entry), this.#tree, [...state.files.keys()].filter(isKept), this.#signal),
         head: (name) => this.#reach((again, until) => this.#head(again, name, until)),
         push: (change) => this.#reach((again, until) => this.#push(state, change, again, until)),
       };

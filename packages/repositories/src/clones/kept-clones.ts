@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { CloneLimits } from './clone-limits.ts';
+import { keptFiles } from './keep-files.ts';
 import { tryLock } from './repository-lock.ts';
 import type { WrittenFile } from './tree/write-files.ts';
 
@@ -75,7 +76,7 @@ function look(entry: string): Kept | null {
   }
 }
 
-/** Deletes a repository unless somebody uses it. */
+/** Deletes a repository, or files that were kept of one, unless somebody uses it. */
 async function deleteUnused(entry: string): Promise<boolean> {
   const lock = tryLock(`${entry}.lock`);
   if (!lock) return false;
@@ -92,6 +93,7 @@ export async function sweepFolder(folder: string, { age, total }: CloneLimits): 
   const names = await fs.promises.readdir(folder).catch(() => []);
   for (const name of names.filter((one) => one.startsWith(gone)))
     await fs.promises.rm(path.join(folder, name), { recursive: true, force: true, maxRetries: 3 });
+  for (const name of names.filter((one) => keptFiles.test(one))) await deleteUnused(path.join(folder, name));
   for (const name of names.filter((one) => /\.lock\..+/.test(one))) dropOld(path.join(folder, name));
   const entries = names.filter((one) => /^[0-9a-f]{40}$/.test(one)).map((name) => path.join(folder, name));
   const kept: Kept[] = [];

@@ -2,12 +2,10 @@ import { constants } from 'node:fs';
 import { open, realpath, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { repositoryHost } from '@manara/core/repository-pages';
 import type { ServedAnswer, ServedSite } from '@manara/egress/served/served-site';
 import { isSafeName } from '../clones/tree/safe-name.ts';
 import { mediaTypes } from './media-types.ts';
-
-/** Where the pages of a repository stand for those who look at them without a deployed site. */
-export const repositoryHost = 'repository.invalid';
 
 /** Bytes of one file; larger ones are not there. */
 const mostBytes = 50_000_000;

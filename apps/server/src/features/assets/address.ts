@@ -1,3 +1,4 @@
+import { isInRepository } from '@manara/core/repository-pages';
 import type { ErrorCode } from '../../platform/http/app-error.ts';
 
 /**
@@ -6,7 +7,8 @@ import type { ErrorCode } from '../../platform/http/app-error.ts';
  */
 export function readAddress(text: string): { ok: true; url: string } | { ok: false; problem: ErrorCode } {
   const url = URL.parse(text.trim());
-  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return { ok: false, problem: 'asset.address_invalid' };
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '' || isInRepository(url.href))
+    return { ok: false, problem: 'asset.address_invalid' };
   if (url.username !== '' || url.password !== '') return { ok: false, problem: 'asset.address_with_credentials' };
   url.hash = '';
   return { ok: true, url: url.href };

@@ -27,6 +27,12 @@ describe('a new asset', () => {
     expect(checkAsset('github_repo', { name: 'A', url, repositoryName: 'acme/site' })).toMatchObject({ ok: true });
     expect(checkAsset('internal_app', { name: 'A', url })).toMatchObject({ ok: true });
   });
+  it('needs no address where its repository may hold its pages', () => {
+    const repository = { provider: 'gitlab', name: 'group/site' } as const;
+    expect(checkAsset('repository', { name: 'A', repository })).toMatchObject({ ok: true, asset: { url: null } });
+    expect(checkAsset('internal_app', { name: 'A', repository })).toMatchObject({ ok: true, asset: { url: null } });
+    expect(checkAsset('internal_app', { name: 'A' })).toMatchObject({ problems: { 'website.url': 'asset.address_required' } });
+  });
   it('needs none where it is a placeholder', () => {
     expect(checkAsset('sharepoint', { name: ' Library ' })).toEqual({ ok: true, asset: { name: 'Library', url: null, repository: null } });
   });

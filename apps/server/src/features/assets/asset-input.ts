@@ -1,5 +1,6 @@
-import type { AssetRepository, AssetRepositoryInput, AssetType } from '@manara/contract/assets';
+import { isReadFromSources, type AssetRepository, type AssetRepositoryInput, type AssetType } from '@manara/contract/assets';
 import type { ErrorCode } from '../../platform/http/app-error.ts';
+import { isPlaceholder } from '../scans/policy.ts';
 import { readAddress } from './address.ts';
 import { readRepository } from './settings/repository.ts';
 
@@ -18,9 +19,6 @@ interface Checked {
   url: string | null;
   repository: AssetRepository | null;
 }
-
-/** True for libraries that are only noted for now. */
-const isPlaceholder = (type: AssetType) => type === 'sharepoint' || type === 'onedrive';
 
 /** A type that is named after its repository is nothing without it. */
 const needsRepository = (type: AssetType, repository: AssetRepository | null) =>
@@ -45,7 +43,8 @@ export function checkAsset(
   if (address?.ok === false) problems['website.url'] = address.problem;
   if (!read.ok) Object.assign(problems, read.problems);
   else if (needsRepository(type, repository) && !input.isStatic) problems['website.repository'] = 'asset.repository_required';
-  if (address === null && !isPlaceholder(type) && !input.isStatic)
+  const isInSources = repository !== null && isReadFromSources(type);
+  if (address === null && !isPlaceholder(type) && !input.isStatic && !isInSources)
     problems['website.url'] = repository === null ? 'asset.address_required' : 'asset.address_needed';
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return { ok: true, asset: { name, url: address?.ok ? address.url : null, repository } };

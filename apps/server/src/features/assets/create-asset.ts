@@ -68,6 +68,7 @@ export async function createAsset(
       asset_type: body.asset_type,
       is_static: false,
       url,
+      ...repositoryColumns(repository),
       scan_frequency: body.website?.scan_frequency ?? ('daily' as const),
       schedule: { ...defaultScheduleTime, ...body.schedule },
     };
@@ -77,7 +78,6 @@ export async function createAsset(
       name,
       next_scan_at: nextScanAt(planned, new Date()),
       organization: body.organization?.trim() || (await organisationName(tx, organisationId)),
-      ...repositoryColumns(repository),
       scan_settings: wholeSettings(tidySettings(body.scan_settings ?? {})),
       tags: await tagsToStore(tx, organisationId, body.tags ?? []),
       creation_key: creationKey,

@@ -1,7 +1,10 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { CloneFailure, type CloneFailureCode } from '@manara/repositories/clones/clone-failure';
 import type { Checkout, CloneSource, CloneStore } from '@manara/repositories/clones/clone-store';
 import type { CodeHost } from '@manara/repositories/hosts/code-host';
 import { HostFailure } from '@manara/repositories/hosts/host-failure';
+import { keepPages, type KeptPages } from '@manara/repositories/pages/keep-pages';
 import type { Provider } from '../../platform/database/schema/fixes.ts';
 import { hostError } from '../../platform/http/host-error.ts';
 import { FixProblem, type Problem } from './fix-problem.ts';
@@ -51,6 +54,21 @@ export function toPushProblem(error: unknown, repository: Pick<AssetRepository, 
   if (!(error instanceof CloneFailure)) return error;
   if (error.code === 'refused') return new FixProblem('push_refused', { repository: repository.name, reason: error.detail }, error);
   return toProblem(error, repository);
+}
+
+/** The folder of an asset's sources in a checkout. Throws FixProblem where there is none. */
+export async function folderOf(checkout: Checkout, { name, folder }: AssetRepository): Promise<string> {
+  const within = path.join(checkout.folder, folder);
+  if (!(await stat(within).catch(() => null))?.isDirectory()) throw new FixProblem('no_folder', { repository: name, folder });
+  return within;
+}
+
+/** Keeps the pages that stand in an asset's sources. Throws FixProblem where none do. */
+export async function keepAssetPages(checkout: Checkout, repository: AssetRepository): Promise<KeptPages> {
+  await folderOf(checkout, repository);
+  const kept = await keepPages(checkout, repository.folder);
+  if (!kept) throw new FixProblem('no_pages', { repository: repository.name });
+  return kept;
 }
 
 /** Lets somebody work with the sources of an asset's repository as they are now. Throws FixProblem where they cannot be had. */

@@ -26,6 +26,7 @@ const present = ({ run, scan }: Row, completed: Map<string, CompletedScan>, lang
   error: run.error ? runSentence(language, run.error) : null,
   standard: `WCAG ${scan.profile.wcag} ${scan.profile.level}`,
   max_pages: scan.limits.maxPages,
+  sources: scan.sources,
   engines: scan.engines,
   compliance_score: scan.compliance_score,
   issues_found: scan.issues_found,

@@ -40,7 +40,7 @@ export async function assetReport(
   { id, skip, limit }: { id: string; skip: number; limit: number },
 ): Promise<Static<typeof endpoint.response>> {
   const [found] = await db
-    .select({ asset: assets, profile: scans.profile })
+    .select({ asset: assets, profile: scans.profile, sources: scans.sources })
     .from(assets)
     .leftJoin(scans, eq(scans.run_id, assets.latest_run_id))
     .where(and(eq(assets.id, id), eq(assets.organisation_id, organisationId)));
@@ -70,6 +70,7 @@ export async function assetReport(
       pages_read: asset.pages_read ?? 0,
       pages_unread: asset.pages_unread ?? 0,
       pages_clean: asset.pages_clean,
+      sources: found.sources,
       standard: `WCAG ${wcag} ${level}`,
     },
     wcag_analysis_report: {
@@ -78,7 +79,7 @@ export async function assetReport(
       counts: countsOf(tallies),
       answered,
       criteria,
-      repository: { branch: 'N/A' },
+      repository: { branch: found.sources?.branch ?? 'N/A' },
       unread_pages,
     },
   };

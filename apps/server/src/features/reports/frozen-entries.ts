@@ -1,3 +1,4 @@
+import { shownAddress } from '@manara/core/repository-pages';
 import { sql } from 'drizzle-orm';
 import type { ContrastFigures } from '@manara/core/finding';
 import type { Verdict } from '@manara/core/issues/decision';
@@ -82,7 +83,7 @@ function issueOf(row: IssueRow): ReportIssue {
     firstFoundAt: iso(row.created_at),
     html: clip(row.html),
     contrast: places[0]?.contrast ?? null,
-    places: places.map(({ url, selector }) => ({ url: clip(url), selector: clip(selector) })),
+    places: places.map(({ url, selector }) => ({ url: clip(shownAddress(url)), selector: clip(selector) })),
     placeCount: row.occurrence_count,
     pageCount: row.page_count,
   };
@@ -146,7 +147,7 @@ export async function* readEntries(
   for await (const { url, title, score, failed, reason } of pages)
     yield {
       line: 'page',
-      url: clip(url),
+      url: clip(shownAddress(url)),
       title: title === null ? null : clip(title),
       score,
       failedRules: reason ? 0 : (failed ?? 0),

@@ -4,11 +4,13 @@ import type { Verdict } from '@manara/core/issues/decision';
 import type { IssueKind } from '@manara/core/issues/issue-kind';
 import type { Resolution } from '@manara/core/issues/issue-status';
 import type { Reason, ScanLimits, ScanProfile } from '@manara/core/scan';
+import { shownAddress } from '@manara/core/repository-pages';
 import type { Severity } from '@manara/core/severity';
 import { clip } from '@manara/reports/clip';
 import { criteriaTable, figuresOf, ruleTable, type IssueSort } from '@manara/reports/report-tables';
 import { reportVersion, sectionOf, unreadKept, type ReportHeader } from '@manara/reports/report';
 import type { Executor } from '../../platform/database/executor.ts';
+import type { ScannedSources } from '../../platform/database/schema/scans.ts';
 import { readScoreCap } from '../scans/read-score-cap.ts';
 import { isInReport } from './in-report.ts';
 
@@ -19,6 +21,8 @@ interface ScanRow extends Record<string, unknown> {
   url: string | null;
   organisation: string;
   start_url: string;
+  github_org_repo: string | null;
+  sources: ScannedSources | null;
   profile: ScanProfile;
   limits: ScanLimits;
   started_at: Date | null;
@@ -52,7 +56,7 @@ interface SortRow extends Record<string, unknown> {
  */
 async function readScan(db: Executor, runId: string): Promise<ScanRow | null> {
   const { rows } = await db.execute<ScanRow>(sql`
-    select s.asset_id, s.start_url, s.profile, s.limits, s.completed_at, s.truncated, s.engines, s.browser, r.started_at,
+    select s.asset_id, s.start_url, s.sources, a.github_org_repo, s.profile, s.limits, s.completed_at, s.truncated, s.engines, s.browser, r.started_at,
       a.name as asset_name, a.asset_type, a.url, o.name as organisation,
       figures.compliance_score, figures.percent_change, figures.pages_read, figures.pages_unread, figures.pages_clean
     from scans s join runs r on r.id = s.run_id join assets a on a.id = s.asset_id join organisations o on o.id = s.organisation_id
@@ -91,7 +95,7 @@ async function readUnread(db: Executor, runId: string) {
   const { rows } = await db.execute<{ url: string; reason: Reason; total: number }>(sql`
     select url, reason, (count(*) over ())::int as total from scan_pages where run_id = ${runId} and state = 'unread' and reason is not null
     order by id limit ${unreadKept}`);
-  return { total: rows[0]?.total ?? 0, listed: rows.map(({ url, reason }) => ({ url: clip(url), reason })) };
+  return { total: rows[0]?.total ?? 0, listed: rows.map(({ url, reason }) => ({ url: clip(shownAddress(url)), reason })) };
 }
 
 async function readTried(db: Executor, assetId: string, runId: string) {
@@ -117,6 +121,10 @@ async function readLeftOut(db: Executor, runId: string) {
   return { frames: frames[0]?.count ?? 0, documents: documents.map(({ extension, count }) => ({ extension, count })) };
 }
 
+/** What was scanned: the address, or the commit of the repository in which the pages stand. */
+const placeOf = ({ start_url, sources, github_org_repo }: ScanRow): string =>
+  sources === null ? shownAddress(start_url) : `${github_org_repo ?? ''}@${sources.commit.slice(0, 10)}`;
+
 /** All of a report but its issues and pages, as the database stands. Null where the scan is no more, or not complete. */
 export async function readHeader(db: Executor, runId: string, product: { name: string; version: string }): Promise<ReportHeader | null> {
   const scan = await readScan(db, runId);
@@ -137,7 +145,7 @@ export async function readHeader(db: Executor, runId: string, product: { name: s
     scan: {
       startedAt: scan.started_at === null ? null : new Date(scan.started_at).toISOString(),
       completedAt: new Date(scan.completed_at).toISOString(),
-      startUrl: scan.start_url,
+      startUrl: placeOf(scan),
       profile,
       limits: scan.limits,
       engines: scan.engines ?? [],

@@ -13,7 +13,9 @@ import { cleanText } from '../scans/clean-text.ts';
 import { storeSignOut } from '../scans/store-sign-out.ts';
 import { readSignIn } from '../scans/read-sign-in.ts';
 import { overOutages } from '../../platform/database/over-outages.ts';
-import type { Scan } from '../scans/perform-scan.ts';
+import type { Scan, ScanSurroundings } from '../scans/perform-scan.ts';
+import { withoutSources, withPages } from '../scans/with-pages.ts';
+import type { SourceParts } from '../fixes/open-sources.ts';
 import { completeRetest } from './complete-retest.ts';
 
 export interface Retest {
@@ -63,9 +65,18 @@ async function failRetest(db: NodePgDatabase, claim: Claim, error: RunError): Pr
 export const tellGivenUp = (db: NodePgDatabase, run: Run): Promise<void> =>
   publish(db, run.organisation_id, { kind: 'retest_failed', id: run.id });
 
+interface RetestParts {
+  db: NodePgDatabase;
+  scan: Scan;
+  secrets: SecretBox;
+  sources: SourceParts;
+  /** Is told what lies behind a problem that people are told. */
+  onError: (error: unknown) => void;
+}
+
 /** Reads the pages of an issue again for its rule, from where an earlier attempt came, and takes what they say into the asset. */
 export const performRetest =
-  (db: NodePgDatabase, scan: Scan, secrets: SecretBox): Perform =>
+  ({ db, scan, secrets, sources, onError }: RetestParts): Perform =>
   async (run, signal) => {
     const { retest, pages } = await overOutages(signal, () => readRetest(db, run));
     const urls = pages.filter(({ state }) => state === 'queued').map(({ url }) => url);
@@ -80,20 +91,23 @@ export const performRetest =
       const signIn = await overOutages(signal, () => readSignIn(db, secrets, retest.asset_id));
       if (signIn === 'unreadable') return overOutages(signal, () => failRetest(db, run, { code: 'reason.sign_in_unreadable', values: {} }));
       const { rule_id, profile, limits, viewport } = retest;
-      const end = await scan(
-        { startUrl, urls, rules: [rule_id], profile, limits, ...(viewport && { viewport }), ...(signIn && { signIn }) },
-        {
-          checkpoint: { done: [], queued: [], signOut: run.checkpoint.signOut ?? [] },
-          signal,
-          sink: {
-            page: (result) => overOutages(signal, () => storePage(db, run, rule_id, result)),
-            moved: async () => {},
-            signOut: (urls) => overOutages(signal, () => storeSignOut(db, run, urls)),
-            progress: () => {},
-          },
+      const order = { startUrl, urls, rules: [rule_id], profile, limits, ...(viewport && { viewport }), ...(signIn && { signIn }) };
+      const surroundings: ScanSurroundings = {
+        checkpoint: { done: [], queued: [], signOut: run.checkpoint.signOut ?? [] },
+        signal,
+        sink: {
+          page: (result) => overOutages(signal, () => storePage(db, run, rule_id, result)),
+          moved: async () => {},
+          signOut: (urls) => overOutages(signal, () => storeSignOut(db, run, urls)),
+          progress: () => {},
         },
-      );
+      };
+      const subject = { organisationId: run.organisation_id, assetId: retest.asset_id, url: startUrl };
+      const end = await withPages({ db, ...sources }, subject, signal, (pages) =>
+        scan(order, { ...surroundings, ...(pages && { served: pages.site }) }),
+      ).catch((error: unknown) => withoutSources(error, signal, onError));
       if (signal.aborted || end.status === 'cancelled') return;
+      if (end.status === 'no_sources') return overOutages(signal, () => failRetest(db, run, end.error));
       if (end.status === 'no_browser') return overOutages(signal, () => failRetest(db, run, { code: 'reason.no_browser', values: {} }));
       if (end.status === 'failed')
         return overOutages(signal, () => failRetest(db, run, { code: `reason.${end.reason.code}`, values: end.reason.values }));

@@ -15,13 +15,16 @@ import type { Perform } from '../../platform/queue/run-worker.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { storePictures } from '../close-ups/store-pictures.ts';
 import { readWish } from '../close-ups/wish.ts';
+import type { SourceParts } from '../fixes/open-sources.ts';
 import { announceReport } from '../reports/expect-report.ts';
 import { settlePendingReports } from '../reports/make-report.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { completeScan } from './complete-scan.ts';
 import { failScan } from './fail-scan.ts';
 import { storeMoved, storePage } from './store-page.ts';
+import { storeSources } from './store-sources.ts';
 import { storeSignOut } from './store-sign-out.ts';
+import { withoutSources, withPages } from './with-pages.ts';
 
 /** What a scanner is given; the one of @manara/scanner, with its way out and its browser already chosen. */
 export interface ScanSurroundings {
@@ -54,39 +57,50 @@ function withoutPictures(result: PageResult): { page: PageResult; pictures: Page
   return { page, pictures };
 }
 
+interface ScanParts {
+  db: NodePgDatabase;
+  scan: Scan;
+  storage: Storage;
+  queue: RunQueue;
+  secrets: SecretBox;
+  sources: SourceParts;
+  /** Is told what lies behind a problem that people are told. */
+  onError: (error: unknown) => void;
+}
+
 /** Scans the site of a run, from where an earlier attempt came, and takes the result into the asset. */
 export const performScan =
-  (db: NodePgDatabase, scan: Scan, { storage, queue, secrets }: { storage: Storage; queue: RunQueue; secrets: SecretBox }): Perform =>
+  ({ db, scan, storage, queue, secrets, sources, onError }: ScanParts): Perform =>
   async (run, signal) => {
     const request = await overOutages(signal, () => readRequest(db, run));
     const signIn = await overOutages(signal, () => readSignIn(db, secrets, run.subject_id));
     if (signIn === 'unreadable') return overOutages(signal, () => failScan(db, run, { code: 'reason.sign_in_unreadable', values: {} }));
     const checkpoint = await overOutages(signal, () => readCheckpoint(db, run));
     let known = 0;
-    const end = await scan(
-      { ...request, ...(signIn && { signIn }) },
-      {
-        checkpoint,
-        signal,
-        closeUps: await overOutages(signal, () => readWish(db, run.subject_id, run.id)),
-        sink: {
-          page: async (result) => {
-            const { pictures, page } = withoutPictures(result);
-            const stored = await overOutages(signal, () => storePictures(db, storage, run.subject_id, pictures));
-            await overOutages(signal, () =>
-              storePage(db, run, page, { profile: request.profile, maxPages: request.limits.maxPages, known, pictures: stored }),
-            );
-          },
-          moved: (page) => overOutages(signal, () => storeMoved(db, run, page)),
-          signOut: (urls) => overOutages(signal, () => storeSignOut(db, run, urls)),
-          progress: (state) => {
-            known = state.known;
-          },
-        },
+    const closeUps = await overOutages(signal, () => readWish(db, run.subject_id, run.id));
+    const sink: ScanSurroundings['sink'] = {
+      page: async (result) => {
+        const { pictures, page } = withoutPictures(result);
+        const stored = await overOutages(signal, () => storePictures(db, storage, run.subject_id, pictures));
+        await overOutages(signal, () =>
+          storePage(db, run, page, { profile: request.profile, maxPages: request.limits.maxPages, known, pictures: stored }),
+        );
       },
-    );
+      moved: (page) => overOutages(signal, () => storeMoved(db, run, page)),
+      signOut: (urls) => overOutages(signal, () => storeSignOut(db, run, urls)),
+      progress: (state) => {
+        known = state.known;
+      },
+    };
+    const subject = { organisationId: run.organisation_id, assetId: run.subject_id, url: request.startUrl };
+    const end = await withPages({ db, ...sources }, subject, signal, async (pages) => {
+      if (pages) await overOutages(signal, () => storeSources(db, run, pages));
+      const order = { ...request, ...(signIn && { signIn }) };
+      return scan(order, { checkpoint, signal, closeUps, sink, ...(pages && { served: pages.site }) });
+    }).catch((error: unknown) => withoutSources(error, signal, onError));
     if (signal.aborted || end.status === 'cancelled') return;
     if (end.status === 'no_browser') await overOutages(signal, () => failScan(db, run, { code: 'reason.no_browser', values: {} }));
+    else if (end.status === 'no_sources') await overOutages(signal, () => failScan(db, run, end.error));
     else if (end.status === 'failed')
       await overOutages(signal, () => failScan(db, run, { code: `reason.${end.reason.code}`, values: end.reason.values }));
     else {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { scanProblem } from './policy.ts';
+import { repositoryStart } from '@manara/core/repository-pages';
+import { scanProblem as problemOf, startAddress, type Scannable } from './policy.ts';
+
+const scanProblem = (asset: Omit<Scannable, 'github_org_repo'>) => problemOf({ ...asset, github_org_repo: null });
 
 test('what has an address can be scanned', () => {
   expect(scanProblem({ asset_type: 'website', is_static: false, url: 'https://example.org/' })).toBeNull();
@@ -9,4 +12,12 @@ test('what has an address can be scanned', () => {
 test('a placeholder of a document library cannot', () => {
   expect(scanProblem({ asset_type: 'sharepoint', is_static: false, url: null })).toBe('scan.placeholder');
   expect(scanProblem({ asset_type: 'onedrive', is_static: false, url: 'https://example.org/' })).toBe('scan.placeholder');
+});
+
+test('what has a repository begins there where it has no address', () => {
+  const asset: Scannable = { asset_type: 'internal_app', is_static: false, url: null, github_org_repo: 'acme/site' };
+  expect([problemOf(asset), startAddress(asset)]).toEqual([null, repositoryStart]);
+  expect(startAddress({ ...asset, url: 'https://example.org/' })).toBe('https://example.org/');
+  for (const other of [{ is_static: true }, { asset_type: 'website' }, { asset_type: 'onedrive' }] as const)
+    expect(startAddress({ ...asset, ...other })).toBeNull();
 });

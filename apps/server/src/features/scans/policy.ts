@@ -1,8 +1,26 @@
-import type { Asset } from '@manara/contract/assets';
+import { isReadFromSources, type AssetType } from '@manara/contract/assets';
+import { repositoryStart } from '@manara/core/repository-pages';
 import type { ErrorCode } from '../../platform/http/app-error.ts';
 
+/** An asset as far as it matters for whether it can be scanned. */
+export interface Scannable {
+  asset_type: AssetType;
+  is_static: boolean;
+  url: string | null;
+  github_org_repo: string | null;
+}
+
+/** True for libraries that are only noted for now. */
+export const isPlaceholder = (type: AssetType): boolean => type === 'sharepoint' || type === 'onedrive';
+
+/** Where the scan of an asset begins: at its address, or without one at the pages in its repository; null where there is nothing to scan. */
+export function startAddress({ asset_type, is_static, url, github_org_repo }: Scannable): string | null {
+  if (is_static || isPlaceholder(asset_type)) return null;
+  return url ?? (github_org_repo !== null && isReadFromSources(asset_type) ? repositoryStart : null);
+}
+
 /** Why an asset cannot be scanned; null where it can. */
-export function scanProblem(asset: { asset_type: Asset['asset_type']; is_static: boolean; url: string | null }): ErrorCode | null {
-  if (asset.asset_type === 'sharepoint' || asset.asset_type === 'onedrive') return 'scan.placeholder';
-  return asset.url === null || asset.is_static ? 'scan.no_address' : null;
+export function scanProblem(asset: Scannable): ErrorCode | null {
+  if (isPlaceholder(asset.asset_type)) return 'scan.placeholder';
+  return startAddress(asset) === null ? 'scan.no_address' : null;
 }

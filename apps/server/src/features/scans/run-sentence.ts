@@ -3,6 +3,7 @@ import en from '@manara/messages/en/reasons.json' with { type: 'json' };
 import type { Language } from '@manara/messages/locale';
 import { pageReasons, type Reason } from '@manara/core/scan';
 import type { RunError } from '../../platform/database/schema/runs.ts';
+import { problemText } from '../fixes/fix-text.ts';
 import { createFormatter } from '../../platform/text/formatter.ts';
 
 type ReasonText = keyof typeof en;
@@ -15,6 +16,7 @@ export const reasonSentence = (language: Language, { code, values }: Reason): st
 
 /** Why a scan failed, as a sentence. The reason of a page is that of the start page: no other one fails a scan. */
 export function runSentence(language: Language, { code, values }: RunError): string {
+  if (code.startsWith('sources.')) return problemText(language, { code: code.slice('sources.'.length), values });
   if (!isReasonText(code)) return text(language, 'reason.scan_internal');
   const reason = text(language, code, values);
   const isOfPage = pageReasons.some((known) => code === `reason.${known}`) && !code.startsWith('reason.sign_in_');

@@ -25,9 +25,9 @@ export async function startScan(
     const asset = await holdAsset(tx, organisationId, assetId);
     if (!asset) throw notFound();
     const problem = scanProblem(asset);
-    if (problem || asset.url === null) throw new AppError(problem ?? 'scan.no_address', 409);
+    if (problem) throw new AppError(problem, 409);
     const { run, isNew } = await enqueueRun(tx, queue, { organisationId, kind: 'scan', subjectId: assetId, requestedBy });
-    if (isNew) await insertScan(tx, run, asset, asset.url);
+    if (isNew) await insertScan(tx, run, asset);
     return run;
   });
 }

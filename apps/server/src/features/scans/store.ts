@@ -7,6 +7,7 @@ import { runs } from '../../platform/database/schema/runs.ts';
 import { scanPages, scans } from '../../platform/database/schema/scans.ts';
 import type { Run } from '../../platform/queue/change-run.ts';
 import { limitsOf, wholeSettings } from '../assets/settings/scan-settings.ts';
+import { startAddress } from './policy.ts';
 import { runSentence } from './run-sentence.ts';
 
 export type AssetRow = typeof assets.$inferSelect;
@@ -47,7 +48,9 @@ export async function presentScan(db: Executor, run: Run | null, language: Langu
   };
 }
 
-export async function insertScan(db: Executor, run: Run, asset: AssetRow, startUrl: string): Promise<void> {
+export async function insertScan(db: Executor, run: Run, asset: AssetRow): Promise<void> {
+  const startUrl = startAddress(asset);
+  if (startUrl === null) throw new Error(`Nothing of asset ${asset.id} can be scanned`);
   const settings = wholeSettings(asset.scan_settings);
   const { wcag, level, include, exclude, viewport } = settings;
   await db.insert(scans).values({

@@ -7,6 +7,7 @@ const asset: Scheduled = {
   asset_type: 'website',
   is_static: false,
   url: 'https://example.org/',
+  github_org_repo: null,
   scan_frequency: 'daily',
   schedule: defaultScheduleTime,
 };

@@ -1,14 +1,10 @@
-import type { AssetType } from '@manara/contract/assets';
 import { isTimeZone } from '@manara/core/issues/date-range';
 import { nextRun } from '@manara/core/schedule/next-run';
 import type { ScanFrequency, ScheduleTime } from '@manara/core/schedule/schedule';
-import { scanProblem } from '../scans/policy.ts';
+import { scanProblem, type Scannable } from '../scans/policy.ts';
 
 /** An asset as far as its schedule is concerned. */
-export interface Scheduled {
-  asset_type: AssetType;
-  is_static: boolean;
-  url: string | null;
+export interface Scheduled extends Scannable {
   scan_frequency: ScanFrequency;
   schedule: ScheduleTime;
 }

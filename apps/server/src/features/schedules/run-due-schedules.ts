@@ -26,7 +26,10 @@ async function runSome(tx: Transaction, queue: RunQueue): Promise<number> {
         eq(assets.is_static, false),
         ne(assets.scan_frequency, 'off'),
         // Assets of a time before there were schedules have no plan yet.
-        or(lte(assets.next_scan_at, now), and(isNull(assets.next_scan_at), sql`url is not null`)),
+        or(
+          lte(assets.next_scan_at, now),
+          and(isNull(assets.next_scan_at), sql`(url is not null or (github_org_repo is not null and asset_type <> 'website'))`),
+        ),
         inArray(assets.asset_type, ['website', 'repository', 'github_repo', 'internal_app']),
       ),
     )
@@ -35,14 +38,14 @@ async function runSome(tx: Transaction, queue: RunQueue): Promise<number> {
     .for('no key update', { skipLocked: true });
   for (const asset of due) {
     const next = nextScanAt(asset, now);
-    if (asset.next_scan_at !== null && asset.url !== null && next !== null) {
+    if (asset.next_scan_at !== null && next !== null) {
       const { run, isNew } = await enqueueRun(tx, queue, {
         organisationId: asset.organisation_id,
         kind: 'scan',
         subjectId: asset.id,
         requestedBy: null,
       });
-      if (isNew) await insertScan(tx, run, asset, asset.url);
+      if (isNew) await insertScan(tx, run, asset);
     }
     await tx.update(assets).set({ next_scan_at: next }).where(eq(assets.id, asset.id));
   }

@@ -1,3 +1,4 @@
+import { shownAddress } from '@manara/core/repository-pages';
 import { Readable } from 'node:stream';
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { IssueExtract } from '@manara/contract/issues';
@@ -52,7 +53,7 @@ const reportIssue = ({ issue, decision }: Row): ReportIssue => ({
   firstFoundAt: issue.created_at.toISOString(),
   html: issue.html,
   contrast: null,
-  places: [{ url: issue.page_url, selector: issue.selector }],
+  places: [{ url: shownAddress(issue.page_url), selector: issue.selector }],
   placeCount: issue.occurrence_count,
   pageCount: issue.page_count,
 });

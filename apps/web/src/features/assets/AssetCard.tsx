@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { placeholderReason, typeIcons, typeLabels } from './asset-kinds.ts';
+import { isScannable, placeholderReason, typeIcons, typeLabels } from './asset-kinds.ts';
 import { AssetFigures } from './AssetFigures.tsx';
 import { AssetTags } from './AssetTags.tsx';
 import { LastFailure } from './LastFailure.tsx';
@@ -59,7 +59,7 @@ export function AssetCard({ asset, scanControl, onSettings, onDelete }: Props) {
       </header>
       <div className="grid grow content-start gap-3 px-5 pt-3 pb-3">
         {placeholder ? <p className="text-ink-muted">{text(placeholder)}</p> : <AssetFigures asset={asset} />}
-        {!placeholder && !url && <p className="text-sm text-ink-muted">{text('assets.address_missing')}</p>}
+        {!placeholder && !isScannable(asset) && <p className="text-sm text-ink-muted">{text('assets.address_missing')}</p>}
         {!placeholder && <LastFailure asset={asset} canScan={scanControl !== null} />}
         <AssetTags name={asset.name} tags={asset.tags} />
       </div>

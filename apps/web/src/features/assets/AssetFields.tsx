@@ -7,8 +7,8 @@ interface Props {
   values: AssetValues;
   errors: Partial<Record<AssetField, string>>;
   onChange: (field: AssetField, value: string) => void;
-  /** `either`: an address or a repository; `optional`: the asset can exist without both; `none`: it has no place for one. */
-  address: 'either' | 'optional' | 'none';
+  /** `either`: an address or a repository; `sources`: its repository is scanned without one; `optional`: it can exist without both; `none`: it has no place for one. */
+  address: 'either' | 'sources' | 'optional' | 'none';
   nameRef?: Ref<HTMLInputElement>;
   urlRef?: Ref<HTMLInputElement>;
 }
@@ -34,8 +34,8 @@ export function AssetFields({ values, errors, onChange, address, nameRef, urlRef
       {address !== 'none' && (
         <TextField
           ref={urlRef}
-          label={address === 'optional' ? text('shell.optional_field', { name: text('assets.url') }) : text('assets.url')}
-          hint={text('assets.url_hint')}
+          label={address === 'either' ? text('assets.url') : text('shell.optional_field', { name: text('assets.url') })}
+          hint={text(address === 'sources' ? 'assets.url_hint_sources' : 'assets.url_hint')}
           name="url"
           type="url"
           maxLength={2000}

@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
 import { AddAssetCard } from './AddAssetCard.tsx';
+import { isScannable } from './asset-kinds.ts';
 import { AssetCard } from './AssetCard.tsx';
 import { AssetDialogs, type AssetDialog } from './AssetDialogs.tsx';
 import { GridSkeleton } from './GridSkeleton.tsx';
@@ -45,7 +46,7 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
 
   const scanOf = (asset: Asset): ReactNode => {
     if (!mayManage) return null;
-    if (asset.website.url) return scanControl(asset);
+    if (isScannable(asset)) return scanControl(asset);
     return (
       <Button variant="primary" className="grow" onClick={() => setDialog({ what: 'settings', asset })}>
         {text('assets.address_add')}

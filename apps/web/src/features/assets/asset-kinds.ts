@@ -1,4 +1,4 @@
-import type { Asset, AssetType } from '@manara/contract/assets';
+import { isReadFromSources, type Asset, type AssetType } from '@manara/contract/assets';
 import type { MessageId } from '../../i18n/message-ids.ts';
 import type { IconName } from '../../ui/icon-paths.ts';
 
@@ -16,6 +16,10 @@ export type OfferedType = (typeof offeredTypes)[number];
 /** Types without pages of their own, which cannot be scanned yet. */
 const placeholders: ReadonlySet<AssetType> = new Set(['sharepoint', 'onedrive']);
 export const isScannedType = (type: AssetType): boolean => !placeholders.has(type);
+
+/** Whether there is something to scan: at its address, or in its repository. */
+export const isScannable = ({ asset_type, website: { url, repository } }: Asset): boolean =>
+  url !== null || (repository !== null && isReadFromSources(asset_type));
 
 export const typeLabels: Record<AssetType, MessageId> = {
   website: 'assets.type_website',

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { PageScore } from '../../ui/score/PageScore.tsx';
 import { Table, type Column } from '../../ui/table/Table.tsx';
+import { sourcesNamed } from '../../ui/issue/sources-named.ts';
 import { useBreaks } from './use-breaks.ts';
 
 const tones: Record<HistoryScan['status'], BadgeTone> = {
@@ -73,10 +74,11 @@ export function ScanTable({ scans, busy }: { scans: HistoryScan[]; busy: boolean
     {
       id: 'manner',
       header: text('history.column_manner'),
-      render: ({ standard, max_pages, engines, breaks: why }) => (
+      render: ({ standard, max_pages, sources, engines, breaks: why }) => (
         <div className="text-sm">
           <Bdi className="block">{standard}</Bdi>
           <span className="block text-ink-muted">{text('history.limit', { count: max_pages })}</span>
+          {sources && <span className="block text-ink-muted">{text('history.sources', sourcesNamed(sources))}</span>}
           {engines && <Bdi className="block text-ink-muted">{engines.join(', ')}</Bdi>}
           {why.length > 0 && <span className="block text-warn">{text('history.break', { reasons: breaks(why) })}</span>}
         </div>

@@ -1,3 +1,4 @@
+import { shownAddress } from '@manara/core/repository-pages';
 import { listMetDocuments } from '@manara/contract/pages';
 import { useState } from 'react';
 import { useApiQuery } from '../../api/use-api.ts';
@@ -54,13 +55,13 @@ function DocumentList({ assetId }: { assetId: string }) {
                 header: text('pages.column_document'),
                 isRowHeader: true,
                 className: 'md:w-1/2',
-                render: ({ url }) => <Bdi className="break-all">{url}</Bdi>,
+                render: ({ url }) => <Bdi className="break-all">{shownAddress(url)}</Bdi>,
               },
               { id: 'kind', header: text('pages.column_kind'), render: ({ extension }) => <Bdi>{extension.toUpperCase()}</Bdi> },
               {
                 id: 'found_on',
                 header: text('pages.column_found_on'),
-                render: ({ found_on }) => <Bdi className="break-all">{found_on}</Bdi>,
+                render: ({ found_on }) => <Bdi className="break-all">{shownAddress(found_on)}</Bdi>,
               },
             ]}
             rows={data.documents}

@@ -1,4 +1,5 @@
 import type { AssetPage, OrganisationPage } from '@manara/contract/pages';
+import { isInRepository, shownAddress } from '@manara/core/repository-pages';
 import { Link } from 'react-router';
 import { Bdi } from '../../i18n/Bdi.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -35,9 +36,13 @@ export function PageTable({ pages, ofAsset, state: { search, change }, busy }: P
       render: ({ url, title }) => (
         <>
           <bdi className="block">{title || text('pages.untitled')}</bdi>
-          <a href={url} target="_blank" rel="noreferrer noopener" className="inline-block min-h-6 font-normal break-all">
-            <Bdi>{url}</Bdi>
-          </a>
+          {isInRepository(url) ? (
+            <Bdi className="font-normal break-all">{shownAddress(url)}</Bdi>
+          ) : (
+            <a href={url} target="_blank" rel="noreferrer noopener" className="inline-block min-h-6 font-normal break-all">
+              <Bdi>{url}</Bdi>
+            </a>
+          )}
         </>
       ),
     },

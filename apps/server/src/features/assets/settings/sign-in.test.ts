@@ -48,5 +48,5 @@ it('opens a secret for its own asset and origin only, whatever stands in the row
 });
 
 it('needs an address to sign in to', () => {
-  expect(problems({ ...none, url: null }, header)).toEqual({ 'website.url': 'asset.address_required' });
+  expect(problems({ ...none, url: null }, header)).toEqual({ 'website.url': 'sign_in.no_address' });
 });

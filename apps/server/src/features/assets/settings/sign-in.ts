@@ -56,7 +56,7 @@ export function changedSignIn(
   const isKept = secret === undefined && before.sign_in?.kind === signIn.kind && before.sign_in_secret !== null;
   if (secret === undefined && (!isKept || originOf(before.url) !== origin))
     problems.push(['sign_in.secret', isKept ? 'sign_in.secret_again' : 'sign_in.secret_required']);
-  if (origin === null) problems.push(['website.url', 'asset.address_required']);
+  if (origin === null) problems.push(['website.url', 'sign_in.no_address']);
   if (problems.length > 0) return { ok: false, problems: Object.fromEntries(problems) as Record<string, ErrorCode> };
   const sealed = secret === undefined ? before.sign_in_secret : secrets.seal(secret, contextOf(before.id, origin ?? ''));
   return { ok: true, columns: { sign_in: signIn, sign_in_secret: sealed }, entered: secret !== undefined };

@@ -1,4 +1,5 @@
 import type { LivePage } from '@manara/smart-fix/fix/live-page';
+import type { KeptPages } from '@manara/repositories/pages/keep-pages';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { issues } from '../../../platform/database/schema/issues.ts';
 import { assets } from '../../../platform/database/schema/assets.ts';
@@ -32,7 +33,12 @@ async function mannersOf({ db, secrets }: Parts, batch: BatchRow, issueId: strin
 }
 
 /** Opens pages in the scanner's browser and hands each over. Throws FixProblem where none can be opened, RunLost where the run is over. */
-export async function pageVisitor(parts: Parts, run: Run, batch: BatchRow, issueId: string, signal: AbortSignal) {
+export async function pageVisitor(
+  parts: Parts,
+  run: Run,
+  { batch, issueId, pages }: { batch: BatchRow; issueId: string; pages: KeptPages | null },
+  signal: AbortSignal,
+) {
   const manners = await overOutages(signal, () => mannersOf(parts, batch, issueId));
   const { db, scan } = parts;
   let [done, known] = [0, 0];
@@ -46,6 +52,7 @@ export async function pageVisitor(parts: Parts, run: Run, batch: BatchRow, issue
         checkpoint: { done: [], queued: [], signOut: run.checkpoint.signOut ?? [] },
         signal,
         inspect,
+        ...(pages && { served: pages.site }),
         sink: {
           page: async () => {
             done += 1;

@@ -1,3 +1,4 @@
+import { shownAddress } from '@manara/core/repository-pages';
 import { fixPath } from '@manara/contract/fixes';
 import { ruleInfo } from '@manara/core/rules/rule-table';
 import type { Language } from '@manara/messages/locale';
@@ -48,7 +49,10 @@ function described(row: FixRow, at: number, { batch, publicUrl }: { batch: Batch
     say('request.why', asText(ruleHarm(language, row.rule_id))),
     say('request.criterion', asText(criteriaOf(row, language))),
     say('request.where', row.place ? `${places} (${asCode(`${row.place.file}:${row.place.line}`)})` : places),
-    say('request.page', `${asCode(row.page_url)} ${asText(fixText(language, 'request.occurrences', { count: row.occurrences }))}`),
+    say(
+      'request.page',
+      `${asCode(shownAddress(row.page_url))} ${asText(fixText(language, 'request.occurrences', { count: row.occurrences }))}`,
+    ),
     ...(row.proposed.length > 0 ? [say('request.proposed', row.proposed.map(asCode).join(', '))] : []),
     say('request.certainty', asText(row.confirmed ? fixText(language, 'request.confirmed') : whyText(language, row.why))),
     say(

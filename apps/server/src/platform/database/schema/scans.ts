@@ -49,6 +49,12 @@ export interface CriterionAfterScan extends Omit<CriterionFacts, 'verified'> {
   verified: number;
 }
 
+/** The commit whose pages a scan read. */
+export interface ScannedSources {
+  branch: string;
+  commit: string;
+}
+
 /** What a run of kind scan was asked and what came of it. Kept as it was, whatever becomes of the asset's settings. */
 export const scans = pgTable(
   'scans',
@@ -66,6 +72,8 @@ export const scans = pgTable(
     viewport: jsonb('viewport').$type<Viewport>(),
     /** How it signed in; null: not at all. */
     sign_in: text('sign_in').$type<SignInKind>(),
+    /** What its pages were read from; null where they were read on the web, and until they are. */
+    sources: jsonb('sources').$type<ScannedSources>(),
 
     /** From here on null until it is completed. */
     completed_at: time('completed_at'),

@@ -1,3 +1,4 @@
+import { isReadFromSources } from '@manara/contract/assets';
 import { defaultScheduleTime } from '@manara/core/schedule/schedule';
 import { useEffect, useRef } from 'react';
 import { isolate } from '../../../i18n/isolate.ts';
@@ -56,7 +57,7 @@ export function DetailsStep({ formId, type, values, errors, failure, onChange, o
           values={values}
           errors={errors}
           onChange={onChange}
-          address={isScanned ? 'either' : 'none'}
+          address={!isScanned ? 'none' : values.repository && isReadFromSources(type) ? 'sources' : 'either'}
           nameRef={isScanned ? undefined : first}
           urlRef={isScanned ? first : undefined}
         />

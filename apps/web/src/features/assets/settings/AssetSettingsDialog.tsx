@@ -1,4 +1,4 @@
-import type { Asset } from '@manara/contract/assets';
+import { isReadFromSources, type Asset } from '@manara/contract/assets';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isolate } from '../../../i18n/isolate.ts';
@@ -28,6 +28,7 @@ export function AssetSettingsDialog({ asset, onClose, onDelete }: { asset: Asset
   const { save, saving, failure } = useSaveSettings(asset, onClose);
   const isPlaceholder = placeholderReason(asset) !== null;
   const isScanned = !isPlaceholder && !asset.is_static;
+  const hasSources = values.repository !== null && isReadFromSources(asset.asset_type);
   const wrong = wrongField(values);
   const isValid = live.isValid && wrong === null;
   const change = (next: Partial<SettingsValues>) => {
@@ -81,7 +82,7 @@ export function AssetSettingsDialog({ asset, onClose, onDelete }: { asset: Asset
         <AssetFields
           values={values}
           errors={live.shown}
-          address={isScanned ? 'either' : asset.is_static ? 'optional' : 'none'}
+          address={asset.is_static ? 'optional' : isPlaceholder ? 'none' : hasSources ? 'sources' : 'either'}
           onChange={(field, value) => {
             change({ [field]: value });
             if (field === 'name') live.touch('name');

@@ -1,3 +1,4 @@
+import { shownAddress } from '@manara/core/repository-pages';
 import type { Fix, FixBatch } from '@manara/contract/fixes';
 import { hostOfRequest } from '@manara/core/issues/request-host';
 import { useId } from 'react';
@@ -64,7 +65,7 @@ export function FixCard({ fix, batch, onChoose }: Props) {
         <div className="min-w-0">
           <dt className="text-sm text-ink-muted">{text('fix.seen_on')}</dt>
           <dd>
-            <Bdi>{fix.page_url}</Bdi> {text('fix.occurrences', { count: fix.occurrences })}
+            <Bdi>{shownAddress(fix.page_url)}</Bdi> {text('fix.occurrences', { count: fix.occurrences })}
           </dd>
         </div>
       </dl>

@@ -1,3 +1,4 @@
+import { shownAddress } from '@manara/core/repository-pages';
 import type { ComparedIssue } from '@manara/contract/history';
 import { Link } from 'react-router';
 import { Bdi } from '../../../i18n/Bdi.tsx';
@@ -32,7 +33,11 @@ export function ChangedIssues({ issues, assetId, caption, busy }: Props) {
           ),
         },
         { id: 'severity', header: text('history.column_severity'), render: ({ severity }) => <SeverityBadge severity={severity} /> },
-        { id: 'where', header: text('history.column_where'), render: ({ page_url }) => <Bdi className="break-all">{page_url}</Bdi> },
+        {
+          id: 'where',
+          header: text('history.column_where'),
+          render: ({ page_url }) => <Bdi className="break-all">{shownAddress(page_url)}</Bdi>,
+        },
         { id: 'now', header: text('history.column_now'), render: ({ status }) => text(`types.status.${status}`) },
       ]}
       rows={issues}

@@ -1,3 +1,4 @@
+import { shownAddress } from '@manara/core/repository-pages';
 import type { ComparedPage } from '@manara/contract/history';
 import { Bdi } from '../../../i18n/Bdi.tsx';
 import { useText } from '../../../i18n/use-text.ts';
@@ -19,7 +20,7 @@ export function ChangedPages({ pages, caption, busy }: { pages: ComparedPage[]; 
           render: ({ url, title }) => (
             <>
               {title && <bdi className="block">{title}</bdi>}
-              <Bdi className="font-normal break-all">{url}</Bdi>
+              <Bdi className="font-normal break-all">{shownAddress(url)}</Bdi>
             </>
           ),
         },

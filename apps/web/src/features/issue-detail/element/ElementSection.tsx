@@ -1,13 +1,13 @@
 import type { Issue } from '@manara/contract/issues';
 import type { IssueElement } from '@manara/contract/issue-detail';
 import type { ReactNode } from 'react';
-import { Bdi, Code } from '../../../i18n/Bdi.tsx';
+import { Code } from '../../../i18n/Bdi.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { pagePath } from '../../../ui/issue/page-path.ts';
 import { CodeBlock } from '../CodeBlock.tsx';
-import { ExternalLink } from '../../../ui/ExternalLink.tsx';
+import { PageAddress } from '../../../ui/issue/PageAddress.tsx';
 import { Section } from '../Section.tsx';
 import { AccessibleFacts } from './AccessibleFacts.tsx';
 import { ContrastFigures } from './ContrastFigures.tsx';
@@ -63,9 +63,7 @@ export function ElementSection({ issue, element }: { issue: Issue; element: Issu
   return (
     <Section title={text('detail.element')}>
       <p className="-mt-2 mb-4">
-        <ExternalLink href={page}>
-          <Bdi>{page}</Bdi>
-        </ExternalLink>
+        <PageAddress url={page} />
       </p>
       {element?.picture ? (
         <ElementPicture key={element.picture.id} assetId={issue.asset_id} pagePath={pagePath(page)} picture={element.picture} />
@@ -103,9 +101,7 @@ export function ElementPreview({ issue }: { issue: Issue }) {
   return (
     <Section title={text('detail.element')}>
       <p className="-mt-2 mb-4">
-        <ExternalLink href={issue.page_url}>
-          <Bdi>{issue.page_url}</Bdi>
-        </ExternalLink>
+        <PageAddress url={issue.page_url} />
       </p>
       <Loading label={text('detail.loading')}>
         <Skeleton className="h-72" />

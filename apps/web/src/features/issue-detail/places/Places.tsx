@@ -2,14 +2,13 @@ import { listIssuePlaces, type IssuePlace } from '@manara/contract/issue-detail'
 import type { Issue } from '@manara/contract/issues';
 import { useEffect, useRef, useState } from 'react';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { Bdi, Code } from '../../../i18n/Bdi.tsx';
+import { Code } from '../../../i18n/Bdi.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { pagePath } from '../../../ui/issue/page-path.ts';
+import { PageAddress } from '../../../ui/issue/PageAddress.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
 import { Table, type Column } from '../../../ui/table/Table.tsx';
-import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { Headings, Landmarks } from '../element/PlaceOnPage.tsx';
 import { Section } from '../Section.tsx';
 
@@ -43,9 +42,7 @@ export function Places({ issue }: { issue: Issue }) {
       className: 'md:w-1/4',
       render: ({ page_url, page_title }) => (
         <>
-          <ExternalLink href={page_url}>
-            <Bdi>{pagePath(page_url)}</Bdi>
-          </ExternalLink>
+          <PageAddress url={page_url} short />
           {page_title && <bdi className="block text-sm font-normal text-ink-muted wrap-anywhere">{page_title}</bdi>}
         </>
       ),

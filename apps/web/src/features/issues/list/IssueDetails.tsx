@@ -1,3 +1,4 @@
+import { shownAddress } from '@manara/core/repository-pages';
 import type { Issue } from '@manara/contract/issues';
 import { Bdi, Code } from '../../../i18n/Bdi.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -46,7 +47,7 @@ export function IssueDetails({ issue, element }: { issue: Issue; element: string
             <Code>{issue.selector}</Code>
           </Fact>
           <Fact name={text('issues.page')}>
-            <Bdi>{issue.page_url}</Bdi>
+            <Bdi>{shownAddress(issue.page_url)}</Bdi>
           </Fact>
           {issue.wcag_criteria.length > 0 && (
             <Fact name={text('issues.criteria')}>

@@ -7,6 +7,7 @@ import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { sourcesNamed } from '../../../ui/issue/sources-named.ts';
 import { ScoreChange } from '../../../ui/score/ScoreChange.tsx';
 import { ScoreDial } from '../../../ui/score/ScoreDial.tsx';
 
@@ -41,6 +42,11 @@ export function ReportFacts({ asset }: { asset: Static<typeof AssetMetadata> }) 
             <time dateTime={asset.last_scan_at}>{format.dateTime(asset.last_scan_at)}</time>
           ) : (
             text('issues.not_scanned')
+          )}
+          {asset.sources && (
+            <span className="block max-w-60 text-sm font-normal text-ink-muted">
+              {text('issues.fact_sources', sourcesNamed(asset.sources))}
+            </span>
           )}
         </Fact>
         <Fact name={text('issues.fact_pages')}>

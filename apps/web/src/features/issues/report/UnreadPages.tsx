@@ -1,3 +1,4 @@
+import { shownAddress } from '@manara/core/repository-pages';
 import { Bdi } from '../../../i18n/Bdi.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -27,7 +28,7 @@ export function UnreadPages({ pages }: { pages: UnreadPage[] }) {
       <ul className="border-t border-line">
         {pages.slice(0, most).map(({ url, reason }) => (
           <li key={url} className="border-b border-line px-5 py-3 last:border-b-0">
-            <Bdi className="font-semibold">{url}</Bdi>
+            <Bdi className="font-semibold">{shownAddress(url)}</Bdi>
             <p className="max-w-prose text-ink-muted">
               <bdi>{reason}</bdi>
             </p>
