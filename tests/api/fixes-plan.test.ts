@@ -167,6 +167,30 @@ it('is not known to another organisation', async () => {
     expect((await world.call(method, at, body, stranger)).status, `${method} ${at}`).toBe(404);
 });
 
+describe('finished pages in the sources', () => {
+  it('are looked at with the change in their files, and the proof says that it held there too', async () => {
+    const batch = await planned({ issue_ids: [(await world.issue('html-has-lang')).id] });
+    expect(batch.fixes[0]).toMatchObject({
+      certainty: 'safe',
+      proof: expect.arrayContaining([expect.stringContaining('stand in the repository too')]),
+    });
+  });
+
+  it('keep a change from being offered that makes something fail in them, though the deployed page bears it', async () => {
+    const page = siteFiles['public/index.html'] ?? '';
+    const script = `<script>if (document.documentElement.lang) document.body.append(document.createElement('input'))</script>`;
+    world.commit({ 'public/index.html': page.replace('</main>', `</main>${script}`) });
+    const batch = await planned({ issue_ids: [(await world.issue('html-has-lang')).id] });
+    world.commit({});
+    expect(batch.fixes[0]).toMatchObject({
+      certainty: 'guidance',
+      place: { file: 'public/index.html', line: 2 },
+      can_choose: false,
+      chosen: false,
+    });
+  });
+});
+
 describe('an asset whose repository is deployed elsewhere', () => {
   const deployAt = (address: string | null, sign_in: object | null = null) =>
     world.pool.query('update assets set repository = $1, sign_in = $2 where id = $3', [

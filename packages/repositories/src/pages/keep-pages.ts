@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { ServedSite } from '@manara/egress/served/served-site';
 import type { Checkout } from '../clones/clone-store.ts';
+import { changedPages, type ChangedPages, type OpenPages } from './changed-pages.ts';
 import { findPages } from './find-pages.ts';
 import { folderSite, isServed } from './folder-site.ts';
 
@@ -9,6 +10,8 @@ export interface KeptPages {
   site: ServedSite;
   branch: string;
   commit: string;
+  /** The same pages with changes. */
+  changed<Page>(open: OpenPages<Page>): ChangedPages<Page>;
   release(): Promise<void>;
 }
 
@@ -19,5 +22,11 @@ export async function keepPages(checkout: Checkout, folder: string): Promise<Kep
   const place = path.posix.join(folder, pages.folder);
   const { folder: kept, release } = await checkout.keep((file) => isServed(path.posix.relative(place, file)));
   const { branch, commit } = checkout;
-  return { site: folderSite(path.join(kept, place), { single: pages.single }), branch, commit, release };
+  return {
+    site: folderSite(path.join(kept, place), { single: pages.single }),
+    branch,
+    commit,
+    changed: (open) => changedPages(path.join(kept, folder), pages, open),
+    release,
+  };
 }

@@ -1,8 +1,11 @@
 import path from 'node:path';
-import { isInRepository } from '@manara/core/repository-pages';
-import type { KeptPages } from '@manara/repositories/pages/keep-pages';
-import { nothingToWrite } from '@manara/smart-fix/fix/fix';
+import { isInRepository, repositoryStart } from '@manara/core/repository-pages';
+import type { ChangedPages } from '@manara/repositories/pages/changed-pages';
+import { keepPages, type KeptPages } from '@manara/repositories/pages/keep-pages';
+import { nothingToWrite, type Fix } from '@manara/smart-fix/fix/fix';
 import { fixFindings } from '@manara/smart-fix/fix/fix-findings';
+import type { LivePage } from '@manara/smart-fix/fix/live-page';
+import { proveBuilt } from '@manara/smart-fix/fix/prove-built';
 import type { Sources } from '@manara/smart-fix/fix/sources';
 import { readSources } from '@manara/smart-fix/fix/read-sources';
 import { TooManyFiles } from '@manara/smart-fix/tree/read-tree';
@@ -17,7 +20,7 @@ import { folderOf, keepAssetPages, withSources, type SourceParts } from '../open
 import type { AssetRepository } from '@manara/contract/assets';
 import { repositoryOf } from '../repository-of.ts';
 import { issueIdsOf, type BatchRow } from '../store.ts';
-import { atDeployment } from './deployed-page.ts';
+import { deploymentOf, moved, type Deployment } from './deployment.ts';
 import type { KeptSources } from './kept-sources.ts';
 import { below, mergeFixes, type FoundFix } from './merge-fixes.ts';
 import { storePictures } from './store-pictures.ts';
@@ -36,7 +39,7 @@ export interface PlanParts extends SourceParts {
 /** What was read of a repository, and where it stood then. */
 interface ReadRepository {
   sources: Sources;
-  /** Where pages stand in it that are to be looked at. */
+  /** Where finished pages stand in it. */
   pages: KeptPages | null;
   base: string;
   commit: string;
@@ -55,7 +58,7 @@ async function readRepository(
       .catch((error: unknown) => {
         throw error instanceof TooManyFiles ? new FixProblem('too_large', { repository: repository.name }) : error;
       });
-    const pages = hasPages ? await keepAssetPages(checkout, repository) : null;
+    const pages = await (hasPages ? keepAssetPages(checkout, repository) : keepPages(checkout, repository.folder));
     return { sources, pages, base: checkout.branch, commit: checkout.commit };
   });
 }
@@ -71,14 +74,17 @@ export async function performPlan(parts: PlanParts, run: Run, batch: BatchRow, s
   const repository = await overOutages(signal, () => repositoryOf(db, batch.asset_id));
   if (!repository) throw new FixProblem('no_repository');
   const issueIds = await overOutages(signal, () => issueIdsOf(db, batch.id));
-  const findings = await overOutages(signal, async () => atDeployment(db, batch.asset_id, repository, await wantedFindings(db, issueIds)));
+  const deployment = await overOutages(signal, () => deploymentOf(db, batch.asset_id, repository));
+  const scanned = await overOutages(signal, () => wantedFindings(db, issueIds));
+  const findings = deployment ? moved(scanned, deployment.scanned, deployment.deployed) : scanned;
   const [first] = findings;
   if (!first) throw new FixProblem('nothing_to_send');
   const hasPages = findings.some(({ wanted }) => isInRepository(wanted.url));
   const { pages, ...read } = await readRepository(parts, { organisationId: batch.organisation_id, repository, hasPages }, signal);
   try {
     const visit = await pageVisitor(parts, run, { batch, issueId: first.issueId, pages }, signal);
-    await planFixes(parts, run, { batch, findings, visit, read: { ...read, repository } }, signal);
+    const built = pages?.changed<LivePage>((site, urls, inspect) => visit(urls, inspect, site)) ?? null;
+    await planFixes(parts, run, { batch, findings, deployment, visit, built, read: { ...read, repository } }, signal);
   } finally {
     await pages?.release();
   }
@@ -87,14 +93,28 @@ export async function performPlan(parts: PlanParts, run: Run, batch: BatchRow, s
 interface Planned {
   batch: BatchRow;
   findings: IssueFinding[];
+  deployment: Deployment | null;
   visit: Awaited<ReturnType<typeof pageVisitor>>;
+  built: ChangedPages<LivePage> | null;
   read: Omit<ReadRepository, 'pages'> & { repository: AssetRepository };
 }
 
-async function planFixes(parts: PlanParts, run: Run, { batch, findings, visit, read }: Planned, signal: AbortSignal): Promise<void> {
+/** Proves changes in the files too, where finished pages stand in the sources: whatever the site's address, under their own. */
+async function proveInFiles(fixes: Fix[], { findings, deployment, built, read: { sources } }: Planned): Promise<Fix[]> {
+  if (!built) return fixes;
+  const there = deployment ? moved(findings, deployment.deployed, repositoryStart) : findings;
+  return proveBuilt(
+    fixes,
+    there.map(({ wanted }) => wanted),
+    { ...built, textOf: sources.textOf },
+  );
+}
+
+async function planFixes(parts: PlanParts, run: Run, planned: Planned, signal: AbortSignal): Promise<void> {
+  const { batch, findings, visit, read } = planned;
   const { repository, sources, base, commit } = read;
   const standing = new Set<string>();
-  const { fixes } = await fixFindings(
+  const { fixes: tried } = await fixFindings(
     sources,
     findings.map(({ wanted }) => wanted),
     (urls, inspect) =>
@@ -104,6 +124,7 @@ async function planFixes(parts: PlanParts, run: Run, { batch, findings, visit, r
       }),
     mostPictured,
   );
+  const fixes = await proveInFiles(tried, planned);
   const found = findings.flatMap((finding, at): FoundFix[] => {
     const fix = fixes[at];
     // What its page no longer has cannot be proven to go.

@@ -1,3 +1,4 @@
+import type { ServedSite } from '@manara/egress/served/served-site';
 import type { LivePage } from '@manara/smart-fix/fix/live-page';
 import type { KeptPages } from '@manara/repositories/pages/keep-pages';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -42,17 +43,20 @@ export async function pageVisitor(
   const manners = await overOutages(signal, () => mannersOf(parts, batch, issueId));
   const { db, scan } = parts;
   let [done, known] = [0, 0];
-  return async (urls: string[], inspect: (page: LivePage) => Promise<void>): Promise<void> => {
+  /** `changed`: pages of the sources with changes, of which nobody says that they are there, and that nobody signs in to. */
+  return async (urls: string[], inspect: (page: LivePage) => Promise<void>, changed?: ServedSite): Promise<void> => {
     const [startUrl] = urls;
     if (startUrl === undefined) return;
     known += urls.length;
+    const { signIn, ...others } = manners;
+    const served = changed ?? pages?.site;
     const end = await scan(
-      { ...manners, startUrl, urls, limits: { ...manners.limits, maxPages: urls.length } },
+      { ...others, ...(signIn && !changed && { signIn }), startUrl, urls, limits: { ...manners.limits, maxPages: urls.length } },
       {
         checkpoint: { done: [], queued: [], signOut: run.checkpoint.signOut ?? [] },
         signal,
         inspect,
-        ...(pages && { served: pages.site }),
+        ...(served && { served }),
         sink: {
           page: async () => {
             done += 1;
@@ -72,6 +76,6 @@ export async function pageVisitor(
     );
     if (signal.aborted || end.status === 'cancelled') throw new RunLost(run);
     if (end.status === 'no_browser') throw new FixProblem('no_browser');
-    if (end.status === 'failed') throw new FixProblem('pages_unread', { reason: reasonSentence(batch.language, end.reason) });
+    if (end.status === 'failed' && !changed) throw new FixProblem('pages_unread', { reason: reasonSentence(batch.language, end.reason) });
   };
 }

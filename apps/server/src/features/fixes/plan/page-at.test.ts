@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deployedPage } from './deployed-page.ts';
+import { pageAt } from './page-at.ts';
 
 const [live, staging] = ['https://example.org/', 'https://staging.example.org/preview'];
 
@@ -11,7 +11,7 @@ it.each([
   ['https://example.org/ar/about', 'https://example.org/en/', 'http://localhost:3000/', 'http://localhost:3000/ar/about'],
   ['https://example.org/site/a.html', 'https://example.org/site/index.html', 'https://x.example/b/', 'https://x.example/b/a.html'],
   ['https://example.org/english', 'https://example.org/en', 'https://x.example/b/', 'https://x.example/english'],
-])('%s of %s is, deployed at %s, %s', (page, asset, deployed, expected) => expect(deployedPage(page, asset, deployed)).toBe(expected));
+])('%s of %s is, deployed at %s, %s', (page, asset, deployed, expected) => expect(pageAt(page, asset, deployed)).toBe(expected));
 
 it('leaves a page of another site where it is', () =>
-  expect(deployedPage('https://shop.example.org/', live, staging)).toBe('https://shop.example.org/'));
+  expect(pageAt('https://shop.example.org/', live, staging)).toBe('https://shop.example.org/'));
