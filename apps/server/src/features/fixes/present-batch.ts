@@ -1,10 +1,10 @@
-import { and, count, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Fix, FixBatch, FixBatchSummary } from '@manara/contract/fixes';
 import { hasRole, type Role } from '@manara/core/role';
 import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
-import { fixBatches, fixBatchIssues, pullRequestIssues, pullRequests } from '../../platform/database/schema/fixes.ts';
+import { fixBatches, fixBatchIssues } from '../../platform/database/schema/fixes.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { ruleHarm, ruleTitle } from '../issues/issue-text.ts';
 import { differenceOf } from './difference.ts';
@@ -12,7 +12,7 @@ import { fixText, questionText, signalTexts, whyText, type FixText } from './fix
 import { sentOf } from './send/sent-fixes.ts';
 import { changeOf } from './settle-files.ts';
 import { presentSummaries, presentSummary } from './present-summary.ts';
-import { filesOf, fixesOf, type BatchRow, type FixRow } from './store.ts';
+import { filesOf, fixesOf, otherRequests, type BatchRow, type FixRow } from './store.ts';
 
 /** Whether something that is sent waits for a person's word. */
 export const needsWord = ({ certainty, confirmed }: FixRow): boolean => certainty === 'review' && !confirmed;
@@ -61,18 +61,6 @@ function presentFix(row: FixRow, requests: ReadonlyMap<string, string>, language
     standing_request: row.issue_ids.map((id) => requests.get(id)).find((url) => url !== undefined) ?? null,
     pictures: before && after ? { before, after } : null,
   };
-}
-
-/** Requests of other batches that stand, by the issues that they are for. */
-async function otherRequests(db: Executor, batch: BatchRow, issueIds: string[]): Promise<Map<string, string>> {
-  if (issueIds.length === 0) return new Map();
-  const rows = await db
-    .select({ id: pullRequestIssues.issue_id, url: pullRequests.url })
-    .from(pullRequestIssues)
-    .innerJoin(pullRequests, eq(pullRequests.id, pullRequestIssues.pull_request_id))
-    .innerJoin(fixBatches, eq(fixBatches.id, pullRequests.batch_id))
-    .where(and(eq(pullRequests.state, 'open'), inArray(pullRequestIssues.issue_id, issueIds), ne(fixBatches.causes, batch.causes)));
-  return new Map(rows.map(({ id, url }) => [id, url]));
 }
 
 /** A batch with its fixes, in a language. */

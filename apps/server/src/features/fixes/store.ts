@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { FixState } from '@manara/contract/fixes';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Executor } from '../../platform/database/executor.ts';
-import { fixBatches, fixBatchIssues, fixes, fixFiles, pullRequests } from '../../platform/database/schema/fixes.ts';
+import { fixBatches, fixBatchIssues, fixes, fixFiles, pullRequestIssues, pullRequests } from '../../platform/database/schema/fixes.ts';
 
 export type BatchRow = typeof fixBatches.$inferSelect;
 export type FixRow = typeof fixes.$inferSelect;
@@ -64,6 +64,18 @@ export async function requestsOf(db: Executor, batchIds: readonly string[]): Pro
 
 export const requestOf = async (db: Executor, batchId: string): Promise<RequestRow | null> =>
   (await requestsOf(db, [batchId])).get(batchId) ?? null;
+
+/** Requests of other batches that stand, by the issues that they are for. */
+export async function otherRequests(db: Executor, { causes }: BatchRow, issueIds: readonly string[]): Promise<Map<string, string>> {
+  if (issueIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: pullRequestIssues.issue_id, url: pullRequests.url })
+    .from(pullRequestIssues)
+    .innerJoin(pullRequests, eq(pullRequests.id, pullRequestIssues.pull_request_id))
+    .innerJoin(fixBatches, eq(fixBatches.id, pullRequests.batch_id))
+    .where(and(eq(pullRequests.state, 'open'), inArray(pullRequestIssues.issue_id, [...issueIds]), ne(fixBatches.causes, causes)));
+  return new Map(rows.map(({ id, url }) => [id, url]));
+}
 
 /** Reads a batch with its run as they stand at one moment. */
 export const atOneMoment = <T>(db: NodePgDatabase, read: (tx: Executor) => Promise<T>): Promise<T> =>

@@ -1,8 +1,8 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { applyFixes } from '@manara/smart-fix/fix/apply-fixes';
 import type { Fix } from '@manara/smart-fix/fix/fix';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { fixBatches, fixes, fixFiles, fixPictures, pullRequestIssues, pullRequests } from '../../../platform/database/schema/fixes.ts';
+import { fixBatches, fixes, fixFiles, fixPictures } from '../../../platform/database/schema/fixes.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { underFence, type Claim, type Transaction } from '../../../platform/queue/fence.ts';
 import { keepFiles } from '../../../platform/storage/removed-files.ts';
@@ -10,7 +10,7 @@ import { cleanText } from '../../scans/clean-text.ts';
 import { differenceOf } from '../difference.ts';
 import type { AssetRepository } from '@manara/contract/assets';
 import { settleFiles } from '../settle-files.ts';
-import { lockBatch, type BatchRow } from '../store.ts';
+import { lockBatch, otherRequests, type BatchRow } from '../store.ts';
 import type { MergedFix } from './merge-fixes.ts';
 import type { PictureKeys } from './store-pictures.ts';
 
@@ -31,17 +31,6 @@ const filesOf = ({ proposal }: Fix): string[] => [...new Set((proposal?.edits ??
 function differencesOf(fix: Fix, textOf: Plan['textOf']) {
   const { files } = applyFixes([fix], textOf, () => true);
   return [...files].map(([file, after]) => differenceOf(file, textOf(file) ?? '', after));
-}
-
-/** Issues for which another batch has a request that stands. */
-async function issuesWithRequest(tx: Transaction, batch: BatchRow, issueIds: string[]): Promise<Set<string>> {
-  const rows = await tx
-    .select({ id: pullRequestIssues.issue_id })
-    .from(pullRequestIssues)
-    .innerJoin(pullRequests, eq(pullRequests.id, pullRequestIssues.pull_request_id))
-    .innerJoin(fixBatches, eq(fixBatches.id, pullRequests.batch_id))
-    .where(and(eq(pullRequests.state, 'open'), inArray(pullRequestIssues.issue_id, issueIds), ne(fixBatches.causes, batch.causes)));
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** Refers to the pictures of a batch, which stay from now on; answers their ids by their keys. */
@@ -101,7 +90,7 @@ export async function storePlan(db: NodePgDatabase, claim: Claim, plan: Plan): P
     // Meanwhile somebody may have wanted it sent.
     const isDirect = (await lockBatch(tx, claim.organisation_id, batch.id))?.is_direct ?? false;
     const issueIds = [...new Set(merged.flatMap(({ found }) => found.map(({ finding }) => finding.issueId)))];
-    const requested = await issuesWithRequest(tx, batch, issueIds);
+    const requested = new Set((await otherRequests(tx, batch, issueIds)).keys());
     await tx.delete(fixPictures).where(eq(fixPictures.batch_id, batch.id));
     const ids = await keepPictures(tx, batch.id, pictures);
     const rows = merged.map((one, position) => {
