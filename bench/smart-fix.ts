@@ -1,5 +1,6 @@
 // Smart Fix on sites whose barriers' true places are known: npm run bench:smart-fix [-- --v] [SITE ...]
 import { siteNames } from './smart-fix/build-site.ts';
+import { deliveredNames, measureDeliveredFixes, measureDeliveredPlaces, type PageFigures } from './smart-fix/delivered.ts';
 import { measureFixes, type FixFigures } from './smart-fix/fixes.ts';
 import { measurePlaces, noFigures, type PlaceFigures } from './smart-fix/places.ts';
 
@@ -9,19 +10,22 @@ const names = args.filter((one) => !one.startsWith('--'));
 
 const share = (part: number, whole: number): string => (whole === 0 ? '   –  ' : `${((100 * part) / whole).toFixed(1)} %`.padStart(7));
 const line = (name: string, one: PlaceFigures): string =>
-  `${name.padEnd(28)} ${String(one.asked).padStart(5)}  ${share(one.fileFirst, one.asked)}  ${share(one.elementFirst, one.asked)}  ${share(one.inThree, one.asked)}  ${share(one.confident, one.asked)}  ${share(one.confidentRight, one.confident)}`;
+  `${name.padEnd(28)} ${String(one.asked).padStart(5)}  ${share(one.fileFirst, one.asked)}  ${share(one.elementFirst, one.asked)}  ${share(one.inThree, one.asked)}  ${share(one.confident, one.asked)}  ${share(one.confidentRight, one.confident)} ${String(one.inventedSure).padStart(8)}`;
 const sum = (all: PlaceFigures, one: PlaceFigures): void => {
   for (const key of Object.keys(all) as (keyof PlaceFigures)[]) all[key] += one[key];
 };
 
-const chosen = names.length > 0 ? names : siteNames;
+const chosenOf = (all: readonly string[]): string[] => all.filter((name) => names.length === 0 || names.includes(name));
+const sites = chosenOf(siteNames);
+const delivered = chosenOf(deliveredNames);
 
-async function places(): Promise<void> {
-  console.log(`${'Places'.padEnd(28)} ${'asked'.padStart(5)}     file   element  first 3  confident  right then`);
+async function places(title: string, chosen: readonly string[], measure: typeof measurePlaces): Promise<void> {
+  if (chosen.length === 0) return;
+  console.log(`\n${title.padEnd(28)} ${'asked'.padStart(5)}     file   element  first 3  confident  right then invented`);
   const totals = { violations: noFigures(), elements: noFigures() };
   for (const name of chosen) {
     const misses: string[] = [];
-    const found = await measurePlaces(name, (miss) => misses.push(miss));
+    const found = await measure(name, (miss) => misses.push(miss));
     console.log(line(name, found.violations));
     console.log(line('  all of its elements', found.elements));
     if (verbose) for (const miss of misses) console.log(miss);
@@ -38,7 +42,7 @@ const fixed = (name: string, { before, forPeople, safe, accepted, newWithSafe, n
 async function fixes(): Promise<void> {
   console.log(`\n${'Violations'.padEnd(28)} before for people with safe  with all   cleared new safe  new all`);
   const total: FixFigures = { before: 0, forPeople: 0, safe: 0, accepted: 0, newWithSafe: 0, newWithAll: 0 };
-  for (const name of chosen) {
+  for (const name of sites) {
     const told: string[] = [];
     const found = await measureFixes(name, (one) => told.push(one));
     console.log(fixed(name, found));
@@ -48,5 +52,27 @@ async function fixes(): Promise<void> {
   console.log(fixed('All', total));
 }
 
-if (!args.includes('--fixes')) await places();
-if (!args.includes('--places')) await fixes();
+const proven = (name: string, { before, safe, proven, misplaced }: PageFigures): string =>
+  `${name.padEnd(28)} ${String(before).padStart(6)} ${String(safe).padStart(9)} ${String(proven).padStart(9)}  ${share(proven, before)} ${String(misplaced).padStart(9)}`;
+
+async function deliveredFixes(): Promise<void> {
+  console.log(`\n${'As delivered'.padEnd(28)} before      safe    proven    share misplaced`);
+  const total: PageFigures = { before: 0, safe: 0, proven: 0, misplaced: 0 };
+  for (const name of delivered) {
+    const told: string[] = [];
+    const found = await measureDeliveredFixes(name, (one) => told.push(one));
+    console.log(proven(name, found));
+    if (verbose) for (const one of told) console.log(one);
+    for (const key of Object.keys(total) as (keyof PageFigures)[]) total[key] += found[key];
+  }
+  console.log(proven('All', total));
+}
+
+if (!args.includes('--fixes')) {
+  await places('Places', sites, measurePlaces);
+  await places('Places, as delivered', delivered, measureDeliveredPlaces);
+}
+if (!args.includes('--places')) {
+  if (sites.length > 0) await fixes();
+  if (delivered.length > 0) await deliveredFixes();
+}

@@ -10,6 +10,8 @@ export const mark = 'data-made-by';
 /** Parts of components' files and of Vue's and Svelte's own markup, which no page has. */
 const never = /^(?:template|script|style|slot|title|svelte:.*)$/;
 
+export const isMarkable = (tag: string): boolean => !never.test(tag);
+
 /**
  * Gives every element of HTML in the sources below a folder a mark of its own, and answers the elements by their marks: those of
  * the index that was read before, whose places are those of the sources without marks.
@@ -24,7 +26,7 @@ export async function markSources(folder: string): Promise<{ index: SourceIndex;
       const named = element.open.start + 1 + element.tag.length;
       if (
         element.component ||
-        never.test(element.tag) ||
+        !isMarkable(element.tag) ||
         file.text.slice(element.open.start + 1, named).toLowerCase() !== element.tag.toLowerCase()
       )
         continue;

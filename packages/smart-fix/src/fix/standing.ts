@@ -17,6 +17,13 @@ function isVaried({ attributes, spread, children }: SourceElement): boolean {
   );
 }
 
+/** What a picture's words are about: the link or button that it stands in, else itself. */
+function subjectOf(source: SourceElement): SourceElement {
+  for (let one = source.parent; one; one = one.parent)
+    if (one.tag === 'a' || one.tag === 'button' || /(?:Link|Button)$/.test(one.tag)) return one;
+  return source;
+}
+
 /** How often one source stands: in its page, and in those who use its file. */
 export class Standing {
   readonly #index: SourceIndex;
@@ -34,7 +41,7 @@ export class Standing {
    */
   isForOneOnly(name: string, on: PageElement, source: SourceElement, isWords: boolean): boolean {
     if (refersToIds.has(name)) return this.#standsTwice(on, source);
-    return isWords && isVaried(source) && (this.#calls(source).length > 1 || this.#standsTwice(on, source));
+    return isWords && isVaried(subjectOf(source)) && (this.#calls(source).length > 1 || this.#standsTwice(on, source));
   }
 
   #standsTwice(on: PageElement, source: SourceElement): boolean {

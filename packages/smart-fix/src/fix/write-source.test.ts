@@ -15,7 +15,7 @@ function write(files: Record<string, string>, html: string, tag: string, change:
   const sources: Sources = {
     index: indexFiles(Object.entries(files).map(([file, text]) => readOne(file, text))),
     styles: [],
-    records: { naming: () => Object.entries(files).flatMap(([file, text]) => (file.endsWith('.json') ? readData(file, text) : [])) },
+    records: { naming: () => Object.entries(files).flatMap(([file, text]) => (/\.(?:json|ts)$/.test(file) ? readData(file, text) : [])) },
     sheets: [],
     textOf: (file) => files[file] ?? null,
   };
@@ -85,4 +85,54 @@ it('asks for a text of the messages that says the same, as its file asks for oth
     'App.jsx': jsx.replace('"toggle"', '"toggle" aria-label="Close"'),
     untranslated: true,
   });
+});
+
+const film = (tag: string) => ({
+  'Film.jsx': `export const Film = ({ film }) => <article className="film"><img src={film.image} /><h3>{film.title}</h3>${tag}</article>;`,
+  'App.jsx':
+    "import { Film } from './Film.jsx';\nexport const App = ({ films }) => <main>{films.map((film) => <Film film={film} />)}</main>;",
+});
+const films = (inside: string) =>
+  `<main>${['Salt', 'Pier'].map((name) => `<article class="film"><img src="/${name}.png"><h3>${name}</h3>${inside}</article>`).join('')}</main>`;
+
+it('takes words that differ from one to the next from the expression that shows them beside', () => {
+  expect(write(film(''), films(''), 'img', { name: 'alt', value: 'salt' })).toMatchObject({
+    'Film.jsx': expect.stringContaining('<img src={film.image} alt={film.title} />'),
+  });
+  expect(write(film(''), films(''), 'img', { name: 'alt', value: 'A white hill' })).toBeNull();
+  const vue = { 'Film.vue': '<template><li v-for="one in all"><img :src="one.image"><b>{{ one.title }}</b></li></template>' };
+  expect(
+    write(vue, '<li><img src="/1.png"><b>Salt</b></li><li><img src="/2.png"><b>Pier</b></li>', 'img', { name: 'alt', value: 'Salt' }),
+  ).toMatchObject({
+    'Film.vue': expect.stringContaining('<img :src="one.image" :alt="one.title">'),
+  });
+  const raw = { 'film.hbs': '{{#each all}}<li><img src="{{image}}"><b>{{{title}}}</b></li>{{/each}}' };
+  expect(write(raw, '<li><img src="/1.png"><b>Salt</b></li>', 'img', { name: 'alt', value: 'Salt' })).toBeNull();
+});
+
+it('writes no words into the picture of a link that leads somewhere else each time', () => {
+  const link = '<a href={film.page}><svg className="go" role="img" /></a>';
+  const html = films('<a href="/salt"><svg class="go" role="img"></svg></a>');
+  expect(write(film(link), html, 'svg', { name: 'aria-label', value: 'More of it' })).toBeNull();
+});
+
+it('writes nothing where something else has made the element, or what is to be said is said', () => {
+  const files = { 'form.erb': '<form><%= f.text_field :name %><p><input name="places" class="in"></p></form>' };
+  const html = '<form><input name="name" class="in"></form>';
+  expect(write(files, html, 'input', { name: 'aria-label', value: 'Name' })).toBeNull();
+  const said = { 'index.html': '<main><img src="a.png" alt="A"></main>' };
+  expect(write(said, '<main><img src="a.png"></main>', 'img', { name: 'alt', value: 'A' })).toBeNull();
+});
+
+it('takes away what keeps people from zooming where a program says it for its framework', () => {
+  const wide = 'width=device-width, initial-scale=1';
+  const html = `<main><meta name="viewport" content="${wide}, maximum-scale=1"></main>`;
+  const change = { name: 'content', value: wide };
+  const nuxt = `export default defineNuxtConfig({ app: { head: { meta: [{ name: 'viewport', content: '${wide}, maximum-scale=1' }] } } });`;
+  expect(write({ 'nuxt.config.ts': nuxt }, html, 'meta', change)).toMatchObject({
+    'nuxt.config.ts': nuxt.replace(', maximum-scale=1', ''),
+  });
+  const next = (limits: string) => `export const viewport = { width: 'device-width'${limits} };\n`;
+  const config = { 'app/config.ts': next(', maximumScale: 1, userScalable: false') };
+  expect(write(config, html, 'meta', change)).toMatchObject({ 'app/config.ts': next('') });
 });

@@ -2,11 +2,14 @@ import type { Change, Edit, NotWritable } from '../edit/change.ts';
 import { writeChange } from '../edit/write-change.ts';
 import type { IndexedFile } from '../index/indexed-file.ts';
 import type { Candidate, PageLocator } from '../locate/locate.ts';
+import { isContradicted } from '../locate/own-score.ts';
 import type { PageElement } from '../page/page-element.ts';
 import type { SourceAttribute, SourceElement } from '../source/source-element.ts';
 import { isLocalised, messageAttribute } from '../texts/message-call.ts';
+import { borrowText } from './borrow-text.ts';
 import type { Sources } from './sources.ts';
 import { Standing } from './standing.ts';
+import { writeHead } from './write-head.ts';
 import { identityOf, isWords, writeAtLiteral, writeAtOrigin, writeBesideAddress, type Texts } from './write-text.ts';
 
 type SetText = Extract<Change<PageElement>, { kind: 'set' }>;
@@ -51,16 +54,28 @@ export class SourceWriter {
     for (const change of changes) {
       const { candidates, confident } = this.#locator.locate(change.on);
       const [first] = candidates;
-      if (!first) return null;
+      if (!first) {
+        const said = change.kind === 'set' ? writeHead(this.#texts, change) : null;
+        if (!said) return null;
+        written.edits.push(...said);
+        written.confident = false;
+        continue;
+      }
+      // Helpers and programs have made it, and this is only like it.
+      if (isContradicted(change.on, first.element)) return null;
       const made =
         change.kind === 'set' ? this.#writeText(change, first, written) : writeChange({ ...change, on: first.element }, first.file);
-      if (made === null || typeof made === 'string') return null;
+      if (made === null || typeof made === 'string' || made.every((edit) => this.#saysAlready(edit))) return null;
       written.edits.push(...made);
       // What stands elsewhere may be another text that is the same by chance, or be read by others too.
       written.confident &&= confident && (change.kind !== 'set' || made.every((edit) => isWithin(edit, first)));
       written.untranslated ||= change.kind === 'insert' && isLocalised(first.file.text);
     }
     return written;
+  }
+
+  #saysAlready({ file, start, end, text }: Edit): boolean {
+    return this.#sources.textOf(file)?.slice(start, end) === text;
   }
 
   /** An attribute, where its text comes from: at the element, where a component is used, in a file of texts. */
@@ -76,8 +91,9 @@ export class SourceWriter {
   #writeNew(change: SetText, place: Candidate, written: Written): Edit[] | NotWritable | null {
     const words = change.value !== '' && isWords(change.name);
     const identity = words ? identityOf(place) : null;
-    if (identity) return writeBesideAddress(this.#texts, identity, place, change);
-    if (change.value !== '' && this.#standing.isForOneOnly(change.name, change.on, place.element, words)) return null;
+    if (identity) return writeBesideAddress(this.#texts, identity, place, change) ?? borrowText(this.#locator, place, change);
+    if (change.value !== '' && this.#standing.isForOneOnly(change.name, change.on, place.element, words))
+      return words ? borrowText(this.#locator, place, change) : null;
     const made = writeChange({ ...change, on: place.element }, place.file);
     if (typeof made === 'string' || !words || !isLocalised(place.file.text)) return made;
     const message = messageAttribute(place.file, change, this.#texts);

@@ -62,9 +62,17 @@ export const isWords = (attribute: string): boolean => attribute in told;
 const identities = new Set(['src', 'href', 'data', 'data-src']);
 
 /** The attribute that makes an element another each time; null where the source makes one element, or one with any words in it. */
-export function identityOf({ element }: Place): SourceAttribute | null {
-  return element.attributes.find(({ name, value }) => identities.has(name) && (value ?? []).includes(null)) ?? null;
+export function identityOf({ element, file }: Place): SourceAttribute | null {
+  const isVaried = ({ name, value, valueSpan }: SourceAttribute): boolean =>
+    identities.has(name) && (value ?? []).includes(null) && !(valueSpan && isOneFile(file.text.slice(valueSpan.start, valueSpan.end)));
+  return element.attributes.find(isVaried) ?? null;
 }
+
+/** A helper is given the name of one file: `{{ "images/hall.svg" | relURL }}`, `<?php echo asset('hall.svg'); ?>`. */
+const isOneFile = (written: string): boolean =>
+  /^\s*(?:\{\{-?|<%=|<\?(?:=|php\s+echo))?\s*(?:[\w.:>-]+\s*\(?\s*)?(["'])[\w./-]+\.\w{2,5}\1\s*\)?[\s;]*(?:\|\s*\w+\s*)*(?:-?\}\}|%>|\?>)?\s*$/.test(
+    written,
+  );
 
 /**
  * Words about an element of which the source makes many, each with an address of its own: they belong beside the address, in the record

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { SourceElement } from '../source/source-element.ts';
 import type { IndexedFile } from './indexed-file.ts';
+import { namesByFolder, plain } from './names-by-folder.ts';
 
 type NamedFile = Omit<IndexedFile, 'text'>;
 
@@ -41,8 +42,6 @@ const entries = ['/index.tsx', '/index.jsx', '/index.ts', '/index.js', '/index.v
 const ranks = new Map([...endings, ...entries].map((ending, rank) => [ending, rank]));
 /** Files of one name among which the nearest is looked for; a name that more have says nothing. */
 const mostAlike = 200;
-/** `BaseCard`, `base-card`, `base_card`, `_base-card.html`: one name. */
-const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 const stem = (file: string): string => path.posix.basename(file).split('.')[0] ?? '';
 const folderName = (file: string): string => path.posix.basename(path.posix.dirname(file));
 const withoutEnding = (file: string): string => file.replace(/(?:\/index)?\.\w+$/, '');
@@ -74,6 +73,7 @@ class FileNames {
       for (const ending of endingsOf(file)) this.#add(file.slice(0, file.length - ending.length), file);
       pushTo(this.#byStem, plain(stem(file)), file);
       if (/\/index\.\w+$/.test(file)) pushTo(this.#byStem, plain(folderName(file)), file);
+      for (const name of namesByFolder(file)) pushTo(this.#byStem, name, file);
       pushTo(this.#byEnd, plain(file.split('/').slice(-2).join('/').replace(/\..*$/, '')), file);
       pushTo(this.#byLast, path.posix.basename(withoutEnding(file)), file);
     }

@@ -54,6 +54,37 @@ describe('an element of a page is found in the sources', () => {
     expect(places(files, page('Team'), ({ tag }) => tag === 'img', 'http://site/team.html')).toEqual(['team.html: <img src="spacer.gif">']);
   });
 
+  test('without being sure of it where the source says for certain what the element does not', () => {
+    const files = {
+      'foot.erb':
+        '<footer><%= link_to icon("f"), "https://f.example/a", class: "net" %><a href="https://i.example/a" class="net"></a></footer>',
+    };
+    const html = '<footer><a class="net" href="https://f.example/a"></a><a href="https://i.example/a" class="net"></a></footer>';
+    const found = places(files, html, ({ tag }) => tag === 'a');
+    expect(found.map((one) => one.startsWith('? '))).toEqual([true, false]);
+  });
+
+  test('by classes that a module of styles and a function put together', () => {
+    const files = {
+      'Tool.jsx':
+        "import s from './Tool.module.css';\nexport const Tool = ({ children, ...rest }) => <button className={clsx(s.tool, rest.big && s.big)}>{children}</button>;",
+      'Form.jsx': "export const Form = () => <form><button>{t('send')}</button></form>;",
+    };
+    expect(places(files, '<div><button class="Tool_tool__ZP59a"><svg></svg></button></div>', ({ tag }) => tag === 'button')).toEqual([
+      '? Tool.jsx: <button className={clsx(s.tool, rest.big && s.big)}>',
+    ]);
+  });
+
+  test('in a component that is called by its folder and its name', () => {
+    const files = {
+      'components/base/Field.vue': '<template><div class="field"><input v-bind="$attrs"></div></template>',
+      'pages/index.vue': '<template><form><BaseField label="Town" name="town" /></form></template>',
+    };
+    expect(places(files, '<form><div class="field"><input name="town"></div></form>', ({ tag }) => tag === 'input')).toEqual([
+      'components/base/Field.vue: <input v-bind="$attrs">',
+    ]);
+  });
+
   test('not at all where nothing in the sources agrees', () => {
     expect(places({ 'a.html': '<p>Hello</p>' }, '<div><video src="x"></video></div>', ({ tag }) => tag === 'video')).toEqual(['nowhere']);
   });

@@ -3,7 +3,7 @@ import type { IndexedFile } from '../index/indexed-file.ts';
 import type { SourceIndex } from '../index/source-index.ts';
 import type { SourceElement } from '../source/source-element.ts';
 import { Context } from './context-score.ts';
-import { likelyTag, ownSignals, type OwnSignal } from './own-score.ts';
+import { isContradicted, likelyTag, ownSignals, type OwnSignal } from './own-score.ts';
 import { childElements, type PageElement } from '../page/page-element.ts';
 
 /** A place of the sources that may have made an element of the page. */
@@ -82,7 +82,11 @@ export class PageLocator {
   locate(live: PageElement): Location {
     const candidates = this.#byOrder(live, this.#candidates(live));
     const [first, second] = candidates;
-    const confident = first !== undefined && first.score >= leastScore && first.score - (second?.score ?? 0) >= leastMargin;
+    const confident =
+      first !== undefined &&
+      first.score >= leastScore &&
+      first.score - (second?.score ?? 0) >= leastMargin &&
+      !isContradicted(live, first.element);
     return { candidates: candidates.slice(0, shown), confident, why: first ? this.#signals(live, first) : [] };
   }
 

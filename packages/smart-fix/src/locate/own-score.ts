@@ -50,6 +50,24 @@ export function ownSignals(live: PageElement, source: SourceElement, index: Sour
   return scores.filter(([, score]) => score >= 0.5).map(([signal]) => signal);
 }
 
+/** Attributes that no program changes once it has made an element. */
+const lasting = new Set(['href', 'src', 'action', 'name', 'type', 'for', 'placeholder', 'method', 'lang']);
+
+/** Whether a source says for sure what the element does not: it made another one, however alike they are. */
+export function isContradicted(live: PageElement, source: SourceElement): boolean {
+  if (source.component) return false;
+  return source.attributes.some(({ name, value, form, optional }) => {
+    const [only] = value ?? [];
+    if (!lasting.has(name) || optional || form === 'expression' || value?.length !== 1 || !only) return false;
+    const said = live.attributes[name];
+    if (said === undefined) return true;
+    // A program may choose another language; it does not take it away.
+    if (name === 'lang') return false;
+    // Programs that build sites write small files into the page.
+    return addresses.has(name) ? !said.startsWith('data:') && sameAddress(only, said) === 0 : !fits(value, said);
+  });
+}
+
 function attributesScore(live: PageElement, source: SourceElement, index: SourceIndex): number {
   let score = 0;
   const named = new Set<string>();
@@ -61,10 +79,20 @@ function attributesScore(live: PageElement, source: SourceElement, index: Source
   if (!source.spread && !source.component) {
     for (const name of Object.keys(live.attributes)) if (!named.has(name) && !added.test(name)) score -= 1;
     if (live.attributes.id && !named.has('id')) score -= 0.5;
-    if (!named.has('class')) score -= Math.min(1.5, 0.5 * classesOf(live).filter((one) => index.uses.has(`class=${one}`)).length);
+    if (!named.has('class')) score -= Math.min(1.5, 0.5 * strangeClasses(live, index));
   }
   return score;
 }
+
+/** Classes of an element that were written somewhere in the sources, and whether any of the others is more than what frameworks and their scripts add. */
+function strangeClasses(live: PageElement, index: SourceIndex): number {
+  const [known, others] = [[] as string[], [] as string[]];
+  for (const one of classesOf(live)) (index.uses.has(`class=${one}`) ? known : others).push(one);
+  return known.length + Number(others.some((one) => !scope.test(one)));
+}
+
+/** Classes that hold a component's styles together, and states that scripts set. */
+const scope = /^(?:svelte|astro|s|css|sc|jsx|jss)-[\w-]+$|^(?:is|has|js|ng|lazy|active|current|open|loaded)\b/;
 
 function attributeScore(live: PageElement, { name, value, optional }: SourceAttribute, source: SourceElement, index: SourceIndex): number {
   const said = live.attributes[name];

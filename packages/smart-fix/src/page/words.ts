@@ -43,6 +43,8 @@ export const siblingAfter = (element: PageElement): PageElement | null => {
 export function wordsOfName(name: string): string {
   const words = name
     .replace(/[?#].*$/, '')
+    .replace(/\[\]$/, '')
+    .replace(/^.*\[([^\]]+)\]$/, '$1')
     .replace(/^.*\//, '')
     .replace(/\.\w{2,5}$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -62,7 +64,7 @@ export const classWords = (element: PageElement): string =>
     .split(/\s+/)
     .filter((one) => !/\d|^(?:btn|button|svelte)/.test(one))
     .map((one) => wordsOfName(one.split(/__|--|-/).at(-1) ?? ''))
-    .find((words) => words.length > 2 && words !== 'button') ?? '';
+    .find((words) => words.length > 2 && !/^(?:button|select|input|field|control|form|textarea)$/.test(words)) ?? '';
 
 /** A name with a capital where its script has them. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

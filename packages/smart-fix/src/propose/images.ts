@@ -1,7 +1,9 @@
 import type { PageElement } from '../page/page-element.ts';
 import { capital, classWords, closest, fold, wordsOf, wordsOfName } from '../page/words.ts';
 import { review, safe, set, type Case, type Proposal } from './proposal.ts';
-import { linkPurpose } from './links.ts';
+import { headingBeside } from './heading-beside.ts';
+import { linkName } from './links.ts';
+import { buttonName } from './names.ts';
 
 const source = ({ attributes }: PageElement): string =>
   attributes.src ?? attributes['data-src'] ?? attributes.data ?? attributes.href ?? '';
@@ -15,8 +17,17 @@ const isSpacer = (image: PageElement): boolean => {
   );
 };
 
+/** What was proposed as the name of a link or button, as the text of its picture. */
+function asText({ changes, otherwise, isName }: Proposal, image: PageElement): Proposal | null {
+  const [change] = changes;
+  if (change?.kind !== 'set') return null;
+  const other = otherwise && asText(otherwise, image);
+  return { ...review([change.value], set(image, 'alt', change.value)), otherwise: other, isName };
+}
+
 /** Nothing of a picture is invented: a text that stands beside it makes it an ornament, a name of a file is a question to a person. */
-export function imageText({ element, root, url }: Case): Proposal | null {
+export function imageText(one: Case): Proposal | null {
+  const { element } = one;
   if (isSpacer(element)) return safe(set(element, 'alt', ''));
   const holder = closest(
     element,
@@ -24,15 +35,17 @@ export function imageText({ element, root, url }: Case): Proposal | null {
   );
   if (holder && wordsOf(holder)) return safe(set(element, 'alt', ''));
   if (holder) {
-    const purpose = linkPurpose(holder, root, url);
-    return purpose && review([purpose.words], set(element, 'alt', purpose.words));
+    const named = (holder.tag === 'a' ? linkName : buttonName)({ ...one, element: holder });
+    return named && asText(named, element);
   }
   const figure = closest(element, ({ tag }) => tag === 'figure');
   const caption = figure
     ? wordsOf({ ...figure, children: figure.children.filter((child) => typeof child !== 'string' && child.tag === 'figcaption') })
     : '';
   const words = fold(element.attributes.title ?? '') || caption || capital(wordsOfName(source(element)));
-  return words ? review([words], set(element, 'alt', words)) : null;
+  const title = headingBeside(element);
+  const byTitle = title ? review([title], set(element, 'alt', title)) : null;
+  return words ? { ...review([words], set(element, 'alt', words)), otherwise: byTitle } : byTitle;
 }
 
 /** A text that stands beside the picture too: one of them is enough. */

@@ -1,4 +1,5 @@
 import { wordsOf, within, capital, wordsOfName, fold } from '../page/words.ts';
+import { headingBeside } from './heading-beside.ts';
 import type { PageElement } from '../page/page-element.ts';
 import { pageWord } from './page-words.ts';
 import { review, safe, set, type Case, type Proposal } from './proposal.ts';
@@ -53,7 +54,7 @@ interface LinkPurpose {
 }
 
 /** What a nameless link is for: known where its host and its sign agree; else as other links to the same place have it, or its address. */
-export function linkPurpose(link: PageElement, root: PageElement, url: string): LinkPurpose | null {
+function linkPurpose(link: PageElement, root: PageElement, url: string): LinkPurpose | null {
   const href = link.attributes.href ?? '';
   const address = addressOf(href, url);
   const title = fold(link.attributes.title ?? '');
@@ -80,8 +81,13 @@ export function linkName({ element, root, url }: Case): Proposal | null {
     ...(known ? safe(set(on, name, words)) : review([words], set(on, name, words))),
     isName,
   });
-  const byLabel = named(element, 'aria-label');
+  // Where each card's link is another, its card's heading says which.
+  const title = headingBeside(element);
+  const byTitle = (name: string, on: PageElement): Proposal | null => (title ? review([title], set(on, name, title)) : null);
   // A picture without a text is what the link says: two names of it would contradict each other one day.
   const [picture, other] = [...within(element)].filter(({ tag }) => tag === 'img');
-  return picture && !other && picture.attributes.alt === undefined ? { ...named(picture, 'alt'), otherwise: byLabel } : byLabel;
+  const byLabel = { ...named(element, 'aria-label'), otherwise: byTitle('aria-label', element) };
+  if (!picture || other || picture.attributes.alt !== undefined) return byLabel;
+  const titled = byTitle('alt', picture);
+  return { ...named(picture, 'alt'), otherwise: titled ? { ...titled, otherwise: byLabel } : byLabel };
 }

@@ -104,7 +104,9 @@ export function frameTitle({ element, url, ruleId, root }: Case): Proposal | nul
   const isMap = word !== 'google_maps' || /\/maps\b/.test(address?.pathname ?? '');
   if (provider && isMap && ruleId === 'frame-title')
     return said?.known ? safe(set(element, 'title', provider)) : review([provider], set(element, 'title', provider));
-  const heading = headingOver(element, root);
+  const over = headingOver(element, root);
+  // A heading of a card before it is about that card.
+  const heading = over && closest(element, (around) => around === over.parent) ? over : null;
   const words = heading ? wordsOf(heading) : capital(wordsOfName(address?.pathname ?? '')) || (address?.hostname ?? '');
   return words ? review([words], set(element, 'title', provider ? `${provider}: ${words}` : words)) : null;
 }
@@ -148,7 +150,8 @@ function textBeside(field: PageElement, root: PageElement): PageElement | null {
   const isTaken = (one: PageElement) =>
     (one.attributes.for !== undefined && first(root, ({ attributes }) => attributes.id === one.attributes.for) !== null) ||
     [...within(root)].some(({ attributes }) => attributes['aria-labelledby']?.split(/\s+/).includes(one.attributes.id ?? '\0'));
-  const before = [siblingBefore(field), field.parent && siblingBefore(field.parent)];
+  const box = field.parent && /^(?:div|span|p|td|dd|label)$/.test(field.parent.tag) ? field.parent : null;
+  const before = [siblingBefore(field), box && siblingBefore(box)];
   const near = isChoice(field) ? [siblingAfter(field), ...before] : before;
   return near.find((one): one is PageElement => isWords(one) && !isTaken(one)) ?? null;
 }
@@ -194,7 +197,10 @@ export function fieldName({ element, root }: Case): Proposal | null {
       changes.push(set(element, 'aria-labelledby', id));
     }
     const named = only ? safe(...changes) : review([wordsOf(text)], ...changes);
-    return { ...named, otherwise: labelAround(element, text) };
+    // A component that stands on a page many times has no id of its own.
+    const byLabel = review([wordsOf(text)], set(element, 'aria-label', wordsOf(text).replace(/[:*\s]+$/, '')));
+    const around = labelAround(element, text);
+    return { ...named, otherwise: around ? { ...around, otherwise: byLabel } : byLabel };
   }
   const label = closest(element, ({ tag }) => tag === 'label');
   const { placeholder, title, name, id, type, class: classes } = element.attributes;

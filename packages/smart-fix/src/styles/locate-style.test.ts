@@ -22,6 +22,14 @@ test('declarations are read with their places: nested, in components, in sheets'
   expect(readStyles('a.css', '.a { color: ')).toEqual([]);
 });
 
+test('the sheets of an Angular component stand in its program', () => {
+  const program = "@Component({ template: `<p class='a'></p>`, styles: ['.a { color: #aaa }', `.b { color: #bbb }`] })\nclass A {}";
+  expect(readStyles('a.component.ts', program).map(({ selector, span }) => [selector, program.slice(span.start, span.end)])).toEqual([
+    ['.a', '#aaa'],
+    ['.b', '#bbb'],
+  ]);
+});
+
 test('a place is where the value stands, behind a byte order mark too, and none where the parser shortens the name', () => {
   const css = '\ufeff.a { color: #aaa; *color: #bbb; _color: #ccc; background: #ddd }';
   expect(readStyles('a.css', css).map(({ span }) => css.slice(span.start, span.end))).toEqual(['#aaa', '#ddd']);
@@ -36,6 +44,10 @@ test('a declaration of the page is found by selector and value, without what fra
     locateStyle(styles, place(selector, value)).map(({ file, value: own }) => `${file} ${own}`);
   expect(found('.muted > b[data-v-12ab34cd]', 'rgb(170, 170, 170)')).toEqual(['src/main.css #AAAAAA']);
   expect(found('._card_1x2y3_12', 'rgb(170, 170, 170)')).toEqual(['src/card.module.css #aaa']);
+  // Next's hashes begin and end with any of their signs; Gatsby names the file.
+  expect(found('.Card_card___kS3X', 'rgb(170, 170, 170)')).toEqual(['src/card.module.css #aaa']);
+  expect(found('.Card_card__i2v5_', 'rgb(170, 170, 170)')).toEqual(['src/card.module.css #aaa']);
+  expect(found('.card-module--card--1a2b3', 'rgb(170, 170, 170)')).toEqual(['src/card.module.css #aaa']);
   expect(found('.other', 'rgb(170, 170, 170)')).toEqual([]);
 });
 

@@ -14,9 +14,12 @@ const plain = (selector: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** `._card_1x2y3_12` and `.Page_card__Ab1cD` are what CSS modules make of `.card`. */
+/** `._card_1x2y3_12`, `.Page_card__Ab1cD` and `.page-module--card--1x2y3` are what CSS modules make of `.card`; a hash may begin or end with any of its signs. */
 const withoutHashes = (selector: string): string =>
-  selector.replace(/\.(?:_|[A-Za-z][\w]*?_)([A-Za-z][\w-]*?)_{1,2}[A-Za-z0-9+-]{5,}(?:_\d+)?(?![\w-])/g, '.$1');
+  selector
+    .replace(/\.[\w-]+?-module--([A-Za-z][\w-]*?)--[\w-]{5,}(?![\w-])/g, '.$1')
+    .replace(/\.[A-Za-z]\w*?_([A-Za-z][\w-]*?)__[\w+-]{5}(?![\w-])/g, '.$1')
+    .replace(/\.(?:_|[A-Za-z][\w]*?_)([A-Za-z][\w-]*?)_{1,2}[A-Za-z0-9+-]{5,}(?:_\d+)?(?![\w-])/g, '.$1');
 
 const stem = (file: string): string =>
   file

@@ -1,5 +1,6 @@
 import postcss, { type Declaration, type Node, type Rule } from 'postcss';
 import scss from 'postcss-scss';
+import { stringEnd } from '../source/markup/hole.ts';
 import type { Span } from '../source/source-element.ts';
 
 /** A declaration as a style sheet or a `style` element has it. */
@@ -20,7 +21,23 @@ export const hasStyles = (file: string): boolean => /\.(?:css|scss|pcss|postcss|
 /** All declarations of a file, those of `style` elements among them. What cannot be parsed has none. */
 export function readStyles(file: string, text: string): StyleSource[] {
   if (hasStyles(file)) return declarations(file, text, 0);
+  if (/\.[cm]?[jt]s$/.test(file)) return inDecorators(file, text);
   return [...text.matchAll(block)].flatMap((found) => declarations(file, found[1] ?? '', found.index + found[0].indexOf('>') + 1));
+}
+
+/** The style sheets that Angular's components have in their programs. */
+function inDecorators(file: string, text: string): StyleSource[] {
+  const found: StyleSource[] = [];
+  for (const { index, 0: lead } of text.matchAll(/\bstyles:\s*\[?\s*(?=["'`])/g)) {
+    let start = index + lead.length;
+    while (/["'`]/.test(text[start] ?? '')) {
+      const close = stringEnd(text, start);
+      found.push(...declarations(file, text.slice(start + 1, close - 1), start + 1));
+      start = close + (/^\s*,\s*/.exec(text.slice(close, close + 200))?.[0].length ?? 0);
+      if (start === close) break;
+    }
+  }
+  return found;
 }
 
 function declarations(file: string, text: string, offset: number): StyleSource[] {

@@ -129,8 +129,10 @@ class JsxReader {
       if (value.type === 'JSXExpressionContainer') {
         attribute.form = 'expression';
         attribute.value = patternOf(value.expression as Node);
-        // `hidden={false}`, `alt={undefined}`: what an expression makes may be nothing.
-        attribute.optional = attribute.value.every((part) => part === null);
+        const classes = attribute.name === 'class' ? classesOf(value.expression as Node) : null;
+        if (classes) attribute.value = classes;
+        // `hidden={false}`, `alt={undefined}`: what an expression makes may be nothing, names of classes may be others on the page.
+        attribute.optional = classes !== null || attribute.value.every((part) => part === null);
       } else {
         attribute.form = this.#text[value.start] === "'" ? 'single' : 'double';
         attribute.value = [decodeHTML(this.#text.slice(value.start + 1, value.end - 1))];
@@ -147,6 +149,45 @@ const foldLines = (text: string): string =>
     .map((line, at, all) => (at > 0 ? line.trimStart() : line).replace(at < all.length - 1 ? /\s+$/ : /$^/, ''))
     .filter(Boolean)
     .join(' ');
+
+/** Classes of a module as programs name it: `styles.card`. */
+const sheetName = /^(?:s|css|cls|styles?|classes|\w+(?:Styles?|Classes))$/;
+
+/** The classes that an expression always puts together, by whatever function; null where it is a text, or none is known. */
+function classesOf(expression: Node): Pattern | null {
+  const isText =
+    expression.type === 'Literal' ||
+    (expression.type === 'TemplateLiteral' && (expression.expressions as Node[]).every((one) => alwaysNamed(one).length === 0));
+  const names = isText ? [] : alwaysNamed(expression);
+  return names.length > 0 ? [`${names.join(' ')} `, null] : null;
+}
+
+function alwaysNamed(node: Node): string[] {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value.split(/\s+/).filter(Boolean) : [];
+  if (node.type === 'MemberExpression') {
+    const [sheet, property] = [node.object as Node, node.property as Node];
+    if (sheet.type === 'Identifier' && sheetName.test(sheet.name as string))
+      return [String(node.computed ? (property.value ?? '') : property.name)].filter(Boolean);
+    // `[…].join(' ')`, `[…].filter(Boolean)`
+    return sheet.type === 'ArrayExpression' || sheet.type === 'CallExpression' ? alwaysNamed(sheet) : [];
+  }
+  if (node.type === 'TemplateLiteral') {
+    const whole = patternOf(node);
+    const sure = whole.flatMap((part, at) => {
+      const words = (part ?? '').split(/\s+/);
+      if (at > 0) words.shift();
+      if (at < whole.length - 1) words.pop();
+      return part === null ? [] : words.filter(Boolean);
+    });
+    return [...sure, ...(node.expressions as Node[]).flatMap(alwaysNamed)];
+  }
+  if (node.type === 'ArrayExpression') return (node.elements as (Node | null)[]).flatMap((one) => (one ? alwaysNamed(one) : []));
+  if (node.type !== 'CallExpression') return [];
+  const callee = node.callee as Node;
+  const inside = (node.arguments as Node[]).flatMap(alwaysNamed);
+  if (callee.type === 'Identifier') return inside;
+  return /^(?:join|filter|trim|concat)$/.test(String((callee.property as Node | undefined)?.name)) ? alwaysNamed(callee) : [];
+}
 
 /** What an expression is known to say. */
 function patternOf(expression: Node): Pattern {

@@ -1,0 +1,128 @@
+import type { Change, Edit } from '../edit/change.ts';
+import { notationOf, writtenName } from '../edit/notation.ts';
+import { writeChange } from '../edit/write-change.ts';
+import type { IndexedFile } from '../index/indexed-file.ts';
+import type { Candidate, PageLocator } from '../locate/locate.ts';
+import { ownText, type PageElement } from '../page/page-element.ts';
+import { fold, within } from '../page/words.ts';
+import type { Pattern, SourceElement } from '../source/source-element.ts';
+
+type SetText = Extract<Change<PageElement>, { kind: 'set' }>;
+
+/** How far out, and among how many elements, the same words are looked for. */
+const levels = 4;
+const mostNear = 80;
+
+/** What one element says by an expression, and what that was on the page. */
+interface Saying {
+  expression: string;
+  said: string;
+}
+
+/** Attributes that say what people read, or what a sign is called. */
+const isForPeople = /^(?:title|alt|aria-label|placeholder|label|class)$/;
+
+/** Holes whose words the language escapes. */
+const holes = /\{\{(?![{!#^/>&~])[^{}]*\}\}|<%=[^%]*%>|<\?(?:=|php\s+echo\s)[^?]*\?>/g;
+const braces = /\{[^{}]*\}/g;
+const isRaw = (hole: string): boolean => /\|\s*(?:safe|raw|markdownify|n)\b|\bhtml_safe\b|\braw[\s(]|safeHTML/.test(hole);
+
+/**
+ * Words about an element of which one source makes many, each with its own: the expression by which the same source shows these very
+ * words beside it. Null where none does.
+ */
+export function borrowText(locator: PageLocator, place: Candidate, change: SetText): Edit[] | null {
+  const expression = expressionSaying(locator, place, change.on, change.value);
+  const attribute = expression && attributeOf(place.file, change.name, expression);
+  const made = attribute ? writeChange({ ...change, on: place.element }, place.file) : null;
+  if (!attribute || made === null || typeof made === 'string') return null;
+  return made.map((edit) => ({ ...edit, text: edit.text.replace(/\S.*$/s, () => attribute) }));
+}
+
+function expressionSaying(locator: PageLocator, { file, element }: Candidate, live: PageElement, words: string): string | null {
+  const wanted = plain(words);
+  let [around, source]: [PageElement, SourceElement] = [live, element];
+  for (let level = 0; level < levels; level += 1) {
+    for (const near of [around, ...within(around)].slice(0, mostNear)) {
+      const [first] = locator.locate(near).candidates;
+      if (first?.file !== file || !isAsOften(first.element, source, element)) continue;
+      const found = sayingsOf(near, first.element, file).find(({ said }) => said.length > 1 && plain(said) === wanted);
+      if (found) return found.expression;
+    }
+    // What stands further out is one for all that the loop makes.
+    if (source.repeated || !source.parent || !around.parent) return null;
+    [around, source] = [around.parent, source.parent];
+  }
+  return null;
+}
+
+const plain = (words: string): string =>
+  fold(words)
+    .replace(/[:*\s]+$/, '')
+    .toLowerCase();
+const holds = (outer: SourceElement, inner: SourceElement): boolean =>
+  outer.span.start <= inner.span.start && inner.span.end <= outer.span.end;
+
+/** Whether an element within another stands there once wherever a third one does: no loop is between. */
+function isAsOften(one: SourceElement, around: SourceElement, beside: SourceElement): boolean {
+  if (!holds(around, one)) return false;
+  for (let outer: SourceElement | null = one; outer && outer !== around; outer = outer.parent)
+    if (outer.repeated && !holds(outer, beside)) return false;
+  return true;
+}
+
+function sayingsOf(live: PageElement, source: SourceElement, file: IndexedFile): Saying[] {
+  const text = file.text;
+  const found: (Saying | null)[] = [];
+  const texts = source.children.filter((child) => child.kind === 'text');
+  const unknown = texts.filter(({ pattern }) => pattern.includes(null));
+  const [only, other] = unknown;
+  if (only && !other && texts.length === source.children.length)
+    found.push(
+      saying(
+        text.slice(only.span.start, only.span.end),
+        texts.flatMap(({ pattern }) => pattern),
+        ownText(live),
+        file.path,
+      ),
+    );
+  for (const { name, value, valueSpan, form } of source.attributes) {
+    const said = live.attributes[name];
+    if (!valueSpan || !value || said === undefined || !isForPeople.test(name)) continue;
+    const written = text.slice(valueSpan.start, valueSpan.end);
+    const isWhole = form === 'expression' && value.length === 1 && value[0] === null;
+    if (isWhole) found.push({ expression: written.trim(), said: fold(said) });
+    else if (form !== 'expression') found.push(saying(written, value, said, file.path));
+  }
+  return found.filter((one) => one !== null);
+}
+
+/** What the one hole of a text stands for. */
+function saying(written: string, pattern: Pattern, shown: string, path: string): Saying | null {
+  const at = pattern.indexOf(null);
+  if (at < 0 || pattern.indexOf(null, at + 1) >= 0) return null;
+  const notation = notationOf(path);
+  const [hole, another] = written.match(notation === 'html' ? holes : braces) ?? [];
+  if (!hole || another || isRaw(hole)) return null;
+  const [before, behind] = [pattern.slice(0, at), pattern.slice(at + 1)].map((parts) => fold(parts.join('')));
+  const whole = fold(shown);
+  if (!whole.startsWith(before ?? '') || !whole.endsWith(behind ?? '')) return null;
+  const expression = notation === 'html' ? hole : hole.slice(1, -1).trim();
+  return { expression, said: whole.slice(before?.length, whole.length - (behind?.length ?? 0)).trim() };
+}
+
+/** An attribute that says what an expression or hole does, as the language of the file writes it; null where it cannot. */
+function attributeOf(file: IndexedFile, name: string, expression: string): string | null {
+  const notation = notationOf(file.path);
+  if (notation === 'jsx' || notation === 'braces') return `${writtenName(name, notation)}={${expression}}`;
+  if (notation === 'markdown') return null;
+  const bare = /^\{\{([^]*)\}\}$/.exec(expression)?.[1]?.trim() ?? (/^[{<]/.test(expression) ? null : expression);
+  const isVue = file.path.endsWith('.vue');
+  if (!isVue && !isAngular(file)) return /^[{<]/.test(expression) ? `${name}="${expression}"` : null;
+  if (bare === null || bare.includes('"')) return null;
+  if (isVue) return `:${name}="${bare}"`;
+  return `[${name.includes('-') ? 'attr.' : ''}${name}]="${bare}"`;
+}
+
+const isAngular = ({ path, text }: IndexedFile): boolean =>
+  /\.component\.(?:html|ts)$/.test(path) || /\s(?:\*ng[A-Z]\w+|\[\(ngModel\)\]|\(click\)|formControlName)=|@for \([^)]*; track /.test(text);
