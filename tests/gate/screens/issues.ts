@@ -1,5 +1,6 @@
-import type { Issue } from '@manara/contract/issues';
+import type { assetReport, Issue } from '@manara/contract/issues';
 import type { Page } from 'playwright-core';
+import type { Static } from 'typebox';
 import { alter, fail, type Screen } from './screen.ts';
 
 const list = '**/api/assets/all-issues?**';
@@ -60,8 +61,12 @@ export const issueScreens: Screen[] = [
   { ...issues, name: 'issues, failed', ready: 'main [role=alert]', explained: /500/, before: (page) => fail(page, list) },
   {
     ...issues,
-    name: 'report',
+    name: 'report, from sources',
     path: ({ scanned }) => `/report/${scanned}`,
+    before: (page) =>
+      alter<Static<typeof assetReport.response>>(page, report, ({ asset_metadata }) => {
+        asset_metadata.sources = { branch: 'release/2026', commit: '0123456789abcdef0123456789abcdef01234567' };
+      }),
     open: (page) => page.locator('tr.detail summary').first().click(),
   },
   { ...issues, name: 'report of an asset never scanned', path: ({ unscanned }) => `/report/${unscanned}`, ready: 'section h2 + div h2' },

@@ -16,7 +16,7 @@ const never = (page: Page, path: string) => page.route(path, () => new Promise((
 const manyPages = (page: Page, path: string) =>
   alter<{ pages: AssetPage[]; documents?: number }>(page, path, (body) => {
     const [first, second, third] = body.pages;
-    if (first) Object.assign(first, { state: 'earlier', unread_frames: 3 });
+    if (first) Object.assign(first, { state: 'earlier', unread_frames: 3, url: 'http://repository.invalid/a/page/in/a/repository' });
     if (second) Object.assign(second, { state: 'unread', reason: 'The server example.org did not answer within 30 seconds.' });
     if (third) Object.assign(third, { state: 'unread', reason: 'HTTP 404', score: null, issues: null, last_read_at: null, title: null });
     if (path === pages) body.documents = 2;
@@ -55,6 +55,7 @@ const longHistory = (page: Page) =>
       pages_unread: index,
       truncated: index === 4,
       breaks: breaksOf(index),
+      sources: index === 4 ? { branch: 'release/2026', commit: '0123456789abcdef0123456789abcdef01234567' } : null,
     }));
     const none = { compliance_score: null, issues_found: null, pages_read: null, pages_unread: null, truncated: null, engines: null };
     const failed: HistoryScan = {
