@@ -13,9 +13,6 @@ export const assetTypes = ['website', 'sharepoint', 'onedrive', 'repository', 'g
 export const AssetType = oneOf(assetTypes);
 export type AssetType = (typeof assetTypes)[number];
 
-/** Types whose assets can do without an address where they have a repository: the finished pages in it are read. */
-export const isReadFromSources = (type: AssetType): boolean => type === 'repository' || type === 'github_repo' || type === 'internal_app';
-
 /** What the dashboard counts assets by; `failed`: the newest scan failed, `stale`: not scanned in the last 30 days. */
 export const assetStates = ['scored', 'unscored', 'good', 'fair', 'poor', 'stale', 'failed', 'monitored', 'covered', 'uncovered'] as const;
 export type AssetState = (typeof assetStates)[number];

@@ -1,4 +1,5 @@
-import { isReadFromSources, type AssetRepository, type AssetRepositoryInput, type AssetType } from '@manara/contract/assets';
+import type { AssetRepository, AssetRepositoryInput, AssetType } from '@manara/contract/assets';
+import { isReadFromSources } from '@manara/core/repository-pages';
 import type { ErrorCode } from '../../platform/http/app-error.ts';
 import { isPlaceholder } from '../scans/policy.ts';
 import { readAddress } from './address.ts';

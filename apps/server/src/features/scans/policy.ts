@@ -1,5 +1,5 @@
-import { isReadFromSources, type AssetType } from '@manara/contract/assets';
-import { repositoryStart } from '@manara/core/repository-pages';
+import type { AssetType } from '@manara/contract/assets';
+import { isReadFromSources, repositoryStart } from '@manara/core/repository-pages';
 import type { ErrorCode } from '../../platform/http/app-error.ts';
 
 /** An asset as far as it matters for whether it can be scanned. */

@@ -1,4 +1,5 @@
-import { isReadFromSources, type Asset, type AssetType } from '@manara/contract/assets';
+import type { Asset, AssetType } from '@manara/contract/assets';
+import { isReadFromSources } from '@manara/core/repository-pages';
 import type { MessageId } from '../../i18n/message-ids.ts';
 import type { IconName } from '../../ui/icon-paths.ts';
 

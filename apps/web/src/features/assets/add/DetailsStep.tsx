@@ -1,4 +1,4 @@
-import { isReadFromSources } from '@manara/contract/assets';
+import { isReadFromSources } from '@manara/core/repository-pages';
 import { defaultScheduleTime } from '@manara/core/schedule/schedule';
 import { useEffect, useRef } from 'react';
 import { isolate } from '../../../i18n/isolate.ts';

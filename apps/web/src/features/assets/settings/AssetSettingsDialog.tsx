@@ -1,4 +1,5 @@
-import { isReadFromSources, type Asset } from '@manara/contract/assets';
+import type { Asset } from '@manara/contract/assets';
+import { isReadFromSources } from '@manara/core/repository-pages';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isolate } from '../../../i18n/isolate.ts';
