@@ -64,3 +64,16 @@ test('a tree with more such files than can be borne is read no further', async (
   const { index } = await readSources(folder, new KnownSources(), { failures: 3 });
   expect(index.files.size).toBeLessThanOrEqual(1);
 });
+
+test('what a build has made, and what is minified, is nobody’s source', async () => {
+  write({
+    'package.json': '{ "scripts": { "build": "astro build" } }',
+    'src/pages/index.astro': '<p class="lead">One</p>',
+    'dist/index.html': '<p class="lead">One</p>',
+    'public/lib.min.css': 'p { color: red }',
+    'public/lib.css': 'p { color: red }',
+  });
+  const { index, sheets } = await readSources(folder);
+  expect([...index.files.keys()]).toEqual(['src/pages/index.astro']);
+  expect(sheets).toEqual(['public/lib.css']);
+});

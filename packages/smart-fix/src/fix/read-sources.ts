@@ -11,7 +11,8 @@ import { hasStyles, type StyleSource } from '../styles/read-styles.ts';
 import type { SourceElement } from '../source/source-element.ts';
 import { KeptRecords, type PackedRecords } from '../texts/data-records.ts';
 import { holdsData } from '../texts/read-data.ts';
-import { listTree, treeLimits } from '../tree/read-tree.ts';
+import { isMinified, withoutMade } from '../tree/made-files.ts';
+import { listTree, readText, treeLimits } from '../tree/read-tree.ts';
 import type { Sources } from './sources.ts';
 
 /** What was read of one file. */
@@ -132,6 +133,16 @@ class FolderReader {
   }
 }
 
+/** The files that somebody has written. */
+async function listWritten(folder: string, isCommitted: boolean): Promise<string[]> {
+  const wanted = (file: string) => (isBeside(file) || holdsElements(file)) && !isMinified(file);
+  const files = await listTree(folder, wanted, treeLimits, isCommitted);
+  return withoutMade(files, {
+    text: (file) => readText(folder, file),
+    exists: (file) => lstatSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile() ?? false,
+  });
+}
+
 /** Reads the sources below a folder, all of which may be committed; of those that are known only what has changed. Throws where the folder cannot be read, and TooManyFiles. */
 export async function readSources(
   folder: string,
@@ -139,7 +150,7 @@ export async function readSources(
   limits: Partial<ReaderLimits> = {},
   isCommitted = false,
 ): Promise<Sources> {
-  const files = await listTree(folder, (file) => isBeside(file) || holdsElements(file), treeLimits, isCommitted);
+  const files = await listWritten(folder, isCommitted);
   known.keep(new Set(files));
   const readers = new Readers(limits);
   try {

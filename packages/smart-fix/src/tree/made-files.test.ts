@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { withoutMade } from './made-files.ts';
+
+const builds = '{ "scripts": { "build": "vite build" } }';
+const made = (tree: Record<string, string>) => {
+  const written = withoutMade(Object.keys(tree), { text: (file) => tree[file] ?? null, exists: (file) => file in tree });
+  return Object.keys(tree).filter((file) => !written.includes(file));
+};
+
+it.each([
+  [
+    'what a script builds',
+    { 'package.json': builds, 'src/App.vue': '', 'dist/a.css': '', 'dist/index.html': '' },
+    ['dist/a.css', 'dist/index.html'],
+  ],
+  ['of a package within', { 'web/package.json': builds, 'web/src/App.tsx': '', 'web/build/a/index.html': '' }, ['web/build/a/index.html']],
+  ['of Jekyll', { '_config.yml': '', 'index.md': '', '_site/index.html': '' }, ['_site/index.html']],
+  ['of Hugo', { 'hugo.toml': '', 'layouts/index.html': '', 'public/index.html': '' }, ['public/index.html']],
+])('pages are made: %s', (_name, tree, files) => expect(made(tree)).toEqual(files));
+
+it.each([
+  ['nothing builds them', { 'package.json': '{}', 'src/a.js': '', 'dist/index.html': '' }],
+  ['they are all that there is', { 'package.json': builds, 'dist/index.html': '' }],
+  ['public is a folder of sources', { 'package.json': builds, 'src/App.vue': '', 'public/index.html': '' }],
+  ['no page stands there', { 'package.json': builds, 'src/App.vue': '', 'build/Icon.jsx': '' }],
+  ['the package cannot be read', { 'package.json': '{', 'src/App.vue': '', 'dist/index.html': '' }],
+])('pages are written by hand where %s', (_name, tree) => expect(made(tree)).toEqual([]));
