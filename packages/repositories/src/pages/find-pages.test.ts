@@ -29,6 +29,8 @@ it('knows one page whose programs make all others', async () => {
     'dist/index.html',
     '<!doctype html><head><title>A</title></head><body><div id="app"></div><script src="/assets/a.js"></script></body>',
   );
+  expect(await findPages(folder)).toBeNull();
+  write('dist/assets/a.js', 'document.title');
   expect(await findPages(folder)).toEqual({ folder: 'dist', single: true });
 });
 
@@ -42,6 +44,41 @@ it.each([
 ])('does not take %s for a page', async (_what, text) => {
   write('index.html', text);
   expect(await findPages(folder)).toBeNull();
+});
+
+it.each([
+  ['a program that was not built', "<script defer src='/build/bundle.js'></script>"],
+  ['a style sheet of a site that stands below another path', '<link href="/repo/a.css" rel="stylesheet">'],
+  ['a base at another site', '<base href="https://example.org/">'],
+])('does not take a page with %s for finished', async (_what, part) => {
+  write('build/a.css', 'p{}');
+  write('build/index.html', finished.replace('</head>', `${part}</head>`));
+  expect(await findPages(folder)).toBeNull();
+});
+
+it('asks the sources for nothing that stands elsewhere, or that the host of a site adds', async () => {
+  const parts = ['/__/firebase/init.js', 'https://cdn.example/a.js', 'assets/a.js?v=2'].map(
+    (source) => `<script src="${source}"></script>`,
+  );
+  write('index.html', finished.replace('</head>', `<base href="/app/">${parts.join('')}</head>`));
+  expect(await findPages(folder)).toBeNull();
+  write('app/assets/a.js', '');
+  expect(await findPages(folder)).toEqual({ folder: '', single: false });
+});
+
+it('takes what was built where a page that the first one leads to is not finished', async () => {
+  write('index.html', finished.replace('</h1>', '</h1><a href="shop">Shop</a>'));
+  write('shop/index.html', finished.replace('</h1>', '</h1><a href="about.html">About</a>'));
+  expect(await findPages(folder)).toEqual({ folder: '', single: false });
+  write('shop/about.html', '---\nlayout: base\n---\n<html><h1>About</h1></html>');
+  expect(await findPages(folder)).toBeNull();
+  write('_site/index.html', finished);
+  expect(await findPages(folder)).toEqual({ folder: '_site', single: false });
+});
+
+it('takes braces in what is shown as it is written for no hole of a template', async () => {
+  write('index.html', finished.replace('</h1>', '</h1><pre><b>{{ title }}</b></pre><script>if(a){{b()}}</script>'));
+  expect(await findPages(folder)).toEqual({ folder: '', single: false });
 });
 
 it('follows no link, to a page or to a folder', async () => {

@@ -1,6 +1,9 @@
-import { constants } from 'node:fs';
-import { lstat, open } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import path from 'node:path';
+import { repositoryStart } from '@manara/core/repository-pages';
+import type { ServedSite } from '@manara/egress/served/served-site';
+import { folderSite } from './folder-site.ts';
+import { glance, type Glance } from './glance.ts';
 
 /** Finished pages within sources: what a browser shows without anything being installed or built. */
 export interface FinishedPages {
@@ -13,58 +16,75 @@ export interface FinishedPages {
 /** Where builds leave what they make, and hosts look for it. */
 const folders = ['', 'dist', 'build', '_site', 'out', 'public', 'www', 'site', 'docs'];
 
-/** Bytes of a first page that are looked at. */
+/** Bytes of a page that are looked at. */
 const looked = 200_000;
+/** Pages that are looked at. */
+const mostPages = 200;
 
 /** Where finished pages stand in a folder of sources, itself before what was built of it; null where they would have to be built first. */
 export async function findPages(sources: string): Promise<FinishedPages | null> {
   for (const folder of folders) {
-    const isFolder = (await lstat(path.join(sources, folder)).catch(() => null))?.isDirectory() ?? false;
-    const html = isFolder ? await firstPage(path.join(sources, folder, 'index.html')) : null;
-    if (html !== null && isFinished(html)) return { folder, single: !glance(html).words };
+    const place = path.join(sources, folder);
+    const isFolder = (await lstat(place).catch(() => null))?.isDirectory() ?? false;
+    const start = isFolder ? await finishedStart(folderSite(place)) : null;
+    if (start) return { folder, single: !start.words };
   }
   return null;
 }
 
-async function firstPage(file: string): Promise<string | null> {
-  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => null);
-  if (!handle) return null;
-  try {
-    if (!(await handle.stat()).isFile()) return null;
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(looked), 0, looked, 0);
-    return buffer.toString('utf8', 0, bytesRead);
-  } finally {
-    await handle.close();
+/** The first page of a site that has what it is made of, where no page that it leads to is still to be made; else null. */
+async function finishedStart(site: ServedSite): Promise<SeenPage | null> {
+  const start = await look(site, '/');
+  if (!start || !(start.words || start.programs.length > 0) || !(await hasParts(site, start))) return null;
+  const waiting = new Set(['/']);
+  for (const address of waiting) {
+    const page = await look(site, address);
+    if (page?.isUnfinished) return null;
+    for (const link of page ? ownPaths(page, page.links) : []) if (waiting.size < mostPages) waiting.add(link);
   }
+  return start;
 }
 
-/** Signs of a page that something is still to be made of: holes of templates, front matter, a bundler's names. */
-const unfinished = [/\{\{|\{%|<%|<\?(?:php|=)/i, /^\uFEFF?---\s*\n/, /%(?:PUBLIC_URL|BASE_URL|VITE_\w+|sveltekit\.\w+)%/];
+/** What hosts of sites serve themselves beside them, and no repository holds. */
+const ofHost = /^\/(?:__|_vercel|\.netlify|cdn-cgi)\//;
 
-/** Programs that no browser runs as they are, and those that a bundler begins with. */
-const isForBundler = (source: string): boolean => /\.(?:[cm]?tsx?|jsx|vue|svelte|astro)(?:\?|$)|^\.?\/?src\//i.test(source);
-
-function isFinished(html: string): boolean {
-  const { words, programs } = glance(html);
-  if (!/<(?:!doctype html|html|body)\b/i.test(html) || unfinished.some((sign) => sign.test(html))) return false;
-  return !programs.some(isForBundler) && (words || programs.length > 0);
+/** Whether the style sheets and programs of a first page are there: not those of a build elsewhere, or for another place than the root. */
+async function hasParts(site: ServedSite, page: SeenPage): Promise<boolean> {
+  if (ownPaths(page, ['']).length === 0) return false;
+  for (const part of ownPaths(page, [...page.programs, ...page.sheets])) {
+    if (ofHost.test(part)) continue;
+    const { status, body } = await site.answer(part);
+    body.destroy();
+    if (status !== 200) return false;
+  }
+  return true;
 }
 
-const silent = /^(?:script|style|noscript|template|head)$/;
+/** The paths of those addresses on a page that are of its own site. */
+function ownPaths({ path: own, base }: SeenPage, addresses: readonly string[]): string[] {
+  const page = new URL(own, repositoryStart);
+  const from = URL.parse(base ?? '', page) ?? page;
+  const urls = addresses.map((address) => URL.parse(address, from));
+  return urls.flatMap((url) => (url?.origin === page.origin ? [url.pathname] : []));
+}
 
-/** Whether a page says anything before any program of it runs, and the addresses of its programs. Takes no longer than the page is long. */
-function glance(html: string): { words: boolean; programs: string[] } {
-  const programs: string[] = [];
-  let words = false;
-  let inside: string | null = null;
-  for (const piece of html.split('<').slice(1)) {
-    const [, end = '', name = ''] = /^(\/?)([a-z]+)\b/i.exec(piece) ?? [];
-    const tag = name.toLowerCase();
-    const source = tag === 'script' && !end ? /\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(piece)?.[1] : undefined;
-    if (source) programs.push(source);
-    if (inside === null && !end && silent.test(tag)) inside = tag;
-    else if (end && tag === inside) inside = null;
-    if (inside === null && piece.slice(piece.indexOf('>') + 1).trim() !== '') words = true;
-  }
-  return { words, programs };
+interface SeenPage extends Glance {
+  path: string;
+}
+
+async function look(site: ServedSite, address: string): Promise<SeenPage | null> {
+  const { status, headers, body } = await site.answer(address);
+  if (status === 301 && headers.location) return look(site, headers.location);
+  const isPage = status === 200 && headers['content-type']?.startsWith('text/html');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  if (isPage)
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= looked) break;
+    }
+  body.destroy();
+  const html = Buffer.concat(chunks).toString('utf8', 0, looked);
+  return /<(?:!doctype html|html|body)\b/i.test(html) ? { path: address, ...glance(html) } : null;
 }
