@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MetDocument, PageResult, QueuedPage, Reason, ScanRequest } from '@manara/core/scan';
+import { isInRepository } from '@manara/core/repository-pages';
 import { everyPage, scopeFilter } from '@manara/core/scope/scan-scope';
 import type { PageReader, PageReading } from '../page/page-reader.ts';
 import type { ScanSurroundings } from '../scan-surroundings.ts';
@@ -90,9 +91,12 @@ class Crawl {
     const { signal, checkpoint } = this.#around;
     const { urls, startUrl, limits } = this.#request;
     if (!this.#list) this.#robots = await readRobots(this.#around.egress, this.#origin, signal);
-    const loadedAtOnce = this.#robots.crawlDelay > 0 ? 1 : limits.concurrency;
+    // Pages in a repository have no host to be spared.
+    const crawlDelay = isInRepository(startUrl) ? 0 : this.#robots.crawlDelay;
+    const pagesPerMinute = isInRepository(startUrl) ? 0 : limits.pagesPerMinute;
+    const loadedAtOnce = crawlDelay > 0 ? 1 : limits.concurrency;
     this.#manners = {
-      pace: createPace(Math.max(this.#robots.crawlDelay * 1000, limits.pagesPerMinute > 0 ? 60_000 / limits.pagesPerMinute : 0)),
+      pace: createPace(Math.max(crawlDelay * 1000, pagesPerMinute > 0 ? 60_000 / pagesPerMinute : 0)),
       loading: createSlots(loadedAtOnce),
     };
     if (urls) this.#frontier.add(urls.flatMap((url) => (URL.canParse(url) ? [{ url: new URL(url).href, depth: 0 }] : [])));

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { repositoryStart } from '@manara/core/repository-pages';
 import { atHost } from './host-slots.ts';
 
 const open = new AbortController().signal;
@@ -21,6 +22,11 @@ it('reads two pages of a host at once, whoever asks, in the order of asking', as
   await nextTurn();
   finish[3]!();
   await Promise.all(reads);
+});
+
+it('lets nobody wait for the pages of another repository', async () => {
+  for (const page of [1, 2]) void atHost(`${repositoryStart}${page}`, open, () => new Promise(() => {}));
+  expect(await atHost(repositoryStart, open, async () => 'read')).toBe('read');
 });
 
 it('lets go of its place when the scan is cancelled, and of its slot when the reading fails', async () => {
