@@ -9,7 +9,7 @@ export const isInRepository = (address: string): boolean => URL.parse(address)?.
 
 /** An address as people are shown it: of a page in a repository its path alone. */
 export const shownAddress = (address: string): string =>
-  isInRepository(address) ? address.slice(address.indexOf(repositoryHost) + repositoryHost.length) : address;
+  isInRepository(address) ? address.slice(address.toLowerCase().indexOf(repositoryHost) + repositoryHost.length) : address;
 
 /** Types whose assets can do without an address where they have a repository: the finished pages in it are read. */
 export const isReadFromSources = (type: string): boolean => type === 'repository' || type === 'github_repo' || type === 'internal_app';

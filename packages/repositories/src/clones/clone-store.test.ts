@@ -150,6 +150,10 @@ describe('files that are kept', () => {
     fs.writeFileSync(lock, JSON.stringify({ ...JSON.parse(fs.readFileSync(lock, 'utf8')), pid, born: '1', id: 'dead' }));
     await openStore().sweep();
     expect(fs.existsSync(kept.folder)).toBe(false);
+    fs.writeFileSync(lock, JSON.stringify({ place: '', pid, born: '1', id: 'dead' }));
+    fs.utimesSync(lock, 0, 0);
+    await openStore().sweep();
+    expect(fs.existsSync(lock)).toBe(false);
   });
 });
 

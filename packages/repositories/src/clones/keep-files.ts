@@ -9,8 +9,8 @@ export interface KeptFiles {
   release(): Promise<void>;
 }
 
-/** Names of folders with such files, in the folder of all repositories. */
-export const keptFiles = /^\.kept-[0-9a-f-]{36}$/;
+/** Names of folders with such files, in the folder of all repositories, or of their locks, which may be left alone. */
+export const keptFiles = /^(\.kept-[0-9a-f-]{36})(?:\.lock)?$/;
 
 /** Gives files further names (hard links), which they keep when the first are taken from them: the sources are never written over. */
 export async function keepFiles(store: string, tree: string, files: readonly string[], signal: AbortSignal): Promise<KeptFiles> {

@@ -93,7 +93,8 @@ export async function sweepFolder(folder: string, { age, total }: CloneLimits): 
   const names = await fs.promises.readdir(folder).catch(() => []);
   for (const name of names.filter((one) => one.startsWith(gone)))
     await fs.promises.rm(path.join(folder, name), { recursive: true, force: true, maxRetries: 3 });
-  for (const name of names.filter((one) => keptFiles.test(one))) await deleteUnused(path.join(folder, name));
+  const kepts = new Set(names.map((one) => keptFiles.exec(one)?.[1]).filter((one) => one !== undefined));
+  for (const name of kepts) await deleteUnused(path.join(folder, name));
   for (const name of names.filter((one) => /\.lock\..+/.test(one))) dropOld(path.join(folder, name));
   const entries = names.filter((one) => /^[0-9a-f]{40}$/.test(one)).map((name) => path.join(folder, name));
   const kept: Kept[] = [];
