@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { isInRepository } from '@manara/core/repository-pages';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteFiles, startFixWorld, type FixWorld } from './fix-world.ts';
@@ -189,6 +190,18 @@ describe('finished pages in the sources', () => {
       chosen: false,
     });
   });
+});
+
+it('lets no site reach the pages of the repository but these themselves', async () => {
+  const reached: boolean[][] = [];
+  const { batch_id } = await world.plan({ issue_ids: [(await world.issue('html-has-lang')).id], again: true });
+  const worker = await world.world.worker((request, around) => {
+    reached.push([isInRepository(request.startUrl), around.served !== undefined]);
+    return world.scan(request, around);
+  });
+  await world.until(batch_id, ({ status }) => status !== 'queued' && status !== 'running');
+  await worker.stop();
+  expect(new Set(reached.map(String))).toEqual(new Set(['false,false', 'true,true']));
 });
 
 describe('an asset whose repository is deployed elsewhere', () => {

@@ -43,7 +43,7 @@ const wide = { width: 40, height: 20 };
 export function fakePage(
   html: string,
   judge: Judge,
-  { url = 'http://site.example/', mayBeShown = false } = {},
+  { url = 'http://site.example/', askedUrl = url, mayBeShown = false }: { url?: string; askedUrl?: string; mayBeShown?: boolean } = {},
 ): { page: LivePage; wanted: WantedFinding[] } {
   const root = pageFromHtml(html) as PageElement;
   const elements = [root, ...within(root)];
@@ -94,6 +94,7 @@ export function fakePage(
   const picture = PNG.sync.write(new PNG(wide));
   return {
     page: {
+      askedUrl,
       url,
       findings,
       ask: <Values extends unknown[], Answer>(run: (...values: Values) => Answer, ...values: Values) =>
@@ -102,6 +103,6 @@ export function fakePage(
       picture: () => Promise.resolve(picture),
       mayBeShown,
     },
-    wanted: findings.map(({ selector, fingerprint, ruleId, html: own }) => ({ url, ruleId, selector, fingerprint, html: own })),
+    wanted: findings.map(({ selector, fingerprint, ruleId, html: own }) => ({ url: askedUrl, ruleId, selector, fingerprint, html: own })),
   };
 }

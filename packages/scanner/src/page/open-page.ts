@@ -7,6 +7,8 @@ import { bounds } from './visit.ts';
 
 /** A page that has been judged and is still open, for whoever wants to try a change in it. */
 export interface OpenPage {
+  /** The address that was asked for, which may have led to `url`. */
+  askedUrl: string;
   url: string;
   findings: readonly Finding[];
   /** Runs in a world beside the page's own scripts; `run` may use nothing from outside itself. */
@@ -28,12 +30,13 @@ const widest = 2000;
 
 export function openPage(
   { page, session }: Pick<Tab, 'page' | 'session'>,
-  { findings, mayBeShown }: Pick<OpenPage, 'findings' | 'mayBeShown'>,
+  { askedUrl, findings, mayBeShown }: Pick<OpenPage, 'askedUrl' | 'findings' | 'mayBeShown'>,
   engines: readonly Engine[],
   asked: Asked,
 ): OpenPage {
   const url = page.url();
   return {
+    askedUrl,
     url,
     findings,
     mayBeShown,

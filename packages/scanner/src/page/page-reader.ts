@@ -110,7 +110,7 @@ export function createPageReader({ keeper, proxy, engines, asked, closeUps: wish
       const mayBeShown = !(await signedIn?.repeats(tab));
       const seen = wish && mayBeShown ? await lookCloser(tab.page, tab.session, judged.findings, wish, budget) : {};
       if (inspect) {
-        const open = openPage(tab, { findings: judged.findings, mayBeShown }, engines, asked);
+        const open = openPage(tab, { askedUrl: url, findings: judged.findings, mayBeShown }, engines, asked);
         await withDeadline(inspect(open), inspectMilliseconds).catch(() => {});
       }
       return { visit: result, ...base, judged, seen };

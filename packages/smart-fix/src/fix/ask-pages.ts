@@ -29,7 +29,7 @@ export class AskedPages {
 
   /** Tries on a page what others have proven: on every element that comes from there. */
   async ask(sources: Sources, page: LivePage): Promise<void> {
-    const foreign = [...this.#reaches].filter(([, { provenOn }]) => !provenOn.has(page.url));
+    const foreign = [...this.#reaches].filter(([, { provenOn }]) => !provenOn.has(page.askedUrl));
     if (foreign.length === 0) return;
     const located = await LocatedPage.of(sources, page, []);
     const strains = foreign.flatMap(([key, { reach }]) => {

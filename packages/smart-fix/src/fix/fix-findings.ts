@@ -36,7 +36,7 @@ async function fixOnPages(
   const urls = [...new Set(wanted.map(({ url }) => url))];
   const found = new Map<WantedFinding, PageFix>();
   await visit(urls, async (page) => {
-    const own = wanted.filter(({ url }) => url === page.url);
+    const own = wanted.filter(({ url }) => url === page.askedUrl);
     const fixes = await fixPage(sources, page, own, album);
     for (const [at, finding] of own.entries()) if (fixes[at]) found.set(finding, fixes[at]);
   });
@@ -49,7 +49,7 @@ async function fixOnPages(
   await visit([...silent], async (page) => {
     harm.push(...(await harmOn(page, fixes)));
     await asked.ask(sources, page);
-    silent.delete(page.url);
+    silent.delete(page.askedUrl);
   });
   const judged = fixes.map((fix, at) => asked.judged(fix, wanted[at]?.ruleId ?? '', silent.size === 0));
   const borne = withoutHarm(judged, harm);

@@ -2,6 +2,8 @@ import type { Finding } from '@manara/core/finding';
 
 /** An open page that has been judged, as whoever reads pages hands it over. */
 export interface LivePage {
+  /** The address that was asked for, which may have led to `url`: to one with a slash at its end, or without `.html`. */
+  askedUrl: string;
   url: string;
   findings: readonly Finding[];
   /** Runs in the page, in a world beside its scripts; `run` may use nothing from outside itself. */

@@ -54,4 +54,5 @@ it('leaves as it is what cannot be seen there: other files, other pages, finding
   const fixes = [change('one', '1', 'app.tsx'), change('two', '2'), change('three', '3')];
   const proven = await proveBuilt(fixes, [wanted('one'), elsewhere, { ...wanted('three'), ruleId: 'other' }], pages());
   expect(proven).toEqual(fixes);
+  expect(await proveBuilt([change('one', 'harm')], [null], pages())).toEqual([change('one', 'harm')]);
 });

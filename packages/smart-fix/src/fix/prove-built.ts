@@ -37,9 +37,9 @@ const counted = (findings: readonly Finding[]): Finding[] => findings.filter(({ 
 
 /**
  * Makes changes that were proven on live pages in the files themselves, and judges the pages that stand in them. What holds there too
- * says so; what does not is no longer offered; what cannot be seen there stays as it is.
+ * says so; what does not is no longer offered; what cannot be seen there stays as it is. `wanted`: null of what stands on pages of another site.
  */
-export async function proveBuilt(fixes: readonly Fix[], wanted: readonly WantedFinding[], pages: BuiltPages): Promise<Fix[]> {
+export async function proveBuilt(fixes: readonly Fix[], wanted: readonly (WantedFinding | null)[], pages: BuiltPages): Promise<Fix[]> {
   const trials = trialsOf(fixes, wanted, pages);
   const paths = [...new Set(trials.flatMap(({ keys }) => [...keys.keys()]))];
   const prover = new BuiltProver(pages, paths);
@@ -53,14 +53,15 @@ export async function proveBuilt(fixes: readonly Fix[], wanted: readonly WantedF
   });
 }
 
-function trialsOf(fixes: readonly Fix[], wanted: readonly WantedFinding[], { holds }: BuiltPages): BuiltTrial[] {
+function trialsOf(fixes: readonly Fix[], wanted: readonly (WantedFinding | null)[], { holds }: BuiltPages): BuiltTrial[] {
   const trials = new Map<string, BuiltTrial>();
   for (const [at, fix] of fixes.entries()) {
     const finding = wanted[at];
-    if (!finding || fix.cause === null || !fix.proposal?.proof || !fix.proposal.edits.every(({ file }) => holds(file))) continue;
+    if (fix.cause === null || !fix.proposal?.proof || !fix.proposal.edits.every(({ file }) => holds(file))) continue;
     const trial = trials.get(fix.cause) ?? { fixes: [], keys: new Map<string, Set<string>>() };
     trials.set(fix.cause, trial);
     trial.fixes.push(fix);
+    if (!finding) continue;
     const path = pathOf(finding.url);
     trial.keys.set(path, (trial.keys.get(path) ?? new Set()).add(keyOf(finding)));
   }

@@ -22,10 +22,10 @@ async function planInTime(parts: PlanParts, run: Run, batch: BatchRow, signal: A
   }
 }
 
-/** Does what the batch of a run is waiting for. `onError` is told what lies behind a problem that people are told. */
-export function performFix({ onError, ...given }: Omit<PlanParts, 'kept'> & SendParts & { onError: (error: unknown) => void }): Perform {
+/** Does what the batch of a run is waiting for. */
+export function performFix(given: Omit<PlanParts, 'kept'> & SendParts): Perform {
   const parts = { ...given, kept: new KeptSources() };
-  const { db } = parts;
+  const { db, onError } = parts;
   return async (run, signal) => {
     const batch = await overOutages(signal, () => readBatch(db, run.organisation_id, run.subject_id));
     if (!batch || batch.run_id !== run.id || (batch.state !== 'planning' && batch.state !== 'sending')) {

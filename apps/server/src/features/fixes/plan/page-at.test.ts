@@ -10,6 +10,7 @@ it.each([
   ['https://example.org/en', 'https://example.org/en/', 'http://localhost:3000/', 'http://localhost:3000/'],
   ['https://example.org/ar/about', 'https://example.org/en/', 'http://localhost:3000/', 'http://localhost:3000/ar/about'],
   ['https://example.org/site/a.html', 'https://example.org/site/index.html', 'https://x.example/b/', 'https://x.example/b/a.html'],
+  ['https://example.org/about', live, 'https://staging.example.org/v2.0', 'https://staging.example.org/v2.0/about'],
   ['https://example.org/english', 'https://example.org/en', 'https://x.example/b/', 'https://x.example/english'],
 ])('%s of %s is, deployed at %s, %s', (page, asset, deployed, expected) => expect(pageAt(page, asset, deployed)).toBe(expected));
 

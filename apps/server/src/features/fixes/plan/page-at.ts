@@ -1,7 +1,10 @@
+/** Names of files that pages have. */
+const pageFile = /\.(?:[sx]?html?|php\d?|aspx?|jspx?|cgi|cfm)$/i;
+
 /** The path below which an address has its pages, with a slash at the end; the name of a file is no part of it. */
 function basePath({ pathname }: URL): string {
   const last = pathname.slice(pathname.lastIndexOf('/') + 1);
-  return last.includes('.') ? pathname.slice(0, -last.length) : pathname.replace(/\/?$/, '/');
+  return pageFile.test(last) ? pathname.slice(0, -last.length) : pathname.replace(/\/?$/, '/');
 }
 
 /** Where a page of a site at one address is, in the same site at another: under the same path there. Pages of other sites are where they are. */

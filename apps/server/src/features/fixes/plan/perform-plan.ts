@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isInRepository, repositoryStart } from '@manara/core/repository-pages';
+import type { Checkout } from '@manara/repositories/clones/clone-store';
 import type { ChangedPages } from '@manara/repositories/pages/changed-pages';
 import { keepPages, type KeptPages } from '@manara/repositories/pages/keep-pages';
 import { nothingToWrite, type Fix } from '@manara/smart-fix/fix/fix';
@@ -34,6 +35,8 @@ export interface PlanParts extends SourceParts {
   secrets: SecretBox;
   storage: Storage;
   kept: KeptSources;
+  /** Is told what lies behind a problem that people are told, or that costs a proof. */
+  onError: (error: unknown) => void;
 }
 
 /** What was read of a repository, and where it stood then. */
@@ -43,6 +46,22 @@ interface ReadRepository {
   pages: KeptPages | null;
   base: string;
   commit: string;
+}
+
+/** Keeps pages that fixes are proven on besides those at the asset's address; null where there are none, or they cannot be kept. */
+async function keepFurtherPages(
+  { onError }: PlanParts,
+  checkout: Checkout,
+  { folder }: AssetRepository,
+  signal: AbortSignal,
+): Promise<KeptPages | null> {
+  try {
+    return await keepPages(checkout, folder);
+  } catch (error) {
+    signal.throwIfAborted();
+    onError(error);
+    return null;
+  }
 }
 
 /** Reads the sources of an asset, which nobody else may use meanwhile. Throws FixProblem where they cannot be had. */
@@ -58,7 +77,7 @@ async function readRepository(
       .catch((error: unknown) => {
         throw error instanceof TooManyFiles ? new FixProblem('too_large', { repository: repository.name }) : error;
       });
-    const pages = await (hasPages ? keepAssetPages(checkout, repository) : keepPages(checkout, repository.folder));
+    const pages = await (hasPages ? keepAssetPages(checkout, repository) : keepFurtherPages(parts, checkout, repository, signal));
     return { sources, pages, base: checkout.branch, commit: checkout.commit };
   });
 }
@@ -105,7 +124,7 @@ async function proveInFiles(fixes: Fix[], { findings, deployment, built, read: {
   const there = deployment ? moved(findings, deployment.deployed, repositoryStart) : findings;
   return proveBuilt(
     fixes,
-    there.map(({ wanted }) => wanted),
+    there.map(({ wanted }) => (isInRepository(wanted.url) ? wanted : null)),
     { ...built, textOf: sources.textOf },
   );
 }
@@ -119,7 +138,7 @@ async function planFixes(parts: PlanParts, run: Run, planned: Planned, signal: A
     findings.map(({ wanted }) => wanted),
     (urls, inspect) =>
       visit(urls, async (page) => {
-        for (const finding of page.findings) standing.add(`${page.url} ${keyOf(finding)}`);
+        for (const finding of page.findings) standing.add(`${page.askedUrl} ${keyOf(finding)}`);
         await inspect(page);
       }),
     mostPictured,

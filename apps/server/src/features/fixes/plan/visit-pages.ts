@@ -1,3 +1,4 @@
+import { isInRepository } from '@manara/core/repository-pages';
 import type { ServedSite } from '@manara/egress/served/served-site';
 import type { LivePage } from '@manara/smart-fix/fix/live-page';
 import type { KeptPages } from '@manara/repositories/pages/keep-pages';
@@ -49,7 +50,8 @@ export async function pageVisitor(
     if (startUrl === undefined) return;
     known += urls.length;
     const { signIn, ...others } = manners;
-    const served = changed ?? pages?.site;
+    // No other site is to reach what stands in the repository.
+    const served = changed ?? (urls.every(isInRepository) ? pages?.site : undefined);
     const end = await scan(
       { ...others, ...(signIn && !changed && { signIn }), startUrl, urls, limits: { ...manners.limits, maxPages: urls.length } },
       {
