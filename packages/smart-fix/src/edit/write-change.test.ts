@@ -33,6 +33,10 @@ describe('a change is written in the file’s own manner', () => {
     expect(changed('a.html', '<div\n  tabindex=3\n  id=a>b</div>', 'div', { kind: 'unset', name: 'tabindex' })).toBe(
       '<div\n  id=a>b</div>',
     );
+    const wide = ' '.repeat(400_000);
+    expect(changed('a.html', `<p title="a${wide}b" lang="x">b</p>`, 'p', { kind: 'unset', name: 'lang' })).toBe(
+      `<p title="a${wide}b">b</p>`,
+    );
     expect(changed('a.md', 'Text ![](a.png)\n', 'img', { kind: 'set', name: 'alt', value: 'A [b]' })).toBe('Text ![A \\[b\\]](a.png)\n');
     expect(changed('a.mdx', '![](a.png)\n', 'img', { kind: 'set', name: 'alt', value: '{{ 7*7 }} {harm()} <b onclick=x>' })).toBe(
       '![&#123;&#123; 7*7 &#125;&#125; &#123;harm()&#125; &lt;b onclick=x&gt;](a.png)\n',

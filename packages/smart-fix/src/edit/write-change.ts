@@ -76,8 +76,8 @@ function unset(on: SourceElement, name: string, { text }: Style): Written | NotW
   const found = on.attributes.filter((attribute) => attribute.name === name);
   if (found.length === 0) return 'no_place';
   return found.map(({ span }): [Span, string] => {
-    const blank = /\s*$/.exec(text.slice(on.open.start, span.start))?.[0].length ?? 0;
-    return [{ start: span.start - blank, end: span.end }, ''];
+    const start = on.open.start + text.slice(on.open.start, span.start).trimEnd().length;
+    return [{ start, end: span.end }, ''];
   });
 }
 

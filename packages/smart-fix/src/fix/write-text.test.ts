@@ -114,3 +114,9 @@ test('a text that one caller says in quotes is written there, of several none', 
   expect(literal(files)).toEqual({ 'page.njk': '{% include "field.njk" %}{{ field("Post", 1) }}' });
   expect(literal({ ...files, 'other.njk': '{% include "field.njk" %}{{ field("mail box") }}' })).toBeNull();
 });
+
+test('an address of many spaces is gone through once', () => {
+  const file = readOne('a.njk', `<img src='{{ "a.svg"${' '.repeat(100_000)}x }}'>`);
+  const [element] = file.elements;
+  expect(element && identityOf({ element, file })?.name).toBe('src');
+});

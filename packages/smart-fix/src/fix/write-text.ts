@@ -70,8 +70,8 @@ export function identityOf({ element, file }: Place): SourceAttribute | null {
 
 /** A helper is given the name of one file: `{{ "images/hall.svg" | relURL }}`, `<?php echo asset('hall.svg'); ?>`. */
 const isOneFile = (written: string): boolean =>
-  /^\s*(?:\{\{-?|<%=|<\?(?:=|php\s+echo))?\s*(?:[\w.:>-]+\s*\(?\s*)?(["'])[\w./-]+\.\w{2,5}\1\s*\)?[\s;]*(?:\|\s*\w+\s*)*(?:-?\}\}|%>|\?>)?\s*$/.test(
-    written,
+  /^ ?(?:\{\{-?|<%=|<\?(?:=|php echo))? ?(?:[\w.:>-]+ ?\(? ?)?(["'])[\w./-]+\.\w{2,5}\1 ?\)?[ ;]*(?:\| ?\w+ ?)*(?:-?\}\}|%>|\?>)? ?$/.test(
+    written.replace(/\s+/g, ' '),
   );
 
 /**

@@ -1,13 +1,15 @@
+import { fold, isMadeOf } from '../page/words.ts';
 import type { Pattern } from '../source/source-element.ts';
-
-const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Whether a text can have come of a pattern, white space folded. */
 export function fits(pattern: Pattern, text: string): boolean {
   if (!pattern.includes(null)) return fold(pattern.join('')) === fold(text);
-  const parts = pattern.map((part) => (part === null ? '[^]*' : escaped(part.replace(/\s+/g, ' ')).replace(/^ | $/g, ' ?')));
-  return new RegExp(`^\\s*${parts.join('')}\\s*$`).test(fold(text));
+  const parts = [''];
+  for (const part of pattern) {
+    if (part === null) parts.push('');
+    else parts.push(`${parts.pop()}${part}`);
+  }
+  return isMadeOf(parts.map(fold), fold(text));
 }
 
 /** Letters that a pattern is sure of. */
@@ -15,7 +17,7 @@ export const sureLength = (pattern: Pattern): number => pattern.reduce((sum, par
 
 /** A file's name without its folders, what a bundler added to it, and its ending. */
 const fileStem = (address: string): string =>
-  decode(address.replace(/[?#].*$|\/+$/g, ''))
+  decode(withoutSlashes(address.replace(/[?#].*$/s, '')))
     .split('/')
     .at(-1)
     ?.replace(/\.\w+$/, '')
@@ -41,7 +43,16 @@ export function sameAddress(written: string, live: string): number {
 }
 
 const plainPath = (address: string): string =>
-  address
-    .replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '')
-    .replace(/(?:index)?\.html?(?=$|[?#])/, '')
-    .replace(/^[./]+|\/+$/g, '');
+  withoutSlashes(
+    address
+      .replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '')
+      .replace(/(?:index)?\.html?(?=$|[?#])/, '')
+      .replace(/^[./]+/, ''),
+  );
+
+/** Without those at its end: one by one, since a pattern would begin anew at each of many that stand elsewhere. */
+function withoutSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '/') end -= 1;
+  return address.slice(0, end);
+}

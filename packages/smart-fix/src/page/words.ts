@@ -4,6 +4,20 @@ const silent = new Set(['script', 'style', 'noscript', 'template', 'head', 'svg'
 
 export const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+/** Whether a text consists of these parts in their order, with anything between two of them. Takes no longer than all are long, whatever they say. */
+export function isMadeOf([first = '', ...parts]: readonly string[], whole: string): boolean {
+  const last = parts.pop();
+  if (last === undefined) return whole === first;
+  if (!whole.startsWith(first)) return false;
+  let from = first.length;
+  for (const part of parts) {
+    const at = whole.indexOf(part, from);
+    if (at < 0) return false;
+    from = at + part.length;
+  }
+  return whole.length - last.length >= from && whole.endsWith(last);
+}
+
 /** All words of an element as a person reads them, alternative texts of pictures not among them. */
 export function wordsOf(element: PageElement): string {
   if (silent.has(element.tag) || element.attributes.hidden !== undefined) return '';

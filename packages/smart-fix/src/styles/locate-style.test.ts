@@ -59,3 +59,10 @@ test('colours are compared however they are written', () => {
     null,
   ]);
 });
+
+test('long stretches of white space are gone through once', () => {
+  const wide = ' '.repeat(400_000);
+  expect(readStyles('a.ts', `styles:${wide}x`)).toEqual([]);
+  const styles = [{ ...place(`.a${wide}b`, 'red'), file: 'a.css', span: { start: 0, end: 3 } }];
+  expect(locateStyle(styles, place('.a b', 'red'))).toEqual(styles);
+});

@@ -10,8 +10,8 @@ const plain = (selector: string): string =>
   selector
     .replace(scopes, '')
     .replace(/::?(?:deep|global|v-deep)\(([^)]*)\)/g, '$1')
-    .replace(/\s*([>+~,])\s*/g, '$1')
     .replace(/\s+/g, ' ')
+    .replace(/ ?([>+~,]) ?/g, '$1')
     .trim();
 
 /** `._card_1x2y3_12`, `.Page_card__Ab1cD` and `.page-module--card--1x2y3` are what CSS modules make of `.card`; a hash may begin or end with any of its signs. */

@@ -28,7 +28,7 @@ export function readStyles(file: string, text: string): StyleSource[] {
 /** The style sheets that Angular's components have in their programs. */
 function inDecorators(file: string, text: string): StyleSource[] {
   const found: StyleSource[] = [];
-  for (const { index, 0: lead } of text.matchAll(/\bstyles:\s*\[?\s*(?=["'`])/g)) {
+  for (const { index, 0: lead } of text.matchAll(/\bstyles:\s*(?:\[\s*)?(?=["'`])/g)) {
     let start = index + lead.length;
     while (/["'`]/.test(text[start] ?? '')) {
       const close = stringEnd(text, start);

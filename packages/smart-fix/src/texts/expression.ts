@@ -26,6 +26,7 @@ export const keysIn = (expression: string): string[] =>
 /** The one reading that a value consists of, without what surrounds it in its language; null where it is more than that. */
 export function soleReading(expression: string): Reading | null {
   const bare = expression
+    .replace(/\s+/g, ' ')
     .replace(/^\s*(?:\{\{[{-]?|<%[-=]?|\{!!|<\?(?:=|php\s+echo))\s*|\s*(?:[}-]?\}\}|[-]?%>|!!\}|;?\s*\?>)\s*$/g, '')
     .replace(/\|(?!\|).*$/s, '')
     .replace(/\s*(?:\?\?|\|\|)\s*(?:''|""|undefined|null)\s*$/, '')

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { fold, isMadeOf } from '../page/words.ts';
 import type { DataField, DataRecord } from './data-record.ts';
 import type { DataRecords } from './data-records.ts';
 import { keysIn, readingsIn } from './expression.ts';
@@ -57,23 +58,8 @@ function agreement({ file, path: way }: DataRecord, { name }: DataField, keys: r
   return paths.some((one) => full.includes('.') && (one === full || one.endsWith(`.${full}`))) ? 2 : 0;
 }
 
-const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-/** Whether a text can have become what is shown: what stands in braces is filled in. Takes no longer than the two are long, whatever they say. */
-function says(text: string, shown: string): boolean {
-  const [first = '', ...parts] = fold(text).split(/\{\{?[^{}]*\}\}?|%\{\w+\}|%[sd]|\$\{\w+\}/);
-  const whole = fold(shown);
-  const last = parts.pop();
-  if (last === undefined) return whole === first;
-  if (!whole.startsWith(first)) return false;
-  let from = first.length;
-  for (const part of parts) {
-    const at = whole.indexOf(part, from);
-    if (at < 0) return false;
-    from = at + part.length;
-  }
-  return whole.length - last.length >= from && whole.endsWith(last);
-}
+/** Whether a text can have become what is shown: what stands in braces is filled in. */
+const says = (text: string, shown: string): boolean => isMadeOf(fold(text).split(/\{\{?[^{}]*\}\}?|%\{\w+\}|%[sd]|\$\{\w+\}/), fold(shown));
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 const primary = (tag: string): string => tag.toLowerCase().split(/[-_]/)[0] ?? '';

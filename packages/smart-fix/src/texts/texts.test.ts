@@ -128,3 +128,16 @@ test('the record of a loop is known by what is shown of it', () => {
   expect(of(source, 'bed', '/pics/twin.svg')).toBeNull();
   expect(of(source, 'other', '/pics/tomato.svg')).toBeNull();
 });
+
+test('long stretches of white space are gone through once', () => {
+  const wide = ' '.repeat(400_000);
+  expect(soleReading(`a${wide}b`)).toBeNull();
+  expect(soleReading(`{{${wide}one.url${wide}}}`)).toEqual({ owner: 'one', name: 'url' });
+  const text = `a: "x${wide}y"\nb: z\n`;
+  const end = text.length - 1;
+  const field = { name: 'b', span: { start: end - 4, end }, valueSpan: { start: end - 1, end }, value: 'z' };
+  expect(writeField({ file: 'a.yml', form: 'yaml', path: [], fields: [field] }, text, 'c', 'w')).toMatchObject({
+    start: end,
+    text: '\nc: "w"',
+  });
+});

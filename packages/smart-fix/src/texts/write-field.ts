@@ -64,7 +64,7 @@ function nameAs(name: string, { span }: DataField, text: string): string {
 
 /** A mapping of YAML that ends with a block or another mapping goes on behind it. */
 const yamlEnd = ({ span }: DataField, text: string): number => {
-  const whole = text.slice(0, span.end).replace(/\s+$/, '').length;
+  const whole = text.slice(0, span.end).trimEnd().length;
   const comment = /^[ \t]*#[^\n]*/.exec(text.slice(whole))?.[0].length ?? 0;
   return whole + comment;
 };
