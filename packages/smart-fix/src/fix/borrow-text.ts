@@ -2,10 +2,12 @@ import type { Change, Edit } from '../edit/change.ts';
 import { notationOf, writtenName } from '../edit/notation.ts';
 import { writeChange } from '../edit/write-change.ts';
 import type { IndexedFile } from '../index/indexed-file.ts';
+import type { SourceIndex } from '../index/source-index.ts';
 import type { Candidate, PageLocator } from '../locate/locate.ts';
 import { ownText, type PageElement } from '../page/page-element.ts';
 import { fold, within } from '../page/words.ts';
 import type { Pattern, SourceElement } from '../source/source-element.ts';
+import { isEscaped } from './escaped-hole.ts';
 
 type SetText = Extract<Change<PageElement>, { kind: 'set' }>;
 
@@ -22,18 +24,18 @@ interface Saying {
 /** Attributes that say what people read, or what a sign is called. */
 const isForPeople = /^(?:title|alt|aria-label|placeholder|label|class)$/;
 
-/** Holes whose words the language escapes. */
-const holes = /\{\{(?![{!#^/>&~])[^{}]*\}\}|<%=[^%]*%>|<\?(?:=|php\s+echo\s)[^?]*\?>/g;
+/** Holes whose words the language may escape. */
+const holes = /(?<!\{)\{\{(?![{!#^/>&~])[^{}]*\}\}|<%=(?!=)[^%]*%>|<\?(?:=|php\s+echo\s)[^?]*\?>/g;
 const braces = /\{[^{}]*\}/g;
-const isRaw = (hole: string): boolean => /\|\s*(?:safe|raw|markdownify|n)\b|\bhtml_safe\b|\braw[\s(]|safeHTML/.test(hole);
+const isRaw = (hole: string): boolean => /\|\s*(?:safe|raw|markdownify|n)\b|\bhtml_safe\b|\braw[\s(]|safeHTML|^\{@/.test(hole);
 
 /**
  * Words about an element of which one source makes many, each with its own: the expression by which the same source shows these very
  * words beside it. Null where none does.
  */
-export function borrowText(locator: PageLocator, place: Candidate, change: SetText): Edit[] | null {
+export function borrowText(index: SourceIndex, locator: PageLocator, place: Candidate, change: SetText): Edit[] | null {
   const expression = expressionSaying(locator, place, change.on, change.value);
-  const attribute = expression && attributeOf(place.file, change.name, expression);
+  const attribute = expression && attributeOf(index, place.file, change.name, expression);
   const made = attribute ? writeChange({ ...change, on: place.element }, place.file) : null;
   if (!attribute || made === null || typeof made === 'string') return null;
   return made.map((edit) => ({ ...edit, text: edit.text.replace(/\S.*$/s, () => attribute) }));
@@ -111,18 +113,19 @@ function saying(written: string, pattern: Pattern, shown: string, path: string):
   return { expression, said: whole.slice(before?.length, whole.length - (behind?.length ?? 0)).trim() };
 }
 
-/** An attribute that says what an expression or hole does, as the language of the file writes it; null where it cannot. */
-function attributeOf(file: IndexedFile, name: string, expression: string): string | null {
+/** An attribute that says what an expression or hole does, as the language of the file writes it; null where it cannot, or would write it unescaped. */
+function attributeOf(index: SourceIndex, file: IndexedFile, name: string, expression: string): string | null {
   const notation = notationOf(file.path);
   if (notation === 'jsx' || notation === 'braces') return `${writtenName(name, notation)}={${expression}}`;
   if (notation === 'markdown') return null;
   const bare = /^\{\{([^]*)\}\}$/.exec(expression)?.[1]?.trim() ?? (/^[{<]/.test(expression) ? null : expression);
   const isVue = file.path.endsWith('.vue');
-  if (!isVue && !isAngular(file)) return /^[{<]/.test(expression) ? `${name}="${expression}"` : null;
+  if (!isVue && !isAngular(file)) return isEscaped(expression, file, index) ? `${name}="${expression}"` : null;
   if (bare === null || bare.includes('"')) return null;
   if (isVue) return `:${name}="${bare}"`;
   return `[${name.includes('-') ? 'attr.' : ''}${name}]="${bare}"`;
 }
 
 const isAngular = ({ path, text }: IndexedFile): boolean =>
-  /\.component\.(?:html|ts)$/.test(path) || /\s(?:\*ng[A-Z]\w+|\[\(ngModel\)\]|\(click\)|formControlName)=|@for \([^)]*; track /.test(text);
+  /\.component\.(?:html|ts)$/.test(path) ||
+  /\s(?:\*ng[A-Z]\w+|\[\(ngModel\)\]|\(click\)|formControlName)=|@for \([^;\n]{0,200}; track /.test(text);

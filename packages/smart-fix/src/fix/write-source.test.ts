@@ -136,3 +136,60 @@ it('takes away what keeps people from zooming where a program says it for its fr
   const config = { 'app/config.ts': next(', maximumScale: 1, userScalable: false') };
   expect(write(config, html, 'meta', change)).toMatchObject({ 'app/config.ts': next('') });
 });
+
+const listed = '<ul><li><img src="/1.png"><b>Salt</b></li><li><img src="/2.png"><b>Pier</b></li></ul>';
+const salt = { name: 'alt', value: 'Salt' };
+
+it('looks once through a file that begins many blocks', () => {
+  const list = '<li><img src="{{image}}"><b>{{title}}</b></li>';
+  const after = write({ 'film.hbs': list + '@for ('.repeat(100_000) }, listed, 'img', salt);
+  expect(after?.['film.hbs'].slice(0, list.length)).toContain('<img src="{{image}}" alt="{{title}}">');
+});
+
+it('takes words of a template from beside only where its language escapes them for an attribute too', () => {
+  const borrowed = (file: string, hole: string, others: Record<string, string> = {}) => {
+    const text = `<li><img src="${hole.replace('title', 'image')}"><b>${hole}</b></li>`;
+    const after = write({ ...others, [file]: text }, listed, 'img', salt)?.[file];
+    expect([undefined, text.replace('"><b>', `" alt="${hole}"><b>`)]).toContain(after);
+    return after !== undefined;
+  };
+  const escaped: Parameters<typeof borrowed>[] = [
+    ['card.hbs', '{{film.title}}'],
+    ['card.njk', '{{ film.title }}'],
+    ['card.html.twig', '{{ film.title|upper }}'],
+    ['card.blade.php', '{{ $film->title }}'],
+    ['card.ejs', '<%= film.title %>'],
+    ['app/views/films/_card.html.erb', '<%= film.title %>'],
+    ['card.html', '{{ .Title }}'],
+    ['card.html', '{{ film.title }}', { 'list.html': '{% load static %}{% include "card.html" %}' }],
+    ['card.php', '<?= htmlspecialchars($film->title) ?>'],
+    ['card.php', '<?php echo esc_attr( get(title) ); ?>'],
+    ['_card.liquid', '{{ film.title | escape }}'],
+    ['card.erb', '<%= h(film.title) %>'],
+  ];
+  for (const one of escaped) expect([...one, borrowed(...one)]).toEqual([...one, true]);
+  const raw: Parameters<typeof borrowed>[] = [
+    ['card.php', '<?= $film->title ?>'],
+    ['card.php', '<?= htmlspecialchars($film->title, ENT_NOQUOTES) ?>'],
+    ['card.php', '<?= e($film->title) . $film->title ?>'],
+    ['_card.liquid', '{{ film.title }}'],
+    ['_card.liquid', '{{ film.title | escape | append: film.title }}'],
+    ['card.html', '{{ film.title }}'],
+    ['card.html', '{{ film.title }}', { 'list.html': '{% include "card.html" %}', 'other.html': '{% load static %}' }],
+    ['card.erb', '<%= film.title %>'],
+    ['app/views/films/_card.html.erb', '<%== film.title %>'],
+    ['card.jinja2', '{{ film.title }}'],
+    ['card.hbs', '{{{film.title}}}'],
+    ['card.hbs', '{{markdown film.title}}'],
+    ['card.njk', '{{ film.title | marked }}'],
+    ['card.njk', '{% autoescape false %}{% endautoescape %}{{ film.title }}'],
+  ];
+  for (const one of raw) expect([...one, borrowed(...one)]).toEqual([...one, false]);
+});
+
+it('trusts no attribute over which others may be spread', () => {
+  const button = (after: string) => ({ 'Send.jsx': `export const Send = (props) => <button type="button" className="send"${after} />;` });
+  const html = '<main><button type="submit" class="send"></button></main>';
+  expect(write(button(' {...props}'), html, 'button', label)).toMatchObject({ 'Send.jsx': expect.stringContaining('aria-label="Menu"') });
+  expect(write(button(''), html, 'button', label)).toBeNull();
+});

@@ -1,4 +1,5 @@
 import type { Change, Edit, NotWritable } from '../edit/change.ts';
+import { notationOf } from '../edit/notation.ts';
 import { writeChange } from '../edit/write-change.ts';
 import type { IndexedFile } from '../index/indexed-file.ts';
 import type { Candidate, PageLocator } from '../locate/locate.ts';
@@ -21,6 +22,9 @@ const expressionOf = ({ valueSpan }: SourceAttribute, { text }: IndexedFile): st
 
 const isWithin = ({ file, start, end }: Edit, place: Candidate): boolean =>
   file === place.file.path && start >= place.element.span.start && end <= place.element.span.end;
+
+/** What a person wrote may be said otherwise by what is spread over the element; what is added to Markdown's replaces nothing. */
+const isSpreadOver = ({ element, file }: Candidate): boolean => element.spread && notationOf(file.path) !== 'markdown';
 
 /** The property that an expression hands on as it is: `alt`, `props.alt`, `$props.alt`. */
 const propertyIn = (expression: string): string | null => /^\s*(?:this\.)?(?:\$?props\.)?([A-Za-z_]\w*)\s*$/.exec(expression)?.[1] ?? null;
@@ -62,7 +66,7 @@ export class SourceWriter {
         continue;
       }
       // Helpers and programs have made it, and this is only like it.
-      if (isContradicted(change.on, first.element)) return null;
+      if (isContradicted(change.on, first.element) && !isSpreadOver(first)) return null;
       const made =
         change.kind === 'set' ? this.#writeText(change, first, written) : writeChange({ ...change, on: first.element }, first.file);
       if (made === null || typeof made === 'string' || made.every((edit) => this.#saysAlready(edit))) return null;
@@ -91,9 +95,10 @@ export class SourceWriter {
   #writeNew(change: SetText, place: Candidate, written: Written): Edit[] | NotWritable | null {
     const words = change.value !== '' && isWords(change.name);
     const identity = words ? identityOf(place) : null;
-    if (identity) return writeBesideAddress(this.#texts, identity, place, change) ?? borrowText(this.#locator, place, change);
+    if (identity)
+      return writeBesideAddress(this.#texts, identity, place, change) ?? borrowText(this.#sources.index, this.#locator, place, change);
     if (change.value !== '' && this.#standing.isForOneOnly(change.name, change.on, place.element, words))
-      return words ? borrowText(this.#locator, place, change) : null;
+      return words ? borrowText(this.#sources.index, this.#locator, place, change) : null;
     const made = writeChange({ ...change, on: place.element }, place.file);
     if (typeof made === 'string' || !words || !isLocalised(place.file.text)) return made;
     const message = messageAttribute(place.file, change, this.#texts);
