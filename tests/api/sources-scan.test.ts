@@ -4,6 +4,7 @@ import type { Issue } from '@manara/contract/issues';
 import type { RetestStatus } from '@manara/contract/retests';
 import type { ScanStatus } from '@manara/contract/scans';
 import { repositoryStart } from '@manara/core/repository-pages';
+import type { PageResult } from '@manara/core/scan';
 import { makeReport } from '@manara/server/features/reports/make-report';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { siteFiles, startFixWorld, type FixWorld } from './fix-world.ts';
@@ -15,6 +16,8 @@ const files = {
   'public/tickets.html': page.replaceAll('Harbour', 'Tickets').replace('<html>', '<html lang="en">'),
   'app/index.html': '<!doctype html><title>App</title><div id="root"></div><script type="module" src="/src/main.tsx"></script>',
 };
+
+const read = { provider: 'github', name: 'team/site', folder: 'public', branch: 'main' };
 
 let world: FixWorld;
 beforeAll(async () => {
@@ -51,7 +54,7 @@ it('scans, fixes and tests again an asset without an address from its repository
   expect(asset).toMatchObject({ website: { url: null, github_org_repo: 'team/site' }, schedule: { next_at: expect.any(String) } });
   expect(await world.world.scan(asset.id, world.scan)).toMatchObject({ status: 'completed', pages_read: 2 });
   const [scan] = (await world.call('GET', `/assets/${asset.id}/scans`)).body.scans;
-  expect(scan.sources).toEqual({ branch: 'main', commit: world.git('rev-parse', 'main') });
+  expect(scan.sources).toEqual({ ...read, commit: world.git('rev-parse', 'main') });
   const { pages } = (await world.call('GET', `/assets/${asset.id}/pages`)).body;
   expect(new Set(pages.map(({ url }: { url: string }) => url))).toEqual(new Set([repositoryStart, `${repositoryStart}tickets`]));
 
@@ -82,20 +85,38 @@ it('names the pages of a repository by their paths wherever people read of them'
   const commit = world.git('rev-parse', 'main');
   await world.world.scan(asset.id, world.scan);
   const { asset_metadata, wcag_analysis_report } = (await world.call('GET', `/assets/${asset.id}/report`)).body;
-  expect(asset_metadata).toMatchObject({ url: null, sources: { branch: 'main', commit } });
+  expect(asset_metadata).toMatchObject({ url: null, sources: { ...read, commit } });
   expect(wcag_analysis_report).toMatchObject({ repository: { branch: 'main' } });
 
+  await world.call('PUT', `/assets/${asset.id}`, { website: { repository: { provider: 'github', name: 'team/other' } } });
   const { assets } = (await world.call('GET', `/assets/reports?asset_id=${asset.id}`)).body;
   const reportId: string = assets[0].reports[0].id;
   await makeReport(world.db, world.api.storage, reportId);
   for (const format of ['html', 'csv', 'json', 'earl', 'sarif']) {
     const { status, text } = await world.call('GET', `/assets/reports/${reportId}/download?format=${format}`);
     expect([format, status, text.includes('repository.invalid')]).toEqual([format, 200, false]);
-    if (format !== 'csv') expect([format, text.includes(`team/site@${commit.slice(0, 10)}`)]).toEqual([format, true]);
+    if (format !== 'csv') expect([format, text.includes(`team/site@${commit.slice(0, 10)}:public`)]).toEqual([format, true]);
   }
   const list = await world.call('POST', '/issues/export', { filter: { asset_id: asset.id } });
   expect(list.text).toContain('"/","html > body > main > img"');
   expect(list.text).not.toContain('repository.invalid');
+});
+
+it('begins anew where it goes on with another commit', async () => {
+  const asset = await sourceAsset('Goes on');
+  const begun: string[][] = [];
+  const ended = await world.world.scan(asset.id, async (request, around) => {
+    begun.push(around.checkpoint.done);
+    if (begun.length > 1) return world.scan(request, around);
+    const page = async (result: PageResult): Promise<void> => {
+      await around.sink.page(result);
+      world.commit({ 'README.md': '# Another' });
+      throw new Error('The worker is ended');
+    };
+    return world.scan(request, { ...around, sink: { ...around.sink, page } });
+  });
+  expect(ended).toMatchObject({ status: 'completed', pages_read: 2 });
+  expect(begun).toEqual([[], []]);
 });
 
 it.each([

@@ -44,10 +44,13 @@ describe.each([
     const { id } = assets.find((each) => each.name === name)!;
     expect(await scan(calls, id)).toMatchObject({ status: 'completed' });
     const { scans } = await calls.call<{ scans: HistoryScan[] }>('GET', `/assets/${id}/scans`);
-    const commit = scans[0]!.sources!.commit.slice(0, 7);
+    const { name: repository, folder, branch, commit } = scans[0]!.sources!;
+    const named = Object.entries({ repository, folder, branch, commit: commit.slice(0, 7) }).map(([key, value]) => [key, isolate(value)]);
     await page.goto(`/report/${id}`);
     await screenShown(page, say('issues.report_title', { name: isolate(name) }));
-    await shown(page.getByText(say('issues.fact_sources', { branch: isolate('main'), commit: isolate(commit) }), { exact: true }));
+    await shown(
+      page.getByText(say(folder ? 'issues.fact_sources_folder' : 'issues.fact_sources', Object.fromEntries(named)), { exact: true }),
+    );
     await page.goto(`/report/${id}/pages`);
     const row = page.getByRole('rowheader', { name: /Harbour/ });
     await shown(row.getByText('/', { exact: true }), 'the path of its page');

@@ -31,6 +31,16 @@ export const AssetRepository = Type.Object({
 });
 export type AssetRepository = Static<typeof AssetRepository>;
 
+/** The repository, and the commit in it, whose pages a scan read; `folder`: where they stand, as above. */
+export const ScannedSources = Type.Object({
+  provider: CodeHostName,
+  name: Type.String(),
+  folder: Type.String(),
+  branch: Type.String(),
+  commit: Type.String(),
+});
+export type ScannedSources = Static<typeof ScannedSources>;
+
 const AssetRepositoryInput = Type.Object({
   provider: CodeHostName,
   name: Type.String({ maxLength: 200 }),

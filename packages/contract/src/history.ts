@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { scanBreaks } from '@manara/core/history/breaks-between';
 import { scanChanges } from '@manara/core/history/scan-change';
 import { severities } from '@manara/core/severity';
+import { ScannedSources } from './assets.ts';
 import { endpoint } from './endpoint.ts';
 import { runStatuses } from './scans.ts';
 import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
@@ -22,7 +23,7 @@ export const HistoryScan = Type.Object({
   standard: Type.String(),
   max_pages: Type.Integer(),
   /** The commit whose pages it read; null where it read pages on the web. */
-  sources: nullable(Type.Object({ branch: Type.String(), commit: Type.String() })),
+  sources: nullable(ScannedSources),
   /** Of a completed scan from here on; null of any other. */
   engines: nullable(Type.Array(Type.String())),
   compliance_score: nullable(Type.Number()),

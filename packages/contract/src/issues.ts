@@ -6,7 +6,7 @@ import { regulations } from '@manara/core/regulations/regulations';
 import { severities } from '@manara/core/severity';
 import { criterionStates } from '@manara/core/wcag/criterion-state';
 import { endpoint } from './endpoint.ts';
-import { AssetType, assetTypes } from './assets.ts';
+import { AssetType, ScannedSources, assetTypes } from './assets.ts';
 import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
 
 export const issueStatuses = ['open', 'in_progress', 'resolved'] as const;
@@ -204,7 +204,7 @@ export const AssetMetadata = Type.Object({
   /** Pages of the latest scan on which no counted rule fails; null before the first. */
   pages_clean: nullable(Type.Integer()),
   /** The commit whose pages the latest scan read; null where it read pages on the web. */
-  sources: nullable(Type.Object({ branch: Type.String(), commit: Type.String() })),
+  sources: nullable(ScannedSources),
   standard: Type.String(),
 });
 

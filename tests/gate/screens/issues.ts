@@ -65,7 +65,13 @@ export const issueScreens: Screen[] = [
     path: ({ scanned }) => `/report/${scanned}`,
     before: (page) =>
       alter<Static<typeof assetReport.response>>(page, report, ({ asset_metadata }) => {
-        asset_metadata.sources = { branch: 'release/2026', commit: '0123456789abcdef0123456789abcdef01234567' };
+        asset_metadata.sources = {
+          provider: 'github',
+          name: 'team/site',
+          folder: 'docs',
+          branch: 'release/2026',
+          commit: '0123456789abcdef0123456789abcdef01234567',
+        };
       }),
     open: (page) => page.locator('tr.detail summary').first().click(),
   },

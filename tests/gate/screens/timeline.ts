@@ -55,7 +55,16 @@ const longHistory = (page: Page) =>
       pages_unread: index,
       truncated: index === 4,
       breaks: breaksOf(index),
-      sources: index === 4 ? { branch: 'release/2026', commit: '0123456789abcdef0123456789abcdef01234567' } : null,
+      sources:
+        index === 4
+          ? {
+              provider: 'github' as const,
+              name: 'team/site',
+              folder: 'docs',
+              branch: 'release/2026',
+              commit: '0123456789abcdef0123456789abcdef01234567',
+            }
+          : null,
     }));
     const none = { compliance_score: null, issues_found: null, pages_read: null, pages_unread: null, truncated: null, engines: null };
     const failed: HistoryScan = {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ScannedSources } from '@manara/contract/assets';
 import type { IssueType } from '@manara/core/issue-type';
 import type { Verdict } from '@manara/core/issues/decision';
 import type { IssueKind } from '@manara/core/issues/issue-kind';
@@ -10,7 +11,6 @@ import { clip } from '@manara/reports/clip';
 import { criteriaTable, figuresOf, ruleTable, type IssueSort } from '@manara/reports/report-tables';
 import { reportVersion, sectionOf, unreadKept, type ReportHeader } from '@manara/reports/report';
 import type { Executor } from '../../platform/database/executor.ts';
-import type { ScannedSources } from '../../platform/database/schema/scans.ts';
 import { readScoreCap } from '../scans/read-score-cap.ts';
 import { isInReport } from './in-report.ts';
 
@@ -21,7 +21,6 @@ interface ScanRow extends Record<string, unknown> {
   url: string | null;
   organisation: string;
   start_url: string;
-  github_org_repo: string | null;
   sources: ScannedSources | null;
   profile: ScanProfile;
   limits: ScanLimits;
@@ -56,7 +55,7 @@ interface SortRow extends Record<string, unknown> {
  */
 async function readScan(db: Executor, runId: string): Promise<ScanRow | null> {
   const { rows } = await db.execute<ScanRow>(sql`
-    select s.asset_id, s.start_url, s.sources, a.github_org_repo, s.profile, s.limits, s.completed_at, s.truncated, s.engines, s.browser, r.started_at,
+    select s.asset_id, s.start_url, s.sources, s.profile, s.limits, s.completed_at, s.truncated, s.engines, s.browser, r.started_at,
       a.name as asset_name, a.asset_type, a.url, o.name as organisation,
       figures.compliance_score, figures.percent_change, figures.pages_read, figures.pages_unread, figures.pages_clean
     from scans s join runs r on r.id = s.run_id join assets a on a.id = s.asset_id join organisations o on o.id = s.organisation_id
@@ -121,9 +120,12 @@ async function readLeftOut(db: Executor, runId: string) {
   return { frames: frames[0]?.count ?? 0, documents: documents.map(({ extension, count }) => ({ extension, count })) };
 }
 
-/** What was scanned: the address, or the commit of the repository in which the pages stand. */
-const placeOf = ({ start_url, sources, github_org_repo }: ScanRow): string =>
-  sources === null ? shownAddress(start_url) : `${github_org_repo ?? ''}@${sources.commit.slice(0, 10)}`;
+/** What was scanned: the address, or the commit of the repository in which the pages stand and their folder, as git writes it. */
+function placeOf({ start_url, sources }: ScanRow): string {
+  if (sources === null) return shownAddress(start_url);
+  const { name, commit, folder } = sources;
+  return `${name}@${commit.slice(0, 10)}${folder && `:${folder}`}`;
+}
 
 /** All of a report but its issues and pages, as the database stands. Null where the scan is no more, or not complete. */
 export async function readHeader(db: Executor, runId: string, product: { name: string; version: string }): Promise<ReportHeader | null> {

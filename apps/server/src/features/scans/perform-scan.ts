@@ -75,7 +75,6 @@ export const performScan =
     const request = await overOutages(signal, () => readRequest(db, run));
     const signIn = await overOutages(signal, () => readSignIn(db, secrets, run.subject_id));
     if (signIn === 'unreadable') return overOutages(signal, () => failScan(db, run, { code: 'reason.sign_in_unreadable', values: {} }));
-    const checkpoint = await overOutages(signal, () => readCheckpoint(db, run));
     let known = 0;
     const closeUps = await overOutages(signal, () => readWish(db, run.subject_id, run.id));
     const sink: ScanSurroundings['sink'] = {
@@ -94,7 +93,8 @@ export const performScan =
     };
     const subject = { organisationId: run.organisation_id, assetId: run.subject_id, url: request.startUrl };
     const end = await withPages({ db, ...sources }, subject, signal, async (pages) => {
-      if (pages) await overOutages(signal, () => storeSources(db, run, pages));
+      if (pages) await overOutages(signal, () => storeSources(db, run, pages.sources));
+      const checkpoint = await overOutages(signal, () => readCheckpoint(db, run));
       const order = { ...request, ...(signIn && { signIn }) };
       return scan(order, { checkpoint, signal, closeUps, sink, ...(pages && { served: pages.site }) });
     }).catch((error: unknown) => withoutSources(error, signal, onError));

@@ -1,5 +1,6 @@
+import type { ScannedSources } from '@manara/contract/assets';
 import { isInRepository } from '@manara/core/repository-pages';
-import type { KeptPages } from '@manara/repositories/pages/keep-pages';
+import type { ServedSite } from '@manara/egress/served/served-site';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { overOutages } from '../../platform/database/over-outages.ts';
 import type { RunError } from '../../platform/database/schema/runs.ts';
@@ -14,6 +15,12 @@ interface Subject {
   url: string;
 }
 
+/** Pages as they stand in a repository. */
+interface RepositoryPages {
+  site: ServedSite;
+  sources: ScannedSources;
+}
+
 /**
  * Lets somebody read the pages of an asset: where they stand in its repository, as they are at the newest commit of its branch, for as long
  * as the work takes; null where they are on the web. Throws FixProblem where they cannot be had.
@@ -22,14 +29,16 @@ export async function withPages<T>(
   { db, ...sources }: SourceParts & { db: NodePgDatabase },
   { organisationId, assetId, url }: Subject,
   signal: AbortSignal,
-  work: (pages: KeptPages | null) => Promise<T>,
+  work: (pages: RepositoryPages | null) => Promise<T>,
 ): Promise<T> {
   if (!isInRepository(url)) return work(null);
   const repository = await overOutages(signal, () => repositoryOf(db, assetId));
   if (!repository) throw new FixProblem('no_repository');
   const pages = await withSources(sources, organisationId, repository, signal, (checkout) => keepAssetPages(checkout, repository));
   try {
-    return await work(pages);
+    const { site, folder, branch, commit } = pages;
+    const { provider, name } = repository;
+    return await work({ site, sources: { provider, name, folder, branch, commit } });
   } finally {
     await pages.release();
   }

@@ -78,7 +78,11 @@ export function ScanTable({ scans, busy }: { scans: HistoryScan[]; busy: boolean
         <div className="text-sm">
           <Bdi className="block">{standard}</Bdi>
           <span className="block text-ink-muted">{text('history.limit', { count: max_pages })}</span>
-          {sources && <span className="block text-ink-muted">{text('history.sources', sourcesNamed(sources))}</span>}
+          {sources && (
+            <span className="block text-ink-muted">
+              {text(sources.folder ? 'history.sources_folder' : 'history.sources', sourcesNamed(sources))}
+            </span>
+          )}
           {engines && <Bdi className="block text-ink-muted">{engines.join(', ')}</Bdi>}
           {why.length > 0 && <span className="block text-warn">{text('history.break', { reasons: breaks(why) })}</span>}
         </div>

@@ -1,7 +1,10 @@
+import type { ScannedSources } from '@manara/contract/assets';
 import { isolate } from '../../i18n/isolate.ts';
 
-/** The commit whose pages a scan read, as sentences name it. */
-export const sourcesNamed = ({ branch, commit }: { branch: string; commit: string }) => ({
+/** The repository and commit whose pages a scan read, as sentences name them. */
+export const sourcesNamed = ({ name, folder, branch, commit }: ScannedSources) => ({
+  repository: isolate(name),
+  folder: isolate(folder),
   branch: isolate(branch),
   commit: isolate(commit.slice(0, 7)),
 });

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ScannedSources } from '@manara/contract/assets';
 import type { Checks } from '@manara/core/dashboard/standard-checks';
 import type { RuleResult } from '@manara/core/finding';
 import type { Reason, ScanLimits, ScanProfile, Viewport } from '@manara/core/scan';
@@ -47,12 +48,6 @@ const urlHash = () =>
 export interface CriterionAfterScan extends Omit<CriterionFacts, 'verified'> {
   number: string;
   verified: number;
-}
-
-/** The commit whose pages a scan read. */
-export interface ScannedSources {
-  branch: string;
-  commit: string;
 }
 
 /** What a run of kind scan was asked and what came of it. Kept as it was, whatever becomes of the asset's settings. */

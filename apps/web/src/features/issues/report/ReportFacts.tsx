@@ -45,7 +45,7 @@ export function ReportFacts({ asset }: { asset: Static<typeof AssetMetadata> }) 
           )}
           {asset.sources && (
             <span className="block max-w-60 text-sm font-normal text-ink-muted">
-              {text('issues.fact_sources', sourcesNamed(asset.sources))}
+              {text(asset.sources.folder ? 'issues.fact_sources_folder' : 'issues.fact_sources', sourcesNamed(asset.sources))}
             </span>
           )}
         </Fact>
