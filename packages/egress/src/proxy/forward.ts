@@ -65,7 +65,7 @@ export async function handleRequest(context: ProxyContext, request: IncomingMess
 /** Nothing can be changed in a site of our own: it is only read. */
 async function serve(site: ServedSite, url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
   request.resume();
-  const { status, headers, body } = await site.answer(url.pathname);
+  const { status, headers, body } = await site.answer(url.pathname + url.search);
   const isRead = request.method === 'GET';
   if (!isRead) body.destroy();
   if (!isRead && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD', 'content-length': '0' }).end();

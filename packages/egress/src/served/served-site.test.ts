@@ -45,7 +45,7 @@ const ask = (proxy: EgressProxy, path: string, { method = 'GET', signedIn = true
 
 it('is reached by the browser without a port, and can only be read', async () => {
   const proxy = await start();
-  expect(await ask(proxy, 'http://own.invalid/a/b?c')).toEqual([200, 'at /a/b', undefined]);
+  expect(await ask(proxy, 'http://own.invalid/a/b?c')).toEqual([200, 'at /a/b?c', undefined]);
   expect(await ask(proxy, 'http://own.invalid/a', { method: 'HEAD' })).toEqual([200, '', undefined]);
   expect(await ask(proxy, 'http://own.invalid/a', { method: 'POST' })).toEqual([405, '', undefined]);
   expect(await ask(proxy, 'http://own.invalid/a', { signedIn: false })).toEqual([407, '', undefined]);

@@ -15,8 +15,8 @@ export interface ServedAnswer {
  */
 export interface ServedSite {
   host: string;
-  /** Of a path as it stands in an address, without the query. Never rejects. */
-  answer: (path: string) => Promise<ServedAnswer>;
+  /** Of a path as it stands in an address, with the query. Never rejects. */
+  answer: (address: string) => Promise<ServedAnswer>;
 }
 
 export const isServed = (site: ServedSite | undefined, url: URL): site is ServedSite =>
@@ -26,7 +26,7 @@ const defaultBytes = 10_000_000;
 
 /** What `Egress.fetch` answers for an address of a site of our own. */
 export async function fetchServed(site: ServedSite, url: URL, { maxBytes = defaultBytes, cut = false }: FetchInit): Promise<FetchResult> {
-  const { status, headers, body } = await site.answer(url.pathname);
+  const { status, headers, body } = await site.answer(url.pathname + url.search);
   const told = { url: url.href, hops: [url.href] };
   const chunks: Buffer[] = [];
   let size = 0;

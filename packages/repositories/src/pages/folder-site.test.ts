@@ -31,12 +31,20 @@ it('serves pages as hosts of static sites do', async () => {
   expect(await ask('/')).toEqual([200, 'home', html]);
   expect(await ask('/about')).toEqual([200, 'about', html]);
   expect(await ask('/shop')).toEqual([301, '/shop/', undefined]);
+  expect(await ask('/shop?x=1&y')).toEqual([301, '/shop/?x=1&y', undefined]);
+  expect(await ask('/about?x=1')).toEqual([200, 'about', html]);
   expect(await ask('/shop/')).toEqual([200, 'shop', html]);
   expect(await ask('/a%20b/%C3%BC.css')).toEqual([200, 'p{}', 'text/css; charset=utf-8']);
   expect(await ask('/empty.js')).toEqual([200, '', 'text/javascript; charset=utf-8']);
   expect(await ask('/gone')).toEqual(missing);
   expect(await ask('/gone', { single: true })).toEqual([200, 'home', html]);
   expect(await ask('/gone.css', { single: true })).toEqual(missing);
+});
+
+it('leaves to a page to say how it is written', async () => {
+  const old = '<meta http-equiv="Content-Type" content="text/html; charset=windows-1256">';
+  write('index.html', old);
+  expect(await ask('/')).toEqual([200, old, 'text/html']);
 });
 
 it('gives other texts in the place of files', async () => {

@@ -22,7 +22,8 @@ export function folderSite(folder: string, { texts = new Map(), single = false }
   const files = new Files(folder, texts);
   return {
     host: repositoryHost,
-    answer: async (address) => {
+    answer: async (asked) => {
+      const [address = '', query] = asked.split(/\?(.*)/s);
       const name = nameOf(address);
       if (name === null) return notFound();
       const isFolder = address.endsWith('/');
@@ -31,7 +32,7 @@ export function folderSite(folder: string, { texts = new Map(), single = false }
       const index = await files.read(path.posix.join(name, 'index.html'));
       if (index && !isFolder) {
         index.body.destroy();
-        return plain(301, { location: `${address}/` });
+        return plain(301, { location: `${address}/${query === undefined ? '' : `?${query}`}` });
       }
       if (index) return index;
       const page = name === '' ? null : await files.read(`${name}.html`);
@@ -84,7 +85,8 @@ class Files {
       await handle?.close();
       return found?.isFile() && found.size === 0 ? answer(type, 0, Readable.from([])) : null;
     }
-    return answer(type, found.size, handle.createReadStream({ end: found.size - 1 }));
+    const told = type === html && (await namesEncoding(handle)) ? 'text/html' : type;
+    return answer(told, found.size, handle.createReadStream({ start: 0, end: found.size - 1 }));
   }
 
   /** Null where the file is not there, or a symbolic link stands anywhere on the way to it. */
@@ -95,6 +97,14 @@ class Files {
     // Not to wait for whoever writes into a pipe.
     return open(place, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => null);
   }
+}
+
+const html = mediaTypes['.html'];
+
+/** Whether a page says itself how it is written, near its beginning. */
+async function namesEncoding(handle: FileHandle): Promise<boolean> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0);
+  return /<meta\b[^>]*\bcharset\s*=/i.test(buffer.toString('latin1', 0, bytesRead));
 }
 
 const answer = (type: string, size: number, body: Readable): ServedAnswer => ({
