@@ -51,7 +51,9 @@ const assigneesAt: Record<Provider, (number: number) => string[]> = {
 
 let branches = 0;
 /** An issue with a request that stands at its host. */
-async function issueWithRequest(provider: Provider): Promise<{ issue: Issue; number: number; assignees: () => string[] }> {
+async function issueWithRequest(
+  provider: Provider,
+): Promise<{ issue: Issue; requestId: string; number: number; assignees: () => string[] }> {
   const assetId = await world.site(logo);
   const { id } = await world.issueOf(assetId, 'image-alt');
   const branch = `mends-${(branches += 1)}`;
@@ -62,13 +64,18 @@ async function issueWithRequest(provider: Provider): Promise<{ issue: Issue; num
   const request = { base: 'main', head: branch, title: 'Mend', text: 'What and why', draft: false };
   const { number, url } = await host.openRequest(projects[provider], request);
   const { rows } = await world.pool.query(
-    `insert into pull_requests (organisation_id, provider, repository, number, url, branch, base, state, is_draft)
-     values ($1, $2, $3, $4, $5, $6, 'main', 'open', false) returning id`,
-    [organisation, provider, projects[provider], number, url, branch],
+    `insert into pull_requests (organisation_id, provider, host, repository, number, url, branch, base, state, is_draft)
+     values ($1, $2, $3, $4, $5, $6, $7, 'main', 'open', false) returning id`,
+    [organisation, provider, host.baseUrl, projects[provider], number, url, branch],
   );
   await world.pool.query('insert into pull_request_issues values ($1, $2)', [rows[0].id, id]);
   await world.pool.query("update issues set pull_request_url = $2, pr_status = 'open' where id = $1", [id, url]);
-  return { issue: await world.issueOf(assetId, 'image-alt'), number, assignees: () => assigneesAt[provider](number) };
+  return {
+    issue: await world.issueOf(assetId, 'image-alt'),
+    requestId: rows[0].id,
+    number,
+    assignees: () => assigneesAt[provider](number),
+  };
 }
 
 const usernameOf = (member: Member) => world.usernameOf(member);
@@ -125,6 +132,33 @@ describe.each(['github', 'gitlab'] as const)('assigning an issue whose request i
     expect(assignees()).toEqual(['omar']);
     expect((await world.call('POST', `/issues/changes/${body.change_id}/undo`)).status).toBe(404);
     expect(assignees()).toEqual(['omar']);
+  });
+
+  it('leaves the request with whom another of its issues belongs to', async () => {
+    const { issue, requestId, assignees } = await issueWithRequest(provider);
+    const { member, viewer } = world.people;
+    await enter(member, 'omar');
+    await enter(viewer, 'lina');
+    const second = await world.issueOf(await world.site(logo), 'image-alt');
+    await world.pool.query('insert into pull_request_issues values ($1, $2)', [requestId, second.id]);
+    await world.assign(issue, await usernameOf(member));
+    await world.assign(second, await usernameOf(member));
+    // A change that is not made takes nothing from anybody.
+    expect((await world.assign(second, '', world.manager, { version: 1_000 })).status).toBe(409);
+    const { body } = await world.assign(second, '');
+    expect({ told: body.request_assignee, there: assignees() }).toEqual({ told: null, there: ['omar'] });
+    await world.assign(issue, '');
+    expect(assignees()).toEqual([]);
+  });
+
+  it('touches no request of another host that was connected before', async () => {
+    const { issue, requestId, assignees } = await issueWithRequest(provider);
+    const { member } = world.people;
+    await enter(member, 'omar');
+    await world.pool.query("update pull_requests set host = 'https://before.example' where id = $1", [requestId]);
+    const { body } = await world.assign(issue, await usernameOf(member));
+    expect(body).toMatchObject({ assignee_username: await usernameOf(member), request_assignee: { state: 'not_connected' } });
+    expect(assignees()).toEqual([]);
   });
 
   it('touches no host where the issue is not as it was seen', async () => {

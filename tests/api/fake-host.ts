@@ -76,10 +76,11 @@ export function fakeHost(cloneUrl: string, head: (branch: string) => string | nu
       if (!request) throw new HostFailure('github', 'not_found');
       return Object.assign(request, change, { isDraft: request.isDraft || change.draft });
     },
-    assign: async (_name, number, login) => {
-      fail('assign');
+    handOver: async (_name, number, between) => {
+      fail('handOver');
       const request = requests.find((one) => one.number === number);
-      if (request) request.assignee = login;
+      if (request) request.assignee = between.to;
+      return between;
     },
   };
   return Object.assign(host, { code });

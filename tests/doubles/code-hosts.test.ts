@@ -147,11 +147,11 @@ describe.each(worlds)('%s', (_title, make) => {
       double instanceof GitHubDouble
         ? double.pull(name, 1).assignees
         : double.mergeRequest(name, 1).assignees.map(({ username }) => username);
-    await host.assign(name, 1, colleague);
+    expect(await host.handOver(name, 1, { from: null, to: colleague })).toEqual({ from: null, to: colleague });
     expect(assigned()).toEqual([colleague]);
-    await expect(host.assign(name, 1, stranger)).rejects.toMatchObject({ code: 'not_assignable' });
+    await expect(host.handOver(name, 1, { from: colleague, to: stranger })).rejects.toMatchObject({ code: 'not_assignable' });
     expect(assigned()).toEqual([colleague]);
-    await host.assign(name, 1, null);
+    await host.handOver(name, 1, { from: colleague, to: null });
     expect(assigned()).toEqual([]);
   });
 

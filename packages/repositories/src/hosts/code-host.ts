@@ -70,6 +70,15 @@ export interface CodeHost {
     number: number,
     change: { base?: string; title: string; text: string; draft: boolean },
   ): Promise<ChangeRequest>;
-  /** The one person who is assigned; null: nobody. `not_assignable` where the host does not take the login. */
-  assign(name: string, number: number, login: string | null): Promise<void>;
+  /**
+   * Assigns a request to `to` in the place of `from`; whoever else has it keeps it, where the host gives one request to several. Answers what was changed
+   * by it, so that it can be given back. `not_assignable` where the host does not do it.
+   */
+  handOver(name: string, number: number, between: HandOver): Promise<HandOver>;
+}
+
+/** Logins; null: nobody. */
+export interface HandOver {
+  from: string | null;
+  to: string | null;
 }

@@ -86,7 +86,8 @@ export async function createAsset(
     const row = made ?? (creationKey && (await findByCreationKey(tx, organisationId, creationKey)));
     if (!row) throw new Error('The asset could not be stored');
     if (row.creation_body !== creationBody) throw new AppError('idempotency_key_reused', 409);
-    if (made) await recordAudit(tx, actor, { action: 'asset_created', subjectId: row.id, after: { name, url } });
+    if (made)
+      await recordAudit(tx, actor, { action: 'asset_created', subjectId: row.id, after: { name, url, ...(repository && { repository }) } });
     const asset = await readAsset(tx, organisationId, row.id, language);
     if (!asset) throw new Error(`No asset ${row.id}`);
     return asset;

@@ -56,6 +56,6 @@ export function noticing(host: CodeHost, db: Executor, { id, organisation_id, st
     readRequest: (name, number) => noticed(host.readRequest(name, number)),
     openRequest: (name, request) => noticed(host.openRequest(name, request)),
     updateRequest: (name, number, change) => noticed(host.updateRequest(name, number, change)),
-    assign: (name, number, login) => noticed(host.assign(name, number, login)),
+    handOver: (name, number, between) => noticed(host.handOver(name, number, between)),
   };
 }

@@ -82,6 +82,7 @@ export const triageRoutes: FeatureRoutes = (app, services) => {
     const hand = handOf(user, request);
     const undo = () => undoChange(db, hand, params.id);
     const given = await undoneAssignment(db, hand, params.id);
+    if (given) checkRole(user.role, 'assign');
     return given ? (await assignedToo({ db, hosts }, given.issueId, given.assignee, undo)).done : undo();
   });
   register(app, contract.bulkRetest, async ({ organisationId, user, body, request }) =>

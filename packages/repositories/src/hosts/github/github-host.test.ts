@@ -134,27 +134,6 @@ describe('GitHub by a token', () => {
       [false, 'Draft: T'],
     ]);
   });
-
-  it('tells a login that GitHub does not take, before it is asked to and after', async () => {
-    const { egress, asked } = fakeEgress(({ path, body }) => {
-      if (path.includes('/assignees/')) return { status: path.endsWith('/nobody') ? 404 : 204 };
-      const [login] = (body?.['assignees'] ?? []) as string[];
-      if (login === 'gone')
-        return {
-          status: 422,
-          json: { message: 'Validation Failed', errors: [{ resource: 'Issue', field: 'assignees', code: 'invalid' }] },
-        };
-      return { json: { assignees: login === 'omar' ? [{ login: 'Omar' }] : [] } };
-    });
-    const host = githubHost({ egress, baseUrl }, byToken);
-    await expect(host.assign('o/r', 7, 'nobody')).rejects.toMatchObject({ code: 'not_assignable' });
-    expect(asked.every(({ method }) => method === 'GET')).toBe(true);
-    for (const login of ['gone', 'passed-over'])
-      await expect(host.assign('o/r', 7, login)).rejects.toMatchObject({ code: 'not_assignable' });
-    await host.assign('o/r', 7, 'omar');
-    await host.assign('o/r', 7, null);
-    expect(asked.at(-1)).toMatchObject({ method: 'PATCH', path: '/repos/o/r/issues/7', body: { assignees: [] } });
-  });
 });
 
 describe('GitHub by an App', () => {

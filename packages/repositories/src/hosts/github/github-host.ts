@@ -1,4 +1,5 @@
 import type { ChangeRequest, CodeHost, HostAccount, NewChangeRequest, RemoteRepository } from '../code-host.ts';
+import { handedOver, isHandedOver } from '../handed-over.ts';
 import { HostFailure, orNull } from '../host-failure.ts';
 import type { HostReach } from '../host-reach.ts';
 import { ownPage } from '../own-page.ts';
@@ -24,6 +25,7 @@ const asDraft = (title: string): string => `Draft: ${title}`;
 /** GitHub does not know drafts in private repositories of some plans. */
 const isAboutDrafts = (error: unknown) => error instanceof HostFailure && error.code === 'invalid' && /draft/i.test(error.why ?? '');
 
+const loginsOf = ({ assignees }: { assignees?: { login: string }[] | null }) => (assignees ?? []).map(({ login }) => login);
 const isAboutAssignees = (error: unknown) => error instanceof HostFailure && error.code === 'invalid' && /assignee/i.test(error.why ?? '');
 
 /** Who an installation belongs to, and whether it still stands: `suspended` and `removed` are told. */
@@ -130,20 +132,26 @@ export function githubHost(reach: HostReach, credential: GithubCredential): Code
       const named = { ...where, title: asDraft(title) };
       return presentRequest((await client.request('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', named)).data, pageOf(name));
     },
-    async assign(name, number, login) {
-      const where = parts(name);
-      if (
-        login !== null &&
-        !(await orNull(client.request('GET /repos/{owner}/{repo}/assignees/{assignee}', { ...where, assignee: login })))
-      )
-        throw new HostFailure('github', 'not_assignable');
-      const assignees = login === null ? [] : [login];
-      const change = { ...where, issue_number: number, assignees };
+    async handOver(name, number, between) {
+      const where = { ...parts(name), issue_number: number };
+      const { data: before } = await client.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', {
+        ...parts(name),
+        pull_number: number,
+      });
+      const { changed, wanted } = handedOver(loginsOf(before), between);
+      if (changed.from === null && changed.to === null) return changed;
+      if (changed.to !== null) {
+        const asked = { ...parts(name), assignee: changed.to };
+        if (!(await orNull(client.request('GET /repos/{owner}/{repo}/assignees/{assignee}', asked))))
+          throw new HostFailure('github', 'not_assignable');
+      }
+      const change = { ...where, assignees: wanted };
       const { data } = await client.request('PATCH /repos/{owner}/{repo}/issues/{issue_number}', change).catch((error: unknown) => {
         throw isAboutAssignees(error) ? new HostFailure('github', 'not_assignable') : error;
       });
       // Without the right to assign, GitHub passes over it without a word.
-      if (data.assignees?.length !== assignees.length) throw new HostFailure('github', 'not_assignable');
+      if (!isHandedOver(loginsOf(data), changed)) throw new HostFailure('github', 'not_assignable');
+      return changed;
     },
   };
 }

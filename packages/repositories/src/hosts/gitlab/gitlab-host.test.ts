@@ -129,22 +129,44 @@ describe('GitLab', () => {
     ]);
   });
 
-  it('assigns members of the project alone', async () => {
-    const { host, asked } = hostThat(({ path }) => {
-      if (path.endsWith('username=stranger')) return { json: [{ id: 8 }] };
-      if (path.endsWith('username=passed-over')) return { json: [{ id: 10 }] };
-      if (path.includes('/users?')) return { json: path.endsWith('username=omar') ? [{ id: 9 }] : [] };
-      return path.endsWith('/members/all/8') ? { status: 404 } : { json: request({ assignees: [{ id: 9 }] }) };
+  describe('hands a request on', () => {
+    const people: Record<string, number> = { sara: 7, stranger: 8, omar: 9, 'passed-over': 10 };
+    const nameOf = (id: number) => Object.keys(people).find((name) => people[name] === id) ?? '';
+    /** GitLab, where Sara has the request; it takes as many as are said, and one of them never. */
+    const gitlabThat = (most: number) => {
+      const { host, asked } = hostThat(({ path, method, body }) => {
+        if (path.includes('/users?')) {
+          const id = people[path.split('username=')[1] ?? ''];
+          return { json: id === undefined ? [] : [{ id }] };
+        }
+        if (path.endsWith('/members/all/8')) return { status: 404 };
+        const ids = method === 'PUT' ? (body?.['assignee_ids'] as number[]) : [7];
+        const taken = ids.filter((id) => id !== 10).toSorted((one, other) => one - other);
+        return { json: request({ assignees: taken.slice(0, most).map((id) => ({ id, username: nameOf(id) })) }) };
+      });
+      return { host, changes: () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body?.['assignee_ids']) };
+    };
+
+    it('from one to another, to one more, and to nobody', async () => {
+      const { host, changes } = gitlabThat(2);
+      expect(await host.handOver('g/p', 3, { from: 'sara', to: 'omar' })).toEqual({ from: 'sara', to: 'omar' });
+      expect(await host.handOver('g/p', 3, { from: null, to: 'omar' })).toEqual({ from: null, to: 'omar' });
+      expect(await host.handOver('g/p', 3, { from: 'sara', to: null })).toEqual({ from: 'sara', to: null });
+      expect(await host.handOver('g/p', 3, { from: 'omar', to: 'sara' })).toEqual({ from: null, to: null });
+      expect(changes()).toEqual([[9], [9, 7], []]);
     });
-    for (const login of ['nobody', 'stranger', 'passed-over'])
-      await expect(host.assign('g/p', 3, login)).rejects.toMatchObject({ code: 'not_assignable' });
-    await host.assign('g/p', 3, 'omar');
-    await host.assign('g/p', 3, null);
-    expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
-      { assignee_ids: [10] },
-      { assignee_ids: [9] },
-      { assignee_ids: [] },
-    ]);
+
+    it('in the place of another, where GitLab gives it to one alone', async () => {
+      const { host, changes } = gitlabThat(1);
+      expect(await host.handOver('g/p', 3, { from: null, to: 'omar' })).toEqual({ from: null, to: 'omar' });
+      expect(changes()).toEqual([[9, 7], [9]]);
+    });
+
+    it('to members of the project alone', async () => {
+      const { host } = gitlabThat(2);
+      for (const to of ['nobody', 'stranger', 'passed-over'])
+        await expect(host.handOver('g/p', 3, { from: null, to })).rejects.toMatchObject({ code: 'not_assignable' });
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ChangeRequest, CodeHost, NewChangeRequest, RemoteRepository } from '../code-host.ts';
 import { hostFetch } from '../egress-fetch.ts';
+import { handedOver, isHandedOver } from '../handed-over.ts';
 import { HostFailure, orNull } from '../host-failure.ts';
 import type { HostReach } from '../host-reach.ts';
 import { ownPage } from '../own-page.ts';
@@ -20,6 +21,7 @@ interface Answer<T> {
 }
 
 /** The address of the next page; null on the last. */
+const loginsOf = (people: readonly { username: string }[]) => people.map(({ username }) => username);
 const nextPage = (headers: Headers): string | null => /<([^<>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null;
 
 /** A project by its whole name, which is one part of the address. */
@@ -110,11 +112,20 @@ export function gitlabHost(reach: HostReach, token: string): CodeHost {
       const body = { ...(base !== undefined && { target_branch: base }), title: named, description: text };
       return presentRequest((await ask<GitlabRequest>('PUT', requestPath(name, number), { body })).data, pageOf(name));
     },
-    async assign(name, number, login) {
-      const id = login === null ? null : await memberOf(name, login);
-      const { data } = await ask<GitlabRequest>('PUT', requestPath(name, number), { body: { assignee_ids: id === null ? [] : [id] } });
+    async handOver(name, number, between) {
+      const before = (await read<GitlabRequest>(requestPath(name, number))).assignees ?? [];
+      const { changed, wanted } = handedOver(loginsOf(before), between);
+      if (changed.from === null && changed.to === null) return changed;
+      const own = changed.to === null ? [] : [await memberOf(name, changed.to)];
+      const others = before.filter(({ username }) => wanted.includes(username)).map(({ id }) => id);
+      const assign = async (ids: number[]) =>
+        loginsOf((await ask<GitlabRequest>('PUT', requestPath(name, number), { body: { assignee_ids: ids } })).data.assignees ?? []);
+      let after = await assign([...own, ...others]);
+      // Where it gives a request to one person alone, that may be another.
+      if (others.length > 0 && own.length > 0 && !isHandedOver(after, changed)) after = await assign(own);
       // Whom GitLab does not take is passed over without a word.
-      if (id !== null && !data.assignees?.some((one) => one.id === id)) throw new HostFailure('gitlab', 'not_assignable');
+      if (!isHandedOver(after, changed)) throw new HostFailure('gitlab', 'not_assignable');
+      return changed;
     },
   };
 }

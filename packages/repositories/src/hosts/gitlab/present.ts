@@ -24,7 +24,7 @@ export interface GitlabRequest {
   target_project_id: number;
   merged_at?: string | null;
   closed_at?: string | null;
-  assignees?: { id: number }[];
+  assignees?: { id: number; username: string }[];
 }
 
 /** The lowest role that may push: Developer. */

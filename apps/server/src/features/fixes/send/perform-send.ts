@@ -166,7 +166,7 @@ export async function performSend(parts: SendParts, run: Run, batch: BatchRow, s
     const request = await bringRequest(host, parcel, standing, base);
     const { provider, name } = repository;
     await overOutages(signal, () => storeSent(db, run, { batch, provider, host: host.baseUrl, repository: name, request, issueIds }));
-    if (standing.length === 0) await passOnAssignee(parts, issueIds);
+    if (standing.length === 0) await overOutages(signal, () => passOnAssignee(parts, issueIds));
   } catch (error) {
     throw toProblem(error, { ...repository, branch });
   }

@@ -60,7 +60,7 @@ export function AddAssetDialog({ onClose }: { onClose: () => void }) {
           formId={formId}
           type={type}
           values={values}
-          // A repository is not scanned without an address: the server asks for it.
+          // What the server says of the address stands at its field, as what is found here does.
           errors={{ ...faults, ...(faults['website.url'] && { url: faults['website.url'] }), ...live.shown }}
           failure={failure}
           onChange={(field, value) => {

@@ -11,7 +11,7 @@ export function assignedText(there: RequestAssignee | null, name: string): Sayin
       case 'assigned':
         return say('triage.assigned_there', { name, host: there.provider, login: isolate(there.login ?? '') });
       case 'cleared':
-        return say('triage.unassigned_there', { host: there.provider });
+        return say('triage.unassigned_there', { host: there.provider, login: isolate(there.login ?? '') });
       case 'no_login':
         return say('triage.assigned_no_login', { name, host: there.provider });
       case 'not_connected':
