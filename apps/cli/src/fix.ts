@@ -54,6 +54,8 @@ async function visit({ urls, profile, allow, progress, served }: Visit, inspect:
           egress: createEgress({ allow, ...(served && { served }) }),
           browser: browserSettings(),
           inspect,
+          onError: (error) =>
+            progress.say(text('fix.inspection_failed', { detail: error instanceof Error ? error.message : String(error) })),
           sink: { page: () => Promise.resolve(), progress: progress.show },
         },
       ),

@@ -42,6 +42,9 @@ export async function scanSite(request: ScanRequest, surroundings: ScanSurroundi
       viewport,
       signedIn: somebody,
       inspect: surroundings.inspect,
+      onError: (error) => {
+        if (!signal.aborted) surroundings.onError?.(error);
+      },
       ...(surroundings.closeUps && { closeUps: surroundings.closeUps }),
     });
     const hider = signIn && secretHider(signIn);

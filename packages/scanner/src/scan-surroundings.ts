@@ -29,5 +29,7 @@ export interface ScanSurroundings {
   closeUps?: CloseUpWish;
   /** Done on each page that was read, while it is open. */
   inspect?: Inspection;
+  /** Told what an inspection rejects with, unless the scan is over. */
+  onError?: (error: unknown) => void;
   browser?: { executablePath?: string; requireSandbox?: boolean };
 }

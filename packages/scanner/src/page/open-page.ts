@@ -21,7 +21,7 @@ export interface OpenPage {
   mayBeShown: boolean;
 }
 
-/** Work on an open page; what it rejects with is its own matter, the page's result stays. */
+/** Work on an open page; what it rejects with is told to `onError`, the page's result stays. */
 export type Inspection = (page: OpenPage) => Promise<void>;
 
 /** CSS pixels of a page that a picture holds. */

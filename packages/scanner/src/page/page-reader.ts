@@ -5,8 +5,8 @@ import { lookCloser, scanBounds, type CloseUpWish } from '../evidence/close-up/l
 import type { SignedIn } from '../sign-in/signed-in.ts';
 import { toFindings } from '../evidence/to-findings.ts';
 import type { BrowserKeeper } from './browser-keeper.ts';
-import { withDeadline } from './deadline.ts';
 import type { DocumentAnswer } from './gatekeeper.ts';
+import { inspectPage } from './inspect-page.ts';
 import { openPage, type Inspection } from './open-page.ts';
 import { openWindow } from './open-window.ts';
 import { visit, type Visit } from './visit.ts';
@@ -40,6 +40,8 @@ export interface ReaderParts {
   closeUps?: CloseUpWish;
   /** What else is to be done on each page while it is open. */
   inspect?: Inspection | undefined;
+  /** Told what an inspection rejects with. */
+  onError: (error: unknown) => void;
   viewport?: Viewport | undefined;
   /** Who reads the pages, where they are read as somebody who is signed in. */
   signedIn?: SignedIn | undefined;
@@ -47,8 +49,6 @@ export interface ReaderParts {
 
 /** A crash this soon after the browser killed a page for its memory is that kill. */
 const memoryKillMilliseconds = 3000;
-/** What an inspection may take of one page. */
-const inspectMilliseconds = 300_000;
 
 type Read = Extract<Visit, { status: 'read' }>;
 
@@ -78,7 +78,17 @@ function judge(url: string, reports: Parameters<typeof toFindings>[1]): ReturnTy
 }
 
 /** Reads addresses each in a fresh tab; a browser that dies under a page is replaced and the page read once more. */
-export function createPageReader({ keeper, proxy, engines, asked, closeUps: wish, inspect, viewport, signedIn }: ReaderParts): PageReader {
+export function createPageReader({
+  keeper,
+  proxy,
+  engines,
+  asked,
+  closeUps: wish,
+  inspect,
+  onError,
+  viewport,
+  signedIn,
+}: ReaderParts): PageReader {
   let browserName = '';
   const budget = { ...scanBounds };
   const credentials = { username: proxy.username, password: proxy.password };
@@ -111,7 +121,7 @@ export function createPageReader({ keeper, proxy, engines, asked, closeUps: wish
       const seen = wish && mayBeShown ? await lookCloser(tab.page, tab.session, judged.findings, wish, budget) : {};
       if (inspect) {
         const open = openPage(tab, { askedUrl: url, findings: judged.findings, mayBeShown }, engines, asked);
-        await withDeadline(inspect(open), inspectMilliseconds).catch(() => {});
+        await inspectPage(inspect, open, onError);
       }
       return { visit: result, ...base, judged, seen };
     } finally {

@@ -10,23 +10,25 @@ export function notationOf(file: string): Notation {
   return /^\.(?:md|markdown|mdx)$/.test(ending) ? 'markdown' : 'html';
 }
 
-const reactNames: Record<string, string> = {
-  class: 'className',
-  for: 'htmlFor',
-  tabindex: 'tabIndex',
-  autocomplete: 'autoComplete',
-  autoplay: 'autoPlay',
-  maxlength: 'maxLength',
-  readonly: 'readOnly',
-  colspan: 'colSpan',
-  rowspan: 'rowSpan',
-  srcset: 'srcSet',
-  crossorigin: 'crossOrigin',
-};
+const reactNames = new Map(
+  Object.entries({
+    class: 'className',
+    for: 'htmlFor',
+    tabindex: 'tabIndex',
+    autocomplete: 'autoComplete',
+    autoplay: 'autoPlay',
+    maxlength: 'maxLength',
+    readonly: 'readOnly',
+    colspan: 'colSpan',
+    rowspan: 'rowSpan',
+    srcset: 'srcSet',
+    crossorigin: 'crossOrigin',
+  }),
+);
 const numbers = new Set(['tabindex', 'colspan', 'rowspan', 'width', 'height']);
 const flags = new Set(['controls', 'inert', 'hidden', 'autoplay', 'muted', 'loop', 'disabled', 'required']);
 
-export const writtenName = (name: string, notation: Notation): string => (notation === 'jsx' ? (reactNames[name] ?? name) : name);
+export const writtenName = (name: string, notation: Notation): string => (notation === 'jsx' ? (reactNames.get(name) ?? name) : name);
 
 /** Character references for what would end the value, begin markup, or be taken for a template's hole. */
 export function escapeValue(value: string, quote: string, notation: Notation): string {

@@ -57,8 +57,8 @@ function field({ textOf }: Texts, record: DataRecord, name: string, value: strin
 }
 
 /** What a person is told of an element, which is another for each that a loop makes. */
-const told: Record<string, string> = { alt: 'alt', 'aria-label': 'label', title: 'title' };
-export const isWords = (attribute: string): boolean => attribute in told;
+const told = new Map(Object.entries({ alt: 'alt', 'aria-label': 'label', title: 'title' }));
+export const isWords = (attribute: string): boolean => told.has(attribute);
 const identities = new Set(['src', 'href', 'data', 'data-src']);
 
 /** The attribute that makes an element another each time; null where the source makes one element, or one with any words in it. */
@@ -80,7 +80,7 @@ const isOneFile = (written: string): boolean =>
  */
 export function writeBesideAddress(texts: Texts, identity: SourceAttribute, place: Place, change: Set): Edit[] | null {
   const { file, element } = place;
-  const name = told[change.name];
+  const name = told.get(change.name);
   const expression = identity.valueSpan && file.text.slice(identity.valueSpan.start, identity.valueSpan.end);
   const [address] = expression ? readingsIn(expression).filter(({ owner }) => owner) : [];
   const record = address && name ? findRecord(texts.records, file.text, address.owner, change.on) : null;

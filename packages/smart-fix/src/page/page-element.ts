@@ -7,6 +7,10 @@ export interface PageElement {
   parent: PageElement | null;
 }
 
+/** Attributes as a page names them: what every object has is none of them. */
+export const attributesOf = (said: Record<string, string>): PageElement['attributes'] =>
+  Object.assign(Object.create(null) as Record<string, string>, said);
+
 export const childElements = (element: PageElement): PageElement[] =>
   element.children.filter((child): child is PageElement => typeof child !== 'string');
 

@@ -1,6 +1,6 @@
 import { readMarkup } from '../source/markup/read-markup.ts';
 import type { SourceElement } from '../source/source-element.ts';
-import type { PageElement } from './page-element.ts';
+import { attributesOf, type PageElement } from './page-element.ts';
 
 /** What HTML says is on a page, where nobody can look at the page itself; null where it holds no element. */
 export function pageFromHtml(html: string): PageElement | null {
@@ -10,7 +10,7 @@ export function pageFromHtml(html: string): PageElement | null {
 }
 
 function build(node: SourceElement, parent: PageElement | null): PageElement {
-  const element: PageElement = { tag: node.tag.toLowerCase(), attributes: {}, children: [], parent };
+  const element: PageElement = { tag: node.tag.toLowerCase(), attributes: attributesOf({}), children: [], parent };
   for (const { name, value } of node.attributes) element.attributes[name.toLowerCase()] ??= (value ?? []).join('');
   element.children = node.children.map((child) => (child.kind === 'text' ? child.pattern.join('') : build(child, element)));
   return element;

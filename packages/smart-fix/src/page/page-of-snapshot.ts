@@ -1,5 +1,5 @@
 import type { Snapshot } from './in-page/take-snapshot.ts';
-import type { PageElement } from './page-element.ts';
+import { attributesOf, type PageElement } from './page-element.ts';
 
 /** A page as it was seen. */
 export interface SeenPage {
@@ -11,7 +11,12 @@ export interface SeenPage {
 }
 
 export function pageOfSnapshot({ nodes, asked }: Snapshot): SeenPage {
-  const elements = nodes.map(({ tag, attributes }): PageElement => ({ tag, attributes, children: [], parent: null }));
+  const elements = nodes.map(({ tag, attributes }): PageElement => ({
+    tag,
+    attributes: attributesOf(attributes),
+    children: [],
+    parent: null,
+  }));
   for (const [at, { parent, children }] of nodes.entries()) {
     const element = elements[at] as PageElement;
     element.parent = parent === null ? null : (elements[parent] ?? null);

@@ -43,10 +43,10 @@ export function wrongRole({ element }: Case): Proposal | null {
   return right ? safe(set(element, 'role', right)) : review([], unset(element, 'role'));
 }
 
-const instead: Record<string, string> = { directory: 'list' };
+const instead = new Map(Object.entries({ directory: 'list' }));
 
 export function oldRole({ element }: Case): Proposal {
-  const right = instead[element.attributes.role ?? ''];
+  const right = instead.get(element.attributes.role ?? '');
   return right ? review([], set(element, 'role', right)) : review([], unset(element, 'role'));
 }
 
@@ -131,23 +131,25 @@ export function hiddenFocus({ element }: Case): Proposal | null {
 export const shownBody = ({ element }: Case): Proposal => safe(unset(element, 'aria-hidden'));
 
 /** What stands in what (WAI-ARIA 1.2, "Required Context Role"). */
-const owned: Record<string, string> = {
-  list: 'listitem',
-  tablist: 'tab',
-  menu: 'menuitem',
-  menubar: 'menuitem',
-  listbox: 'option',
-  tree: 'treeitem',
-  table: 'row',
-  grid: 'row',
-  row: 'cell',
-  radiogroup: 'radio',
-  feed: 'article',
-};
+const owned = new Map(
+  Object.entries({
+    list: 'listitem',
+    tablist: 'tab',
+    menu: 'menuitem',
+    menubar: 'menuitem',
+    listbox: 'option',
+    tree: 'treeitem',
+    table: 'row',
+    grid: 'row',
+    row: 'cell',
+    radiogroup: 'radio',
+    feed: 'article',
+  }),
+);
 
 /** Children that all are of one kind get the role that their parent's asks for; a role to which no child belongs is dropped. */
 export function requiredChildren({ element }: Case): Proposal | null {
-  const role = owned[element.attributes.role ?? ''];
+  const role = owned.get(element.attributes.role ?? '');
   const children = childElements(element);
   const [kind] = children;
   if (!role) return null;
@@ -160,7 +162,7 @@ export function requiredChildren({ element }: Case): Proposal | null {
 /** What holds nothing but such elements gets the role that they belong in; one among others is none of them. */
 export function requiredParent({ element }: Case): Proposal | null {
   const role = element.attributes.role ?? '';
-  const own = Object.keys(owned).find((around) => owned[around] === role);
+  const own = [...owned].find(([, inside]) => inside === role)?.[0];
   const parent = element.parent;
   if (!parent || !own) return null;
   const agree = childElements(parent).every(({ attributes }) => attributes.role === role);

@@ -39,19 +39,21 @@ const signs: [RegExp, PageWord][] = [
   [/home/i, 'home'],
   [/send|submit/i, 'send'],
 ];
-const glyphs: Record<string, PageWord> = {
-  '×': 'close',
-  '✕': 'close',
-  '✖': 'close',
-  '☰': 'menu',
-  '+': 'add',
-  '−': 'remove',
-  '›': 'next',
-  '‹': 'previous',
-  '→': 'next',
-  '←': 'previous',
-  '▶': 'play',
-};
+const glyphs = new Map<string, PageWord>(
+  Object.entries({
+    '×': 'close',
+    '✕': 'close',
+    '✖': 'close',
+    '☰': 'menu',
+    '+': 'add',
+    '−': 'remove',
+    '›': 'next',
+    '‹': 'previous',
+    '→': 'next',
+    '←': 'previous',
+    '▶': 'play',
+  } as const),
+);
 
 export function buttonName({ element }: Case): Proposal | null {
   const inside = [element, ...within(element)];
@@ -75,7 +77,7 @@ export function buttonName({ element }: Case): Proposal | null {
         .join(' '),
     )
     .join(' ');
-  const sign = glyphs[wordsOf(element)] ?? signs.find(([one]) => one.test(hints))?.[1];
+  const sign = glyphs.get(wordsOf(element)) ?? signs.find(([one]) => one.test(hints))?.[1];
   const words =
     (sign ? pageWord(sign, element)?.words : null) ??
     (capital(wordsOfName(element.attributes.id ?? element.attributes.name ?? '')) || capital(classWords(element)));

@@ -4,32 +4,34 @@ import { review, safe, set, type Case, type Proposal } from './proposal.ts';
 
 /** Fewer letters say too little about their language. */
 const enough = 120;
-const named: Record<string, string> = {
-  english: 'en',
-  arabic: 'ar',
-  french: 'fr',
-  german: 'de',
-  deutsch: 'de',
-  spanish: 'es',
-  italian: 'it',
-  portuguese: 'pt',
-  russian: 'ru',
-  turkish: 'tr',
-  chinese: 'zh',
-  japanese: 'ja',
-  korean: 'ko',
-  hindi: 'hi',
-  urdu: 'ur',
-  persian: 'fa',
-  farsi: 'fa',
-  eng: 'en',
-  ara: 'ar',
-  fra: 'fr',
-  deu: 'de',
-  spa: 'es',
-  uk: 'en-GB',
-  us: 'en-US',
-};
+const named = new Map(
+  Object.entries({
+    english: 'en',
+    arabic: 'ar',
+    french: 'fr',
+    german: 'de',
+    deutsch: 'de',
+    spanish: 'es',
+    italian: 'it',
+    portuguese: 'pt',
+    russian: 'ru',
+    turkish: 'tr',
+    chinese: 'zh',
+    japanese: 'ja',
+    korean: 'ko',
+    hindi: 'hi',
+    urdu: 'ur',
+    persian: 'fa',
+    farsi: 'fa',
+    eng: 'en',
+    ara: 'ar',
+    fra: 'fr',
+    deu: 'de',
+    spa: 'es',
+    uk: 'en-GB',
+    us: 'en-US',
+  }),
+);
 
 /** A language tag that was meant: `en_US`, `English`, `ar-`; null where none can be seen in it. */
 export function meantTag(written: string): string | null {
@@ -37,7 +39,7 @@ export function meantTag(written: string): string | null {
     .trim()
     .replaceAll('_', '-')
     .replace(/^-+|-+$/g, '');
-  const known = named[clean.toLowerCase()];
+  const known = named.get(clean.toLowerCase());
   if (known) return known;
   try {
     const [tag] = Intl.getCanonicalLocales(clean);

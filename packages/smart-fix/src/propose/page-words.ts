@@ -7,7 +7,7 @@ import { languageOf, meantTag } from './page-language.ts';
 /** Words that a page may need and does not have. */
 export type PageWord = keyof typeof en;
 
-const catalogues: Record<string, Record<PageWord, string> | undefined> = { en, ar };
+const catalogues = new Map<string, Record<PageWord, string>>(Object.entries({ en, ar }));
 
 /** The language that an element stands in, without its region: as the page marks it, else as its text shows for certain; null where neither says. */
 function spokenAt(element: PageElement): string | null {
@@ -29,6 +29,6 @@ function writtenOn(element: PageElement): string | null {
  */
 export function pageWord(word: PageWord, element: PageElement): { words: string; known: boolean } | null {
   const language = spokenAt(element);
-  const words = catalogues[language ?? 'en']?.[word];
+  const words = catalogues.get(language ?? 'en')?.[word];
   return words === undefined ? null : { words, known: language !== null };
 }

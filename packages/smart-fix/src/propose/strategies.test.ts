@@ -138,10 +138,10 @@ describe('what the page itself says is safe, what is guessed is a question', () 
       ),
     ).toBe('review; td rename th; td scope=col; td rename th; td scope=col');
     expect(
-      ['rows', 'Column', 'both'].map((scope) =>
+      ['rows', 'Column', 'both', 'constructor', '__proto__'].map((scope) =>
         proposal('scope-attr-valid', `<table><tr><th class="x" scope="${scope}">a</th></tr></table>`),
       ),
-    ).toEqual(['safe; th scope=row', 'safe; th scope=col', 'safe; th -scope']);
+    ).toEqual(['safe; th scope=row', 'safe; th scope=col', 'safe; th -scope', 'safe; th -scope', 'safe; th -scope']);
     expect(proposal('empty-table-header', '<table><tr><th class="x"></th></tr></table>')).toBe('safe; th rename td');
   });
 
@@ -214,4 +214,12 @@ test('one colour for all backgrounds that it stands on, or none', () => {
   expect(passingColour([on('#ffffff'), on('#eeeeee')])).toMatch(/^#[67][0-9a-f]{5}$/);
   const strict = { ...on('#000000'), required: 7 };
   expect(passingColour([on('#ffffff'), strict])).toBeNull();
+});
+
+test('what every object has is no word, no language, no rule', () => {
+  expect(['constructor', '__proto__', 'toString'].map(meantTag)).toEqual([null, null, null]);
+  expect(proposal('constructor', '<p class="x">a</p>')).toBe('nothing');
+  expect(pageFromHtml('<p constructor="a"></p>')?.attributes).toEqual({ constructor: 'a' });
+  expect(pageFromHtml('<p></p>')?.attributes['constructor']).toBeUndefined();
+  expect(pageFromHtml('<div><constructor>a</constructor></div>')?.children).toMatchObject([{ tag: 'constructor' }]);
 });

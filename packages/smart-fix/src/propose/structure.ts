@@ -125,10 +125,16 @@ export function tableHeaders({ element }: Case): Proposal | null {
   return changes.length > 0 ? review([], ...changes) : null;
 }
 
+const meantScopes = new Map([
+  ['column', 'col'],
+  ['columns', 'col'],
+  ['cols', 'col'],
+  ['rows', 'row'],
+]);
+
 export function cellScope({ element }: Case): Proposal {
   const written = (element.attributes.scope ?? '').trim().toLowerCase();
-  const right =
-    { column: 'col', columns: 'col', cols: 'col', rows: 'row' }[written] ?? /^(?:row|col|rowgroup|colgroup)$/.exec(written)?.[0];
+  const right = meantScopes.get(written) ?? /^(?:row|col|rowgroup|colgroup)$/.exec(written)?.[0];
   return right && element.tag === 'th' ? safe(set(element, 'scope', right)) : safe(unset(element, 'scope'));
 }
 

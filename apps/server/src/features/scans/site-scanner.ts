@@ -20,6 +20,7 @@ export const siteScanner =
       return await scanSite(request, {
         ...surroundings,
         egress: way,
+        onError,
         browser: { ...(executablePath && { executablePath }), requireSandbox },
       });
     } catch (error) {

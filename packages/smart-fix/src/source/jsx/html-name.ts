@@ -1,12 +1,14 @@
 /** React's names of attributes that are not HTML's in lower case. */
-const renamed: Record<string, string> = {
-  className: 'class',
-  htmlFor: 'for',
-  acceptCharset: 'accept-charset',
-  httpEquiv: 'http-equiv',
-  defaultValue: 'value',
-  defaultChecked: 'checked',
-};
+const renamed = new Map(
+  Object.entries({
+    className: 'class',
+    htmlFor: 'for',
+    acceptCharset: 'accept-charset',
+    httpEquiv: 'http-equiv',
+    defaultValue: 'value',
+    defaultChecked: 'checked',
+  }),
+);
 /** SVG's and XML's, which React writes without their hyphens and colons. */
 const hyphenated =
   /^(?:stroke|fill|clip|font|text|stop|color|dominant|alignment|baseline|letter|word|marker|flood|lighting|pointer|shape|image|vector|paint)(?=[A-Z])/;
@@ -25,7 +27,7 @@ const mixed = new Set([
 
 /** The attribute that a property of a JSX element sets on the page. */
 export function htmlName(property: string): string {
-  const known = renamed[property];
+  const known = renamed.get(property);
   if (known) return known;
   if (prefixed.test(property)) return property.replace(/([A-Z])/, (letter) => `:${letter.toLowerCase()}`);
   if (hyphenated.test(property)) return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
