@@ -56,3 +56,39 @@ it('leaves as it is what cannot be seen there: other files, other pages, finding
   expect(proven).toEqual(fixes);
   expect(await proveBuilt([change('one', 'harm')], [null], pages())).toEqual([change('one', 'harm')]);
 });
+
+/** A page of that many failures, of which each change mends one; those that are named do harm. */
+async function proveMany(count: number, harms: (at: number) => boolean): Promise<(string | undefined)[]> {
+  const text = Array.from({ length: count }, (_, at) => `<p>f${at};</p>`).join('');
+  const fixes = Array.from({ length: count }, (_, at) => {
+    const start = text.indexOf(`f${at};`);
+    const edits = [{ file: 'index.html', start, end: start + `f${at};`.length, text: harms(at) ? `harm${at};` : 'good' }];
+    return { ...makeFix({}, { edits }), cause: `f${at}` };
+  });
+  const failing = (now: string): Finding[] =>
+    [...now.matchAll(/\b((?:f|harm)\d+);/g)].map(
+      ([, ruleId]) => ({ ruleId, fingerprint: 'f', outcome: 'violation', bestPractice: false }) as unknown as Finding,
+    );
+  const proven = await proveBuilt(
+    fixes,
+    fixes.map(({ cause }) => wanted(cause)),
+    {
+      textOf: () => text,
+      holds: () => true,
+      visit: async (_paths, texts, inspect) =>
+        inspect({ url: 'http://repository.invalid/', findings: failing(texts.get('index.html') ?? text) }),
+    },
+  );
+  return proven.map(({ certainty, proposal }) => proposal?.proof?.built ?? certainty);
+}
+
+it('finds the few that do not hold among however many', async () => {
+  const found = await proveMany(100, (at) => at === 22 || at === 97);
+  expect(found).toEqual(Array.from({ length: 100 }, (_, at) => (at === 22 || at === 97 ? 'guidance' : 'held')));
+});
+
+it('leaves to a person what there was no time to try without others that do not hold', async () => {
+  const found = await proveMany(200, (at) => at % 2 === 0);
+  expect(new Set(found)).toContain('review');
+  expect(found).not.toContain('safe');
+});

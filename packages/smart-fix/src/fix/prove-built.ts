@@ -17,8 +17,8 @@ export interface BuiltPages {
   ) => Promise<void>;
 }
 
-/** Changes that are tried one at a time where they do not hold all together: each opens its pages anew. */
-const mostAlone = 20;
+/** How often lots of changes are tried where they do not hold all together: each time opens their pages anew. */
+const mostLots = 60;
 
 /** One change of the sources, for all findings that it is to clear. */
 interface BuiltTrial {
@@ -26,6 +26,9 @@ interface BuiltTrial {
   /** Rule and cause of its findings, by the paths of their pages. */
   keys: Map<string, Set<string>>;
 }
+
+/** How a change fared in the files; `unjudged`: it was among others that did not hold, and was not tried without them. */
+type Verdict = 'held' | 'failed' | 'unjudged';
 
 interface SeenFindings {
   failures: Failures;
@@ -37,17 +40,19 @@ const counted = (findings: readonly Finding[]): Finding[] => findings.filter(({ 
 
 /**
  * Makes changes that were proven on live pages in the files themselves, and judges the pages that stand in them. What holds there too
- * says so; what does not is no longer offered; what cannot be seen there stays as it is. `wanted`: null of what stands on pages of another site.
+ * says so; what does not is no longer offered; what there was no time for is for a person to judge; what cannot be seen there stays as it is.
+ * `wanted`: null of what stands on pages of another site.
  */
 export async function proveBuilt(fixes: readonly Fix[], wanted: readonly (WantedFinding | null)[], pages: BuiltPages): Promise<Fix[]> {
   const trials = trialsOf(fixes, wanted, pages);
   const paths = [...new Set(trials.flatMap(({ keys }) => [...keys.keys()]))];
   const prover = new BuiltProver(pages, paths);
-  const held = trials.length === 0 ? new Map<Fix, boolean>() : await prover.prove(trials);
+  const held = trials.length === 0 ? new Map<Fix, Verdict>() : await prover.prove(trials);
   return fixes.map((fix) => {
-    const holds = held.get(fix);
-    if (holds === undefined || !fix.proposal?.proof) return fix;
-    return holds
+    const verdict = held.get(fix);
+    if (!verdict || !fix.proposal?.proof) return fix;
+    if (verdict === 'unjudged') return { ...fix, certainty: 'review' };
+    return verdict === 'held'
       ? { ...fix, proposal: { ...fix.proposal, proof: { ...fix.proposal.proof, built: 'held' } } }
       : { ...fix, ...nothingToWrite };
   });
@@ -78,24 +83,32 @@ class BuiltProver {
     this.#paths = paths;
   }
 
-  /** Whether each fix held; nothing of those whose findings the pages do not have. */
-  async prove(all: readonly BuiltTrial[]): Promise<Map<Fix, boolean>> {
+  /** How each fix fared; nothing of those whose findings the pages do not have. Of a lot that does not hold each half is tried. */
+  async prove(all: readonly BuiltTrial[]): Promise<Map<Fix, Verdict>> {
     this.#before = await this.#see(this.#paths, []);
     const trials = all.filter(({ keys }) => [...keys].some(([path, own]) => this.#stands(path, own).length > 0));
-    const verdicts = new Map<Fix, boolean>();
-    const tell = ({ fixes }: BuiltTrial, holds: boolean): void => fixes.forEach((fix) => verdicts.set(fix, holds));
-    if (trials.length === 0) return verdicts;
-    if (await this.#holds(trials)) for (const trial of trials) tell(trial, true);
-    else {
-      const again = await this.#see(this.#paths, []);
-      for (const [path, { failures }] of this.#before)
-        this.#before.set(path, {
-          ...(this.#before.get(path) as SeenFindings),
-          failures: atAnyTime(failures, again.get(path)?.failures ?? new Map()),
-        });
-      for (const trial of trials.slice(0, mostAlone)) tell(trial, await this.#holds([trial]));
+    const verdicts = new Map<Fix, Verdict>();
+    const tell = (lot: readonly BuiltTrial[], verdict: Verdict): void =>
+      lot.forEach(({ fixes }) => fixes.forEach((fix) => verdicts.set(fix, verdict)));
+    const lots = trials.length > 0 ? [trials] : [];
+    for (const [tried, lot] of lots.entries()) {
+      if (tried >= mostLots) tell(lot, 'unjudged');
+      else if (await this.#holds(lot)) tell(lot, 'held');
+      else {
+        if (tried === 0) await this.#seeAgain();
+        const half = Math.ceil(lot.length / 2);
+        if (lot.length === 1 && tried > 0) tell(lot, 'failed');
+        else lots.push(...[lot.slice(0, half), lot.slice(half)].filter(({ length }) => length > 0));
+      }
     }
     return verdicts;
+  }
+
+  /** What fails by turns has failed before too. */
+  async #seeAgain(): Promise<void> {
+    const again = await this.#see(this.#paths, []);
+    for (const [path, seen] of this.#before)
+      this.#before.set(path, { ...seen, failures: atAnyTime(seen.failures, again.get(path)?.failures ?? new Map()) });
   }
 
   #stands(path: string, keys: ReadonlySet<string>): string[] {
