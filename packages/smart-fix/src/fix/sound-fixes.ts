@@ -7,11 +7,22 @@ import { holdsData } from '../texts/read-data.ts';
 import { applyFixes } from './apply-fixes.ts';
 import { nothingToWrite, type Fix } from './fix.ts';
 
-/** Whether a file reads as it did: no element lost, no attribute said twice that was not before. */
-function isSound(before: readonly SourceElement[], after: readonly SourceElement[]): boolean {
+/** What is compared of a file before and after. */
+interface Judged {
+  elements: SourceElement[];
+  mistakes: number;
+}
+
+/** Whether a file reads as it did: no rule of its language broken, no element lost, no attribute said twice that was not before. */
+function isSound({ elements: before, mistakes: known }: Judged, { elements: after, mistakes }: Judged): boolean {
   const twice = (elements: readonly SourceElement[]): number =>
     elements.filter(({ attributes }) => new Set(attributes.map(({ name }) => name)).size < attributes.length).length;
-  return twice(after) <= twice(before) && (before.length === 0) === (after.length === 0) && after.length >= before.length - 1;
+  return (
+    mistakes <= known &&
+    twice(after) <= twice(before) &&
+    (before.length === 0) === (after.length === 0) &&
+    after.length >= before.length - 1
+  );
 }
 
 /** Judges new texts of files, which are not ours, in processes that they can do no harm to. */
@@ -19,23 +30,23 @@ class Judge {
   readonly #readers = new Readers();
   readonly #shared = new Shared();
   readonly #textOf: (file: string) => string | null;
-  readonly #before = new Map<string, Promise<SourceElement[] | null>>();
+  readonly #before = new Map<string, Promise<Judged | null>>();
 
   constructor(textOf: (file: string) => string | null) {
     this.#textOf = textOf;
   }
 
-  async #elementsOf(file: string, text: string): Promise<SourceElement[] | null> {
-    const { source } = await this.#readers.read(file, text);
-    return source && openFile(source, this.#shared).elements;
+  async #read(file: string, text: string): Promise<Judged | null> {
+    const { source, mistakes } = await this.#readers.read(file, text);
+    return source && { elements: openFile(source, this.#shared).elements, mistakes };
   }
 
   async isSound(file: string, after: string): Promise<boolean> {
     // Of style sheets and files of data only declared values are written, in their own notation.
     if (hasStyles(file) || holdsData(file)) return true;
-    const before = this.#before.get(file) ?? this.#elementsOf(file, this.#textOf(file) ?? '');
+    const before = this.#before.get(file) ?? this.#read(file, this.#textOf(file) ?? '');
     this.#before.set(file, before);
-    const [old, now] = await Promise.all([before, this.#elementsOf(file, after)]);
+    const [old, now] = await Promise.all([before, this.#read(file, after)]);
     return old !== null && now !== null && isSound(old, now);
   }
 

@@ -15,9 +15,11 @@ export interface ReadAnswer {
   text: Uint8Array | null;
   source: PackedFile | null;
   styles: StyleSource[];
+  /** How often it breaks the rules of its language, where that is a program's. */
+  mistakes: number;
   /** What it says outright; null where it says nothing. */
   records: PackedRecords | null;
 }
 
 /** Of a file that cannot be read. */
-export const nothing: ReadAnswer = { text: null, source: null, styles: [], records: null };
+export const nothing: ReadAnswer = { text: null, source: null, styles: [], mistakes: 0, records: null };

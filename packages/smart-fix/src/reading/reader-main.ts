@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { readOne } from '../index/source-index.ts';
+import { mistakesIn } from '../source/parse-program.ts';
 import { hasStyles, readStyles } from '../styles/read-styles.ts';
 import { packRecords } from '../texts/data-records.ts';
 import { holdsData, readData } from '../texts/read-data.ts';
@@ -21,6 +22,8 @@ function read({ file, from }: ReadOrder): ReadAnswer {
       text: squeeze(text),
       source: hasStyles(file) || holdsData(file) ? null : packFile(readOne(file, text)),
       styles: readStyles(file, text),
+      // Asked for only where a text is to take the place of another.
+      mistakes: 'text' in from ? mistakesIn(file, text) : 0,
       records: packRecords(readData(file, text)),
     };
   } catch {
