@@ -132,9 +132,35 @@ it('takes away what keeps people from zooming where a program says it for its fr
   expect(write({ 'nuxt.config.ts': nuxt }, html, 'meta', change)).toMatchObject({
     'nuxt.config.ts': nuxt.replace(', maximum-scale=1', ''),
   });
-  const next = (limits: string) => `export const viewport = { width: 'device-width'${limits} };\n`;
-  const config = { 'app/config.ts': next(', maximumScale: 1, userScalable: false') };
-  expect(write(config, html, 'meta', change)).toMatchObject({ 'app/config.ts': next('') });
+});
+
+const limited = (said: string) => `<main><meta name="viewport" content="width=device-width, ${said}"></main>`;
+const free = { name: 'content', value: 'width=device-width' };
+
+it('takes the very limits that the page has out of the settings of its viewport, wherever they stand in them', () => {
+  const html = limited('maximum-scale=1, user-scalable=no');
+  const set = (fields: string, lead = 'export const viewport: Viewport = {', end = '};\n') => ({
+    'app/config.ts': `${lead}${fields}${end}`,
+  });
+  const taken: [before: string, after: string][] = [
+    [" width: 'device-width', maximumScale: 1, userScalable: false ", " width: 'device-width' "],
+    [" userScalable: false, maximumScale: 1, width: 'device-width' ", " width: 'device-width' "],
+    [" userScalable: false, width: 'device-width', maximumScale: 1, ", " width: 'device-width', "],
+    ['\n  maximumScale: 1,\n  userScalable: false,\n', '\n  \n'],
+    [' maximumScale: 1, ...wide, userScalable: false ', ' ...wide,  '],
+    [' maximumScale: 1, userScalable: false, minimumScale: 0.5 ', ' minimumScale: 0.5 '],
+    [' width: 1, // a,\n maximumScale: 1, userScalable: false ', ' width: 1, // a,\n  '],
+  ];
+  for (const [before, after] of taken) expect(write(set(before), html, 'meta', free)).toMatchObject(set(after));
+  const made = ['export function generateViewport() {\n  return {', '  };\n}\n'] as const;
+  expect(write(set(' maximumScale: 1, userScalable: false ', ...made), html, 'meta', free)).toMatchObject(set('  ', ...made));
+});
+
+it('takes nothing out of records that say something else, or that are not the viewport’s', () => {
+  const html = limited('maximum-scale=1');
+  const map = '// fit the viewport of the map\nexport const mapSettings = { minimumScale: 2, maximumScale: 1 };\n';
+  expect(write({ 'src/config/map.ts': map }, html, 'meta', free)).toBeNull();
+  expect(write({ 'src/config/view.ts': 'export const viewport = { maximumScale: 5 };\n' }, html, 'meta', free)).toBeNull();
 });
 
 const listed = '<ul><li><img src="/1.png"><b>Salt</b></li><li><img src="/2.png"><b>Pier</b></li></ul>';
