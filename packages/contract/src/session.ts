@@ -39,6 +39,7 @@ export const LoginResponse = Type.Object({
 export type LoginResponse = Static<typeof LoginResponse>;
 
 const NewPassword = Type.String({ minLength: 1, maxLength: 200 });
+const RefreshToken = Type.String({ minLength: 1, maxLength: 500 });
 const UserName = Type.String({ minLength: 1, maxLength: 60 });
 
 export const login = endpoint({
@@ -60,7 +61,7 @@ export const refresh = endpoint({
   path: '/auth/refresh',
   access: 'anonymous',
   summary: 'Exchanges a refresh token, once, for a new pair.',
-  body: Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 500 }) }),
+  body: Type.Object({ refresh_token: RefreshToken }),
   response: LoginResponse,
 });
 export const logout = endpoint({
@@ -69,7 +70,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   access: 'anonymous',
   summary: 'Ends the session of a refresh token.',
-  body: Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 500 }) }),
+  body: Type.Object({ refresh_token: RefreshToken }),
 });
 export const me = endpoint({
   id: 'me',
@@ -123,4 +124,40 @@ export const resetPassword = endpoint({
     new_password: NewPassword,
     confirm_password: Type.String({ maxLength: 200 }),
   }),
+});
+
+/** An organisation to which an account belongs, and what it is there. */
+export const Organisation = Type.Object({ id: Id, name: Type.String(), role: RoleName, is_current: Type.Boolean() });
+export type Organisation = Static<typeof Organisation>;
+
+export const listOrganisations = endpoint({
+  id: 'listOrganisations',
+  method: 'GET',
+  path: '/auth/organisations',
+  access: 'viewer',
+  summary: 'The organisations in which the caller can work, by name.',
+  response: Type.Object({ organisations: Type.Array(Organisation) }),
+});
+export const switchOrganisation = endpoint({
+  id: 'switchOrganisation',
+  method: 'POST',
+  path: '/auth/organisation',
+  access: 'viewer',
+  summary: 'Goes on in another organisation of the caller: a new session there, and this one ends.',
+  body: Type.Object({ organisation_id: Id, refresh_token: RefreshToken }),
+  response: LoginResponse,
+});
+export const join = endpoint({
+  id: 'join',
+  method: 'POST',
+  path: '/auth/join',
+  access: 'viewer',
+  summary:
+    'Takes up an invitation with the account that is signed in, and goes on in that organisation. Another user name where the own one is taken there.',
+  body: Type.Object({
+    invitation_token: Type.String({ minLength: 1, maxLength: 200 }),
+    refresh_token: RefreshToken,
+    username: Type.Optional(UserName),
+  }),
+  response: LoginResponse,
 });

@@ -39,6 +39,27 @@ export const sessionScreens: Screen[] = [
     ready: 'form',
     open: (page) => page.locator('form [type=submit]').click(),
   },
+  {
+    name: 'invitation, with an account that there is',
+    who: 'nobody',
+    path: ({ invitation }) => `/invite/${invitation}`,
+    ready: 'form',
+    async open(page) {
+      await page.locator('form ~ div button').click();
+      await page.locator('[autocomplete=current-password]').waitFor();
+    },
+  },
+  {
+    name: 'invitation of somebody else',
+    who: 'manager',
+    path: ({ invitation }) => `/invite/${invitation}`,
+    ready: 'form',
+    explained: refused,
+    async open(page) {
+      await page.locator('form [type=submit]').click();
+      await page.locator('form [role=alert]').waitFor();
+    },
+  },
   { name: 'dead invitation', who: 'nobody', path: () => '/invite/not-a-token', ready: 'h1', explained: refused },
   { name: 'reset', who: 'nobody', path: ({ reset }) => `/reset/${reset}`, ready: 'form' },
 ];

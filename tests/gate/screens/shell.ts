@@ -1,5 +1,6 @@
+import type { Organisation } from '@manara/contract/session';
 import type { Page } from 'playwright-core';
-import { fail, type Screen } from './screen.ts';
+import { alter, fail, type Screen } from './screen.ts';
 
 const settings = { who: 'manager', path: () => '/settings', ready: '[role=tabpanel]' } as const;
 
@@ -30,6 +31,24 @@ export const shellScreens: Screen[] = [
       await page.locator('main form [type=submit]').click();
       await page.locator('[name=github_login][aria-invalid=true]').waitFor();
     },
+  },
+  {
+    ...settings,
+    name: 'settings, profile of somebody in several organisations',
+    path: () => '/settings?tab=profile',
+    ready: '[role=tabpanel] li',
+    before: (page) =>
+      alter<{ organisations: Organisation[] }>(page, '**/api/auth/organisations', ({ organisations }) =>
+        organisations.push(
+          { id: '00000000-0000-7000-8000-000000000001', name: 'هيئة الموانئ <b>2026</b>', role: 'viewer', is_current: false },
+          {
+            id: '00000000-0000-7000-8000-000000000002',
+            name: 'Donaudampfschifffahrtsgesellschaftsverwaltung',
+            role: 'owner',
+            is_current: false,
+          },
+        ),
+      ),
   },
   { ...settings, name: 'settings, people', path: () => '/settings?tab=people', ready: 'tbody tr' },
   {

@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { revokeLinks } from '../../platform/auth/one-time-links.ts';
-import { endSessionsOf } from '../../platform/auth/sessions.ts';
+import { endSessionsOfMember } from '../../platform/auth/sessions.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { actProblem, grantProblem, leavesNoOwner } from './policy.ts';
 import { countActiveOwners, lockPerson, presentPerson, revokeLinksMadeBy, storePerson } from './store.ts';
@@ -26,12 +26,12 @@ export async function changePerson(db: NodePgDatabase, caller: Caller, id: strin
     if (problem) throw new AppError(problem, 403);
     if (leavesNoOwner(before, after, activeOwners)) throw new AppError('last_owner', 409);
 
-    const stored = await storePerson(tx, id, after);
+    await storePerson(tx, id, after);
     const mayMakeLinks = after.is_active && hasRole(after.role, issueResetLink.access);
     await revokeLinksMadeBy(tx, id, { roles: roles.filter((role) => !mayMakeLinks || !hasRole(after.role, role)), resets: !mayMakeLinks });
     if (!after.is_active) {
-      await endSessionsOf(tx, id, 'deactivated');
-      await revokeLinks(tx, { kind: 'reset', userId: id });
+      await endSessionsOfMember(tx, id, 'deactivated');
+      await revokeLinks(tx, { kind: 'reset', memberId: id });
     }
     await recordAudit(tx, actor, {
       action: 'person_changed',
@@ -39,6 +39,6 @@ export async function changePerson(db: NodePgDatabase, caller: Caller, id: strin
       before: { role: before.role, is_active: before.is_active },
       after,
     });
-    return presentPerson(stored);
+    return presentPerson({ ...before, ...after });
   });
 }

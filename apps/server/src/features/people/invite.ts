@@ -3,6 +3,7 @@ import { isEmail } from '@manara/core/account-rules';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
+import { isElsewhere } from '../../platform/auth/members.ts';
 import { createLink, revokeLinks } from '../../platform/auth/one-time-links.ts';
 import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
 import { actProblem, grantProblem, resetProblem } from './policy.ts';
@@ -49,7 +50,8 @@ export async function makeResetLink(db: NodePgDatabase, publicUrl: string, calle
     const problem = actProblem(caller.role, person) ?? resetProblem(caller.id, id);
     if (problem) throw new AppError(problem, 403);
     if (!person.is_active) throw new AppError('person_inactive', 409);
-    await revokeLinks(tx, { kind: 'reset', userId: id });
+    if (await isElsewhere(tx, person)) throw new AppError('person_elsewhere', 409);
+    await revokeLinks(tx, { kind: 'reset', accountId: person.account_id });
     const { row, url } = await createLink(tx, publicUrl, {
       kind: 'reset',
       organisation_id: caller.organisationId,

@@ -1,13 +1,12 @@
 import type { Invitation, Person } from '@manara/contract/people';
 import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Role } from '@manara/core/role';
+import { lockMember, memberColumns, type Member } from '../../platform/auth/members.ts';
 import { linkStands } from '../../platform/auth/one-time-links.ts';
 import type { Executor } from '../../platform/database/executor.ts';
-import { oneTimeLinks, users } from '../../platform/database/schema/session.ts';
+import { accounts, oneTimeLinks, users } from '../../platform/database/schema/session.ts';
 
-export type PersonRow = typeof users.$inferSelect;
-
-export const presentPerson = ({ id, username, full_name, email, role, is_active, last_login, created_at }: PersonRow): Person => ({
+export const presentPerson = ({ id, username, full_name, email, role, is_active, last_login, created_at }: Member): Person => ({
   id,
   username,
   full_name,
@@ -28,25 +27,24 @@ export async function listPeople(db: Executor, organisationId: string, { skip, l
   const like = `%${(search ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const which = and(
     eq(users.organisation_id, organisationId),
-    or(ilike(users.full_name, like), ilike(users.username, like), ilike(users.email, like)),
+    or(ilike(users.full_name, like), ilike(users.username, like), ilike(accounts.email, like)),
   );
   const rows = await db
-    .select()
+    .select(memberColumns)
     .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.account_id))
     .where(which)
     .orderBy(asc(sql`lower(${users.full_name})`), asc(users.id))
     .offset(skip)
     .limit(limit);
-  const [all] = await db.select({ total: count() }).from(users).where(which);
+  const [all] = await db.select({ total: count() }).from(users).innerJoin(accounts, eq(accounts.id, users.account_id)).where(which);
   return { people: rows.map(presentPerson), total: all?.total ?? 0 };
 }
 
-const oneOf = (organisationId: string, id: string) => and(eq(users.id, id), eq(users.organisation_id, organisationId));
-
 /** A person of this organisation, locked until the transaction ends; null for anybody else's id. */
-export async function lockPerson(db: Executor, organisationId: string, id: string): Promise<PersonRow | null> {
-  const [row] = await db.select().from(users).where(oneOf(organisationId, id)).for('update');
-  return row ?? null;
+export async function lockPerson(db: Executor, organisationId: string, id: string): Promise<Member | null> {
+  const member = await lockMember(db, id);
+  return member?.organisation_id === organisationId ? member : null;
 }
 
 /** How many active owners there are. Locks them, in one order, so that two owners cannot demote each other at once. */
@@ -60,10 +58,8 @@ export async function countActiveOwners(db: Executor, organisationId: string): P
   return rows.length;
 }
 
-export async function storePerson(db: Executor, id: string, change: Pick<PersonRow, 'role' | 'is_active'>): Promise<PersonRow> {
-  const [row] = await db.update(users).set(change).where(eq(users.id, id)).returning();
-  if (!row) throw new Error(`No user ${id}`);
-  return row;
+export async function storePerson(db: Executor, id: string, change: Pick<Member, 'role' | 'is_active'>): Promise<void> {
+  await db.update(users).set(change).where(eq(users.id, id));
 }
 
 type LinkRow = typeof oneTimeLinks.$inferSelect;

@@ -1,34 +1,53 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Member } from '../../platform/auth/members.ts';
 import type { Executor } from '../../platform/database/executor.ts';
-import { organisations, users } from '../../platform/database/schema/session.ts';
+import { accounts, organisations, users } from '../../platform/database/schema/session.ts';
 
-export type UserRow = typeof users.$inferSelect;
+export type AccountRow = typeof accounts.$inferSelect;
 
 /** By address, as stored: lower case. */
-export async function findUser(db: Executor, email: string): Promise<UserRow | null> {
-  const [user] = await db.select().from(users).where(eq(users.email, email));
-  return user ?? null;
+export async function findAccount(db: Executor, email: string): Promise<AccountRow | null> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
+  return account ?? null;
 }
 
 /**
- * Keeps a person's password and standing as they are until the transaction ends; false where they are not as they were read any more,
- * or the person is not active.
+ * Keeps an account's password and a member's standing as they are until the transaction ends; false where they are not as they were read any
+ * more, or the member is not active.
  */
-export async function holdUnchanged(tx: Executor, { id, password_hash }: UserRow): Promise<boolean> {
-  const [now] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-  return now !== undefined && now.is_active && now.password_hash === password_hash;
+export async function holdUnchanged(tx: Executor, { id, password_hash }: AccountRow, userId: string): Promise<boolean> {
+  const [now] = await tx
+    .select({ password_hash: accounts.password_hash })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.account_id))
+    .where(and(eq(users.id, userId), eq(accounts.id, id), eq(users.is_active, true)))
+    .for('update');
+  return now?.password_hash === password_hash;
 }
 
-export async function insertUser(db: Executor, user: typeof users.$inferInsert): Promise<UserRow> {
-  const [stored] = await db.insert(users).values(user).returning();
-  if (!stored) throw new Error('The account could not be stored');
-  return stored;
+/** A new account with its first membership. */
+export async function insertPerson(
+  db: Executor,
+  account: typeof accounts.$inferInsert,
+  membership: Omit<typeof users.$inferInsert, 'account_id'>,
+): Promise<Member> {
+  const [made] = await db.insert(accounts).values(account).returning();
+  if (!made) throw new Error('The account could not be stored');
+  return insertMember(db, made, membership);
 }
 
-/** Answers the person as they are now; null where there is none. */
-export async function storePassword(db: Executor, userId: string, password_hash: string): Promise<UserRow | null> {
-  const [user] = await db.update(users).set({ password_hash }).where(eq(users.id, userId)).returning();
-  return user ?? null;
+/** Makes an account a member of one more organisation. */
+export async function insertMember(
+  db: Executor,
+  { id, email }: Pick<AccountRow, 'id' | 'email'>,
+  membership: Omit<typeof users.$inferInsert, 'account_id'>,
+): Promise<Member> {
+  const [member] = await db
+    .insert(users)
+    .values({ ...membership, account_id: id })
+    .returning();
+  if (!member) throw new Error('The membership could not be stored');
+  return { ...member, email };
 }
 
 export async function stampLogin(db: Executor, userId: string): Promise<void> {

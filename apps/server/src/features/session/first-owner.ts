@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/audit-log.ts';
 import { createLink, revokeLinks } from '../../platform/auth/one-time-links.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
 import type { Executor } from '../../platform/database/executor.ts';
-import { firstOrganisation, hasOwner, insertUser, nameIfEmpty } from './account-store.ts';
+import { firstOrganisation, hasOwner, insertPerson, nameIfEmpty } from './account-store.ts';
 import { organisationNameFrom } from './organisation-name.ts';
 import { normalEmail } from './sign-in.ts';
 
@@ -32,19 +32,15 @@ async function createOwner(db: Executor, email: string, password: string): Promi
   // An earlier start may have made it, and printed a link to it.
   await nameIfEmpty(db, organisation_id, name);
   await revokeLinks(db, { kind: 'owner', organisationId: organisation_id });
-  const user = await insertUser(db, {
-    organisation_id,
-    email,
-    username: usernameFrom(email),
-    full_name: email,
-    role: 'owner',
-    is_verified: true,
-    password_hash: await hashPassword(password),
-  });
+  const owner = await insertPerson(
+    db,
+    { email, is_verified: true, password_hash: await hashPassword(password) },
+    { organisation_id, username: usernameFrom(email), full_name: email, role: 'owner' },
+  );
   await recordAudit(
     db,
     { organisationId: organisation_id, id: null, name: 'manara start', address: null },
-    { action: 'owner_created', subjectId: user.id, after: { email, role: 'owner' } },
+    { action: 'owner_created', subjectId: owner.id, after: { email, role: 'owner' } },
   );
   return { kind: 'created', email };
 }

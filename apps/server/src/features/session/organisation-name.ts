@@ -1,3 +1,6 @@
+/** 2 to 120 characters in one line, blanks at the ends not counted. */
+export const isOrganisationName = (name: string): boolean => /^[^\p{Cc}\p{Zl}\p{Zp}]{2,120}$/u.test(name.trim());
+
 /** Domains that say nothing about where a person works. */
 const mailProviders = new Set([
   'gmail.com',

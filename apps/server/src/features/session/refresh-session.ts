@@ -21,10 +21,10 @@ export async function refreshSession(
   const answer = await db.transaction(async (tx) => {
     const found = await lockRefreshToken(tx, hashToken(token));
     if (!found?.stands) return null;
-    const { session, user } = found;
+    const { session, member } = found;
     if (found.late) {
       await endSession(tx, session.id, 'token_reused');
-      await recordAudit(tx, actorFrom(user, address), { action: 'token_reused', subjectId: session.id });
+      await recordAudit(tx, actorFrom(member, address), { action: 'token_reused', subjectId: session.id });
       return null;
     }
     if (!found.fresh) return null;
@@ -45,8 +45,8 @@ export async function signOut(db: NodePgDatabase, token: string, address: string
   await db.transaction(async (tx) => {
     const found = await lockRefreshToken(tx, hashToken(token));
     if (!found?.stands) return;
-    const { session, user } = found;
+    const { session, member } = found;
     await endSession(tx, session.id, 'signed_out');
-    await recordAudit(tx, actorFrom(user, address), { action: 'signed_out', subjectId: user.id });
+    await recordAudit(tx, actorFrom(member, address), { action: 'signed_out', subjectId: member.id });
   });
 }

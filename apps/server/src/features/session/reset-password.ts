@@ -3,15 +3,25 @@ import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import { findLink, revokeLinks, useLink } from '../../platform/auth/one-time-links.ts';
 import { newPasswordErrors } from '../../platform/auth/password-field.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
-import { endSessionsOf } from '../../platform/auth/sessions.ts';
+import { endSessionsOfAccount } from '../../platform/auth/sessions.ts';
 import { clearTries } from '../../platform/auth/tries.ts';
 import { AppError, invalidFields } from '../../platform/http/app-error.ts';
-import { storePassword } from './account-store.ts';
+import { activeMembersOf, isElsewhere, lockMember, membersOf, storePassword, type Member } from '../../platform/auth/members.ts';
+import type { Executor } from '../../platform/database/executor.ts';
 
 interface Form {
   token: string;
   new_password: string;
   confirm_password: string;
+}
+
+/**
+ * A link that a member of an organisation has made opens nobody's account who belongs to another one, too; one of the command line opens
+ * that of whoever may work anywhere.
+ */
+async function mayBeReset(tx: Executor, link: { created_by: string | null }, member: Member): Promise<boolean> {
+  if (link.created_by === null) return (await activeMembersOf(tx, member.account_id)).length > 0;
+  return member.is_active && !(await isElsewhere(tx, member));
 }
 
 /** Sets a new password by a reset link. Every session of the account ends, and its tries are forgotten. */
@@ -23,12 +33,14 @@ export async function resetPassword(db: NodePgDatabase, form: Form, address: str
   const password_hash = await hashPassword(form.new_password);
   await db.transaction(async (tx) => {
     const link = (await findLink(tx, form.token, true))?.link;
-    const user = link?.user_id ? await storePassword(tx, link.user_id, password_hash) : null;
-    if (!link || !user?.is_active) throw new AppError('link_invalid', 410);
+    const member = link?.user_id ? await lockMember(tx, link.user_id) : null;
+    if (!link || !member || !(await mayBeReset(tx, link, member))) throw new AppError('link_invalid', 410);
+    await storePassword(tx, member.account_id, password_hash);
     await useLink(tx, link.id);
-    await revokeLinks(tx, { kind: 'reset', userId: user.id });
-    await endSessionsOf(tx, user.id, 'password_changed');
-    await clearTries(tx, user.email);
-    await recordAudit(tx, actorFrom(user, address), { action: 'password_reset', subjectId: user.id });
+    await revokeLinks(tx, { kind: 'reset', accountId: member.account_id });
+    await endSessionsOfAccount(tx, member.account_id, 'password_changed');
+    await clearTries(tx, member.email);
+    for (const one of await membersOf(tx, member.account_id))
+      await recordAudit(tx, actorFrom(one, address), { action: 'password_reset', subjectId: one.id });
   });
 }

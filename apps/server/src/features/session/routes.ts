@@ -1,4 +1,15 @@
-import { login, logout, me, readLink, refresh, register as joinByInvitation, resetPassword as reset } from '@manara/contract/session';
+import {
+  join as joinAnother,
+  listOrganisations as organisationsOf,
+  login,
+  logout,
+  me,
+  readLink,
+  refresh,
+  register as joinByInvitation,
+  resetPassword as reset,
+  switchOrganisation,
+} from '@manara/contract/session';
 import type { LoginResponse } from '@manara/contract/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findLink } from '../../platform/auth/one-time-links.ts';
@@ -6,6 +17,7 @@ import { readUser } from '../../platform/auth/present-user.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
+import { join, listOrganisations, workIn } from './organisations.ts';
 import { refreshSession, signOut } from './refresh-session.ts';
 import { resetPassword } from './reset-password.ts';
 import { readSessionCookie, sendSessionCookie } from './session-cookie.ts';
@@ -22,6 +34,11 @@ export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl })
     sendSessionCookie(reply, cookie, isSecure);
     return response;
   };
+
+  const proven = ({ refresh_token }: { refresh_token: string }, request: FastifyRequest) => ({
+    proof: { refreshToken: refresh_token, cookie: readSessionCookie(request) },
+    device: deviceOf(request),
+  });
 
   register(app, login, async ({ body, request, reply }) => begin(reply, await signIn(db, signingKey, body, deviceOf(request))));
   register(app, refresh, async ({ body, request }) =>
@@ -41,6 +58,13 @@ export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl })
   });
   register(app, joinByInvitation, async ({ body, language, request, reply }) =>
     begin(reply, await takeInvitation(db, signingKey, body, language, deviceOf(request))),
+  );
+  register(app, organisationsOf, async ({ user }) => ({ organisations: await listOrganisations(db, user) }));
+  register(app, switchOrganisation, async ({ user, body, request, reply }) =>
+    begin(reply, await workIn(db, signingKey, user, body.organisation_id, proven(body, request))),
+  );
+  register(app, joinAnother, async ({ user, body, request, reply }) =>
+    begin(reply, await join(db, signingKey, user, body, proven(body, request))),
   );
   register(app, reset, async ({ body, request }) => resetPassword(db, body, request.ip));
 };

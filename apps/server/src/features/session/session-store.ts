@@ -1,7 +1,9 @@
-import { eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/executor.ts';
+import { memberColumns } from '../../platform/auth/members.ts';
 import { liveTickets } from '../../platform/database/schema/live.ts';
-import { loginAttempts, refreshTokens, sessions, users } from '../../platform/database/schema/session.ts';
+import { accounts, loginAttempts, refreshTokens, sessions, users } from '../../platform/database/schema/session.ts';
 
 // The database's clock decides, so that several hosts agree.
 /** No session outlives 30 days, remembered or not. */
@@ -13,12 +15,13 @@ const grace = sql`interval '10 seconds'`;
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-type NewSession = Pick<SessionRow, 'user_id' | 'remember' | 'cookie_hash' | 'address' | 'user_agent'>;
+type NewSession = Pick<SessionRow, 'user_id' | 'remember' | 'cookie_hash' | 'address' | 'user_agent'> &
+  Partial<Pick<SessionRow, 'expires_at'>>;
 
 export async function insertSession(db: Executor, session: NewSession): Promise<SessionRow> {
   const [stored] = await db
     .insert(sessions)
-    .values({ ...session, expires_at: sessionEnd })
+    .values({ expires_at: sessionEnd, ...session })
     .returning();
   if (!stored) throw new Error('The session could not be stored');
   return stored;
@@ -31,7 +34,7 @@ export async function insertRefreshToken(db: Executor, session: SessionRow, toke
 }
 
 /**
- * A refresh token with its session and person. `stands`: the session does; `fresh`: the token is not too old; `late`: it was used
+ * A refresh token with its session and member. `stands`: the session does; `fresh`: the token is not too old; `late`: it was used
  * before, longer ago than two tabs need. Locked until the transaction ends, so that two calls with it come one after the other.
  */
 export async function lockRefreshToken(tx: Executor, token_hash: string) {
@@ -39,7 +42,7 @@ export async function lockRefreshToken(tx: Executor, token_hash: string) {
     .select({
       token: refreshTokens,
       session: sessions,
-      user: users,
+      member: memberColumns,
       stands: sql<boolean>`${sessions.ended_at} is null and ${sessions.expires_at} > now() and ${users.is_active}`,
       fresh: sql<boolean>`${refreshTokens.expires_at} > now()`,
       late: sql<boolean>`coalesce(${refreshTokens.used_at} < now() - ${grace}, false)`,
@@ -47,9 +50,26 @@ export async function lockRefreshToken(tx: Executor, token_hash: string) {
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.session_id))
     .innerJoin(users, eq(users.id, sessions.user_id))
+    .innerJoin(accounts, eq(accounts.id, users.account_id))
     .where(eq(refreshTokens.token_hash, token_hash))
     .for('update', { of: refreshTokens });
   return found ?? null;
+}
+
+/**
+ * A session that stands and has this refresh token, of whatever age, and this cookie where it is not to be remembered; locked until the
+ * transaction ends, so that nobody else goes on from it or ends it meanwhile. Null where there is none.
+ */
+export async function lockSession(tx: Executor, id: string, token_hash: string, cookie: string | null): Promise<SessionRow | null> {
+  const [session] = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.ended_at), gt(sessions.expires_at, sql`now()`)))
+    .for('update');
+  if (!session) return null;
+  if (session.cookie_hash !== null && (cookie === null || hashToken(cookie) !== session.cookie_hash)) return null;
+  const isOwn = await tx.$count(refreshTokens, and(eq(refreshTokens.session_id, id), eq(refreshTokens.token_hash, token_hash)));
+  return isOwn > 0 ? session : null;
 }
 
 /** Writes down the first use; a second one within the grace leaves it. */

@@ -1,10 +1,11 @@
 import { isEmail } from '@manara/core/account-rules';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
+import { activeMembersOf } from '../../platform/auth/members.ts';
 import { verifyPassword } from '../../platform/auth/password-hash.ts';
 import { reserveTry } from '../../platform/auth/tries.ts';
 import { AppError, invalidFields, type ErrorCode } from '../../platform/http/app-error.ts';
-import { findUser, holdUnchanged } from './account-store.ts';
+import { findAccount, holdUnchanged } from './account-store.ts';
 import { startSession, type Device } from './start-session.ts';
 
 interface Credentials {
@@ -23,21 +24,23 @@ function checkForm({ email, password }: Credentials): void {
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
-/** Signs in. Whether the account exists shows neither in the answer nor in the work done for it. */
+/** Signs in, where the person worked last. Whether the account exists shows neither in the answer nor in the work done for it. */
 export async function signIn(db: NodePgDatabase, key: Uint8Array, credentials: Credentials, device: Device) {
   checkForm(credentials);
   const email = normalEmail(credentials.email);
   const forgetTries = await reserveTry(db, email, device.address);
-  const user = await findUser(db, email);
-  if (!(await verifyPassword(user?.password_hash ?? null, credentials.password)) || !user) throw new AppError('credentials_wrong', 401);
+  const account = await findAccount(db, email);
+  if (!(await verifyPassword(account?.password_hash ?? null, credentials.password)) || !account)
+    throw new AppError('credentials_wrong', 401);
   await forgetTries();
   // Told only to who knows the password.
-  if (!user.is_active) throw new AppError('account_inactive', 401);
+  const [member] = await activeMembersOf(db, account.id);
+  if (!member) throw new AppError('account_inactive', 401);
   return db.transaction(async (tx) => {
     // Changed or deactivated while the password was being checked: that ended all sessions, and this must not be one more.
-    if (!(await holdUnchanged(tx, user))) throw new AppError('credentials_wrong', 401);
-    const started = await startSession(tx, key, user.id, credentials.remember_me, device);
-    await recordAudit(tx, actorFrom(user, device.address), { action: 'signed_in', subjectId: user.id });
+    if (!(await holdUnchanged(tx, account, member.id))) throw new AppError('credentials_wrong', 401);
+    const started = await startSession(tx, key, member.id, credentials.remember_me, device);
+    await recordAudit(tx, actorFrom(member, device.address), { action: 'signed_in', subjectId: member.id });
     return started;
   });
 }

@@ -19,8 +19,11 @@ export async function issueTokens(db: Executor, key: Uint8Array, session: Sessio
   return { access_token, refresh_token, expires_in: accessTokenSeconds, user: await readUser(db, session.user_id) };
 }
 
-/** Opens a session for a person who has proved who they are. `cookie` is to be set in the browser; null where the session is remembered. */
-export async function startSession(db: Executor, key: Uint8Array, userId: string, remember: boolean, device: Device) {
+/**
+ * Opens a session for a person who has proved who they are; `until` ends it sooner than others. `cookie` is to be set in the browser; null
+ * where the session is remembered.
+ */
+export async function startSession(db: Executor, key: Uint8Array, userId: string, remember: boolean, device: Device, until?: Date) {
   const cookie = remember ? null : randomToken();
   const session = await insertSession(db, {
     user_id: userId,
@@ -28,6 +31,7 @@ export async function startSession(db: Executor, key: Uint8Array, userId: string
     cookie_hash: cookie && hashToken(cookie),
     address: device.address,
     user_agent: device.userAgent.slice(0, 300),
+    ...(until && { expires_at: until }),
   });
   await stampLogin(db, userId);
   return { response: await issueTokens(db, key, session), cookie };

@@ -5,9 +5,10 @@ import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import { findLink, useLink } from '../../platform/auth/one-time-links.ts';
 import { newPasswordError } from '../../platform/auth/password-field.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
+import { reserveTry } from '../../platform/auth/tries.ts';
 import { violatedConstraint } from '../../platform/database/violated-constraint.ts';
 import { AppError, invalidFields, type ErrorCode } from '../../platform/http/app-error.ts';
-import { insertUser, nameIfEmpty } from './account-store.ts';
+import { insertPerson, nameIfEmpty } from './account-store.ts';
 import { organisationNameFrom } from './organisation-name.ts';
 import { normalEmail } from './sign-in.ts';
 import { startSession, type Device } from './start-session.ts';
@@ -20,7 +21,7 @@ interface Form {
   email?: string | undefined;
 }
 
-const usernameCodes = { too_short: 'username.too_short', bad_characters: 'username.bad_characters' } as const satisfies Record<
+export const usernameCodes = { too_short: 'username.too_short', bad_characters: 'username.bad_characters' } as const satisfies Record<
   string,
   ErrorCode
 >;
@@ -38,9 +39,10 @@ function checkForm(form: Form, email: string): void {
 }
 
 /** What the database refuses because it exists already, as a sentence at its field. */
-function taken(error: unknown): never {
+export function taken(error: unknown): never {
   const constraint = violatedConstraint(error);
-  if (constraint === 'users_email') throw new AppError('email_taken', 409, { fields: { email: { code: 'email_taken' } } });
+  if (constraint === 'accounts_email') throw new AppError('email_taken', 409, { fields: { email: { code: 'email_taken' } } });
+  if (constraint === 'users_account') throw new AppError('member_already', 409);
   if (constraint === 'users_username') throw new AppError('username_taken', 409, { fields: { username: { code: 'username_taken' } } });
   throw error;
 }
@@ -52,29 +54,30 @@ export async function takeInvitation(db: NodePgDatabase, key: Uint8Array, form: 
   if (!standing) throw new AppError('link_invalid', 410);
   const email = normalEmail(standing.link.email ?? form.email ?? '');
   checkForm(form, email);
+  // Whoever holds one that names nobody could otherwise learn by it who has an account here.
+  const forgetTry = await reserveTry(db, `invitation ${standing.link.id}`, device.address);
   const password_hash = await hashPassword(form.password);
   return db
     .transaction(async (tx) => {
       const link = (await findLink(tx, form.invitation_token, true))?.link;
       if (!link?.role || link.kind === 'reset') throw new AppError('link_invalid', 410);
-      await nameIfEmpty(tx, link.organisation_id, organisationNameFrom(email));
-      const user = await insertUser(tx, {
-        organisation_id: link.organisation_id,
-        email,
-        username: form.username,
-        full_name: form.full_name.trim(),
-        role: link.role,
-        password_hash,
-        language,
-        is_verified: link.email !== null,
-      });
+      if (link.kind === 'owner') await nameIfEmpty(tx, link.organisation_id, organisationNameFrom(email));
+      const member = await insertPerson(
+        tx,
+        { email, password_hash, language, is_verified: link.email !== null },
+        { organisation_id: link.organisation_id, username: form.username, full_name: form.full_name.trim(), role: link.role },
+      );
       await useLink(tx, link.id);
-      await recordAudit(tx, actorFrom(user, device.address), {
+      await recordAudit(tx, actorFrom(member, device.address), {
         action: link.kind === 'owner' ? 'owner_created' : 'joined',
-        subjectId: user.id,
+        subjectId: member.id,
         after: { email, role: link.role },
       });
-      return startSession(tx, key, user.id, false, device);
+      return startSession(tx, key, member.id, false, device);
+    })
+    .then(async (started) => {
+      await forgetTry();
+      return started;
     })
     .catch(taken);
 }

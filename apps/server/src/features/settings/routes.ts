@@ -5,25 +5,25 @@ import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
 import { readHostLogins } from './host-logins.ts';
 import { changePassword } from './change-password.ts';
-import { storePreference } from './store.ts';
+import { storeOfAccount, storeOfMember } from './store.ts';
 
 /** What people set for themselves. */
 export const settingsRoutes: FeatureRoutes = (app, { db }) => {
   register(app, getProfile, async ({ user }) => readUser(db, user.id));
   register(app, putTheme, async ({ user, body }) => {
-    await storePreference(db, user.id, { theme: body.theme });
+    await storeOfAccount(db, user.accountId, { theme: body.theme });
     return readUser(db, user.id);
   });
   register(app, putLanguage, async ({ user, body }) => {
-    await storePreference(db, user.id, { language: body.language });
+    await storeOfAccount(db, user.accountId, { language: body.language });
     return readUser(db, user.id);
   });
   register(app, putPreferredHub, async ({ user, body }) => {
-    await storePreference(db, user.id, { preferred_hub: body.preferred_hub });
+    await storeOfMember(db, user.id, { preferred_hub: body.preferred_hub });
     return readUser(db, user.id);
   });
   register(app, putHostLogins, async ({ user, body }) => {
-    await storePreference(db, user.id, readHostLogins(body));
+    await storeOfMember(db, user.id, readHostLogins(body));
     return readUser(db, user.id);
   });
   register(app, putPassword, async ({ user, body, request }) => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Executor } from '../database/executor.ts';
 import { auditLog } from '../database/schema/audit.ts';
-import type { users } from '../database/schema/session.ts';
+import type { Member } from '../auth/members.ts';
 
 /** Everything that is written down. The words are stored: never rename one. */
 export type AuditAction =
@@ -10,6 +10,9 @@ export type AuditAction =
   | 'token_reused'
   | 'joined'
   | 'owner_created'
+  | 'organisation_made'
+  | 'organisation_left'
+  | 'organisation_entered'
   | 'password_changed'
   | 'password_reset'
   | 'reset_link_made'
@@ -79,10 +82,12 @@ export function actorOf(request: FastifyRequest): Actor {
 }
 
 /** A person who is just proving who they are. */
-export const actorFrom = (
-  user: Pick<typeof users.$inferSelect, 'id' | 'organisation_id' | 'full_name' | 'email'>,
-  address: string,
-): Actor => ({ organisationId: user.organisation_id, id: user.id, name: named(user.full_name, user.email), address });
+export const actorFrom = (member: Pick<Member, 'id' | 'organisation_id' | 'full_name' | 'email'>, address: string): Actor => ({
+  organisationId: member.organisation_id,
+  id: member.id,
+  name: named(member.full_name, member.email),
+  address,
+});
 
 interface Entry {
   action: AuditAction;

@@ -1,8 +1,10 @@
 import type { Role } from '@manara/core/role';
 
-/** The signed-in person behind a request. */
+/** The signed-in person behind a request, as a member of the organisation in which they work just now. */
 export interface Caller {
+  /** Of the member. */
   id: string;
+  accountId: string;
   organisationId: string;
   sessionId: string;
   role: Role;

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
-import { oneTimeLinks, organisations, type LinkKind } from '../database/schema/session.ts';
+import { oneTimeLinks, organisations, users, type LinkKind } from '../database/schema/session.ts';
 import { hashToken, randomToken } from './tokens.ts';
 
 type NewLink = Pick<typeof oneTimeLinks.$inferInsert, 'organisation_id' | 'user_id' | 'email' | 'role' | 'created_by'> & { kind: LinkKind };
@@ -43,12 +43,23 @@ export async function useLink(db: Executor, id: string): Promise<void> {
     .where(eq(oneTimeLinks.id, id));
 }
 
-/** Makes older links of the same purpose worthless: those to reset one person's password, or to become the owner of an organisation. */
+/**
+ * Makes older links of the same purpose worthless: those to reset one account's password, those of them that other members have made for
+ * one member, or those to join an organisation.
+ */
 export async function revokeLinks(
   db: Executor,
-  which: { kind: 'reset'; userId: string } | { kind: 'owner'; organisationId: string },
+  which:
+    | { kind: 'reset'; accountId: string }
+    | { kind: 'reset'; memberId: string }
+    | { kind: 'owner' | 'invitation'; organisationId: string },
 ): Promise<void> {
-  const whose = which.kind === 'reset' ? eq(oneTimeLinks.user_id, which.userId) : eq(oneTimeLinks.organisation_id, which.organisationId);
+  const whose =
+    'organisationId' in which
+      ? eq(oneTimeLinks.organisation_id, which.organisationId)
+      : 'memberId' in which
+        ? and(eq(oneTimeLinks.user_id, which.memberId), isNotNull(oneTimeLinks.created_by))
+        : inArray(oneTimeLinks.user_id, db.select({ id: users.id }).from(users).where(eq(users.account_id, which.accountId)));
   await db
     .update(oneTimeLinks)
     .set({ revoked_at: sql`now()` })

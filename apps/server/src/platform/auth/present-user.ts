@@ -1,14 +1,16 @@
 import type { User } from '@manara/contract/session';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
-import { organisations, users } from '../database/schema/session.ts';
+import { accounts, organisations, users } from '../database/schema/session.ts';
 
+type AccountRow = typeof accounts.$inferSelect;
 type UserRow = typeof users.$inferSelect;
 
 /** A person as the API shows them to themselves. Secrets are left out by naming what goes in. */
-function presentUser(row: UserRow, organization: string): User {
-  const { id, username, full_name, email, role, avatar_url, is_active, is_verified, language, theme, mfa_enabled, preferred_hub } = row;
-  const { email_notifications, push_notifications, weekly_reports, compliance_alerts, github_login, gitlab_login } = row;
+function presentUser(account: AccountRow, member: UserRow, organization: string): User {
+  const { email, avatar_url, is_verified, language, theme, mfa_enabled } = account;
+  const { id, username, full_name, role, is_active, preferred_hub, github_login, gitlab_login } = member;
+  const { email_notifications, push_notifications, weekly_reports, compliance_alerts } = member;
   return {
     id,
     username,
@@ -29,18 +31,19 @@ function presentUser(row: UserRow, organization: string): User {
     compliance_alerts,
     github_login,
     gitlab_login,
-    created_at: row.created_at.toISOString(),
-    last_login: row.last_login?.toISOString() ?? null,
+    created_at: member.created_at.toISOString(),
+    last_login: member.last_login?.toISOString() ?? null,
   };
 }
 
-/** A person by id; the caller has made sure that they exist. */
+/** A member by id; the caller has made sure that they exist. */
 export async function readUser(db: Executor, id: string): Promise<User> {
   const [found] = await db
-    .select({ user: users, organisation: organisations.name })
+    .select({ account: accounts, member: users, organisation: organisations.name })
     .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.account_id))
     .innerJoin(organisations, eq(organisations.id, users.organisation_id))
     .where(eq(users.id, id));
   if (!found) throw new Error(`No user ${id}`);
-  return presentUser(found.user, found.organisation);
+  return presentUser(found.account, found.member, found.organisation);
 }

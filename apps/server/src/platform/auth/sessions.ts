@@ -1,28 +1,30 @@
 import { and, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '../http/app-error.ts';
 import type { Executor } from '../database/executor.ts';
-import { sessions, users } from '../database/schema/session.ts';
+import { accounts, sessions, users } from '../database/schema/session.ts';
 import { publish } from '../live/publish.ts';
 import { readAccessToken } from './access-token.ts';
 import type { Authenticate, Caller } from './caller.ts';
 
-export type EndReason = 'signed_out' | 'password_changed' | 'deactivated' | 'token_reused' | 'browser_closed';
+export type EndReason = 'signed_out' | 'password_changed' | 'deactivated' | 'token_reused' | 'browser_closed' | 'moved';
 
-/** A session stands while nobody ended it, its time is not over, and its person is active. */
+/** A session stands while nobody ended it, its time is not over, and its member is active. */
 const stands = and(isNull(sessions.ended_at), gt(sessions.expires_at, sql`now()`), eq(users.is_active, true));
 
 async function callers(db: Executor, which: SQL): Promise<Caller[]> {
   return db
     .select({
       id: users.id,
+      accountId: users.account_id,
       organisationId: users.organisation_id,
       sessionId: sessions.id,
       role: users.role,
-      email: users.email,
+      email: accounts.email,
       fullName: users.full_name,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
+    .innerJoin(accounts, eq(accounts.id, users.account_id))
     .where(and(which, stands));
 }
 
@@ -61,6 +63,9 @@ async function end(db: Executor, which: SQL | undefined, reason: EndReason): Pro
 /** Ends one session; its live connections close. */
 export const endSession = (db: Executor, sessionId: string, reason: EndReason) => end(db, eq(sessions.id, sessionId), reason);
 
-/** Ends every session of a person, but the one that is named. */
-export const endSessionsOf = (db: Executor, userId: string, reason: EndReason, except?: string) =>
-  end(db, and(eq(sessions.user_id, userId), except === undefined ? undefined : ne(sessions.id, except)), reason);
+/** Ends every session in which somebody works as a member of an organisation. */
+export const endSessionsOfMember = (db: Executor, userId: string, reason: EndReason) => end(db, eq(sessions.user_id, userId), reason);
+
+/** Ends every session of an account, in whatever organisation, but the one that is named. */
+export const endSessionsOfAccount = (db: Executor, accountId: string, reason: EndReason, except?: string) =>
+  end(db, and(eq(users.account_id, accountId), except === undefined ? undefined : ne(sessions.id, except)), reason);

@@ -48,7 +48,8 @@ function isUnstorableText(error: unknown): boolean {
   return false;
 }
 
-function toAppError(error: FastifyError, request: FastifyRequest): AppError {
+/** What an error is told as; what nobody foresaw is logged. */
+export function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HostFailure) return hostError(error);
   const known = fromFramework(error, request);

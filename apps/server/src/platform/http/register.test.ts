@@ -9,7 +9,15 @@ import { AppError, notFound } from './app-error.ts';
 import { createApp } from './app.ts';
 import { register } from './register.ts';
 
-const caller: Caller = { id: 'u', organisationId: 'o', sessionId: 's', role: 'viewer', email: 'a@example.org', fullName: 'A' };
+const caller: Caller = {
+  id: 'u',
+  accountId: 'account',
+  organisationId: 'o',
+  sessionId: 's',
+  role: 'viewer',
+  email: 'a@example.org',
+  fullName: 'A',
+};
 const authenticate = async (token: string) => {
   if (token !== 'good') throw new AppError('session_ended', 401);
   return caller;

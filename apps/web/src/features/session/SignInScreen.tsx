@@ -1,84 +1,34 @@
-import { login } from '@manara/contract/session';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { isNetworkError } from '../../api/answer.ts';
-import { call, session } from '../../api/api.ts';
+import { session } from '../../api/api.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { Form } from '../../ui/form/Form.tsx';
-import { PasswordField } from '../../ui/form/PasswordField.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
-import { signInErrors, type SignInValues } from './sign-in-errors.ts';
-import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
+import { SignInForm } from './SignInForm.tsx';
 
 /** The sign-in form. It stands at every address while nobody is signed in; signing in leads to what the address says. */
 export function SignInScreen() {
   const text = useText();
   const { state } = useLocation() as { state: { resetDone?: boolean } | null };
-  const [values, setValues] = useState<SignInValues>({ email: '', password: '' });
-  const [remember, setRemember] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const fields = useFieldErrors<keyof SignInValues>();
+  const [hasTried, setHasTried] = useState(false);
   const ended = session.whyClosed() === 'expired';
-
-  const edit = (name: keyof SignInValues) => (value: string) => {
-    setValues({ ...values, [name]: value });
-    fields.clear(name);
-  };
-  const submit = async () => {
-    setFailure(null);
-    if (!fields.check(signInErrors(values)) || busy) return;
-    setBusy(true);
-    const answer = await call(login, { body: { email: values.email.trim(), password: values.password, remember_me: remember } });
-    setBusy(false);
-    if (!answer.ok) return setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'session.failed_general'));
-    session.open(answer.data);
-  };
   return (
     <>
       <PageHeader title={text('session.sign_in_title')} subtitle={text('session.intro')} />
-      {ended && !failure && (
+      {ended && !hasTried && (
         <div className="mb-5">
           <Notice tone="info">{text('session.ended')}</Notice>
         </div>
       )}
-      {state?.resetDone && !failure && (
+      {state?.resetDone && !hasTried && (
         <div className="mb-5">
           <Notice tone="good" role="status">
             {text('session.reset_done')}
           </Notice>
         </div>
       )}
-      <Form onSubmit={() => void submit()} errors={fields.errors} failure={failure} className="grid gap-5">
-        <TextField
-          label={text('session.email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          value={values.email}
-          onChange={edit('email')}
-        />
-        <PasswordField
-          label={text('session.password')}
-          name="password"
-          autoComplete="current-password"
-          required
-          value={values.password}
-          onChange={edit('password')}
-        />
-        <div>
-          <Checkbox label={text('session.remember')} hint={text('session.remember_hint')} checked={remember} onChange={setRemember} />
-        </div>
-        <Button type="submit" variant="primary" busy={busy}>
-          {text(busy ? 'session.signing_in' : 'session.sign_in')}
-        </Button>
-      </Form>
+      <SignInForm onTry={() => setHasTried(true)} />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <ForgotPassword />
         <p className="text-ink-muted">

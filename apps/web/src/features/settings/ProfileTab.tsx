@@ -9,14 +9,15 @@ import { Card } from '../../ui/Card.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
+import { OrganisationsCard } from './OrganisationsCard.tsx';
 import { OutcomeNotice } from './OutcomeNotice.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 const hosts = ['github', 'gitlab'] as const;
 type LoginField = `${(typeof hosts)[number]}_login`;
 
-/** Who the person is elsewhere: their user names on code hosts. */
-export function ProfileTab() {
+/** User names on code hosts. */
+function HostLogins() {
   const text = useText();
   const user = useSignedInUser();
   const [values, setValues] = useState({ github_login: user.github_login ?? '', gitlab_login: user.gitlab_login ?? '' });
@@ -71,3 +72,11 @@ export function ProfileTab() {
     </Card>
   );
 }
+
+/** Who the person is elsewhere. */
+export const ProfileTab = () => (
+  <div className="grid gap-6">
+    <HostLogins />
+    <OrganisationsCard />
+  </div>
+);

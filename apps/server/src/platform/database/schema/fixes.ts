@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { certainties, FileDifference, FixState } from '@manara/contract/fixes';
-import type { IssueType } from '@manara/core/issue-type';
+import type { FileDifference } from '@manara/contract/fix-difference';
+import type { certainties } from '@manara/contract/fix';
+import type { FixState } from '@manara/contract/fixes';
+import type { FixQuestion } from '@manara/core/fix-question';
 import type { PullRequestStatus } from '@manara/core/issues/issue-status';
 import type { Language } from '@manara/messages/locale';
 import { assets } from './assets.ts';
@@ -90,6 +92,8 @@ interface StoredEdit {
   start: number;
   end: number;
   text: string;
+  /** A person's words stand in it in the place of those that were proposed, with which it was `text`. */
+  reworded?: { words: string; text: string };
 }
 
 interface StoredPlace {
@@ -118,6 +122,8 @@ export const fixes = pgTable(
     page_url: text('page_url').notNull(),
     html: text('html').notNull(),
     occurrences: integer('occurrences').notNull(),
+    /** All pages that it was looked for on, `page_url` first. */
+    page_urls: text('page_urls').array().notNull().default([]),
     place: jsonb('place').$type<StoredPlace>(),
     confident: boolean('confident').notNull(),
     candidates: jsonb('candidates').$type<(StoredPlace & { score: number })[]>().notNull(),
@@ -130,8 +136,8 @@ export const fixes = pgTable(
     proof: jsonb('proof').$type<Proof>(),
     /** What speaks for the place, in words of the engine. */
     signals: text('signals').array().notNull(),
-    /** What a person is to decide, by the type of the issue. */
-    question: text('question').$type<IssueType | 'untranslated'>(),
+    /** What a person is to decide, by the type of the issue or of the change. */
+    question: text('question').$type<FixQuestion>(),
     picture_before: uuid('picture_before'),
     picture_after: uuid('picture_after'),
     edits: jsonb('edits').$type<StoredEdit[]>().notNull(),

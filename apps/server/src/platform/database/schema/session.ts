@@ -17,29 +17,43 @@ const organisationId = () =>
     .notNull()
     .references(() => organisations.id, { onDelete: 'cascade' });
 
+/** Who signs in: one person, who may belong to several organisations. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    /** Lower case; one account per address. */
+    email: text('email').notNull(),
+    /** argon2id, in its own encoded form. */
+    password_hash: text('password_hash').notNull(),
+    is_verified: boolean('is_verified').notNull().default(false),
+    language: text('language').$type<Language>().notNull().default('en'),
+    theme: text('theme').$type<'light' | 'dark' | 'auto'>().notNull().default('light'),
+    mfa_enabled: boolean('mfa_enabled').notNull().default(false),
+    avatar_url: text('avatar_url'),
+    created_at: created(),
+  },
+  (table) => [uniqueIndex('accounts_email').on(table.email)],
+);
+
+/** The members of organisations: what a person is in one of them. Whoever did something there is named by this id. */
 export const users = pgTable(
   'users',
   {
     id: id(),
     organisation_id: organisationId(),
-    /** Lower case; one account per address over all organisations. */
-    email: text('email').notNull(),
+    account_id: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     username: text('username').notNull(),
     full_name: text('full_name').notNull(),
     role: text('role').$type<Role>().notNull(),
-    /** argon2id, in its own encoded form. */
-    password_hash: text('password_hash').notNull(),
     is_active: boolean('is_active').notNull().default(true),
-    is_verified: boolean('is_verified').notNull().default(false),
-    language: text('language').$type<Language>().notNull().default('en'),
-    theme: text('theme').$type<'light' | 'dark' | 'auto'>().notNull().default('light'),
     email_notifications: boolean('email_notifications').notNull().default(true),
     push_notifications: boolean('push_notifications').notNull().default(true),
     weekly_reports: boolean('weekly_reports').notNull().default(false),
     compliance_alerts: boolean('compliance_alerts').notNull().default(true),
-    mfa_enabled: boolean('mfa_enabled').notNull().default(false),
     preferred_hub: text('preferred_hub').notNull().default('enterprise'),
-    avatar_url: text('avatar_url'),
     /** The names at the code hosts, as the person has entered them. */
     github_login: text('github_login'),
     gitlab_login: text('gitlab_login'),
@@ -47,7 +61,7 @@ export const users = pgTable(
     created_at: created(),
   },
   (table) => [
-    uniqueIndex('users_email').on(table.email),
+    uniqueIndex('users_account').on(table.account_id, table.organisation_id),
     uniqueIndex('users_username').on(table.organisation_id, sql`lower(${table.username})`),
   ],
 );
@@ -61,6 +75,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
+    /** As whom the person works just now. */
     user_id: userId(),
     remember: boolean('remember').notNull(),
     /** Hash of the browser-session cookie; null where the session was to be remembered. */
@@ -70,7 +85,7 @@ export const sessions = pgTable(
     created_at: created(),
     expires_at: time('expires_at').notNull(),
     ended_at: time('ended_at'),
-    /** signed_out, password_changed, deactivated, token_reused, browser_closed */
+    /** signed_out, password_changed, deactivated, token_reused, browser_closed, moved */
     end_reason: text('end_reason'),
   },
   (table) => [
@@ -104,7 +119,7 @@ export const oneTimeLinks = pgTable(
     kind: text('kind').$type<LinkKind>().notNull(),
     token_hash: text('token_hash').notNull(),
     organisation_id: organisationId(),
-    /** Of a reset: whose password. */
+    /** Of a reset: the member whose account's password. */
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     email: text('email'),
     role: text('role').$type<Role>(),

@@ -1,0 +1,31 @@
+import { processText } from '@manara/server/platform/config/process-text';
+import { openDatabase, type Database } from '@manara/server/platform/database/pool';
+import { folderHolder } from '@manara/server/supervisor/folder-lock';
+import { hasEmbeddedDatabase, installationDatabase } from '@manara/server/supervisor/installation-database';
+import { lastAddress } from '@manara/server/supervisor/last-address';
+import { configuration } from './configuration.ts';
+
+interface Installation {
+  db: Database['db'];
+  /** Where people reach the product as it runs, whatever port this command knows of. */
+  publicUrl: string;
+}
+
+/** Works on the database of an installation, which need not run; answers the exit status, 3 where there is none. */
+export async function withInstallation(command: string, work: (installation: Installation) => Promise<number>): Promise<number> {
+  const config = configuration();
+  if (!config) return 3;
+  if (!config.databaseUrl && !hasEmbeddedDatabase(config.dataDir)) {
+    console.error(processText('cli.no_installation', { folder: config.dataDir }));
+    return 3;
+  }
+  const publicUrl = process.env['MANARA_PUBLIC_URL'] ? config.publicUrl : (lastAddress(config.dataDir) ?? config.publicUrl);
+  const { url, embedded } = await installationDatabase(config);
+  const database = openDatabase(url, { name: `manara ${command}`, max: 1 });
+  try {
+    return await work({ db: database.db, publicUrl });
+  } finally {
+    await database.close();
+    if (folderHolder(config.dataDir) === null) await embedded?.stop();
+  }
+}

@@ -1,0 +1,118 @@
+import type { Organisation } from '@manara/contract/session';
+import { usernameProblem } from '@manara/core/account-rules';
+import { asc, eq, and, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { lockMember, type Member } from '../../platform/auth/members.ts';
+import { findLink, revokeLinks, useLink } from '../../platform/auth/one-time-links.ts';
+import { endSession } from '../../platform/auth/sessions.ts';
+import { hashToken } from '../../platform/auth/tokens.ts';
+import type { Executor } from '../../platform/database/executor.ts';
+import { organisations, users } from '../../platform/database/schema/session.ts';
+import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
+import { insertMember } from './account-store.ts';
+import { lockSession } from './session-store.ts';
+import { startSession, type Device } from './start-session.ts';
+import { taken, usernameCodes } from './take-invitation.ts';
+
+/** Where an account may work, by name. */
+export async function listOrganisations(db: Executor, { accountId, organisationId }: Caller): Promise<Organisation[]> {
+  const found = await db
+    .select({ id: organisations.id, name: organisations.name, role: users.role })
+    .from(users)
+    .innerJoin(organisations, eq(organisations.id, users.organisation_id))
+    .where(and(eq(users.account_id, accountId), eq(users.is_active, true)))
+    .orderBy(asc(sql`lower(${organisations.name})`), asc(organisations.id));
+  return found.map((one) => ({ ...one, is_current: one.id === organisationId }));
+}
+
+const membershipIn = (tx: Executor, accountId: string, organisationId: string) =>
+  tx
+    .select({ id: users.id, is_active: users.is_active })
+    .from(users)
+    .where(and(eq(users.account_id, accountId), eq(users.organisation_id, organisationId)));
+
+/** What only the browser of a session has: whoever came by an access token alone cannot make a session of it. */
+export interface Proof {
+  refreshToken: string;
+  cookie: string | null;
+}
+
+/**
+ * Ends a session and begins another in its place, as another member of the same account, which lasts no longer. Call it with the member
+ * locked, like all that ends sessions. Throws AppError 401 where the session has ended meanwhile or is not the browser's.
+ */
+async function goOnAs(
+  tx: Executor,
+  key: Uint8Array,
+  sessionId: string,
+  member: Member,
+  { proof, device }: { proof: Proof; device: Device },
+) {
+  const session = await lockSession(tx, sessionId, hashToken(proof.refreshToken), proof.cookie);
+  if (!session) throw new AppError('session_ended', 401);
+  await endSession(tx, session.id, 'moved');
+  return startSession(tx, key, member.id, session.remember, device, session.expires_at);
+}
+
+/** Goes on in another organisation to which the account belongs: a new session there, and this one ends. */
+export async function workIn(
+  db: NodePgDatabase,
+  key: Uint8Array,
+  caller: Caller,
+  organisationId: string,
+  { proof, device }: { proof: Proof; device: Device },
+) {
+  if (organisationId === caller.organisationId) throw new AppError('member_already', 409);
+  return db.transaction(async (tx) => {
+    const [found] = await membershipIn(tx, caller.accountId, organisationId);
+    const member = found ? await lockMember(tx, found.id) : null;
+    if (!member?.is_active) throw notFound();
+    const started = await goOnAs(tx, key, caller.sessionId, member, { proof, device });
+    const self = { id: caller.id, organisation_id: caller.organisationId, full_name: caller.fullName, email: caller.email };
+    await recordAudit(tx, actorFrom(self, device.address), { action: 'organisation_left', subjectId: caller.id });
+    await recordAudit(tx, actorFrom(member, device.address), { action: 'organisation_entered', subjectId: member.id });
+    return started;
+  });
+}
+
+/** The user name that a person has here, unless they give another one. */
+function usernameOf(member: Member, wanted: string | undefined): string {
+  if (wanted === undefined) return member.username;
+  const problem = usernameProblem(wanted);
+  if (problem) throw invalidFields({ username: usernameCodes[problem] });
+  return wanted;
+}
+
+/** Takes up an invitation with the account that is signed in, and goes on in that organisation. */
+export async function join(
+  db: NodePgDatabase,
+  key: Uint8Array,
+  caller: Caller,
+  form: { invitation_token: string; username?: string | undefined },
+  { proof, device }: { proof: Proof; device: Device },
+) {
+  return db
+    .transaction(async (tx) => {
+      const link = (await findLink(tx, form.invitation_token, true))?.link;
+      if (!link?.role || link.kind !== 'invitation') throw new AppError('link_invalid', 410);
+      if (link.email !== null && link.email !== caller.email) throw new AppError('invitation_for_another', 403);
+      const [already] = await membershipIn(tx, caller.accountId, link.organisation_id);
+      if (already) throw new AppError(already.is_active ? 'member_already' : 'member_inactive', 409);
+      const self = await lockMember(tx, caller.id);
+      if (!self) throw new AppError('session_ended', 401);
+      const member = await insertMember(
+        tx,
+        { id: caller.accountId, email: caller.email },
+        { organisation_id: link.organisation_id, username: usernameOf(self, form.username), full_name: self.full_name, role: link.role },
+      );
+      await useLink(tx, link.id);
+      // Whoever has made one while the account was theirs alone must not open it now.
+      await revokeLinks(tx, { kind: 'reset', accountId: caller.accountId });
+      const after = { email: caller.email, role: link.role };
+      await recordAudit(tx, actorFrom(member, device.address), { action: 'joined', subjectId: member.id, after });
+      return goOnAs(tx, key, caller.sessionId, member, { proof, device });
+    })
+    .catch(taken);
+}

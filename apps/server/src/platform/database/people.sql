@@ -1,0 +1,5 @@
+-- Whoever was somebody in one organisation has an account of the same number.
+insert into accounts (id, email, password_hash, is_verified, language, theme, mfa_enabled, avatar_url, created_at)
+select id, email, password_hash, is_verified, language, theme, mfa_enabled, avatar_url, created_at from users;
+--> statement-breakpoint
+update users set account_id = id;

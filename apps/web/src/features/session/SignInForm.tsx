@@ -1,0 +1,64 @@
+import { login } from '@manara/contract/session';
+import { useState } from 'react';
+import { isNetworkError } from '../../api/answer.ts';
+import { call, session } from '../../api/api.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
+import { signInErrors, type SignInValues } from './sign-in-errors.ts';
+
+/** Opens a session with an address and a password. `onTry` is told before each try. */
+export function SignInForm({ onTry }: { onTry?: () => void }) {
+  const text = useText();
+  const [values, setValues] = useState<SignInValues>({ email: '', password: '' });
+  const [remember, setRemember] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const fields = useFieldErrors<keyof SignInValues>();
+
+  const edit = (name: keyof SignInValues) => (value: string) => {
+    setValues({ ...values, [name]: value });
+    fields.clear(name);
+  };
+  const submit = async () => {
+    setFailure(null);
+    if (!fields.check(signInErrors(values)) || busy) return;
+    onTry?.();
+    setBusy(true);
+    const answer = await call(login, { body: { email: values.email.trim(), password: values.password, remember_me: remember } });
+    setBusy(false);
+    if (!answer.ok) return setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'session.failed_general'));
+    session.open(answer.data);
+  };
+  return (
+    <Form onSubmit={() => void submit()} errors={fields.errors} failure={failure} className="grid gap-5">
+      <TextField
+        label={text('session.email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        value={values.email}
+        onChange={edit('email')}
+      />
+      <PasswordField
+        label={text('session.password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        value={values.password}
+        onChange={edit('password')}
+      />
+      <div>
+        <Checkbox label={text('session.remember')} hint={text('session.remember_hint')} checked={remember} onChange={setRemember} />
+      </div>
+      <Button type="submit" variant="primary" busy={busy}>
+        {text(busy ? 'session.signing_in' : 'session.sign_in')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { listOrganisations, switchOrganisation, type Organisation } from '@manara/contract/session';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isNetworkError } from '../../api/answer.ts';
+import { call, session } from '../../api/api.ts';
+import { useApiQuery } from '../../api/use-api.ts';
+import { isolate } from '../../i18n/isolate.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { roleLabels } from './people/role-texts.ts';
+
+/** The organisations of a person who belongs to several, and the way from one to another. */
+export function OrganisationsCard() {
+  const text = useText();
+  const navigate = useNavigate();
+  const { data } = useApiQuery(listOrganisations, {});
+  const [going, setGoing] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const goTo = async ({ id }: Organisation) => {
+    if (going) return;
+    setFailure(null);
+    setGoing(id);
+    const answer = await call(switchOrganisation, { body: { organisation_id: id, refresh_token: session.get()?.refreshToken ?? '' } });
+    setGoing(null);
+    if (!answer.ok) return setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'settings.operation_failed'));
+    session.open(answer.data);
+    return navigate('/dashboard');
+  };
+  if (!data || data.organisations.length < 2) return null;
+  return (
+    <Card>
+      <h2 className="text-xl font-bold">{text('settings.organisations_title')}</h2>
+      <p className="mt-1 mb-4 text-ink-muted">{text('settings.organisations_hint')}</p>
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      <ul className="grid grid-cols-1 gap-3">
+        {data.organisations.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
+            <p className="min-w-0">
+              <bdi className="font-semibold wrap-anywhere">{one.name}</bdi>
+              <span className="block text-ink-muted">{text(roleLabels[one.role])}</span>
+            </p>
+            {one.is_current ? (
+              <strong>{text('settings.organisation_current')}</strong>
+            ) : (
+              <Button busy={going === one.id} className="min-w-0 wrap-anywhere" onClick={() => void goTo(one)}>
+                {text('settings.organisation_switch', { organization: isolate(one.name) })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
