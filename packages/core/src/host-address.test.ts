@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hostAddress, isLoopback } from './host-address.ts';
+import { hostAddress, isLoopback, lacksHttps } from './host-address.ts';
 
 it.each([
   ['git.example.org', 'https://git.example.org'],
@@ -24,3 +24,12 @@ it('knows this machine by its names', () => {
   expect(['localhost', 'git.localhost', '127.0.0.1', '127.9.8.7', '[::1]'].filter((host) => !isLoopback(host))).toEqual([]);
   expect(['example.org', 'localhost.example.org', '127.0.0.1.example.org', '10.0.0.1', '[::2]'].filter(isLoopback)).toEqual([]);
 });
+
+it.each([
+  ['http://ghe.example.org', true],
+  ['https://ghe.example.org', false],
+  ['ghe.example.org', false],
+  ['http://localhost:4000', false],
+  ['ftp://ghe.example.org', false],
+  ['http://', false],
+])('says that %j lacks nothing but https: %s', (text, lacks) => expect(lacksHttps(text)).toBe(lacks));

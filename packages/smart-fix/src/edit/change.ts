@@ -18,6 +18,8 @@ export type Change<Place> =
   | { kind: 'insert'; on: Place; where: 'before' | 'first' | 'last' | 'after'; node: NewNode }
   /** Puts an element around one. */
   | { kind: 'wrap'; on: Place; tag: string; attributes: Record<string, string> }
+  /** Puts an element around all that one holds. */
+  | { kind: 'enclose'; on: Place; tag: string; attributes: Record<string, string> }
   | { kind: 'unwrap'; on: Place }
   | { kind: 'remove'; on: Place };
 

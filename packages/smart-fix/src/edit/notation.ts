@@ -47,6 +47,12 @@ export function escapeText(text: string, notation: Notation): string {
   return withoutHoles(escaped);
 }
 
+/** The text of a picture of Markdown: nothing that a template, MDX or the browser would take for more than words. */
+export const escapePictureText = (text: string): string =>
+  escapeText(text, 'html')
+    .replace(/[\\[\]]/g, (sign) => `\\${sign}`)
+    .replace(/\s+/g, ' ');
+
 /** No template language begins anything with these. */
 const withoutHoles = (text: string): string =>
   text.replace(/[{}]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/(?<!\w)@(?=\w)/g, '&#64;');

@@ -43,6 +43,17 @@ describe('a change is written in the file’s own manner', () => {
     );
   });
 
+  test('an element around all that one holds, and one at its end on a line as the others have', () => {
+    const label = { kind: 'enclose', tag: 'label', attributes: {} } as const;
+    expect(changed('a.html', '<p class=a>Town<br><input></p>', 'p', label)).toBe('<p class=a><label>Town<br><input></label></p>');
+    expect(changed('a.html', '<p>Town<br><input>', 'p', label)).toBe('no_place');
+    const title: Wanted = { kind: 'insert', where: 'last', node: { tag: 'title', attributes: {}, children: ['A & b'] } };
+    expect(changed('a.html', '<head>\r\n\t<base>\r\n</head>', 'head', title)).toBe(
+      '<head>\r\n\t<base>\r\n\t<title>A &amp; b</title>\r\n</head>',
+    );
+    expect(changed('a.html', '<head><base></head>', 'head', title)).toBe('<head><base><title>A &amp; b</title></head>');
+  });
+
   test('an element: another tag, around it, beside it, within it, away', () => {
     expect(changed('a.html', '<h3 class=x>b</h3>', 'h3', { kind: 'rename', tag: 'h2' })).toBe('<h2 class=x>b</h2>');
     expect(changed('a.md', '### b\n', 'h3', { kind: 'rename', tag: 'h2' })).toBe('## b\n');

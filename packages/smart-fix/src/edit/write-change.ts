@@ -2,7 +2,7 @@ import { isVoid } from '../source/markup/html-rules.ts';
 import type { SourceAttribute, SourceElement, Span } from '../source/source-element.ts';
 import type { Change, Edit, NewNode, NotWritable } from './change.ts';
 import { indentAt } from './lines.ts';
-import { escapeText, notationOf, writeAttribute, type Notation } from './notation.ts';
+import { escapePictureText, escapeText, notationOf, writeAttribute, type Notation } from './notation.ts';
 
 interface File {
   path: string;
@@ -48,6 +48,13 @@ function written(change: Change<SourceElement>, style: Style): Written | NotWrit
         [at(on.span.end), `</${change.tag}>`],
       ];
     }
+    case 'enclose':
+      return on.close
+        ? [
+            [at(on.open.end), `<${change.tag}${attributes(change.attributes, style)}>`],
+            [at(on.close.start), `</${change.tag}>`],
+          ]
+        : 'no_place';
     case 'unwrap':
       return on.close
         ? [
@@ -93,6 +100,8 @@ function insert(on: SourceElement, where: 'before' | 'first' | 'last' | 'after',
   if ((where === 'first' || where === 'last') && (isVoid(on.tag) || (on.close === null && on.open.end === on.span.end))) return 'no_place';
   const place = { before: on.span.start, first: on.open.end, last: on.close?.start ?? on.span.end, after: on.span.end }[where];
   const made = markup(node, style);
+  const end = where === 'last' && typeof node !== 'string' ? lastLine(on, style.text) : null;
+  if (end) return [[at(end.place), `${end.line}${made}`]];
   const beside = lineBreak(on, where, style.text);
   return [
     [
@@ -111,8 +120,15 @@ function lineBreak(on: SourceElement, where: 'before' | 'first' | 'last' | 'afte
   const child = on.children.find(({ kind }) => kind === 'element');
   const inner = child ? indentAt(text, child.span.start) : null;
   if (where === 'first') return { outer: '', inner: inner ?? '' };
-  // The last child's line ends before the closing tag's indent.
   return { outer: '', inner: '' };
+}
+
+/** Behind an element's last child, where that stands on a line of its own and nothing follows it there. */
+function lastLine(on: SourceElement, text: string): { place: number; line: string } | null {
+  const last = on.children.findLast(({ kind }) => kind === 'element');
+  const line = last ? indentAt(text, last.span.start) : null;
+  const rest = last && text.slice(last.span.end, on.close?.start ?? on.span.end);
+  return last && line !== null && rest?.trim() === '' && rest.includes('\n') ? { place: last.span.end, line } : null;
 }
 
 /** What stands between an element's attributes: a space, or a line each. */
@@ -153,9 +169,7 @@ function inMarkdown(change: Change<SourceElement>, file: File): Edit[] | NotWrit
   const { on } = change;
   const own = on.attributes.find(({ name }) => change.kind === 'set' && name === change.name && name === 'alt');
   if (change.kind === 'set' && own?.valueSpan) {
-    // Nothing that a template, MDX or the browser would take for more than words.
-    const text = escapeText(change.value, 'html').replace(/[\\[\]]/g, (sign) => `\\${sign}`);
-    return [{ file: file.path, ...own.valueSpan, text: text.replace(/\s+/g, ' ') }];
+    return [{ file: file.path, ...own.valueSpan, text: escapePictureText(change.value) }];
   }
   // A link without words gets them, not a label, for which there is no place.
   if (change.kind === 'set' && change.name === 'aria-label' && file.text.startsWith('[]', on.span.start)) {

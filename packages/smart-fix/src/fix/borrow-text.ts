@@ -47,15 +47,33 @@ function expressionSaying(locator: PageLocator, { file, element }: Candidate, li
   for (let level = 0; level < levels; level += 1) {
     for (const near of [around, ...within(around)].slice(0, mostNear)) {
       const [first] = locator.locate(near).candidates;
-      if (first?.file !== file || !isAsOften(first.element, source, element)) continue;
+      if (first?.file !== file || !isAsOften(first.element, source, element, file)) continue;
       const found = sayingsOf(near, first.element, file).find(({ said }) => said.length > 1 && plain(said) === wanted);
       if (found) return found.expression;
     }
     // What stands further out is one for all that the loop makes.
-    if (source.repeated || !source.parent || !around.parent) return null;
+    if (beginsLoop(source, file) || !source.parent || !around.parent) return null;
     [around, source] = [around.parent, source.parent];
   }
   return null;
+}
+
+/** How loops begin in templates, and on the elements that they make. */
+const loopStart =
+  /\{%-?\s*(?:for|tablerow)\b|\{\{-?\s*(?:#\s*each|range)\b|\{#each\b|@(?:for|while)|\.(?:map|flatMap)\(|Array\.from\(|<[%?][^<>]{0,500}?\b(?:each\w*|for\w*|map|times|while)\b/;
+const loopOn = /\s(?:v-for|\*ngFor|data-for|x-for)[\s=]/;
+
+/** Whether an element is what a loop makes, rather than a part of that. */
+function beginsLoop(source: SourceElement, { path, text }: IndexedFile): boolean {
+  const { parent, span, open } = source;
+  if (!source.repeated || !parent?.repeated || notationOf(path) === 'jsx') return source.repeated;
+  const beside = parent.children.filter((one) => one.kind === 'element' && one.span.end <= span.start);
+  let [gap, from] = ['', parent.open.end];
+  for (const one of beside) {
+    gap += text.slice(from, one.span.start);
+    from = one.span.end;
+  }
+  return loopStart.test(gap + text.slice(from, span.start)) || loopOn.test(text.slice(open.start, open.end));
 }
 
 const plain = (words: string): string =>
@@ -66,10 +84,10 @@ const holds = (outer: SourceElement, inner: SourceElement): boolean =>
   outer.span.start <= inner.span.start && inner.span.end <= outer.span.end;
 
 /** Whether an element within another stands there once wherever a third one does: no loop is between. */
-function isAsOften(one: SourceElement, around: SourceElement, beside: SourceElement): boolean {
+function isAsOften(one: SourceElement, around: SourceElement, beside: SourceElement, file: IndexedFile): boolean {
   if (!holds(around, one)) return false;
   for (let outer: SourceElement | null = one; outer && outer !== around; outer = outer.parent)
-    if (outer.repeated && !holds(outer, beside)) return false;
+    if (beginsLoop(outer, file) && !holds(outer, beside)) return false;
   return true;
 }
 

@@ -12,6 +12,21 @@ it('knows a page by the address that was asked for, wherever it led to', async (
       elements.filter(({ tag, attributes }) => tag === 'html' && !attributes.lang).map((element) => ({ ruleId: 'html-has-lang', element })),
     { askedUrl: 'https://site.example/about', url: 'https://site.example/about/' },
   );
-  const { unseen } = await fixFindings(sourcesOf({ 'about.html': html }), wanted, (_urls, inspect) => inspect(page));
-  expect(unseen).toBe(0);
+  const { standings } = await fixFindings(sourcesOf({ 'about.html': html }), wanted, (_urls, inspect) => inspect(page));
+  expect(standings).toEqual(['there']);
+});
+
+it('tells findings that are there from those that are gone, and from those of pages that nobody could look at', async () => {
+  const { page, wanted } = fakePage(
+    html,
+    (elements) => elements.filter(({ tag }) => tag === 'html').map((element) => ({ ruleId: 'html-has-lang', element })),
+    {
+      askedUrl: 'https://site.example/about',
+    },
+  );
+  const [there] = wanted;
+  if (!there) throw new Error('the page has no finding');
+  const asked = [{ ...there, ruleId: 'image-alt' }, there, { ...there, url: 'https://site.example/other' }];
+  const { standings } = await fixFindings(sourcesOf({ 'about.html': html }), asked, (_urls, inspect) => inspect(page));
+  expect(standings).toEqual(['gone', 'there', 'unread']);
 });

@@ -1,3 +1,4 @@
+import type { Finding } from '@manara/core/finding';
 import type { StyleChange } from '../page/in-page/style-places.ts';
 import { agreeOnColours, harmOn, unasked, withoutHarm } from './across-pages.ts';
 import { Album } from './album.ts';
@@ -9,12 +10,17 @@ import type { LivePage, WantedFinding } from './live-page.ts';
 import { soundFixes } from './sound-fixes.ts';
 import type { Sources } from './sources.ts';
 
+/** How a finding stands on its page now. `unread`: nobody could look at it, and only its place in the sources is told. */
+export type Standing = 'there' | 'gone' | 'unread';
+
+const isSame = (one: Finding, { ruleId, selector }: WantedFinding): boolean => one.ruleId === ruleId && one.selector === selector;
+
 /** Opens pages one after another and hands each over while it is open; those that cannot be opened are passed over. */
 export type VisitPages = (urls: string[], inspect: (page: LivePage) => Promise<void>) => Promise<void>;
 
 /**
- * Asks of each page what can be mended, then of each whether it bears what was proven on others. Answers a fix for each finding, in their order, and
- * how many stand on pages that nobody could look at, of which only the place is told. What would spoil its file is not proposed.
+ * Asks of each page what can be mended, then of each whether it bears what was proven on others. Answers a fix for each finding and how it
+ * stands on its page, both in their order. What would spoil its file is not proposed.
  * `pictures`: how many changes there are pictures of.
  */
 export async function fixFindings(
@@ -22,9 +28,9 @@ export async function fixFindings(
   wanted: readonly WantedFinding[],
   visit: VisitPages,
   pictures = 0,
-): Promise<{ fixes: Fix[]; unseen: number }> {
-  const { fixes, unseen } = await fixOnPages(sources, wanted, visit, new Album(pictures));
-  return { fixes: await soundFixes(fixes, sources.textOf), unseen };
+): Promise<{ fixes: Fix[]; standings: Standing[] }> {
+  const { fixes, standings } = await fixOnPages(sources, wanted, visit, new Album(pictures));
+  return { fixes: await soundFixes(fixes, sources.textOf), standings };
 }
 
 async function fixOnPages(
@@ -32,18 +38,20 @@ async function fixOnPages(
   wanted: readonly WantedFinding[],
   visit: VisitPages,
   album: Album,
-): Promise<{ fixes: Fix[]; unseen: number }> {
+): Promise<{ fixes: Fix[]; standings: Standing[] }> {
   const urls = [...new Set(wanted.map(({ url }) => url))];
   const found = new Map<WantedFinding, PageFix>();
+  const gone = new Set<WantedFinding>();
   await visit(urls, async (page) => {
     const own = wanted.filter(({ url }) => url === page.askedUrl);
     const fixes = await fixPage(sources, page, own, album);
     for (const [at, finding] of own.entries()) if (fixes[at]) found.set(finding, fixes[at]);
+    for (const finding of own) if (!page.findings.some((one) => isSame(one, finding))) gone.add(finding);
   });
-  const unseen = wanted.filter((finding) => !found.has(finding)).length;
+  const standings = wanted.map((finding): Standing => (gone.has(finding) ? 'gone' : found.has(finding) ? 'there' : 'unread'));
   const fixes = agreeOnColours(wanted.map((finding) => found.get(finding)?.fix ?? fixUnseen(sources, finding)));
   const asked = new AskedPages(found);
-  if (urls.length < 2 || (asked.isEmpty && !fixes.some(({ proposal }) => proposal?.styles.length))) return { fixes, unseen };
+  if (urls.length < 2 || (asked.isEmpty && !fixes.some(({ proposal }) => proposal?.styles.length))) return { fixes, standings };
   const harm: StyleChange[] = [];
   const silent = new Set([...found.keys()].map(({ url }) => url));
   await visit([...silent], async (page) => {
@@ -53,5 +61,5 @@ async function fixOnPages(
   });
   const judged = fixes.map((fix, at) => asked.judged(fix, wanted[at]?.ruleId ?? '', silent.size === 0));
   const borne = withoutHarm(judged, harm);
-  return { fixes: silent.size > 0 ? unasked(borne) : borne, unseen };
+  return { fixes: silent.size > 0 ? unasked(borne) : borne, standings };
 }

@@ -1,23 +1,33 @@
-import type { Finding } from '@manara/core/finding';
+import type { ContrastFigures, Finding } from '@manara/core/finding';
 import type { Change } from '../edit/change.ts';
 import { writeClass } from '../edit/write-class.ts';
 import type { PageLocator } from '../locate/locate.ts';
-import { stylePlace } from '../page/in-page/style-places.ts';
+import { stylePlace, type StylePlace } from '../page/in-page/style-places.ts';
 import type { PageElement } from '../page/page-element.ts';
 import type { SeenPage } from '../page/page-of-snapshot.ts';
 import { within } from '../page/words.ts';
 import { keyOf } from '../proof/failures.ts';
-import { leastSize, leastTarget, proposeColour, textColour, underline, type StyleProposal } from '../propose/contrast.ts';
+import {
+  fromBehind,
+  isReversed,
+  leastSize,
+  leastTarget,
+  ownBackground,
+  proposeColour,
+  textColour,
+  underline,
+} from '../propose/contrast.ts';
 import { hideUntilFocused, keepLooks, type Hiding } from '../propose/keep-looks.ts';
 import type { Proposal } from '../propose/proposal.ts';
+import { questionOf } from '../propose/question-of.ts';
 import { propose } from '../propose/strategies.ts';
-import { locateStyle } from '../styles/locate-style.ts';
-import type { StyleSource } from '../styles/read-styles.ts';
+import { colourKey, locateStyle } from '../styles/locate-style.ts';
 import { isUtility, readableClass, scaleOf, targetClasses, type OtherClass } from '../styles/utility-class.ts';
 import type { Album } from './album.ts';
+import { withoutContradictions } from './contradictions.ts';
 import type { Fix, ProposedStyle } from './fix.ts';
 import type { LivePage, WantedFinding } from './live-page.ts';
-import { noPlan, told, type Plan } from './plan.ts';
+import { noPlan, told, type ColourFound, type ColourUse, type Plan } from './plan.ts';
 import { prove } from './prove.ts';
 import { LocatedPage, type Reach } from './reach.ts';
 import { textsFor, type Sources } from './sources.ts';
@@ -37,6 +47,7 @@ export async function fixPage(sources: Sources, page: LivePage, wanted: readonly
   const plans: Plan[] = [];
   for (const [at, finding] of wanted.entries()) plans.push(await planner.plan(finding, located.asked[at] ?? null));
   planner.shareColours();
+  withoutContradictions(plans);
   const tried = plans.filter(({ trial }) => trial !== null);
   const trials = tried.flatMap(({ trial, ruleId, edits }) => (trial ? [{ ...trial, name: `${ruleId} ${JSON.stringify(edits)}` }] : []));
   const verdicts = await prove(page, trials, album);
@@ -61,10 +72,7 @@ class Planner {
   readonly #writer: SourceWriter;
   readonly #texts: Texts;
   /** Plans about one declaration, which takes one colour. */
-  readonly #colours = new Map<
-    string,
-    { proposal: StyleProposal; source: StyleSource; findings: Finding[]; elements: number[]; plans: Plan[] }
-  >();
+  readonly #colours = new Map<string, ColourFound & { uses: ColourUse[] }>();
 
   constructor(sources: Sources, located: LocatedPage) {
     this.#sources = sources;
@@ -96,7 +104,14 @@ class Planner {
       return plan;
     }
     const { root } = this.#seen;
-    const best = propose({ ruleId: wanted.ruleId, element, root, url: this.#page.url, contrast: finding.contrast });
+    const best = propose({
+      ruleId: wanted.ruleId,
+      element,
+      root,
+      url: this.#page.url,
+      contrast: finding.contrast,
+      site: this.#located.site,
+    });
     const chosen = this.#choose(best && keepLooks(best, this.#sources.styles));
     if (!chosen) return plan;
     const { proposal, written, hiding } = chosen;
@@ -107,6 +122,7 @@ class Planner {
     const everywhere = plan.reach && this.#located.changesOf(plan.reach);
     plan.certainty = everywhere ? 'safe' : 'review';
     plan.untranslated = written.untranslated;
+    plan.question = questionOf(wanted.ruleId, proposal.changes);
     const shown = hiding?.style ? proposal.changes.map((change) => dressed(change, { style: hiding.style })) : proposal.changes;
     plan.trial = {
       key: keyOf(finding),
@@ -144,28 +160,37 @@ class Planner {
   }
 
   async #planColour(plan: Plan, finding: Finding, element: PageElement): Promise<void> {
-    const place = await this.#page.ask(stylePlace, this.#number(element), textColour);
-    const proposal = place && finding.contrast && proposeColour(place, [finding.contrast]);
+    const number = this.#number(element);
+    const { contrast } = finding;
+    const place = await this.#page.ask(stylePlace, number, textColour);
+    const proposal = place && contrast && proposeColour(place, [contrast]);
     if (!proposal || proposal.place.inline) return this.#planReadableClass(plan, finding, element);
+    const behind = isReversed(proposal.colour, contrast) ? await this.#behind(number, proposal.place, contrast) : null;
+    if (behind) return this.#shareColour(behind, { finding, element: number, plan, figures: fromBehind(contrast) });
+    const [source, other] = locateStyle(this.#sources.styles, proposal.place);
+    if (!source) return this.#planReadableClass(plan, finding, element);
+    const found = { proposal: other ? { ...proposal, certainty: 'review' as const } : proposal, source };
+    this.#shareColour(found, { finding, element: number, plan, figures: contrast });
+  }
+
+  /** The colour behind a text, where the rule that says the text's says it too, and a colour alone. */
+  async #behind(number: number, { selector }: StylePlace, contrast: ContrastFigures): Promise<ColourFound | null> {
+    const place = await this.#page.ask(stylePlace, number, ownBackground);
+    if (!place || place.inline || place.variable || place.selector !== selector) return null;
+    const [source, other] = ['background-color', 'background'].flatMap((property) =>
+      locateStyle(this.#sources.styles, { ...place, property }).filter(({ value }) => colourKey(value) !== null),
+    );
+    const proposal = proposeColour(place, [fromBehind(contrast)]);
+    // Light texts stay light: but what is behind them is seen from further away than they are.
+    return source && !other && proposal ? { proposal: { ...proposal, certainty: 'review' }, source } : null;
+  }
+
+  #shareColour({ proposal, source }: ColourFound, use: ColourUse): void {
     const { selector, property, value } = proposal.place;
     const key = `${selector} ${property} ${value}`;
     const known = this.#colours.get(key);
-    if (known) {
-      known.findings.push(finding);
-      known.elements.push(this.#number(element));
-      known.plans.push(plan);
-      return;
-    }
-    const [source, other] = locateStyle(this.#sources.styles, proposal.place);
-    if (!source) this.#planReadableClass(plan, finding, element);
-    else
-      this.#colours.set(key, {
-        proposal: other ? { ...proposal, certainty: 'review' } : proposal,
-        source,
-        findings: [finding],
-        elements: [this.#number(element)],
-        plans: [plan],
-      });
+    if (known) known.uses.push(use);
+    else this.#colours.set(key, { proposal, source, uses: [use] });
   }
 
   /** Classes that stand for a colour each, whose declaration nobody has written. */
@@ -227,6 +252,7 @@ class Planner {
     const { selector, property, value: from } = place;
     plan.edits = [{ file: source.file, ...source.span, text: 'underline' }];
     plan.proposed = ['text-decoration: underline'];
+    plan.question = 'link_underline';
     plan.certainty = 'review';
     plan.styles = [{ selector, property, from, to: 'underline', figures: [] }];
     plan.trial = { key: keyOf(finding), element: this.#number(element), changes: [], styles: plan.styles };
@@ -235,24 +261,21 @@ class Planner {
 
   /** Gives each declaration the one colour that mends all that it was found to fail for. */
   shareColours(): void {
-    for (const { proposal, source, findings, elements, plans } of this.#colours.values()) {
-      const shared = proposeColour(
-        proposal.place,
-        findings.flatMap(({ contrast }) => contrast ?? []),
-      );
+    for (const { proposal, source, uses } of this.#colours.values()) {
+      const figures = uses.map((use) => use.figures);
+      const shared = proposeColour(proposal.place, figures);
       if (!shared) continue;
       const { selector, property, value: from } = proposal.place;
-      const certainty = proposal.certainty === 'safe' && !isUtility(selector) ? shared.certainty : 'review';
-      const figures = findings.flatMap(({ contrast }) => contrast ?? []);
+      const reversed = property === textColour.property && figures.some((one) => isReversed(shared.colour, one));
+      const certainty = proposal.certainty === 'safe' && !reversed && !isUtility(selector) ? shared.certainty : 'review';
       const styles = [{ selector, property, from, to: shared.colour, figures }];
-      for (const [at, plan] of plans.entries()) {
-        const finding = findings[at];
-        if (!finding) continue;
+      for (const { plan, finding, element } of uses) {
         plan.edits = [{ file: source.file, ...source.span, text: shared.colour }];
         plan.proposed = certainty === 'safe' ? [] : [shared.colour];
         plan.certainty = certainty;
+        plan.question = reversed ? 'colour_reversed' : null;
         plan.styles = styles;
-        plan.trial = { key: keyOf(finding), element: elements[at] ?? -1, changes: [], styles };
+        plan.trial = { key: keyOf(finding), element, changes: [], styles };
         // The declaration is what is to be mended: it is where a developer looks.
         plan.location = plan.location && {
           ...plan.location,

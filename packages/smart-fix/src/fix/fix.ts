@@ -1,5 +1,5 @@
 import type { ContrastFigures } from '@manara/core/finding';
-import type { IssueType } from '@manara/core/issue-type';
+import type { FixQuestion } from '@manara/core/fix-question';
 import type { Edit } from '../edit/change.ts';
 import type { Signal } from '../locate/locate.ts';
 import type { StyleChange } from '../page/in-page/style-places.ts';
@@ -35,9 +35,6 @@ export interface Pictures {
   after: Uint8Array;
 }
 
-/** What a person is to decide: what the issue's type asks, or how new words are to stand in the files of messages. */
-export type Question = IssueType | 'untranslated';
-
 /** What was found out about one finding. */
 export interface Fix {
   /** What made the element; null where nothing in the sources agrees. */
@@ -50,8 +47,8 @@ export interface Fix {
   why: Signal[];
   /** The same of all findings that one change of the sources clears, on whatever page; null where there is no place. */
   cause: string | null;
-  /** What a person is to decide, by the type of the issue; null where there is nothing to decide. */
-  question: Question | null;
+  /** What a person is to decide, by the type of the issue or of the change; null where there is nothing to decide. */
+  question: FixQuestion | null;
   /** `safe`: proven in the page and claims nothing new. `review`: right only if a person says so. `guidance`: there is nothing to write. */
   certainty: 'safe' | 'review' | 'guidance';
   proposal: {

@@ -1,8 +1,11 @@
-import type { IssueType } from '@manara/core/issue-type';
+import type { FixQuestion } from '@manara/core/fix-question';
+import type { ContrastFigures, Finding } from '@manara/core/finding';
 import { isKnownRule, ruleInfo } from '@manara/core/rules/rule-table';
 import type { Edit } from '../edit/change.ts';
 import type { SourceIndex } from '../index/source-index.ts';
 import type { Location } from '../locate/locate.ts';
+import type { StyleProposal } from '../propose/contrast.ts';
+import type { StyleSource } from '../styles/read-styles.ts';
 import { causeOf, nothingToWrite, placeIn, type Fix, type ProposedStyle } from './fix.ts';
 import type { Trial, Verdict } from './prove.ts';
 import type { Reach } from './reach.ts';
@@ -19,7 +22,24 @@ export interface Plan {
   reach: Reach | null;
   /** New words stand as they are in a file that takes its texts from files of messages. */
   untranslated: boolean;
+  /** What only changes of this kind ask; null where it is what the issue's type does. */
+  question: FixQuestion | null;
   trial: Trial | null;
+}
+
+/** A colour that is to be another, and where it is declared. */
+export interface ColourFound {
+  proposal: StyleProposal;
+  source: StyleSource;
+}
+
+/** A finding that is about a declared colour. */
+export interface ColourUse {
+  finding: Finding;
+  element: number;
+  plan: Plan;
+  /** With the declared colour as the foreground. */
+  figures: ContrastFigures;
 }
 
 export const noPlan = (ruleId: string): Plan => ({
@@ -31,12 +51,13 @@ export const noPlan = (ruleId: string): Plan => ({
   styles: [],
   reach: null,
   untranslated: false,
+  question: null,
   trial: null,
 });
 
 /** A plan as people are told of it, after it was tried. */
 export function told(
-  { ruleId, location, certainty, proposed, edits, styles, untranslated }: Plan,
+  { ruleId, location, certainty, proposed, edits, styles, untranslated, question }: Plan,
   index: SourceIndex,
   verdict: Verdict | null,
 ): Fix {
@@ -61,10 +82,10 @@ export function told(
   return {
     ...base,
     certainty: sure ? 'safe' : 'review',
-    question: sure ? null : untranslated ? 'untranslated' : issueTypeOf(ruleId),
+    question: sure ? null : untranslated ? 'untranslated' : (question ?? issueTypeOf(ruleId)),
     proposal: { edits, proposed, proven, proof, pictures, styles },
   };
 }
 
 /** What a person is asked about a rule's findings. */
-export const issueTypeOf = (ruleId: string): IssueType => (isKnownRule(ruleId) ? ruleInfo(ruleId).issueType : 'semantic_html');
+export const issueTypeOf = (ruleId: string): FixQuestion => (isKnownRule(ruleId) ? ruleInfo(ruleId).issueType : 'semantic_html');

@@ -3,9 +3,11 @@ import { PageLocator } from '../locate/locate.ts';
 import { takeSnapshot } from '../page/in-page/take-snapshot.ts';
 import type { PageElement } from '../page/page-element.ts';
 import { pageOfSnapshot, type SeenPage } from '../page/page-of-snapshot.ts';
+import type { SiteFacts } from '../propose/site-facts.ts';
 import { propose } from '../propose/strategies.ts';
 import type { SourceElement } from '../source/source-element.ts';
 import { selectorsOf, type LivePage, type WantedFinding } from './live-page.ts';
+import { SourceSite } from './source-site.ts';
 import type { Sources } from './sources.ts';
 
 /** Elements of a page that are looked at. */
@@ -27,6 +29,7 @@ export class LocatedPage {
   readonly page: LivePage;
   readonly seen: SeenPage;
   readonly locator: PageLocator;
+  readonly site: SiteFacts;
   /** The elements of the wanted findings, in their order. */
   readonly asked: (PageElement | null)[];
   readonly #failing: Map<string, Set<PageElement>>;
@@ -35,6 +38,7 @@ export class LocatedPage {
     this.page = page;
     this.seen = seen;
     this.locator = new PageLocator(sources.index, seen.root, page.url);
+    this.site = SourceSite.of(sources.index);
     this.asked = seen.asked.slice(0, wanted.length);
     this.#failing = new Map();
     for (const [at, { ruleId }] of page.findings.entries()) {
@@ -94,7 +98,7 @@ export class LocatedPage {
   /** What is proposed for another element of the same place, where that comes to the same in the sources. */
   #alike({ ruleId, changes }: Extract<Reach, { kind: 'proposal' }>, element: PageElement): Change<PageElement>[] | null {
     if (!this.#failing.get(ruleId)?.has(element)) return null;
-    let proposal = propose({ ruleId, element, root: this.seen.root, url: this.page.url, contrast: null });
+    let proposal = propose({ ruleId, element, root: this.seen.root, url: this.page.url, contrast: null, site: this.site });
     for (; proposal; proposal = proposal.otherwise ?? null) {
       const own = this.reachOf(ruleId, element, proposal.changes);
       const isSame =

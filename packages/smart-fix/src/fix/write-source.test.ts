@@ -7,6 +7,7 @@ import { pageFromHtml } from '../page/page-from-html.ts';
 import type { PageElement } from '../page/page-element.ts';
 import { within } from '../page/words.ts';
 import { readData } from '../texts/read-data.ts';
+import { sourcesOf } from '../../testing/sources-of.ts';
 import { textsFor, type Sources } from './sources.ts';
 import { SourceWriter } from './write-source.ts';
 
@@ -218,4 +219,47 @@ it('trusts no attribute over which others may be spread', () => {
   const html = '<main><button type="submit" class="send"></button></main>';
   expect(write(button(' {...props}'), html, 'button', label)).toMatchObject({ 'Send.jsx': expect.stringContaining('aria-label="Menu"') });
   expect(write(button(''), html, 'button', label)).toBeNull();
+});
+
+const loop = (item: string) => `{% for boat in boats %}\n<li><img src="/img/{{ boat.file }}"><h3>${item}</h3></li>\n{% endfor %}`;
+const boats = ['Red heron', 'Grey gull'].map((name) => `<li><img src="/img/${name[0]}.svg"><h3>${name}</h3></li>`).join('');
+
+it('borrows in a loop of a template what stands beside in the same turn, where that is escaped', () => {
+  const text = { name: 'alt', value: 'Red heron' };
+  const page = `<main><h1>Boats</h1><ul>${boats}</ul></main>`;
+  const file = (item: string) => `<main><h1>Boats</h1><ul>${loop(item)}</ul></main>`;
+  expect(write({ 'boats.njk': file('{{ boat.name }}') }, page, 'img', text)).toMatchObject({
+    'boats.njk': file('{{ boat.name }}').replace('boat.file }}"', 'boat.file }}" alt="{{ boat.name }}"'),
+  });
+  expect(write({ 'boats.njk': file('{{ boat.name | safe }}') }, page, 'img', text)).toBeNull();
+  expect(write({ 'boats.liquid': file('{{ boat.name }}') }, page, 'img', text)).toBeNull();
+});
+
+it('takes nothing from around a loop for what the loop makes', () => {
+  const source = '<main><h1>{{ title }}</h1><ul>{% for boat in boats %}<li><img src="/img/{{ boat.file }}"></li>{% endfor %}</ul></main>';
+  const html = '<main><h1>Red heron</h1><ul><li><img src="/img/a.svg"></li><li><img src="/img/b.svg"></li></ul></main>';
+  expect(write({ 'boats.njk': source }, html, 'img', { name: 'alt', value: 'Red heron' })).toBeNull();
+});
+
+const frame = '<aside class="side"><div class="box" role="region"></div></aside>';
+const pageOf = (words: string) => `{% extends "base.njk" %}{% block content %}<h1>${words}</h1>{% endblock %}`;
+
+it('writes no words of one page, nor a part of a change, into what other pages have too', () => {
+  const files = {
+    '_includes/base.njk': `<html><body>${frame}<main>{% block content %}{% endblock %}</main></body></html>`,
+    'index.njk': pageOf('Boats'),
+    'oars.njk': pageOf('Oars'),
+  };
+  const html = `<html><body>${frame}<main><h1>Boats</h1></main></body></html>`;
+  expect(write(files, html, 'div', { name: 'aria-label', value: 'Boats' })).toBeNull();
+  expect(write(files, html, 'div', { name: 'aria-label', value: 'Beside' })).toMatchObject({
+    '_includes/base.njk': expect.stringContaining('role="region" aria-label="Beside"'),
+  });
+  const root = pageFromHtml(html) as PageElement;
+  const find = (tag: string) => [...within(root)].find((one) => one.tag === tag) as PageElement;
+  const sources = sourcesOf(files);
+  const writer = new SourceWriter(sources, new PageLocator(sources.index, root, 'https://site.example/'), textsFor(sources, 'en'));
+  const id: Change<PageElement> = { kind: 'set', on: find('h1'), name: 'id', value: 'boats' };
+  expect(writer.write([id])?.edits).toHaveLength(1);
+  expect(writer.write([id, { kind: 'set', on: find('div'), name: 'aria-labelledby', value: 'boats' }])).toBeNull();
 });

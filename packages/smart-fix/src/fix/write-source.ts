@@ -2,15 +2,18 @@ import type { Change, Edit, NotWritable } from '../edit/change.ts';
 import { notationOf } from '../edit/notation.ts';
 import { writeChange } from '../edit/write-change.ts';
 import type { IndexedFile } from '../index/indexed-file.ts';
+import { isOfSeveralPages } from '../index/routes.ts';
 import type { Candidate, PageLocator } from '../locate/locate.ts';
 import { isContradicted } from '../locate/own-score.ts';
 import type { PageElement } from '../page/page-element.ts';
+import { wordsOf } from '../page/words.ts';
 import type { SourceAttribute, SourceElement } from '../source/source-element.ts';
 import { isLocalised, messageAttribute } from '../texts/message-call.ts';
 import { borrowText } from './borrow-text.ts';
 import type { Sources } from './sources.ts';
 import { Standing } from './standing.ts';
 import { writeHead } from './write-head.ts';
+import { titleIn, writeTitle } from './write-title.ts';
 import { identityOf, isWords, writeAtLiteral, writeAtOrigin, writeBesideAddress, type Texts } from './write-text.ts';
 
 type SetText = Extract<Change<PageElement>, { kind: 'set' }>;
@@ -55,9 +58,17 @@ export class SourceWriter {
   /** Null where one of the changes has no place in the sources. */
   write(changes: readonly Change<PageElement>[]): Written | null {
     const written: Written = { edits: [], confident: true, untranslated: false };
+    const files = new Set<IndexedFile>();
     for (const change of changes) {
       const { candidates, confident } = this.#locator.locate(change.on);
       const [first] = candidates;
+      if (change.kind === 'insert' && titleIn(change) !== null) {
+        const titled = writeTitle(this.#sources.index, this.#locator.url, first ?? null, change);
+        if (!titled) return null;
+        written.edits.push(...titled);
+        written.confident &&= confident;
+        continue;
+      }
       if (!first) {
         const said = change.kind === 'set' ? writeHead(this.#texts, change) : null;
         if (!said) return null;
@@ -71,11 +82,30 @@ export class SourceWriter {
         change.kind === 'set' ? this.#writeText(change, first, written) : writeChange({ ...change, on: first.element }, first.file);
       if (made === null || typeof made === 'string' || made.every((edit) => this.#saysAlready(edit))) return null;
       written.edits.push(...made);
+      files.add(first.file);
       // What stands elsewhere may be another text that is the same by chance, or be read by others too.
       written.confident &&= confident && (change.kind !== 'set' || made.every((edit) => isWithin(edit, first)));
       written.untranslated ||= change.kind === 'insert' && isLocalised(first.file.text);
     }
-    return written;
+    return this.#isHalf(files) ? null : written;
+  }
+
+  /** Whether other pages would get a part of the change, since a file of theirs has it and the rest stands in another. */
+  #isHalf(files: ReadonlySet<IndexedFile>): boolean {
+    const shared = [...files].filter((file) => isOfSeveralPages(this.#sources.index, file));
+    return shared.length > 0 && shared.length < files.size;
+  }
+
+  /** Whether words are those of a heading that only this page has, for an element that others have too. */
+  #isOfThisPage(words: string, { file }: Candidate): boolean {
+    if (!isOfSeveralPages(this.#sources.index, file)) return false;
+    return this.#locator.headings.some((heading) => {
+      const [first] = wordsOf(heading) === words ? this.#locator.locate(heading).candidates : [];
+      return (
+        first !== undefined &&
+        (first.file !== file || first.element.children.some((one) => one.kind === 'text' && one.pattern.includes(null)))
+      );
+    });
   }
 
   #saysAlready({ file, start, end, text }: Edit): boolean {
@@ -99,6 +129,7 @@ export class SourceWriter {
       return writeBesideAddress(this.#texts, identity, place, change) ?? borrowText(this.#sources.index, this.#locator, place, change);
     if (change.value !== '' && this.#standing.isForOneOnly(change.name, change.on, place.element, words))
       return words ? borrowText(this.#sources.index, this.#locator, place, change) : null;
+    if (words && this.#isOfThisPage(change.value, place)) return borrowText(this.#sources.index, this.#locator, place, change);
     const made = writeChange({ ...change, on: place.element }, place.file);
     if (typeof made === 'string' || !words || !isLocalised(place.file.text)) return made;
     const message = messageAttribute(place.file, change, this.#texts);

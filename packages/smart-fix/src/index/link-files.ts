@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { SourceElement } from '../source/source-element.ts';
+import { readerOf } from '../source/read-source.ts';
 import type { IndexedFile } from './indexed-file.ts';
 import { namesByFolder, plain } from './names-by-folder.ts';
 
@@ -112,7 +113,8 @@ class FileNames {
       );
     }
     if (/\.[cm]?[jt]sx?$/.test(from)) return undefined;
-    const dotted = clean.includes('/') || /\.\w{2,6}$/.test(clean) ? clean : clean.replaceAll('.', '/');
+    // Blade's names have dots for strokes: `layouts.app` is no file with an ending.
+    const dotted = clean.includes('/') || readerOf(clean) ? clean : clean.replaceAll('.', '/');
     const beside = this.exact(path.posix.join(folder, dotted));
     if (beside) return beside;
     const tail = plain(

@@ -63,3 +63,33 @@ export function fileScores(index: SourceIndex, url: string): Map<string, number>
   }
   return scores;
 }
+
+/** A page whose file makes others of the same kind besides. */
+const isMany = ({ path, text }: IndexedFile): boolean =>
+  routeOf(path).includes('*') || /^---\r?\n(?:[^]*?\n)?(?:pagination:|permalink:[^\n]*\{\{)/.test(text.slice(0, 2000));
+
+/** The one file that is a page's own, by its path: none other fits as well, and it makes no other page. Null where none is. */
+export function ownPageFile(index: SourceIndex, url: string): IndexedFile | null {
+  const fitting = [...index.files.values()].filter(
+    (file) => isPageOf(file.path, url) >= 0.9 && (file.elements.length > 0 || /\.(?:md|mdx|markdown)$/i.test(file.path)),
+  );
+  const whole = fitting.filter(({ isWhole }) => isWhole);
+  const [own, other] = whole.length > 0 ? whole : fitting;
+  return own && !other && !isMany(own) && usersOf(index, own) < 2 ? own : null;
+}
+
+const users = new WeakMap<SourceIndex, Map<string, number>>();
+
+/** How many files use one. */
+function usersOf(index: SourceIndex, { path }: IndexedFile): number {
+  let counts = users.get(index);
+  if (!counts) {
+    users.set(index, (counts = new Map()));
+    for (const used of index.links.uses.values()) for (const one of new Set(used)) counts.set(one, (counts.get(one) ?? 0) + 1);
+  }
+  return counts.get(path) ?? 0;
+}
+
+/** Whether a file is part of several pages, as layouts, includes and components are. */
+export const isOfSeveralPages = (index: SourceIndex, file: IndexedFile): boolean =>
+  usersOf(index, file) > 1 || (isLayout(file.path) && !/(?:^|\/)index\.[^/]*$/.test(file.path)) || isMany(file);

@@ -71,12 +71,20 @@ export class PageLocator {
   readonly #files: Map<string, number>;
   readonly #known = new Map<PageElement, Candidate[]>();
   readonly #root: PageElement;
+  /** The page's. */
+  readonly url: string;
 
   constructor(index: SourceIndex, root: PageElement, url: string) {
+    this.url = url;
     this.#index = index;
     this.#root = root;
     this.#context = new Context(index);
     this.#files = fileScores(index, url);
+  }
+
+  /** The page's. */
+  get headings(): PageElement[] {
+    return ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].flatMap((tag) => this.#all(this.#root, tag));
   }
 
   locate(live: PageElement): Location {

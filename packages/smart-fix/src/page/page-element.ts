@@ -5,6 +5,8 @@ export interface PageElement {
   attributes: Record<string, string>;
   children: (PageElement | string)[];
   parent: PageElement | null;
+  /** The title of the document that it frames, where that could be read. */
+  framed?: string;
 }
 
 /** Attributes as a page names them: what every object has is none of them. */

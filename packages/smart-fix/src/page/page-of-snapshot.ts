@@ -11,11 +11,12 @@ export interface SeenPage {
 }
 
 export function pageOfSnapshot({ nodes, asked }: Snapshot): SeenPage {
-  const elements = nodes.map(({ tag, attributes }): PageElement => ({
+  const elements = nodes.map(({ tag, attributes, framed }): PageElement => ({
     tag,
     attributes: attributesOf(attributes),
     children: [],
     parent: null,
+    ...(framed === undefined ? {} : { framed }),
   }));
   for (const [at, { parent, children }] of nodes.entries()) {
     const element = elements[at] as PageElement;

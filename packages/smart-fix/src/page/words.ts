@@ -65,7 +65,7 @@ export function wordsOfName(name: string): string {
     .replace(/[-_.+%\d]+/g, ' ')
     .trim()
     .toLowerCase();
-  return /^(?:|image|img|photo|picture|pic|dsc|screenshot|file|untitled|icon|logo|banner|thumb|placeholder|[a-f ]{1,6}|\w{1,2})$/.test(
+  return /^(?:|image|img|photo|picture|pic|dsc|screenshot|file|untitled|icon|logo|banner|thumb|placeholder|index|default|home|homepage|main|[a-f ]{1,6}|\w{1,2})$/.test(
     words,
   )
     ? ''

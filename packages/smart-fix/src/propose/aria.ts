@@ -29,18 +29,54 @@ function meant(written: string, words: readonly string[]): string | null {
   return near.length === 1 ? (near[0] ?? null) : null;
 }
 
-export function wrongAttributes({ element }: Case): Proposal | null {
-  const wrong = Object.entries(element.attributes).filter(([name]) => name.startsWith('aria-') && !isProperty(name));
-  if (wrong.length === 0) return null;
-  const corrected = wrong.map(([name, value]) => ({ name, value, right: meant(name, [...aria.keys()]) }));
-  const changes = corrected.flatMap(({ name, value, right }) => [unset(element, name), ...(right ? [set(element, right, value)] : [])]);
-  return corrected.every(({ right }) => right !== null) ? safe(...changes) : review([], ...changes);
+/** Whether an attribute refers to other elements, and none of them is on the page. */
+const leadsNowhere = (name: string, value: string, root: PageElement): boolean =>
+  isProperty(name) && /^id(?:list)?$/.test(aria.get(name)?.type ?? '') && idsOf(value, root).length === 0;
+
+/** Those of the ids that a value names that are on the page. */
+function idsOf(value: string, root: PageElement): string[] {
+  const ids = new Set([root, ...within(root)].map(({ attributes }) => attributes.id));
+  return value.split(/\s+/).filter((id) => id && ids.has(id));
+}
+
+interface Misspelt {
+  name: string;
+  value: string;
+  /** What was meant; null where that cannot be seen. */
+  right: ARIAProperty | null;
+}
+
+const misspelt = ({ attributes }: PageElement): Misspelt[] =>
+  Object.entries(attributes)
+    .filter(([name]) => name.startsWith('aria-') && !isProperty(name))
+    .map(([name, value]) => ({ name, value, right: meant(name, [...aria.keys()]) as ARIAProperty | null }));
+
+/** An attribute that was meant as another becomes that one, unless that is said already; where it then referred to nothing, only a person knows what it was to refer to. */
+export function wrongAttributes({ element, root }: Case): Proposal | null {
+  const corrected = misspelt(element);
+  if (corrected.length === 0 || corrected.some(({ right, value }) => right && leadsNowhere(right, value, root))) return null;
+  const meantOnce = ({ right }: Misspelt): boolean =>
+    right !== null && element.attributes[right] === undefined && corrected.filter((one) => one.right === right).length === 1;
+  const changes = corrected.flatMap((one) => [
+    unset(element, one.name),
+    ...(one.right && meantOnce(one) ? [set(element, one.right, one.value)] : []),
+  ]);
+  return corrected.every(meantOnce) ? safe(...changes) : review([], ...changes);
+}
+
+/** What a misspelt attribute was to name its element by, which is then no more to be asked; null where none was. */
+export function misspeltName(one: Case): Proposal | null {
+  const names = misspelt(one.element).some(({ right }) => right === 'aria-label' || right === 'aria-labelledby');
+  return names ? wrongAttributes(one) : null;
 }
 
 export function wrongRole({ element }: Case): Proposal | null {
   const written = (element.attributes.role ?? '').trim();
   const right = meant(written, usable);
-  return right ? safe(set(element, 'role', right)) : review([], unset(element, 'role'));
+  if (!right) return review([], unset(element, 'role'));
+  const states = missingStates(element, right);
+  if (states.length === 0) return safe(set(element, 'role', right));
+  return review([right, ...saidOf(states)], set(element, 'role', right), ...states.map(([name, value]) => set(element, name, value)));
 }
 
 const instead = new Map(Object.entries({ directory: 'list' }));
@@ -74,21 +110,23 @@ const defaults: Record<string, string> = {
   'aria-valuenow': '0',
 };
 
+/** The attributes that a role must have, its element lacks, and that have something to begin with. */
+const missingStates = ({ attributes }: PageElement, role: string): [name: string, value: string][] =>
+  Object.keys(roleOf(role)?.requiredProps ?? {}).flatMap((name): [string, string][] => {
+    const value = attributes[name] === undefined ? defaults[name] : undefined;
+    return value === undefined ? [] : [[name, value]];
+  });
+
+const saidOf = (states: readonly [name: string, value: string][]): string[] => states.map(([name, value]) => `${name}="${value}"`);
+
 export function requiredAttributes({ element }: Case): Proposal | null {
-  const role = roleOf(element.attributes.role ?? '');
-  const missing = Object.keys(role?.requiredProps ?? {}).filter((name) => element.attributes[name] === undefined);
-  const known = missing.filter((name) => defaults[name] !== undefined);
-  if (known.length === 0) return null;
-  return review(
-    known.map((name) => `${name}="${defaults[name]}"`),
-    ...known.map((name) => set(element, name, defaults[name] ?? '')),
-  );
+  const states = missingStates(element, element.attributes.role ?? '');
+  return states.length > 0 ? review(saidOf(states), ...states.map(([name, value]) => set(element, name, value))) : null;
 }
 
 const yes = /^(?:yes|1|on|true|)$/i;
 
 export function wrongValues({ element, root }: Case): Proposal | null {
-  const ids = new Set([...within(root)].map(({ attributes }) => attributes.id));
   let certain = true;
   const changes = Object.entries(element.attributes).flatMap(([name, value]): Change<PageElement>[] => {
     const property = isProperty(name) ? aria.get(name) : undefined;
@@ -102,7 +140,7 @@ export function wrongValues({ element, root }: Case): Proposal | null {
       const right = values.find((one) => one === value.toLowerCase().trim()) ?? meant(value, values);
       if (right) return [set(element, name, right)];
     } else if (property.type === 'id' || property.type === 'idlist') {
-      const known = value.split(/\s+/).filter((id) => ids.has(id));
+      const known = idsOf(value, root);
       if (known.length > 0 && known.join(' ') === value.trim()) return [];
       certain = false;
       return [known.length > 0 ? set(element, name, known.join(' ')) : unset(element, name)];

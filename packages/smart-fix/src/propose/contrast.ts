@@ -1,5 +1,6 @@
-import { contrastRatio } from '@manara/core/colour/contrast';
+import { contrastRatio, luminance } from '@manara/core/colour/contrast';
 import { nearestForeground } from '@manara/core/colour/nearest-passing';
+import { toOklch } from '@manara/core/colour/oklch';
 import { readHex } from '@manara/core/colour/rgb';
 import type { ContrastFigures } from '@manara/core/finding';
 import type { StylePlace, StyleTrial } from '../page/in-page/style-places.ts';
@@ -9,6 +10,13 @@ import type { Certainty } from './proposal.ts';
 /** The colour of a text: no page has this one. */
 export const textColour: StyleTrial = { property: 'color', value: 'rgb(1, 2, 3)', computed: ['color', 'rgb(1, 2, 3)'], inherited: true };
 
+/** The colour behind a text, as its own element has it. */
+export const ownBackground: StyleTrial = {
+  property: 'background-color',
+  value: 'rgb(1, 2, 3)',
+  computed: ['background-color', 'rgb(1, 2, 3)'],
+  inherited: false,
+};
 /** The line under a link. */
 export const underline: StyleTrial = {
   property: 'text-decoration',
@@ -48,6 +56,23 @@ export function passingColour(figures: readonly ContrastFigures[]): string | nul
     });
   return candidates.toSorted((a, b) => a.difference - b.difference).find(({ colour }) => passes(colour))?.colour ?? null;
 }
+
+/** Chroma above which people see a hue. */
+const leastHue = 0.04;
+
+/** Whether a text would become darker than its background instead of lighter, or the reverse, on one that has a hue: another design. */
+export function isReversed(colour: string, { foreground, background }: ContrastFigures): boolean {
+  const [now, before, behind] = [readHex(colour), readHex(foreground), readHex(background)];
+  if (!now || !before || !behind || toOklch(behind).c < leastHue) return false;
+  return luminance(before) > luminance(behind) !== luminance(now) > luminance(behind);
+}
+
+/** The same contrast, for a change of what is behind the text. */
+export const fromBehind = ({ foreground, background, ...rest }: ContrastFigures): ContrastFigures => ({
+  ...rest,
+  foreground: background,
+  background: foreground,
+});
 
 /** What to declare instead, where the declaration says the colour as it is seen: not one thinned by transparency. */
 export function proposeColour(place: StylePlace, figures: readonly ContrastFigures[]): StyleProposal | null {

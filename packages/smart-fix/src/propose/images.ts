@@ -2,6 +2,7 @@ import type { PageElement } from '../page/page-element.ts';
 import { capital, classWords, closest, fold, wordsOf, wordsOfName } from '../page/words.ts';
 import { review, safe, set, type Case, type Proposal } from './proposal.ts';
 import { headingBeside } from './heading-beside.ts';
+import { misspeltName } from './aria.ts';
 import { linkName } from './links.ts';
 import { buttonName } from './names.ts';
 
@@ -42,7 +43,8 @@ export function imageText(one: Case): Proposal | null {
   const caption = figure
     ? wordsOf({ ...figure, children: figure.children.filter((child) => typeof child !== 'string' && child.tag === 'figcaption') })
     : '';
-  const words = fold(element.attributes.title ?? '') || caption || capital(wordsOfName(source(element)));
+  const elsewhere = one.site?.textOf(source(element)) ?? '';
+  const words = fold(element.attributes.title ?? '') || caption || elsewhere || capital(wordsOfName(source(element)));
   const title = headingBeside(element);
   const byTitle = title ? review([title], set(element, 'alt', title)) : null;
   return words ? { ...review([words], set(element, 'alt', words)), otherwise: byTitle } : byTitle;
@@ -52,7 +54,10 @@ export function imageText(one: Case): Proposal | null {
 export const redundantText = ({ element }: Case): Proposal => safe(set(element, 'alt', ''));
 
 /** Drawings and pictures by role are named by a label: their own title or words, else what their file or class is called. */
-export function drawingText({ element }: Case): Proposal | null {
+export function drawingText(one: Case): Proposal | null {
+  const { element } = one;
+  const meant = misspeltName(one);
+  if (meant) return meant;
   const title = element.children.find((child): child is PageElement => typeof child !== 'string' && child.tag === 'title');
   const said = element.tag === 'svg' ? '' : wordsOf(element);
   const words =

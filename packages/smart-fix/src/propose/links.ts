@@ -1,6 +1,7 @@
-import { wordsOf, within, capital, wordsOfName, fold } from '../page/words.ts';
+import { wordsOf, within, capital, first, wordsOfName, fold } from '../page/words.ts';
+import { misspeltName } from './aria.ts';
 import { headingBeside } from './heading-beside.ts';
-import type { PageElement } from '../page/page-element.ts';
+import { ownText, type PageElement } from '../page/page-element.ts';
 import { pageWord } from './page-words.ts';
 import { review, safe, set, type Case, type Proposal } from './proposal.ts';
 import { isLanguageName } from './language-name.ts';
@@ -53,28 +54,79 @@ interface LinkPurpose {
   isName?: boolean;
 }
 
+/** Whether a link leads to where its site begins. */
+function isHome(address: URL, url: string): boolean {
+  const folder = address.pathname.replace(/(?:index|default|home)\.\w{3,5}$/i, '');
+  return folder === '/' && address.origin === new URL(url).origin && address.search === '' && address.hash === '';
+}
+
+const isFeed = (address: URL | null, sign: string): boolean =>
+  /(?:^|[\s_-])(?:rss|feed|atom)(?:[\s_-]|$)/i.test(sign) || /\/(?:feed|rss|atom)(?:\.xml)?\/?$/i.test(address?.pathname ?? '');
+
+/** What stands loose before or behind a link that holds nothing, and beside no other: words on both sides are a sentence around it. */
+function wordsBeside(link: PageElement): string {
+  const box = link.parent;
+  if (!box || link.children.length > 0 || !/^(?:div|p|span|li|td)$/.test(box.tag)) return '';
+  const others = [...within(box)].some((one) => one !== link && /^(?:a|button|input|select|textarea)$/.test(one.tag));
+  const at = box.children.indexOf(link);
+  const isAmidst = [box.children.slice(0, at), box.children.slice(at + 1)].every((side) => ownText({ ...box, children: side }) !== '');
+  const words = ownText(box);
+  return !others && !isAmidst && words.length <= 60 ? words : '';
+}
+
+/** What the site calls itself. */
+export function siteName({ root, site }: Pick<Case, 'root' | 'site'>): string | null {
+  const own = first(root, ({ tag, attributes }) => tag === 'meta' && attributes.property === 'og:site_name')?.attributes.content;
+  return fold(own ?? '') || (site?.nameIn(root.attributes.lang ?? '') ?? null);
+}
+
+/** As people write it; as it stands where nobody could have written it so. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
 /** What a nameless link is for: known where its host and its sign agree; else as other links to the same place have it, or its address. */
-function linkPurpose(link: PageElement, root: PageElement, url: string): LinkPurpose | null {
+function linkPurpose(link: PageElement, { root, url, site }: Pick<Case, 'root' | 'url' | 'site'>): LinkPurpose | null {
   const href = link.attributes.href ?? '';
   const address = addressOf(href, url);
   const title = fold(link.attributes.title ?? '');
   if (title) return { words: title, known: true };
-  if (address?.protocol === 'mailto:') return { words: decodeURIComponent(address.pathname), known: false };
+  if (address && /^(?:mailto|tel|sms):$/.test(address.protocol)) return { words: decoded(address.pathname), known: false };
+  const sign = signsIn(link);
   const service = services.find(([host]) => address && host.test(address.hostname));
-  if (service) return { words: service[2], known: service[1].test(signsIn(link)), isName: true };
+  if (service) return { words: service[2], known: service[1].test(sign), isName: true };
+  if (address && isHome(address, url)) return homePurpose(link, { root, site });
   const twin = [...within(root)].find(
     (other) => other !== link && other.tag === 'a' && other.attributes.href === href && wordsOf(other) && !isLanguageName(wordsOf(other)),
   );
   if (twin && href && href !== '#') return { words: wordsOf(twin), known: false };
+  if (isFeed(address, sign)) return { words: 'RSS', known: false, isName: true };
+  const beside = wordsBeside(link);
+  if (beside) return { words: beside, known: false };
   if (!address || !/^https?:$/.test(address.protocol)) return null;
-  const home = address.pathname === '/' && address.origin === new URL(url).origin ? pageWord('home', link) : null;
-  if (home) return { words: home.words, known: false };
-  const words = capital(wordsOfName(address.pathname.replace(/\/+$/, ''))) || address.hostname.replace(/^www\./, '');
-  return { words, known: false };
+  const words = capital(wordsOfName(address.pathname.replace(/(?:index|default)\.\w{3,5}$/i, '').replace(/\/$/, '')));
+  return words ? { words, known: false } : null;
 }
 
-export function linkName({ element, root, url }: Case): Proposal | null {
-  const found = linkPurpose(element, root, url);
+/** A picture that leads to where a site begins is its sign: the same words wherever it stands. */
+function homePurpose(link: PageElement, facts: Pick<Case, 'root' | 'site'>): LinkPurpose | null {
+  const picture = [...within(link)].find(({ tag }) => tag === 'img');
+  const known = picture && facts.site?.textOf(picture.attributes.src ?? '');
+  const name = known || (picture ? siteName(facts) : null);
+  if (name) return { words: name, known: false, isName: true };
+  const home = pageWord('home', link);
+  return home && { words: home.words, known: false };
+}
+
+export function linkName(one: Case): Proposal | null {
+  const { element } = one;
+  const meant = misspeltName(one);
+  if (meant) return meant;
+  const found = linkPurpose(element, one);
   if (!found) return null;
   const { words, known, isName = false } = found;
   const named = (on: PageElement, name: string): Proposal => ({

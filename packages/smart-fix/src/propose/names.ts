@@ -1,3 +1,4 @@
+import type { Change } from '../edit/change.ts';
 import { ownText, type PageElement } from '../page/page-element.ts';
 import {
   capital,
@@ -12,6 +13,7 @@ import {
   wordsOf,
   wordsOfName,
 } from '../page/words.ts';
+import { misspeltName } from './aria.ts';
 import { pageWord, type PageWord } from './page-words.ts';
 import { review, safe, set, unset, type Case, type Proposal } from './proposal.ts';
 
@@ -55,7 +57,10 @@ const glyphs = new Map<string, PageWord>(
   } as const),
 );
 
-export function buttonName({ element }: Case): Proposal | null {
+export function buttonName(one: Case): Proposal | null {
+  const { element } = one;
+  const meant = misspeltName(one);
+  if (meant) return meant;
   const inside = [element, ...within(element)];
   const title =
     fold(element.attributes.title ?? '') ||
@@ -97,7 +102,10 @@ const providers: [RegExp, PageWord, string][] = [
   [/(?:^|\.)soundcloud\.com$/, 'soundcloud', 'SoundCloud'],
 ];
 
-export function frameTitle({ element, url, ruleId, root }: Case): Proposal | null {
+/** Titles that say nothing of their document. */
+const saysNothing = /^(?:document|untitled.*|index|home|page|iframe|frame|test)?$/i;
+
+export function frameTitle({ element, url, ruleId, root, site }: Case): Proposal | null {
   const source = element.attributes.src ?? '';
   const address = URL.canParse(source, url) ? new URL(source, url) : null;
   const [, word, name] = providers.find(([host]) => address && host.test(address.hostname)) ?? [];
@@ -106,11 +114,14 @@ export function frameTitle({ element, url, ruleId, root }: Case): Proposal | nul
   const isMap = word !== 'google_maps' || /\/maps\b/.test(address?.pathname ?? '');
   if (provider && isMap && ruleId === 'frame-title')
     return said?.known ? safe(set(element, 'title', provider)) : review([provider], set(element, 'title', provider));
+  const own = [fold(element.framed ?? ''), address?.origin === new URL(url).origin ? (site?.titleAt(address.href) ?? '') : ''];
   const over = headingOver(element, root);
-  // A heading of a card before it is about that card.
-  const heading = over && closest(element, (around) => around === over.parent) ? over : null;
-  const words = heading ? wordsOf(heading) : capital(wordsOfName(address?.pathname ?? '')) || (address?.hostname ?? '');
-  return words ? review([words], set(element, 'title', provider ? `${provider}: ${words}` : words)) : null;
+  const title = (words: string): Proposal => review([words], set(element, 'title', provider ? `${provider}: ${words}` : words));
+  // A heading of a card before it is about that card, the page's own about all of it: that serves where each page has a frame of its own.
+  const heading = over && closest(element, (around) => around === over.parent) ? wordsOf(over) : '';
+  const shown = own.find((one) => !saysNothing.test(one)) ?? (over?.tag === 'h1' ? '' : heading);
+  const words = shown || capital(wordsOfName(address?.pathname ?? ''));
+  return words ? { ...title(words), otherwise: heading ? title(heading) : null } : null;
 }
 
 /** The last heading before an element. */
@@ -169,6 +180,25 @@ function looseWords({ parent }: PageElement): string {
   return fields.length === 1 && words.length <= 60 ? words : '';
 }
 
+/** Elements that may stand in a label beside its field. */
+const mayBeLabelled = /^(?:br|span|b|strong|em|i|small|abbr|sup|sub|svg|img)$/;
+/** Fields that a label can be for. */
+const isLabelable = ({ tag }: PageElement): boolean => /^(?:input|select|textarea)$/.test(tag);
+
+/** The words that stand loose beside a field become its label with it: who taps them reaches it. */
+function looseLabel(field: PageElement): Proposal | null {
+  const box = field.parent;
+  const words = looseWords(field);
+  if (!box || !words || !isLabelable(field) || !/^(?:p|div|li|td|dd|span)$/.test(box.tag) || closest(field, ({ tag }) => tag === 'label'))
+    return null;
+  const inside = [...within(box)].filter((one) => one !== field && one.parent?.tag !== 'select' && !closest(one, isDrawn));
+  const isPhrase = inside.every((one) => mayBeLabelled.test(one.tag) || closest(one, (around) => around === field) !== null);
+  if (!isPhrase || wordsOf(box).length > 60) return null;
+  return review([wordsOf(box).replace(/[:*\s]+$/, '')], { kind: 'enclose', on: box, tag: 'label', attributes: {} });
+}
+
+const isDrawn = ({ tag }: PageElement): boolean => tag === 'svg';
+
 /** A box that holds a field and its words alone becomes their label, which needs no id: a component may stand on a page many times. */
 function labelAround(field: PageElement, text: PageElement): Proposal | null {
   const box = field.parent;
@@ -178,10 +208,25 @@ function labelAround(field: PageElement, text: PageElement): Proposal | null {
   return safe({ kind: 'rename', on: box, tag: 'label' });
 }
 
-export function fieldName({ element, root }: Case): Proposal | null {
+/** What makes a label that of a field, by an id. */
+function labelFor(field: PageElement, label: PageElement, root: PageElement): Change<PageElement>[] {
+  const id = field.attributes.id || freeId(root, field.attributes.name ?? wordsOf(label));
+  return [...(field.attributes.id ? [] : [set(field, 'id', id)]), set(label, 'for', id)];
+}
+
+/** What makes an element that only holds words the label of a field. */
+const labelOf = (field: PageElement, text: PageElement, root: PageElement): Change<PageElement>[] => [
+  { kind: 'rename', on: text, tag: 'label' },
+  ...labelFor(field, text, root),
+];
+
+export function fieldName(one: Case): Proposal | null {
+  const { element, root } = one;
+  const meant = misspeltName(one);
+  if (meant) return meant;
   const text = textBeside(element, root);
   if (text) {
-    const changes = [];
+    const changes: Change<PageElement>[] = [];
     const only = [element.parent, element.parent?.parent].every(
       (around) =>
         !around ||
@@ -189,20 +234,20 @@ export function fieldName({ element, root }: Case): Proposal | null {
         siblingBefore(element) === text ||
         (isChoice(element) && siblingAfter(element) === text),
     );
-    if (text.tag === 'label') {
-      const id = element.attributes.id ?? freeId(root, element.attributes.name ?? wordsOf(text));
-      if (!element.attributes.id) changes.push(set(element, 'id', id));
-      changes.push(set(text, 'for', id));
-    } else {
-      const id = text.attributes.id ?? freeId(root, `${element.attributes.name ?? wordsOf(text)}-label`);
+    if (text.tag === 'label') changes.push(...labelFor(element, text, root));
+    else {
+      const id = text.attributes.id || freeId(root, `${element.attributes.name ?? wordsOf(text)}-label`);
       if (!text.attributes.id) changes.push(set(text, 'id', id));
       changes.push(set(element, 'aria-labelledby', id));
     }
-    const named = only ? safe(...changes) : review([wordsOf(text)], ...changes);
+    const certainly = (...made: Change<PageElement>[]): Proposal => (only ? safe(...made) : review([wordsOf(text)], ...made));
     // A component that stands on a page many times has no id of its own.
     const byLabel = review([wordsOf(text)], set(element, 'aria-label', wordsOf(text).replace(/[:*\s]+$/, '')));
     const around = labelAround(element, text);
-    return { ...named, otherwise: around ? { ...around, otherwise: byLabel } : byLabel };
+    const named: Proposal = { ...certainly(...changes), otherwise: around ? { ...around, otherwise: byLabel } : byLabel };
+    return /^(?:span|b|strong|em|small)$/.test(text.tag) && isLabelable(element)
+      ? { ...certainly(...labelOf(element, text, root)), otherwise: named }
+      : named;
   }
   const label = closest(element, ({ tag }) => tag === 'label');
   const { placeholder, title, name, id, type, class: classes } = element.attributes;
@@ -215,7 +260,9 @@ export function fieldName({ element, root }: Case): Proposal | null {
     looseWords(element) ||
     capital(wordsOfName(name ?? id ?? ''));
   const words = said || (/search/i.test(hints) ? pageWord('search', element)?.words : null) || capital(classWords(element));
-  return words ? review([words], set(element, 'aria-label', words)) : null;
+  const byLabel = words ? review([words], set(element, 'aria-label', words)) : null;
+  const loose = looseLabel(element);
+  return loose ? { ...loose, otherwise: byLabel } : byLabel;
 }
 
 /** Tokens by what a field is called; HTML, "Autofill". */

@@ -1,23 +1,32 @@
-import type { Change } from '../edit/change.ts';
-import type { PageElement } from '../page/page-element.ts';
+import type { Change, NewNode } from '../edit/change.ts';
+import { childElements, type PageElement } from '../page/page-element.ts';
 import { first, freeId, within, wordsOf, fold } from '../page/words.ts';
 import { headingOver } from './names.ts';
 import { pageWord } from './page-words.ts';
 import { review, safe, set, unset, type Case, type Proposal } from './proposal.ts';
 
-/** A title from the page's own heading. */
-export function documentTitle({ root, url }: Case): Proposal | null {
+/** A title from the page's own heading, in the manner of the site's other titles. */
+export function documentTitle({ root, site }: Case): Proposal | null {
   const heading = first(root, ({ tag }) => tag === 'h1') ?? first(root, ({ tag }) => tag === 'h2');
   const words = heading ? wordsOf(heading) : '';
-  if (!words) return null;
-  const site = first(root, ({ tag, attributes }) => tag === 'meta' && attributes.property === 'og:site_name')?.attributes.content;
-  const title = fold(
-    [words, site ?? new URL(url).hostname.replace(/^www\./, '')].filter((part) => !/^(?:localhost|[\d.:[\]]+)$/.test(part)).join(' – '),
-  );
-  const own = first(root, ({ tag }) => tag === 'title');
   const head = first(root, ({ tag }) => tag === 'head');
+  if (!words || !head) return null;
+  const title = titled(words, root, site);
+  const own = childElements(head).find(({ tag }) => tag === 'title');
   if (own) return review([title], { kind: 'insert', on: own, where: 'last', node: title });
-  return head && review([title], { kind: 'insert', on: head, where: 'last', node: { tag: 'title', attributes: {}, children: [title] } });
+  const node: NewNode = { tag: 'title', attributes: {}, children: [title] };
+  const settings = childElements(head).findLast(
+    ({ tag, attributes }) => tag === 'meta' && (attributes.charset !== undefined || attributes.name === 'viewport'),
+  );
+  const atEnd = review([title], { kind: 'insert', on: head, where: 'last', node });
+  return settings ? { ...review([title], { kind: 'insert', on: settings, where: 'after', node }), otherwise: atEnd } : atEnd;
+}
+
+function titled(words: string, root: PageElement, site: Case['site']): string {
+  const named = site?.titled(words, root.attributes.lang ?? '') ?? words;
+  const own = first(root, ({ tag, attributes }) => tag === 'meta' && attributes.property === 'og:site_name')?.attributes.content;
+  const name = fold(own ?? '');
+  return named !== words || !name || name === words ? named : `${words} – ${name}`;
 }
 
 /** People may make everything as large as they need. */

@@ -1,6 +1,7 @@
 import type { ContrastFigures } from '@manara/core/finding';
 import type { Change } from '../edit/change.ts';
 import type { PageElement } from '../page/page-element.ts';
+import type { SiteFacts } from './site-facts.ts';
 
 /** `safe`: nothing is claimed that the page does not say. `review`: right only if a person says so. */
 export type Certainty = 'safe' | 'review';
@@ -26,6 +27,8 @@ export interface Case {
   root: PageElement;
   url: string;
   contrast: ContrastFigures | null;
+  /** What the sources say of the site; null where none are at hand. */
+  site?: SiteFacts | null;
 }
 
 /** Proposes for one rule; null where only a person can mend it. */

@@ -29,14 +29,15 @@ export function writeField(record: DataRecord, text: string, name: string, value
   };
 }
 
-type Quote = '"' | "'" | '`' | '';
+export type Quote = '"' | "'" | '`' | '';
 
 function quoteOf(field: DataField | undefined, text: string): Quote {
   const sign = text[field?.valueSpan.start ?? 0] ?? '';
   return sign === '"' || sign === "'" || sign === '`' ? sign : '';
 }
 
-function quoted(value: string, form: DataRecord['form'], quote: Quote): string {
+/** A text as a file of data writes it. */
+export function quoted(value: string, form: DataRecord['form'], quote: Quote): string {
   if (form === 'json') return JSON.stringify(value);
   if (form === 'program') {
     const sign = quote || "'";

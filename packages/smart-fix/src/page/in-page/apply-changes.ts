@@ -61,6 +61,11 @@ export function applyChanges(changes: Change<number>[]): number {
       element.replaceWith(around);
       around.append(element);
       undo(() => around.replaceWith(element));
+    } else if (change.kind === 'enclose') {
+      const around = make({ tag: change.tag, attributes: change.attributes, children: [] }) as Element;
+      around.append(...element.childNodes);
+      element.append(around);
+      undo(() => around.replaceWith(...around.childNodes));
     } else if (change.kind === 'unwrap') {
       const inside = [...element.childNodes];
       element.replaceWith(...inside);

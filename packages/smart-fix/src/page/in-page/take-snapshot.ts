@@ -10,6 +10,8 @@ export interface SnapshotNode {
   attributes: Record<string, string>;
   parent: number | null;
   children: (number | string)[];
+  /** The title of the document that a frame shows, as far as the page may look into it. */
+  framed?: string;
 }
 
 /**
@@ -29,6 +31,8 @@ export function takeSnapshot(targets: (string[] | null)[], most: number): Snapsh
     const attributes: Record<string, string> = {};
     for (const { name, value } of [...element.attributes].slice(0, 60)) attributes[name] = short(value, 2000);
     const node: SnapshotNode = { tag: element.localName, attributes, parent, children: [] };
+    const framed = element instanceof HTMLIFrameElement ? element.contentDocument?.title : '';
+    if (framed) node.framed = short(framed, 200);
     nodes.push(node);
     numbers.set(element, number);
     world.manaraNodes.push(element);
