@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FixStarted } from '@manara/contract/fixes';
 import { HostFailure } from '@manara/repositories/hosts/host-failure';
+import { addFixEvents } from '@manara/server/features/fixes/fix-events';
+import { EventLoaders } from '@manara/server/platform/live/event-loaders';
 import { siteFiles, startFixWorld, type FixWorld } from './fix-world.ts';
 
 let world: FixWorld;
@@ -11,6 +13,14 @@ afterAll(() => world.close());
 beforeEach(() => {
   Object.assign(world.host, { canWrite: true, isArchived: false, opened: 0, beforeOpen: async () => {} });
 });
+
+/** What people are told of a batch that has come to its end. */
+async function told(id: string): Promise<string> {
+  const events = new EventLoaders();
+  addFixEvents(events, world.db);
+  const { organisationId } = world.manager;
+  return String((await events.load('fix_completed', { organisationId, id, language: 'en' }))?.['message']);
+}
 
 describe('an issue that is fixed in one go', () => {
   it('is given at the host to the member who has it', async () => {
@@ -31,6 +41,8 @@ describe('an issue that is fixed in one go', () => {
     expect(new Set(started).size).toBe(1);
     const batch = await world.work(started[0] ?? '');
     expect(batch).toMatchObject({ state: 'sent', pull_request: { is_draft: true } });
+    expect(await told(batch.id)).not.toMatch(/applied/);
+    expect(await told(batch.id)).toMatch(/draft/);
     expect(world.host.opened).toBe(1);
     expect(await world.issue('image-alt')).toMatchObject({ status: 'in_progress', pr_status: 'open' });
   });
@@ -53,6 +65,7 @@ describe('an issue that is fixed in one go', () => {
     await world.send(id);
     const ready = await world.work(id);
     expect(ready).toMatchObject({ state: 'sent', pull_request: { is_draft: false } });
+    expect(await told(id)).toMatch(/applied/);
     expect(await world.sent('image-alt')).toMatchObject({ pull_request: { number: ready.pull_request?.number, is_draft: true } });
   });
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { liveChannel } from '@manara/server/platform/live/publish';
 import { longestPlan } from '@manara/server/features/fixes/perform-fix';
 import { mostUnderWay } from '@manara/server/features/fixes/start-batch';
 import { HostFailure } from '@manara/repositories/hosts/host-failure';
@@ -54,6 +55,27 @@ describe('asking for fixes', () => {
     const again = await planned({ issue_ids });
     expect(again).toMatchObject({ state: 'ready', can_change: true });
     expect(new Set([waiting.batch_id, failed.id, again.id]).size).toBe(3);
+  });
+
+  it('says how many pages were opened as soon as each was, and no more once all is prepared', async () => {
+    const { batch_id: id } = await world.plan({ issue_ids: [(await world.issue('image-alt')).id], again: true });
+    const listener = await world.pool.connect();
+    const told: string[] = [];
+    listener.on('notification', ({ payload }) => told.push(payload ?? ''));
+    await listener.query(`listen ${liveChannel}`);
+    expect(await world.batch(id)).toMatchObject({ state: 'planning', pages: null });
+    const seen: unknown[] = [];
+    const worker = await world.worker(async (settings, parts) => {
+      const end = await world.scan(settings, parts);
+      await vi.waitFor(() => expect(told.filter((notice) => notice.includes('fix_progress') && notice.includes(id))).not.toEqual([]));
+      seen.push((await world.batch(id)).pages);
+      return end;
+    });
+    const batch = await world.until(id, ({ state }) => state !== 'planning');
+    await worker.stop();
+    listener.release(true);
+    expect(seen[0]).toEqual({ done: 1, known: 1 });
+    expect(batch).toMatchObject({ state: 'ready', pages: null });
   });
 
   it('keeps no file and no picture of what was given up or prepared anew', async () => {

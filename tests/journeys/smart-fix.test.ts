@@ -91,6 +91,28 @@ describe.each([
     await shown(fix.getByRole('row').filter({ hasText: '<html lang="en">' }));
     await keys.use(fix.locator('summary').filter({ hasText: say('fix.pictures') }));
     await shown(fix.getByRole('img', { name: say('fix.picture_after_alt'), exact: true }));
+
+    // What is edited by hand would keep what is taken back: that is asked, and the edit discarded.
+    await keys.use(page.getByRole('button', { name: say('fix.edit') }));
+    const editing = page.getByRole('dialog');
+    await keys.reach(editing.getByRole('textbox'));
+    await page.keyboard.type('<!-- By hand -->');
+    await keys.use(editing.getByRole('button', { name: say('shell.save') }));
+    await gone(editing);
+    await shown(page.getByText(say('fix.edited'), { exact: true }));
+    const choice = fix.getByRole('checkbox', { name: say('fix.choose') });
+    await keys.reach(choice, 'Shift+Tab');
+    await keys.press('Space');
+    const asking = dialog('fix.by_hand_title');
+    await keys.use(asking.getByRole('button', { name: say('fix.by_hand_discard'), exact: true }));
+    await gone(asking);
+    await shown(page.getByText(say('fix.will_send_nothing'), { exact: true }));
+    await expectFocus(choice, 'the choice that was asked about');
+    await keys.press('Space');
+    await shown(page.getByText(say('fix.will_be_request', { host: 'github', fixes: 1 })));
+
+    await keys.use(page.getByRole('region', { name: say('fix.fixes') }).getByRole('link', { name: say('fix.to_send') }));
+    await expectFocus(page.getByRole('heading', { name: say('fix.send_title') }), 'where it is sent');
     await keys.use(page.getByRole('button', { name: say('fix.send', { host: 'github' }), exact: true }));
     await shown(page.getByText(say('fix.sent', { host: 'github' }), { exact: true }), 'that it is sent', 90_000);
     const request = page.getByRole('link', { name: `${repository}#1` });
@@ -100,7 +122,7 @@ describe.each([
 
     // Merged there and deployed, it is seen here by testing again.
     await page.goto(path);
-    await shown(page.getByText(say('fix.issue_sent', { host: 'github' }), { exact: true }));
+    await shown(page.getByText(say('fix.issue_request', { host: 'github' }), { exact: true }));
     await mergeRequest('github', `harbour-${language}`, 1);
     await keys.use(page.getByRole('button', { name: say('detail.retest'), exact: true }));
     await page.getByText(say('detail.retest_done'), { exact: true }).first().waitFor({ state: 'attached', timeout: 60_000 });

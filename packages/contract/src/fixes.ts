@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { runStatuses } from './scans.ts';
+import { FileDifference } from './fix-difference.ts';
+import { Fix } from './fix.ts';
 import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
 
 /**
@@ -10,87 +12,14 @@ import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
 export const fixStates = ['planning', 'ready', 'sending', 'sent', 'saved', 'failed', 'cancelled'] as const;
 export type FixState = (typeof fixStates)[number];
 
-/** `safe`: proven in the page and claims nothing new; `review`: right only if a person says so; `guidance`: there is nothing to write. */
-export const certainties = ['safe', 'review', 'guidance'] as const;
-
 /** What is chosen besides by name: all of a rule, a page, a type of issues, or an asset, of the last of which only the safe fixes are chosen at first. */
 export const fixScopes = ['rule', 'page', 'type', 'safe'] as const;
 export const mostFixedIssues = 200;
 export const mostEditedText = 1_000_000;
+const longestWords = 300;
 
 /** Where the screens show a batch; requests on code hosts link to it. */
 export const fixPath = (batchId: string): string => `/fixes/${batchId}`;
-
-/** From 1; columns in UTF-16 units. */
-const Place = Type.Object({ file: Type.String(), line: Type.Integer(), column: Type.Integer() });
-
-const DiffLine = Type.Object({
-  kind: oneOf(['same', 'removed', 'added']),
-  /** Number of the line before and after; null where it is not there. */
-  before: nullable(Type.Integer()),
-  after: nullable(Type.Integer()),
-  text: Type.String(),
-});
-const Hunk = Type.Object({
-  before_start: Type.Integer(),
-  before_lines: Type.Integer(),
-  after_start: Type.Integer(),
-  after_lines: Type.Integer(),
-  lines: Type.Array(DiffLine),
-});
-
-/** What changes in a file. Texts from a repository: show as text. */
-export const FileDifference = Type.Object({ file: Type.String(), hunks: Type.Array(Hunk) });
-export type FileDifference = Static<typeof FileDifference>;
-
-export const Fix = Type.Object({
-  id: Id,
-  /** The issues that it is for; one place in the sources may make many. */
-  issue_ids: Type.Array(Id),
-  rule_id: Type.String(),
-  /** What is wrong, whom it hurts and how; in the language of Accept-Language. */
-  title: Type.String(),
-  harm: Type.String(),
-  wcag_criteria: Type.Array(Type.String()),
-  /** One page that has it, and the element there. Data from a foreign page: show as text. */
-  page_url: Type.String(),
-  html: Type.String(),
-  /** Places on pages that it was looked for at. */
-  occurrences: Type.Integer(),
-  place: nullable(Place),
-  /** The place is far ahead of all others. */
-  confident: Type.Boolean(),
-  /** The best first, `place` among them. */
-  candidates: Type.Array(Type.Object({ ...Place.properties, score: Type.Number() })),
-  certainty: oneOf(certainties),
-  /** What speaks for the place, and why the fix is no more certain or why it is; sentences in the language of Accept-Language. */
-  place_why: Type.Array(Type.String()),
-  why: Type.String(),
-  /** Texts that are proposed, not known; a person has to say that they are right. */
-  proposed: Type.Array(Type.String()),
-  /** What a person is asked, in the language of Accept-Language; null where nothing is. */
-  question: nullable(Type.String()),
-  /** A person has said that it is right. */
-  confirmed: Type.Boolean(),
-  /** null: it could not be tried. */
-  proven: nullable(Type.Boolean()),
-  /** How it was proven, in sentences, and what was seen: whether the page looks the same beyond what is changed, and what becomes of the stops of the Tab key. */
-  proof: Type.Array(Type.String()),
-  looks: nullable(oneOf(['same', 'changed'])),
-  stops: nullable(oneOf(['kept', 'moved', 'lost'])),
-  /** This fix alone. */
-  differences: Type.Array(FileDifference),
-  chosen: Type.Boolean(),
-  /** It is chosen, but left out: another one that is chosen says otherwise about the same stretch. */
-  contradicts: Type.Boolean(),
-  /** There is something to write. */
-  can_choose: Type.Boolean(),
-  /** Another batch's request that stands for one of its issues. */
-  standing_request: nullable(Type.String()),
-  /** The surroundings of the element in its page, without and with the change; null where there is nothing to see, or it may not be shown. */
-  pictures: nullable(Type.Object({ before: Id, after: Id })),
-});
-export type Fix = Static<typeof Fix>;
 
 export const PullRequest = Type.Object({
   provider: oneOf(['github', 'gitlab']),
@@ -116,6 +45,8 @@ const BatchFields = {
   state: oneOf(fixStates),
   /** 0 to 100, of the run. */
   progress: Type.Integer(),
+  /** How often pages were opened so far, of how many times that are known so far; null where nothing is being opened. */
+  pages: nullable(Type.Object({ done: Type.Integer(), known: Type.Integer() })),
   issue_ids: Type.Array(Id),
   created_at: Time,
   created_by: Type.String(),
@@ -213,14 +144,21 @@ export const chooseFixes = endpoint({
   path: '/fixes/{id}/choices',
   access: 'manager',
   summary:
-    'Says which fixes of a batch are to be sent, that a proposed text is right, and how a file is to be written by hand (null: as the fixes have it). What is not named stays. 409 where it is being sent or was.',
+    'Says which fixes of a batch are to be sent, that a proposed text is right (which chooses the fix) or how it is to be said (null: as proposed), and how a file is to be written by hand (null: as the fixes have it). What is not named stays. A fix whose file was written by hand is chosen, taken back or said otherwise only together with `by_hand`: whether that file stays as it is written, or what was written by hand is discarded. 409 without it, and where the batch is being sent or was; 422 where what is written by hand is discarded in the same call.',
   params: IdParams,
   body: Type.Object({
     fixes: Type.Optional(
-      Type.Array(Type.Object({ id: Id, chosen: Type.Optional(Type.Boolean()), confirmed: Type.Optional(Type.Boolean()) }), {
-        maxItems: 2_000,
-      }),
+      Type.Array(
+        Type.Object({
+          id: Id,
+          chosen: Type.Optional(Type.Boolean()),
+          confirmed: Type.Optional(Type.Boolean()),
+          words: Type.Optional(nullable(Type.String({ maxLength: longestWords }))),
+        }),
+        { maxItems: 2_000 },
+      ),
     ),
+    by_hand: Type.Optional(oneOf(['keep', 'discard'])),
     files: Type.Optional(
       Type.Array(Type.Object({ file: Type.String({ maxLength: 1_000 }), text: nullable(Type.String({ maxLength: mostEditedText })) }), {
         maxItems: 50,

@@ -1,127 +1,12 @@
-import type { FileDifference, Fix, FixBatch, FixState, PullRequest } from '@manara/contract/fixes';
+import type { FixBatch, FixState, PullRequest } from '@manara/contract/fixes';
 import type { IssueDetail } from '@manara/contract/issue-detail';
 import type { Page } from 'playwright-core';
+import { asked, byHand, colour, guidance, longPath, picture, review, reworded, safe } from './fix-samples.ts';
 import { alter, fail, type Screen, type World } from './screen.ts';
 
 const id = '0197a1b2-0000-7000-8000-0000000000f1';
 const call = `**/api/fixes/${id}`;
 const pictureCall = `**/api/fixes/${id}/pictures/*`;
-const longPath = `apps/website/src/${'components/'.repeat(6)}harbour-office-opening-hours/HarbourOfficeOpeningHoursTable.tsx`;
-
-const same = (before: number, text: string, after = before) => ({ kind: 'same' as const, before, after, text });
-const removed = (before: number, text: string) => ({ kind: 'removed' as const, before, after: null, text });
-const added = (after: number, text: string) => ({ kind: 'added' as const, before: null, after, text });
-
-const picture: FileDifference = {
-  file: 'src/layout.njk',
-  hunks: [
-    {
-      before_start: 11,
-      before_lines: 4,
-      after_start: 11,
-      after_lines: 4,
-      lines: [
-        same(11, '<header class="top">'),
-        removed(12, '  <img src="{{ logo.url }}" width="120">'),
-        added(12, '  <img src="{{ logo.url }}" width="120" alt="Harbour town">'),
-        same(13, '  {% include "menu.njk" %} {# the same on every page #}'),
-        same(14, '</header>'),
-      ],
-    },
-  ],
-};
-const colour: FileDifference = {
-  file: longPath,
-  hunks: [
-    {
-      before_start: 120,
-      before_lines: 3,
-      after_start: 120,
-      after_lines: 4,
-      lines: [
-        same(120, '  // The hours, as they are on the door'),
-        removed(
-          121,
-          `  return <table className="hours" style={{ color: '#777' }}>{rows.map((row) => <Row key={row.id} {...row} />)}</table>;`,
-        ),
-        added(121, '  return ('),
-        added(122, `    <table className="hours" style={{ color: '#595959' }}>{rows.map((row) => <Row key={row.id} {...row} />)}</table>`),
-        added(123, '  );'),
-        same(122, '}', 124),
-      ],
-    },
-  ],
-};
-
-const safe: Fix = {
-  id: '0197a1b2-0000-7000-8000-000000000001',
-  issue_ids: ['0197a1b2-0000-7000-8000-0000000000a1'],
-  rule_id: 'color-contrast',
-  title: 'Text has too little contrast',
-  harm: 'People with low vision, and anybody in bright light, cannot read it.',
-  wcag_criteria: ['1.4.3'],
-  page_url: 'https://www.example.org/contact',
-  html: '<table class="hours">',
-  occurrences: 14,
-  place: { file: longPath, line: 121, column: 10 },
-  confident: true,
-  candidates: [
-    { file: longPath, line: 121, column: 10, score: 8.25 },
-    { file: 'src/pages/contact.tsx', line: 7, column: 3, score: 1.5 },
-  ],
-  certainty: 'safe',
-  place_why: ['The classes agree.', 'The file is that of the page.'],
-  why: 'Proven in the page, in the one place that fits by far, and it claims nothing that the page does not say.',
-  proposed: [],
-  question: null,
-  confirmed: false,
-  proven: true,
-  proof: [
-    'With this change made in the open page, the failure was gone and nothing failed that did not fail before.',
-    'Beyond the changed element the page looks as it did.',
-  ],
-  looks: 'same',
-  stops: 'kept',
-  differences: [colour],
-  chosen: true,
-  contradicts: false,
-  can_choose: true,
-  standing_request: null,
-  pictures: { before: '0197a1b2-0000-7000-8000-0000000000b1', after: '0197a1b2-0000-7000-8000-0000000000b2' },
-};
-const review: Fix = {
-  ...safe,
-  id: '0197a1b2-0000-7000-8000-000000000002',
-  rule_id: 'image-alt',
-  title: 'Image has no `alt` attribute',
-  certainty: 'review',
-  occurrences: 1,
-  place: { file: 'src/layout.njk', line: 12, column: 3 },
-  why: 'It says something that only a person can know, so a person has to say that it is right.',
-  proposed: ['Harbour town', 'مدينة الميناء'],
-  question: 'Does this say what the picture shows?',
-  differences: [picture],
-  standing_request: 'https://github.com/harbour-town/website/pull/12',
-  contradicts: true,
-};
-const guidance: Fix = {
-  ...safe,
-  id: '0197a1b2-0000-7000-8000-000000000003',
-  title: 'Video has no captions',
-  certainty: 'guidance',
-  place: null,
-  confident: false,
-  candidates: [],
-  place_why: [],
-  why: 'Nothing in the sources was found that makes this element.',
-  proven: null,
-  proof: ['There is nothing to prove.'],
-  differences: [],
-  chosen: false,
-  can_choose: false,
-  pictures: null,
-};
-
 const ready = (world: World): FixBatch => ({
   id,
   run_id: '0197a1b2-0000-7000-8000-0000000000f2',
@@ -130,16 +15,17 @@ const ready = (world: World): FixBatch => ({
   asset_name: 'Fixture website',
   state: 'ready',
   progress: 100,
+  pages: null,
   issue_ids: [world.issues.contrast, world.issues.button, world.issues.page],
   created_at: '2026-03-09T08:30:00Z',
   created_by: 'Amal Haddad',
   repository: { provider: 'github', name: 'harbour-town/website', branch: 'main', commit: '4f1c2d3e4f5a6b7c8d9e0f1a2b3c4d5e6f7a8b9c' },
   pull_request: null,
   problem: null,
-  fixes: [safe, review, guidance],
+  fixes: [safe, review, asked, guidance],
   files: [
     { ...colour, is_edited: false },
-    { ...picture, is_edited: true },
+    { ...picture, is_edited: false },
   ],
   will_be_draft: true,
   can_change: true,
@@ -174,15 +60,37 @@ const openAll = async (page: Page) => {
   await page.locator('main figure img').nth(3).waitFor();
 };
 
-/** An issue whose newest batch stands like this. */
-const onIssue = (state: FixState, change: Partial<IssueDetail> = {}): Screen => ({
+/** Of a file that a person has written by hand. */
+const edited: Partial<FixBatch> = {
+  fixes: [safe, byHand],
+  files: [
+    { ...colour, is_edited: false },
+    { ...picture, is_edited: true },
+  ],
+};
+const refusing = async (page: Page, world: World) => {
+  await withBatch()(page, world);
+  const detail =
+    'These words have signs that the file would take for code, such as brackets or $. Leave them out, or edit the file by hand.';
+  await page.route(`${call}/choices`, (route) => route.fulfill({ status: 422, json: { detail, code: 'validation_failed', fields: {} } }));
+};
+const refuse = async (page: Page) => {
+  await page.locator('article form input').fill('{{ town }}');
+  await page.locator('article form button').first().click();
+  await page.locator('article form [role=alert]').waitFor();
+};
+
+/** An issue whose newest batch stands like this. `batch`: what else is otherwise of the batch. */
+const onIssue = (state: FixState, change: Partial<IssueDetail> = {}, batch: Partial<FixBatch> = {}): Screen => ({
   who: 'manager',
   name: `issue with fixes, ${state}`,
   path: ({ scanned, issues }) => `/report/${scanned}/issue/${issues.contrast}`,
   ready: `main a[href="/fixes/${id}"]`,
   async before(page, world) {
     await alter<IssueDetail>(page, '**/api/assets/*/issues/*', (issue) => Object.assign(issue, change));
-    await page.route('**/api/assets/*/fixes?**', (route) => route.fulfill({ json: { batches: [{ ...ready(world), state }], total: 1 } }));
+    await page.route('**/api/assets/*/fixes?**', (route) =>
+      route.fulfill({ json: { batches: [{ ...ready(world), state, ...batch }], total: 1 } }),
+    );
   },
 });
 
@@ -194,7 +102,15 @@ export const fixScreens: Screen[] = [
     ...base,
     name: 'fixes, being prepared',
     ready: 'main [role=status]:has(progress) button',
-    before: withBatch({ state: 'planning', status: 'running', progress: 35, fixes: [], files: [], repository: null }),
+    before: withBatch({
+      state: 'planning',
+      status: 'running',
+      progress: 25,
+      pages: { done: 6, known: 12 },
+      fixes: [],
+      files: [],
+      repository: null,
+    }),
   },
   { ...base, name: 'fixes, being sent', ready: 'main progress', before: withBatch({ state: 'sending', status: 'running', progress: 0 }) },
   { ...base, name: 'fixes, sent', before: withBatch({ state: 'sent', pull_request: request }) },
@@ -249,6 +165,18 @@ export const fixScreens: Screen[] = [
     ready: 'main header ~ div button',
     before: withBatch({ state: 'cancelled', status: 'cancelled', fixes: [], files: [] }),
   },
+  { ...base, name: 'fixes in words of a person', before: withBatch({ fixes: [safe, reworded], will_be_draft: false }) },
+  { ...base, name: 'fixes in words that are refused', explained: /422/, before: refusing, open: refuse },
+  { ...base, name: 'fixes whose file was edited by hand', before: withBatch(edited) },
+  {
+    ...base,
+    name: 'fixes, asked about a file that was edited by hand',
+    before: withBatch(edited),
+    open: async (page) => {
+      await page.locator('[aria-labelledby=review] article > div:last-child input[type=checkbox]').last().click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
   {
     ...base,
     name: 'fixes, editing by hand',
@@ -277,7 +205,7 @@ export const fixScreens: Screen[] = [
   },
   { ...base, name: 'fixes, failed to load', ready: 'main [role=alert]', explained: /500/, before: (page) => fail(page, call) },
   onIssue('ready'),
-  onIssue('sent', { pull_request_url: request.url, pr_status: 'open' }),
+  onIssue('sent', { pull_request_url: request.url, pr_status: 'open' }, { pull_request: request }),
   {
     ...onIssue('sent', { pull_request_url: request.url, pr_status: 'merged', fix_success: false }),
     name: 'issue with fixes, merged and still failing',

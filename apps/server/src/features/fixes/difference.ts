@@ -1,5 +1,5 @@
 import { structuredPatch, type StructuredPatchHunk } from 'diff';
-import type { FileDifference } from '@manara/contract/fixes';
+import type { FileDifference } from '@manara/contract/fix-difference';
 
 /** What is shown of a line; those of files that programs have written can be as long as the file. */
 const longestLine = 2_000;

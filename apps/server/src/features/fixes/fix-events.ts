@@ -38,7 +38,9 @@ export function addFixEvents(events: EventLoaders, db: NodePgDatabase): void {
         );
         const event: FixEvent = {
           type,
-          message: text(language, message, { host: repository?.provider ?? 'github' }),
+          message: text(language, state === 'sent' && pull_request?.is_draft ? 'event.fix_sent_draft' : message, {
+            host: repository?.provider ?? 'github',
+          }),
           id,
           run_id,
           asset_id,

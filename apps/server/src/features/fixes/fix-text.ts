@@ -2,7 +2,7 @@ import arQuestions from '@manara/messages/ar/fix-questions.json' with { type: 'j
 import ar from '@manara/messages/ar/fixes.json' with { type: 'json' };
 import enQuestions from '@manara/messages/en/fix-questions.json' with { type: 'json' };
 import en from '@manara/messages/en/fixes.json' with { type: 'json' };
-import type { Question } from '@manara/smart-fix/fix/fix';
+import type { FixQuestion } from '@manara/core/fix-question';
 import type { Language } from '@manara/messages/locale';
 import { isErrorCode, sentence } from '../../platform/http/sentence.ts';
 import type { RunError } from '../../platform/database/schema/runs.ts';
@@ -16,7 +16,7 @@ export const fixText = createFormatter<FixText>({ en, ar });
 const questions = createFormatter<keyof typeof enQuestions>({ en: enQuestions, ar: arQuestions });
 
 /** What a person is to decide about a change, by the type of the issue. */
-export const questionText = (language: Language, question: Question): string => questions(language, `question.${question}`);
+export const questionText = (language: Language, question: FixQuestion): string => questions(language, `question.${question}`);
 
 const isFixText = (key: string): key is FixText => Object.hasOwn(en, key);
 

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import type { Fix, FixBatch, FixBatchSummary } from '@manara/contract/fixes';
+import type { Fix } from '@manara/contract/fix';
+import type { FixBatch, FixBatchSummary } from '@manara/contract/fixes';
 import { hasRole, type Role } from '@manara/core/role';
 import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
@@ -9,18 +10,18 @@ import { notFound } from '../../platform/http/app-error.ts';
 import { ruleHarm, ruleTitle } from '../issues/issue-text.ts';
 import { differenceOf } from './difference.ts';
 import { fixText, questionText, signalTexts, whyText, type FixText } from './fix-text.ts';
-import { sentOf } from './send/sent-fixes.ts';
+import { canBeEmpty, isReworded, wordsOf } from './reword-fix.ts';
+import { byHandOf, needsWord, sentOf } from './send/sent-fixes.ts';
 import { changeOf } from './settle-files.ts';
 import { presentSummaries, presentSummary } from './present-summary.ts';
-import { filesOf, fixesOf, otherRequests, type BatchRow, type FixRow } from './store.ts';
-
-/** Whether something that is sent waits for a person's word. */
-export const needsWord = ({ certainty, confirmed }: FixRow): boolean => certainty === 'review' && !confirmed;
+import { filesOf, fixesOf, otherRequests, rulesOf, type BatchRow, type FileRow, type FixRow } from './store.ts';
 
 /** How a change was proven, in sentences. */
-export function proofOf({ proven, proof, edits }: Pick<FixRow, 'proven' | 'proof' | 'edits'>): FixText[] {
+export function proofOf(row: Pick<FixRow, 'proven' | 'proof' | 'edits'>): FixText[] {
+  const { proven, proof, edits } = row;
   if (edits.length === 0) return ['proof.none'];
   if (!proven || !proof) return ['proof.not_tried'];
+  if (isReworded(row)) return ['proof.reworded'];
   const told: FixText[] = [
     'proof.proven',
     proof.looks === null ? 'proof.looks_unknown' : `proof.looks_${proof.looks}`,
@@ -29,18 +30,36 @@ export function proofOf({ proven, proof, edits }: Pick<FixRow, 'proven' | 'proof
   return proof.built ? [...told, 'proof.built_held'] : told;
 }
 
-function presentFix(row: FixRow, requests: ReadonlyMap<string, string>, language: Language): Fix {
-  const { proven, proof, edits, question, picture_before: before, picture_after: after } = row;
+/** What a fix is presented with besides its own. */
+interface Around {
+  requests: ReadonlyMap<string, string>;
+  files: readonly FileRow[];
+  rules: ReadonlyMap<string, string[]>;
+  sent: ReadonlySet<FixRow>;
+}
+
+/** All pages that show what a fix mends; plans from before they were kept know of one. */
+export const pagesOf = ({ page_url: first, page_urls: all }: Pick<FixRow, 'page_url' | 'page_urls'>): string[] =>
+  all.length > 0 ? all : [first];
+
+function presentFix(row: FixRow, { requests, files, rules, sent }: Around, language: Language): Fix {
+  const { edits, question, picture_before: before, picture_after: after } = row;
+  const byHand = byHandOf(row, files);
+  const [, ...others] = rules.get(row.id) ?? [];
+  const isAsProven = byHand.length === 0 && !isReworded(row);
+  const proof = isAsProven ? row.proof : null;
   return {
     id: row.id,
     issue_ids: row.issue_ids,
     rule_id: row.rule_id,
     title: ruleTitle(language, row.rule_id),
     harm: ruleHarm(language, row.rule_id),
+    others: others.map((rule) => ({ rule_id: rule, title: ruleTitle(language, rule), harm: ruleHarm(language, rule) })),
     wcag_criteria: row.sc,
     page_url: row.page_url,
     html: row.html,
     occurrences: row.occurrences,
+    pages: pagesOf(row).length,
     place: row.place,
     confident: row.confident,
     candidates: row.candidates,
@@ -48,18 +67,24 @@ function presentFix(row: FixRow, requests: ReadonlyMap<string, string>, language
     place_why: signalTexts(language, row.signals),
     why: whyText(language, row.why),
     proposed: row.proposed,
+    words: byHand.length > 0 ? null : wordsOf(row, files),
+    can_be_empty: canBeEmpty(row, rules.get(row.id) ?? []),
+    is_reworded: isReworded(row),
     question: question && questionText(language, question),
     confirmed: row.confirmed,
-    proven,
-    proof: proofOf(row).map((key) => fixText(language, key)),
+    proven: isAsProven ? row.proven : null,
+    proof: byHand.length > 0 ? [] : proofOf(row).map((key) => fixText(language, key)),
     looks: proof?.looks ?? null,
     stops: proof?.stops ?? null,
     differences: row.differences,
     chosen: row.chosen,
+    is_sent: sent.has(row),
+    waits: sent.has(row) && needsWord(row),
+    by_hand: byHand,
     contradicts: row.contradicts,
     can_choose: edits.length > 0,
     standing_request: row.issue_ids.map((id) => requests.get(id)).find((url) => url !== undefined) ?? null,
-    pictures: before && after ? { before, after } : null,
+    pictures: isAsProven && before && after ? { before, after } : null,
   };
 }
 
@@ -72,12 +97,15 @@ export async function presentBatch(
   const summary = await presentSummary(db, batch, language);
   const rows = await fixesOf(db, batch.id);
   const requests = await otherRequests(db, batch, summary.issue_ids);
-  const changes = (await filesOf(db, batch.id)).flatMap((row) => changeOf(row) ?? []);
+  const files = await filesOf(db, batch.id);
+  const changes = files.flatMap((row) => changeOf(row) ?? []);
+  const sent = new Set(sentOf(rows, files));
+  const around = { requests, files, rules: await rulesOf(db, rows), sent };
   return {
     ...summary,
-    fixes: rows.map((row) => presentFix(row, requests, language)),
+    fixes: rows.map((row) => presentFix(row, around, language)),
     files: changes.map(({ file, before, after, isEdited }) => ({ ...differenceOf(file, before, after), is_edited: isEdited })),
-    will_be_draft: sentOf(rows, changes).some(needsWord),
+    will_be_draft: [...sent].some(needsWord),
     can_change: hasRole(role, 'manager'),
   };
 }

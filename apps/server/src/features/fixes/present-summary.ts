@@ -6,6 +6,7 @@ import { assets } from '../../platform/database/schema/assets.ts';
 import { fixBatches, fixBatchIssues } from '../../platform/database/schema/fixes.ts';
 import { runs } from '../../platform/database/schema/runs.ts';
 import { problemText } from './fix-text.ts';
+import { visitsOf } from './plan/visits.ts';
 import { requestsOf, type BatchRow, type RequestRow } from './store.ts';
 
 const presentRequest = ({
@@ -36,7 +37,7 @@ const presentRequest = ({
 export async function presentSummaries(db: Executor, batches: readonly BatchRow[], language: Language): Promise<FixBatchSummary[]> {
   const ids = batches.map(({ id }) => id);
   const found = await db
-    .select({ id: fixBatches.id, status: runs.status, progress: runs.progress, asset_name: assets.name })
+    .select({ id: fixBatches.id, status: runs.status, progress: runs.progress, checkpoint: runs.checkpoint, asset_name: assets.name })
     .from(fixBatches)
     .innerJoin(assets, eq(assets.id, fixBatches.asset_id))
     .leftJoin(runs, eq(runs.id, fixBatches.run_id))
@@ -46,7 +47,12 @@ export async function presentSummaries(db: Executor, batches: readonly BatchRow[
   const requests = await requestsOf(db, ids);
   return batches.map((batch) => {
     const { id, provider, repository, base, base_commit } = batch;
-    const { status, progress, asset_name } = facts.get(id) ?? { status: null, progress: null, asset_name: '' };
+    const { status, progress, checkpoint, asset_name } = facts.get(id) ?? {
+      status: null,
+      progress: null,
+      checkpoint: null,
+      asset_name: '',
+    };
     const request = requests.get(id);
     return {
       id,
@@ -56,6 +62,7 @@ export async function presentSummaries(db: Executor, batches: readonly BatchRow[
       asset_name,
       state: batch.state,
       progress: progress ?? 100,
+      pages: batch.state === 'planning' && checkpoint ? visitsOf(checkpoint) : null,
       issue_ids: (issues.get(id) ?? []).map(({ issue_id }) => issue_id),
       created_at: batch.created_at.toISOString(),
       created_by: batch.created_by_name,

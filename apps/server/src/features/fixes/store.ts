@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { FixState } from '@manara/contract/fixes';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Executor } from '../../platform/database/executor.ts';
+import { issues } from '../../platform/database/schema/issues.ts';
 import { fixBatches, fixBatchIssues, fixes, fixFiles, pullRequestIssues, pullRequests } from '../../platform/database/schema/fixes.ts';
 
 export type BatchRow = typeof fixBatches.$inferSelect;
@@ -51,6 +52,16 @@ export const fixesOf = (db: Executor, batchId: string): Promise<FixRow[]> =>
 
 export const filesOf = (db: Executor, batchId: string): Promise<FileRow[]> =>
   db.select().from(fixFiles).where(eq(fixFiles.batch_id, batchId)).orderBy(asc(fixFiles.file));
+
+/** The rules whose issues fixes are for, their own first, by the ids of the fixes: one change may mend several. */
+export async function rulesOf(db: Executor, rows: readonly FixRow[]): Promise<Map<string, string[]>> {
+  const ids = [...new Set(rows.flatMap(({ issue_ids }) => issue_ids))];
+  const found = ids.length > 0 ? await db.select({ id: issues.id, rule: issues.rule_id }).from(issues).where(inArray(issues.id, ids)) : [];
+  const ruleOf = new Map(found.map(({ id, rule }) => [id, rule]));
+  return new Map(
+    rows.map(({ id, rule_id: own, issue_ids }) => [id, [...new Set([own, ...issue_ids.flatMap((one) => ruleOf.get(one) ?? [])])]]),
+  );
+}
 
 /** The requests that batches were sent as, by the ids of these. */
 export async function requestsOf(db: Executor, batchIds: readonly string[]): Promise<Map<string | null, RequestRow>> {

@@ -1,5 +1,6 @@
 import type { FixBatch } from '@manara/contract/fixes';
 import { Bdi, Code } from '../../i18n/Bdi.tsx';
+import { isolate } from '../../i18n/isolate.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -27,9 +28,7 @@ export function BatchFacts({ batch: { repository, created_by: by, created_at: at
             <Code>{repository.commit.slice(0, 12)}</Code>
           </Fact>
         )}
-        <Fact name={text('fix.asked')}>
-          <bdi>{by}</bdi>, {format.dateTime(at)}
-        </Fact>
+        <Fact name={text('fix.asked')}>{text('fix.asked_by', { name: isolate(by), when: format.dateTime(at) })}</Fact>
       </dl>
     </Card>
   );

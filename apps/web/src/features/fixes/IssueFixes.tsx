@@ -9,12 +9,11 @@ import { useApiQuery } from '../../api/use-api.ts';
 import { useLiveEvents } from '../../api/use-live.ts';
 import { useSignedInUser } from '../../api/use-session.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { requestTones } from './request-tones.ts';
+import { RequestBadge } from './RequestBadge.tsx';
 import { isFixable } from './start/IssueFix.tsx';
 
 /** What Smart Fix has done for an issue: its pull request, and the newest batch that it is in. */
@@ -23,26 +22,26 @@ export function IssueFixes({ issue }: { issue: Issue }) {
   const headingId = useId();
   const queries = useQueryClient();
   const mayRead = hasRole(useSignedInUser().role, 'member');
-  const { data, error } = useApiQuery(
-    listFixes,
-    { params: { id: issue.asset_id }, query: { issue_id: issue.id, limit: 1 } },
-    { enabled: mayRead },
-  );
+  const { data, error } = useApiQuery(listFixes, { params: { id: issue.asset_id }, query: { issue_id: issue.id } }, { enabled: mayRead });
   useLiveEvents((event) => {
     if ('issue_ids' in event && event.issue_ids.includes(issue.id)) void queries.invalidateQueries({ queryKey: [listFixes.id] });
   });
   const { pull_request_url: url, pr_status: state } = issue;
   if (!mayRead || !(isFixable(issue) || url)) return null;
   const [batch] = data?.batches ?? [];
+  const request = data?.batches.find(({ pull_request: sent }) => sent?.url === url)?.pull_request;
+  /** Whether an open one is a draft is known by its batch alone. */
+  const isAwaited = state === 'open' && !data && !error;
   return (
     <Card as="section" aria-labelledby={headingId}>
       <h2 id={headingId} tabIndex={-1} className="mb-3 text-xl font-bold">
         {text('fix.title')}
       </h2>
       {url && (
-        <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <ExternalLink href={url}>{text('fix.request', { host: hostOfRequest(url) })}</ExternalLink>
-          {state && <Badge tone={requestTones[state]}>{text(`fix.request_${state}`)}</Badge>}
+        <p className="mb-2 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+          <ExternalLink href={url}>{text('fix.issue_request', { host: hostOfRequest(url) })}</ExternalLink>
+          {state &&
+            (isAwaited ? <Skeleton className="h-7 w-20" /> : <RequestBadge request={{ state, is_draft: request?.is_draft ?? false }} />)}
         </p>
       )}
       {issue.fix_success === false && (

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useFile } from '../../ui/use-file.ts';
 import { PlanAgain } from './PlanAgain.tsx';
 import { PullRequestLine } from './PullRequestLine.tsx';
+import { isDraft } from './RequestBadge.tsx';
 
 /** What was prepared cannot be sent any more, however often it is tried. */
 const isOutdated = (code: string): boolean => code === 'sources_changed' || code === 'branch_moved';
@@ -16,7 +17,7 @@ export function Outcome({ batch }: { batch: FixBatch }) {
   if (state === 'sent' && request)
     return (
       <Notice tone="good" role="note">
-        <p className="font-semibold">{text('fix.sent', { host: request.provider })}</p>
+        <p className="font-semibold">{text(isDraft(request) ? 'fix.sent_draft' : 'fix.sent', { host: request.provider })}</p>
         <PullRequestLine request={request} />
       </Notice>
     );

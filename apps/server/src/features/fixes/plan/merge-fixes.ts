@@ -36,15 +36,14 @@ function whyOf({ place, confident, candidates, certainty, proposal }: Fix, isSee
 const order: Fix['certainty'][] = ['safe', 'review', 'guidance'];
 const least = <T>(all: readonly T[], rank: (one: T) => number): T | undefined => all.toSorted((a, b) => rank(b) - rank(a))[0];
 
-/** One place in the sources may make many on pages: what changes the same is one fix, only as certain as its least certain place. */
+/** One place in the sources may make many on pages, and one change mend what several rules find: what changes the same is one fix, only as certain as its least certain place, which is its first. */
 export function mergeFixes(found: readonly FoundFix[]): MergedFix[] {
   const keyOf = ({ finding, fix: { proposal, cause } }: FoundFix): string =>
-    proposal
-      ? `${finding.wanted.ruleId} ${JSON.stringify(proposal.edits.map(({ file, start, end, text }) => [file, start, end, text]))}`
-      : (cause ?? finding.issueId);
+    proposal ? JSON.stringify(proposal.edits.map(({ file, start, end, text }) => [file, start, end, text])) : (cause ?? finding.issueId);
   return [...Map.groupBy(found, keyOf).values()].flatMap((group) => {
     const worst = least(group, ({ fix }) => order.indexOf(fix.certainty) * 4 + (fix.confident ? 0 : 2) + (fix.proposal?.proven ? 0 : 1));
-    return worst ? [{ fix: worst.fix, why: whyOf(worst.fix, worst.isSeen), found: group }] : [];
+    if (!worst) return [];
+    return [{ fix: worst.fix, why: whyOf(worst.fix, worst.isSeen), found: [worst, ...group.filter((one) => one !== worst)] }];
   });
 }
 

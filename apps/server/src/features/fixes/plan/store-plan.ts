@@ -45,6 +45,10 @@ async function keepPictures(tx: Transaction, batchId: string, pictures: Plan['pi
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
+/** One element may fail several rules, and is one place all the same. */
+const placesOf = (found: MergedFix['found']): number =>
+  Math.max(...[...Map.groupBy(found, ({ finding }) => finding.wanted.ruleId).values()].map(({ length }) => length));
+
 function rowOf(
   { batch, textOf }: Plan,
   { fix, why, found }: MergedFix,
@@ -66,7 +70,8 @@ function rowOf(
     sc: [...new Set(found.flatMap(({ finding }) => finding.sc))].toSorted(),
     page_url: first?.finding.wanted.url ?? '',
     html: first?.finding.wanted.html ?? '',
-    occurrences: found.length,
+    occurrences: placesOf(found),
+    page_urls: [...new Set(found.map(({ finding }) => finding.wanted.url))],
     place: fix.place,
     confident: fix.confident,
     candidates: fix.candidates.slice(0, 10),

@@ -7,6 +7,7 @@ import { issues } from '../../../platform/database/schema/issues.ts';
 import { assets } from '../../../platform/database/schema/assets.ts';
 import { eq } from 'drizzle-orm';
 import { overOutages } from '../../../platform/database/over-outages.ts';
+import { publish } from '../../../platform/live/publish.ts';
 import type { Run } from '../../../platform/queue/change-run.ts';
 import { RunLost, underFence } from '../../../platform/queue/fence.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
@@ -16,6 +17,7 @@ import { readSignIn } from '../../scans/read-sign-in.ts';
 import { reasonSentence } from '../../scans/run-sentence.ts';
 import { FixProblem } from '../fix-problem.ts';
 import type { BatchRow } from '../store.ts';
+import { pointAt } from './visits.ts';
 
 interface Parts {
   db: NodePgDatabase;
@@ -62,12 +64,11 @@ export async function pageVisitor(
         sink: {
           page: async () => {
             done += 1;
-            // The other half is for making and sending what was found.
             await overOutages(signal, () =>
-              underFence(db, run, async (_tx, { checkpoint }) => ({
-                type: 'advance',
-                checkpoint: { ...checkpoint, done, known: known * 2 },
-              })),
+              underFence(db, run, async (tx, { checkpoint }) => {
+                await publish(tx, run.organisation_id, { kind: 'fix_progress', id: batch.id });
+                return { type: 'advance', checkpoint: { ...checkpoint, ...pointAt({ done, known }) } };
+              }),
             );
           },
           moved: async () => {},

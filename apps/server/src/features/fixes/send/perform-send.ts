@@ -14,12 +14,11 @@ import { FixProblem } from '../fix-problem.ts';
 import { toProblem, toPushProblem, withSources, type SourceParts } from '../open-sources.ts';
 import type { AssetRepository } from '@manara/contract/assets';
 import { repositoryOf } from '../repository-of.ts';
-import { needsWord } from '../present-batch.ts';
 import { changeOf, type FileChange } from '../settle-files.ts';
-import { filesOf, fixesOf, type BatchRow, type FixRow } from '../store.ts';
+import { filesOf, fixesOf, rulesOf, type BatchRow, type FixRow } from '../store.ts';
 import { branchOf, noteCommit, ownCommits } from './branch.ts';
 import { requestText, type RequestText } from './request-text.ts';
-import { sentOf } from './sent-fixes.ts';
+import { byHandOf, needsWord, sentOf } from './sent-fixes.ts';
 import { storeSaved, storeSent } from './store-sent.ts';
 
 /** As whom commits are made. */
@@ -49,19 +48,23 @@ async function readParcel({ db, publicUrl }: SendParts, batch: BatchRow): Promis
   const repository = await repositoryOf(db, batch.asset_id);
   if (!repository) throw new FixProblem('no_repository');
   if (repository.provider !== batch.provider || repository.name !== batch.repository) throw new FixProblem('sources_changed');
-  const changes = (await filesOf(db, batch.id)).flatMap((row) => changeOf(row) ?? []);
+  const files = await filesOf(db, batch.id);
+  const changes = files.flatMap((row) => changeOf(row) ?? []);
   if (changes.length === 0) throw new FixProblem(batch.is_direct ? 'nothing_proven' : 'nothing_to_send');
   const rules = await db
     .select({ id: issues.rule_id })
     .from(fixBatchIssues)
     .innerJoin(issues, eq(issues.id, fixBatchIssues.issue_id))
     .where(eq(fixBatchIssues.batch_id, batch.id));
-  const sent = sentOf(await fixesOf(db, batch.id), changes);
+  const sent = sentOf(await fixesOf(db, batch.id), files);
+  const rulesBy = await rulesOf(db, sent);
+  const described = sent.map((row) => ({ ...row, rules: rulesBy.get(row.id) ?? [], byHand: byHandOf(row, files) }));
+  const byHand = changes.filter(({ isEdited }) => isEdited).map(({ file }) => file);
   const branch = branchOf(
     batch,
     rules.map(({ id }) => id),
   );
-  return { batch, repository, branch, changes, sent, text: requestText(batch, sent, publicUrl) };
+  return { batch, repository, branch, changes, sent, text: requestText(batch, { sent: described, byHand }, publicUrl) };
 }
 
 const issuesOf = (sent: readonly FixRow[]): string[] => [...new Set(sent.flatMap(({ issue_ids }) => issue_ids))];

@@ -1,4 +1,4 @@
-import type { FileDifference } from '@manara/contract/fixes';
+import type { FileDifference } from '@manara/contract/fix-difference';
 import { useMemo } from 'react';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -16,7 +16,7 @@ const looks = {
 
 const columns = ['fix.line_before', 'fix.line_after', 'fix.line_change', 'fix.line_code'] as const;
 
-/** What changes in a file, line by line: a table, so that each line is heard with its numbers and with what becomes of it. */
+/** What changes in a file, line by line: a table, so that each line is heard with its numbers and with what becomes of it. Where it is narrow one number of them is shown. */
 export function DiffTable({ difference: { file, hunks } }: { difference: FileDifference }) {
   const text = useText();
   const format = useFormat();
@@ -30,7 +30,7 @@ export function DiffTable({ difference: { file, hunks } }: { difference: FileDif
         <VisuallyHidden as="caption">{text('fix.difference_of', { file: isolate(file) })}</VisuallyHidden>
         <colgroup>
           <col className="w-[3.25em]" />
-          <col className="w-[3.25em]" />
+          <col className="w-0 sm:w-[3.25em]" />
           <col className="w-[1.5em]" />
           <col />
         </colgroup>
@@ -64,8 +64,15 @@ function DiffLine({ line: { kind, before, after, parts } }: { line: ColouredLine
   const text = useText();
   return (
     <tr className={`align-top ${looks[kind].row}`}>
-      <td className="px-1 py-0.5 text-end text-ink-muted select-none">{before}</td>
-      <td className="px-1 py-0.5 text-end text-ink-muted select-none">{after}</td>
+      <td className="px-1 py-0.5 text-end text-ink-muted select-none">
+        <span className="max-sm:sr-only">{before}</span>
+        <span aria-hidden="true" className="sm:hidden">
+          {after ?? before}
+        </span>
+      </td>
+      <td className="py-0.5 text-end text-ink-muted select-none sm:px-1">
+        <span className="max-sm:sr-only">{after}</span>
+      </td>
       <td className="py-0.5 text-center font-bold select-none">
         {kind !== 'same' && (
           <>

@@ -1,4 +1,4 @@
-import type { FileDifference } from '@manara/contract/fixes';
+import type { FileDifference } from '@manara/contract/fix-difference';
 import { highlightLines } from './highlight.ts';
 import { changedStretch, markChange, type MarkedPart } from './mark-change.ts';
 

@@ -1,7 +1,7 @@
-import type { Fix } from '@manara/contract/fixes';
-import { Code } from '../../../i18n/Bdi.tsx';
+import type { Fix } from '@manara/contract/fix';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { FilePath } from '../code/FilePath.tsx';
 
 /** What speaks for the place, and which others were considered, the likeliest first. */
 export function Candidates({ fix: { place_why: why, candidates, confident } }: { fix: Fix }) {
@@ -20,7 +20,7 @@ export function Candidates({ fix: { place_why: why, candidates, confident } }: {
       <ol className="list-decimal ps-6">
         {candidates.map(({ file, line, column, score }) => (
           <li key={`${file}:${line}:${column}`} className="wrap-anywhere">
-            <Code>{`${file}:${line}:${column}`}</Code>{' '}
+            <FilePath path={file} place={`:${line}:${column}`} />{' '}
             <span className="text-ink-muted">{text('fix.score', { score: format.number(score) })}</span>
           </li>
         ))}

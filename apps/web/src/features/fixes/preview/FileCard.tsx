@@ -1,6 +1,6 @@
+import type { Fix } from '@manara/contract/fix';
 import type { FixBatch } from '@manara/contract/fixes';
 import { useState } from 'react';
-import { Code } from '../../../i18n/Bdi.tsx';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -8,19 +8,24 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { FilePath } from '../code/FilePath.tsx';
 import { DiffTable } from '../code/DiffTable.tsx';
 import { EditDialog } from './EditDialog.tsx';
+import { fixName, headingOf } from './fix-name.ts';
+import { JumpLink } from './JumpLink.tsx';
 
 interface Props {
   batchId: string;
   file: FixBatch['files'][number];
+  /** Fixes that stand in it as a person has written it by hand. */
+  standsFor: readonly Fix[];
   isBusy: boolean;
   /** Stores how the file is to be written by hand; null as the fixes have it. */
   onWrite: ((text: string | null, onDone?: () => void) => void) | null;
 }
 
 /** What all that is chosen makes of one file, and its edit by hand. */
-export function FileCard({ batchId, file, isBusy, onWrite }: Props) {
+export function FileCard({ batchId, file, standsFor, isBusy, onWrite }: Props) {
   const text = useText();
   const [isEditing, setEditing] = useState(false);
   const name = isolate(file.file);
@@ -29,7 +34,7 @@ export function FileCard({ batchId, file, isBusy, onWrite }: Props) {
     <Card className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h3 className="min-w-0 grow font-semibold wrap-anywhere">
-          <Code>{file.file}</Code>
+          <FilePath path={file.file} />
         </h3>
         {file.is_edited && <Badge tone="info">{text('fix.edited')}</Badge>}
         {onWrite && (
@@ -51,6 +56,18 @@ export function FileCard({ batchId, file, isBusy, onWrite }: Props) {
           </>
         )}
       </div>
+      {file.is_edited && (
+        <div>
+          <p>{text(standsFor.length > 0 ? 'fix.edited_for' : 'fix.edited_for_none')}</p>
+          <ul className="list-disc ps-5">
+            {standsFor.map((fix) => (
+              <li key={fix.id}>
+                <JumpLink to={headingOf(fix)}>{fixName(text, fix)}</JumpLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <Disclosure
         summary={
           <>

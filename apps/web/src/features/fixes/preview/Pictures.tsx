@@ -1,4 +1,5 @@
-import { getFixPicture, type Fix } from '@manara/contract/fixes';
+import { type Fix } from '@manara/contract/fix';
+import { getFixPicture } from '@manara/contract/fixes';
 import { useState, type ReactNode } from 'react';
 import { useApiFile } from '../../../api/use-api.ts';
 import { useText } from '../../../i18n/use-text.ts';

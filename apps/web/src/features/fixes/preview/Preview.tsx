@@ -1,30 +1,44 @@
 import type { FixBatch } from '@manara/contract/fixes';
 import { useText } from '../../../i18n/use-text.ts';
+import { ByHandDialog } from './ByHandDialog.tsx';
 import { FileCard } from './FileCard.tsx';
 import { FixCard } from './FixCard.tsx';
+import { FixGroup } from './FixGroup.tsx';
+import { groupFixes } from './group-fixes.ts';
+import { Overview } from './Overview.tsx';
 import { SendPart } from './SendPart.tsx';
 import { useChoices } from './use-choices.ts';
 
-/** What a batch would change or has changed: fix by fix, then file by file, then the way to send it. */
+/** What a batch would change or has changed: fix by fix, those first that ask the least of a person, then file by file, then the way to send it. */
 export function Preview({ batch }: { batch: FixBatch }) {
   const text = useText();
-  const { choose, isBusy } = useChoices(batch.id);
-  const { fixes, files } = batch;
+  const { choose, isBusy, asked } = useChoices(batch);
+  const { files } = batch;
+  const groups = groupFixes(batch.fixes);
   const mayChoose = batch.state === 'ready' && batch.can_change;
   return (
     <>
-      <section aria-labelledby="fixes">
-        <h2 id="fixes" tabIndex={-1} className="mb-3 text-xl font-bold">
-          {text('fix.fixes')}
-        </h2>
-        <ul className="grid grid-cols-1 gap-5">
-          {fixes.map((fix) => (
+      <Overview groups={groups} files={files.length} canSend={mayChoose} />
+      {groups.map(({ certainty, fixes: own }) => (
+        <FixGroup
+          key={certainty}
+          certainty={certainty}
+          count={own.length}
+          isFolded={certainty === 'guidance' && groups.length > 1}
+          canSend={mayChoose}
+        >
+          {own.map((fix) => (
             <li key={fix.id} className="min-w-0">
-              <FixCard fix={fix} batch={batch} onChoose={mayChoose ? (choice) => choose({ fixes: [{ id: fix.id, ...choice }] }) : null} />
+              <FixCard
+                fix={fix}
+                batch={batch}
+                isBusy={isBusy}
+                onChoose={mayChoose ? (choice, told) => choose({ fixes: [{ id: fix.id, ...choice }] }, told) : null}
+              />
             </li>
           ))}
-        </ul>
-      </section>
+        </FixGroup>
+      ))}
       {files.length > 0 && (
         <section aria-labelledby="files">
           <h2 id="files" tabIndex={-1} className="text-xl font-bold">
@@ -37,14 +51,16 @@ export function Preview({ batch }: { batch: FixBatch }) {
                 <FileCard
                   batchId={batch.id}
                   file={file}
+                  standsFor={batch.fixes.filter((fix) => fix.is_sent && fix.by_hand.includes(file.file))}
                   isBusy={isBusy}
-                  onWrite={mayChoose ? (written, onDone) => choose({ files: [{ file: file.file, text: written }] }, onDone) : null}
+                  onWrite={mayChoose ? (written, onDone) => choose({ files: [{ file: file.file, text: written }] }, { onDone }) : null}
                 />
               </li>
             ))}
           </ul>
         </section>
       )}
+      {asked && <ByHandDialog files={asked.files} onAnswer={asked.answer} onClose={() => asked.answer(null)} />}
       {mayChoose && <SendPart batch={batch} isChoosing={isBusy} />}
     </>
   );

@@ -1,37 +1,43 @@
-import type { Fix } from '@manara/contract/fixes';
+import type { Fix } from '@manara/contract/fix';
 import { useText } from '../../../i18n/use-text.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { showHidden } from '../code/show-hidden.ts';
+import type { Told } from './use-choices.ts';
+import { Words } from './Words.tsx';
 
 interface Props {
-  fix: Pick<Fix, 'question' | 'proposed' | 'confirmed'>;
+  fix: Fix;
   /** Of the fix, isolated. */
   name: string;
+  isBusy: boolean;
   /** Null for those who may not say so. */
-  onConfirm: ((confirmed: boolean) => void) | null;
+  onChoose: ((choice: { confirmed?: boolean; words?: string | null }, told?: Told) => void) | null;
 }
 
-/** What only a person can say: whether texts that are proposed, not known, are right. */
-export function Question({ fix: { question, proposed, confirmed }, name, onConfirm }: Props) {
+/** What only a person can say: whether texts that are proposed, not known, are right, or how they are to be. */
+export function Question({ fix, name, isBusy, onChoose }: Props) {
   const text = useText();
+  const { question, proposed, confirmed, words, by_hand: byHand } = fix;
+  const shown = words === null ? proposed : [words];
   return (
     <div className="rounded-control border border-warn-mark bg-warn-soft px-4 py-3">
       <p className="flex items-start gap-2 font-semibold text-warn">
         <Icon name="eye" className="mt-0.5" />
         <span className="min-w-0">{question}</span>
       </p>
-      {proposed.length > 0 && (
+      {onChoose && words !== null && (
+        <Words fix={{ ...fix, words }} name={name} isBusy={isBusy} onSay={(said, told) => onChoose({ words: said }, told)} />
+      )}
+      {!(onChoose && words !== null) && byHand.length === 0 && shown.length > 0 && (
         <ul className="mt-1 list-disc ps-12">
-          {proposed.map((words) => (
-            <li key={words}>
-              <bdi>{showHidden(words)}</bdi>
-            </li>
+          {shown.map((one) => (
+            <li key={one}>{one === '' ? text('fix.words_empty') : <bdi>{showHidden(one)}</bdi>}</li>
           ))}
         </ul>
       )}
-      {onConfirm && (
+      {onChoose && (
         <Checkbox
           label={
             <>
@@ -39,8 +45,9 @@ export function Question({ fix: { question, proposed, confirmed }, name, onConfi
               <VisuallyHidden>{text('assets.of', { name })}</VisuallyHidden>
             </>
           }
+          hint={text('fix.confirm_hint')}
           checked={confirmed}
-          onChange={onConfirm}
+          onChange={(next) => onChoose({ confirmed: next })}
         />
       )}
     </div>

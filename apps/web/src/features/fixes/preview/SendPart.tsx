@@ -7,6 +7,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { fixName, headingOf } from './fix-name.ts';
+import { JumpLink } from './JumpLink.tsx';
 
 /** Says what would be sent, and sends it. */
 export function SendPart({ batch, isChoosing }: { batch: FixBatch; isChoosing: boolean }) {
@@ -17,12 +19,13 @@ export function SendPart({ batch, isChoosing }: { batch: FixBatch; isChoosing: b
   const giveUp = useApiMutation(cancelFixes);
   const params = { id: batch.id };
   const read = () => queries.invalidateQueries({ queryKey: [getFixes.id] });
-  const chosen = batch.fixes.filter((fix) => fix.chosen).length;
+  const fixes = batch.fixes.filter((fix) => fix.is_sent).length;
+  const waiting = batch.fixes.filter((fix) => fix.waits);
   const files = batch.files.length;
   const host = batch.repository?.provider ?? 'github';
   // An earlier request for it was closed: another one is opened only where a person says so.
   const despiteClosed = batch.problem?.code === 'request_closed';
-  const words = files > 0 ? text('fix.will_send', { fixes: chosen, files }) : text('fix.will_send_nothing');
+  const words = files > 0 ? text('fix.will_send', { fixes, files }) : text('fix.will_send_nothing');
   const start = () =>
     send.mutate(
       { params, body: { despite_closed: despiteClosed } },
@@ -34,12 +37,22 @@ export function SendPart({ batch, isChoosing }: { batch: FixBatch; isChoosing: b
     );
   return (
     <Card as="section" aria-labelledby="send" className="grid gap-3">
-      <h2 id="send" className="text-xl font-bold">
+      <h2 id="send" tabIndex={-1} className="text-xl font-bold">
         {text('fix.send_title')}
       </h2>
       <p role="status">
-        {words} {files > 0 && text(batch.will_be_draft ? 'fix.will_be_draft' : 'fix.will_be_request', { host })}
+        {words}{' '}
+        {files > 0 && text(batch.will_be_draft ? 'fix.will_be_draft' : 'fix.will_be_request', { host, fixes, waiting: waiting.length })}
       </p>
+      {waiting.length > 0 && (
+        <ul className="list-disc ps-5">
+          {waiting.map((fix) => (
+            <li key={fix.id}>
+              <JumpLink to={headingOf(fix)}>{fixName(text, fix)}</JumpLink>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" icon="share" busy={send.isPending} aria-disabled={files === 0 || isChoosing || undefined} onClick={start}>
           {text(despiteClosed ? 'fix.send_again' : batch.will_be_draft ? 'fix.send_draft' : 'fix.send', { host })}

@@ -10,6 +10,7 @@ import { IssueDetails } from './IssueDetails.tsx';
 import { IssueNotes } from './IssueNotes.tsx';
 import type { ListParts } from './list-parts.ts';
 import { SelectBox } from './SelectBox.tsx';
+import { useIssueName } from './use-issue-name.ts';
 import type { Selection } from './use-selection.ts';
 import { elementNames } from '../../../ui/issue/element-names.ts';
 import { IssueLink } from '../../../ui/issue/IssueLink.tsx';
@@ -34,6 +35,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
   const text = useText();
   const format = useFormat();
   const titleOf = useIssueTitle();
+  const nameOf = useIssueName();
   const elements = useMemo(() => elementNames(issues), [issues]);
   const elementOf = ({ id }: Issue) => elements.get(id) ?? '';
   const columns: Column<Issue>[] = [
@@ -97,7 +99,7 @@ export function IssueTable({ issues, state: { search, change }, ofAsset, busy, s
     <>
       <div className="mb-2 flex flex-wrap items-center gap-3 empty:hidden">
         {parts.verdict(issue)}
-        {parts.fix(issue)}
+        {parts.fix(issue, nameOf(issue, elementOf(issue)))}
       </div>
       <IssueDetails issue={issue} element={elementOf(issue)} />
     </>

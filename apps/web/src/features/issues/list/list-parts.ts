@@ -9,8 +9,8 @@ export interface ListParts {
   bulk: (target: BulkTarget) => ReactNode;
   /** Searches that were saved under a name. */
   views: (state: SearchState) => ReactNode;
-  /** What mends an issue, in its row. */
-  fix: (issue: Issue) => ReactNode;
+  /** What mends an issue, in its row. `name`: what the row's controls call it. */
+  fix: (issue: Issue, name: string) => ReactNode;
   /** A person's verdict on an issue, in its row. */
   verdict: (issue: Issue) => ReactNode;
 }
