@@ -42,7 +42,8 @@ const run = (args: string[], env: NodeJS.ProcessEnv = {}) =>
 test('without a command it says what there is', async () => {
   const { status, out } = await run([]);
   expect(status).toBe(0);
-  for (const command of ['start', 'scan', 'doctor', 'reset-link', 'migrate', 'worker']) expect(out).toContain(`\n  ${command}`);
+  for (const command of ['start', 'scan', 'doctor', 'reset-link', 'organisation', 'migrate', 'worker'])
+    expect(out).toContain(`\n  ${command}`);
 });
 
 test('it explains scan as scan itself does', async () => {
@@ -52,14 +53,20 @@ test('it explains scan as scan itself does', async () => {
   expect(explained).toEqual(await run(['scan', '--help']));
 });
 
-test.each([[['polish']], [['doctor', '--fast']], [['migrate', 'now']], [['reset-link']], [['reset-link', 'a@b.org', 'c@d.org']]])(
-  'bad arguments (%j) end with 2 and a word on standard error',
-  async (args) => {
-    const { status, out, error } = await run(args);
-    expect({ status, out }).toEqual({ status: 2, out: '' });
-    expect(error).toMatch(/\w/);
-  },
-);
+test.each([
+  [['polish']],
+  [['doctor', '--fast']],
+  [['migrate', 'now']],
+  [['reset-link']],
+  [['reset-link', 'a@b.org', 'c@d.org']],
+  [['organisation', 'Bay office']],
+  [['organisation', 'Bay office', '--owner', 'nobody']],
+  [['organisation', ' ', '--owner', 'a@b.org']],
+])('bad arguments (%j) end with 2 and a word on standard error', async (args) => {
+  const { status, out, error } = await run(args);
+  expect({ status, out }).toEqual({ status: 2, out: '' });
+  expect(error).toMatch(/\w/);
+});
 
 test('a wrong setting ends with 3 and one sentence, in the operator’s language', async () => {
   const { status, error } = await run(['migrate'], { MANARA_PORT: '0', LANG: 'ar_EG.UTF-8' });
@@ -91,6 +98,36 @@ test('a reset link sets a new password, once', async () => {
 
 test('there is no reset link for someone who is not there', async () => {
   expect(await run(['reset-link', 'nobody@example.org'])).toMatchObject({ status: 3, out: '' });
+});
+
+test('one more organisation is taken over by its owner, by the newest of its links', async () => {
+  const make = async (email: string) => {
+    const { status, out } = await run(['organisation', 'Bay office', '--owner', email]);
+    expect(status).toBe(0);
+    return /\/invite\/(\S+)/.exec(out)?.[1] ?? '';
+  };
+  const register = (invitation_token: string) =>
+    api.call('POST', '/auth/register', {
+      body: { invitation_token, username: 'bay_owner', full_name: 'Bay Owner', password: 'Another-2026!' },
+    });
+  const older = await make('first@bay.example');
+  const newer = await make('second@bay.example');
+  expect((await register(older)).status).toBe(410);
+  expect(await register(newer)).toMatchObject({
+    status: 201,
+    body: { user: { email: 'second@bay.example', role: 'owner', organization: 'Bay office' } },
+  });
+  // One that somebody belongs to is never given to somebody else: another of the same name is made.
+  const other = await register(await make('third@bay.example'));
+  expect(other.body.user).toMatchObject({ email: 'third@bay.example', organization: 'Bay office' });
+  const people = async ({ access_token }: { access_token: string }) =>
+    (await api.call('GET', '/people', { as: { token: access_token } })).body.people.map(({ email }: { email: string }) => email);
+  expect(await people(other.body)).toEqual(['third@bay.example']);
+});
+
+test('there is no further organisation before the first has its owner', async () => {
+  await api.database.pool.query(`update users set role = 'administrator' where role = 'owner'`);
+  expect(await run(['organisation', 'Bay office', '--owner', 'a@bay.example'])).toMatchObject({ status: 3, out: '' });
 });
 
 test('the doctor looks at each part and ends with 0 where the product can do its work', async () => {

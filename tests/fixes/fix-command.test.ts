@@ -34,16 +34,16 @@ describe('manara fix', () => {
   let folder = '';
   let server: http.Server;
   let origin = '';
+  const environment = (host = new URL(origin).host) => ({
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    LANG: 'C.UTF-8',
+    MANARA_REQUIRE_SANDBOX: 'no',
+    MANARA_EGRESS_ALLOW: host,
+  });
   const run = (args: string[]) =>
     new Promise<{ status: number; out: string; error: string }>((done) => {
-      const env = {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        LANG: 'C.UTF-8',
-        MANARA_REQUIRE_SANDBOX: 'no',
-        MANARA_EGRESS_ALLOW: new URL(origin).host,
-      };
-      execFile(process.execPath, [manara, ...args], { env, maxBuffer: 1e8 }, (failure, out, error) =>
+      execFile(process.execPath, [manara, ...args], { env: environment(), maxBuffer: 1e8 }, (failure, out, error) =>
         done({ status: failure ? Number(failure.code) : 0, out, error }),
       );
     });
@@ -52,10 +52,14 @@ describe('manara fix', () => {
       ({ outcome, bestPractice }) => outcome === 'violation' && !bestPractice,
     );
 
-  beforeAll(async () => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-fix-'));
+  const asAtFirst = () => {
     fs.writeFileSync(path.join(folder, 'index.html'), start);
     fs.writeFileSync(path.join(folder, 'style.css'), 'main { color: #222; }\n.pale { color: #aaa; }\n');
+  };
+
+  beforeAll(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-fix-'));
+    asAtFirst();
     execFileSync('git', ['init', '-q', folder]);
     server = http.createServer((request, response) => {
       const file = path.join(folder, path.basename(request.url === '/' ? 'index.html' : (request.url ?? '')));
@@ -130,8 +134,62 @@ describe('manara fix', () => {
     fs.writeFileSync(list, JSON.stringify(gone));
     const before = fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
     const told = lines((await run(['fix', '--repo', folder, '--findings', list, '--apply'])).out);
-    expect(told).toMatchObject([{ finding: gone, place: { file: 'index.html', line: 8 }, certainty: 'guidance', proposal: null }]);
+    expect(told).toMatchObject([
+      { finding: gone, place: { file: 'index.html', line: 8 }, certainty: 'guidance', proposal: null, standing: 'gone' },
+    ]);
     expect(fs.readFileSync(path.join(folder, 'index.html'), 'utf8')).toBe(before);
+  });
+
+  it('takes findings from a program that is still writing them, and tells by its exit status that there is something to change', async () => {
+    const list = path.join(folder, '.git/findings.jsonl');
+    asAtFirst();
+    const child = spawn(process.execPath, [manara, 'fix', '--repo', folder, '--findings', '-', '--check'], { env: environment() });
+    let out = '';
+    child.stdout.on('data', (part) => (out += String(part)));
+    const ended = new Promise<number | null>((done) => child.on('close', done));
+    const all = fs.readFileSync(list, 'utf8');
+    // By then it has begun to read; had it not, it would find the first part there.
+    await new Promise((done) => setTimeout(done, 2_000));
+    child.stdin.write(all.slice(0, 100));
+    await new Promise((done) => setTimeout(done, 500));
+    child.stdin.end(all.slice(100));
+    expect(await ended).toBe(1);
+    expect(lines(out).map(({ finding }) => finding)).toEqual(lines(all));
+    expect(fs.readFileSync(path.join(folder, 'index.html'), 'utf8')).toBe(start);
+  });
+
+  it('writes what it would change as a patch that git applies, with what somebody has accepted', async () => {
+    const list = path.join(folder, '.git/findings.jsonl');
+    const given = lines(fs.readFileSync(list, 'utf8'));
+    const number = given.findIndex(({ html }) => html.startsWith('<img src="old-harbour')) + 1;
+    const { out, status } = await run(['fix', '--repo', folder, '--findings', list, '--format', 'diff', '--accept', String(number)]);
+    expect(status).toBe(0);
+    execFileSync('git', ['-C', folder, 'apply', '-'], { input: out });
+    const after = fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
+    expect([after.includes('<html lang="en">'), after.includes('alt="Old harbour"'), after.includes('aria-label')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    asAtFirst();
+    const beyond = await run(['fix', '--repo', folder, '--findings', list, '--accept', String(given.length + 1)]);
+    expect(beyond).toMatchObject({ status: 2, out: '', error: expect.stringContaining(String(given.length + 1)) });
+  });
+
+  it('is read by people as well: safe ones first, no sign that a terminal would obey', async () => {
+    const list = path.join(folder, '.git/shown.jsonl');
+    const given = lines(fs.readFileSync(path.join(folder, '.git/findings.jsonl'), 'utf8'));
+    const harm = '\u001b]0;harm\u0007';
+    fs.writeFileSync(list, [...given, { ...given[0], ruleId: `${harm}rule` }].map((one) => JSON.stringify(one)).join('\n'));
+    const { out, status } = await run(['fix', '--repo', folder, '--findings', list, '--format', 'text']);
+    expect(status).toBe(0);
+    expect(out).not.toMatch(/(?!\n)\p{Cc}/u);
+    const heads = out
+      .split('\n\n')
+      .filter(Boolean)
+      .map((one) => one.split('  ')[0]);
+    expect(heads).toEqual([...Array(4).fill('Safe'), ...Array(2).fill('Needs a person’s word'), 'No longer on the page']);
+    expect(out).toContain('    - <html>\n    + <html lang="en">');
   });
 
   it('proves changes in the files too, where those are pages as they stand', async () => {
@@ -168,14 +226,7 @@ describe('manara fix', () => {
         list,
         JSON.stringify({ url: `http://${host}/`, ruleId: 'image-alt', selector: 'img', fingerprint: 'a', html: '<img src="a">' }),
       );
-      const env = {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        LANG: 'C.UTF-8',
-        MANARA_REQUIRE_SANDBOX: 'no',
-        MANARA_EGRESS_ALLOW: host,
-      };
-      const child = spawn(process.execPath, [manara, 'fix', '--repo', folder, '--findings', list, '--apply'], { env });
+      const child = spawn(process.execPath, [manara, 'fix', '--repo', folder, '--findings', list, '--apply'], { env: environment(host) });
       let out = '';
       child.stdout.on('data', (part) => (out += String(part)));
       const ended = new Promise<number | null>((done) => child.on('close', done));
@@ -208,9 +259,9 @@ describe('manara fix', () => {
     };
     fs.writeFileSync(list, JSON.stringify(finding));
     const told = await run(['fix', '--repo', folder, '--findings', list, '--apply']);
-    expect(told).toMatchObject({ status: 0, error: expect.stringContaining('could not be looked at') });
+    expect(told).toMatchObject({ status: 3, error: expect.stringMatching(/\/gone: .+\n[^]*could not be looked at/) });
     expect(lines(told.out)).toMatchObject([
-      { finding, place: { file: 'index.html', line: 10, column: 3 }, certainty: 'guidance', proposal: null },
+      { finding, place: { file: 'index.html', line: 10, column: 3 }, certainty: 'guidance', proposal: null, standing: 'unread' },
     ]);
   });
 });

@@ -163,7 +163,7 @@ export const run: Command = async (args) => {
   }
   const { order } = read;
   // Standard input can be read but once, for all files.
-  const password = order.passwordFile === null ? null : passwordFromFile(order.passwordFile);
+  const password = order.passwordFile === null ? null : await passwordFromFile(order.passwordFile);
   if (order.passwordFile !== null && password === null) {
     progress.say(text('convert.unreadable', { file: order.passwordFile }));
     return 2;

@@ -1,13 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { defaultLimits, type ScanProfile } from '@manara/core/scan';
-import { criteria } from '@manara/core/wcag/criteria';
-import { createEgress } from '@manara/egress/egress';
-import type { ServedSite } from '@manara/egress/served/served-site';
 import { changedPages } from '@manara/repositories/pages/changed-pages';
 import { findPages } from '@manara/repositories/pages/find-pages';
-import { BrowserUnavailable } from '@manara/scanner/page/browser-keeper';
 import type { OpenPage } from '@manara/scanner/page/open-page';
-import { scanSite } from '@manara/scanner/scan-site';
+import { patchOf } from '@manara/server/features/fixes/difference';
 import { applyFixes } from '@manara/smart-fix/fix/apply-fixes';
 import type { Fix } from '@manara/smart-fix/fix/fix';
 import { fixFindings } from '@manara/smart-fix/fix/fix-findings';
@@ -17,135 +12,134 @@ import { readSources } from '@manara/smart-fix/fix/read-sources';
 import type { Sources } from '@manara/smart-fix/fix/sources';
 import { TooManyFiles } from '@manara/smart-fix/tree/read-tree';
 import type { Command } from './command.ts';
-import { readFixArguments } from './fix/arguments.ts';
+import { readFixArguments, type FixOrder } from './fix/arguments.ts';
+import { jsonLine } from './fix/json-format.ts';
 import { readFindings, type GivenFinding } from './fix/read-findings.ts';
+import { fixesText } from './fix/text-format.ts';
+import { changeOf, toldFixes, type ToldFix } from './fix/told-fix.ts';
+import { Interrupted, PageVisitor } from './fix/visit-pages.ts';
 import { writeFiles } from './fix/write-files.ts';
 import { progressLine, type ProgressLine } from './scan/progress.ts';
-import { allowList, browserSettings } from './scan/surroundings.ts';
-import { questionText, text } from './scan/text.ts';
-import { untilInterrupted } from './scan/until-interrupted.ts';
-
-/** A person has ended the work: nothing more is told or written. */
-class Interrupted extends Error {}
-
-/** Pages are judged by what the findings are about: what nobody looks for, nobody can prove to be gone. */
-const profileFor = (findings: readonly GivenFinding[]): ScanProfile => ({
-  wcag: '2.2',
-  level: findings.some(({ sc }) => sc.some((one) => criteria.get(one)?.level === 'AAA')) ? 'AAA' : 'AA',
-});
-
-interface Visit {
-  urls: string[];
-  profile: ScanProfile;
-  allow: string[];
-  progress: ProgressLine;
-  served?: ServedSite;
-}
-
-/** Opens pages one after another and does something on each; says where there is no browser. Throws `Interrupted`. */
-async function visit({ urls, profile, allow, progress, served }: Visit, inspect: (page: OpenPage) => Promise<void>): Promise<void> {
-  if (urls.length === 0) return;
-  try {
-    const end = await untilInterrupted((signal) =>
-      scanSite(
-        { startUrl: urls[0] ?? '', urls, profile, limits: { ...defaultLimits, maxPages: urls.length } },
-        {
-          signal,
-          egress: createEgress({ allow, ...(served && { served }) }),
-          browser: browserSettings(),
-          inspect,
-          onError: (error) =>
-            progress.say(text('fix.inspection_failed', { detail: error instanceof Error ? error.message : String(error) })),
-          sink: { page: () => Promise.resolve(), progress: progress.show },
-        },
-      ),
-    );
-    if (end.status === 'cancelled') throw new Interrupted();
-  } catch (error) {
-    if (!(error instanceof BrowserUnavailable)) throw error;
-    progress.say(text(`scan.browser.${error.reason}`, { detail: error.detail }));
-  } finally {
-    progress.end();
-  }
-}
+import { allowList } from './scan/surroundings.ts';
+import { text } from './scan/text.ts';
+import { writeOutput } from './write-output.ts';
 
 /** Proves changes in the files too, where the folder holds pages as a browser shows them. */
 async function proveInFolder(
   repo: string,
   sources: Sources,
-  { fixes, wanted, open }: { fixes: Fix[]; wanted: WantedFinding[]; open: Omit<Visit, 'urls' | 'served'> },
+  { fixes, wanted, pages: visitor }: { fixes: Fix[]; wanted: WantedFinding[]; pages: PageVisitor },
 ): Promise<Fix[]> {
   const pages = await findPages(repo);
   if (!pages) return fixes;
-  const built = changedPages<OpenPage>(repo, pages, (served, urls, inspect) => visit({ ...open, served, urls }, inspect));
+  const built = changedPages<OpenPage>(repo, pages, (served, urls, inspect) => visitor.visit(urls, inspect, served));
   return proveBuilt(fixes, wanted, { ...built, textOf: sources.textOf });
 }
 
-/** What is told of each finding: its fix, without pictures, with how many findings share its cause. */
-function told(findings: readonly GivenFinding[], fixes: readonly Fix[]): object[] {
-  const shared = Map.groupBy(fixes, ({ cause }) => cause);
-  return fixes.map(({ question, proposal, ...fix }, at) => ({
-    finding: findings[at]?.given,
-    ...fix,
-    occurrences: fix.cause === null ? 1 : (shared.get(fix.cause)?.length ?? 1),
-    question: question && questionText(question),
-    proposal: proposal && { ...proposal, pictures: undefined },
-  }));
-}
-
-/** `manara fix`: finds in the sources what scans found on pages, proposes changes, proves them, and makes those that are safe. */
+/** `manara fix`: finds in the sources what scans found on pages, proposes changes, proves them, and makes those that are safe or accepted. */
 export const run: Command = async (args) => {
   const progress = progressLine(process.stderr);
   const read = readFixArguments(args);
   if (read.ok === 'help') {
-    console.log(text('fix.usage'));
+    await writeOutput(`${text('fix.usage')}\n`);
     return 0;
   }
   if (!read.ok) {
     progress.say(read.message);
     return 2;
   }
-  const { repo, findings: file, apply } = read.order;
-  if (!(await stat(repo).catch(() => null))?.isDirectory()) {
-    progress.say(text('fix.no_folder', { folder: repo }));
+  const { order } = read;
+  if (!(await stat(order.repo).catch(() => null))?.isDirectory()) {
+    progress.say(text('fix.no_folder', { folder: order.repo }));
     return 2;
   }
-  const findings = readFindings(file);
+  const findings = await readFindings(order.findings);
   if (!Array.isArray(findings)) {
     progress.say(findings.message);
     return 2;
   }
-  const allow = allowList(
-    findings.map(({ wanted }) => wanted.url),
-    progress,
-  );
+  const beyond = order.accept === 'all' ? undefined : [...order.accept].find((number) => number > findings.length);
+  if (beyond !== undefined) {
+    progress.say(text('fix.accepts_beyond', { number: beyond, count: findings.length }));
+    return 2;
+  }
+  const addresses = findings.map(({ wanted }) => wanted.url);
+  const allow = allowList(addresses, progress);
   if (!allow) return 2;
   try {
-    const sources = await readSources(repo);
-    const wanted = findings.map((finding) => finding.wanted);
-    const profile = profileFor(findings);
-    const found = await fixFindings(sources, wanted, (urls, inspect) => visit({ urls, profile, allow, progress }, inspect));
-    const { unseen } = found;
-    const fixes = await proveInFolder(repo, sources, { wanted, fixes: found.fixes, open: { profile, allow, progress } });
-    if (unseen > 0) progress.say(text('fix.unseen', { count: unseen }));
-    for (const line of told(findings, fixes)) console.log(JSON.stringify(line));
-    const located = fixes.filter(({ place }) => place).length;
-    const safe = fixes.filter(({ certainty }) => certainty === 'safe').length;
-    progress.say(text('fix.summary', { findings: findings.length, located, safe }));
-    return apply ? await write(repo, sources, fixes, progress) : 0;
+    return await fix(order, { findings, progress, pages: new PageVisitor(findings, allow, progress) });
   } catch (error) {
-    if (error instanceof TooManyFiles) progress.say(text('fix.too_many_files', { folder: repo, count: error.most }));
+    if (error instanceof TooManyFiles) progress.say(text('fix.too_many_files', { folder: order.repo, count: error.most }));
     else if (error instanceof Interrupted) progress.say(text('scan.cancelled'));
     else throw error;
     return 3;
   }
 };
 
-/** Makes the safe fixes in the working tree and answers the exit status. */
-async function write(repo: string, sources: Sources, fixes: readonly Fix[], progress: ProgressLine): Promise<number> {
-  const { files, applied } = applyFixes(fixes, sources.textOf);
+interface Given {
+  findings: GivenFinding[];
+  progress: ProgressLine;
+  pages: PageVisitor;
+}
+
+/** Does the work, tells what came of it, and answers the exit status. */
+async function fix(order: FixOrder, { findings, progress, pages }: Given): Promise<number> {
+  const sources = await readSources(order.repo);
+  const wanted = findings.map((finding) => finding.wanted);
+  const { fixes: seen, standings } = await fixFindings(sources, wanted, (urls, inspect) => pages.visit(urls, inspect));
+  const fixes = await proveInFolder(order.repo, sources, { wanted, fixes: seen, pages });
+  const told = toldFixes(findings, fixes, standings);
+  const isAccepted = (number: number): boolean => order.accept === 'all' || order.accept.has(number);
+  const accepted = new Set(told.flatMap(({ number, fix: own }) => (isAccepted(number) && own.proposal ? [own] : [])));
+  const changes = applyFixes(fixes, sources.textOf, (one) => one.certainty === 'safe' || accepted.has(one));
+  await tell(order, { told, sources, files: changes.files });
+  summarise(told, progress);
+  if (standings.length > 0 && standings.every((standing) => standing === 'unread')) {
+    progress.say(text('scan.nothing_read'));
+    return 3;
+  }
+  const empty = order.accept === 'all' ? [] : told.filter(({ number, fix: own }) => isAccepted(number) && !own.proposal);
+  for (const { number } of empty) progress.say(text('fix.nothing_to_accept', { number }));
+  if (empty.length > 0) return 3;
+  if (order.apply) return write(order.repo, { sources, changes, progress });
+  return order.check && changes.files.size > 0 ? 1 : 0;
+}
+
+async function tell(
+  order: FixOrder,
+  { told, sources, files }: { told: ToldFix[]; sources: Sources; files: ReadonlyMap<string, string> },
+): Promise<void> {
+  const format = order.format ?? (process.stdout.isTTY ? 'text' : 'jsonl');
+  const output = (): string => {
+    if (format === 'jsonl') return told.map(jsonLine).join('');
+    if (format === 'text') return fixesText(told, sources.textOf);
+    return patchOf([...files].map(([file, after]) => ({ file, before: sources.textOf(file) ?? '', after })));
+  };
+  // A reader that has had enough (`| head`) does not end the work.
+  process.stdout.on('error', () => {});
+  await writeOutput(output()).catch((error: unknown) => {
+    if (!process.stdout.errored) throw error;
+  });
+}
+
+function summarise(told: readonly ToldFix[], progress: ProgressLine): void {
+  const unread = told.filter(({ standing }) => standing === 'unread').length;
+  const gone = told.filter(({ standing }) => standing === 'gone').length;
+  if (unread > 0) progress.say(text('fix.unread', { count: unread }));
+  if (gone > 0) progress.say(text('fix.gone', { count: gone }));
+  const [safe, review] = (['safe', 'review'] as const).map((one) => told.filter(({ fix: own }) => own.certainty === one).length);
+  const located = told.filter(({ fix: own }) => own.place).length;
+  progress.say(text('fix.summary', { findings: told.length, located, safe: safe ?? 0, review: review ?? 0 }));
+}
+
+/** Makes the changes in the working tree and answers the exit status. */
+async function write(
+  repo: string,
+  { sources, changes, progress }: { sources: Sources; changes: ReturnType<typeof applyFixes>; progress: ProgressLine },
+): Promise<number> {
+  const { files, applied } = changes;
   const left = await writeFiles(repo, new Map([...files].map(([file, after]) => [file, { before: sources.textOf(file) ?? '', after }])));
   for (const file of left) progress.say(text('fix.changed_meanwhile', { file }));
-  progress.say(text('fix.applied', { fixes: applied.length, files: files.size - left.length }));
+  progress.say(text('fix.applied', { fixes: new Set(applied.map(changeOf)).size, files: files.size - left.length }));
   return left.length > 0 ? 3 : 0;
 }

@@ -10,6 +10,7 @@ const commands: Record<string, () => Promise<{ run: Command }>> = {
   fix: () => import('./fix.ts'),
   doctor: () => import('./commands/doctor.ts'),
   'reset-link': () => import('./commands/reset-link.ts'),
+  organisation: () => import('./commands/organisation.ts'),
   migrate: () => import('./commands/migrate.ts'),
   worker: () => import('./commands/worker.ts'),
   help: () => import('./commands/help.ts'),

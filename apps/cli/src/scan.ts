@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { defaultLimits, type PageResult, type ScanEnd } from '@manara/core/scan';
 import { createEgress } from '@manara/egress/egress';
 import { findChromium } from '@manara/scanner/browser/find-chromium';
@@ -18,10 +17,7 @@ import { saveReport, written } from './scan/save.ts';
 import { allowList, browserSettings } from './scan/surroundings.ts';
 import { reasonText, text } from './scan/text.ts';
 import { untilInterrupted } from './scan/until-interrupted.ts';
-
-async function write(output: string | Uint8Array): Promise<void> {
-  if (output.length > 0 && !process.stdout.write(output)) await once(process.stdout, 'drain');
-}
+import { writeOutput } from './write-output.ts';
 
 /** Whether thresholds or a baseline need all that was found. */
 const isJudged = ({ failOn, failUnder, baseline, save }: ScanOrder): boolean =>
@@ -36,7 +32,7 @@ function scan(order: ScanOrder, allow: string[], progress: ProgressLine): Promis
     const page = async (result: PageResult): Promise<void> => {
       if (result.status === 'unread') progress.say(text('scan.page_unread', { url: result.url, reason: reasonText(result.reason) }));
       const isTold = format === 'findings' && result.status === 'read';
-      if (isTold) await write(result.findings.map((finding) => `${findingLine(finding)}\n`).join(''));
+      if (isTold) await writeOutput(result.findings.map((finding) => `${findingLine(finding)}\n`).join(''));
       // What is told already is kept only where it is still to be judged.
       pages.push(isTold && !isJudged(order) ? { ...result, findings: [], rules: [] } : result);
     };
@@ -51,9 +47,9 @@ function scan(order: ScanOrder, allow: string[], progress: ProgressLine): Promis
 /** `manara scan`: reads a site or a list of pages without a server. */
 export const run: Command = async (args) => {
   const progress = progressLine(process.stderr);
-  const read = readArguments(args);
+  const read = await readArguments(args);
   if (read.ok === 'help') {
-    await write(`${text('scan.usage')}\n`);
+    await writeOutput(`${text('scan.usage')}\n`);
     return 0;
   }
   if (!read.ok) {
@@ -110,8 +106,8 @@ async function report({ order, startedAt, end, pages, known }: Scanned, progress
   const product = { name: 'Manara', version: productVersion };
   const completedAt = new Date().toISOString();
   const made = reportOfScan({ startUrl, profile, limits, pages, end, startedAt, completedAt, product });
-  if (format === 'table') await write(table(pages, end, profile));
-  else if (format !== 'findings') for await (const part of written(made, format, known)) await write(part);
+  if (format === 'table') await writeOutput(table(pages, end, profile));
+  else if (format !== 'findings') for await (const part of written(made, format, known)) await writeOutput(part);
   for (const file of order.save) {
     try {
       await saveReport(made, file, known);

@@ -41,13 +41,13 @@ it('asks nobody where there is no terminal', async () => {
   expect(await askPassword('exam.pdf', { stdin: { isTTY: false } as never, stderr: { write: () => expect.unreachable() } })).toBeNull();
 });
 
-it('reads the first line of a file, and tells one that it cannot read from one that is empty', () => {
+it('reads the first line of a file, and tells one that it cannot read from one that is empty', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-password-'));
   const file = path.join(folder, 'password');
   fs.writeFileSync(file, 'pass word \r\nand more\n');
-  expect(passwordFromFile(file)).toBe('pass word ');
+  expect(await passwordFromFile(file)).toBe('pass word ');
   fs.writeFileSync(file, '');
-  expect(passwordFromFile(file)).toBe('');
-  expect(passwordFromFile(path.join(folder, 'none'))).toBeNull();
+  expect(await passwordFromFile(file)).toBe('');
+  expect(await passwordFromFile(path.join(folder, 'none'))).toBeNull();
   fs.rmSync(folder, { recursive: true });
 });

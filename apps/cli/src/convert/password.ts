@@ -1,13 +1,10 @@
-import fs from 'node:fs';
+import { readInput } from '../read-input.ts';
 import { text } from '../scan/text.ts';
 
 /** The first line of a file, `-` being standard input; null where it cannot be read. */
-export function passwordFromFile(file: string): string | null {
-  try {
-    return fs.readFileSync(file === '-' ? 0 : file, 'utf8').split(/\r?\n/)[0] ?? '';
-  } catch {
-    return null;
-  }
+export async function passwordFromFile(file: string): Promise<string | null> {
+  const content = await readInput(file);
+  return content === null ? null : (content.split(/\r?\n/)[0] ?? '');
 }
 
 /** A person at a terminal, and where questions to them are written. */

@@ -1,17 +1,35 @@
 import { parseArgs } from 'node:util';
 import { text } from '../scan/text.ts';
 
+const formats = ['jsonl', 'text', 'diff'] as const;
+type FixFormat = (typeof formats)[number];
+
 /** What the operator asked for. */
 export interface FixOrder {
   /** A folder with the sources. */
   repo: string;
   /** JSON lines as `manara scan --format findings` writes them; `-` is standard input. */
   findings: string;
-  /** The files are to be changed, by what is safe. */
+  /** The files are to be changed, by what is safe or accepted. */
   apply: boolean;
+  /** The exit status says whether there is anything safe to change. */
+  check: boolean;
+  /** Findings, by their numbers from 1, whose proposals somebody takes responsibility for besides the safe ones. */
+  accept: 'all' | ReadonlySet<number>;
+  /** Null: what fits whoever reads the output. */
+  format: FixFormat | null;
 }
 
 export type ReadFixArguments = { ok: true; order: FixOrder } | { ok: 'help' } | { ok: false; message: string };
+
+const wrong = (message: string): ReadFixArguments => ({ ok: false, message });
+
+/** `all`, or numbers with commas between; null where it is neither. */
+function readAccepted(values: readonly string[]): FixOrder['accept'] | null {
+  if (values.includes('all')) return 'all';
+  const numbers = values.flatMap((value) => value.split(','));
+  return numbers.every((one) => /^\s*[1-9]\d{0,8}\s*$/.test(one)) ? new Set(numbers.map(Number)) : null;
+}
 
 /** Reads the command line of `manara fix`; what is wrong with it comes as a sentence in the operator's language. */
 export function readFixArguments(args: string[]): ReadFixArguments {
@@ -23,14 +41,22 @@ export function readFixArguments(args: string[]): ReadFixArguments {
         repo: { type: 'string' },
         findings: { type: 'string' },
         apply: { type: 'boolean' },
+        accept: { type: 'string', multiple: true },
+        check: { type: 'boolean' },
+        format: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
   } catch (error) {
-    return { ok: false, message: text('scan.bad_option', { value: /'([^']+)'/.exec(String(error))?.[1] ?? args.join(' ') }) };
+    return wrong(text('scan.bad_option', { value: /'([^']+)'/.exec(String(error))?.[1] ?? args.join(' ') }));
   }
-  const { repo, findings, apply = false, help } = parsed.values;
+  const { repo, findings, apply = false, check = false, accept: accepted = [], format: named, help } = parsed.values;
   if (help) return { ok: 'help' };
-  if (repo === undefined || findings === undefined) return { ok: false, message: text('fix.lacking') };
-  return { ok: true, order: { repo, findings, apply } };
+  if (repo === undefined || findings === undefined) return wrong(text('fix.lacking'));
+  if (apply && check) return wrong(text('fix.apply_and_check'));
+  const accept = readAccepted(accepted);
+  if (!accept) return wrong(text('fix.bad_accept', { value: accepted.join(',') }));
+  const format = named === undefined ? null : formats.find((known) => known === named);
+  if (format === undefined) return wrong(text('fix.bad_format', { value: named ?? '' }));
+  return { ok: true, order: { repo, findings, apply, check, accept, format } };
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { WantedFinding } from '@manara/smart-fix/fix/live-page';
+import { readInput } from '../read-input.ts';
 import { text } from '../scan/text.ts';
 
 /** A finding as it was given, all of it, and what is needed of it. */
@@ -27,13 +27,9 @@ function readLine(line: string): GivenFinding | null {
 }
 
 /** Findings, a JSON line each, in their order; a sentence where the file cannot be read or a line is none. */
-export function readFindings(file: string): GivenFinding[] | { message: string } {
-  let content: string;
-  try {
-    content = readFileSync(file === '-' ? 0 : file, 'utf8');
-  } catch {
-    return { message: text('fix.findings_unreadable', { file }) };
-  }
+export async function readFindings(file: string): Promise<GivenFinding[] | { message: string }> {
+  const content = await readInput(file);
+  if (content === null) return { message: text('fix.findings_unreadable', { file }) };
   const findings: GivenFinding[] = [];
   for (const [at, line] of content.split(/\r?\n/).entries()) {
     if (!line.trim()) continue;

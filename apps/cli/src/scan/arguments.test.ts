@@ -14,41 +14,44 @@ const list = (content: string): string => {
 
 const noWishes = { baseline: null, failOn: [], failUnder: null, save: [] };
 
-it('crawls one address, as WCAG 2.1 AA and 50 pages unless told otherwise', () => {
-  expect(readArguments(['example.org'])).toEqual({
+it('crawls one address, as WCAG 2.1 AA and 50 pages unless told otherwise', async () => {
+  expect(await readArguments(['example.org'])).toEqual({
     ok: true,
     order: { startUrl: 'https://example.org/', maxPages: 50, profile: { wcag: '2.1', level: 'AA' }, format: 'table', ...noWishes },
   });
-  expect(readArguments(['http://localhost:3000/a', '--max-pages', '7', '--profile', '2.2-aaa', '--format=findings'])).toEqual({
+  expect(await readArguments(['http://localhost:3000/a', '--max-pages', '7', '--profile', '2.2-aaa', '--format=findings'])).toEqual({
     ok: true,
     order: { startUrl: 'http://localhost:3000/a', maxPages: 7, profile: { wcag: '2.2', level: 'AAA' }, format: 'findings', ...noWishes },
   });
 });
 
-it('takes a bare word for an address only where it can be nothing else', () => {
+it('takes a bare word for an address only where it can be nothing else', async () => {
   for (const address of ['localhost', 'localhost:3000', 'intranet:8080', '[::1]', 'http://intranet', '10.0.0.5'])
-    expect(readArguments([address]), address).toMatchObject({ ok: true });
+    expect(await readArguments([address]), address).toMatchObject({ ok: true });
 });
 
-it('reads what makes the scan fail', () => {
+it('reads what makes the scan fail', async () => {
   const args = ['a.example', '--baseline', 'b.json', '--fail-on', 'rule=label', '--fail-on', 'severity=high', '--fail-under', '89.5'];
-  expect(readArguments(args)).toMatchObject({
+  expect(await readArguments(args)).toMatchObject({
     ok: true,
     order: { baseline: 'b.json', failOn: [{ rules: ['label'] }, { severity: 'high' }], failUnder: 89.5 },
   });
 });
 
-it('names a rule that there is none of, and the one that was meant', () => {
+it('names a rule that there is none of, and the one that was meant', async () => {
   const said = (value: string) => readArguments(['a.example', '--fail-on', value]);
   const message = (...parts: string[]) => ({ ok: false, message: expect.stringMatching(new RegExp(parts.join('.*'))) });
-  expect(said('rule=nonsense')).toMatchObject(message('--fail-on', 'nonsense'));
-  expect(said('rule=label,rule=colour-contrast,severity=high')).toMatchObject(message('colour-contrast', 'color-contrast'));
-  expect(said('rule=constructor')).toMatchObject({ ok: false });
+  expect(await said('rule=nonsense')).toMatchObject(message('--fail-on', 'nonsense'));
+  expect(await said('rule=label,rule=colour-contrast,severity=high')).toMatchObject(message('colour-contrast', 'color-contrast'));
+  expect(await said('rule=constructor')).toMatchObject({ ok: false });
 });
 
-it('takes a list as it is, without its comments', () => {
+it('takes a list as it is, without its comments', async () => {
   const file = list('# ours\nhttps://example.org/a  # first\n\nexample.org/b\r\n');
-  expect(readArguments(['--urls', file])).toMatchObject({ ok: true, order: { urls: ['https://example.org/a', 'https://example.org/b'] } });
+  expect(await readArguments(['--urls', file])).toMatchObject({
+    ok: true,
+    order: { urls: ['https://example.org/a', 'https://example.org/b'] },
+  });
 });
 
 it.each([
@@ -67,13 +70,15 @@ it.each([
   [['a.example', '--fail-under', '101']],
   [['a.example', '--fail-under', '']],
   [['a.example', '--save', 'report.doc']],
-])('says what is wrong with %j', (args) => expect(readArguments(args)).toMatchObject({ ok: false, message: expect.stringMatching(/\w/) }));
+])('says what is wrong with %j', async (args) =>
+  expect(await readArguments(args)).toMatchObject({ ok: false, message: expect.stringMatching(/\w/) }),
+);
 
-it('names the line of a list that is no address', () => {
-  expect(readArguments(['--urls', list('https://example.org/\nmailto://x\n')])).toMatchObject({
+it('names the line of a list that is no address', async () => {
+  expect(await readArguments(['--urls', list('https://example.org/\nmailto://x\n')])).toMatchObject({
     ok: false,
     message: expect.stringContaining('2'),
   });
 });
 
-it('explains itself', () => expect(readArguments(['--help'])).toEqual({ ok: 'help' }));
+it('explains itself', async () => expect(await readArguments(['--help'])).toEqual({ ok: 'help' }));

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { nearestRule } from '@manara/core/rules/nearest-rule';
 import { isKnownRule } from '@manara/core/rules/rule-table';
 import { defaultLimits, defaultProfile, type ScanProfile } from '@manara/core/scan';
+import { readInput } from '../read-input.ts';
 import { formatOfFile } from './save.ts';
 import { text } from './text.ts';
 import { readFailRule, type FailRule } from './thresholds.ts';
@@ -57,15 +57,11 @@ function readScore(value: string | undefined): number | null | undefined {
   return value.trim() !== '' && score >= 0 && score <= 100 ? score : undefined;
 }
 
-function readList(file: string): string[] | { message: string } {
-  let lines: string[];
-  try {
-    lines = readFileSync(file === '-' ? 0 : file, 'utf8').split(/\r?\n/);
-  } catch {
-    return { message: text('scan.list_unreadable', { file }) };
-  }
+async function readList(file: string): Promise<string[] | { message: string }> {
+  const content = await readInput(file);
+  if (content === null) return { message: text('scan.list_unreadable', { file }) };
   const urls: string[] = [];
-  for (const [at, line] of lines.entries()) {
+  for (const [at, line] of content.split(/\r?\n/).entries()) {
     const value = line.replace(/(^|\s)#.*$/, '').trim();
     if (!value) continue;
     const url = readAddress(value);
@@ -76,7 +72,7 @@ function readList(file: string): string[] | { message: string } {
 }
 
 /** Reads the command line of `manara scan`; what is wrong with it comes as a sentence in the operator's language. */
-export function readArguments(args: string[]): ReadArguments {
+export async function readArguments(args: string[]): Promise<ReadArguments> {
   let parsed;
   try {
     parsed = parseArgs({
@@ -124,7 +120,7 @@ export function readArguments(args: string[]): ReadArguments {
   if (positionals.length > 1) return wrong(text('scan.too_many_addresses'));
   if (address !== undefined && values.urls !== undefined) return wrong(text('scan.address_and_list'));
   if (values.urls !== undefined) {
-    const urls = readList(values.urls);
+    const urls = await readList(values.urls);
     if (!Array.isArray(urls)) return wrong(urls.message);
     return { ok: true, order: { startUrl: urls[0] as string, urls, ...wishes } };
   }

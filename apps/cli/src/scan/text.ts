@@ -7,7 +7,7 @@ import enQuestions from '@manara/messages/en/fix-questions.json' with { type: 'j
 import enReasons from '@manara/messages/en/reasons.json' with { type: 'json' };
 import { languages } from '@manara/messages/locale';
 import { operatorLanguage } from '@manara/server/platform/config/process-text';
-import type { Question } from '@manara/smart-fix/fix/fix';
+import type { FixQuestion } from '@manara/core/fix-question';
 import type { Reason } from '@manara/core/scan';
 
 type CliMessage = keyof typeof en;
@@ -25,7 +25,7 @@ export const text = (id: CliMessage, values: Record<string, string | number> = {
 export const reasonText = ({ code, values }: Reason): string => intl.formatMessage({ id: `reason.${code}` as never }, values);
 
 /** What a person is to decide about a proposed change, as a sentence. */
-export const questionText = (question: Question): string => intl.formatMessage({ id: `question.${question}` as never });
+export const questionText = (question: FixQuestion): string => intl.formatMessage({ id: `question.${question}` as never });
 
 /** A number as the operator's language writes it. */
 export const numberText = (value: number): string => intl.formatNumber(value);
