@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connectionFixtures } from './access-fixtures-connections.ts';
 import { documentFixtures } from './access-fixtures-documents.ts';
 import { fixFixtures } from './access-fixtures-fixes.ts';
@@ -136,6 +137,10 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
   refresh: async ({ api, organisationId }) => ({ body: { refresh_token: (await api.member('viewer', organisationId)).refreshToken } }),
   logout: async ({ api, organisationId }) => ({ body: { refresh_token: (await api.member('viewer', organisationId)).refreshToken } }),
   me: async () => ({}),
+  listOrganisations: async () => ({}),
+  // What would succeed ends the session of whoever asks: see organisations.test.ts.
+  switchOrganisation: async () => ({ body: { organisation_id: randomUUID(), refresh_token: 'none' }, answers: [404] }),
+  join: async () => ({ body: { invitation_token: 'none', refresh_token: 'none' }, answers: [410] }),
   readLink: async (organisation) => ({ body: { token: await resetToken(organisation) } }),
   register: async (organisation) => ({
     body: {

@@ -30,7 +30,13 @@ const repositories = ['acme/site', 'acme/shop', 'acme/old'].map((name) => ({
   permissions: { push: true },
 }));
 
-function answer({ method, path, headers }: Asked) {
+/** Hosts that are no Enterprise Server: one that nobody has, and a website that shows a page whatever it is asked. */
+export const nowhere = 'https://nowhere.example';
+export const website = 'https://website.example';
+
+function answer({ method, path, origin, headers }: Asked) {
+  if (origin === nowhere) return { fails: 'dns' } as const;
+  if (origin === website) return { json: null };
   const { appId, installed, suspended, takesToken, isDown, knowsApp } = github;
   const account = { login: 'acme', html_url: 'https://github.com/acme' };
   if (isDown) return { fails: 'connection' } as const;

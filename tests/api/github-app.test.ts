@@ -142,6 +142,19 @@ describe('GitHub by an App', () => {
     },
   );
 
+  it('leads back with what is wrong, never to an answer for programs', async () => {
+    for (const [asked, error] of [
+      [{ owner: 'no_such_name' }, 'owner_invalid'],
+      [{ base_url: 'x'.repeat(501) }, 'address_invalid'],
+      [{ ticket: 'x'.repeat(201) }, 'refused'],
+    ] as const) {
+      const back = placeOf(await connect({ ticket: await ticketOf(administrator), ...asked }));
+      expect(back.pathname + back.search).toBe(`/manara/github/callback?provider=github&error=${error}`);
+    }
+    const made = await api.call('GET', `/github/app-created?code=${'x'.repeat(201)}`);
+    expect(placeOf(made).search).toContain('error=refused');
+  });
+
   it('takes an App only in the browser that asked for it, once', async () => {
     const page = await connect({ ticket: await ticketOf(administrator) });
     const state = stateIn(page.text);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asked, egress, github, resetGithub, token } from './fake-github.ts';
+import { asked, egress, github, nowhere, resetGithub, token, website } from './fake-github.ts';
 import { startTestApi, type Member, type TestApi } from './test-api.ts';
 
 let api: TestApi;
@@ -62,8 +62,22 @@ describe('GitHub by a token', () => {
     expect(await send({ token: 'two\r\nlines' })).toMatchObject({ fields: { token: expect.stringContaining('no token') } });
     expect(await send({ token, base_url: 'http://git.example.org' })).toMatchObject({ fields: { base_url: expect.any(String) } });
     github.takesToken = false;
-    expect(await send({ token })).toMatchObject({ fields: { token: expect.stringContaining('GitHub does not accept the token') } });
+    const refused = await send({ token });
+    expect(refused).toMatchObject({ fields: { token: expect.stringContaining('GitHub does not accept the token') } });
+    // It was never accepted, and who reads this is the administrator.
+    expect(refused.detail).not.toMatch(/any more|administrator/);
     expect(await status(viewer)).toMatchObject({ connected: false });
+  });
+
+  it('tells an address under which there is no server from one of another server, and from one that does not answer', async () => {
+    const send = async (base_url?: string) =>
+      (await api.call('POST', '/github/token', { as: administrator, body: { token, ...(base_url && { base_url }) } })).body;
+    expect(await send(nowhere)).toMatchObject({ fields: { base_url: expect.stringContaining('Check the spelling') } });
+    expect(await send(website)).toMatchObject({ fields: { base_url: expect.stringContaining('no GitHub Enterprise Server') } });
+    github.isDown = true;
+    expect(await send('https://ghe.example.org')).toMatchObject({ fields: { base_url: expect.stringContaining('does not answer') } });
+    // There is no field of the public server.
+    expect(await send()).toMatchObject({ code: 'host.unavailable' });
   });
 
   it('lists repositories by name, searched, and asks GitHub again when told to', async () => {

@@ -6,10 +6,11 @@ import type { Endpoint } from '@manara/contract/endpoint';
 import type { Role } from '@manara/core/role';
 import { createEgress, type Egress } from '@manara/egress/egress';
 import { createApi } from '@manara/server/api';
+import { insertPerson } from '@manara/server/features/session/account-store';
 import { startSession } from '@manara/server/features/session/start-session';
 import { hashPassword } from '@manara/server/platform/auth/password-hash';
 import { signingKey } from '@manara/server/platform/auth/signing-key';
-import { organisations, users } from '@manara/server/platform/database/schema/session';
+import { organisations } from '@manara/server/platform/database/schema/session';
 import { createPrinter } from '@manara/server/platform/print/printer';
 import { secretBox } from '@manara/server/platform/secrets/secret-box';
 import { createStorage } from '@manara/server/platform/storage/storage';
@@ -113,22 +114,16 @@ export async function startTestApi(options: { publicUrl?: string; clientFolder?:
     async member(role: Role, organisationId: string): Promise<Member> {
       const name = `${role}_${randomBytes(4).toString('hex')}`;
       const email = `${name}@example.org`;
-      const [user] = await database.db
-        .insert(users)
-        .values({
-          organisation_id: organisationId,
-          email,
-          username: name,
-          full_name: `Person ${name}`,
-          role,
-          password_hash: await passwordHash,
-        })
-        .returning();
-      const { response } = await startSession(database.db, await signingKey(database.db), user?.id ?? '', true, {
+      const { id } = await insertPerson(
+        database.db,
+        { email, password_hash: await passwordHash },
+        { organisation_id: organisationId, username: name, full_name: `Person ${name}`, role },
+      );
+      const { response } = await startSession(database.db, await signingKey(database.db), id, true, {
         address: '127.0.0.1',
         userAgent: 'test',
       });
-      return { id: user?.id ?? '', email, role, organisationId, token: response.access_token, refreshToken: response.refresh_token };
+      return { id, email, role, organisationId, token: response.access_token, refreshToken: response.refresh_token };
     },
     signIn: (email: string, body: Record<string, unknown> = {}, request: Request = {}) =>
       call('POST', '/auth/login', { ...request, body: { email, password, remember_me: true, ...body } }),

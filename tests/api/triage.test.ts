@@ -37,9 +37,11 @@ describe('assigning', () => {
 
   it('finds members beyond those that one answer names, by name or user name', async () => {
     await world.pool.query(
-      `insert into users (organisation_id, email, username, full_name, role, password_hash, language)
-       select organisation_id, 'crowd' || n || '@example.org', 'crowd_' || n, 'Crowd ' || lpad(n::text, 4, '0'), 'viewer', 'x', language
-       from users, generate_series(1, 510) n where id = $1`,
+      `with crowd as (
+         insert into accounts (email, password_hash) select 'crowd' || n || '@example.org', 'x' from generate_series(1, 510) n returning id, email)
+       insert into users (organisation_id, account_id, username, full_name, role)
+       select users.organisation_id, crowd.id, 'crowd_' || n, 'Crowd ' || lpad(n, 4, '0'), 'viewer'
+       from users, crowd, substring(crowd.email from '\\d+') n where users.id = $1`,
       [world.manager.id],
     );
     const list = async (query: string) => (await world.call('GET', `/issues/assignees?${query}`)).body;

@@ -112,7 +112,7 @@ describe.each([
       expect(asset.website?.repository).toMatchObject({ provider: 'github', name: repository });
       expect((await scan(calls, asset.id)).status).toBe('completed');
 
-      // A text that is proposed needs a person's word: given, the request is no draft.
+      // A text that is proposed needs a person's word: said in their own, the request is no draft.
       const { issues } = await calls.call<{ issues: Issue[] }>('GET', `/assets/all-issues?asset_id=${asset.id}`);
       const issue = issues.find(({ rule_id }) => rule_id === 'image-alt')!;
       const title = say('rules.image-alt.title').replaceAll('`', '');
@@ -122,9 +122,12 @@ describe.each([
       await screenShown(page, say('fix.title'));
       const fix = page.getByRole('article', { name: title });
       await shown(fix.getByText(say('fix.certainty_review'), { exact: true }), 'the fix, prepared', 90_000);
-      await shown(page.getByText(say('fix.will_be_draft')));
-      await keys.use(fix.getByRole('checkbox', { name: say('fix.confirm') }), 'Space');
-      await shown(page.getByText(say('fix.will_be_request', { host: 'github' })));
+      await shown(page.getByText(say('fix.will_be_draft', { host: 'github', fixes: 1, waiting: 1 })));
+      await keys.fill(fix.getByRole('textbox', { name: say('fix.words') }), 'The ferry "Amal"');
+      await keys.press('Enter');
+      await shown(fix.getByRole('row').filter({ hasText: 'alt="The ferry &quot;Amal&quot;"' }), 'the words in the file');
+      expect(await fix.getByRole('checkbox', { name: say('fix.confirm') }).isChecked()).toBe(true);
+      await shown(page.getByText(say('fix.will_be_request', { host: 'github', fixes: 1 })));
       await keys.use(page.getByRole('button', { name: say('fix.send', { host: 'github' }), exact: true }));
       await shown(page.getByText(say('fix.sent', { host: 'github' }), { exact: true }), 'that it is sent', 90_000);
       const request = page.getByRole('link', { name: `${repository}#1` });

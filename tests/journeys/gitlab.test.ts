@@ -72,12 +72,12 @@ describe.each([
     // Said, and taken back.
     const confirm = fix.getByRole('checkbox', { name: say('fix.confirm') });
     await keys.use(confirm, 'Space');
-    await shown(page.getByText(say('fix.will_be_request', { host: 'gitlab' })));
+    await shown(page.getByText(say('fix.will_be_request', { host: 'gitlab', fixes: 1 })));
     await keys.reach(confirm, 'Shift+Tab');
     await keys.press('Space');
-    await shown(page.getByText(say('fix.will_be_draft')));
+    await shown(page.getByText(say('fix.will_be_draft', { host: 'gitlab', fixes: 1, waiting: 1 })));
     await keys.use(page.getByRole('button', { name: say('fix.send_draft', { host: 'gitlab' }), exact: true }));
-    await shown(page.getByText(say('fix.sent', { host: 'gitlab' }), { exact: true }), 'that it is sent', 90_000);
+    await shown(page.getByText(say('fix.sent_draft', { host: 'gitlab' }), { exact: true }), 'that it is sent', 90_000);
     const request = page.getByRole('link', { name: `${project}!1` });
     await shown(request);
     await shown(page.getByText(say('fix.request_draft'), { exact: true }));

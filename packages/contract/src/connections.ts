@@ -1,3 +1,4 @@
+import { githubOwnerPattern } from '@manara/core/github-owner';
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Time, nullable, oneOf } from './shared.ts';
@@ -11,7 +12,15 @@ export const CodeHostName = oneOf(codeHosts);
 export const githubPermissions = { contents: 'write', pull_requests: 'write', metadata: 'read' } as const;
 
 /** What `error` says in the address that a connection leads back to, beside `provider`. */
-export const connectErrors = ['unauthorized', 'address_invalid', 'address_refused', 'unavailable', 'refused', 'state_invalid'] as const;
+export const connectErrors = [
+  'unauthorized',
+  'address_invalid',
+  'owner_invalid',
+  'address_refused',
+  'unavailable',
+  'refused',
+  'state_invalid',
+] as const;
 export type ConnectError = (typeof connectErrors)[number];
 
 /**
@@ -151,7 +160,7 @@ export const connectGithub = endpoint({
   access: 'anonymous',
   status: 302,
   summary:
-    'Opened by a browser with a ticket: a page that has GitHub make an App for the organisation, or on to its installation. Leads back to the callback page alone: without a ticket with `error=unauthorized`, with `connected=github` where there is nothing left to do.',
+    'Opened by a browser with a ticket: a page that has GitHub make an App for the organisation, or on to its installation. Leads back to the callback page alone: without a ticket with `error=unauthorized`, where a parameter is not as it is asked for with `error` too, with `connected=github` where there is nothing left to do.',
   query: Type.Object({
     tenantId: Tenant,
     returnTo: Type.Optional(
@@ -165,7 +174,7 @@ export const connectGithub = endpoint({
     owner: Type.Optional(
       Type.String({
         maxLength: 100,
-        pattern: '^[A-Za-z0-9-]*$',
+        pattern: githubOwnerPattern,
         description: 'The organisation on GitHub that is to own the App; else the person who is signed in there.',
       }),
     ),

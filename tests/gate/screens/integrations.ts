@@ -96,6 +96,27 @@ export const integrationScreens: Screen[] = [
   },
   {
     ...base,
+    name: 'integrations, connecting GitHub by an App, with a name that is none',
+    before: answer(none, { ...none, provider: 'gitlab' }),
+    async open(page) {
+      await openConnect(0)(page);
+      await page.locator(`${dialog} [name=owner]`).fill('no_such_name');
+      await page.locator(`${dialog} [type=submit]`).click();
+      await page.locator(`${dialog} [name=owner][aria-invalid]`).waitFor();
+    },
+  },
+  {
+    ...base,
+    name: 'integrations, connecting again as before',
+    before: answer(none, { ...ownServer, connected: false, state: 'refused', detail: 'GitLab does not accept the token any more.' }),
+    async open(page) {
+      await openConnect(1)(page);
+      await page.locator(`${dialog} [name=token]:focus`).waitFor();
+      await page.locator(`${dialog} [name=base_url][value="${ownServer.base_url}"]`).waitFor();
+    },
+  },
+  {
+    ...base,
     name: 'integrations, connecting GitLab',
     before: answer(none, { ...none, provider: 'gitlab' }),
     open: openConnect(1),

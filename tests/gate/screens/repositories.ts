@@ -106,6 +106,7 @@ export const repositoryScreens: Screen[] = [
     async open(page) {
       await openDetails(5)(page);
       await page.locator(`${dialog} li button`).first().click();
+      await page.locator(`${dialog} [name=url]`).fill('https://www.example.org');
       await page.locator(`${dialog} [name="website.repository.address"]`).fill('harbour town');
       await page.locator(`${dialog} [aria-invalid]`).waitFor();
     },

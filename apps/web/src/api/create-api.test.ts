@@ -103,6 +103,35 @@ describe('a call', () => {
   });
 });
 
+describe('another tab that goes to another organisation', () => {
+  const other: LoginResponse = { ...pair(9), user: { ...user, id: '00000000-0000-4000-8000-000000000009' } };
+
+  it('is not sent what was prepared in the first, though the first is refused', async () => {
+    const { session, call } = client(async (url, init) => {
+      sent.push({ url, authorization: new Headers(init.headers).get('authorization'), language: null, body: undefined });
+      session.open(other);
+      return json(401, { detail: 'Please sign in.', code: 'not_signed_in' });
+    });
+    session.open(pair(1));
+    expect(await call(getAsset, { params: { id } })).toMatchObject({ ok: false, status: 401 });
+    expect(sent.map(({ authorization }) => authorization)).toEqual(['Bearer a1']);
+    expect(session.get()?.accessToken).toBe('a9');
+  });
+
+  it('stays there while the first is renewed late, and is sent nothing in its name', async () => {
+    const answer = server({ access: 'a1', refresh: 'r1' });
+    const { session, call } = client(async (url, init) => {
+      if (url === '/api/auth/refresh') session.open(other);
+      return answer(url, init);
+    });
+    session.open(pair(1));
+    now = 890_000;
+    expect(await call(getAsset, { params: { id } })).toMatchObject({ ok: false, status: 401 });
+    expect(session.get()).toMatchObject({ accessToken: 'a9', refreshToken: 'r9' });
+    expect(sent.map(({ authorization }) => authorization)).toEqual([null, null]);
+  });
+});
+
 describe('an answer that breaks off, as when the page is read again', () => {
   const broken = () =>
     new ReadableStream({

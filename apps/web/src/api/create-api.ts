@@ -97,13 +97,15 @@ export function createApi({ session, storage, language, fetch: send, sendForm, n
     // Another tab may have renewed it while we waited for our turn.
     if (stored.accessToken !== used && stored.expiresAt - leewayMs > now()) return 'fresh';
     const answer = await request(refreshEndpoint, { body: { refresh_token: stored.refreshToken } }, readAnswer<LoginResponse>);
+    const isStillStored = () => session.get()?.refreshToken === stored.refreshToken;
     if (answer.ok) {
-      session.open(answer.data);
-      return 'fresh';
+      // Who has signed out or gone to another organisation meanwhile stays there.
+      if (isStillStored()) session.open(answer.data);
+      return session.get() ? 'fresh' : 'ended';
     }
     const refused = answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 429;
     if (!refused) return 'unreachable';
-    if (session.get()?.refreshToken === stored.refreshToken) session.close('expired');
+    if (isStillStored()) session.close('expired');
     return session.get() ? 'fresh' : 'ended';
   }
 
@@ -119,13 +121,20 @@ export function createApi({ session, storage, language, fetch: send, sendForm, n
   };
 
   async function signed<T>(endpoint: Callable, input: AnyInput, read: Read<T>): Promise<Answer<T>> {
-    if (!session.get()) return request(endpoint, input, read);
+    const person = session.get()?.user.id;
+    if (person === undefined) return request(endpoint, input, read);
+    // What one person prepared is never sent in the name of another, to whom another tab may have gone over.
+    const tokenOfPerson = () => {
+      const current = session.get();
+      return current?.user.id === person ? current.accessToken : undefined;
+    };
     await ensureFresh();
-    const token = session.get()?.accessToken;
+    const token = tokenOfPerson();
     const answer = await request(endpoint, input, read, token);
     if (answer.ok || answer.status !== 401 || !token) return answer;
     if ((await ensureFresh(token)) !== 'fresh') return answer;
-    return request(endpoint, input, read, session.get()?.accessToken);
+    const renewed = tokenOfPerson();
+    return renewed ? request(endpoint, input, read, renewed) : answer;
   }
 
   return {

@@ -23,6 +23,6 @@ const hasVerdict = ({ kind, verdict }: Issue) => kind === 'needs_review' || verd
 export const listParts: ListParts = {
   bulk: (target: BulkTarget) => <BulkBar target={target} more={<BulkFix target={target} />} />,
   views,
-  fix: (issue) => <RowFix issue={issue} />,
+  fix: (issue, name) => <RowFix issue={issue} name={name} />,
   verdict: (issue) => hasVerdict(issue) && <VerdictControls issue={issue} />,
 };

@@ -3,10 +3,12 @@ interface Props {
   value: number | null;
   /** What is under way. */
   label: string;
+  /** How far it is, where that is more than a share of the whole. */
+  valueText?: string;
   className?: string;
 }
 
 /** The browser's own progress element. */
-export const ProgressBar = ({ value, label, className = '' }: Props) => (
-  <progress aria-label={label} max={100} value={value ?? undefined} className={`progress ${className}`} />
+export const ProgressBar = ({ value, label, valueText, className = '' }: Props) => (
+  <progress aria-label={label} aria-valuetext={valueText} max={100} value={value ?? undefined} className={`progress ${className}`} />
 );

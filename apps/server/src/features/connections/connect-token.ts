@@ -6,7 +6,7 @@ import { gitlabCom, gitlabHost } from '@manara/repositories/hosts/gitlab/gitlab-
 import { hostAddress } from '@manara/core/host-address';
 import { HostFailure } from '@manara/repositories/hosts/host-failure';
 import type { Actor } from '../../platform/audit/audit-log.ts';
-import { invalidFields } from '../../platform/http/app-error.ts';
+import { invalidFields, type ErrorCode } from '../../platform/http/app-error.ts';
 import { hostError } from '../../platform/http/host-error.ts';
 import type { HostServices } from './open-host.ts';
 import { seal } from './seals.ts';
@@ -27,14 +27,21 @@ const hosts: Record<CodeHostName, (reach: { egress: HostServices['egress']; base
 
 const publicHosts: Record<CodeHostName, string> = { github: githubCom, gitlab: gitlabCom };
 
-/** The problem at the field that it is about. */
-function atField(error: unknown): unknown {
+/** What a refusal of a first attempt says where it says other things than later. */
+function firstError(failure: HostFailure): ErrorCode | null {
+  if (failure.code === 'unauthorized') return 'connection.token_refused';
+  if (failure.code === 'not_found') return 'connection.other_server';
+  return failure.code === 'unavailable' && failure.why === 'dns' ? 'connection.no_such_server' : null;
+}
+
+/** The problem at the field that it is about. `hasAddress`: somebody has entered one. */
+function atField(error: unknown, hasAddress: boolean): unknown {
   if (!(error instanceof HostFailure)) return error;
   const { code, details } = hostError(error);
-  const field = { code, ...(details.params && { params: details.params }) };
-  if (error.code === 'address_refused' || error.code === 'unavailable' || error.code === 'not_found')
-    return invalidFields({ base_url: field });
-  return error.code === 'rate_limited' ? error : invalidFields({ token: field });
+  const field = { code, params: details.params ?? {} };
+  const isAboutAddress = error.code === 'address_refused' || error.code === 'unavailable' || error.code === 'not_found';
+  if (error.code === 'rate_limited' || (isAboutAddress && !hasAddress)) return error;
+  return invalidFields({ [isAboutAddress ? 'base_url' : 'token']: { ...field, code: firstError(error) ?? code } });
 }
 
 /** Connects a host by a token, in the place of what was connected of that kind, once the host has said whose it is. */
@@ -52,7 +59,7 @@ export async function connectToken(
   const account = await hosts[kind]({ egress, baseUrl }, token)
     .account()
     .catch((error: unknown) => {
-      throw atField(error);
+      throw atField(error, Boolean(base_url?.trim()));
     });
   const owner = { organisationId: actor.organisationId, kind, baseUrl };
   await db.transaction((tx) =>

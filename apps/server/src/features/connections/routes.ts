@@ -1,12 +1,13 @@
 import * as contract from '@manara/contract/connections';
 import { actorOf } from '../../platform/audit/audit-log.ts';
 import { notFound } from '../../platform/http/app-error.ts';
+import { toAppError } from '../../platform/http/error-answer.ts';
 import { register } from '../../platform/http/register.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
 import { readConnectCookie, sendConnectCookie } from './github/connect-cookie.ts';
 import { beginStep } from './github/connect-states.ts';
-import { startConnect, type Navigation } from './github/start-connect.ts';
+import { failed, navigationError, startConnect, type Navigation } from './github/start-connect.ts';
 import { takeApp } from './github/take-app.ts';
 import { takeInstallation } from './github/take-installation.ts';
 import { signingApp, takeGithubDelivery } from './webhooks/github-webhook.ts';
@@ -91,11 +92,15 @@ export const connectionRoutes: FeatureRoutes = (app, services) => {
   register(app, contract.createConnectTicket, async ({ user }) => ({
     ticket: await beginStep(services.db, 'ticket', { session_id: user.sessionId }),
   }));
-  register(app, contract.connectGithub, async ({ query, reply }) => {
-    navigate(reply, await startConnect(services, query));
-  });
-  register(app, contract.takeGithubApp, async ({ query: { code, state }, request, reply }) => {
-    navigate(reply, await takeApp(services, { code, state, cookie: readConnectCookie(request), address: request.ip }));
+  app.register(async (scope) => {
+    // A browser that navigates shows an answer to nobody but its person.
+    scope.setErrorHandler<FastifyError>((error, request, reply) => navigate(reply, failed(navigationError(toAppError(error, request)))));
+    register(scope, contract.connectGithub, async ({ query, reply }) => {
+      navigate(reply, await startConnect(services, query));
+    });
+    register(scope, contract.takeGithubApp, async ({ query: { code, state }, request, reply }) => {
+      navigate(reply, await takeApp(services, { code, state, cookie: readConnectCookie(request), address: request.ip }));
+    });
   });
   register(app, contract.takeGithubInstallation, async ({ organisationId, user, language, body, request }) => {
     await takeInstallation(services, user, actorOf(request), body);

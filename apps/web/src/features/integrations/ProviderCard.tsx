@@ -99,7 +99,7 @@ export function ProviderCard({ integration }: { integration: Integration }) {
           )}
         </footer>
       )}
-      {asked === 'connect' && <ConnectDialog provider={provider} onClose={() => setAsked(null)} onConnected={read} />}
+      {asked === 'connect' && <ConnectDialog integration={integration} onClose={() => setAsked(null)} onConnected={read} />}
       {asked === 'webhook' && <WebhookDialog onClose={() => setAsked(null)} onDone={read} />}
       {asked === 'disconnect' && <DisconnectDialog integration={integration} onClose={() => setAsked(null)} onDone={read} />}
     </Card>

@@ -5,6 +5,11 @@ import { controlLook, FieldFrame } from './FieldFrame.tsx';
 import { described, useField } from './form-context.ts';
 import type { TextFieldProps } from './TextField.tsx';
 
+interface Props extends Omit<TextFieldProps, 'type' | 'dir'> {
+  /** What the button that shows and hides it calls what was typed. */
+  what?: 'password' | 'token';
+}
+
 /** A password input with a button that shows and hides what was typed. */
 export function PasswordField({
   label,
@@ -16,8 +21,9 @@ export function PasswordField({
   hideLabel,
   name,
   className,
+  what = 'password',
   ...rest
-}: Omit<TextFieldProps, 'type' | 'dir'>) {
+}: Props) {
   const text = useText();
   const ids = useField(name, error);
   const [shown, setShown] = useState(false);
@@ -40,7 +46,7 @@ export function PasswordField({
         />
         <IconButton
           icon={shown ? 'eye-off' : 'eye'}
-          label={text(shown ? 'shell.hide_password' : 'shell.show_password')}
+          label={text(shown ? `shell.hide_${what}` : `shell.show_${what}`)}
           aria-controls={ids.id}
           className="absolute inset-y-0 end-0 h-full! text-ink-muted"
           onClick={() => setShown(!shown)}

@@ -44,6 +44,8 @@ async function installationAccount(
 
 async function tokenAccount(client: GithubClient, baseUrl: string): Promise<HostAccount> {
   const { data } = await client.request('GET /user');
+  // A page of another site is an answer, too.
+  if (typeof (data as typeof data | null)?.login !== 'string') throw new HostFailure('github', 'not_found');
   return { login: data.login, url: ownPage(data.html_url, `${baseUrl}/${data.login}`) };
 }
 

@@ -80,7 +80,10 @@ export function gitlabHost(reach: HostReach, token: string): CodeHost {
     kind: 'gitlab',
     baseUrl: reach.baseUrl,
     async account() {
-      const { username, web_url } = await read<{ username: string; web_url: string }>('/user');
+      const user = await read<{ username: string; web_url: string } | null>('/user');
+      // A page of another site is an answer, too.
+      if (typeof user?.username !== 'string') throw new HostFailure('gitlab', 'not_found');
+      const { username, web_url } = user;
       return { login: username, url: ownPage(web_url, `${reach.baseUrl}/${username}`) };
     },
     repositories,

@@ -7,7 +7,8 @@ import { hostAddress } from '@manara/core/host-address';
 import { HostFailure } from '@manara/repositories/hosts/host-failure';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { hashToken, randomToken } from '../../../platform/auth/tokens.ts';
-import { organisations, users } from '../../../platform/database/schema/session.ts';
+import { accounts, organisations, users } from '../../../platform/database/schema/session.ts';
+import type { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/http/services.ts';
 import type { HostServices } from '../open-host.ts';
 import { findInstalled, type StoredApp } from '../store.ts';
@@ -31,10 +32,17 @@ export function connectError(failure: HostFailure): ConnectError {
   return failure.code === 'unavailable' || failure.code === 'rate_limited' ? 'unavailable' : 'refused';
 }
 
+/** How a navigation that could not even begin is told in an address. */
+export function navigationError({ details: { fields = {} } }: AppError): ConnectError {
+  if ('owner' in fields) return 'owner_invalid';
+  return 'base_url' in fields ? 'address_invalid' : 'refused';
+}
+
 async function nameAndLanguage({ db }: ConnectServices, { id }: Caller) {
   const [found] = await db
-    .select({ name: organisations.name, language: users.language })
+    .select({ name: organisations.name, language: accounts.language })
     .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.account_id))
     .innerJoin(organisations, eq(organisations.id, users.organisation_id))
     .where(eq(users.id, id));
   return found ?? { name: '', language: 'en' as const };

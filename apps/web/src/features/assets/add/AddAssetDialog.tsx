@@ -20,6 +20,7 @@ export function AddAssetDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const { organization } = useSignedInUser();
   const formId = useId();
+  const missing = useId();
   const [type, setType] = useState<OfferedType | null>(null);
   const [values, setValues] = useState<AssetValues>(nothing);
   const live = useLiveErrors(type ?? 'website', values);
@@ -46,6 +47,7 @@ export function AddAssetDialog({ onClose }: { onClose: () => void }) {
           form={formId}
           busy={creating}
           aria-disabled={!isReady || undefined}
+          aria-describedby={type && !live.isValid ? missing : undefined}
           onClickCapture={showMissing}
         >
           {text(creating ? 'assets.creating' : 'assets.create')}
@@ -63,6 +65,7 @@ export function AddAssetDialog({ onClose }: { onClose: () => void }) {
           // What the server says of the address stands at its field, as what is found here does.
           errors={{ ...faults, ...(faults['website.url'] && { url: faults['website.url'] }), ...live.shown }}
           failure={failure}
+          missing={live.isValid ? undefined : missing}
           onChange={(field, value) => {
             setValues((before) => ({ ...before, [field]: value }));
             if (field === 'name') live.touch('name');

@@ -27,6 +27,8 @@ interface Props {
   values: AssetValues;
   errors: Partial<Record<AssetField, string>>;
   failure: string | null;
+  /** The id of what is said to be missing; none where nothing is. */
+  missing?: string;
   onChange: (field: AssetField, value: string) => void;
   onRepository: (repository: RepositoryValues | null) => void;
   onSubmit: () => void;
@@ -34,13 +36,15 @@ interface Props {
 }
 
 /** Name and, for what is scanned, address and repository. Focus starts at what there is to fill in. */
-export function DetailsStep({ formId, type, values, errors, failure, onChange, onRepository, onSubmit, onBack }: Props) {
+export function DetailsStep({ formId, type, values, errors, failure, missing, onChange, onRepository, onSubmit, onBack }: Props) {
   const text = useText();
   const format = useFormat();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const note = soon[type];
   const isScanned = isScannedType(type);
+  // An app is known by its address before anything else.
+  const isFromRepository = isReadFromSources(type) && (type !== 'internal_app' || values.repository !== null);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -57,16 +61,26 @@ export function DetailsStep({ formId, type, values, errors, failure, onChange, o
           values={values}
           errors={errors}
           onChange={onChange}
-          address={!isScanned ? 'none' : values.repository && isReadFromSources(type) ? 'sources' : 'either'}
+          address={!isScanned ? 'none' : isFromRepository ? 'sources' : 'either'}
           nameRef={isScanned ? undefined : first}
           urlRef={isScanned ? first : undefined}
         />
         {isScanned && (
-          <RepositoryField value={values.repository} onChange={onRepository} only={type === 'github_repo' ? 'github' : undefined} />
+          <RepositoryField
+            value={values.repository}
+            onChange={onRepository}
+            only={type === 'github_repo' ? 'github' : undefined}
+            isScanned={isFromRepository && !values.url.trim()}
+          />
         )}
         {isScanned && (
           <p className="text-sm text-ink-muted">
             {text('assets.daily_hint', { hour: format.hour(defaultScheduleTime.hour), zone: isolate(ownTimeZone()) })}
+          </p>
+        )}
+        {missing && (
+          <p id={missing} className="text-sm text-ink-muted">
+            {text(isScanned ? 'assets.ready_hint_scanned' : 'assets.ready_hint')}
           </p>
         )}
         {note && <Notice tone="info">{text(note)}</Notice>}

@@ -11,13 +11,15 @@ import { isRight, type RepositoryValues } from './repository-values.ts';
 
 interface Props {
   value: RepositoryValues;
+  /** The asset has an address of its own, beside which the branch may be deployed elsewhere. */
+  hasAddress: boolean;
   onChange: (value: RepositoryValues) => void;
   onRemove: () => void;
   changeRef: Ref<HTMLButtonElement>;
 }
 
 /** The repository that was chosen, and what of it belongs to the asset. */
-export function ChosenRepository({ value, onChange, onRemove, changeRef }: Props) {
+export function ChosenRepository({ value, hasAddress, onChange, onRemove, changeRef }: Props) {
   const text = useText();
   const { provider, name, branch, folder, address } = value;
   return (
@@ -56,17 +58,19 @@ export function ChosenRepository({ value, onChange, onRemove, changeRef }: Props
           onChange={(next) => onChange({ ...value, folder: next })}
         />
       </div>
-      <TextField
-        label={text('shell.optional_field', { name: text('integrations.address') })}
-        hint={text('integrations.address_hint')}
-        name="website.repository.address"
-        type="url"
-        maxLength={2000}
-        autoComplete="off"
-        value={address}
-        error={isRight(value) ? null : text('assets.url_invalid')}
-        onChange={(next) => onChange({ ...value, address: next })}
-      />
+      {(hasAddress || address) && (
+        <TextField
+          label={text('shell.optional_field', { name: text('integrations.address') })}
+          hint={text('integrations.address_hint')}
+          name="website.repository.address"
+          type="url"
+          maxLength={2000}
+          autoComplete="off"
+          value={address}
+          error={isRight(value) ? null : text('assets.url_invalid')}
+          onChange={(next) => onChange({ ...value, address: next })}
+        />
+      )}
     </div>
   );
 }

@@ -18,10 +18,12 @@ interface Props {
   onChange: (value: RepositoryValues | null) => void;
   /** Of types that stand on one provider alone. */
   only?: CodeHostName;
+  /** The finished pages in it are what is scanned: there is no address. */
+  isScanned?: boolean;
 }
 
 /** Where the sources of an asset are: chosen from what is connected, with branch, folder and address. */
-export function RepositoryField({ value, onChange, only }: Props) {
+export function RepositoryField({ value, onChange, only, isScanned = false }: Props) {
   const text = useText();
   const hintId = useId();
   // Opened by a press: what the server says of repositories comes into room that is there, and moves nothing.
@@ -30,13 +32,16 @@ export function RepositoryField({ value, onChange, only }: Props) {
   const change = useRef<HTMLButtonElement>(null);
   return (
     <fieldset className="min-w-0" aria-describedby={hintId}>
-      <legend className="font-medium">{text('shell.optional_field', { name: text('integrations.repository') })}</legend>
+      <legend className="font-medium">
+        {isScanned ? text('integrations.repository') : text('shell.optional_field', { name: text('integrations.repository') })}
+      </legend>
       <p id={hintId} className="mt-1 mb-3 text-sm text-ink-muted">
-        {text('integrations.repository_hint')}
+        {text(isScanned ? 'integrations.repository_hint_sources' : 'integrations.repository_hint')}
       </p>
       {value ? (
         <ChosenRepository
           value={value}
+          hasAddress={!isScanned}
           changeRef={change}
           onChange={onChange}
           onRemove={() => {

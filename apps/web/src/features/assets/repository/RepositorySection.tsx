@@ -1,4 +1,5 @@
 import type { Asset } from '@manara/contract/assets';
+import { isReadFromSources } from '@manara/core/repository-pages';
 import { Bdi } from '../../../i18n/Bdi.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { SettingsSection } from '../settings/SettingsSection.tsx';
@@ -9,12 +10,14 @@ const fields = ['branch', 'folder', 'address'].map((field) => `website.repositor
 
 interface Props {
   asset: Asset;
+  /** The address of the asset, as it is entered. */
+  url: string;
   value: RepositoryValues | null;
   onChange: (value: RepositoryValues | null) => void;
 }
 
 /** The repository among the settings of an asset. */
-export function RepositorySection({ asset, value, onChange }: Props) {
+export function RepositorySection({ asset, url, value, onChange }: Props) {
   const text = useText();
   return (
     <SettingsSection
@@ -23,7 +26,12 @@ export function RepositorySection({ asset, value, onChange }: Props) {
       fields={fields}
       isWrong={!isRight(value)}
     >
-      <RepositoryField value={value} onChange={onChange} only={asset.asset_type === 'github_repo' ? 'github' : undefined} />
+      <RepositoryField
+        value={value}
+        onChange={onChange}
+        only={asset.asset_type === 'github_repo' ? 'github' : undefined}
+        isScanned={isReadFromSources(asset.asset_type) && value !== null && !url.trim()}
+      />
     </SettingsSection>
   );
 }

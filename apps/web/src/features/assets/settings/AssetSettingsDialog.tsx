@@ -91,7 +91,9 @@ export function AssetSettingsDialog({ asset, onClose, onDelete }: { asset: Asset
         />
         <TagsField tags={values.tags} onChange={(tags) => change({ tags })} typed={tag} onType={setTag} />
         {isScanned && <ScanSections asset={asset} values={values} onChange={change} />}
-        {isScanned && <RepositorySection asset={asset} value={values.repository} onChange={(repository) => change({ repository })} />}
+        {isScanned && (
+          <RepositorySection asset={asset} url={values.url} value={values.repository} onChange={(repository) => change({ repository })} />
+        )}
       </Form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import type { ConnectError } from '@manara/contract/connections';
 const errors: Record<ConnectError, true> = {
   unauthorized: true,
   address_invalid: true,
+  owner_invalid: true,
   address_refused: true,
   unavailable: true,
   refused: true,

@@ -21,6 +21,7 @@ const stay = 2_000;
 const refusals: Record<ConnectError, MessageId> = {
   unauthorized: 'integrations.please_sign_in',
   address_invalid: 'integrations.callback_address_invalid',
+  owner_invalid: 'integrations.callback_owner_invalid',
   address_refused: 'integrations.callback_address_refused',
   unavailable: 'integrations.callback_unavailable',
   refused: 'integrations.callback_failed',

@@ -1,5 +1,5 @@
-import type { CodeHostName } from '@manara/contract/connections';
-import { hostAddress } from '@manara/core/host-address';
+import { isGithubOwner } from '@manara/core/github-owner';
+import { hostAddress, lacksHttps } from '@manara/core/host-address';
 import { useId, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,34 +10,43 @@ import { RadioGroup } from '../../../ui/form/RadioGroup.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
+import type { Integration } from '../integration.ts';
 import { providers } from '../providers.ts';
 import { Asks } from '../../../ui/connect/Asks.tsx';
 import { useConnect } from './use-connect.ts';
 
 interface Props {
-  provider: CodeHostName;
+  /** As it stands: where and how it was connected is where and how it is again, unless told otherwise. */
+  integration: Pick<Integration, 'provider' | 'base_url' | 'how'>;
   onClose: () => void;
   /** Reads the integrations again. */
   onConnected: () => Promise<void>;
 }
 
+/** What an entered address lacks. */
+const addressFault = (address: string) => (lacksHttps(address) ? 'integrations.address_https' : 'integrations.address_invalid');
+
 /** Connects a provider, on its public server or one's own: GitHub by an App of one's own or a token, GitLab by a token. */
-export function ConnectDialog({ provider, onClose, onConnected }: Props) {
+export function ConnectDialog({ integration, onClose, onConnected }: Props) {
   const text = useText();
   const formId = useId();
+  const { provider, base_url: before, how: way } = integration;
   const { name, home, example, tokens } = providers[provider];
-  const [where, setWhere] = useState<'public' | 'own'>('public');
-  const [how, setHow] = useState<'app' | 'token'>(provider === 'github' ? 'app' : 'token');
-  const [address, setAddress] = useState('');
+  const wasElsewhere = before !== null && before !== home;
+  const [where, setWhere] = useState<'public' | 'own'>(wasElsewhere ? 'own' : 'public');
+  const [how, setHow] = useState<'app' | 'token'>(way ?? (provider === 'github' ? 'app' : 'token'));
+  const [address, setAddress] = useState(wasElsewhere ? before : '');
   const [token, setToken] = useState('');
   const [owner, setOwner] = useState('');
-  const { errors, check, clear, fromServer } = useFieldErrors<'base_url' | 'token'>();
-  const { connect, leave, isBusy, failure } = useConnect(provider, { onConnected, onClose, onRefused: fromServer });
+  const { errors, check, clear, fromServer } = useFieldErrors<'base_url' | 'token' | 'owner'>();
+  const { connect, leave, forget, isBusy, failure } = useConnect(provider, { onConnected, onClose, onRefused: fromServer });
   const server = where === 'public' ? home : hostAddress(address);
   const submit = () => {
+    forget();
     const isRight = check({
-      ...(server === null && { base_url: 'integrations.address_invalid' as const }),
+      ...(server === null && { base_url: addressFault(address) }),
       ...(how === 'token' && !token.trim() && { token: 'integrations.token_required' as const }),
+      ...(how === 'app' && !isGithubOwner(owner.trim()) && { owner: 'integrations.owner_invalid' as const }),
     });
     if (!isRight || server === null) return;
     if (how === 'app') leave(server, owner.trim());
@@ -87,7 +96,11 @@ export function ConnectDialog({ provider, onClose, onConnected }: Props) {
           <RadioGroup
             legend={text('integrations.connect_how')}
             value={how}
-            onChange={setHow}
+            onChange={(next) => {
+              setHow(next);
+              clear('owner');
+              clear('token');
+            }}
             choices={[
               { value: 'app', label: text('integrations.connect_app'), hint: text('integrations.connect_app_hint') },
               { value: 'token', label: text('integrations.connect_token'), hint: text('integrations.connect_token_hint') },
@@ -105,7 +118,10 @@ export function ConnectDialog({ provider, onClose, onConnected }: Props) {
               autoComplete="off"
               dir="ltr"
               value={owner}
-              onChange={setOwner}
+              onChange={(next) => {
+                setOwner(next);
+                clear('owner');
+              }}
             />
             <p className="text-ink-muted">{text('integrations.go_on_hint')}</p>
           </>
@@ -115,6 +131,8 @@ export function ConnectDialog({ provider, onClose, onConnected }: Props) {
               label={text('integrations.token')}
               hint={text('integrations.token_hint')}
               name="token"
+              what="token"
+              data-autofocus={way === 'token' || undefined}
               required
               maxLength={500}
               autoComplete="off"

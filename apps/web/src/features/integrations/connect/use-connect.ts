@@ -18,6 +18,8 @@ interface Connect {
   connect: (server: string, token: string) => void;
   /** Leaves for GitHub with the whole browser, to make or install an App; its callback page is where one comes back. */
   leave: (server: string, owner: string) => void;
+  /** Drops what the attempt before came to. */
+  forget: () => void;
   isBusy: boolean;
   failure: string | null;
 }
@@ -49,6 +51,10 @@ export function useConnect(provider: CodeHostName, { onConnected, onClose, onRef
         { body: { provider: 'github' } },
         { onSuccess: (given) => location.assign(connectAddress(given.ticket, { server: server === home ? undefined : server, owner })) },
       ),
+    forget() {
+      byToken.reset();
+      ticket.reset();
+    },
     isBusy: byToken.isPending || ticket.isPending || ticket.isSuccess,
     failure: error && said(error.failure),
   };
