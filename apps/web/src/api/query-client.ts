@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './answer.ts';
 import { session } from './api.ts';
+import { readAfterNews } from './read-after-news.ts';
 
 const worthRetrying = (error: unknown): boolean =>
   error instanceof CallError && (error.failure.status === 0 || error.failure.status >= 502);
@@ -12,6 +13,7 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+readAfterNews(queryClient);
 
 /** What one person read is forgotten before the next one, or nobody, is shown anything. */
 let reader = session.get()?.user.id;
