@@ -151,6 +151,8 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
       email: `new_${another()}@example.org`,
     },
   }),
+  readMailState: async () => ({}),
+  forgotPassword: async () => ({ body: { email: 'nobody@example.org' }, answers: [409] }),
   resetPassword: async (organisation) => ({
     body: { token: await resetToken(organisation), new_password: password, confirm_password: password },
   }),

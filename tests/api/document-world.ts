@@ -78,6 +78,7 @@ export async function startDocumentWorld() {
           hosts: async () => null,
         },
         publicUrl,
+        smtp: null,
         commits: { name: 'Manara', email: 'manara@manara.example', signOff: false },
         findBrowser: async () => ({ found: false, sandboxed: false, detail: '' }),
         onError: (error) => errors.push(error),

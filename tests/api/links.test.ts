@@ -35,7 +35,7 @@ describe('an invitation', () => {
 
     const joined = await join(tokenOf(body.url), { email: 'somebody-else@example.org' });
     expect(joined.status).toBe(201);
-    expect(joined.body.user).toMatchObject({ email: 'new@example.org', role: 'manager', username: 'amina', is_verified: true });
+    expect(joined.body.user).toMatchObject({ email: 'new@example.org', role: 'manager', username: 'amina', is_verified: false });
     expect((await api.call('GET', '/auth/me', { as: { token: joined.body.access_token } })).status).toBe(200);
     expect((await join(tokenOf(body.url))).body.code).toBe('link_invalid');
     expect((await read(tokenOf(body.url))).status).toBe(410);

@@ -47,6 +47,14 @@ it('makes an account of everybody who was a member, with their password and what
     `select username, role, email, password_hash, language, theme, is_verified from users join accounts on accounts.id = users.account_id`,
   );
   expect(rows).toEqual([
-    { username: 'mona', role: 'owner', email: 'mona@example.org', password_hash: 'hash', language: 'ar', theme: 'dark', is_verified: true },
+    {
+      username: 'mona',
+      role: 'owner',
+      email: 'mona@example.org',
+      password_hash: 'hash',
+      language: 'ar',
+      theme: 'dark',
+      is_verified: false,
+    },
   ]);
 });

@@ -57,6 +57,7 @@ export async function startScanWorld(options: Parameters<typeof startTestApi>[0]
         workRoot: path.join(api.files, 'work'),
         sources: world.sources,
         publicUrl,
+        smtp: null,
         commits: { name: 'Manara', email: 'manara@manara.example', signOff: true },
         findBrowser: async () => ({ found: true, sandboxed: true, detail: '' }),
         onError: (error) => errors.push(error),

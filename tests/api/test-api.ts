@@ -42,7 +42,7 @@ interface Request {
 type Method = Endpoint['method'];
 
 /** The whole API on a database of its own, without a port; `listen` gives it one. */
-export async function startTestApi(options: { publicUrl?: string; clientFolder?: string; egress?: Egress } = {}) {
+export async function startTestApi(options: { sendsMail?: boolean; publicUrl?: string; clientFolder?: string; egress?: Egress } = {}) {
   const database = await freshDatabase();
   const files = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-files-'));
   const storage = createStorage(files);
@@ -57,6 +57,7 @@ export async function startTestApi(options: { publicUrl?: string; clientFolder?:
       printer,
       secrets,
       egress: createEgress({ allow: [] }),
+      sendsMail: false,
       clientFolder: '/nowhere',
       ...options,
     });

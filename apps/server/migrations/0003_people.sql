@@ -1,3 +1,20 @@
+CREATE TABLE "mails" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"organisation_id" uuid,
+	"user_id" uuid,
+	"link_id" uuid,
+	"recipient" text NOT NULL,
+	"kind" text NOT NULL,
+	"language" text NOT NULL,
+	"sealed" text,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"next_try_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"email" text NOT NULL,
@@ -14,17 +31,34 @@ DROP INDEX "users_email";
 --> statement-breakpoint
 ALTER TABLE "fixes" ADD COLUMN "page_urls" text[] DEFAULT '{}' NOT NULL;
 --> statement-breakpoint
+ALTER TABLE "one_time_links" ADD COLUMN "mailed_token_hash" text;
+--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "account_id" uuid;
+--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_link_id_one_time_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."one_time_links"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "mails_organisation" ON "mails" USING btree ("organisation_id","created_at" DESC NULLS LAST,"id");
+--> statement-breakpoint
+CREATE INDEX "mails_link" ON "mails" USING btree ("link_id");
+--> statement-breakpoint
+CREATE INDEX "mails_waiting" ON "mails" USING btree ("next_try_at") WHERE state = 'waiting';
 --> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree ("email");
 --> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+CREATE UNIQUE INDEX "one_time_links_mailed_token" ON "one_time_links" USING btree ("mailed_token_hash");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "users_account" ON "users" USING btree ("account_id","organisation_id");
 --> statement-breakpoint
--- Whoever was somebody in one organisation has an account of the same number.
+-- Whoever was somebody in one organisation has an account of the same number. No address was ever proven: what stood in is_verified came of links
+-- that their makers had seen.
 insert into accounts (id, email, password_hash, is_verified, language, theme, mfa_enabled, avatar_url, created_at)
-select id, email, password_hash, is_verified, language, theme, mfa_enabled, avatar_url, created_at from users;
+select id, email, password_hash, false, language, theme, mfa_enabled, avatar_url, created_at from users;
 --> statement-breakpoint
 update users set account_id = id;
 --> statement-breakpoint

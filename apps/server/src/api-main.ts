@@ -58,14 +58,24 @@ async function main(): Promise<void> {
   const read = readConfig(process.env);
   if (!read.ok || !read.config.databaseUrl)
     throw new Error(read.ok ? 'DATABASE_URL is not set' : read.problems.map(({ values }) => values.setting).join(', '));
-  const { databaseUrl, publicUrl, host, port, dataDir, chromium, requireSandbox, egressAllow, secretKey: given } = read.config;
+  const { databaseUrl, publicUrl, host, port, dataDir, chromium, requireSandbox, egressAllow, smtp, secretKey: given } = read.config;
   const secrets = secretBox(secretKey(dataDir, given));
   const egress = createEgress({ allow: egressAllow });
   const printer = createPrinter({ ...(chromium && { executablePath: chromium }), requireSandbox });
   const database = openDatabase(databaseUrl, { name: 'manara api' });
   const logger = { level: 'warn', stream: process.stderr };
   const app = await whenDatabaseAnswers(() =>
-    createApi({ database, databaseUrl, publicUrl, storage: createStorage(dataDir), printer, secrets, egress, logger }),
+    createApi({
+      database,
+      databaseUrl,
+      publicUrl,
+      storage: createStorage(dataDir),
+      printer,
+      secrets,
+      egress,
+      sendsMail: smtp !== null,
+      logger,
+    }),
   );
   const sweeping = setInterval(() => {
     sweepSessions(database.db).catch((error: unknown) => app.log.warn({ err: loggableError(error) }, 'sweeping failed'));

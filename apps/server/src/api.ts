@@ -14,6 +14,7 @@ import type { Services } from './platform/http/services.ts';
 import { HostNews } from './platform/http/host-news.ts';
 import { EventLoaders } from './platform/live/event-loaders.ts';
 import { startLive } from './platform/live/start-live.ts';
+import { createOutbox } from './platform/mail/outbox.ts';
 import { openQueue } from './platform/queue/queue.ts';
 import type { Printer } from './platform/print/printer.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
@@ -36,6 +37,8 @@ interface ApiOptions {
   printer: Printer;
   secrets: SecretBox;
   egress: Egress;
+  /** Whether a worker of this installation sends mail. */
+  sendsMail: boolean;
   logger?: FastifyServerOptions['logger'];
   /** Folder of the built client. */
   clientFolder?: string;
@@ -50,6 +53,7 @@ export async function createApi({
   printer,
   secrets,
   egress,
+  sendsMail,
   logger,
   clientFolder = path.join(repositoryFolder, 'apps/web/dist'),
 }: ApiOptions): Promise<FastifyInstance> {
@@ -68,6 +72,7 @@ export async function createApi({
     events: new EventLoaders(),
     queue,
     storage,
+    outbox: createOutbox(secrets, sendsMail),
     printer,
     secrets,
     egress,

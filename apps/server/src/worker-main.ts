@@ -14,6 +14,7 @@ import type { BrowserState } from './platform/database/schema/system.ts';
 import { isDatabaseDown } from './platform/http/database-outage.ts';
 import { loggableError } from './platform/http/loggable-error.ts';
 import { createPrinter } from './platform/print/printer.ts';
+import { createSmtp } from './platform/mail/smtp.ts';
 import { secretBox } from './platform/secrets/secret-box.ts';
 import { secretKey } from './platform/secrets/secret-key.ts';
 import { createStorage } from './platform/storage/storage.ts';
@@ -105,6 +106,7 @@ async function main(): Promise<void> {
       },
       publicUrl: config.publicUrl,
       commits: config.commits,
+      smtp: config.smtp && createSmtp(config.smtp),
       findBrowser: () => findBrowser(config),
       onError: logError,
     }),

@@ -13,6 +13,7 @@ import type { CommitSettings } from './features/fixes/send/perform-send.ts';
 import { giveReportUp, performReport } from './features/reports/perform-report.ts';
 import { forgetOldScans } from './features/history/forget-old-scans.ts';
 import { performRetest, tellGivenUp } from './features/retests/perform-retest.ts';
+import { completeReset } from './features/session/forgot-password.ts';
 import { runDueSchedules } from './features/schedules/run-due-schedules.ts';
 import { endAcceptances } from './features/triage/end-acceptances.ts';
 import { sweepRemovedFiles } from './platform/storage/removed-files.ts';
@@ -20,6 +21,8 @@ import { removeWorker, reportWorker } from './features/system/worker-state.ts';
 import type { Database } from './platform/database/pool.ts';
 import type { RunKind } from './platform/database/schema/runs.ts';
 import type { BrowserState } from './platform/database/schema/system.ts';
+import { deliverDue, forgetOldMails } from './platform/mail/deliver.ts';
+import type { Smtp } from './platform/mail/smtp.ts';
 import { daily } from './platform/queue/daily-chore.ts';
 import { openQueue } from './platform/queue/queue.ts';
 import type { Run } from './platform/queue/change-run.ts';
@@ -33,6 +36,7 @@ const reportEvery = 10_000;
 const sweepEvery = 60_000;
 const returnEvery = 30_000;
 const scheduleEvery = 15_000;
+const mailEvery = 1_000;
 /** How often a worker asks whether the day’s housekeeping is done, and looks at what it keeps of repositories. */
 const dailyEvery = 600_000;
 
@@ -56,6 +60,8 @@ interface WorkerOptions {
   /** Where people reach this installation, and as whom it makes commits. */
   publicUrl: string;
   commits: CommitSettings;
+  /** Sends mail; null: this installation sends none. */
+  smtp: Smtp | null;
   /** Looks for the browser; asked again as long as there is none. */
   findBrowser: () => Promise<BrowserState>;
   onError: (error: unknown) => void;
@@ -78,6 +84,7 @@ export async function startWorker({
   sources,
   publicUrl,
   commits,
+  smtp,
   findBrowser,
   onError,
 }: WorkerOptions): Promise<Worker> {
@@ -126,6 +133,10 @@ export async function startWorker({
     every(dailyEvery, () => sources.clones.sweep()),
     every(returnEvery, () => endAcceptances(db, onError)),
     every(scheduleEvery, () => runDueSchedules(db, queue)),
+    ...(smtp
+      ? [every(mailEvery, () => deliverDue({ db, smtp, secrets, publicUrl, complete: completeReset(secrets, publicUrl) }, stopping.signal))]
+      : []),
+    every(dailyEvery, async () => void (await daily(db, 'forget_old_mails', () => forgetOldMails(db)))),
     every(dailyEvery, async () => void (await daily(db, 'forget_old_scans', () => forgetOldScans(db)))),
   ];
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, RoleName, Time, nullable, page } from './shared.ts';
+import { Id, IdParams, RoleName, Time, nullable, oneOf, page } from './shared.ts';
 
 export const Person = Type.Object({
   id: Id,
@@ -14,6 +14,9 @@ export const Person = Type.Object({
 });
 export type Person = Static<typeof Person>;
 
+/** `refused`: the server of the address will never take it; `given_up`: tried for a day. */
+export const mailStates = ['waiting', 'sent', 'refused', 'given_up'] as const;
+
 export const Invitation = Type.Object({
   id: Id,
   email: nullable(Type.String()),
@@ -21,6 +24,8 @@ export const Invitation = Type.Object({
   created_at: Time,
   expires_at: Time,
   invited_by: Type.String(),
+  /** What became of its mail; null where none was sent. */
+  mail: nullable(oneOf(mailStates)),
 });
 export type Invitation = Static<typeof Invitation>;
 
@@ -68,7 +73,8 @@ export const createInvitation = endpoint({
   path: '/invitations',
   access: 'administrator',
   status: 201,
-  summary: 'Makes an invitation link to copy; shown once. Nobody can invite above their own role.',
+  summary:
+    'Makes an invitation link to copy, shown once, and mails it to the address where mail is sent. Nobody can invite above their own role.',
   body: Type.Object({ email: Type.Optional(Type.String({ maxLength: 254 })), role: RoleName }),
   response: Type.Intersect([Invitation, Type.Object({ url: Type.String() })]),
 });

@@ -126,6 +126,24 @@ export const resetPassword = endpoint({
   }),
 });
 
+export const readMailState = endpoint({
+  id: 'readMailState',
+  method: 'GET',
+  path: '/auth/mail',
+  access: 'anonymous',
+  summary: 'Whether this installation sends mail: reset links and invitations go out by it then.',
+  response: Type.Object({ sends: Type.Boolean() }),
+});
+export const forgotPassword = endpoint({
+  id: 'forgotPassword',
+  method: 'POST',
+  path: '/auth/forgot',
+  access: 'anonymous',
+  status: 202,
+  summary: 'Mails a reset link to an address where an account has it. The answer is the same for every address; 409 where no mail is sent.',
+  body: Type.Object({ email: Type.String({ maxLength: 254 }) }),
+});
+
 /** An organisation to which an account belongs, and what it is there. */
 export const Organisation = Type.Object({ id: Id, name: Type.String(), role: RoleName, is_current: Type.Boolean() });
 export type Organisation = Static<typeof Organisation>;

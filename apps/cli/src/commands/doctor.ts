@@ -3,6 +3,7 @@ import { examineBrowser } from '@manara/server/doctor/browser';
 import { examineDatabase } from '@manara/server/doctor/database';
 import type { Finding, Verdict } from '@manara/server/doctor/examination';
 import { examineDisk, examineFonts, examineNode } from '@manara/server/doctor/machine';
+import { examineMail } from '@manara/server/doctor/mail';
 import { examineReading } from '@manara/server/doctor/reading';
 import { examineRepositories } from '@manara/server/doctor/repositories';
 import { processText } from '@manara/server/platform/config/process-text';
@@ -31,6 +32,7 @@ export const run: Command = async (args) => {
     examineBraille,
     examineReading,
     examineRepositories,
+    () => examineMail(config),
   ];
   let isBroken = false;
   for (const examine of examinations) {

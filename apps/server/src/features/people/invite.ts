@@ -1,18 +1,30 @@
 import type { Role } from '@manara/core/role';
 import { isEmail } from '@manara/core/account-rules';
+import type { Language } from '@manara/messages/locale';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { isElsewhere } from '../../platform/auth/members.ts';
 import { createLink, revokeLinks } from '../../platform/auth/one-time-links.ts';
 import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
 import { actProblem, grantProblem, resetProblem } from './policy.ts';
-import { lockPerson, presentInvitation, revokeInvitation } from './store.ts';
+import { lockPerson, presentInvitation, readInvited, revokeInvitation, unpostMails } from './store.ts';
 
-/** Makes an invitation link. With an address only that address can join by it. */
+interface Means {
+  db: NodePgDatabase;
+  publicUrl: string;
+  outbox: Outbox;
+  /** In which somebody without an account here is written to. */
+  language: Language;
+}
+
+/**
+ * Makes an invitation link. With an address only that address can join by it, and where mail is sent it is mailed there, too: under another token than
+ * the one that is shown, since only a mail proves that its reader has the address.
+ */
 export async function invite(
-  db: NodePgDatabase,
-  publicUrl: string,
+  { db, publicUrl, outbox, language }: Means,
   caller: Caller,
   wanted: { email?: string | undefined; role: Role },
   actor: Actor,
@@ -22,7 +34,7 @@ export async function invite(
   const problem = grantProblem(caller.role, wanted.role);
   if (problem) throw new AppError(problem, 403);
   return db.transaction(async (tx) => {
-    const { row, url } = await createLink(tx, publicUrl, {
+    const { row, url, mailedUrl } = await createLink(tx, publicUrl, {
       kind: 'invitation',
       organisation_id: caller.organisationId,
       email,
@@ -30,7 +42,20 @@ export async function invite(
       created_by: caller.id,
     });
     await recordAudit(tx, actor, { action: 'invitation_made', subjectId: row.id, after: { email, role: wanted.role } });
-    return { ...presentInvitation(row, caller.fullName), url };
+    const isMailed = email !== null && outbox.sends;
+    if (isMailed) {
+      const { organisation, reader } = await readInvited(tx, caller.organisationId, email);
+      const values = { inviter: caller.fullName, organization: organisation, role: wanted.role };
+      await outbox.post(tx, {
+        organisationId: caller.organisationId,
+        linkId: row.id,
+        to: email,
+        kind: 'invitation',
+        language: reader ?? language,
+        content: { values, url: mailedUrl },
+      });
+    }
+    return { ...presentInvitation(row, caller.fullName, isMailed ? 'waiting' : null), url };
   });
 }
 
@@ -38,6 +63,7 @@ export async function withdrawInvitation(db: NodePgDatabase, organisationId: str
   await db.transaction(async (tx) => {
     const row = await revokeInvitation(tx, organisationId, id);
     if (!row) throw notFound();
+    await unpostMails(tx, id);
     await recordAudit(tx, actor, { action: 'invitation_revoked', subjectId: id, before: { email: row.email, role: row.role } });
   });
 }

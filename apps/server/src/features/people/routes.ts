@@ -7,12 +7,14 @@ import { invite, makeResetLink, withdrawInvitation } from './invite.ts';
 import * as store from './store.ts';
 
 /** The people of an organisation, their roles, and how others join. */
-export const peopleRoutes: FeatureRoutes = (app, { db, publicUrl }) => {
+export const peopleRoutes: FeatureRoutes = (app, { db, publicUrl, outbox }) => {
   register(app, listPeople, async ({ organisationId, query }) => store.listPeople(db, organisationId, query));
   register(app, putPerson, async ({ user, params, body, request }) => changePerson(db, user, params.id, body, actorOf(request)));
   register(app, issueResetLink, async ({ user, params, request }) => makeResetLink(db, publicUrl, user, params.id, actorOf(request)));
   register(app, listInvitations, async ({ organisationId, query }) => store.listInvitations(db, organisationId, query));
-  register(app, createInvitation, async ({ user, body, request }) => invite(db, publicUrl, user, body, actorOf(request)));
+  register(app, createInvitation, async ({ user, body, language, request }) =>
+    invite({ db, publicUrl, outbox, language }, user, body, actorOf(request)),
+  );
   register(app, revokeInvitation, async ({ organisationId, params, request }) =>
     withdrawInvitation(db, organisationId, params.id, actorOf(request)),
   );

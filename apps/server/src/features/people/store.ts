@@ -4,7 +4,8 @@ import type { Role } from '@manara/core/role';
 import { lockMember, memberColumns, type Member } from '../../platform/auth/members.ts';
 import { linkStands } from '../../platform/auth/one-time-links.ts';
 import type { Executor } from '../../platform/database/executor.ts';
-import { accounts, oneTimeLinks, users } from '../../platform/database/schema/session.ts';
+import { mails } from '../../platform/database/schema/mails.ts';
+import { accounts, oneTimeLinks, organisations, users } from '../../platform/database/schema/session.ts';
 
 export const presentPerson = ({ id, username, full_name, email, role, is_active, last_login, created_at }: Member): Person => ({
   id,
@@ -64,28 +65,45 @@ export async function storePerson(db: Executor, id: string, change: Pick<Member,
 
 type LinkRow = typeof oneTimeLinks.$inferSelect;
 
-export const presentInvitation = (row: LinkRow, invitedBy: string): Invitation => ({
+export const presentInvitation = (row: LinkRow, invitedBy: string, mail: Invitation['mail']): Invitation => ({
   id: row.id,
   email: row.email,
   role: row.role ?? 'viewer',
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
   invited_by: invitedBy,
+  mail,
 });
 
 /** Newest first. */
 export async function listInvitations(db: Executor, organisationId: string, { skip, limit }: Page) {
   const which = and(eq(oneTimeLinks.organisation_id, organisationId), eq(oneTimeLinks.kind, 'invitation'), linkStands);
   const rows = await db
-    .select({ link: oneTimeLinks, by: users.full_name })
+    .select({ link: oneTimeLinks, by: users.full_name, mail: mails.state })
     .from(oneTimeLinks)
     .leftJoin(users, eq(users.id, oneTimeLinks.created_by))
+    .leftJoin(mails, eq(mails.link_id, oneTimeLinks.id))
     .where(which)
     .orderBy(desc(oneTimeLinks.created_at), asc(oneTimeLinks.id))
     .offset(skip)
     .limit(limit);
   const [all] = await db.select({ total: count() }).from(oneTimeLinks).where(which);
-  return { invitations: rows.map(({ link, by }) => presentInvitation(link, by ?? '')), total: all?.total ?? 0 };
+  return { invitations: rows.map(({ link, by, mail }) => presentInvitation(link, by ?? '', mail)), total: all?.total ?? 0 };
+}
+
+/** The name of the organisation, and the language of whoever has that address already. */
+export async function readInvited(db: Executor, organisationId: string, email: string) {
+  const [found] = await db
+    .select({ organisation: organisations.name, reader: accounts.language })
+    .from(organisations)
+    .leftJoin(accounts, eq(accounts.email, email))
+    .where(eq(organisations.id, organisationId));
+  return { organisation: found?.organisation ?? '', reader: found?.reader ?? null };
+}
+
+/** Takes back the mail of a link that is worth nothing any more, where it is not out yet. */
+export async function unpostMails(db: Executor, linkId: string): Promise<void> {
+  await db.delete(mails).where(and(eq(mails.link_id, linkId), eq(mails.state, 'waiting')));
 }
 
 /** Answers the invitation that was revoked; null where none of this organisation stood under that id. */

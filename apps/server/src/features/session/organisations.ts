@@ -4,7 +4,7 @@ import { asc, eq, and, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { lockMember, type Member } from '../../platform/auth/members.ts';
+import { lockMember, storeVerified, type Member } from '../../platform/auth/members.ts';
 import { findLink, revokeLinks, useLink } from '../../platform/auth/one-time-links.ts';
 import { endSession } from '../../platform/auth/sessions.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
@@ -95,7 +95,8 @@ export async function join(
 ) {
   return db
     .transaction(async (tx) => {
-      const link = (await findLink(tx, form.invitation_token, true))?.link;
+      const found = await findLink(tx, form.invitation_token, true);
+      const link = found?.link;
       if (!link?.role || link.kind !== 'invitation') throw new AppError('link_invalid', 410);
       if (link.email !== null && link.email !== caller.email) throw new AppError('invitation_for_another', 403);
       const [already] = await membershipIn(tx, caller.accountId, link.organisation_id);
@@ -108,6 +109,7 @@ export async function join(
         { organisation_id: link.organisation_id, username: usernameOf(self, form.username), full_name: self.full_name, role: link.role },
       );
       await useLink(tx, link.id);
+      if (found?.isMailed && link.email !== null) await storeVerified(tx, caller.accountId);
       // Whoever has made one while the account was theirs alone must not open it now.
       await revokeLinks(tx, { kind: 'reset', accountId: caller.accountId });
       const after = { email: caller.email, role: link.role };

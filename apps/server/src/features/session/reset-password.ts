@@ -6,7 +6,15 @@ import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { endSessionsOfAccount } from '../../platform/auth/sessions.ts';
 import { clearTries } from '../../platform/auth/tries.ts';
 import { AppError, invalidFields } from '../../platform/http/app-error.ts';
-import { activeMembersOf, isElsewhere, lockMember, membersOf, storePassword, type Member } from '../../platform/auth/members.ts';
+import {
+  activeMembersOf,
+  isElsewhere,
+  lockMember,
+  membersOf,
+  storePassword,
+  storeVerified,
+  type Member,
+} from '../../platform/auth/members.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 
 interface Form {
@@ -19,7 +27,9 @@ interface Form {
  * A link that a member of an organisation has made opens nobody's account who belongs to another one, too; one of the command line opens
  * that of whoever may work anywhere.
  */
-async function mayBeReset(tx: Executor, link: { created_by: string | null }, member: Member): Promise<boolean> {
+async function mayBeReset(tx: Executor, link: { created_by: string | null; email: string | null }, member: Member): Promise<boolean> {
+  // It was mailed to an address that is the account's no more.
+  if (link.email !== null && link.email !== member.email) return false;
   if (link.created_by === null) return (await activeMembersOf(tx, member.account_id)).length > 0;
   return member.is_active && !(await isElsewhere(tx, member));
 }
@@ -32,11 +42,13 @@ export async function resetPassword(db: NodePgDatabase, form: Form, address: str
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
   const password_hash = await hashPassword(form.new_password);
   await db.transaction(async (tx) => {
-    const link = (await findLink(tx, form.token, true))?.link;
+    const found = await findLink(tx, form.token, true);
+    const link = found?.link;
     const member = link?.user_id ? await lockMember(tx, link.user_id) : null;
     if (!link || !member || !(await mayBeReset(tx, link, member))) throw new AppError('link_invalid', 410);
     await storePassword(tx, member.account_id, password_hash);
     await useLink(tx, link.id);
+    if (found?.isMailed && link.email !== null) await storeVerified(tx, member.account_id);
     await revokeLinks(tx, { kind: 'reset', accountId: member.account_id });
     await endSessionsOfAccount(tx, member.account_id, 'password_changed');
     await clearTries(tx, member.email);

@@ -1,10 +1,12 @@
 import {
+  forgotPassword as forgot,
   join as joinAnother,
   listOrganisations as organisationsOf,
   login,
   logout,
   me,
   readLink,
+  readMailState,
   refresh,
   register as joinByInvitation,
   resetPassword as reset,
@@ -17,6 +19,7 @@ import { readUser } from '../../platform/auth/present-user.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { join, listOrganisations, workIn } from './organisations.ts';
 import { refreshSession, signOut } from './refresh-session.ts';
 import { resetPassword } from './reset-password.ts';
@@ -28,7 +31,7 @@ import { takeInvitation } from './take-invitation.ts';
 const deviceOf = (request: FastifyRequest): Device => ({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' });
 
 /** Sign-in, its renewal and its end, and what can be done with a one-time link. */
-export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl }) => {
+export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl, outbox }) => {
   const isSecure = publicUrl.startsWith('https:');
   const begin = (reply: FastifyReply, { response, cookie }: { response: LoginResponse; cookie: string | null }) => {
     sendSessionCookie(reply, cookie, isSecure);
@@ -66,5 +69,7 @@ export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl })
   register(app, joinAnother, async ({ user, body, request, reply }) =>
     begin(reply, await join(db, signingKey, user, body, proven(body, request))),
   );
+  register(app, readMailState, async () => ({ sends: outbox.sends }));
+  register(app, forgot, async ({ body, language, request }) => forgotPassword(db, outbox, body.email, language, request.ip));
   register(app, reset, async ({ body, request }) => resetPassword(db, body, request.ip));
 };

@@ -59,12 +59,13 @@ export async function takeInvitation(db: NodePgDatabase, key: Uint8Array, form: 
   const password_hash = await hashPassword(form.password);
   return db
     .transaction(async (tx) => {
-      const link = (await findLink(tx, form.invitation_token, true))?.link;
+      const found = await findLink(tx, form.invitation_token, true);
+      const link = found?.link;
       if (!link?.role || link.kind === 'reset') throw new AppError('link_invalid', 410);
       if (link.kind === 'owner') await nameIfEmpty(tx, link.organisation_id, organisationNameFrom(email));
       const member = await insertPerson(
         tx,
-        { email, password_hash, language, is_verified: link.email !== null },
+        { email, password_hash, language, is_verified: link.email !== null && found?.isMailed === true },
         { organisation_id: link.organisation_id, username: form.username, full_name: form.full_name.trim(), role: link.role },
       );
       await useLink(tx, link.id);

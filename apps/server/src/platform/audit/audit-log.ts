@@ -16,6 +16,7 @@ export type AuditAction =
   | 'password_changed'
   | 'password_reset'
   | 'reset_link_made'
+  | 'reset_link_mailed'
   | 'person_changed'
   | 'invitation_made'
   | 'invitation_revoked'

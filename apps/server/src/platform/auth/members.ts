@@ -42,6 +42,11 @@ export const membersOf = (db: Executor, accountId: string): Promise<Member[]> =>
     .where(eq(users.account_id, accountId))
     .orderBy(users.id);
 
+/** The account has shown that it reads the mail of its address. */
+export async function storeVerified(db: Executor, accountId: string): Promise<void> {
+  await db.update(accounts).set({ is_verified: true }).where(eq(accounts.id, accountId));
+}
+
 export async function storePassword(db: Executor, accountId: string, password_hash: string): Promise<void> {
   await db.update(accounts).set({ password_hash }).where(eq(accounts.id, accountId));
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { oneTimeLinks, organisations, users, type LinkKind } from '../database/schema/session.ts';
 import { hashToken, randomToken } from './tokens.ts';
@@ -10,30 +10,35 @@ const hours: Record<LinkKind, number> = { owner: 24, invitation: 7 * 24, reset: 
 
 const page: Record<LinkKind, string> = { owner: 'invite', invitation: 'invite', reset: 'reset' };
 
-/** Makes a link. The address is known only now: the database keeps a hash of its token. */
+/**
+ * Makes a link. Its addresses are known only now: the database keeps a hash of each token. `mailedUrl` is for a mail and for nothing else: who comes
+ * by it has proven that they read the mail of the link's address.
+ */
 export async function createLink(db: Executor, publicUrl: string, link: NewLink) {
-  const token = randomToken();
+  const [token, mailedToken] = [randomToken(), randomToken()];
   const expires_at = sql`now() + make_interval(hours => ${hours[link.kind]})`;
   const [row] = await db
     .insert(oneTimeLinks)
-    .values({ ...link, token_hash: hashToken(token), expires_at })
+    .values({ ...link, token_hash: hashToken(token), mailed_token_hash: hashToken(mailedToken), expires_at })
     .returning();
   if (!row) throw new Error('The link could not be stored');
-  return { row, url: `${publicUrl}/${page[link.kind]}/${token}` };
+  const urlOf = (secret: string) => `${publicUrl}/${page[link.kind]}/${secret}`;
+  return { row, url: urlOf(token), mailedUrl: urlOf(mailedToken) };
 }
 
 /** Not used, not revoked, not too old. */
 export const linkStands = and(isNull(oneTimeLinks.used_at), isNull(oneTimeLinks.revoked_at), gt(oneTimeLinks.expires_at, sql`now()`));
 
-/** The link behind a token while it stands. `lock` keeps it from being taken twice; it needs a transaction. */
+/** The link behind a token while it stands, and whether it is the token that was mailed. `lock` keeps it from being taken twice; it needs a transaction. */
 export async function findLink(db: Executor, token: string, lock = false) {
+  const hash = hashToken(token);
   const query = db
     .select({ link: oneTimeLinks, organisation: organisations.name })
     .from(oneTimeLinks)
     .innerJoin(organisations, eq(organisations.id, oneTimeLinks.organisation_id))
-    .where(and(eq(oneTimeLinks.token_hash, hashToken(token)), linkStands));
+    .where(and(or(eq(oneTimeLinks.token_hash, hash), eq(oneTimeLinks.mailed_token_hash, hash)), linkStands));
   const [found] = await (lock ? query.for('update', { of: oneTimeLinks }) : query);
-  return found ?? null;
+  return found ? { ...found, isMailed: found.link.mailed_token_hash === hash } : null;
 }
 
 export async function useLink(db: Executor, id: string): Promise<void> {

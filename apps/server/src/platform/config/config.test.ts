@@ -72,6 +72,34 @@ describe('settings', () => {
     expect(problems({ [setting]: value })).toEqual([setting]);
   });
 
+  test('of mail come together, with a sender', () => {
+    const smtp = { MANARA_SMTP_URL: 'smtp://mail.example.org', MANARA_SMTP_FROM: 'Manara <manara@example.org>' };
+    expect(readConfig(smtp)).toMatchObject({
+      config: {
+        smtp: {
+          host: 'mail.example.org',
+          port: 587,
+          encryption: 'upgrade',
+          login: null,
+          from: { name: 'Manara', address: 'manara@example.org' },
+        },
+      },
+    });
+    const login = { MANARA_SMTP_USER: 'u', MANARA_SMTP_PASSWORD: 'p' };
+    expect(readConfig({ ...smtp, ...login, MANARA_SMTP_URL: 'smtps://[::1]:4465' })).toMatchObject({
+      config: { smtp: { host: '::1', port: 4465, encryption: 'start', login: { user: 'u', password: 'p' } } },
+    });
+    expect(readConfig({})).toMatchObject({ config: { smtp: null } });
+    expect(problems({ MANARA_SMTP_FROM: 'a@example.org' })).toEqual(['MANARA_SMTP_URL']);
+    expect(problems({ MANARA_SMTP_URL: 'smtp://mail.example.org' })).toEqual(['MANARA_SMTP_FROM']);
+    expect(problems({ ...smtp, MANARA_SMTP_USER: 'u' })).toEqual(['MANARA_SMTP_PASSWORD']);
+    for (const url of ['mail.example.org', 'http://mail.example.org', 'smtp://u:p@mail.example.org', 'smtp://mail.example.org/?x'])
+      expect(problems({ ...smtp, MANARA_SMTP_URL: url })).toEqual(['MANARA_SMTP_URL']);
+    for (const from of ['Manara', 'Manara <a@example.org', 'a@example.org>', 'a@example.org, b@example.org'])
+      expect(problems({ ...smtp, MANARA_SMTP_FROM: from })).toEqual(['MANARA_SMTP_FROM']);
+    expect(problems({ ...smtp, MANARA_SMTP_URL: 'smtps://mail.example.org', MANARA_SMTP_PLAIN: 'yes' })).toEqual(['MANARA_SMTP_PLAIN']);
+  });
+
   test('of the first owner come together', () => {
     expect(problems({ MANARA_ADMIN_EMAIL: 'a@example.org' })).toEqual(['MANARA_ADMIN_PASSWORD']);
     expect(problems({ MANARA_ADMIN_PASSWORD: 'Lighthouse-2026!' })).toEqual(['MANARA_ADMIN_EMAIL']);

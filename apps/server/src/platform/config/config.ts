@@ -5,6 +5,7 @@ import { parseAllowEntry } from '@manara/egress/allow-list';
 import { readKey } from '../secrets/secret-key.ts';
 import { defaultDataFolder } from './default-data-folder.ts';
 import type { ProcessMessage } from './process-text.ts';
+import { readSmtp, type SmtpSettings } from './smtp-settings.ts';
 
 /** The settings of one installation, checked. */
 export interface Config {
@@ -28,6 +29,8 @@ export interface Config {
   commits: { name: string; email: string; signOff: boolean };
   /** With which secrets are sealed; undefined: that of the data folder. */
   secretKey: Uint8Array | undefined;
+  /** How mail is sent; null: it is not, and links are shown to be copied. */
+  smtp: SmtpSettings | null;
 }
 
 /** One wrong setting: the id of a sentence in messages/<language>/process.json and what it names. */
@@ -40,6 +43,13 @@ type Environment = Record<string, string | undefined>;
 
 const isEmail = (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
 const isPort = (value: number) => Number.isInteger(value) && value >= 1 && value <= 65_535;
+
+const smtpMessages: Partial<Record<string, ProcessMessage>> = {
+  MANARA_SMTP_FROM: 'config.smtp_from',
+  MANARA_SMTP_USER: 'config.smtp_login',
+  MANARA_SMTP_PASSWORD: 'config.smtp_login',
+  MANARA_SMTP_PLAIN: 'config.smtp_plain',
+};
 
 function canRun(program: string): boolean {
   try {
@@ -62,7 +72,10 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   const check = (fits: boolean, setting: string, id: ProcessMessage) => {
     // A password is never repeated.
     if (!fits)
-      problems.push({ id, values: { setting, value: /PASSWORD|SECRET|DATABASE_URL/.test(setting) ? '' : (given(setting) ?? '') } });
+      problems.push({
+        id,
+        values: { setting, value: /PASSWORD|SECRET|DATABASE_URL|SMTP_URL/.test(setting) ? '' : (given(setting) ?? '') },
+      });
   };
 
   const port = Number(given('MANARA_PORT') ?? 4600);
@@ -100,6 +113,9 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   check(commitEmail === undefined || isEmail(commitEmail), 'MANARA_COMMIT_EMAIL', 'config.admin_email');
   const signOff = given('MANARA_COMMIT_SIGN_OFF') ?? 'no';
   check(/^(yes|no)$/.test(signOff), 'MANARA_COMMIT_SIGN_OFF', 'config.yes_or_no');
+  const smtp = readSmtp(given, (setting) => {
+    if (!problems.some(({ values }) => values.setting === setting)) check(false, setting, smtpMessages[setting] ?? 'config.smtp_url');
+  });
   if (problems.length > 0) return { ok: false, problems };
 
   return {
@@ -121,6 +137,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
         signOff: signOff === 'yes',
       },
       secretKey: (secretKey && readKey(secretKey)) || undefined,
+      smtp,
     },
   };
 }

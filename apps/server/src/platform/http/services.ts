@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
 import type { EventLoaders } from '../live/event-loaders.ts';
 import type { HostNews } from './host-news.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import type { RunQueue } from '../queue/queue.ts';
 import type { Printer } from '../print/printer.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
@@ -21,6 +22,8 @@ export interface Services {
   queue: RunQueue;
   /** Files that are too large for a row. */
   storage: Storage;
+  /** Takes mails to be sent. */
+  outbox: Outbox;
   /** Makes PDF files. */
   printer: Printer;
   /** Seals what only the servers may read. */

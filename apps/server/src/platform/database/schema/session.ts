@@ -118,6 +118,8 @@ export const oneTimeLinks = pgTable(
     id: id(),
     kind: text('kind').$type<LinkKind>().notNull(),
     token_hash: text('token_hash').notNull(),
+    /** A second token, which went by mail and was shown to nobody: whoever has it reads the mail of `email`. */
+    mailed_token_hash: text('mailed_token_hash'),
     organisation_id: organisationId(),
     /** Of a reset: the member whose account's password. */
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -130,7 +132,11 @@ export const oneTimeLinks = pgTable(
     used_at: time('used_at'),
     revoked_at: time('revoked_at'),
   },
-  (table) => [uniqueIndex('one_time_links_token').on(table.token_hash), index('one_time_links_organisation').on(table.organisation_id)],
+  (table) => [
+    uniqueIndex('one_time_links_token').on(table.token_hash),
+    uniqueIndex('one_time_links_mailed_token').on(table.mailed_token_hash),
+    index('one_time_links_organisation').on(table.organisation_id),
+  ],
 );
 
 /** Sign-in tries of the last minutes, over all processes. `subject` is a hash of the account or the address. */

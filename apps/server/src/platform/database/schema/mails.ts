@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '@manara/messages/locale';
+import { oneTimeLinks, organisations, users } from './session.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** waiting; sent; refused: the server of the recipient will never take it; given_up: tried for a day. */
+export type MailState = 'waiting' | 'sent' | 'refused' | 'given_up';
+
+/** Every mail, before it is sent and after. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** null: nobody knows yet whose it is (a reset link that somebody asked for at sign-in). */
+    organisation_id: uuid('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
+    /** The member whom it is for, where it is one. */
+    user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The one-time link in it, so that it does not go out any more once that is revoked. */
+    link_id: uuid('link_id').references(() => oneTimeLinks.id, { onDelete: 'cascade' }),
+    recipient: text('recipient').notNull(),
+    kind: text('kind').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    /** What it says, sealed: links in it open accounts. Gone once nothing is to be sent any more. */
+    sealed: text('sealed'),
+    state: text('state').$type<MailState>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    last_error: text('last_error'),
+    created_at: time('created_at').notNull().defaultNow(),
+    next_try_at: time('next_try_at').notNull().defaultNow(),
+    sent_at: time('sent_at'),
+  },
+  (table) => [
+    index('mails_organisation').on(table.organisation_id, table.created_at.desc(), table.id),
+    index('mails_link').on(table.link_id),
+    index('mails_waiting')
+      .on(table.next_try_at)
+      .where(sql`state = 'waiting'`),
+  ],
+);

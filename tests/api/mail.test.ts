@@ -1,0 +1,209 @@
+import { createSmtp } from '@manara/server/platform/mail/smtp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { decodeWords, startMailServer } from '../product/mail-server.ts';
+import { linksIn, startMailWorld, tokenOf, type MailWorld } from './mail-world.ts';
+import { password, publicUrl, type Member } from './test-api.ts';
+
+let world: MailWorld;
+let organisation: string;
+let administrator: Member;
+
+beforeAll(async () => {
+  world = await startMailWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.forget();
+  organisation = await world.api.organisation('Harbour & <b>Office</b>');
+  administrator = await world.api.member('administrator', organisation);
+});
+
+let counter = 0;
+const somebody = () => `somebody_${(counter += 1)}@example.org`;
+const invite = (email: string, headers: Record<string, string> = {}) =>
+  world.api.call('POST', '/invitations', { as: administrator, body: { email, role: 'member' }, headers });
+const register = (invitation_token: string) =>
+  world.api.call('POST', '/auth/register', {
+    body: { invitation_token, username: `user_${(counter += 1)}`, full_name: 'Amina Haddad', password },
+  });
+const forgot = (email: string) => world.api.call('POST', '/auth/forgot', { body: { email } });
+const invitations = async () => (await world.api.call('GET', '/invitations', { as: administrator })).body.invitations;
+
+describe('an invitation by mail', () => {
+  it('reaches its address, in the language it was made in, with a link of its own that proves the address', async () => {
+    const to = somebody();
+    const made = await invite(to, { 'accept-language': 'ar' });
+    expect(made).toMatchObject({ status: 201, body: { email: to, mail: 'waiting' } });
+    await world.deliver();
+    const mail = await world.server.mailTo(to);
+    expect(await invitations()).toMatchObject([{ mail: 'sent' }]);
+    expect(decodeWords(mail.headers.subject ?? '')).toContain('دعوة من');
+    expect(mail.headers['content-language']).toBe('ar');
+    expect(mail.headers.from).not.toContain(',');
+    expect(decodeWords(mail.headers.from ?? '')).toBe('منارة, Manara <manara@example.org>');
+    expect(mail.html).toContain('<html lang="ar" dir="rtl">');
+    expect(mail.html).toContain('Harbour &amp; &lt;b&gt;Office&lt;/b&gt;');
+    expect(mail.text).toContain('Harbour & <b>Office</b>');
+    const [url = ''] = linksIn(mail.html);
+    expect(url).toMatch(new RegExp(`^${publicUrl}/invite/[\\w-]{43}$`));
+    expect(mail.text).toContain(url);
+    expect(url).not.toBe(made.body.url);
+    expect((await register(tokenOf(url))).body.user).toMatchObject({ email: to, is_verified: true });
+    expect((await register(tokenOf(made.body.url))).body.code).toBe('link_invalid');
+  });
+
+  it('proves nothing where the link was copied, which its maker has seen', async () => {
+    const made = await invite(somebody());
+    expect((await register(tokenOf(made.body.url))).body.user).toMatchObject({ is_verified: false });
+  });
+
+  it('keeps nothing of its link that could be read, neither before nor after', async () => {
+    await invite(somebody());
+    expect(JSON.stringify(await world.stored())).not.toContain('/invite/');
+    await world.deliver();
+    expect(await world.stored()).toMatchObject([{ state: 'sent', sealed: null, attempts: 1 }]);
+  });
+
+  it('does not go out any more once it is revoked', async () => {
+    const to = somebody();
+    const { body } = await invite(to);
+    await world.api.call('DELETE', `/invitations/${body.id}`, { as: administrator });
+    await world.deliver();
+    expect(world.server.tries).toEqual([]);
+  });
+
+  it('cannot put lines of its own into a mail’s head by names', async () => {
+    await world.api.database.pool.query('update users set full_name = $1 where id = $2', [
+      'Eve\r\nBcc: victim@example.org\r\n\r\n<script>alert(1)</script>',
+      administrator.id,
+    ]);
+    const to = somebody();
+    await invite(to);
+    await world.deliver();
+    const mail = await world.server.mailTo(to);
+    expect(mail.headers.bcc).toBeUndefined();
+    expect(world.server.tries).toEqual([to]);
+    expect(decodeWords(mail.headers.subject ?? '')).toContain('Eve Bcc: victim@example.org');
+    expect(mail.html).not.toContain('<script>');
+    expect(mail.html).toContain('&lt;script&gt;');
+  });
+});
+
+describe('a reset link by mail', () => {
+  it('is asked for alike by who has an account and who has none, and reaches who has', async () => {
+    const unknown = somebody();
+    const answers = [await forgot(administrator.email.toUpperCase()), await forgot(unknown)];
+    expect(answers.map(({ status, text }) => ({ status, text }))).toEqual([
+      { status: 202, text: '' },
+      { status: 202, text: '' },
+    ]);
+    await world.deliver();
+    const mail = await world.server.mailTo(administrator.email);
+    expect(world.server.tries).toEqual([administrator.email]);
+    // Nothing remains of an address that is nobody's.
+    expect((await world.stored()).map(({ recipient }) => recipient)).toEqual([administrator.email]);
+    expect(await world.api.audited(organisation)).toContain('reset_link_mailed');
+    const token = tokenOf(linksIn(mail.html)[0] ?? '');
+    const reset = () =>
+      world.api.call('POST', '/auth/reset', { body: { token, new_password: 'Foghorn-2027!', confirm_password: 'Foghorn-2027!' } });
+    expect((await reset()).status).toBe(204);
+    expect((await reset()).body.code).toBe('link_invalid');
+    expect((await world.api.signIn(administrator.email, { password: 'Foghorn-2027!' })).body.user.is_verified).toBe(true);
+  });
+
+  it('takes about the same time for both', async () => {
+    const time = async (email: string) => {
+      const begun = performance.now();
+      await forgot(email);
+      return performance.now() - begun;
+    };
+    const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+    const members = await Promise.all(Array.from({ length: 15 }, () => world.api.member('viewer', organisation)));
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (const { email } of members) {
+      known.push(await time(email));
+      unknown.push(await time(somebody()));
+    }
+    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(5);
+  });
+
+  it('reaches nobody who is deactivated', async () => {
+    const member = await world.api.member('member', organisation);
+    await world.api.call('PUT', `/people/${member.id}`, { as: administrator, body: { is_active: false } });
+    await forgot(member.email);
+    await world.deliver();
+    expect(world.server.tries).toEqual([]);
+  });
+
+  it('comes five times an hour at most, and can be asked for ten times in a quarter of one', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) statuses.push((await forgot(administrator.email)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429, 429]);
+    await world.deliver();
+    expect(world.server.received).toHaveLength(5);
+  });
+
+  it('is refused where it is no address', async () => {
+    expect(await forgot('nobody')).toMatchObject({ status: 422, body: { fields: { email: expect.any(String) } } });
+  });
+});
+
+describe('sending', () => {
+  it('tries again after a pause what the server does not take now, and says why meanwhile', async () => {
+    const to = somebody();
+    world.server.answerWith(() => ({ code: 450, text: 'greylisted' }));
+    await invite(to);
+    await world.deliver();
+    await world.deliver();
+    expect(world.server.tries).toHaveLength(1);
+    expect(await world.stored()).toMatchObject([{ state: 'waiting', attempts: 1, last_error: expect.stringContaining('greylisted') }]);
+    world.server.answerWith(() => null);
+    await world.pass();
+    await world.deliver();
+    expect((await world.server.mailTo(to)).headers['message-id']).toMatch(/^<[\da-f-]{36}@example\.org>$/);
+    expect(await world.stored()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
+  });
+
+  it('does not try again what the server refuses for good, and the list of invitations says so', async () => {
+    world.server.answerWith(() => ({ code: 550, text: 'no such person' }));
+    await invite(somebody());
+    await world.deliver();
+    await world.pass();
+    await world.deliver();
+    expect(world.server.tries).toHaveLength(1);
+    expect(await world.stored()).toMatchObject([{ state: 'refused', sealed: null, last_error: expect.stringContaining('no such person') }]);
+    expect(await invitations()).toMatchObject([{ mail: 'refused' }]);
+  });
+
+  it('gives a mail up after a day of tries', async () => {
+    world.server.answerWith(() => ({ code: 451, text: 'later' }));
+    await invite(somebody());
+    for (let n = 0; n < 10; n += 1) {
+      await world.pass();
+      await world.deliver();
+    }
+    expect(await world.stored()).toMatchObject([{ state: 'given_up', attempts: 8, sealed: null }]);
+  });
+
+  it('sends each mail once, however many workers look', async () => {
+    const people = Array.from({ length: 12 }, somebody);
+    for (const email of people) await invite(email);
+    await Promise.all([world.deliver(), world.deliver(), world.deliver()]);
+    expect(world.server.received.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
+  });
+
+  it('signs in where that is asked, and never without encryption unless that is wanted', async () => {
+    const server = await startMailServer({ user: 'manara', password: 'pass: word' });
+    try {
+      const settings = { ...world.settings, port: server.port };
+      await createSmtp({ ...settings, login: { user: 'manara', password: 'pass: word' } }).ask();
+      await expect(createSmtp({ ...settings, login: { user: 'manara', password: 'wrong' } }).ask()).rejects.toMatchObject({
+        code: 'EAUTH',
+      });
+      const encrypted = createSmtp({ ...settings, encryption: 'upgrade', login: { user: 'manara', password: 'pass: word' } });
+      await expect(encrypted.ask()).rejects.toMatchObject({ code: 'ETLS' });
+    } finally {
+      await server.close();
+    }
+  });
+});
