@@ -12,6 +12,7 @@ import { readSources } from '@manara/smart-fix/fix/read-sources';
 import type { Sources } from '@manara/smart-fix/fix/sources';
 import { TooManyFiles } from '@manara/smart-fix/tree/read-tree';
 import type { Command } from './command.ts';
+import { plain } from './fix/at-terminal.ts';
 import { readFixArguments, type FixOrder } from './fix/arguments.ts';
 import { jsonLine } from './fix/json-format.ts';
 import { readFindings, type GivenFinding } from './fix/read-findings.ts';
@@ -113,7 +114,8 @@ async function tell(
   const output = (): string => {
     if (format === 'jsonl') return told.map(jsonLine).join('');
     if (format === 'text') return fixesText(told, sources.textOf);
-    return patchOf([...files].map(([file, after]) => ({ file, before: sources.textOf(file) ?? '', after })));
+    const patch = patchOf([...files].map(([file, after]) => ({ file, before: sources.textOf(file) ?? '', after })));
+    return process.stdout.isTTY ? patch.split('\n').map(plain).join('\n') : patch;
   };
   // A reader that has had enough (`| head`) does not end the work.
   process.stdout.on('error', () => {});

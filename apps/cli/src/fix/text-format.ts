@@ -2,12 +2,8 @@ import { differenceOf } from '@manara/server/features/fixes/difference';
 import { applyFixes } from '@manara/smart-fix/fix/apply-fixes';
 import type { Fix } from '@manara/smart-fix/fix/fix';
 import { questionText, text } from '../scan/text.ts';
+import { plain } from './at-terminal.ts';
 import { changeOf, type ToldFix } from './told-fix.ts';
-
-/** What a terminal would obey, and what turns the direction of a line or is not seen. */
-const hidden = /(?![\t\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-const plain = (line: string): string =>
-  line.replace(hidden, (sign) => `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`);
 
 type TextOf = (file: string) => string | null;
 

@@ -5,7 +5,7 @@ import type { IndexedFile } from '../index/indexed-file.ts';
 import type { SourceIndex } from '../index/source-index.ts';
 import type { Candidate, PageLocator } from '../locate/locate.ts';
 import { ownText, type PageElement } from '../page/page-element.ts';
-import { fold, within } from '../page/words.ts';
+import { fold, within, withoutMarks } from '../page/words.ts';
 import type { Pattern, SourceElement } from '../source/source-element.ts';
 import { isEscaped } from './escaped-hole.ts';
 
@@ -76,10 +76,7 @@ function beginsLoop(source: SourceElement, { path, text }: IndexedFile): boolean
   return loopStart.test(gap + text.slice(from, span.start)) || loopOn.test(text.slice(open.start, open.end));
 }
 
-const plain = (words: string): string =>
-  fold(words)
-    .replace(/[:*\s]+$/, '')
-    .toLowerCase();
+const plain = (words: string): string => withoutMarks(fold(words)).toLowerCase();
 const holds = (outer: SourceElement, inner: SourceElement): boolean =>
   outer.span.start <= inner.span.start && inner.span.end <= outer.span.end;
 

@@ -58,8 +58,9 @@ const ofReaders = /[{}<>$|\\`]|@[:.]/;
 /** Where the texts of a language of templates turn into its code, and back. */
 const codes: [RegExp, string, string][] = [
   [/\.(?:php|phtml|inc)$/i, '<?', '?>'],
+  [/\.blade\.php$/i, '@php', '@endphp'],
   [/\.(?:ejs|erb|jsp|aspx?)$/i, '<%', '%>'],
-  [/\.(?:vue|svelte|astro|html?|njk|liquid|hbs|handlebars|jinja2?|j2|twig)$/i, '<script', '</script'],
+  [/\.(?:vue|svelte|astro|html?|njk|liquid|hbs|handlebars|jinja2?|j2|twig|php|phtml|inc|ejs|erb|jsp|aspx?)$/i, '<script', '</script'],
 ];
 
 /** Whether what follows a stretch of a file is read by a program, whose own quotes and holes words could meet. */
@@ -75,12 +76,12 @@ interface Found {
 }
 
 function findIn(edit: Edit, content: string, words: string): Found[] {
+  if (isInCode(edit.file, content.slice(0, edit.start))) return [];
   const around = { before: content.slice(Math.max(0, edit.start - 200), edit.start), behind: content.slice(edit.end, edit.end + 20) };
   const found = mannersOf(edit.file).flatMap((manner) => {
     const written = manner.write(words);
     return placesOf(edit.text, written).flatMap((at): Found[] => {
       const end = at + written.length;
-      if (isInCode(edit.file, content.slice(0, edit.start))) return [];
       const fits = manner.before.test(around.before + edit.text.slice(0, at)) && manner.behind.test(edit.text.slice(end) + around.behind);
       return fits ? [{ edit, at, length: written.length, manner }] : [];
     });

@@ -4,6 +4,13 @@ const silent = new Set(['script', 'style', 'noscript', 'template', 'head', 'svg'
 
 export const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+/** Words without the colons, stars and blanks behind them, as a label has them. */
+export function withoutMarks(words: string): string {
+  let end = words.length;
+  while (end > 0 && /[:*\s]/.test(words[end - 1] ?? '')) end -= 1;
+  return words.slice(0, end);
+}
+
 /** Whether a text consists of these parts in their order, with anything between two of them. Takes no longer than all are long, whatever they say. */
 export function isMadeOf([first = '', ...parts]: readonly string[], whole: string): boolean {
   const last = parts.pop();

@@ -10,6 +10,7 @@ import {
   siblingAfter,
   siblingBefore,
   within,
+  withoutMarks,
   wordsOf,
   wordsOfName,
 } from '../page/words.ts';
@@ -176,7 +177,7 @@ const isChoice = ({ attributes }: PageElement): boolean =>
 function looseWords({ parent }: PageElement): string {
   if (!parent || !/^(?:div|p|span|li|td|form|fieldset)$/.test(parent.tag)) return '';
   const fields = [...within(parent)].filter(({ tag }) => /^(?:input|select|textarea|button)$/.test(tag));
-  const words = ownText(parent).replace(/[:*\s]+$/, '');
+  const words = withoutMarks(ownText(parent));
   return fields.length === 1 && words.length <= 60 ? words : '';
 }
 
@@ -194,7 +195,7 @@ function looseLabel(field: PageElement): Proposal | null {
   const inside = [...within(box)].filter((one) => one !== field && one.parent?.tag !== 'select' && !closest(one, isDrawn));
   const isPhrase = inside.every((one) => mayBeLabelled.test(one.tag) || closest(one, (around) => around === field) !== null);
   if (!isPhrase || wordsOf(box).length > 60) return null;
-  return review([wordsOf(box).replace(/[:*\s]+$/, '')], { kind: 'enclose', on: box, tag: 'label', attributes: {} });
+  return review([withoutMarks(wordsOf(box))], { kind: 'enclose', on: box, tag: 'label', attributes: {} });
 }
 
 const isDrawn = ({ tag }: PageElement): boolean => tag === 'svg';
@@ -242,7 +243,7 @@ export function fieldName(one: Case): Proposal | null {
     }
     const certainly = (...made: Change<PageElement>[]): Proposal => (only ? safe(...made) : review([wordsOf(text)], ...made));
     // A component that stands on a page many times has no id of its own.
-    const byLabel = review([wordsOf(text)], set(element, 'aria-label', wordsOf(text).replace(/[:*\s]+$/, '')));
+    const byLabel = review([wordsOf(text)], set(element, 'aria-label', withoutMarks(wordsOf(text))));
     const around = labelAround(element, text);
     const named: Proposal = { ...certainly(...changes), otherwise: around ? { ...around, otherwise: byLabel } : byLabel };
     return /^(?:span|b|strong|em|small)$/.test(text.tag) && isLabelable(element)

@@ -146,7 +146,8 @@ class JsxReader {
 const foldLines = (text: string): string =>
   text
     .split(/\r?\n/)
-    .map((line, at, all) => (at > 0 ? line.trimStart() : line).replace(at < all.length - 1 ? /\s+$/ : /$^/, ''))
+    .map((line, at) => (at > 0 ? line.trimStart() : line))
+    .map((line, at, all) => (at < all.length - 1 ? line.trimEnd() : line))
     .filter(Boolean)
     .join(' ');
 

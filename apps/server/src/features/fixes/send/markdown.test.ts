@@ -24,3 +24,8 @@ describe('a foreign text in the text of a request', () => {
 it('a sentence of ours has no signs that Markdown reads', () => {
   expect(asText('Use <b> & [x](y) *not* @me')).toBe('Use \\<b\\> \\& \\[x\\](y) \\*not\\* &#64;me');
 });
+
+it('what a sentence of ours names as code is code, and a lone backtick a sign', () => {
+  expect(asText('The `lang` of `<html>` is *missing*.')).toBe('The `lang` of `<html>` is \\*missing\\*.');
+  expect(asText('a ` b')).toBe('a \\` b');
+});

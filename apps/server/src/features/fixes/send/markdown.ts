@@ -21,8 +21,11 @@ export function asCode(text: string): string {
   return /^`|`$/.test(line) ? `${fence} ${line} ${fence}` : `${fence}${line}${fence}`;
 }
 
-/** A sentence of ours within Markdown, with nothing in it read as a sign. */
-export const asText = (text: string): string =>
-  inOneLine(text)
-    .replace(/[\\`*_[\]<>#|~!&]/g, (sign) => `\\${sign}`)
-    .replaceAll('@', '&#64;');
+const escaped = (text: string): string => text.replace(/[\\`*_[\]<>#|~!&]/g, (sign) => `\\${sign}`).replaceAll('@', '&#64;');
+
+/** A sentence of ours within Markdown, with nothing in it read as a sign but the backticks around code. */
+export function asText(text: string): string {
+  const parts = inOneLine(text).split('`');
+  const isPaired = parts.length % 2 === 1;
+  return isPaired ? parts.map((part, at) => (at % 2 === 1 ? asCode(part) : escaped(part))).join('') : escaped(parts.join('`'));
+}
