@@ -45,7 +45,7 @@ export const sessionScreens: Screen[] = [
     path: ({ invitation }) => `/invite/${invitation}`,
     ready: 'form',
     async open(page) {
-      await page.locator('form ~ div button').click();
+      await page.locator('div:has(~ form) > button').click();
       await page.locator('[autocomplete=current-password]').waitFor();
     },
   },

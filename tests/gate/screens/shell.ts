@@ -50,6 +50,14 @@ export const shellScreens: Screen[] = [
         ),
       ),
   },
+  {
+    ...settings,
+    name: 'settings, profile whose organisations failed to load',
+    path: () => '/settings?tab=profile',
+    ready: '[role=tabpanel] [role=alert]',
+    explained: /500/,
+    before: (page) => fail(page, '**/api/auth/organisations'),
+  },
   { ...settings, name: 'settings, people', path: () => '/settings?tab=people', ready: 'tbody tr' },
   {
     ...settings,

@@ -19,12 +19,12 @@ function NewcomerForms({ token, email, isOwner }: { token: string; email: string
   const [hasAccount, setHasAccount] = useState(false);
   return (
     <>
-      {hasAccount ? <SignInForm /> : <RegisterForm token={token} email={email} />}
       {!isOwner && (
-        <div className="mt-5">
+        <div className="mb-5">
           <Button onClick={() => setHasAccount(!hasAccount)}>{text(hasAccount ? 'session.no_account_yet' : 'session.have_account')}</Button>
         </div>
       )}
+      {hasAccount ? <SignInForm /> : <RegisterForm token={token} email={email} />}
     </>
   );
 }

@@ -9,6 +9,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
+import { useLeaving } from '../../ui/use-leaving.tsx';
+import { endSession } from './use-sign-out.ts';
 
 /** Takes up an invitation with the account that is signed in. A user name is asked for only where the own one is taken there. */
 export function JoinForm({ token, email }: { token: string; email: string }) {
@@ -18,8 +20,8 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const fields = useFieldErrors<'username'>();
+  const { leaveBy, question } = useLeaving('leave');
   const submit = async () => {
-    if (busy) return;
     setFailure(null);
     setBusy(true);
     const answer = await call(join, {
@@ -39,28 +41,34 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
     setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'session.join_failed'));
   };
   return (
-    <Form onSubmit={() => void submit()} errors={fields.errors} failure={failure} className="grid gap-5">
-      <p>{text('session.join_as', { email: isolate(email) })}</p>
-      {username !== null && (
-        <TextField
-          label={text('session.username')}
-          hint={text('session.username_hint')}
-          name="username"
-          autoComplete="nickname"
-          required
-          dir="auto"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={username}
-          onChange={(value) => {
-            setUsername(value);
-            fields.clear('username');
-          }}
-        />
-      )}
-      <Button type="submit" variant="primary" busy={busy}>
-        {text(busy ? 'session.joining' : 'session.join')}
-      </Button>
-    </Form>
+    <>
+      <Form onSubmit={() => void (busy || leaveBy(submit))} errors={fields.errors} failure={failure} className="grid gap-5">
+        <p>{text('session.join_as', { email: isolate(email) })}</p>
+        {username !== null && (
+          <TextField
+            label={text('session.username')}
+            hint={text('session.username_hint')}
+            name="username"
+            autoComplete="nickname"
+            required
+            dir="auto"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={username}
+            onChange={(value) => {
+              setUsername(value);
+              fields.clear('username');
+            }}
+          />
+        )}
+        <Button type="submit" variant="primary" busy={busy}>
+          {text(busy ? 'session.joining' : 'session.join')}
+        </Button>
+      </Form>
+      <div className="mt-5">
+        <Button onClick={() => void leaveBy(endSession)}>{text('session.join_otherwise')}</Button>
+      </div>
+      {question}
+    </>
   );
 }

@@ -8,26 +8,34 @@ import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useLeaving } from '../../ui/use-leaving.tsx';
 import { roleLabels } from './people/role-texts.ts';
 
 /** The organisations of a person who belongs to several, and the way from one to another. */
 export function OrganisationsCard() {
   const text = useText();
   const navigate = useNavigate();
-  const { data } = useApiQuery(listOrganisations, {});
+  const { leaveBy, question } = useLeaving('leave');
+  const { data, error, isFetching, refetch } = useApiQuery(listOrganisations, {});
   const [going, setGoing] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const goTo = async ({ id }: Organisation) => {
-    if (going) return;
     setFailure(null);
     setGoing(id);
     const answer = await call(switchOrganisation, { body: { organisation_id: id, refresh_token: session.get()?.refreshToken ?? '' } });
     setGoing(null);
     if (!answer.ok) return setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'settings.operation_failed'));
     session.open(answer.data);
-    return navigate('/dashboard');
+    await navigate('/dashboard');
   };
+  if (error && !data)
+    return (
+      <ErrorPanel title={text('settings.organisations_failed')} retrying={isFetching} onRetry={() => void refetch()}>
+        {error.failure.detail ?? text('shell.network_error')}
+      </ErrorPanel>
+    );
   if (!data || data.organisations.length < 2) return null;
   return (
     <Card>
@@ -44,13 +52,14 @@ export function OrganisationsCard() {
             {one.is_current ? (
               <strong>{text('settings.organisation_current')}</strong>
             ) : (
-              <Button busy={going === one.id} className="min-w-0 wrap-anywhere" onClick={() => void goTo(one)}>
+              <Button busy={going === one.id} className="min-w-0 wrap-anywhere" onClick={() => void (going || leaveBy(() => goTo(one)))}>
                 {text('settings.organisation_switch', { organization: isolate(one.name) })}
               </Button>
             )}
           </li>
         ))}
       </ul>
+      {question}
     </Card>
   );
 }
