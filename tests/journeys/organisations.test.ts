@@ -34,6 +34,10 @@ describe.each([
     await keys.use(button('session.have_account'));
     await signInOnScreen(page, account, { say });
     await shown(page.getByText(say('session.join_as', { email: isolate(account.email) })));
+    // Whoever shares a computer may take it up with the own account: the invitation stays where it is.
+    await keys.use(button('session.join_otherwise'));
+    await keys.use(button('session.have_account'));
+    await signInOnScreen(page, account, { say });
     await keys.use(button('session.join'));
 
     // Theirs, and empty: nothing of the other organisation is in it.
