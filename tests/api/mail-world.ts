@@ -48,4 +48,4 @@ export type MailWorld = Awaited<ReturnType<typeof startMailWorld>>;
 /** The addresses in a mail's page. */
 export const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
 
-export const tokenOf = (url: string) => url.split('/').at(-1) ?? '';
+export const tokenOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';

@@ -45,7 +45,7 @@ describe('an invitation by mail', () => {
     expect(mail.html).toContain('Harbour &amp; &lt;b&gt;Office&lt;/b&gt;');
     expect(mail.text).toContain('Harbour & <b>Office</b>');
     const [url = ''] = linksIn(mail.html);
-    expect(url).toMatch(new RegExp(`^${publicUrl}/invite/[\\w-]{43}$`));
+    expect(url).toMatch(new RegExp(`^${publicUrl}/invite/[\\w-]{43}\\?lang=ar$`));
     expect(mail.text).toContain(url);
     expect(url).not.toBe(made.body.url);
     expect((await register(tokenOf(url))).body.user).toMatchObject({ email: to, is_verified: true });

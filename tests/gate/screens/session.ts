@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import type { Screen } from './screen.ts';
 
+const mailSent = (page: Page) => page.route('**/api/auth/mail', (route) => route.fulfill({ json: { sends: true } }));
 const refused = /status of 4\d\d/;
 
 export const sessionScreens: Screen[] = [
@@ -30,6 +32,34 @@ export const sessionScreens: Screen[] = [
     path: () => '/',
     ready: 'form',
     open: (page) => page.locator('form ~ div button').first().click(),
+  },
+  {
+    name: 'forgot password, where mail is sent, with errors',
+    who: 'nobody',
+    path: () => '/',
+    ready: 'form',
+    before: mailSent,
+    async open(page) {
+      await page.locator('form ~ div button').first().click();
+      await page.locator('dialog form').waitFor();
+      await page.locator('dialog [type=submit]').click();
+    },
+  },
+  {
+    name: 'forgot password, with a link on its way',
+    who: 'nobody',
+    path: () => '/',
+    ready: 'form',
+    async before(page) {
+      await mailSent(page);
+      await page.route('**/api/auth/forgot', (route) => route.fulfill({ status: 202 }));
+    },
+    async open(page) {
+      await page.locator('form ~ div button').first().click();
+      await page.locator('dialog [name=email]').fill('somebody@example.org');
+      await page.locator('dialog [type=submit]').click();
+      await page.locator('dialog form').waitFor({ state: 'detached' });
+    },
   },
   { name: 'invitation', who: 'nobody', path: ({ invitation }) => `/invite/${invitation}`, ready: 'form' },
   {

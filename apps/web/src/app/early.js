@@ -14,7 +14,8 @@
   } catch {
     /* an unreadable user counts as none */
   }
-  const language = user?.language ?? read('manara_language');
+  // Mails lead here in the language in which they are written, for who has chosen none in this browser.
+  const language = user?.language ?? read('manara_language') ?? new URLSearchParams(location.search).get('lang');
   const theme = user?.theme ?? read('manara_theme') ?? 'light';
   const arabic = language === 'ar';
   const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -39,7 +39,10 @@ export function writeLetter(kind: MailKind, language: Language, { values, url }:
   const say = (part: 'subject' | 'title' | 'text' | 'action' | 'after') => mailText(language, `${kind}.${part}`, flat);
   const by = mailText(language, 'sent_by', { address: publicUrl });
   const hint = mailText(language, 'address_hint');
-  const link = escape(url);
+  const address = new URL(url);
+  // Who has chosen no language in their browser goes on in that of the mail.
+  address.searchParams.set('lang', language);
+  const link = escape(address.href);
   const { rtl } = languages[language];
   const html = `<!doctype html>
 <html lang="${language}" dir="${rtl ? 'rtl' : 'ltr'}">
@@ -63,6 +66,6 @@ export function writeLetter(kind: MailKind, language: Language, { values, url }:
 </body>
 </html>
 `;
-  const text = [say('title'), say('text'), `${say('action')}:\n${url}`, say('after'), `-- \n${by}`].join('\n\n');
+  const text = [say('title'), say('text'), `${say('action')}:\n${address.href}`, say('after'), `-- \n${by}`].join('\n\n');
   return { subject: say('subject'), text: `${text}\n`, html };
 }

@@ -6,6 +6,7 @@ import { Bdi } from '../../../i18n/Bdi.tsx';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -13,6 +14,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Table, type Column } from '../../../ui/table/Table.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { roleLabels } from './role-texts.ts';
+
+const mailTones = { none: 'neutral', waiting: 'info', sent: 'good', refused: 'bad', given_up: 'bad' } as const;
 
 /** Invitations that nobody has taken up; absent while there are none. */
 export function Invitations() {
@@ -45,6 +48,11 @@ export function Invitations() {
     { id: 'for', header: text('settings.invited_for'), isRowHeader: true, render: whom },
     { id: 'role', header: text('settings.role'), render: ({ role }) => text(roleLabels[role]) },
     { id: 'by', header: text('settings.invited_by'), render: ({ invited_by }) => <bdi>{invited_by}</bdi> },
+    {
+      id: 'mail',
+      header: text('settings.mail'),
+      render: ({ mail }) => <Badge tone={mailTones[mail ?? 'none']}>{text(`settings.mail_${mail ?? 'none'}`)}</Badge>,
+    },
     { id: 'expires', header: text('settings.expires'), render: ({ expires_at }) => format.date(expires_at) },
     {
       id: 'actions',

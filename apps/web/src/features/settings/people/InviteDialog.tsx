@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { useSignedInUser } from '../../../api/use-session.ts';
+import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -15,7 +16,7 @@ import { useFieldErrors } from '../../../ui/form/use-field-errors.ts';
 import { OneTimeLink } from './OneTimeLink.tsx';
 import { roleChoices } from './role-texts.ts';
 
-/** Makes an invitation link to copy. Its state starts afresh with each opening. */
+/** Makes an invitation: a link to copy, which also goes out by mail where mail is sent and an address is given. Its state starts afresh with each opening. */
 export const InviteDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) =>
   open ? <OpenInviteDialog onClose={onClose} /> : null;
 
@@ -52,7 +53,9 @@ function OpenInviteDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={text(data ? 'settings.invite_made_title' : 'settings.invite_title')} footer={footer}>
       {data ? (
         <div className="grid gap-4">
-          <p role="status">{text('settings.invite_made')}</p>
+          <p role="status">
+            {data.mail && data.email ? text('settings.invite_mailed', { email: isolate(data.email) }) : text('settings.invite_made')}
+          </p>
           <OneTimeLink url={data.url} expiresAt={data.expires_at} />
         </div>
       ) : (

@@ -1,0 +1,117 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Language } from '@manara/messages/locale';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn, type Caller } from '../product/caller.ts';
+import { decodeWords, startMailServer } from '../product/mail-server.ts';
+import { startProduct, type Product } from '../product/start-product.ts';
+import { linksIn } from '../api/mail-world.ts';
+import { keyboard } from './keyboard.ts';
+import { screenShown, shown, signInOnScreen } from './steps.ts';
+import { isolate, textsOf } from './texts.ts';
+import { close, openContext, password, useBrowser } from './world.ts';
+
+useBrowser();
+
+let server: Awaited<ReturnType<typeof startMailServer>>;
+let product: Product;
+let owner: Caller;
+
+beforeAll(async () => {
+  server = await startMailServer({ user: 'manara', password: 'smtp-secret' });
+  product = await startProduct({
+    env: {
+      MANARA_SMTP_URL: server.url,
+      MANARA_SMTP_USER: 'manara',
+      MANARA_SMTP_PASSWORD: 'smtp-secret',
+      MANARA_SMTP_PLAIN: 'yes',
+      MANARA_SMTP_FROM: 'Manara <manara@example.org>',
+    },
+  });
+  owner = await signIn(product.origin);
+}, 180_000);
+afterAll(async () => {
+  await product.stop();
+  await server.close();
+});
+
+const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A mail as its reader sees it, in both colour schemes, without what stands in nobody's way but axe's. */
+async function judgeMail(html: string, language: Language): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await openContext({ baseURL: product.origin, colorScheme, viewport: { width: 320, height: 800 } });
+    const page = await context.newPage();
+    await page.setContent(html);
+    await page.evaluate(axe);
+    const faults = await page.evaluate(async () => {
+      const judge = (window as unknown as { axe: { run: () => Promise<{ violations: { id: string }[] }> } }).axe;
+      return (await judge.run()).violations.map(({ id }) => id);
+    });
+    expect(faults).toEqual([]);
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    await close(context);
+  }
+}
+
+test.each(['en', 'ar'] as const)(
+  'a person joins by a mailed invitation and comes back by a mailed link, in %s',
+  { timeout: 180_000 },
+  async (language) => {
+    const say = textsOf(language);
+    const email = `guest-${language}@example.org`;
+    await owner.call('PUT', '/settings/language', { language });
+    const response = await fetch(`${product.origin}/api/invitations`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${owner.session.access_token}`,
+        'content-type': 'application/json',
+        'accept-language': language,
+      },
+      body: JSON.stringify({ email, role: 'member' }),
+    });
+    expect(await response.json()).toMatchObject({ email, mail: 'waiting' });
+
+    const invitation = await server.mailTo(email);
+    await judgeMail(invitation.html, language);
+    const context = await openContext({ baseURL: product.origin, locale: language });
+    const page = await context.newPage();
+    const keys = keyboard(page);
+    await page.goto(linksIn(invitation.html)[0] ?? '');
+    await keys.fill(page.getByRole('textbox', { name: say('session.full_name'), exact: true }), 'Amina Haddad');
+    await keys.fill(page.getByRole('textbox', { name: say('session.username'), exact: true }), `amina_${language}`);
+    await keys.fill(page.getByLabel(say('session.new_password'), { exact: true }), password);
+    await keys.fill(page.getByLabel(say('session.confirm_password'), { exact: true }), password);
+    await keys.press('Enter');
+    await screenShown(page, say('assets.overview_title'));
+    await close(context);
+
+    // The password is lost.
+    const later = await (await openContext({ baseURL: product.origin, locale: language })).newPage();
+    const again = keyboard(later);
+    await later.goto(`/?lang=${language}`);
+    await again.use(later.getByRole('button', { name: say('session.forgot'), exact: true }));
+    const dialog = later.getByRole('dialog', { name: say('session.forgot_title'), exact: true });
+    const address = dialog.getByRole('textbox', { name: say('session.email'), exact: true });
+    await again.fill(address, 'nobody');
+    await again.press('Enter');
+    await shown(dialog.getByText(say('session.email_invalid')));
+    await again.fill(address, email);
+    await again.use(dialog.getByRole('button', { name: say('session.forgot_send'), exact: true }));
+    await shown(dialog.getByText(say('session.forgot_sent', { email: isolate(email) })));
+    const reset = await server.mailTo(email, { skip: 1 });
+    await judgeMail(reset.html, language);
+    expect(decodeWords(reset.headers.subject ?? '')).toBe(say('mail.reset.subject'));
+
+    await later.goto(linksIn(reset.html)[0] ?? '');
+    await again.fill(later.getByLabel(say('session.new_password'), { exact: true }), 'Foghorn-2027!');
+    await again.fill(later.getByLabel(say('session.confirm_password'), { exact: true }), 'Foghorn-2027!');
+    await again.press('Enter');
+    await screenShown(later, say('session.sign_in_title'));
+    await signInOnScreen(later, { email, password: 'Foghorn-2027!' }, { say });
+    await screenShown(later, say('assets.overview_title'));
+  },
+);
