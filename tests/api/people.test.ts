@@ -29,6 +29,9 @@ describe('the list of people', () => {
     expect(names).toEqual(names.toSorted());
     const pages = await Promise.all([0, 1, 2].map((skip) => api.call('GET', `/people?limit=1&skip=${skip}`, { as: member })));
     expect(pages.flatMap((page) => page.body.people)).toEqual(body.people);
+    const backwards = (await api.call('GET', '/people?sort=email&order=desc', { as: member })).body.people;
+    const addresses = backwards.map((person: { email: string }) => person.email);
+    expect(addresses).toEqual(addresses.toSorted().toReversed());
     expect(JSON.stringify(body)).not.toContain('password');
   });
 

@@ -65,23 +65,22 @@ test(
     const keys = keyboard(page);
 
     // An administrator makes the link.
-    await page.goto('/settings');
-    await keys.reach(page.getByRole('tab', { name: say('settings.tab_appearance'), exact: true }));
-    await keys.press('End');
-    await expectFocus(page.getByRole('tab', { name: say('settings.tab_people'), exact: true }), 'the last tab');
-    await keys.use(button(page, 'settings.invite'));
-    const asking = page.getByRole('dialog', { name: say('settings.invite_title'), exact: true });
-    await keys.reach(asking.getByRole('radio', { name: say('settings.role_member') }));
-    const viewerChoice = asking.getByRole('radio', { name: say('settings.role_viewer') });
+    await page.goto('/dashboard');
+    await keys.use(page.getByRole('link', { name: say('shell.nav_admin') }));
+    await screenShown(page, say('admin.title'));
+    await keys.use(button(page, 'admin.invite'));
+    const asking = page.getByRole('dialog', { name: say('admin.invite_title'), exact: true });
+    await keys.reach(asking.getByRole('radio', { name: say('admin.role_member') }));
+    const viewerChoice = asking.getByRole('radio', { name: say('admin.role_viewer') });
     for (let tries = 0; tries < 5 && !(await viewerChoice.isChecked()); tries += 1) await keys.press('ArrowUp');
-    await keys.use(button(page, 'settings.invite_create'));
-    const made = page.getByRole('dialog', { name: say('settings.invite_made_title'), exact: true });
-    const link = made.getByRole('textbox', { name: say('settings.link'), exact: true });
+    await keys.use(button(page, 'admin.invite_create'));
+    const made = page.getByRole('dialog', { name: say('admin.invite_made_title'), exact: true });
+    const link = made.getByRole('textbox', { name: say('admin.link'), exact: true });
     await expectFocus(link, 'the link, ready to be copied');
     const invitation = await link.inputValue();
     await keys.use(made.getByRole('button', { name: say('settings.done'), exact: true }));
     await gone(made);
-    await expectFocus(button(page, 'settings.invite'), 'what opened the dialog');
+    await expectFocus(button(page, 'admin.invite'), 'what opened the dialog');
 
     // Somebody else takes it up.
     const guest = await (await openContext()).newPage();
@@ -108,29 +107,46 @@ test(
     await theirs.use(guest.getByRole('link', { name: say('shell.nav_issues') }));
     await screenShown(guest, say('issues.title'));
     await shown(main.getByRole('table'));
-    await theirs.use(guest.getByRole('link', { name: say('shell.nav_settings') }));
-    await screenShown(guest, say('settings.title'));
-    expect(await guest.getByRole('tab').allTextContents()).not.toContain(say('settings.tab_people'));
+    await theirs.use(guest.getByRole('link', { name: say('shell.nav_admin') }));
+    await screenShown(guest, say('admin.title'));
+    await shown(main.getByRole('table', { name: say('admin.people_caption'), exact: true }));
+    expect(await main.getByRole('checkbox').count()).toBe(0);
+    expect(await main.getByRole('button', { name: say('admin.invite'), exact: true }).count()).toBe(0);
     expect(refused).toEqual([]);
+
+    // A reset link for whom is selected.
+    await page.reload();
+    await keys.fill(page.getByRole('searchbox', { name: say('admin.people_search'), exact: true }), 'Vera');
+    const reset = button(page, 'admin.reset_password');
+    await eventually(() => page.getByRole('rowheader').count(), 'nobody else is listed').toBe(1);
+    expect(await reset.isDisabled()).toBe(true);
+    await keys.use(page.getByRole('checkbox', { name: say('admin.select_all', { count: 1 }), exact: true }), 'Space');
+    await shown(page.getByText(say('admin.selected', { count: 1 })));
+    await keys.use(reset);
+    const resetting = page.getByRole('dialog', { name: say('admin.reset_link_title', { name: isolate('Vera Viewer') }), exact: true });
+    await keys.use(resetting.getByRole('button', { name: say('admin.reset_link_create', { count: 1 }), exact: true }));
+    const resetLink = resetting.getByRole('textbox', { name: say('admin.link'), exact: true });
+    await expectFocus(resetLink, 'the link, ready to be copied');
+    expect(await resetLink.inputValue()).toContain('/reset/');
+    await keys.use(resetting.getByRole('button', { name: say('settings.done'), exact: true }));
 
     // Deactivated, they are out at once, without a key pressed.
     expectInConsole(/status of 401/);
-    await page.reload();
     // However many people other journeys have brought in.
-    await keys.fill(page.getByRole('searchbox', { name: say('settings.people_search'), exact: true }), 'Vera');
-    const people = page.getByRole('table', { name: say('settings.people_caption'), exact: true });
+    await keys.fill(page.getByRole('searchbox', { name: say('admin.people_search'), exact: true }), 'Vera');
+    const people = page.getByRole('table', { name: say('admin.people_caption'), exact: true });
     await eventually(() => people.getByRole('rowheader').count(), 'nobody else is listed').toBe(1);
-    const menu = page.getByRole('button', { name: say('settings.actions_of', { name: isolate('Vera Viewer') }), exact: true });
+    const menu = page.getByRole('button', { name: say('admin.actions_of', { name: isolate('Vera Viewer') }), exact: true });
     await keys.use(menu);
-    await expectFocus(page.getByRole('menuitem', { name: say('settings.change_role'), exact: true }), 'the first entry of the menu');
+    await expectFocus(page.getByRole('menuitem', { name: say('admin.change_role'), exact: true }), 'the first entry of the menu');
     await keys.press('End');
-    await expectFocus(page.getByRole('menuitem', { name: say('settings.deactivate'), exact: true }), 'the last entry of the menu');
+    await expectFocus(page.getByRole('menuitem', { name: say('admin.deactivate'), exact: true }), 'the last entry of the menu');
     await keys.press('Enter');
-    const sure = page.getByRole('dialog', { name: say('settings.deactivate_title', { name: isolate('Vera Viewer') }), exact: true });
-    await shown(sure.getByText(say('settings.deactivate_text', { name: isolate('Vera Viewer') })));
+    const sure = page.getByRole('dialog', { name: say('admin.deactivate_title', { name: isolate('Vera Viewer') }), exact: true });
+    await shown(sure.getByText(say('admin.deactivate_text', { name: isolate('Vera Viewer') })));
     await expectFocus(sure.getByRole('button', { name: say('shell.cancel'), exact: true }), 'the safe choice');
-    await keys.use(sure.getByRole('button', { name: say('settings.deactivate'), exact: true }));
-    await shown(page.getByText(say('settings.deactivated', { name: isolate('Vera Viewer') })));
+    await keys.use(sure.getByRole('button', { name: say('admin.deactivate'), exact: true }));
+    await shown(page.getByText(say('admin.deactivated', { name: isolate('Vera Viewer') })));
     await expectFocus(menu, 'what opened the dialog');
     await screenShown(guest, say('session.sign_in_title'));
     await shown(guest.getByText(say('session.ended')));
@@ -186,9 +202,9 @@ test('the link that the first start prints makes the owner once', { timeout: 180
 
 test('the owner is not offered to deactivate themselves', async () => {
   const page = await (await openAs(await asOwner())).newPage();
-  await page.goto('/settings?tab=people');
-  await shown(page.getByRole('table', { name: say('settings.people_caption'), exact: true }));
-  const own = page.getByRole('row').filter({ hasText: `(${say('settings.you')})` });
+  await page.goto('/admin');
+  await shown(page.getByRole('table', { name: say('admin.people_caption'), exact: true }));
+  const own = page.getByRole('row').filter({ hasText: `(${say('admin.you')})` });
   await shown(own);
   expect(await own.getByRole('button').count()).toBe(0);
 });

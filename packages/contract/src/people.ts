@@ -29,13 +29,20 @@ export const Invitation = Type.Object({
 });
 export type Invitation = Static<typeof Invitation>;
 
+export const peopleOrders = ['name', 'email'] as const;
+
 export const listPeople = endpoint({
   id: 'listPeople',
   method: 'GET',
   path: '/people',
   access: 'viewer',
-  summary: 'The people of the organisation, by name.',
-  query: Type.Object({ ...page(100), search: Type.Optional(Type.String({ maxLength: 200 })) }),
+  summary: 'The people of the organisation, by name or address.',
+  query: Type.Object({
+    ...page(100),
+    search: Type.Optional(Type.String({ maxLength: 200 })),
+    sort: Type.Optional(oneOf(peopleOrders)),
+    order: Type.Optional(oneOf(['asc', 'desc'])),
+  }),
   response: Type.Object({ people: Type.Array(Person), total: Type.Integer() }),
 });
 export const putPerson = endpoint({

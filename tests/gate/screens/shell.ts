@@ -58,28 +58,6 @@ export const shellScreens: Screen[] = [
     explained: /500/,
     before: (page) => fail(page, '**/api/auth/organisations'),
   },
-  { ...settings, name: 'settings, people', path: () => '/settings?tab=people', ready: 'tbody tr' },
-  {
-    ...settings,
-    name: 'invite dialog',
-    path: () => '/settings?tab=people',
-    ready: 'tbody tr',
-    async open(page) {
-      await page.locator('main button.bg-primary').first().click();
-      await page.locator('dialog form').waitFor();
-    },
-  },
-  {
-    ...settings,
-    name: 'change of a role',
-    path: () => '/settings?tab=people',
-    ready: 'tbody tr',
-    async open(page) {
-      await page.locator('tbody [aria-haspopup=menu]').first().click();
-      await page.getByRole('menuitem').first().click();
-      await page.locator('dialog[open]').waitFor();
-    },
-  },
   { ...settings, name: 'navigation folded', from: 1024, open: (page) => page.locator('header [aria-controls]').click() },
   {
     ...settings,

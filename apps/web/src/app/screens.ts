@@ -34,6 +34,7 @@ const FixesScreen = lateScreen(async () => (await withTexts(import('../features/
 const IntegrationsScreen = lateScreen(
   async () => (await withTexts(import('../features/integrations/IntegrationsScreen.tsx'))).IntegrationsScreen,
 );
+const AdminScreen = lateScreen(async () => (await withTexts(import('../features/admin/AdminScreen.tsx'))).AdminScreen);
 const SettingsScreen = lateScreen(async () => (await withTexts(import('../features/settings/SettingsScreen.tsx'))).SettingsScreen);
 
 /** The screens of a person who is signed in, by the pattern of their path. */
@@ -53,6 +54,7 @@ export const signedInScreens = {
   '/upload': DocumentsScreen,
   '/upload/:documentId/review': ReviewScreen,
   '/fixes/:batchId': FixesScreen,
+  '/admin': AdminScreen,
   '/integrations': IntegrationsScreen,
   '/settings': SettingsScreen,
 } as const;
@@ -68,6 +70,7 @@ export async function preloadFirstScreen(): Promise<void> {
 }
 
 const linked = {
+  admin: AdminScreen,
   dashboard: DashboardScreen,
   documents: DocumentsScreen,
   integrations: IntegrationsScreen,

@@ -1,3 +1,4 @@
+import type admin from '@manara/messages/en/admin.json';
 import type assets from '@manara/messages/en/assets.json';
 import type conformance from '@manara/messages/en/conformance.json';
 import type dashboard from '@manara/messages/en/dashboard.json';
@@ -23,6 +24,7 @@ type In<File extends string, Messages> = `${File}.${keyof Messages & string}`;
 
 /** `<file>.<key>` of every message, so that a misspelt one does not compile. */
 export type MessageId =
+  | In<'admin', typeof admin>
   | In<'assets', typeof assets>
   | In<'conformance', typeof conformance>
   | In<'dashboard', typeof dashboard>

@@ -23,8 +23,14 @@ interface Page {
   limit: number;
 }
 
-/** By name, then by id. `search` looks into name, user name and address. */
-export async function listPeople(db: Executor, organisationId: string, { skip, limit, search }: Page & { search?: string | undefined }) {
+interface PeopleQuery extends Page {
+  search?: string | undefined;
+  sort?: 'name' | 'email' | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+/** By name or address, then by id. `search` looks into name, user name and address. */
+export async function listPeople(db: Executor, organisationId: string, { skip, limit, search, sort, order }: PeopleQuery) {
   const like = `%${(search ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const which = and(
     eq(users.organisation_id, organisationId),
@@ -35,7 +41,7 @@ export async function listPeople(db: Executor, organisationId: string, { skip, l
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.account_id))
     .where(which)
-    .orderBy(asc(sql`lower(${users.full_name})`), asc(users.id))
+    .orderBy((order === 'desc' ? desc : asc)(sql`lower(${sort === 'email' ? accounts.email : users.full_name})`), asc(users.id))
     .offset(skip)
     .limit(limit);
   const [all] = await db.select({ total: count() }).from(users).innerJoin(accounts, eq(accounts.id, users.account_id)).where(which);

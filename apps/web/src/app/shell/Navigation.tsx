@@ -7,7 +7,7 @@ import { preloadScreen } from '../screens.ts';
 
 interface Entry {
   to: string;
-  screen: 'dashboard' | 'documents' | 'integrations' | 'issues' | 'reports' | 'settings';
+  screen: 'admin' | 'dashboard' | 'documents' | 'integrations' | 'issues' | 'reports' | 'settings';
   icon: IconName;
   label: MessageId;
   hint: MessageId;
@@ -47,6 +47,14 @@ const entries: Entry[] = [
     label: 'shell.nav_documents',
     hint: 'shell.nav_documents_hint',
     also: /^\/upload\b/,
+  },
+  {
+    to: '/admin',
+    screen: 'admin',
+    icon: 'people',
+    label: 'shell.nav_admin',
+    hint: 'shell.nav_admin_hint',
+    also: /^\/admin\b/,
   },
   {
     to: '/integrations',

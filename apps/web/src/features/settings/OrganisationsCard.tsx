@@ -10,8 +10,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { roleLabels } from '../../ui/role-labels.ts';
 import { useLeaving } from '../../ui/use-leaving.tsx';
-import { roleLabels } from './people/role-texts.ts';
 
 /** The organisations of a person who belongs to several, and the way from one to another. */
 export function OrganisationsCard() {

@@ -1,28 +1,23 @@
-import { hasRole } from '@manara/core/role';
 import { useSearchParams } from 'react-router';
-import { useSignedInUser } from '../../api/use-session.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Tabs, type Tab } from '../../ui/Tabs.tsx';
 import { AppearanceTab } from './AppearanceTab.tsx';
 import { LanguageTab } from './LanguageTab.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
-import { PeopleTab } from './people/PeopleTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 
-type TabId = 'profile' | 'appearance' | 'language' | 'security' | 'people';
+type TabId = 'profile' | 'appearance' | 'language' | 'security';
 
 /** Settings with side tabs; the address bar holds the tab. Each tab starts afresh, so that changing tabs clears messages and errors. */
 export function SettingsScreen() {
   const text = useText();
-  const { role } = useSignedInUser();
   const [search, setSearch] = useSearchParams();
   const tabs: Tab<TabId>[] = [
     { id: 'profile', label: text('settings.tab_profile'), icon: 'user' },
     { id: 'security', label: text('settings.tab_security'), icon: 'lock' },
     { id: 'appearance', label: text('settings.tab_appearance'), icon: 'sun' },
     { id: 'language', label: text('settings.tab_language'), icon: 'language' },
-    ...(hasRole(role, 'administrator') ? [{ id: 'people', label: text('settings.tab_people'), icon: 'people' } as const] : []),
   ];
   const selected = tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'appearance';
   return (
@@ -39,7 +34,6 @@ export function SettingsScreen() {
         {selected === 'appearance' && <AppearanceTab />}
         {selected === 'language' && <LanguageTab />}
         {selected === 'security' && <SecurityTab />}
-        {selected === 'people' && <PeopleTab />}
       </Tabs>
     </>
   );

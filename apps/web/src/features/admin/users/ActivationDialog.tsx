@@ -13,7 +13,7 @@ export function ActivationDialog({ person, onClose }: { person: Person; onClose:
   const active = person.is_active;
   const confirm = () =>
     save({ is_active: !active }, () => {
-      toast.good((say) => say(active ? 'settings.deactivated' : 'settings.activated', { name }));
+      toast.good((say) => say(active ? 'admin.deactivated' : 'admin.activated', { name }));
       onClose();
     });
   return (
@@ -21,13 +21,13 @@ export function ActivationDialog({ person, onClose }: { person: Person; onClose:
       open
       onClose={onClose}
       onConfirm={confirm}
-      title={text(active ? 'settings.deactivate_title' : 'settings.activate_title', { name })}
-      confirmLabel={text(active ? 'settings.deactivate' : 'settings.activate')}
+      title={text(active ? 'admin.deactivate_title' : 'admin.activate_title', { name })}
+      confirmLabel={text(active ? 'admin.deactivate' : 'admin.activate')}
       tone={active ? 'danger' : 'primary'}
       busy={busy}
       error={error}
     >
-      <p>{text(active ? 'settings.deactivate_text' : 'settings.activate_text', { name })}</p>
+      <p>{text(active ? 'admin.deactivate_text' : 'admin.activate_text', { name })}</p>
     </ConfirmDialog>
   );
 }

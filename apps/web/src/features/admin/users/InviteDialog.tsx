@@ -45,16 +45,16 @@ function OpenInviteDialog({ onClose }: { onClose: () => void }) {
     <>
       <Button onClick={onClose}>{text('shell.cancel')}</Button>
       <Button variant="primary" type="submit" form={formId} busy={isPending}>
-        {text('settings.invite_create')}
+        {text('admin.invite_create')}
       </Button>
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={text(data ? 'settings.invite_made_title' : 'settings.invite_title')} footer={footer}>
+    <Dialog open onClose={onClose} title={text(data ? 'admin.invite_made_title' : 'admin.invite_title')} footer={footer}>
       {data ? (
         <div className="grid gap-4">
           <p role="status">
-            {data.mail && data.email ? text('settings.invite_mailed', { email: isolate(data.email) }) : text('settings.invite_made')}
+            {data.mail && data.email ? text('admin.invite_mailed', { email: isolate(data.email) }) : text('admin.invite_made')}
           </p>
           <OneTimeLink url={data.url} expiresAt={data.expires_at} />
         </div>
@@ -63,12 +63,12 @@ function OpenInviteDialog({ onClose }: { onClose: () => void }) {
           id={formId}
           onSubmit={submit}
           errors={{ ...error?.failure.fields, ...fields.errors }}
-          failure={error ? (error.failure.detail ?? text('settings.operation_failed')) : null}
+          failure={error ? (error.failure.detail ?? text('admin.operation_failed')) : null}
           className="grid gap-5"
         >
           <TextField
-            label={text('shell.optional_field', { name: text('settings.invite_email') })}
-            hint={text('settings.invite_email_hint')}
+            label={text('shell.optional_field', { name: text('admin.invite_email') })}
+            hint={text('admin.invite_email_hint')}
             name="email"
             type="email"
             autoComplete="off"
@@ -79,7 +79,7 @@ function OpenInviteDialog({ onClose }: { onClose: () => void }) {
               fields.clear('email');
             }}
           />
-          <RadioGroup legend={text('settings.invite_role')} value={role} onChange={setRole} choices={roleChoices(text, self.role)} />
+          <RadioGroup legend={text('admin.invite_role')} value={role} onChange={setRole} choices={roleChoices(text, self.role)} />
         </Form>
       )}
     </Dialog>

@@ -8,7 +8,8 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { RadioGroup } from '../../../ui/form/RadioGroup.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { roleChoices, roleLabels } from './role-texts.ts';
+import { roleLabels } from '../../../ui/role-labels.ts';
+import { roleChoices } from './role-texts.ts';
 import { usePersonChange } from './use-person-change.ts';
 
 /** Gives a person another role. */
@@ -21,7 +22,7 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
   const submit = () => {
     if (role === person.role) return onClose();
     save({ role }, () => {
-      toast.good((say) => say('settings.role_saved', { name, role: say(roleLabels[role]) }));
+      toast.good((say) => say('admin.role_saved', { name, role: say(roleLabels[role]) }));
       onClose();
     });
   };
@@ -34,10 +35,10 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={text('settings.role_title', { name })} size="sm" footer={footer}>
+    <Dialog open onClose={onClose} title={text('admin.role_title', { name })} size="sm" footer={footer}>
       <div className="grid gap-4">
         {error && <Notice tone="bad">{error}</Notice>}
-        <RadioGroup legend={text('settings.role')} value={role} onChange={setRole} choices={roleChoices(text, self.role)} />
+        <RadioGroup legend={text('admin.role')} value={role} onChange={setRole} choices={roleChoices(text, self.role)} />
       </div>
     </Dialog>
   );

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Table, type Column } from '../../../ui/table/Table.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { roleLabels } from './role-texts.ts';
+import { roleLabels } from '../../../ui/role-labels.ts';
 
 const mailTones = { none: 'neutral', waiting: 'info', sent: 'good', refused: 'bad', given_up: 'bad' } as const;
 
@@ -25,7 +25,7 @@ export function Invitations() {
   const [revoking, setRevoking] = useState<Invitation | null>(null);
   const { data, error } = useApiQuery(listInvitations, { query: { limit: 100 } });
   const revoke = useApiMutation(revokeInvitation);
-  if (error && !data) return <Notice tone="bad">{error.failure.detail ?? text('settings.invitations_failed')}</Notice>;
+  if (error && !data) return <Notice tone="bad">{error.failure.detail ?? text('admin.invitations_failed')}</Notice>;
   if (!data || data.invitations.length === 0) return null;
   const close = () => {
     setRevoking(null);
@@ -38,53 +38,53 @@ export function Invitations() {
       {
         onSuccess: () => {
           void queries.invalidateQueries({ queryKey: [listInvitations.id] });
-          toast.good((say) => say('settings.revoked'));
+          toast.good((say) => say('admin.revoked'));
           close();
         },
       },
     );
-  const whom = ({ email }: Invitation) => (email ? <Bdi>{email}</Bdi> : text('settings.anyone'));
+  const whom = ({ email }: Invitation) => (email ? <Bdi>{email}</Bdi> : text('admin.anyone'));
   const columns: Column<Invitation>[] = [
-    { id: 'for', header: text('settings.invited_for'), isRowHeader: true, render: whom },
-    { id: 'role', header: text('settings.role'), render: ({ role }) => text(roleLabels[role]) },
-    { id: 'by', header: text('settings.invited_by'), render: ({ invited_by }) => <bdi>{invited_by}</bdi> },
+    { id: 'for', header: text('admin.invited_for'), isRowHeader: true, render: whom },
+    { id: 'role', header: text('admin.role'), render: ({ role }) => text(roleLabels[role]) },
+    { id: 'by', header: text('admin.invited_by'), render: ({ invited_by }) => <bdi>{invited_by}</bdi> },
     {
       id: 'mail',
-      header: text('settings.mail'),
-      render: ({ mail }) => <Badge tone={mailTones[mail ?? 'none']}>{text(`settings.mail_${mail ?? 'none'}`)}</Badge>,
+      header: text('admin.mail'),
+      render: ({ mail }) => <Badge tone={mailTones[mail ?? 'none']}>{text(`admin.mail_${mail ?? 'none'}`)}</Badge>,
     },
-    { id: 'expires', header: text('settings.expires'), render: ({ expires_at }) => format.date(expires_at) },
+    { id: 'expires', header: text('admin.expires'), render: ({ expires_at }) => format.date(expires_at) },
     {
       id: 'actions',
-      header: text('settings.actions'),
+      header: text('admin.actions'),
       hideHeader: true,
       className: 'w-0',
       render: (invitation) => (
         <Button
           size="sm"
           variant="danger"
-          aria-label={text('settings.revoke_of', { email: isolate(invitation.email ?? text('settings.anyone')) })}
+          aria-label={text('admin.revoke_of', { email: isolate(invitation.email ?? text('admin.anyone')) })}
           onClick={() => setRevoking(invitation)}
         >
-          {text('settings.revoke')}
+          {text('admin.revoke')}
         </Button>
       ),
     },
   ];
   return (
     <Card flush>
-      <h2 className="p-5 text-lg font-bold">{text('settings.invitations')}</h2>
-      <Table caption={text('settings.invitations_caption')} columns={columns} rows={data.invitations} rowKey={({ id }) => id} />
+      <h2 className="p-5 text-lg font-bold">{text('admin.invitations')}</h2>
+      <Table caption={text('admin.invitations_caption')} columns={columns} rows={data.invitations} rowKey={({ id }) => id} />
       <ConfirmDialog
         open={revoking !== null}
         onClose={close}
         onConfirm={confirm}
-        title={text('settings.revoke_title')}
-        confirmLabel={text('settings.revoke')}
+        title={text('admin.revoke_title')}
+        confirmLabel={text('admin.revoke')}
         busy={revoke.isPending}
-        error={revoke.error && (revoke.error.failure.detail ?? text('settings.operation_failed'))}
+        error={revoke.error && (revoke.error.failure.detail ?? text('admin.operation_failed'))}
       >
-        <p>{text('settings.revoke_text')}</p>
+        <p>{text('admin.revoke_text')}</p>
       </ConfirmDialog>
     </Card>
   );

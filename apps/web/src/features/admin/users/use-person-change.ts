@@ -16,7 +16,7 @@ export function usePersonChange(person: Person): PersonChange {
   const { mutate, isPending, error } = useApiMutation(putPerson);
   return {
     busy: isPending,
-    error: error && (error.failure.detail ?? text('settings.operation_failed')),
+    error: error && (error.failure.detail ?? text('admin.operation_failed')),
     save: (body, done) =>
       mutate(
         { params: { id: person.id }, body },

@@ -1,0 +1,126 @@
+import { listPeople, peopleOrders } from '@manara/contract/people';
+import { hasRole } from '@manara/core/role';
+import { useState } from 'react';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { useSignedInUser } from '../../../api/use-session.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { SearchField } from '../../../ui/form/SearchField.tsx';
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import type { Sort } from '../../../ui/table/ColumnHeader.tsx';
+import { Pagination } from '../../../ui/table/Pagination.tsx';
+import { Invitations } from './Invitations.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { ResetLinksDialog } from './ResetLinksDialog.tsx';
+import { usePicked } from './use-picked.ts';
+import { UsersTable } from './UsersTable.tsx';
+
+const pageSize = 20;
+
+/** The people of the organisation for everybody to read; for administrators also to change, with the invitations on their way. */
+export function UsersTab() {
+  const text = useText();
+  const self = useSignedInUser();
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<Sort>({ column: 'name', direction: 'asc' });
+  const [page, setPage] = useState(1);
+  const [doing, setDoing] = useState<'invite' | 'reset' | null>(null);
+  const order = { sort: peopleOrders.find((one) => one === sort.column), order: sort.direction };
+  const { data, error, isFetching, refetch } = useApiQuery(listPeople, {
+    query: { skip: (page - 1) * pageSize, limit: pageSize, search: search || undefined, ...order },
+  });
+  const people = data?.people ?? [];
+  const picked = usePicked(people);
+  const mayChange = hasRole(self.role, 'administrator');
+  const close = () => setDoing(null);
+  return (
+    <div className="grid gap-6">
+      <Card flush>
+        <div className="flex flex-wrap items-end justify-between gap-4 p-5">
+          <SearchField
+            label={text('admin.people_search')}
+            hideLabel={false}
+            value={search}
+            onSearch={(next) => {
+              setSearch(next);
+              setPage(1);
+              picked.clear();
+            }}
+            className="w-full sm:w-72"
+          />
+          {mayChange && (
+            <div className="flex flex-wrap gap-3">
+              <Button icon="link" disabled={picked.people.length === 0} onClick={() => setDoing('reset')}>
+                {text('admin.reset_password')}
+              </Button>
+              <Button variant="primary" icon="add" onClick={() => setDoing('invite')}>
+                {text('admin.invite')}
+              </Button>
+            </div>
+          )}
+          {!mayChange && <p className="text-ink-muted">{text('admin.read_only')}</p>}
+        </div>
+        {mayChange && people.length > 0 && (
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-y border-line bg-sunken px-5 py-1">
+            <Checkbox label={text('admin.select_all', { count: people.length })} checked={picked.isAll} onChange={picked.toggleAll} />
+            <p role="status" className="text-sm font-semibold">
+              {text('admin.selected', { count: picked.people.length })}
+            </p>
+          </div>
+        )}
+        {error && !data && (
+          <ErrorPanel title={text('admin.people_failed')} onRetry={() => void refetch()} retrying={isFetching}>
+            {error.failure.detail ?? text('shell.network_error')}
+          </ErrorPanel>
+        )}
+        {!data && !error && (
+          <Loading label={text('admin.people_loading')} className="grid gap-3 p-5">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </Loading>
+        )}
+        {people.length > 0 && (
+          <UsersTable
+            people={people}
+            busy={isFetching}
+            picked={mayChange ? picked : null}
+            sort={sort}
+            onSort={(next) => {
+              setSort(next);
+              setPage(1);
+              picked.clear();
+            }}
+          />
+        )}
+        {data && people.length === 0 && (
+          <div className="p-5 pt-0">
+            <EmptyState icon="people" level="h3" title={text('admin.people_none')}>
+              {text('admin.people_none_hint')}
+            </EmptyState>
+          </div>
+        )}
+        {data && data.total > pageSize && (
+          <div className="border-t border-line p-4">
+            <Pagination
+              page={page}
+              pageSize={pageSize}
+              total={data.total}
+              onPage={(next) => {
+                setPage(next);
+                picked.clear();
+              }}
+            />
+          </div>
+        )}
+      </Card>
+      {/* After what stands above it, so that it does not move when that comes. */}
+      {mayChange && (data || error) && <Invitations />}
+      <InviteDialog open={doing === 'invite'} onClose={close} />
+      {doing === 'reset' && <ResetLinksDialog people={picked.people} onClose={close} />}
+    </div>
+  );
+}
