@@ -12,7 +12,8 @@ export interface NewElement {
  * in the sources to fix it (`Place` is an element of a file).
  */
 export type Change<Place> =
-  | { kind: 'set'; on: Place; name: string; value: string }
+  /** `lead`: what the value begins with whatever follows, so that the rest is said by an expression where one source makes many elements. */
+  | { kind: 'set'; on: Place; name: string; value: string; lead?: string }
   | { kind: 'unset'; on: Place; name: string }
   | { kind: 'rename'; on: Place; tag: string }
   | { kind: 'insert'; on: Place; where: 'before' | 'first' | 'last' | 'after'; node: NewNode }

@@ -51,10 +51,17 @@ export const unasked = (fixes: readonly Fix[]): Fix[] =>
 
 const keyOf = ({ selector, property, from, to }: StyleChange): string => `${selector} ${property} ${from} ${to}`;
 
+/** What is safe comes first, and a property that many rules share last: of changes that do not go together the first remain. */
+const surestFirst = (fixes: readonly Fix[]): Fix[] => {
+  const rank = ({ certainty, proposal }: Fix): number =>
+    (certainty === 'safe' ? 0 : 2) + (proposal?.styles.some(({ property }) => property.startsWith('--')) ? 1 : 0);
+  return fixes.toSorted((one, other) => rank(one) - rank(other));
+};
+
 /** What the fixes change in style sheets that makes something fail on a page: to be asked of each page of the site that is at hand. */
 export async function harmOn(page: LivePage, fixes: readonly Fix[]): Promise<StyleChange[]> {
   const changes = new Map<string, StyleChange>();
-  for (const { proposal } of fixes)
+  for (const { proposal } of surestFirst(fixes))
     for (const { selector, property, from, to } of proposal?.styles ?? [])
       changes.set(keyOf({ selector, property, from, to }), { selector, property, from, to });
   const harm = await harmful(

@@ -34,8 +34,9 @@ const isRaw = (hole: string): boolean => /\|\s*(?:safe|raw|markdownify|n)\b|\bht
  * words beside it. Null where none does.
  */
 export function borrowText(index: SourceIndex, locator: PageLocator, place: Candidate, change: SetText): Edit[] | null {
-  const expression = expressionSaying(locator, place, change.on, change.value);
-  const attribute = expression && attributeOf(index, place.file, change.name, expression);
+  const { lead = '' } = change;
+  const expression = expressionSaying(locator, place, change.on, change.value.slice(lead.length));
+  const attribute = expression && attributeOf(index, place.file, { name: change.name, expression, lead });
   const made = attribute ? writeChange({ ...change, on: place.element }, place.file) : null;
   if (!attribute || made === null || typeof made === 'string') return null;
   return made.map((edit) => ({ ...edit, text: edit.text.replace(/\S.*$/s, () => attribute) }));
@@ -108,37 +109,58 @@ function sayingsOf(live: PageElement, source: SourceElement, file: IndexedFile):
     if (!valueSpan || !value || said === undefined || !isForPeople.test(name)) continue;
     const written = text.slice(valueSpan.start, valueSpan.end);
     const isWhole = form === 'expression' && value.length === 1 && value[0] === null;
+    const [, hole] = form === 'expression' && name !== 'class' ? (oneHole.exec(written.trim()) ?? []) : [];
     if (isWhole) found.push({ expression: written.trim(), said: fold(said) });
+    else if (hole !== undefined) found.push(between(value, said, hole.trim()));
     else if (form !== 'expression') found.push(saying(written, value, said, file.path));
   }
   return found.filter((one) => one !== null);
 }
 
-/** What the one hole of a text stands for. */
-function saying(written: string, pattern: Pattern, shown: string, path: string): Saying | null {
+/** A template of a program with one hole. */
+const oneHole = /^`[^`$\\]*\$\{([^{}`]+)\}[^`$\\]*`$/;
+
+/** What an expression stands for where something is known to be before and behind it. */
+function between(pattern: Pattern, shown: string, expression: string): Saying | null {
   const at = pattern.indexOf(null);
   if (at < 0 || pattern.indexOf(null, at + 1) >= 0) return null;
+  const [before = '', behind = ''] = [pattern.slice(0, at), pattern.slice(at + 1)].map((parts) => fold(parts.join('')));
+  const whole = fold(shown);
+  if (!whole.startsWith(before) || !whole.endsWith(behind)) return null;
+  return { expression, said: whole.slice(before.length, whole.length - behind.length).trim() };
+}
+
+/** What the one hole of a text stands for. */
+function saying(written: string, pattern: Pattern, shown: string, path: string): Saying | null {
   const notation = notationOf(path);
   const [hole, another] = written.match(notation === 'html' ? holes : braces) ?? [];
   if (!hole || another || isRaw(hole)) return null;
-  const [before, behind] = [pattern.slice(0, at), pattern.slice(at + 1)].map((parts) => fold(parts.join('')));
-  const whole = fold(shown);
-  if (!whole.startsWith(before ?? '') || !whole.endsWith(behind ?? '')) return null;
-  const expression = notation === 'html' ? hole : hole.slice(1, -1).trim();
-  return { expression, said: whole.slice(before?.length, whole.length - (behind?.length ?? 0)).trim() };
+  return between(pattern, shown, notation === 'html' ? hole : hole.slice(1, -1).trim());
 }
 
-/** An attribute that says what an expression or hole does, as the language of the file writes it; null where it cannot, or would write it unescaped. */
-function attributeOf(index: SourceIndex, file: IndexedFile, name: string, expression: string): string | null {
+/** Words that stand in quotes of any kind as they are. */
+const isPlain = /^[\p{L}\p{M}\p{N} ]*$/u;
+
+/**
+ * An attribute that says what an expression or hole does, after the words of a lead, as the language of the file writes it; null where it
+ * cannot, or would write it unescaped.
+ */
+function attributeOf(
+  index: SourceIndex,
+  file: IndexedFile,
+  { name, expression, lead }: { name: string; expression: string; lead: string },
+): string | null {
   const notation = notationOf(file.path);
-  if (notation === 'jsx' || notation === 'braces') return `${writtenName(name, notation)}={${expression}}`;
+  if (!isPlain.test(lead)) return null;
+  const inProgram = (said: string): string => (lead ? `\`${lead}\${${said}}\`` : said);
+  if (notation === 'jsx' || notation === 'braces') return `${writtenName(name, notation)}={${inProgram(expression)}}`;
   if (notation === 'markdown') return null;
   const bare = /^\{\{([^]*)\}\}$/.exec(expression)?.[1]?.trim() ?? (/^[{<]/.test(expression) ? null : expression);
   const isVue = file.path.endsWith('.vue');
-  if (!isVue && !isAngular(file)) return isEscaped(expression, file, index) ? `${name}="${expression}"` : null;
+  if (!isVue && !isAngular(file)) return isEscaped(expression, file, index) ? `${name}="${lead}${expression}"` : null;
   if (bare === null || bare.includes('"')) return null;
-  if (isVue) return `:${name}="${bare}"`;
-  return `[${name.includes('-') ? 'attr.' : ''}${name}]="${bare}"`;
+  if (isVue) return `:${name}="${inProgram(bare)}"`;
+  return `[${name.includes('-') ? 'attr.' : ''}${name}]="${lead ? `'${lead}' + (${bare})` : bare}"`;
 }
 
 const isAngular = ({ path, text }: IndexedFile): boolean =>

@@ -201,7 +201,10 @@ export interface Strain {
   styles: StyleChange[];
 }
 
-/** Which of several changes that were proven on other pages make anything fail on this one. What this page has nothing of harms nothing. */
+/**
+ * Which of several changes that were proven on other pages make anything fail on this one, beside those before them that do not. What
+ * this page has nothing of harms nothing.
+ */
 export async function harmful<One extends Strain>(page: LivePage, strains: readonly One[]): Promise<One[]> {
   const counted = (findings: readonly Finding[]): Failures => failuresOf(findings.filter(({ bestPractice }) => !bestPractice));
   let before = counted(page.findings);
@@ -217,9 +220,16 @@ export async function harmful<One extends Strain>(page: LivePage, strains: reado
   };
   if (strains.length === 0 || !(await harms(strains))) return [];
   before = atAnyTime(before, counted(await page.judge()));
+  const harmless: One[] = [];
   const found: One[] = [];
-  for (const strain of strains.slice(0, mostAlone)) if (await harms([strain])) found.push(strain);
-  if (found.length > 0) return [...found, ...strains.slice(mostAlone)];
-  // None alone, but all together: which of them cannot be said.
-  return (await harms(strains)) ? [...strains] : [];
+  let tries = 0;
+  const sift = async (some: readonly One[]): Promise<void> => {
+    tries += 1;
+    const holds = tries <= mostAlone && !(await harms([...harmless, ...some]));
+    if (holds) harmless.push(...some);
+    else if (some.length === 1 || tries > mostAlone) found.push(...some);
+    else for (const half of [some.slice(0, some.length / 2), some.slice(some.length / 2)]) await sift(half);
+  };
+  await sift(strains);
+  return found;
 }

@@ -5,8 +5,11 @@ import type { SourceAttribute, SourceElement } from '../source/source-element.ts
 
 const refersToIds = new Set(['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'headers', 'list']);
 
-/** Attributes that differ from one element to the next without another being meant. */
-const isIncidental = ({ name }: SourceAttribute): boolean => /^(?:on|@|v-|use:|bind:|:?key$|ref$|style$)/i.test(name);
+/** Attributes that differ from one element to the next without another being meant: how it is handled, and what state it is in. */
+const isIncidental = ({ name }: SourceAttribute): boolean =>
+  /^(?:on|@|v-|use:|bind:|:?key$|ref$|style$|(?:disabled|hidden|checked|open|tabindex|aria-(?:expanded|pressed|selected|checked|current|busy|hidden|disabled|invalid))$)/i.test(
+    name,
+  );
 
 /** Whether a source makes another element each time: with other classes, texts or addresses, or what a caller hands on. */
 function isVaried({ attributes, spread, children }: SourceElement): boolean {
@@ -40,11 +43,12 @@ export class Standing {
    * that are not about them.
    */
   isForOneOnly(name: string, on: PageElement, source: SourceElement, isWords: boolean): boolean {
-    if (refersToIds.has(name)) return this.#standsTwice(on, source);
-    return isWords && isVaried(subjectOf(source)) && (this.#calls(source).length > 1 || this.#standsTwice(on, source));
+    if (refersToIds.has(name)) return this.standsTwice(on, source);
+    return isWords && isVaried(subjectOf(source)) && (this.#calls(source).length > 1 || this.standsTwice(on, source));
   }
 
-  #standsTwice(on: PageElement, source: SourceElement): boolean {
+  /** Whether a source is made to stand more than once on a page. */
+  standsTwice(on: PageElement, source: SourceElement): boolean {
     if (source.repeated || this.#onPage(on.tag, source) > 1) return true;
     const callers = this.#calls(source);
     // What is told what to show is made to stand more than once.

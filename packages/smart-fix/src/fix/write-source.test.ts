@@ -12,7 +12,13 @@ import { textsFor, type Sources } from './sources.ts';
 import { SourceWriter } from './write-source.ts';
 
 /** Writes a change of the first element with a tag, and answers the files that it changes; null where it has no place. */
-function write(files: Record<string, string>, html: string, tag: string, change: { name: string; value: string }, language = 'en') {
+function write(
+  files: Record<string, string>,
+  html: string,
+  tag: string,
+  change: { name: string; value: string; lead?: string },
+  language = 'en',
+) {
   const sources: Sources = {
     index: indexFiles(Object.entries(files).map(([file, text]) => readOne(file, text))),
     styles: [],
@@ -262,4 +268,54 @@ it('writes no words of one page, nor a part of a change, into what other pages h
   const id: Change<PageElement> = { kind: 'set', on: find('h1'), name: 'id', value: 'boats' };
   expect(writer.write([id])?.edits).toHaveLength(1);
   expect(writer.write([id, { kind: 'set', on: find('div'), name: 'aria-labelledby', value: 'boats' }])).toBeNull();
+});
+
+const cards = (button: string) =>
+  ['Pears', 'Plums']
+    .map((name) => `<li class="card"><b class="name">${name}</b><button class="add" ${button}><i></i></button></li>`)
+    .join('');
+const addPears = { name: 'aria-label', value: 'Add Pears', lead: 'Add ' };
+
+it.each([
+  [
+    'List.jsx',
+    'export const List = () => <ul>{all.map((one) => <li className="card"><b className="name">{one.name}</b><button className="add"><i /></button></li>)}</ul>;',
+    'aria-label={`Add ${one.name}`}',
+  ],
+  [
+    'List.svelte',
+    '<ul>{#each all as one}<li class="card"><b class="name">{one.name}</b><button class="add"><i></i></button></li>{/each}</ul>',
+    'aria-label={`Add ${one.name}`}',
+  ],
+  [
+    'List.vue',
+    '<template><ul><li v-for="one in all" class="card"><b class="name">{{ one.name }}</b><button class="add"><i></i></button></li></ul></template>',
+    ':aria-label="`Add ${one.name}`"',
+  ],
+  [
+    'list.component.html',
+    '<ul><li *ngFor="let one of all" class="card"><b class="name">{{ one.name }}</b><button class="add"><i></i></button></li></ul>',
+    `[attr.aria-label]="'Add ' + (one.name)"`,
+  ],
+  [
+    'list.njk',
+    '<ul>{% for one in all %}<li class="card"><b class="name">{{ one.name }}</b><button class="add"><i></i></button></li>{% endfor %}</ul>',
+    'aria-label="Add {{ one.name }}"',
+  ],
+])('says in %s which of many cards a button is about', (file, text, attribute) => {
+  const written = write({ [file]: text }, `<ul>${cards('')}</ul>`, 'button', addPears) as Record<string, string> | null;
+  expect(written?.[file]).toBe(text.replace(/(<button class(?:Name)?="add")/, (found) => `${found} ${attribute}`));
+});
+
+it('says it as another button of the card does, and not at all where there is but one', () => {
+  const text =
+    'export const List = () => <ul>{all.map((one) => <li className="card"><a className="less" aria-label={`Less of ${one.name}`} /><button className="add"><i /></button></li>)}</ul>;';
+  const html = ['Pears', 'Plums'].map(
+    (name) => `<li class="card"><a class="less" aria-label="Less of ${name}"></a><button class="add"><i></i></button></li>`,
+  );
+  expect(write({ 'List.jsx': text }, `<ul>${html.join('')}</ul>`, 'button', addPears)).toMatchObject({
+    'List.jsx': expect.stringContaining('<button className="add" aria-label={`Add ${one.name}`}>'),
+  });
+  const one = '<ul><li class="card"><b class="name">Pears</b><button class="add"><i></i></button></li></ul>';
+  expect(write({ 'index.html': one }, one, 'button', addPears)).toBeNull();
 });

@@ -123,6 +123,10 @@ export class SourceWriter {
   }
 
   #writeNew(change: SetText, place: Candidate, written: Written): Edit[] | NotWritable | null {
+    if (change.lead !== undefined) {
+      written.untranslated ||= isLocalised(place.file.text);
+      return this.#standing.standsTwice(change.on, place.element) ? borrowText(this.#sources.index, this.#locator, place, change) : null;
+    }
     const words = change.value !== '' && isWords(change.name);
     const identity = words ? identityOf(place) : null;
     if (identity)

@@ -79,10 +79,11 @@ export function wordsOfName(name: string): string {
     : words;
 }
 
-/** What a class says of its element besides what it belongs to: `book-save` is “save”. */
+/** What a class says of its element besides what it belongs to, CSS modules' hashes left out: `book-save` and `_save_1x2y3` are “save”. */
 export const classWords = (element: PageElement): string =>
   (element.attributes.class ?? '')
     .split(/\s+/)
+    .map((one) => /^(?:[A-Za-z]\w*?)?_([A-Za-z][A-Za-z-]*)_{1,2}(?=[\w+-]*\d)[\w+-]{5,}$/.exec(one)?.[1] ?? one)
     .filter((one) => !/\d|^(?:btn|button|svelte)/.test(one))
     .map((one) => wordsOfName(one.split(/__|--|-/).at(-1) ?? ''))
     .find((words) => words.length > 2 && !/^(?:button|select|input|field|control|form|textarea)$/.test(words)) ?? '';

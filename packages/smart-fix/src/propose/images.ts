@@ -4,7 +4,7 @@ import { review, safe, set, type Case, type Proposal } from './proposal.ts';
 import { headingBeside } from './heading-beside.ts';
 import { misspeltName } from './aria.ts';
 import { linkName } from './links.ts';
-import { buttonName } from './names.ts';
+import { buttonName } from './button-name.ts';
 
 const source = ({ attributes }: PageElement): string =>
   attributes.src ?? attributes['data-src'] ?? attributes.data ?? attributes.href ?? '';
@@ -23,7 +23,7 @@ function asText({ changes, otherwise, isName }: Proposal, image: PageElement): P
   const [change] = changes;
   if (change?.kind !== 'set') return null;
   const other = otherwise && asText(otherwise, image);
-  return { ...review([change.value], set(image, 'alt', change.value)), otherwise: other, isName };
+  return { ...review([change.value], { ...change, on: image, name: 'alt' }), otherwise: other, isName };
 }
 
 /** Nothing of a picture is invented: a text that stands beside it makes it an ornament, a name of a file is a question to a person. */

@@ -23,6 +23,9 @@ function writtenOn(element: PageElement): string | null {
   return found?.certain ? found.tag : null;
 }
 
+/** Whether an element stands in what is marked or shown to be a language, or in what may be. */
+export const maySpeak = (element: PageElement, language: string): boolean => (spokenAt(element) ?? language) === language;
+
 /**
  * A word in the language that an element stands in: `known` where the page says or shows which that is. In English where it does not; null in
  * a language for which there are none.

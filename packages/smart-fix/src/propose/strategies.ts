@@ -1,7 +1,8 @@
 import * as aria from './aria.ts';
 import { drawingText, imageText, redundantText } from './images.ts';
 import { linkName } from './links.ts';
-import { autocomplete, buttonName, fieldName, frameTitle, nameByHeading, nameWithText } from './names.ts';
+import { buttonName } from './button-name.ts';
+import { autocomplete, fieldName, frameTitle, nameByHeading, nameWithText } from './names.ts';
 import { pageLanguage, partLanguage } from './page-language.ts';
 import * as page from './page-wide.ts';
 import type { Case, Proposal, Strategy } from './proposal.ts';
