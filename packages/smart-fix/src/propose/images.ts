@@ -1,7 +1,7 @@
 import type { PageElement } from '../page/page-element.ts';
 import { capital, classWords, closest, fold, wordsOf, wordsOfName } from '../page/words.ts';
 import { review, safe, set, type Case, type Proposal } from './proposal.ts';
-import { headingBeside } from './heading-beside.ts';
+import { titleBeside } from './heading-beside.ts';
 import { misspeltName } from './aria.ts';
 import { linkName } from './links.ts';
 import { buttonName } from './button-name.ts';
@@ -45,7 +45,7 @@ export function imageText(one: Case): Proposal | null {
     : '';
   const elsewhere = one.site?.textOf(source(element)) ?? '';
   const words = fold(element.attributes.title ?? '') || caption || elsewhere || capital(wordsOfName(source(element)));
-  const title = headingBeside(element);
+  const title = titleBeside(element);
   const byTitle = title ? review([title], set(element, 'alt', title)) : null;
   return words ? { ...review([words], set(element, 'alt', words)), otherwise: byTitle } : byTitle;
 }

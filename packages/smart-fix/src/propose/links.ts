@@ -1,6 +1,6 @@
 import { wordsOf, within, capital, first, wordsOfName, fold } from '../page/words.ts';
 import { misspeltName } from './aria.ts';
-import { headingBeside } from './heading-beside.ts';
+import { titleBeside } from './heading-beside.ts';
 import { ownText, type PageElement } from '../page/page-element.ts';
 import { pageWord } from './page-words.ts';
 import { review, safe, set, type Case, type Proposal } from './proposal.ts';
@@ -134,7 +134,7 @@ export function linkName(one: Case): Proposal | null {
     isName,
   });
   // Where each card's link is another, its card's heading says which.
-  const title = headingBeside(element);
+  const title = titleBeside(element);
   const byTitle = (name: string, on: PageElement): Proposal | null => (title ? review([title], set(on, name, title)) : null);
   // A picture without a text is what the link says: two names of it would contradict each other one day.
   const [picture, other] = [...within(element)].filter(({ tag }) => tag === 'img');

@@ -31,6 +31,22 @@ describe('what the page itself says is safe, what is guessed is a question', () 
     expect(proposal('image-alt', '<p><img class="x" src="/img001.jpg"></p>')).toBe('nothing');
   });
 
+  test('buttons: what they do to the card that they are in, and the menu of a head', () => {
+    const card = (name: string, button: string) =>
+      `<main><div class="card">${name}<button class="${button}"><i class="x"></i></button></div></main>`;
+    const named = (name: string, button: string) => proposal('button-name', card(name, button), 'button');
+    expect(named('<h3>Heron loop</h3>', 'save')).toBe('review; button aria-label=Save Heron loop');
+    expect(named('<b class="_name_a1b2c_3">Pears</b>', '_add_a1b2c_9')).toBe('review; button aria-label=Add Pears');
+    expect(named('<h3>Heron loop</h3>', 'ribbon')).toBe('review; button aria-label=Ribbon');
+    expect(named('<h3>One</h3><h3>Two</h3>', 'save')).toBe('review; button aria-label=Save');
+    expect(proposal('button-name', `<html lang="ar"><body>${card('<h3>مسار البلشون</h3>', 'save')}</body></html>`, 'button')).toBe(
+      'review; button aria-label=Save',
+    );
+    const head = '<header><button class="toggle" aria-expanded="false"><span></span></button></header>';
+    expect(proposal('button-name', head, 'button')).toBe('review; button aria-label=Menu');
+    expect(proposal('button-name', head.replaceAll('header', 'div'), 'button')).toBe('review; button aria-label=Toggle');
+  });
+
   test('links: a service is known by its host and its sign together', () => {
     expect(proposal('link-name', '<p><a class="x" href="https://github.com/a"><i class="fa-github"></i></a></p>')).toBe(
       'safe; a aria-label=GitHub',
