@@ -1,40 +1,13 @@
 import { expect, it } from 'vitest';
-import { indexFiles, readOne } from '../index/source-index.ts';
-import { applyEdits } from '../edit/apply-edits.ts';
 import type { Change } from '../edit/change.ts';
 import { PageLocator } from '../locate/locate.ts';
 import { pageFromHtml } from '../page/page-from-html.ts';
 import type { PageElement } from '../page/page-element.ts';
 import { within } from '../page/words.ts';
-import { readData } from '../texts/read-data.ts';
 import { sourcesOf } from '../../testing/sources-of.ts';
-import { textsFor, type Sources } from './sources.ts';
+import { writeAttribute } from '../../testing/write-attribute.ts';
+import { textsFor } from './sources.ts';
 import { SourceWriter } from './write-source.ts';
-
-/** Writes a change of the first element with a tag, and answers the files that it changes; null where it has no place. */
-function write(
-  files: Record<string, string>,
-  html: string,
-  tag: string,
-  change: { name: string; value: string; lead?: string },
-  language = 'en',
-) {
-  const sources: Sources = {
-    index: indexFiles(Object.entries(files).map(([file, text]) => readOne(file, text))),
-    styles: [],
-    records: { naming: () => Object.entries(files).flatMap(([file, text]) => (/\.(?:json|ts)$/.test(file) ? readData(file, text) : [])) },
-    sheets: [],
-    textOf: (file) => files[file] ?? null,
-  };
-  const root = pageFromHtml(html) as PageElement;
-  const on = [...within(root)].find((one) => one.tag === tag) as PageElement;
-  const locator = new PageLocator(sources.index, root, 'https://site.example/');
-  const whole: Change<PageElement> = { kind: 'set', on, ...change };
-  const written = new SourceWriter(sources, locator, textsFor(sources, language)).write([whole]);
-  if (!written) return null;
-  const changed = [...Map.groupBy(written.edits, ({ file }) => file)].map(([file, edits]) => [file, applyEdits(files[file] ?? '', edits)]);
-  return { ...Object.fromEntries(changed), untranslated: written.untranslated };
-}
 
 const icon = 'export const Icon = ({ sign }) => <button className={`icon-${sign}`}><svg className="line" /></button>;';
 const label = { name: 'aria-label', value: 'Menu' };
@@ -44,16 +17,18 @@ it('writes no words into a component that stands for something else elsewhere', 
   const both = { 'Icon.jsx': icon, 'App.jsx': page('<Icon sign="menu" /><Icon sign="search" />') };
   const html =
     '<main><p>Tools</p><button class="icon-menu"><svg class="line"></svg></button><button class="icon-search"><svg class="line"></svg></button></main>';
-  expect(write(both, html, 'button', label)).toBeNull();
+  expect(writeAttribute(both, html, 'button', label)).toBeNull();
   const one = { 'Icon.jsx': icon, 'App.jsx': page('<Icon sign="menu" />') };
-  expect(write(one, '<main><p>Tools</p><button class="icon-menu"><svg class="line"></svg></button></main>', 'button', label)).toBeNull();
+  expect(
+    writeAttribute(one, '<main><p>Tools</p><button class="icon-menu"><svg class="line"></svg></button></main>', 'button', label),
+  ).toBeNull();
 });
 
 it('writes words into what is the same wherever it stands', () => {
   const toggle = 'export const Toggle = () => <button className="toggle" onClick={open}><svg className="line" /></button>;';
   const uses = "import { Toggle } from './Toggle.jsx';\nexport const App = () => <main><Toggle /></main>;";
   const files = { 'Toggle.jsx': toggle, 'App.jsx': uses, 'Other.jsx': uses };
-  expect(write(files, '<main><button class="toggle"><svg class="line"></svg></button></main>', 'button', label)).toMatchObject({
+  expect(writeAttribute(files, '<main><button class="toggle"><svg class="line"></svg></button></main>', 'button', label)).toMatchObject({
     'Toggle.jsx': toggle.replace('className="toggle"', 'className="toggle" aria-label="Menu"'),
   });
 });
@@ -62,9 +37,9 @@ it('writes no id where it would stand twice', () => {
   const field = 'export const Field = ({ name }) => <div className="field"><span>{name}</span><input className="text" /></div>;';
   const uses = 'import { Field } from \'./Field.jsx\';\nexport const App = () => <form><Field name="Town" /></form>;';
   const html = '<form><div class="field"><span>Town</span><input class="text"></div></form>';
-  expect(write({ 'Field.jsx': field, 'App.jsx': uses }, html, 'span', { name: 'id', value: 'town-label' })).toBeNull();
+  expect(writeAttribute({ 'Field.jsx': field, 'App.jsx': uses }, html, 'span', { name: 'id', value: 'town-label' })).toBeNull();
   const plain = { 'index.html': '<form><div class="field"><span>Town</span><input class="text"></div></form>' };
-  expect(write(plain, html, 'span', { name: 'id', value: 'town-label' })).toMatchObject({
+  expect(writeAttribute(plain, html, 'span', { name: 'id', value: 'town-label' })).toMatchObject({
     'index.html': expect.stringContaining('id="town-label"'),
   });
 });
@@ -76,19 +51,19 @@ it('asks for a text of the messages that says the same, as its file asks for oth
   };
   const html = '<main><h1>Tools</h1><button class="toggle"></button></main>';
   const jsx = 'export const App = () => <main><h1>{t(\'title\')}</h1><button className="toggle"></button></main>;';
-  expect(write({ ...messages, 'App.jsx': jsx }, html, 'button', label)).toMatchObject({
+  expect(writeAttribute({ ...messages, 'App.jsx': jsx }, html, 'button', label)).toMatchObject({
     'App.jsx': jsx.replace('"toggle"', '"toggle" aria-label={t(\'nav.menu\')}'),
     untranslated: false,
   });
   const vue = '<template><main><h1>{{ $t(\'title\') }}</h1><button class="toggle"></button></main></template>';
-  expect(write({ ...messages, 'App.vue': vue }, html, 'button', label)).toMatchObject({
+  expect(writeAttribute({ ...messages, 'App.vue': vue }, html, 'button', label)).toMatchObject({
     'App.vue': vue.replace('"toggle"', '"toggle" :aria-label="$t(\'nav.menu\')"'),
   });
   const template = '<main><h1>{{ "title" | t }}</h1><button class="toggle"></button></main>';
-  expect(write({ ...messages, 'index.njk': template }, html, 'button', label)).toMatchObject({
+  expect(writeAttribute({ ...messages, 'index.njk': template }, html, 'button', label)).toMatchObject({
     'index.njk': template.replace('"toggle"', '"toggle" aria-label=\'{{ "nav.menu" | t }}\''),
   });
-  expect(write({ ...messages, 'App.jsx': jsx }, html, 'button', { name: 'aria-label', value: 'Close' })).toMatchObject({
+  expect(writeAttribute({ ...messages, 'App.jsx': jsx }, html, 'button', { name: 'aria-label', value: 'Close' })).toMatchObject({
     'App.jsx': jsx.replace('"toggle"', '"toggle" aria-label="Close"'),
     untranslated: true,
   });
@@ -103,32 +78,35 @@ const films = (inside: string) =>
   `<main>${['Salt', 'Pier'].map((name) => `<article class="film"><img src="/${name}.png"><h3>${name}</h3>${inside}</article>`).join('')}</main>`;
 
 it('takes words that differ from one to the next from the expression that shows them beside', () => {
-  expect(write(film(''), films(''), 'img', { name: 'alt', value: 'salt' })).toMatchObject({
+  expect(writeAttribute(film(''), films(''), 'img', { name: 'alt', value: 'salt' })).toMatchObject({
     'Film.jsx': expect.stringContaining('<img src={film.image} alt={film.title} />'),
   });
-  expect(write(film(''), films(''), 'img', { name: 'alt', value: 'A white hill' })).toBeNull();
+  expect(writeAttribute(film(''), films(''), 'img', { name: 'alt', value: 'A white hill' })).toBeNull();
   const vue = { 'Film.vue': '<template><li v-for="one in all"><img :src="one.image"><b>{{ one.title }}</b></li></template>' };
   expect(
-    write(vue, '<li><img src="/1.png"><b>Salt</b></li><li><img src="/2.png"><b>Pier</b></li>', 'img', { name: 'alt', value: 'Salt' }),
+    writeAttribute(vue, '<li><img src="/1.png"><b>Salt</b></li><li><img src="/2.png"><b>Pier</b></li>', 'img', {
+      name: 'alt',
+      value: 'Salt',
+    }),
   ).toMatchObject({
     'Film.vue': expect.stringContaining('<img :src="one.image" :alt="one.title">'),
   });
   const raw = { 'film.hbs': '{{#each all}}<li><img src="{{image}}"><b>{{{title}}}</b></li>{{/each}}' };
-  expect(write(raw, '<li><img src="/1.png"><b>Salt</b></li>', 'img', { name: 'alt', value: 'Salt' })).toBeNull();
+  expect(writeAttribute(raw, '<li><img src="/1.png"><b>Salt</b></li>', 'img', { name: 'alt', value: 'Salt' })).toBeNull();
 });
 
 it('writes no words into the picture of a link that leads somewhere else each time', () => {
   const link = '<a href={film.page}><svg className="go" role="img" /></a>';
   const html = films('<a href="/salt"><svg class="go" role="img"></svg></a>');
-  expect(write(film(link), html, 'svg', { name: 'aria-label', value: 'More of it' })).toBeNull();
+  expect(writeAttribute(film(link), html, 'svg', { name: 'aria-label', value: 'More of it' })).toBeNull();
 });
 
 it('writes nothing where something else has made the element, or what is to be said is said', () => {
   const files = { 'form.erb': '<form><%= f.text_field :name %><p><input name="places" class="in"></p></form>' };
   const html = '<form><input name="name" class="in"></form>';
-  expect(write(files, html, 'input', { name: 'aria-label', value: 'Name' })).toBeNull();
+  expect(writeAttribute(files, html, 'input', { name: 'aria-label', value: 'Name' })).toBeNull();
   const said = { 'index.html': '<main><img src="a.png" alt="A"></main>' };
-  expect(write(said, '<main><img src="a.png"></main>', 'img', { name: 'alt', value: 'A' })).toBeNull();
+  expect(writeAttribute(said, '<main><img src="a.png"></main>', 'img', { name: 'alt', value: 'A' })).toBeNull();
 });
 
 it('takes away what keeps people from zooming where a program says it for its framework', () => {
@@ -136,7 +114,7 @@ it('takes away what keeps people from zooming where a program says it for its fr
   const html = `<main><meta name="viewport" content="${wide}, maximum-scale=1"></main>`;
   const change = { name: 'content', value: wide };
   const nuxt = `export default defineNuxtConfig({ app: { head: { meta: [{ name: 'viewport', content: '${wide}, maximum-scale=1' }] } } });`;
-  expect(write({ 'nuxt.config.ts': nuxt }, html, 'meta', change)).toMatchObject({
+  expect(writeAttribute({ 'nuxt.config.ts': nuxt }, html, 'meta', change)).toMatchObject({
     'nuxt.config.ts': nuxt.replace(', maximum-scale=1', ''),
   });
 });
@@ -158,16 +136,16 @@ it('takes the very limits that the page has out of the settings of its viewport,
     [' maximumScale: 1, userScalable: false, minimumScale: 0.5 ', ' minimumScale: 0.5 '],
     [' width: 1, // a,\n maximumScale: 1, userScalable: false ', ' width: 1, // a,\n  '],
   ];
-  for (const [before, after] of taken) expect(write(set(before), html, 'meta', free)).toMatchObject(set(after));
+  for (const [before, after] of taken) expect(writeAttribute(set(before), html, 'meta', free)).toMatchObject(set(after));
   const made = ['export function generateViewport() {\n  return {', '  };\n}\n'] as const;
-  expect(write(set(' maximumScale: 1, userScalable: false ', ...made), html, 'meta', free)).toMatchObject(set('  ', ...made));
+  expect(writeAttribute(set(' maximumScale: 1, userScalable: false ', ...made), html, 'meta', free)).toMatchObject(set('  ', ...made));
 });
 
 it('takes nothing out of records that say something else, or that are not the viewport’s', () => {
   const html = limited('maximum-scale=1');
   const map = '// fit the viewport of the map\nexport const mapSettings = { minimumScale: 2, maximumScale: 1 };\n';
-  expect(write({ 'src/config/map.ts': map }, html, 'meta', free)).toBeNull();
-  expect(write({ 'src/config/view.ts': 'export const viewport = { maximumScale: 5 };\n' }, html, 'meta', free)).toBeNull();
+  expect(writeAttribute({ 'src/config/map.ts': map }, html, 'meta', free)).toBeNull();
+  expect(writeAttribute({ 'src/config/view.ts': 'export const viewport = { maximumScale: 5 };\n' }, html, 'meta', free)).toBeNull();
 });
 
 const listed = '<ul><li><img src="/1.png"><b>Salt</b></li><li><img src="/2.png"><b>Pier</b></li></ul>';
@@ -175,14 +153,14 @@ const salt = { name: 'alt', value: 'Salt' };
 
 it('looks once through a file that begins many blocks', () => {
   const list = '<li><img src="{{image}}"><b>{{title}}</b></li>';
-  const after = write({ 'film.hbs': list + '@for ('.repeat(100_000) }, listed, 'img', salt);
+  const after = writeAttribute({ 'film.hbs': list + '@for ('.repeat(100_000) }, listed, 'img', salt);
   expect(after?.['film.hbs'].slice(0, list.length)).toContain('<img src="{{image}}" alt="{{title}}">');
 });
 
 it('takes words of a template from beside only where its language escapes them for an attribute too', () => {
   const borrowed = (file: string, hole: string, others: Record<string, string> = {}) => {
     const text = `<li><img src="${hole.replace('title', 'image')}"><b>${hole}</b></li>`;
-    const after = write({ ...others, [file]: text }, listed, 'img', salt)?.[file];
+    const after = writeAttribute({ ...others, [file]: text }, listed, 'img', salt)?.[file];
     expect([undefined, text.replace('"><b>', `" alt="${hole}"><b>`)]).toContain(after);
     return after !== undefined;
   };
@@ -223,8 +201,10 @@ it('takes words of a template from beside only where its language escapes them f
 it('trusts no attribute over which others may be spread', () => {
   const button = (after: string) => ({ 'Send.jsx': `export const Send = (props) => <button type="button" className="send"${after} />;` });
   const html = '<main><button type="submit" class="send"></button></main>';
-  expect(write(button(' {...props}'), html, 'button', label)).toMatchObject({ 'Send.jsx': expect.stringContaining('aria-label="Menu"') });
-  expect(write(button(''), html, 'button', label)).toBeNull();
+  expect(writeAttribute(button(' {...props}'), html, 'button', label)).toMatchObject({
+    'Send.jsx': expect.stringContaining('aria-label="Menu"'),
+  });
+  expect(writeAttribute(button(''), html, 'button', label)).toBeNull();
 });
 
 const loop = (item: string) => `{% for boat in boats %}\n<li><img src="/img/{{ boat.file }}"><h3>${item}</h3></li>\n{% endfor %}`;
@@ -234,17 +214,17 @@ it('borrows in a loop of a template what stands beside in the same turn, where t
   const text = { name: 'alt', value: 'Red heron' };
   const page = `<main><h1>Boats</h1><ul>${boats}</ul></main>`;
   const file = (item: string) => `<main><h1>Boats</h1><ul>${loop(item)}</ul></main>`;
-  expect(write({ 'boats.njk': file('{{ boat.name }}') }, page, 'img', text)).toMatchObject({
+  expect(writeAttribute({ 'boats.njk': file('{{ boat.name }}') }, page, 'img', text)).toMatchObject({
     'boats.njk': file('{{ boat.name }}').replace('boat.file }}"', 'boat.file }}" alt="{{ boat.name }}"'),
   });
-  expect(write({ 'boats.njk': file('{{ boat.name | safe }}') }, page, 'img', text)).toBeNull();
-  expect(write({ 'boats.liquid': file('{{ boat.name }}') }, page, 'img', text)).toBeNull();
+  expect(writeAttribute({ 'boats.njk': file('{{ boat.name | safe }}') }, page, 'img', text)).toBeNull();
+  expect(writeAttribute({ 'boats.liquid': file('{{ boat.name }}') }, page, 'img', text)).toBeNull();
 });
 
 it('takes nothing from around a loop for what the loop makes', () => {
   const source = '<main><h1>{{ title }}</h1><ul>{% for boat in boats %}<li><img src="/img/{{ boat.file }}"></li>{% endfor %}</ul></main>';
   const html = '<main><h1>Red heron</h1><ul><li><img src="/img/a.svg"></li><li><img src="/img/b.svg"></li></ul></main>';
-  expect(write({ 'boats.njk': source }, html, 'img', { name: 'alt', value: 'Red heron' })).toBeNull();
+  expect(writeAttribute({ 'boats.njk': source }, html, 'img', { name: 'alt', value: 'Red heron' })).toBeNull();
 });
 
 const frame = '<aside class="side"><div class="box" role="region"></div></aside>';
@@ -257,8 +237,8 @@ it('writes no words of one page, nor a part of a change, into what other pages h
     'oars.njk': pageOf('Oars'),
   };
   const html = `<html><body>${frame}<main><h1>Boats</h1></main></body></html>`;
-  expect(write(files, html, 'div', { name: 'aria-label', value: 'Boats' })).toBeNull();
-  expect(write(files, html, 'div', { name: 'aria-label', value: 'Beside' })).toMatchObject({
+  expect(writeAttribute(files, html, 'div', { name: 'aria-label', value: 'Boats' })).toBeNull();
+  expect(writeAttribute(files, html, 'div', { name: 'aria-label', value: 'Beside' })).toMatchObject({
     '_includes/base.njk': expect.stringContaining('role="region" aria-label="Beside"'),
   });
   const root = pageFromHtml(html) as PageElement;
@@ -268,54 +248,4 @@ it('writes no words of one page, nor a part of a change, into what other pages h
   const id: Change<PageElement> = { kind: 'set', on: find('h1'), name: 'id', value: 'boats' };
   expect(writer.write([id])?.edits).toHaveLength(1);
   expect(writer.write([id, { kind: 'set', on: find('div'), name: 'aria-labelledby', value: 'boats' }])).toBeNull();
-});
-
-const cards = (button: string) =>
-  ['Pears', 'Plums']
-    .map((name) => `<li class="card"><b class="name">${name}</b><button class="add" ${button}><i></i></button></li>`)
-    .join('');
-const addPears = { name: 'aria-label', value: 'Add Pears', lead: 'Add ' };
-
-it.each([
-  [
-    'List.jsx',
-    'export const List = () => <ul>{all.map((one) => <li className="card"><b className="name">{one.name}</b><button className="add"><i /></button></li>)}</ul>;',
-    'aria-label={`Add ${one.name}`}',
-  ],
-  [
-    'List.svelte',
-    '<ul>{#each all as one}<li class="card"><b class="name">{one.name}</b><button class="add"><i></i></button></li>{/each}</ul>',
-    'aria-label={`Add ${one.name}`}',
-  ],
-  [
-    'List.vue',
-    '<template><ul><li v-for="one in all" class="card"><b class="name">{{ one.name }}</b><button class="add"><i></i></button></li></ul></template>',
-    ':aria-label="`Add ${one.name}`"',
-  ],
-  [
-    'list.component.html',
-    '<ul><li *ngFor="let one of all" class="card"><b class="name">{{ one.name }}</b><button class="add"><i></i></button></li></ul>',
-    `[attr.aria-label]="'Add ' + (one.name)"`,
-  ],
-  [
-    'list.njk',
-    '<ul>{% for one in all %}<li class="card"><b class="name">{{ one.name }}</b><button class="add"><i></i></button></li>{% endfor %}</ul>',
-    'aria-label="Add {{ one.name }}"',
-  ],
-])('says in %s which of many cards a button is about', (file, text, attribute) => {
-  const written = write({ [file]: text }, `<ul>${cards('')}</ul>`, 'button', addPears) as Record<string, string> | null;
-  expect(written?.[file]).toBe(text.replace(/(<button class(?:Name)?="add")/, (found) => `${found} ${attribute}`));
-});
-
-it('says it as another button of the card does, and not at all where there is but one', () => {
-  const text =
-    'export const List = () => <ul>{all.map((one) => <li className="card"><a className="less" aria-label={`Less of ${one.name}`} /><button className="add"><i /></button></li>)}</ul>;';
-  const html = ['Pears', 'Plums'].map(
-    (name) => `<li class="card"><a class="less" aria-label="Less of ${name}"></a><button class="add"><i></i></button></li>`,
-  );
-  expect(write({ 'List.jsx': text }, `<ul>${html.join('')}</ul>`, 'button', addPears)).toMatchObject({
-    'List.jsx': expect.stringContaining('<button className="add" aria-label={`Add ${one.name}`}>'),
-  });
-  const one = '<ul><li class="card"><b class="name">Pears</b><button class="add"><i></i></button></li></ul>';
-  expect(write({ 'index.html': one }, one, 'button', addPears)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { proposal } from '../../testing/proposal-lines.ts';
 import type { PageElement } from '../page/page-element.ts';
 import { pageFromHtml } from '../page/page-from-html.ts';
 import { first } from '../page/words.ts';
@@ -6,45 +7,12 @@ import { isOneSlip } from './aria.ts';
 import { meantTag } from './page-language.ts';
 import { propose } from './strategies.ts';
 
-/** What is proposed for the element with the class `x` (or the first of that tag), as lines; `safe` or `review` first. */
-function proposal(ruleId: string, html: string, tag?: string): string {
-  const root = pageFromHtml(html) as PageElement;
-  const element =
-    root.attributes.class === 'x' || root.tag === tag ? root : first(root, (one) => (tag ? one.tag === tag : one.attributes.class === 'x'));
-  const found = propose({ ruleId, element: element as PageElement, root, url: 'http://site.example/', contrast: null });
-  if (!found) return 'nothing';
-  const lines = found.changes.map((change) => {
-    const on = change.on.attributes.id ? `#${change.on.attributes.id}` : change.on.tag;
-    if (change.kind === 'set') return `${on} ${change.name}=${change.value}`;
-    if (change.kind === 'unset') return `${on} -${change.name}`;
-    if (change.kind === 'rename' || change.kind === 'wrap' || change.kind === 'enclose') return `${on} ${change.kind} ${change.tag}`;
-    return `${on} ${change.kind}`;
-  });
-  return [found.certainty, ...lines].join('; ');
-}
-
 describe('what the page itself says is safe, what is guessed is a question', () => {
   test('pictures: a spacer and one beside a text are ornaments; no picture that may inform is blanked', () => {
     expect(proposal('image-alt', '<p><img class="x" src="spacer.gif" width="1" height="1"></p>')).toBe('safe; img alt=');
     expect(proposal('image-alt', '<a href="/"><img class="x" src="a.png">Home</a>')).toBe('safe; img alt=');
     expect(proposal('image-alt', '<p><img class="x" src="/old-harbour_2.jpg"></p>')).toBe('review; img alt=Old harbour');
     expect(proposal('image-alt', '<p><img class="x" src="/img001.jpg"></p>')).toBe('nothing');
-  });
-
-  test('buttons: what they do to the card that they are in, and the menu of a head', () => {
-    const card = (name: string, button: string) =>
-      `<main><div class="card">${name}<button class="${button}"><i class="x"></i></button></div></main>`;
-    const named = (name: string, button: string) => proposal('button-name', card(name, button), 'button');
-    expect(named('<h3>Heron loop</h3>', 'save')).toBe('review; button aria-label=Save Heron loop');
-    expect(named('<b class="_name_a1b2c_3">Pears</b>', '_add_a1b2c_9')).toBe('review; button aria-label=Add Pears');
-    expect(named('<h3>Heron loop</h3>', 'ribbon')).toBe('review; button aria-label=Ribbon');
-    expect(named('<h3>One</h3><h3>Two</h3>', 'save')).toBe('review; button aria-label=Save');
-    expect(proposal('button-name', `<html lang="ar"><body>${card('<h3>مسار البلشون</h3>', 'save')}</body></html>`, 'button')).toBe(
-      'review; button aria-label=Save',
-    );
-    const head = '<header><button class="toggle" aria-expanded="false"><span></span></button></header>';
-    expect(proposal('button-name', head, 'button')).toBe('review; button aria-label=Menu');
-    expect(proposal('button-name', head.replaceAll('header', 'div'), 'button')).toBe('review; button aria-label=Toggle');
   });
 
   test('links: a service is known by its host and its sign together', () => {
