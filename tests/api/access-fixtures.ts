@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connectionFixtures } from './access-fixtures-connections.ts';
 import { documentFixtures } from './access-fixtures-documents.ts';
 import { fixFixtures } from './access-fixtures-fixes.ts';
+import { settingsFixtures } from './access-fixtures-settings.ts';
 import { storeReport } from './store-report.ts';
 import { storeIssue } from './store-issue.ts';
 import { reportDetails } from '@manara/core/conformance/terms';
@@ -157,13 +158,6 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
     body: { token: await resetToken(organisation), new_password: password, confirm_password: password },
   }),
 
-  getProfile: async () => ({}),
-  putTheme: async () => ({ body: { theme: 'dark' } }),
-  putLanguage: async () => ({ body: { language: 'ar' } }),
-  putPreferredHub: async () => ({ body: { preferred_hub: 'education' } }),
-  putHostLogins: async () => ({ body: { github_login: 'mona', gitlab_login: null } }),
-  putPassword: async () => ({ body: { current_password: password, new_password: password, confirm_password: password } }),
-
   listPeople: async () => ({}),
   putPerson: async (organisation) => ({ params: await person(organisation), body: { role: 'member' } }),
   issueResetLink: async (organisation) => ({ params: await person(organisation) }),
@@ -293,4 +287,5 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
   createTicket: async () => ({}),
   ...documentFixtures,
   ...fixFixtures,
+  ...settingsFixtures,
 };

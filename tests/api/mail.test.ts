@@ -148,6 +148,27 @@ describe('a reset link by mail', () => {
   });
 });
 
+describe('an administrator', () => {
+  it('tries mail by one to themselves, and reads what became of the organisation’s mails', async () => {
+    const { status, body } = await world.api.call('POST', '/mails/test', { as: administrator });
+    expect({ status, recipient: body.recipient }).toEqual({ status: 202, recipient: administrator.email });
+    await invite(somebody());
+    world.server.answerWith((to) => (to === administrator.email ? null : { code: 550, text: 'no such person' }));
+    await world.deliver();
+    expect((await world.server.mailTo(administrator.email)).headers.subject).toBe('Manara can send mail');
+    const list = async (as: Member) => (await world.api.call('GET', '/mails', { as })).body;
+    expect(await list(administrator)).toMatchObject({
+      total: 2,
+      mails: [
+        { kind: 'invitation', state: 'refused', last_error: expect.stringContaining('no such person') },
+        { id: body.id, kind: 'test', state: 'sent', last_error: null },
+      ],
+    });
+    const elsewhere = await world.api.member('administrator', await world.api.organisation('elsewhere'));
+    expect(await list(elsewhere)).toEqual({ mails: [], total: 0 });
+  });
+});
+
 describe('sending', () => {
   it('tries again after a pause what the server does not take now, and says why meanwhile', async () => {
     const to = somebody();

@@ -7,7 +7,7 @@ import { decodeWords, startMailServer } from '../product/mail-server.ts';
 import { startProduct, type Product } from '../product/start-product.ts';
 import { linksIn } from '../api/mail-world.ts';
 import { keyboard } from './keyboard.ts';
-import { screenShown, shown, signInOnScreen } from './steps.ts';
+import { gone, screenShown, shown, signInOnScreen } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { close, openContext, password, useBrowser } from './world.ts';
 
@@ -113,5 +113,25 @@ test.each(['en', 'ar'] as const)(
     await screenShown(later, say('session.sign_in_title'));
     await signInOnScreen(later, { email, password: 'Foghorn-2027!' }, { say });
     await screenShown(later, say('assets.overview_title'));
+
+    // Another address, which counts once it is confirmed.
+    const moved = `moved-${language}@example.org`;
+    await later.goto('/settings?tab=profile');
+    const profile = later.getByRole('main');
+    await again.fill(profile.getByRole('textbox', { name: say('settings.email'), exact: true }), moved);
+    await again.fill(profile.getByLabel(say('settings.current_password'), { exact: true }), 'Foghorn-2027!');
+    await again.use(profile.getByRole('button', { name: say('settings.profile_save'), exact: true }));
+    await shown(profile.getByText(say('settings.profile_saved')));
+    await shown(profile.getByText(say('settings.email_pending', { email: isolate(moved) })));
+    await gone(profile.getByText(say('settings.profile_saved')));
+    const confirmation = await server.mailTo(moved);
+    await judgeMail(confirmation.html, language);
+    await later.goto(linksIn(confirmation.html)[0] ?? '');
+    await screenShown(later, say('settings.confirm_email_title'));
+    await again.use(later.getByRole('button', { name: say('settings.confirm_email'), exact: true }));
+    await shown(later.getByText(say('settings.confirm_email_done', { email: isolate(moved) })));
+    const told = await server.mailTo(email, { skip: 2 });
+    await judgeMail(told.html, language);
+    expect(told.text).toContain(moved);
   },
 );

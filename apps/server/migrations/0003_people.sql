@@ -35,6 +35,12 @@ ALTER TABLE "one_time_links" ADD COLUMN "mailed_token_hash" text;
 --> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "account_id" uuid;
 --> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "organisation_label" text;
+--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "website" text;
+--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "website_changed_at" timestamp with time zone;
+--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;

@@ -9,6 +9,7 @@ import * as history from './history.ts';
 import * as issueDetail from './issue-detail.ts';
 import * as issues from './issues.ts';
 import * as live from './live.ts';
+import * as mail from './mail.ts';
 import * as pages from './pages.ts';
 import * as people from './people.ts';
 import * as reports from './reports.ts';
@@ -29,6 +30,7 @@ export const endpoints: Endpoint[] = [
   session,
   settings,
   people,
+  mail,
   dashboard,
   assets,
   scans,

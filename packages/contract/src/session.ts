@@ -8,8 +8,11 @@ export const User = Type.Object({
   full_name: Type.String(),
   email: Type.String(),
   role: RoleName,
-  /** A label; the name of the organisation the person belongs to. */
+  /** A label: what the person calls the organisation they belong to, else its name. */
   organization: Type.String(),
+  /** The address that is to be confirmed by a mailed link, and becomes theirs then. */
+  pending_email: nullable(Type.String()),
+  website_config: Type.Object({ corporate_website: nullable(Type.String()), last_updated: nullable(Time) }),
   avatar_url: nullable(Type.String()),
   created_at: Time,
   is_active: Type.Boolean(),

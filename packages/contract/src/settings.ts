@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { hubs } from '@manara/core/regulations/regulations';
 import { endpoint } from './endpoint.ts';
-import { LanguageCode, ThemeName, nullable, oneOf } from './shared.ts';
+import { LanguageCode, ThemeName, Time, nullable, oneOf } from './shared.ts';
 import { User } from './session.ts';
 
 export const getProfile = endpoint({
@@ -11,6 +11,62 @@ export const getProfile = endpoint({
   access: 'viewer',
   summary: 'The caller, as the settings screen shows them.',
   response: User,
+});
+export const putProfile = endpoint({
+  id: 'putProfile',
+  method: 'PUT',
+  path: '/settings/profile',
+  access: 'viewer',
+  summary:
+    'Changes who the caller is here. Another e-mail address needs the current password; where mail is sent it counts once a link mailed there is opened.',
+  body: Type.Object({
+    username: Type.String({ maxLength: 60 }),
+    full_name: Type.String({ maxLength: 120 }),
+    organization: Type.String({ maxLength: 120 }),
+    email: Type.String({ maxLength: 254 }),
+    current_password: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  response: User,
+});
+export const confirmNewEmail = endpoint({
+  id: 'confirmNewEmail',
+  method: 'POST',
+  path: '/settings/email/confirm',
+  access: 'viewer',
+  summary: "Makes a new e-mail address the caller's, by the token of the link that was mailed there.",
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
+  response: User,
+});
+export const putNotifications = endpoint({
+  id: 'putNotifications',
+  method: 'PUT',
+  path: '/settings/notifications',
+  access: 'viewer',
+  summary: 'Stores of what the caller wants to be told.',
+  body: Type.Object({
+    email_notifications: Type.Boolean(),
+    push_notifications: Type.Boolean(),
+    weekly_reports: Type.Boolean(),
+    compliance_alerts: Type.Boolean(),
+  }),
+  response: User,
+});
+export const WebsiteConfig = Type.Object({
+  url: nullable(Type.String()),
+  /** The label of the organisation. */
+  name: Type.String(),
+  status: oneOf(['active', 'inactive']),
+  last_updated: nullable(Time),
+});
+export type WebsiteConfig = Static<typeof WebsiteConfig>;
+export const putWebsiteConfig = endpoint({
+  id: 'putWebsiteConfig',
+  method: 'PUT',
+  path: '/settings/website-config',
+  access: 'viewer',
+  summary: "Stores the address of the caller's corporate website; an empty one takes it away.",
+  body: Type.Object({ corporate_website: Type.String({ maxLength: 2_000 }) }),
+  response: WebsiteConfig,
 });
 export const putTheme = endpoint({
   id: 'putTheme',

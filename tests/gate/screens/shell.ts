@@ -2,6 +2,11 @@ import type { Organisation } from '@manara/contract/session';
 import type { Page } from 'playwright-core';
 import { alter, fail, type Screen } from './screen.ts';
 
+/** Somebody who has asked for another address and has named a website. */
+const withPending = (user: { pending_email: string | null; website_config: object }) => {
+  user.pending_email = 'a.very.long.name.of.a.person@a-subdomain.of.a.long.example.org';
+  user.website_config = { corporate_website: 'https://www.example.org/', last_updated: '2026-11-12T10:00:00.000Z' };
+};
 const settings = { who: 'manager', path: () => '/settings', ready: '[role=tabpanel]' } as const;
 
 /** Of the many calls that the page describes, all in the same form, the first of each group. */
@@ -28,10 +33,39 @@ export const shellScreens: Screen[] = [
     explained: /422/,
     async open(page) {
       await page.locator('[name=github_login]').fill('two words');
-      await page.locator('main form [type=submit]').click();
+      await page.locator('form:has([name=github_login]) [type=submit]').click();
       await page.locator('[name=github_login][aria-invalid=true]').waitFor();
     },
   },
+  {
+    ...settings,
+    name: 'settings, own names and address with errors',
+    path: () => '/settings?tab=profile',
+    async open(page) {
+      await page.locator('[name=username]').fill('a b');
+      await page.locator('[name=full_name]').fill('');
+      await page.locator('[name=email]').fill('other@example.org');
+      await page.locator('[name=current_password]').waitFor();
+      await page.locator('[name=organization]').fill('');
+      await page.locator('form:has([name=username]) [type=submit]').click();
+      await page.locator('[name=organization][aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    ...settings,
+    name: 'settings, profile with an address to be confirmed and a website',
+    path: () => '/settings?tab=profile',
+    ready: '[name=email] ~ *, [name=email]',
+    before: (page) => alter(page, '**/api/auth/me', withPending),
+  },
+  {
+    ...settings,
+    name: 'confirming a new address',
+    path: () => '/confirm-email/token',
+    ready: 'main button.bg-primary',
+    before: (page) => alter(page, '**/api/auth/me', withPending),
+  },
+  { ...settings, name: 'a new address that does not wait any more', path: () => '/confirm-email/token', ready: 'main a[href*=profile]' },
   {
     ...settings,
     name: 'settings, profile of somebody in several organisations',

@@ -9,6 +9,7 @@ import { historyRoutes } from './history/routes.ts';
 import { issueDetailRoutes } from './issue-detail/routes.ts';
 import { issueRoutes } from './issues/routes.ts';
 import { liveRoutes } from './live/routes.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -26,6 +27,7 @@ export const featureRoutes: FeatureRoutes[] = [
   sessionRoutes,
   settingsRoutes,
   peopleRoutes,
+  mailRoutes,
   dashboardRoutes,
   assetRoutes,
   scanRoutes,

@@ -36,6 +36,9 @@ const IntegrationsScreen = lateScreen(
 );
 const AdminScreen = lateScreen(async () => (await withTexts(import('../features/admin/AdminScreen.tsx'))).AdminScreen);
 const SettingsScreen = lateScreen(async () => (await withTexts(import('../features/settings/SettingsScreen.tsx'))).SettingsScreen);
+const ConfirmEmailScreen = lateScreen(
+  async () => (await withTexts(import('../features/settings/ConfirmEmailScreen.tsx'))).ConfirmEmailScreen,
+);
 
 /** The screens of a person who is signed in, by the pattern of their path. */
 export const signedInScreens = {
@@ -57,6 +60,7 @@ export const signedInScreens = {
   '/admin': AdminScreen,
   '/integrations': IntegrationsScreen,
   '/settings': SettingsScreen,
+  '/confirm-email/:token': ConfirmEmailScreen,
 } as const;
 
 const ignore = () => {

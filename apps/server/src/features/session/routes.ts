@@ -55,8 +55,10 @@ export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl, o
 
   register(app, readLink, async ({ body }) => {
     const found = await findLink(db, body.token);
-    if (!found) throw new AppError('link_invalid', 410);
-    const { kind, email, role, expires_at } = found.link;
+    const kind = found?.link.kind;
+    // Those of a new address are opened by the signed-in person.
+    if (!found || !kind || kind === 'email') throw new AppError('link_invalid', 410);
+    const { email, role, expires_at } = found.link;
     return { kind, email, role, organization: found.organisation, expires_at: expires_at.toISOString() };
   });
   register(app, joinByInvitation, async ({ body, language, request, reply }) =>

@@ -1,15 +1,44 @@
-import { getProfile, putHostLogins, putLanguage, putPassword, putPreferredHub, putTheme } from '@manara/contract/settings';
+import {
+  confirmNewEmail,
+  getProfile,
+  putHostLogins,
+  putLanguage,
+  putNotifications,
+  putPassword,
+  putPreferredHub,
+  putProfile,
+  putTheme,
+  putWebsiteConfig,
+} from '@manara/contract/settings';
 import { actorOf } from '../../platform/audit/audit-log.ts';
 import { readUser } from '../../platform/auth/present-user.ts';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
 import { readHostLogins } from './host-logins.ts';
+import { confirmEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
+import { changeProfile } from './change-profile.ts';
+import { changeWebsite } from './website.ts';
 import { storeOfAccount, storeOfMember } from './store.ts';
 
 /** What people set for themselves. */
-export const settingsRoutes: FeatureRoutes = (app, { db }) => {
+export const settingsRoutes: FeatureRoutes = (app, { db, publicUrl, outbox }) => {
+  const means = { db, publicUrl, outbox };
   register(app, getProfile, async ({ user }) => readUser(db, user.id));
+  register(app, putProfile, async ({ user, body, request }) => {
+    await changeProfile(means, user, body, actorOf(request));
+    return readUser(db, user.id);
+  });
+  register(app, confirmNewEmail, async ({ user, body, request }) => {
+    await confirmEmail(means, user, body.token, request.ip);
+    return readUser(db, user.id);
+  });
+  register(app, putNotifications, async ({ user, body }) => {
+    const { email_notifications, push_notifications, weekly_reports, compliance_alerts } = body;
+    await storeOfMember(db, user.id, { email_notifications, push_notifications, weekly_reports, compliance_alerts });
+    return readUser(db, user.id);
+  });
+  register(app, putWebsiteConfig, async ({ user, body }) => changeWebsite(db, user, body.corporate_website));
   register(app, putTheme, async ({ user, body }) => {
     await storeOfAccount(db, user.accountId, { theme: body.theme });
     return readUser(db, user.id);

@@ -5,6 +5,8 @@ const user = {
   email: 'amina@example.org',
   role: 'manager',
   organization: 'example.org',
+  pending_email: null,
+  website_config: { corporate_website: 'https://www.example.org/', last_updated: '2026-11-12T10:00:00.000Z' },
   avatar_url: null,
   created_at: '2026-11-02T08:15:00.000Z',
   is_active: true,

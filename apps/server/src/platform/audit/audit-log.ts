@@ -18,6 +18,8 @@ export type AuditAction =
   | 'reset_link_made'
   | 'reset_link_mailed'
   | 'person_changed'
+  | 'profile_changed'
+  | 'email_changed'
   | 'invitation_made'
   | 'invitation_revoked'
   | 'asset_created'

@@ -6,9 +6,9 @@ import { hashToken, randomToken } from './tokens.ts';
 type NewLink = Pick<typeof oneTimeLinks.$inferInsert, 'organisation_id' | 'user_id' | 'email' | 'role' | 'created_by'> & { kind: LinkKind };
 
 /** How long each kind can be used, in hours. */
-const hours: Record<LinkKind, number> = { owner: 24, invitation: 7 * 24, reset: 24 };
+const hours: Record<LinkKind, number> = { owner: 24, invitation: 7 * 24, reset: 24, email: 24 };
 
-const page: Record<LinkKind, string> = { owner: 'invite', invitation: 'invite', reset: 'reset' };
+const page: Record<LinkKind, string> = { owner: 'invite', invitation: 'invite', reset: 'reset', email: 'confirm-email' };
 
 /**
  * Makes a link. Its addresses are known only now: the database keeps a hash of each token. `mailedUrl` is for a mail and for nothing else: who comes
@@ -49,13 +49,13 @@ export async function useLink(db: Executor, id: string): Promise<void> {
 }
 
 /**
- * Makes older links of the same purpose worthless: those to reset one account's password, those of them that other members have made for
+ * Makes older links of the same purpose worthless: those to reset one account's password or to confirm its new address, those of them that other members have made for
  * one member, or those to join an organisation.
  */
 export async function revokeLinks(
   db: Executor,
   which:
-    | { kind: 'reset'; accountId: string }
+    | { kind: 'reset' | 'email'; accountId: string }
     | { kind: 'reset'; memberId: string }
     | { kind: 'owner' | 'invitation'; organisationId: string },
 ): Promise<void> {

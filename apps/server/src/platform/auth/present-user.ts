@@ -1,13 +1,14 @@
 import type { User } from '@manara/contract/session';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { linkStands } from './one-time-links.ts';
 import type { Executor } from '../database/executor.ts';
-import { accounts, organisations, users } from '../database/schema/session.ts';
+import { accounts, oneTimeLinks, organisations, users } from '../database/schema/session.ts';
 
 type AccountRow = typeof accounts.$inferSelect;
 type UserRow = typeof users.$inferSelect;
 
 /** A person as the API shows them to themselves. Secrets are left out by naming what goes in. */
-function presentUser(account: AccountRow, member: UserRow, organization: string): User {
+function presentUser(account: AccountRow, member: UserRow, organisation: string, pendingEmail: string | null): User {
   const { email, avatar_url, is_verified, language, theme, mfa_enabled } = account;
   const { id, username, full_name, role, is_active, preferred_hub, github_login, gitlab_login } = member;
   const { email_notifications, push_notifications, weekly_reports, compliance_alerts } = member;
@@ -17,7 +18,9 @@ function presentUser(account: AccountRow, member: UserRow, organization: string)
     full_name,
     email,
     role,
-    organization,
+    organization: member.organisation_label ?? organisation,
+    pending_email: pendingEmail,
+    website_config: { corporate_website: member.website, last_updated: member.website_changed_at?.toISOString() ?? null },
     avatar_url,
     is_active,
     is_verified,
@@ -45,5 +48,11 @@ export async function readUser(db: Executor, id: string): Promise<User> {
     .innerJoin(organisations, eq(organisations.id, users.organisation_id))
     .where(eq(users.id, id));
   if (!found) throw new Error(`No user ${id}`);
-  return presentUser(found.account, found.member, found.organisation);
+  const [pending] = await db
+    .select({ email: oneTimeLinks.email })
+    .from(oneTimeLinks)
+    .innerJoin(users, eq(users.id, oneTimeLinks.user_id))
+    .where(and(eq(oneTimeLinks.kind, 'email'), eq(users.account_id, found.account.id), linkStands))
+    .limit(1);
+  return presentUser(found.account, found.member, found.organisation, pending?.email ?? null);
 }

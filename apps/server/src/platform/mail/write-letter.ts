@@ -2,7 +2,7 @@ import { languages, type Language } from '@manara/messages/locale';
 import { mailText } from './mail-text.ts';
 
 /** Why a mail is written; each has its sentences in messages/<language>/mail.json. */
-export const mailKinds = ['invitation', 'reset', 'test'] as const;
+export const mailKinds = ['invitation', 'reset', 'email_confirm', 'email_changed', 'test'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** What a mail says: the names in its sentences, and where its link leads. */

@@ -11,6 +11,8 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
 import { OrganisationsCard } from './OrganisationsCard.tsx';
 import { OutcomeNotice } from './OutcomeNotice.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { WebsiteForm } from './WebsiteForm.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 const hosts = ['github', 'gitlab'] as const;
@@ -49,7 +51,13 @@ function HostLogins() {
     <Card>
       <h2 className="text-xl font-bold">{text('settings.hosts_title')}</h2>
       <p className="mt-1 mb-5 text-ink-muted">{text('settings.hosts_hint')}</p>
-      <Form onSubmit={() => void submit()} errors={fields.errors} failure={failure} className="grid max-w-md gap-5">
+      <Form
+        label={text('settings.hosts_title')}
+        onSubmit={() => void submit()}
+        errors={fields.errors}
+        failure={failure}
+        className="grid max-w-md grid-cols-1 gap-5"
+      >
         {hosts.map((host) => (
           <TextField
             key={host}
@@ -73,9 +81,11 @@ function HostLogins() {
   );
 }
 
-/** Who the person is elsewhere. */
+/** Who the person is, here and elsewhere. */
 export const ProfileTab = () => (
   <div className="grid gap-6">
+    <ProfileForm />
+    <WebsiteForm />
     <HostLogins />
     <OrganisationsCard />
   </div>

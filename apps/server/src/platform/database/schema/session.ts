@@ -57,6 +57,11 @@ export const users = pgTable(
     /** The names at the code hosts, as the person has entered them. */
     github_login: text('github_login'),
     gitlab_login: text('gitlab_login'),
+    /** What the person calls the organisation; null: its name. */
+    organisation_label: text('organisation_label'),
+    /** The corporate website that the person has named, and when. */
+    website: text('website'),
+    website_changed_at: time('website_changed_at'),
     last_login: time('last_login'),
     created_at: created(),
   },
@@ -109,9 +114,9 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session').on(table.session_id)],
 );
 
-export type LinkKind = 'owner' | 'invitation' | 'reset';
+export type LinkKind = 'owner' | 'invitation' | 'reset' | 'email';
 
-/** Links that work once: to become the owner, to join, to set a new password. */
+/** Links that work once: to become the owner, to join, to set a new password, to confirm a new address. */
 export const oneTimeLinks = pgTable(
   'one_time_links',
   {
@@ -121,7 +126,7 @@ export const oneTimeLinks = pgTable(
     /** A second token, which went by mail and was shown to nobody: whoever has it reads the mail of `email`. */
     mailed_token_hash: text('mailed_token_hash'),
     organisation_id: organisationId(),
-    /** Of a reset: the member whose account's password. */
+    /** Of a reset and of an address: the member whose account's. */
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     email: text('email'),
     role: text('role').$type<Role>(),

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { lockMember, membersOf } from '../../platform/auth/members.ts';
+import { createLink, findLink, revokeLinks, useLink } from '../../platform/auth/one-time-links.ts';
+import type { Executor } from '../../platform/database/executor.ts';
+import { accounts } from '../../platform/database/schema/session.ts';
+import { violatedConstraint } from '../../platform/database/violated-constraint.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+
+export interface MailMeans {
+  db: NodePgDatabase;
+  publicUrl: string;
+  outbox: Outbox;
+}
+
+async function languageOf(db: Executor, accountId: string) {
+  const [account] = await db.select({ language: accounts.language }).from(accounts).where(eq(accounts.id, accountId));
+  return account?.language ?? 'en';
+}
+
+/**
+ * Mails a link to a new address. That another account has it shows only to who opens the link, who reads that account's mail. A link to an address that
+ * was asked for before, perhaps by a slip, is worth nothing then.
+ */
+export async function proposeEmail(tx: Executor, { publicUrl, outbox }: MailMeans, caller: Caller, email: string): Promise<void> {
+  await revokeLinks(tx, { kind: 'email', accountId: caller.accountId });
+  const { row, mailedUrl } = await createLink(tx, publicUrl, {
+    kind: 'email',
+    organisation_id: caller.organisationId,
+    user_id: caller.id,
+    email,
+  });
+  await outbox.post(tx, {
+    organisationId: caller.organisationId,
+    memberId: caller.id,
+    linkId: row.id,
+    to: email,
+    kind: 'email_confirm',
+    language: await languageOf(tx, caller.accountId),
+    content: { values: { old: caller.email, email }, url: mailedUrl },
+  });
+}
+
+/** Gives an account another address, ends what was mailed to the old one, and tells the old one. */
+export async function moveEmail(
+  tx: Executor,
+  { publicUrl, outbox }: MailMeans,
+  accountId: string,
+  email: string,
+  { isVerified, address }: { isVerified: boolean; address: string },
+): Promise<void> {
+  const members = await membersOf(tx, accountId);
+  await tx.update(accounts).set({ email, is_verified: isVerified }).where(eq(accounts.id, accountId));
+  await revokeLinks(tx, { kind: 'reset', accountId });
+  await revokeLinks(tx, { kind: 'email', accountId });
+  for (const member of members)
+    await recordAudit(tx, actorFrom(member, address), {
+      action: 'email_changed',
+      subjectId: member.id,
+      before: { email: member.email },
+      after: { email },
+    });
+  const [member] = members;
+  if (!outbox.sends || !member) return;
+  await outbox.post(tx, {
+    organisationId: member.organisation_id,
+    memberId: member.id,
+    to: member.email,
+    kind: 'email_changed',
+    language: await languageOf(tx, accountId),
+    content: { values: { old: member.email, email }, url: `${publicUrl}/dashboard` },
+  });
+}
+
+/** Opens the link that was mailed to a new address. It takes the person's own session too: a slip in an address gives nobody an account. */
+export async function confirmEmail(means: MailMeans, caller: Caller, token: string, address: string): Promise<void> {
+  await means.db
+    .transaction(async (tx) => {
+      const found = await findLink(tx, token, true);
+      const member = found?.link.user_id ? await lockMember(tx, found.link.user_id) : null;
+      if (!found?.isMailed || found.link.kind !== 'email' || !found.link.email || member?.account_id !== caller.accountId)
+        throw new AppError('link_invalid', 410);
+      await useLink(tx, found.link.id);
+      await moveEmail(tx, means, caller.accountId, found.link.email, { isVerified: true, address });
+    })
+    .catch((error: unknown) => {
+      if (violatedConstraint(error) === 'accounts_email') throw new AppError('email_taken', 409);
+      throw error;
+    });
+}

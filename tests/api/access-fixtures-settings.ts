@@ -1,0 +1,22 @@
+import type { Fixture, Organisation } from './access-fixture.ts';
+import { password, type Member } from './test-api.ts';
+
+/** What people set for themselves, and mail. */
+export const settingsFixtures: Record<string, (organisation: Organisation, caller: Member) => Promise<Fixture>> = {
+  getProfile: async () => ({}),
+  putProfile: async (_things, caller) => ({
+    body: { username: caller.email.split('@')[0], full_name: 'Somebody', organization: 'own', email: caller.email },
+  }),
+  confirmNewEmail: async () => ({ body: { token: 'none' }, answers: [410] }),
+  putNotifications: async () => ({
+    body: { email_notifications: true, push_notifications: false, weekly_reports: true, compliance_alerts: false },
+  }),
+  putWebsiteConfig: async () => ({ body: { corporate_website: 'https://www.example.org/' } }),
+  listMails: async () => ({}),
+  sendTestMail: async () => ({ answers: [409] }),
+  putTheme: async () => ({ body: { theme: 'dark' } }),
+  putLanguage: async () => ({ body: { language: 'ar' } }),
+  putPreferredHub: async () => ({ body: { preferred_hub: 'education' } }),
+  putHostLogins: async () => ({ body: { github_login: 'mona', gitlab_login: null } }),
+  putPassword: async () => ({ body: { current_password: password, new_password: password, confirm_password: password } }),
+};
