@@ -107,6 +107,16 @@ describe('words of a person', () => {
     expect(back.differences).toEqual(picture().differences);
   });
 
+  it('are not said to be right by whoever has seen others', async () => {
+    const { id } = picture();
+    await chosen({ fixes: [{ id, words: 'The harbour' }] });
+    await chosen({ fixes: [{ id, words: null }] });
+    const late = await choose({ fixes: [{ id, confirmed: true, seen: 'The harbour' }] });
+    expect(late).toMatchObject({ status: 409, body: { code: 'fix.words_changed' } });
+    expect(picture(await chosen({ fixes: [{ id, confirmed: true, seen: 'Old harbour' }] }))).toMatchObject({ confirmed: true });
+    await chosen({ fixes: [{ id, confirmed: false, chosen: false }] });
+  });
+
   it('may be none for an ornament, and are told of in the request', async () => {
     const { id, can_be_empty } = picture();
     expect(can_be_empty).toBe(true);

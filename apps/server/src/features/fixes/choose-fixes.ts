@@ -7,7 +7,7 @@ import { fixBatches, fixes, fixFiles } from '../../platform/database/schema/fixe
 import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { cleanText } from '../scans/clean-text.ts';
-import { rewordedFix } from './reword-fix.ts';
+import { rewordedFix, wordsOf } from './reword-fix.ts';
 import { byHandOf } from './send/sent-fixes.ts';
 import { settleFiles } from './settle-files.ts';
 import { filesOf, fixesOf, lockBatch, rulesOf, type BatchRow, type FixRow } from './store.ts';
@@ -71,6 +71,8 @@ async function changeFixes(
   for (const wish of wishes) {
     const row = known.get(wish.id);
     if (!row) throw notFound();
+    const words = byHandOf(row, files).length > 0 ? null : wordsOf(row, files);
+    if (wish.confirmed && wish.seen !== undefined && wish.seen !== words) throw new AppError('fix.words_changed', 409);
     const change = changeOfFix(row, wish, { files, rules: rules.get(row.id) ?? [] });
     const written = change.chosen === row.chosen && wish.words === undefined ? [] : byHandOf(row, files);
     if (written.length > 0 && byHand === undefined) throw new AppError('fix.by_hand', 409, { params: { files: written.join(', ') } });

@@ -13,7 +13,7 @@ interface Props {
   name: string;
   isBusy: boolean;
   /** Null for those who may not say so. */
-  onChoose: ((choice: { confirmed?: boolean; words?: string | null }, told?: Told) => void) | null;
+  onChoose: ((choice: { confirmed?: boolean; seen?: string | null; words?: string | null }, told?: Told) => void) | null;
 }
 
 /** What only a person can say: whether texts that are proposed, not known, are right, or how they are to be. */
@@ -47,7 +47,7 @@ export function Question({ fix, name, isBusy, onChoose }: Props) {
           }
           hint={text('fix.confirm_hint')}
           checked={confirmed}
-          onChange={(next) => onChoose({ confirmed: next })}
+          onChange={(next) => onChoose({ confirmed: next, ...(next && { seen: fix.words }) })}
         />
       )}
     </div>
