@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { createCanvas } from '@napi-rs/canvas';
 import type { Fixture, Organisation } from './access-fixture.ts';
 import { password, type Member } from './test-api.ts';
 
@@ -14,6 +16,21 @@ export const settingsFixtures: Record<string, (organisation: Organisation, calle
   putWebsiteConfig: async () => ({ body: { corporate_website: 'https://www.example.org/' } }),
   listMails: async () => ({}),
   sendTestMail: async () => ({ answers: [409] }),
+  putAvatar: async () => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(createCanvas(3, 2).toBuffer('image/png'))]), 'a.png');
+    return { form };
+  },
+  deleteAvatar: async () => ({}),
+  readAvatar: async ({ api, owner }) => {
+    const account = '(select account_id from users where id = $1)';
+    const version = randomUUID();
+    await api.database.pool.query(
+      `insert into avatars values (${account}, $2, '\\x89') on conflict (account_id) do update set version = excluded.version`,
+      [owner.id, version],
+    );
+    return { params: { id: owner.id, version } };
+  },
   putTheme: async () => ({ body: { theme: 'dark' } }),
   putLanguage: async () => ({ body: { language: 'ar' } }),
   putPreferredHub: async () => ({ body: { preferred_hub: 'education' } }),

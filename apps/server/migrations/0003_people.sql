@@ -23,8 +23,13 @@ CREATE TABLE "accounts" (
 	"language" text DEFAULT 'en' NOT NULL,
 	"theme" text DEFAULT 'light' NOT NULL,
 	"mfa_enabled" boolean DEFAULT false NOT NULL,
-	"avatar_url" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "avatars" (
+	"account_id" uuid PRIMARY KEY NOT NULL,
+	"version" uuid NOT NULL,
+	"picture" "bytea" NOT NULL
 );
 --> statement-breakpoint
 DROP INDEX "users_email";
@@ -47,6 +52,8 @@ ALTER TABLE "mails" ADD CONSTRAINT "mails_user_id_users_id_fk" FOREIGN KEY ("use
 --> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_link_id_one_time_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."one_time_links"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "avatars" ADD CONSTRAINT "avatars_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 CREATE INDEX "mails_organisation" ON "mails" USING btree ("organisation_id","created_at" DESC NULLS LAST,"id");
 --> statement-breakpoint
 CREATE INDEX "mails_link" ON "mails" USING btree ("link_id");
@@ -63,8 +70,8 @@ CREATE UNIQUE INDEX "users_account" ON "users" USING btree ("account_id","organi
 --> statement-breakpoint
 -- Whoever was somebody in one organisation has an account of the same number. No address was ever proven: what stood in is_verified came of links
 -- that their makers had seen.
-insert into accounts (id, email, password_hash, is_verified, language, theme, mfa_enabled, avatar_url, created_at)
-select id, email, password_hash, false, language, theme, mfa_enabled, avatar_url, created_at from users;
+insert into accounts (id, email, password_hash, is_verified, language, theme, mfa_enabled, created_at)
+select id, email, password_hash, false, language, theme, mfa_enabled, created_at from users;
 --> statement-breakpoint
 update users set account_id = id;
 --> statement-breakpoint

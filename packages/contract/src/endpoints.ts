@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import * as assets from './assets.ts';
+import * as avatar from './avatar.ts';
 import * as conformance from './conformance.ts';
 import * as connections from './connections.ts';
 import * as dashboard from './dashboard.ts';
@@ -29,6 +30,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: Endpoint[] = [
   session,
   settings,
+  avatar,
   people,
   mail,
   dashboard,

@@ -13,6 +13,7 @@ export const User = Type.Object({
   /** The address that is to be confirmed by a mailed link, and becomes theirs then. */
   pending_email: nullable(Type.String()),
   website_config: Type.Object({ corporate_website: nullable(Type.String()), last_updated: nullable(Time) }),
+  /** Of our own; it takes an access token of the same organisation. */
   avatar_url: nullable(Type.String()),
   created_at: Time,
   is_active: Type.Boolean(),

@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas';
 import type { Organisation } from '@manara/contract/session';
 import type { Page } from 'playwright-core';
 import { alter, fail, type Screen } from './screen.ts';
@@ -57,6 +58,25 @@ export const shellScreens: Screen[] = [
     path: () => '/settings?tab=profile',
     ready: '[name=email] ~ *, [name=email]',
     before: (page) => alter(page, '**/api/auth/me', withPending),
+  },
+  {
+    ...settings,
+    name: 'settings, profile with a picture of which another is refused',
+    path: () => '/settings?tab=profile',
+    ready: 'main img',
+    explained: /status of 415/,
+    async before(page) {
+      await page.route('**/api/people/*/avatar/*', (route) =>
+        route.fulfill({ contentType: 'image/png', body: createCanvas(256, 256).toBuffer('image/png') }),
+      );
+      const url = '/api/people/5f0c2b9e-3c1a-4f0e-9d51-2f6b1f3d9a70/avatar/5f0c2b9e-3c1a-4f0e-9d51-2f6b1f3d9a71';
+      await alter(page, '**/api/auth/me', (user: { avatar_url: string | null }) => (user.avatar_url = url));
+    },
+    async open(page) {
+      const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+      await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+      await page.locator('main [role=alert]').waitFor();
+    },
   },
   {
     ...settings,

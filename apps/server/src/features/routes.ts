@@ -1,5 +1,6 @@
 import type { FeatureRoutes } from '../platform/http/services.ts';
 import { assetRoutes } from './assets/routes.ts';
+import { avatarRoutes } from './avatar/routes.ts';
 import { conformanceRoutes } from './conformance/routes.ts';
 import { connectionRoutes } from './connections/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -26,6 +27,7 @@ import { triageRoutes } from './triage/routes.ts';
 export const featureRoutes: FeatureRoutes[] = [
   sessionRoutes,
   settingsRoutes,
+  avatarRoutes,
   peopleRoutes,
   mailRoutes,
   dashboardRoutes,

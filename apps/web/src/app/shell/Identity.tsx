@@ -1,6 +1,6 @@
 import { useSignedInUser } from '../../api/use-session.ts';
 import { Bdi } from '../../i18n/Bdi.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 
 /** Who is signed in: picture or initial, full name, @username and organisation. */
 export function Identity({ onHelm = false, className = '' }: { onHelm?: boolean; className?: string }) {
@@ -8,7 +8,7 @@ export function Identity({ onHelm = false, className = '' }: { onHelm?: boolean;
   const fit = onHelm ? '' : 'truncate';
   return (
     <div className={`flex min-w-0 items-center gap-3 ${className}`}>
-      <Avatar name={user.full_name || user.email} src={user.avatar_url} />
+      <PersonAvatar name={user.full_name || user.email} url={user.avatar_url} />
       <div className="min-w-0 text-sm">
         <p className={`font-semibold ${fit}`}>
           <bdi>{user.full_name || user.email}</bdi>

@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
+import { AvatarCard } from './AvatarCard.tsx';
 import { OrganisationsCard } from './OrganisationsCard.tsx';
 import { OutcomeNotice } from './OutcomeNotice.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -84,6 +85,7 @@ function HostLogins() {
 /** Who the person is, here and elsewhere. */
 export const ProfileTab = () => (
   <div className="grid gap-6">
+    <AvatarCard />
     <ProfileForm />
     <WebsiteForm />
     <HostLogins />

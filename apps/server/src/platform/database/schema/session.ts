@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '@manara/core/role';
 import type { Language } from '@manara/messages/locale';
 
@@ -30,11 +30,23 @@ export const accounts = pgTable(
     language: text('language').$type<Language>().notNull().default('en'),
     theme: text('theme').$type<'light' | 'dark' | 'auto'>().notNull().default('light'),
     mfa_enabled: boolean('mfa_enabled').notNull().default(false),
-    avatar_url: text('avatar_url'),
     created_at: created(),
   },
   (table) => [uniqueIndex('accounts_email').on(table.email)],
 );
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** The pictures of people, drawn anew from what they gave in. */
+export const avatars = pgTable('avatars', {
+  account_id: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Stands in its address, which so never shows another picture. */
+  version: uuid('version').notNull(),
+  /** PNG. */
+  picture: bytes('picture').notNull(),
+});
 
 /** The members of organisations: what a person is in one of them. Whoever did something there is named by this id. */
 export const users = pgTable(

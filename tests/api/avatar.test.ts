@@ -1,0 +1,106 @@
+import { deflateSync } from 'node:zlib';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApi, type Member, type TestApi } from './test-api.ts';
+
+let api: TestApi;
+let member: Member;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  member = await api.member('viewer', await api.organisation());
+});
+afterAll(() => api.close());
+
+/** Red, green and blue beside each other. */
+function stripes(type: 'image/png' | 'image/jpeg'): Buffer {
+  const canvas = createCanvas(300, 100);
+  const context = canvas.getContext('2d');
+  for (const [index, colour] of ['#ff0000', '#00ff00', '#0000ff'].entries()) {
+    context.fillStyle = colour;
+    context.fillRect(index * 100, 0, 100, 100);
+  }
+  return type === 'image/png' ? canvas.toBuffer('image/png') : canvas.toBuffer('image/jpeg');
+}
+
+/** One blue dot. */
+const gif = Buffer.from('4749463839610100010080000000 00ff0000 002c00000000010001000002024401003b'.replaceAll(' ', ''), 'hex');
+
+const put = (bytes: Uint8Array, name = 'a.png') => {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), name);
+  return api.call('PUT', '/settings/avatar', { as: member, form });
+};
+const pathOf = (url: string) => url.replace('/api', '');
+
+it.each([
+  ['PNG', stripes('image/png')],
+  ['JPEG', stripes('image/jpeg')],
+])('a %s is cut to the square in its middle and drawn anew', async (_kind, bytes) => {
+  const polyglot = Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]);
+  const { status, body } = await put(polyglot);
+  expect(status).toBe(200);
+  const answer = await api.call('GET', pathOf(body.avatar_url), { as: member });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, max-age=31536000, immutable',
+  });
+  expect(answer.bytes.toString('latin1')).not.toContain('script');
+  const image = await loadImage(answer.bytes);
+  expect([image.width, image.height]).toEqual([256, 256]);
+  const canvas = createCanvas(256, 256);
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(128, 128, 1, 1).data;
+  expect(green).toBeGreaterThan(200);
+  expect(red + blue).toBeLessThan(80);
+});
+
+it('a GIF is taken too', async () => {
+  expect((await put(gif, 'a.gif')).status).toBe(200);
+});
+
+it('its address is its own, only for people of the organisation, and ends with it', async () => {
+  const first = (await put(stripes('image/png'))).body.avatar_url as string;
+  const second = (await put(stripes('image/jpeg'))).body.avatar_url as string;
+  expect(second).not.toBe(first);
+  expect((await api.call('GET', pathOf(first), { as: member })).status).toBe(404);
+  const colleague = await api.member('viewer', member.organisationId);
+  expect((await api.call('GET', pathOf(second), { as: colleague })).status).toBe(200);
+  const stranger = await api.member('owner', await api.organisation('elsewhere'));
+  expect((await api.call('GET', pathOf(second), { as: stranger })).status).toBe(404);
+  expect((await api.call('GET', pathOf(second))).status).toBe(401);
+  expect((await api.call('DELETE', '/settings/avatar', { as: member })).body.avatar_url).toBeNull();
+  expect((await api.call('GET', pathOf(second), { as: member })).status).toBe(404);
+});
+
+const chunk = (type: string, data: Buffer) => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
+};
+/** A PNG that claims a size. */
+const claiming = (width: number, height: number) => {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 6, 0, 0, 0], 8);
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(100))), chunk('IEND', Buffer.alloc(0))]);
+};
+
+it.each([
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415, 'avatar.unreadable'],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'avatar.unreadable'],
+  ['nothing', Buffer.alloc(0), 415, 'avatar.unreadable'],
+  ['a torn picture', stripes('image/jpeg').subarray(0, 40), 415, 'avatar.unreadable'],
+  ['a bomb', claiming(60_000, 60_000), 413, 'avatar.too_many_pixels'],
+  ['more than 2 MB', Buffer.concat([stripes('image/png'), Buffer.alloc(2 * 1024 * 1024)]), 413, 'avatar.too_large'],
+])('%s is refused', async (_what, bytes, status, code) => {
+  expect(await put(bytes)).toMatchObject({ status, body: { code } });
+});
+
+it('no file is refused', async () => {
+  expect(await api.call('PUT', '/settings/avatar', { as: member, form: new FormData() })).toMatchObject({ status: 422 });
+});
