@@ -65,6 +65,7 @@ export const shellScreens: Screen[] = [
     path: () => '/settings?tab=profile',
     ready: 'main img',
     explained: /status of 415/,
+    moves: true,
     async before(page) {
       await page.route('**/api/people/*/avatar/*', (route) =>
         route.fulfill({ contentType: 'image/png', body: createCanvas(256, 256).toBuffer('image/png') }),
