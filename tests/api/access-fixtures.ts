@@ -6,6 +6,7 @@ import { settingsFixtures } from './access-fixtures-settings.ts';
 import { storeReport } from './store-report.ts';
 import { storeIssue } from './store-issue.ts';
 import { reportDetails } from '@manara/core/conformance/terms';
+import { defaultLicenceSets } from '@manara/core/licence';
 import type { Fixture, Organisation } from './access-fixture.ts';
 import { password, type Member } from './test-api.ts';
 
@@ -160,6 +161,8 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
 
   listPeople: async () => ({}),
   putPerson: async (organisation) => ({ params: await person(organisation), body: { role: 'member' } }),
+  getLicences: async () => ({}),
+  putLicences: async () => ({ body: { sets: defaultLicenceSets, default_tier: 'pro' } }),
   issueResetLink: async (organisation) => ({ params: await person(organisation) }),
   listInvitations: async () => ({}),
   createInvitation: async () => ({ body: { role: 'viewer' } }),

@@ -93,13 +93,40 @@ describe('changing a person', () => {
         action: 'person_changed',
         subject_id: member.id,
         address: '127.0.0.1',
-        before: { role: 'member', is_active: true },
-        after: { role: 'manager', is_active: true },
+        before: { role: 'member', is_active: true, job_title: '', licence: 'pro' },
+        after: { role: 'manager', is_active: true, job_title: '', licence: 'pro' },
       },
     ]);
     for (const statement of ['update audit_log set actor = $$x$$', 'delete from audit_log', 'truncate audit_log']) {
       await expect(api.database.pool.query(statement)).rejects.toThrow('only ever added to');
     }
+  });
+});
+
+describe('a licence', () => {
+  it('that is taken away puts a person out at once, and sign-in says why', async () => {
+    await change(administrator, member.id, { licence: 'unlicensed' });
+    expect((await api.call('GET', '/auth/me', { as: member })).status).toBe(401);
+    expect((await api.call('POST', '/auth/refresh', { body: { refresh_token: member.refreshToken } })).status).toBe(401);
+    expect(await api.signIn(member.email)).toMatchObject({ status: 401, body: { code: 'account_unlicensed' } });
+    await change(administrator, member.id, { licence: 'basic' });
+    expect((await api.signIn(member.email)).status).toBe(200);
+  });
+
+  it('is kept by the last owner', async () => {
+    expect(await change(owner, owner.id, { licence: 'unlicensed' })).toMatchObject({ status: 409, body: { code: 'last_owner' } });
+    expect((await change(owner, owner.id, { licence: 'basic', job_title: ' Project Manager ' })).body).toMatchObject({
+      licence: 'basic',
+      job_title: 'Project Manager',
+    });
+  });
+
+  it('of new members is the one that the organisation has chosen', async () => {
+    const { body } = await api.call('GET', '/licences', { as: member });
+    expect((await api.call('PUT', '/licences', { as: administrator, body: { ...body, default_tier: 'plus' } })).status).toBe(200);
+    const joined = await api.member('viewer', organisation);
+    const { people } = (await api.call('GET', `/people?search=${joined.email}`, { as: owner })).body;
+    expect(people).toMatchObject([{ id: joined.id, licence: 'plus' }]);
   });
 });
 

@@ -138,7 +138,7 @@ test(
     await eventually(() => people.getByRole('rowheader').count(), 'nobody else is listed').toBe(1);
     const menu = page.getByRole('button', { name: say('admin.actions_of', { name: isolate('Vera Viewer') }), exact: true });
     await keys.use(menu);
-    await expectFocus(page.getByRole('menuitem', { name: say('admin.change_role'), exact: true }), 'the first entry of the menu');
+    await expectFocus(page.getByRole('menuitem', { name: say('admin.edit'), exact: true }), 'the first entry of the menu');
     await keys.press('End');
     await expectFocus(page.getByRole('menuitem', { name: say('admin.deactivate'), exact: true }), 'the last entry of the menu');
     await keys.press('Enter');

@@ -38,7 +38,15 @@ ALTER TABLE "fixes" ADD COLUMN "page_urls" text[] DEFAULT '{}' NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "one_time_links" ADD COLUMN "mailed_token_hash" text;
 --> statement-breakpoint
+ALTER TABLE "organisations" ADD COLUMN "licence_sets" jsonb;
+--> statement-breakpoint
+ALTER TABLE "organisations" ADD COLUMN "default_licence" text DEFAULT 'pro' NOT NULL;
+--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "account_id" uuid;
+--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "job_title" text DEFAULT '' NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "licence" text DEFAULT 'pro' NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "organisation_label" text;
 --> statement-breakpoint

@@ -9,6 +9,7 @@ import * as fixes from './fixes.ts';
 import * as history from './history.ts';
 import * as issueDetail from './issue-detail.ts';
 import * as issues from './issues.ts';
+import * as licences from './licences.ts';
 import * as live from './live.ts';
 import * as mail from './mail.ts';
 import * as pages from './pages.ts';
@@ -33,6 +34,7 @@ export const endpoints: Endpoint[] = [
   avatar,
   people,
   mail,
+  licences,
   dashboard,
   assets,
   scans,

@@ -1,3 +1,4 @@
+import { licenceTiers } from '@manara/core/licence';
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, RoleName, Time, nullable, oneOf, page } from './shared.ts';
@@ -8,6 +9,9 @@ export const Person = Type.Object({
   full_name: Type.String(),
   email: Type.String(),
   role: RoleName,
+  /** What the person does in the organisation; a label that gives no right. */
+  job_title: Type.String(),
+  licence: oneOf(licenceTiers),
   is_active: Type.Boolean(),
   last_login: nullable(Time),
   created_at: Time,
@@ -50,9 +54,14 @@ export const putPerson = endpoint({
   method: 'PUT',
   path: '/people/{id}',
   access: 'administrator',
-  summary: 'Changes a role or deactivates. Deactivation ends the sessions at once; the last owner stays.',
+  summary: 'Changes role, job title or licence, or deactivates. Who is deactivated or unlicensed is out at once; the last owner stays.',
   params: IdParams,
-  body: Type.Object({ role: Type.Optional(RoleName), is_active: Type.Optional(Type.Boolean()) }),
+  body: Type.Object({
+    role: Type.Optional(RoleName),
+    is_active: Type.Optional(Type.Boolean()),
+    job_title: Type.Optional(Type.String({ maxLength: 100 })),
+    licence: Type.Optional(oneOf(licenceTiers)),
+  }),
   response: Person,
 });
 export const issueResetLink = endpoint({

@@ -1,3 +1,5 @@
+import type { Person } from '@manara/contract/people';
+import { licenceTiers } from '@manara/core/licence';
 import { alter, fail, type Screen } from './screen.ts';
 
 const admin = { who: 'manager', path: () => '/admin', ready: 'tbody tr' } as const;
@@ -37,7 +39,29 @@ export const adminScreens: Screen[] = [
   },
   {
     ...admin,
-    name: 'change of a role',
+    name: 'what licences allow',
+    async open(page) {
+      await page.locator('main [role=tabpanel] button').first().click();
+      await page.locator('dialog fieldset').first().waitFor();
+    },
+  },
+  {
+    ...admin,
+    name: 'licences and job titles of users',
+    before: (page) =>
+      alter<{ people: Person[] }>(page, '**/api/people*', ({ people }) => {
+        const titles = ['Content Manager', 'مديرة المشاريع الرقمية <b>أ</b>', 'Donaudampfschifffahrtsgesellschaftskapitän', ''];
+        for (const [at, person] of people.entries())
+          Object.assign(person, {
+            job_title: titles[at % 4],
+            licence: licenceTiers[at % 4],
+            last_login: at % 2 ? null : person.last_login,
+          });
+      }),
+  },
+  {
+    ...admin,
+    name: 'change of a user',
     async open(page) {
       await page.locator('tbody [aria-haspopup=menu]').first().click();
       await page.getByRole('menuitem').first().click();
@@ -65,7 +89,7 @@ export const adminScreens: Screen[] = [
     explained: /403/,
     async open(page) {
       for (const box of (await page.locator('tbody input[type=checkbox]').all()).slice(0, 3)) await box.click();
-      await page.locator('main [role=tabpanel] button').first().click();
+      await page.locator('main [role=tabpanel] button').nth(1).click();
       await page.locator('dialog[open] button.bg-primary').click();
       await page.locator('dialog[open] input[type=url]').first().waitFor();
     },

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { issueResetLink, type Person } from '@manara/contract/people';
+import { mayWork, type LicenceTier } from '@manara/core/licence';
 import { hasRole, roles, type Role } from '@manara/core/role';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
+import type { Member } from '../../platform/auth/members.ts';
 import { revokeLinks } from '../../platform/auth/one-time-links.ts';
 import { endSessionsOfMember } from '../../platform/auth/sessions.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
@@ -12,31 +15,42 @@ import { countActiveOwners, lockPerson, presentPerson, revokeLinksMadeBy, storeP
 interface Change {
   role?: Role | undefined;
   is_active?: boolean | undefined;
+  job_title?: string | undefined;
+  licence?: LicenceTier | undefined;
 }
 
-/** Changes a role or activity. A deactivated person is out at once, and links that a person could no longer make are revoked. */
+const changeable = ({ role, is_active, job_title, licence }: Member) => ({ role, is_active, job_title, licence });
+
+/** Changes what a person is here. Who is deactivated or unlicensed is out at once, and links that a person could no longer make are revoked. */
 export async function changePerson(db: NodePgDatabase, caller: Caller, id: string, change: Change, actor: Actor): Promise<Person> {
   return db.transaction(async (tx) => {
     const activeOwners = await countActiveOwners(tx, caller.organisationId);
     const before = await lockPerson(tx, caller.organisationId, id);
     if (!before) throw notFound();
-    const after = { role: change.role ?? before.role, is_active: change.is_active ?? before.is_active };
-    if (after.role === before.role && after.is_active === before.is_active) return presentPerson(before);
+    const old = changeable(before);
+    const after = {
+      role: change.role ?? old.role,
+      is_active: change.is_active ?? old.is_active,
+      job_title: change.job_title?.trim() ?? old.job_title,
+      licence: change.licence ?? old.licence,
+    };
+    if (isDeepStrictEqual(after, old)) return presentPerson(before);
     const problem = actProblem(caller.role, before) ?? grantProblem(caller.role, after.role);
     if (problem) throw new AppError(problem, 403);
     if (leavesNoOwner(before, after, activeOwners)) throw new AppError('last_owner', 409);
 
     await storePerson(tx, id, after);
-    const mayMakeLinks = after.is_active && hasRole(after.role, issueResetLink.access);
+    const isIn = after.is_active && mayWork(after.licence);
+    const mayMakeLinks = isIn && hasRole(after.role, issueResetLink.access);
     await revokeLinksMadeBy(tx, id, { roles: roles.filter((role) => !mayMakeLinks || !hasRole(after.role, role)), resets: !mayMakeLinks });
-    if (!after.is_active) {
+    if (!isIn) {
       await endSessionsOfMember(tx, id, 'deactivated');
       await revokeLinks(tx, { kind: 'reset', memberId: id });
     }
     await recordAudit(tx, actor, {
       action: 'person_changed',
       subjectId: id,
-      before: { role: before.role, is_active: before.is_active },
+      before: old,
       after,
     });
     return presentPerson({ ...before, ...after });

@@ -1,9 +1,11 @@
 import { createInvitation, issueResetLink, listInvitations, listPeople, putPerson, revokeInvitation } from '@manara/contract/people';
+import { getLicences, putLicences } from '@manara/contract/licences';
 import { actorOf } from '../../platform/audit/audit-log.ts';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
 import { changePerson } from './change-person.ts';
 import { invite, makeResetLink, withdrawInvitation } from './invite.ts';
+import { changeLicences, readLicences } from './licences.ts';
 import * as store from './store.ts';
 
 /** The people of an organisation, their roles, and how others join. */
@@ -11,6 +13,8 @@ export const peopleRoutes: FeatureRoutes = (app, { db, publicUrl, outbox }) => {
   register(app, listPeople, async ({ organisationId, query }) => store.listPeople(db, organisationId, query));
   register(app, putPerson, async ({ user, params, body, request }) => changePerson(db, user, params.id, body, actorOf(request)));
   register(app, issueResetLink, async ({ user, params, request }) => makeResetLink(db, publicUrl, user, params.id, actorOf(request)));
+  register(app, getLicences, async ({ organisationId }) => readLicences(db, organisationId));
+  register(app, putLicences, async ({ organisationId, body, request }) => changeLicences(db, organisationId, body, actorOf(request)));
   register(app, listInvitations, async ({ organisationId, query }) => store.listInvitations(db, organisationId, query));
   register(app, createInvitation, async ({ user, body, language, request }) =>
     invite({ db, publicUrl, outbox, language }, user, body, actorOf(request)),

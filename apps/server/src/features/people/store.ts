@@ -1,18 +1,31 @@
 import type { Invitation, Person } from '@manara/contract/people';
 import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Role } from '@manara/core/role';
-import { lockMember, memberColumns, type Member } from '../../platform/auth/members.ts';
+import { lockMember, mayWork, memberColumns, type Member } from '../../platform/auth/members.ts';
 import { linkStands } from '../../platform/auth/one-time-links.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { mails } from '../../platform/database/schema/mails.ts';
 import { accounts, oneTimeLinks, organisations, users } from '../../platform/database/schema/session.ts';
 
-export const presentPerson = ({ id, username, full_name, email, role, is_active, last_login, created_at }: Member): Person => ({
+export const presentPerson = ({
   id,
   username,
   full_name,
   email,
   role,
+  job_title,
+  licence,
+  is_active,
+  last_login,
+  created_at,
+}: Member): Person => ({
+  id,
+  username,
+  full_name,
+  email,
+  role,
+  job_title,
+  licence,
   is_active,
   last_login: last_login?.toISOString() ?? null,
   created_at: created_at.toISOString(),
@@ -59,13 +72,17 @@ export async function countActiveOwners(db: Executor, organisationId: string): P
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.organisation_id, organisationId), eq(users.role, 'owner'), eq(users.is_active, true)))
+    .where(and(eq(users.organisation_id, organisationId), eq(users.role, 'owner'), mayWork))
     .orderBy(asc(users.id))
     .for('update');
   return rows.length;
 }
 
-export async function storePerson(db: Executor, id: string, change: Pick<Member, 'role' | 'is_active'>): Promise<void> {
+export async function storePerson(
+  db: Executor,
+  id: string,
+  change: Pick<Member, 'role' | 'job_title' | 'licence' | 'is_active'>,
+): Promise<void> {
   await db.update(users).set(change).where(eq(users.id, id));
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Member } from '../../platform/auth/members.ts';
+import { mayWork, type Member } from '../../platform/auth/members.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { accounts, organisations, users } from '../../platform/database/schema/session.ts';
 
@@ -13,14 +13,14 @@ export async function findAccount(db: Executor, email: string): Promise<AccountR
 
 /**
  * Keeps an account's password and a member's standing as they are until the transaction ends; false where they are not as they were read any
- * more, or the member is not active.
+ * more, or the member may not work.
  */
 export async function holdUnchanged(tx: Executor, { id, password_hash }: AccountRow, userId: string): Promise<boolean> {
   const [now] = await tx
     .select({ password_hash: accounts.password_hash })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.account_id))
-    .where(and(eq(users.id, userId), eq(accounts.id, id), eq(users.is_active, true)))
+    .where(and(eq(users.id, userId), eq(accounts.id, id), mayWork))
     .for('update');
   return now?.password_hash === password_hash;
 }
@@ -44,7 +44,11 @@ export async function insertMember(
 ): Promise<Member> {
   const [member] = await db
     .insert(users)
-    .values({ ...membership, account_id: id })
+    .values({
+      licence: sql`(select default_licence from organisations where id = ${membership.organisation_id})`,
+      ...membership,
+      account_id: id,
+    })
     .returning();
   if (!member) throw new Error('The membership could not be stored');
   return { ...member, email };

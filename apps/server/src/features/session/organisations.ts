@@ -4,7 +4,7 @@ import { asc, eq, and, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { lockMember, storeVerified, type Member } from '../../platform/auth/members.ts';
+import { lockMember, mayWork, storeVerified, type Member } from '../../platform/auth/members.ts';
 import { findLink, revokeLinks, useLink } from '../../platform/auth/one-time-links.ts';
 import { endSession } from '../../platform/auth/sessions.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
@@ -22,7 +22,7 @@ export async function listOrganisations(db: Executor, { accountId, organisationI
     .select({ id: organisations.id, name: organisations.name, role: users.role })
     .from(users)
     .innerJoin(organisations, eq(organisations.id, users.organisation_id))
-    .where(and(eq(users.account_id, accountId), eq(users.is_active, true)))
+    .where(and(eq(users.account_id, accountId), mayWork))
     .orderBy(asc(sql`lower(${organisations.name})`), asc(organisations.id));
   return found.map((one) => ({ ...one, is_current: one.id === organisationId }));
 }
@@ -68,7 +68,7 @@ export async function workIn(
   return db.transaction(async (tx) => {
     const [found] = await membershipIn(tx, caller.accountId, organisationId);
     const member = found ? await lockMember(tx, found.id) : null;
-    if (!member?.is_active) throw notFound();
+    if (!member?.is_active || member.licence === 'unlicensed') throw notFound();
     const started = await goOnAs(tx, key, caller.sessionId, member, { proof, device });
     const self = { id: caller.id, organisation_id: caller.organisationId, full_name: caller.fullName, email: caller.email };
     await recordAudit(tx, actorFrom(self, device.address), { action: 'organisation_left', subjectId: caller.id });

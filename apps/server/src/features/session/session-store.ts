@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/executor.ts';
-import { memberColumns } from '../../platform/auth/members.ts';
+import { memberColumns, mayWork } from '../../platform/auth/members.ts';
 import { liveTickets } from '../../platform/database/schema/live.ts';
 import { accounts, loginAttempts, refreshTokens, sessions, users } from '../../platform/database/schema/session.ts';
 
@@ -43,7 +43,7 @@ export async function lockRefreshToken(tx: Executor, token_hash: string) {
       token: refreshTokens,
       session: sessions,
       member: memberColumns,
-      stands: sql<boolean>`${sessions.ended_at} is null and ${sessions.expires_at} > now() and ${users.is_active}`,
+      stands: sql<boolean>`${sessions.ended_at} is null and ${sessions.expires_at} > now() and ${mayWork}`,
       fresh: sql<boolean>`${refreshTokens.expires_at} > now()`,
       late: sql<boolean>`coalesce(${refreshTokens.used_at} < now() - ${grace}, false)`,
     })

@@ -3,6 +3,7 @@ import type { Endpoint } from '@manara/contract/endpoint';
 const groups: Record<string, string> = {
   auth: 'session',
   invitations: 'people',
+  licences: 'people',
   pages: 'assets',
   integrations: 'connections',
   github: 'connections',

@@ -20,6 +20,7 @@ export type AuditAction =
   | 'person_changed'
   | 'profile_changed'
   | 'email_changed'
+  | 'licences_changed'
   | 'invitation_made'
   | 'invitation_revoked'
   | 'asset_created'

@@ -1,3 +1,4 @@
+import type { LicenceSets, LicenceTier } from '@manara/core/licence';
 import type { Role } from '@manara/core/role';
 
 /** The signed-in person behind a request, as a member of the organisation in which they work just now. */
@@ -8,6 +9,9 @@ export interface Caller {
   organisationId: string;
   sessionId: string;
   role: Role;
+  licence: LicenceTier;
+  /** What the organisation's licences allow; null: as the product has them. */
+  licenceSets: LicenceSets | null;
   email: string;
   fullName: string;
 }

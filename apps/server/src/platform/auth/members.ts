@@ -8,14 +8,21 @@ export type Member = typeof users.$inferSelect & { email: string };
 /** For a query that joins users with accounts. */
 export const memberColumns = { ...getTableColumns(users), email: accounts.email };
 
+/** Active, and licensed to work at all. */
+export const mayWork = and(eq(users.is_active, true), ne(users.licence, 'unlicensed'));
+
 /** As whom an account may work, the organisation where it did so last first. */
 export const activeMembersOf = (db: Executor, accountId: string): Promise<Member[]> =>
   db
     .select(memberColumns)
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.account_id))
-    .where(and(eq(users.account_id, accountId), eq(users.is_active, true)))
+    .where(and(eq(users.account_id, accountId), mayWork))
     .orderBy(sql`${users.last_login} desc nulls last`, desc(users.created_at), users.id);
+
+/** Whether an account that may work nowhere would, had it a licence. */
+export const isUnlicensed = async (db: Executor, accountId: string): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.account_id, accountId), eq(users.is_active, true)))) > 0;
 
 /** A member, locked until the transaction ends; null where there is none. */
 export async function lockMember(tx: Executor, id: string): Promise<Member | null> {

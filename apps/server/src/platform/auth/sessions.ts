@@ -1,15 +1,16 @@
 import { and, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '../http/app-error.ts';
 import type { Executor } from '../database/executor.ts';
-import { accounts, sessions, users } from '../database/schema/session.ts';
+import { accounts, organisations, sessions, users } from '../database/schema/session.ts';
 import { publish } from '../live/publish.ts';
 import { readAccessToken } from './access-token.ts';
 import type { Authenticate, Caller } from './caller.ts';
+import { mayWork } from './members.ts';
 
 export type EndReason = 'signed_out' | 'password_changed' | 'deactivated' | 'token_reused' | 'browser_closed' | 'moved';
 
-/** A session stands while nobody ended it, its time is not over, and its member is active. */
-const stands = and(isNull(sessions.ended_at), gt(sessions.expires_at, sql`now()`), eq(users.is_active, true));
+/** A session stands while nobody ended it, its time is not over, and its member may work. */
+const stands = and(isNull(sessions.ended_at), gt(sessions.expires_at, sql`now()`), mayWork);
 
 async function callers(db: Executor, which: SQL): Promise<Caller[]> {
   return db
@@ -19,12 +20,15 @@ async function callers(db: Executor, which: SQL): Promise<Caller[]> {
       organisationId: users.organisation_id,
       sessionId: sessions.id,
       role: users.role,
+      licence: users.licence,
+      licenceSets: organisations.licence_sets,
       email: accounts.email,
       fullName: users.full_name,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .innerJoin(accounts, eq(accounts.id, users.account_id))
+    .innerJoin(organisations, eq(organisations.id, users.organisation_id))
     .where(and(which, stands));
 }
 

@@ -17,6 +17,8 @@ const caller: Caller = {
   role: 'viewer',
   email: 'a@example.org',
   fullName: 'A',
+  licence: 'pro',
+  licenceSets: null,
 };
 const authenticate = async (token: string) => {
   if (token !== 'good') throw new AppError('session_ended', 401);

@@ -1,5 +1,7 @@
 import type { Endpoint } from '@manara/contract/endpoint';
 import { endpoints } from '@manara/contract/endpoints';
+import { licenceRightOf } from '@manara/contract/licence-right';
+import { defaultLicenceSets, isLicensedFor } from '@manara/core/licence';
 import { hasRole } from '@manara/core/role';
 import type { Language } from '@manara/messages/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
@@ -43,7 +45,9 @@ async function identify(request: FastifyRequest, endpoint: Endpoint): Promise<vo
   const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw new AppError('not_signed_in', 401);
   request.caller = await request.server.authenticate(token);
-  if (!hasRole(request.caller.role, endpoint.access)) throw new AppError('not_allowed', 403);
+  const { role, licence, licenceSets } = request.caller;
+  if (!hasRole(role, endpoint.access)) throw new AppError('not_allowed', 403);
+  if (!isLicensedFor(licenceSets ?? defaultLicenceSets, licence, licenceRightOf(endpoint))) throw new AppError('not_licensed', 403);
 }
 
 function schemaOf(endpoint: Endpoint): FastifySchema {
@@ -57,7 +61,7 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
 }
 
 /**
- * The only way to add a route to the API. Checks in this order: token (401), role (403), path and body (404, 422); then the handler runs.
+ * The only way to add a route to the API. Checks in this order: token (401), role and licence (403), path and body (404, 422); then the handler runs.
  * Another organisation's id is the handler's to refuse, with notFound(). `prove` comes before what the schemas say of path and body, for calls that their
  * body itself signs. Throws at start for an endpoint that the contract does not list.
  */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { LicenceSets, LicensedTier, LicenceTier } from '@manara/core/licence';
 import type { Role } from '@manara/core/role';
 import type { Language } from '@manara/messages/locale';
 
@@ -10,6 +11,10 @@ const created = () => time('created_at').notNull().defaultNow();
 export const organisations = pgTable('organisations', {
   id: id(),
   name: text('name').notNull(),
+  /** What each licence allows; null: as the product has them. */
+  licence_sets: jsonb('licence_sets').$type<LicenceSets>(),
+  /** Of new members. */
+  default_licence: text('default_licence').$type<LicensedTier>().notNull().default('pro'),
   created_at: created(),
 });
 const organisationId = () =>
@@ -60,6 +65,9 @@ export const users = pgTable(
     username: text('username').notNull(),
     full_name: text('full_name').notNull(),
     role: text('role').$type<Role>().notNull(),
+    /** A label that gives no right. */
+    job_title: text('job_title').notNull().default(''),
+    licence: text('licence').$type<LicenceTier>().notNull().default('pro'),
     is_active: boolean('is_active').notNull().default(true),
     email_notifications: boolean('email_notifications').notNull().default(true),
     push_notifications: boolean('push_notifications').notNull().default(true),

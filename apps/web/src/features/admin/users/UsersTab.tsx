@@ -15,6 +15,7 @@ import type { Sort } from '../../../ui/table/ColumnHeader.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
 import { Invitations } from './Invitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
+import { LicencesDialog } from './LicencesDialog.tsx';
 import { ResetLinksDialog } from './ResetLinksDialog.tsx';
 import { usePicked } from './use-picked.ts';
 import { UsersTable } from './UsersTable.tsx';
@@ -28,7 +29,7 @@ export function UsersTab() {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort>({ column: 'name', direction: 'asc' });
   const [page, setPage] = useState(1);
-  const [doing, setDoing] = useState<'invite' | 'reset' | null>(null);
+  const [doing, setDoing] = useState<'invite' | 'reset' | 'licences' | null>(null);
   const order = { sort: peopleOrders.find((one) => one === sort.column), order: sort.direction };
   const { data, error, isFetching, refetch } = useApiQuery(listPeople, {
     query: { skip: (page - 1) * pageSize, limit: pageSize, search: search || undefined, ...order },
@@ -54,6 +55,9 @@ export function UsersTab() {
           />
           {mayChange && (
             <div className="flex flex-wrap gap-3">
+              <Button icon="settings" onClick={() => setDoing('licences')}>
+                {text('admin.licence_sets')}
+              </Button>
               <Button icon="link" disabled={picked.people.length === 0} onClick={() => setDoing('reset')}>
                 {text('admin.reset_password')}
               </Button>
@@ -120,6 +124,7 @@ export function UsersTab() {
       {/* After what stands above it, so that it does not move when that comes. */}
       {mayChange && (data || error) && <Invitations />}
       <InviteDialog open={doing === 'invite'} onClose={close} />
+      {doing === 'licences' && <LicencesDialog onClose={close} />}
       {doing === 'reset' && <ResetLinksDialog people={picked.people} onClose={close} />}
     </div>
   );

@@ -13,11 +13,11 @@ import type { Sort } from '../../../ui/table/ColumnHeader.tsx';
 import { Table, type Column } from '../../../ui/table/Table.tsx';
 import { ActivationDialog } from './ActivationDialog.tsx';
 import { ResetLinksDialog } from './ResetLinksDialog.tsx';
-import { RoleDialog } from './RoleDialog.tsx';
+import { EditDialog } from './EditDialog.tsx';
 import { roleLabels } from '../../../ui/role-labels.ts';
 import type { Picked } from './use-picked.ts';
 
-type Doing = { what: 'role' | 'activation' | 'reset'; person: Person } | null;
+type Doing = { what: 'edit' | 'activation' | 'reset'; person: Person } | null;
 
 interface Props {
   people: Person[];
@@ -35,7 +35,7 @@ export function UsersTable({ people, busy, picked, sort, onSort }: Props) {
   const self = useSignedInUser();
   const [doing, setDoing] = useState<Doing>(null);
   const actions = (person: Person): MenuItem[] => [
-    { id: 'role', label: text('admin.change_role'), icon: 'user', onSelect: () => setDoing({ what: 'role', person }) },
+    { id: 'edit', label: text('admin.edit'), icon: 'user', onSelect: () => setDoing({ what: 'edit', person }) },
     { id: 'reset', label: text('admin.reset_link'), icon: 'link', onSelect: () => setDoing({ what: 'reset', person }) },
     person.is_active
       ? {
@@ -78,7 +78,15 @@ export function UsersTable({ people, busy, picked, sort, onSort }: Props) {
           <div className="min-w-0">
             <bdi>{person.full_name}</bdi>{' '}
             {person.id === self.id && <span className="font-normal text-ink-muted">({text('admin.you')})</span>}
-            <p className="text-sm font-normal text-ink-muted">{text(roleLabels[person.role])}</p>
+            <p className="text-sm font-normal text-ink-muted">
+              {text(roleLabels[person.role])}
+              {person.job_title && (
+                <>
+                  {' · '}
+                  <bdi>{person.job_title}</bdi>
+                </>
+              )}
+            </p>
           </div>
         </div>
       ),
@@ -96,6 +104,7 @@ export function UsersTable({ people, busy, picked, sort, onSort }: Props) {
         </>
       ),
     },
+    { id: 'licence', header: text('admin.licences'), render: (person) => text(`admin.tier_${person.licence}`) },
     {
       id: 'status',
       header: text('admin.status'),
@@ -130,7 +139,7 @@ export function UsersTable({ people, busy, picked, sort, onSort }: Props) {
         sort={sort}
         onSort={onSort}
       />
-      {doing?.what === 'role' && <RoleDialog person={doing.person} onClose={close} />}
+      {doing?.what === 'edit' && <EditDialog person={doing.person} onClose={close} />}
       {doing?.what === 'activation' && <ActivationDialog person={doing.person} onClose={close} />}
       {doing?.what === 'reset' && <ResetLinksDialog people={[doing.person]} onClose={close} />}
     </>

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 interface PersonChange {
   busy: boolean;
   error: string | null;
-  save: (change: Partial<Pick<Person, 'role' | 'is_active'>>, done: () => void) => void;
+  save: (change: Partial<Pick<Person, 'role' | 'job_title' | 'licence' | 'is_active'>>, done: () => void) => void;
 }
 
 /** Changes one person and reads the list anew. */
