@@ -35,5 +35,10 @@ export const settingsFixtures: Record<string, (organisation: Organisation, calle
   putLanguage: async () => ({ body: { language: 'ar' } }),
   putPreferredHub: async () => ({ body: { preferred_hub: 'education' } }),
   putHostLogins: async () => ({ body: { github_login: 'mona', gitlab_login: null } }),
+  startAuthenticator: async () => ({ body: { password } }),
+  // What succeeds is tried in second-factor.test.ts.
+  confirmAuthenticator: async () => ({ body: { code: '000000' }, answers: [409, 422] }),
+  removeAuthenticator: async () => ({ body: { password }, answers: [409] }),
+  makeBackupCodes: async () => ({ body: { password }, answers: [409] }),
   putPassword: async () => ({ body: { current_password: password, new_password: password, confirm_password: password } }),
 };

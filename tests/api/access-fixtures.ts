@@ -139,6 +139,7 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
   refresh: async ({ api, organisationId }) => ({ body: { refresh_token: (await api.member('viewer', organisationId)).refreshToken } }),
   logout: async ({ api, organisationId }) => ({ body: { refresh_token: (await api.member('viewer', organisationId)).refreshToken } }),
   me: async () => ({}),
+  mfa: async () => ({ body: { mfa_token: 'none', method: 'totp', code: '000000' }, answers: [401] }),
   listOrganisations: async () => ({}),
   // What would succeed ends the session of whoever asks: see organisations.test.ts.
   switchOrganisation: async () => ({ body: { organisation_id: randomUUID(), refresh_token: 'none' }, answers: [404] }),
@@ -163,6 +164,7 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
   putPerson: async (organisation) => ({ params: await person(organisation), body: { role: 'member' } }),
   getLicences: async () => ({}),
   putLicences: async () => ({ body: { sets: defaultLicenceSets, default_tier: 'pro' } }),
+  removePersonFactor: async (organisation) => ({ params: await person(organisation), answers: [409] }),
   issueResetLink: async (organisation) => ({ params: await person(organisation) }),
   listInvitations: async () => ({}),
   createInvitation: async () => ({ body: { role: 'viewer' } }),

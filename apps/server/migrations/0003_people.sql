@@ -15,6 +15,28 @@ CREATE TABLE "mails" (
 	"sent_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "authenticators" (
+	"account_id" uuid PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL,
+	"last_step" bigint,
+	"confirmed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "backup_codes" (
+	"account_id" uuid NOT NULL,
+	"code_hash" text NOT NULL,
+	CONSTRAINT "backup_codes_one" PRIMARY KEY("account_id","code_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "mfa_challenges" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"password_mark" text NOT NULL,
+	"remember" boolean NOT NULL,
+	"expires_at" timestamp with time zone DEFAULT now() + interval '5 minutes' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"email" text NOT NULL,
@@ -60,6 +82,12 @@ ALTER TABLE "mails" ADD CONSTRAINT "mails_user_id_users_id_fk" FOREIGN KEY ("use
 --> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_link_id_one_time_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."one_time_links"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "mfa_challenges" ADD CONSTRAINT "mfa_challenges_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "avatars" ADD CONSTRAINT "avatars_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 CREATE INDEX "mails_organisation" ON "mails" USING btree ("organisation_id","created_at" DESC NULLS LAST,"id");
@@ -67,6 +95,8 @@ CREATE INDEX "mails_organisation" ON "mails" USING btree ("organisation_id","cre
 CREATE INDEX "mails_link" ON "mails" USING btree ("link_id");
 --> statement-breakpoint
 CREATE INDEX "mails_waiting" ON "mails" USING btree ("next_try_at") WHERE state = 'waiting';
+--> statement-breakpoint
+CREATE INDEX "mfa_challenges_account" ON "mfa_challenges" USING btree ("account_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree ("email");
 --> statement-breakpoint

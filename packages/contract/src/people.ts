@@ -74,6 +74,14 @@ export const issueResetLink = endpoint({
   params: IdParams,
   response: Type.Object({ url: Type.String(), expires_at: Time }),
 });
+export const removePersonFactor = endpoint({
+  id: 'removePersonFactor',
+  method: 'DELETE',
+  path: '/people/{id}/second-factor',
+  access: 'administrator',
+  summary: 'Takes the second step of signing in off the account of a person who has lost the device, and ends their sessions.',
+  params: IdParams,
+});
 export const listInvitations = endpoint({
   id: 'listInvitations',
   method: 'GET',

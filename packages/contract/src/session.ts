@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Id, LanguageCode, RoleName, ThemeName, Time, nullable } from './shared.ts';
+import { Id, LanguageCode, RoleName, ThemeName, Time, nullable, oneOf } from './shared.ts';
 
 export const User = Type.Object({
   id: Id,
@@ -25,6 +25,9 @@ export const User = Type.Object({
   weekly_reports: Type.Boolean(),
   compliance_alerts: Type.Boolean(),
   mfa_enabled: Type.Boolean(),
+  mfa_method: nullable(Type.Literal('totp')),
+  /** How many are left. */
+  backup_codes: Type.Integer(),
   preferred_hub: Type.String(),
   /** The names at the code hosts, as the person has entered them. */
   github_login: nullable(Type.String()),
@@ -42,6 +45,16 @@ export const LoginResponse = Type.Object({
 });
 export type LoginResponse = Static<typeof LoginResponse>;
 
+const FactorMethod = oneOf(['totp', 'backup_code']);
+
+/** In place of the login response where the account has a second factor: what to send with the code, within five minutes. */
+export const MfaRequired = Type.Object({
+  mfa_required: Type.Literal(true),
+  mfa_token: Type.String(),
+  methods: Type.Array(FactorMethod),
+});
+export type MfaRequired = Static<typeof MfaRequired>;
+
 const NewPassword = Type.String({ minLength: 1, maxLength: 200 });
 const RefreshToken = Type.String({ minLength: 1, maxLength: 500 });
 const UserName = Type.String({ minLength: 1, maxLength: 60 });
@@ -51,11 +64,24 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'anonymous',
-  summary: 'Signs in. Without remember_me the session ends with the browser.',
+  summary: 'Signs in, or says that a code is needed as well. Without remember_me the session ends with the browser.',
   body: Type.Object({
     email: Type.String({ minLength: 1, maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 200 }),
     remember_me: Type.Boolean({ default: false }),
+  }),
+  response: Type.Union([LoginResponse, MfaRequired]),
+});
+export const mfa = endpoint({
+  id: 'mfa',
+  method: 'POST',
+  path: '/auth/mfa',
+  access: 'anonymous',
+  summary: 'The second step of signing in: a code of the authenticator app, or a backup code. Each works once.',
+  body: Type.Object({
+    mfa_token: Type.String({ minLength: 1, maxLength: 200 }),
+    method: FactorMethod,
+    code: Type.String({ minLength: 1, maxLength: 40 }),
   }),
   response: LoginResponse,
 });

@@ -118,3 +118,45 @@ export const putPassword = endpoint({
   }),
   response: User,
 });
+
+/** What is asked for again before a second factor changes: whoever comes upon an open browser must not. */
+const Confirmed = Type.Object({ password: Type.String({ maxLength: 200 }) });
+const BackupCodes = Type.Array(Type.String(), { description: 'Shown only now.' });
+
+export const startAuthenticator = endpoint({
+  id: 'startAuthenticator',
+  method: 'POST',
+  path: '/settings/authenticator',
+  access: 'viewer',
+  summary:
+    'Begins to set up an authenticator app: its secret as a key and as an address for a QR code. It counts once a code has confirmed it.',
+  body: Confirmed,
+  response: Type.Object({ secret: Type.String(), otpauth_uri: Type.String() }),
+});
+export const confirmAuthenticator = endpoint({
+  id: 'confirmAuthenticator',
+  method: 'POST',
+  path: '/settings/authenticator/confirm',
+  access: 'viewer',
+  summary: 'Confirms an authenticator app by a first code, ends all other sessions and makes the backup codes.',
+  body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
+  response: Type.Object({ backup_codes: BackupCodes, user: User }),
+});
+export const removeAuthenticator = endpoint({
+  id: 'removeAuthenticator',
+  method: 'POST',
+  path: '/settings/authenticator/remove',
+  access: 'viewer',
+  summary: 'Takes the authenticator app and the backup codes away and ends all other sessions.',
+  body: Confirmed,
+  response: User,
+});
+export const makeBackupCodes = endpoint({
+  id: 'makeBackupCodes',
+  method: 'POST',
+  path: '/settings/backup-codes',
+  access: 'viewer',
+  summary: 'Makes ten new backup codes; older ones are worth nothing any more.',
+  body: Confirmed,
+  response: Type.Object({ backup_codes: BackupCodes, user: User }),
+});

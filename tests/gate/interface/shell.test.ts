@@ -1,5 +1,6 @@
 import { judgeScreens } from '../judge-screens.ts';
+import { secondFactorScreens } from '../screens/second-factor.ts';
 import { sessionScreens } from '../screens/session.ts';
 import { shellScreens } from '../screens/shell.ts';
 
-judgeScreens([...sessionScreens, ...shellScreens], ['sign-in', 'settings, appearance']);
+judgeScreens([...sessionScreens, ...shellScreens, ...secondFactorScreens], ['sign-in', 'settings, appearance']);

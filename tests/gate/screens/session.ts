@@ -4,6 +4,30 @@ import type { Screen } from './screen.ts';
 const mailSent = (page: Page) => page.route('**/api/auth/mail', (route) => route.fulfill({ json: { sends: true } }));
 const refused = /status of 4\d\d/;
 
+const secondStepAsked = (page: Page) =>
+  page
+    .route('**/api/auth/login', (route) =>
+      route.fulfill({ json: { mfa_required: true, mfa_token: 'none', methods: ['totp', 'backup_code'] } }),
+    )
+    .then(() =>
+      page.route('**/api/auth/mfa', (route) =>
+        route.fulfill({
+          status: 422,
+          json: {
+            code: 'validation_failed',
+            detail: null,
+            fields: { code: 'This code is wrong or has been used. Wait for the next one in your app and enter that.' },
+          },
+        }),
+      ),
+    );
+const goToSecondStep = async (page: Page) => {
+  await page.locator('[name=email]').fill('nobody@example.org');
+  await page.locator('[name=password]').fill('a-password');
+  await page.locator('form [type=submit]').click();
+  await page.locator('[name=code]').waitFor();
+};
+
 export const sessionScreens: Screen[] = [
   { name: 'sign-in', who: 'nobody', path: () => '/', ready: 'form' },
   {
@@ -24,6 +48,40 @@ export const sessionScreens: Screen[] = [
       await page.locator('[name=password]').fill('wrong-password');
       await page.locator('form [type=submit]').click();
       await page.locator('form [role=alert]').waitFor();
+    },
+  },
+  {
+    name: 'sign-in, second step',
+    who: 'nobody',
+    path: () => '/',
+    ready: 'form',
+    before: secondStepAsked,
+    open: goToSecondStep,
+  },
+  {
+    name: 'sign-in, second step refused',
+    who: 'nobody',
+    path: () => '/',
+    ready: 'form',
+    explained: refused,
+    before: secondStepAsked,
+    async open(page) {
+      await goToSecondStep(page);
+      await page.locator('[name=code]').fill('000000');
+      await page.locator('form [type=submit]').click();
+      await page.locator('[name=code][aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    name: 'sign-in, second step by a backup code',
+    who: 'nobody',
+    path: () => '/',
+    ready: 'form',
+    before: secondStepAsked,
+    async open(page) {
+      await goToSecondStep(page);
+      await page.locator('form [type=button]').first().click();
+      await page.locator('[name=code][inputmode=text]').waitFor();
     },
   },
   {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from './Button.tsx';
+import { copyText } from './copy-text.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { TextField } from './form/TextField.tsx';
 
@@ -36,14 +37,4 @@ export function CopyField({ label, value, takesFocus = true }: { label: string; 
       </div>
     </div>
   );
-}
-
-/** Copies what is also selected: on plain http only the old command does it. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return document.execCommand('copy');
-  }
 }

@@ -15,6 +15,9 @@ export const actProblem = (own: Role, subject: Pick<Subject, 'role'>): ErrorCode
 /** Why a person may not make a reset link for somebody: their own password they change by showing it. */
 export const resetProblem = (ownId: string, subjectId: string): ErrorCode | null => (ownId === subjectId ? 'reset_of_oneself' : null);
 
+/** Why a person may not take somebody's second factor off: their own goes by their password. */
+export const factorProblem = (ownId: string, subjectId: string): ErrorCode | null => (ownId === subjectId ? 'factor_of_oneself' : null);
+
 /** Why a person may not give a role, on an account or in an invitation. */
 export const grantProblem = (own: Role, role: Role): ErrorCode | null => (hasRole(own, role) ? null : 'role_above_you');
 

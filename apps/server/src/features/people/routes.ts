@@ -1,4 +1,12 @@
-import { createInvitation, issueResetLink, listInvitations, listPeople, putPerson, revokeInvitation } from '@manara/contract/people';
+import {
+  createInvitation,
+  issueResetLink,
+  listInvitations,
+  listPeople,
+  putPerson,
+  removePersonFactor,
+  revokeInvitation,
+} from '@manara/contract/people';
 import { getLicences, putLicences } from '@manara/contract/licences';
 import { actorOf } from '../../platform/audit/audit-log.ts';
 import { register } from '../../platform/http/register.ts';
@@ -6,6 +14,7 @@ import type { FeatureRoutes } from '../../platform/http/services.ts';
 import { changePerson } from './change-person.ts';
 import { invite, makeResetLink, withdrawInvitation } from './invite.ts';
 import { changeLicences, readLicences } from './licences.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
 import * as store from './store.ts';
 
 /** The people of an organisation, their roles, and how others join. */
@@ -15,6 +24,7 @@ export const peopleRoutes: FeatureRoutes = (app, { db, publicUrl, outbox }) => {
   register(app, issueResetLink, async ({ user, params, request }) => makeResetLink(db, publicUrl, user, params.id, actorOf(request)));
   register(app, getLicences, async ({ organisationId }) => readLicences(db, organisationId));
   register(app, putLicences, async ({ organisationId, body, request }) => changeLicences(db, organisationId, body, actorOf(request)));
+  register(app, removePersonFactor, async ({ user, params, request }) => removeSecondFactor(db, user, params.id, actorOf(request)));
   register(app, listInvitations, async ({ organisationId, query }) => store.listInvitations(db, organisationId, query));
   register(app, createInvitation, async ({ user, body, language, request }) =>
     invite({ db, publicUrl, outbox, language }, user, body, actorOf(request)),

@@ -67,6 +67,11 @@ export async function lockPerson(db: Executor, organisationId: string, id: strin
   return member?.organisation_id === organisationId ? member : null;
 }
 
+export async function hasSecondFactor(db: Executor, accountId: string): Promise<boolean> {
+  const [account] = await db.select({ has: accounts.mfa_enabled }).from(accounts).where(eq(accounts.id, accountId));
+  return account?.has ?? false;
+}
+
 /** How many active owners there are. Locks them, in one order, so that two owners cannot demote each other at once. */
 export async function countActiveOwners(db: Executor, organisationId: string): Promise<number> {
   const rows = await db

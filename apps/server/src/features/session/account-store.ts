@@ -12,17 +12,17 @@ export async function findAccount(db: Executor, email: string): Promise<AccountR
 }
 
 /**
- * Keeps an account's password and a member's standing as they are until the transaction ends; false where they are not as they were read any
+ * Keeps how an account signs in and a member's standing as they are until the transaction ends; false where they are not as they were read any
  * more, or the member may not work.
  */
-export async function holdUnchanged(tx: Executor, { id, password_hash }: AccountRow, userId: string): Promise<boolean> {
+export async function holdUnchanged(tx: Executor, { id, password_hash, mfa_enabled }: AccountRow, userId: string): Promise<boolean> {
   const [now] = await tx
-    .select({ password_hash: accounts.password_hash })
+    .select({ password_hash: accounts.password_hash, mfa_enabled: accounts.mfa_enabled })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.account_id))
     .where(and(eq(users.id, userId), eq(accounts.id, id), mayWork))
     .for('update');
-  return now?.password_hash === password_hash;
+  return now?.password_hash === password_hash && now.mfa_enabled === mfa_enabled;
 }
 
 /** A new account with its first membership. */

@@ -5,6 +5,7 @@ import {
   login,
   logout,
   me,
+  mfa,
   readLink,
   readMailState,
   refresh,
@@ -23,6 +24,7 @@ import { forgotPassword } from './forgot-password.ts';
 import { join, listOrganisations, workIn } from './organisations.ts';
 import { refreshSession, signOut } from './refresh-session.ts';
 import { resetPassword } from './reset-password.ts';
+import { goSecondStep } from './second-step.ts';
 import { readSessionCookie, sendSessionCookie } from './session-cookie.ts';
 import { signIn } from './sign-in.ts';
 import type { Device } from './start-session.ts';
@@ -31,7 +33,7 @@ import { takeInvitation } from './take-invitation.ts';
 const deviceOf = (request: FastifyRequest): Device => ({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' });
 
 /** Sign-in, its renewal and its end, and what can be done with a one-time link. */
-export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl, outbox }) => {
+export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl, outbox, secrets }) => {
   const isSecure = publicUrl.startsWith('https:');
   const begin = (reply: FastifyReply, { response, cookie }: { response: LoginResponse; cookie: string | null }) => {
     sendSessionCookie(reply, cookie, isSecure);
@@ -43,7 +45,13 @@ export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl, o
     device: deviceOf(request),
   });
 
-  register(app, login, async ({ body, request, reply }) => begin(reply, await signIn(db, signingKey, body, deviceOf(request))));
+  register(app, login, async ({ body, request, reply }) => {
+    const { started, asked } = await signIn(db, signingKey, body, deviceOf(request));
+    return asked ?? begin(reply, started);
+  });
+  register(app, mfa, async ({ body, request, reply }) =>
+    begin(reply, await goSecondStep(db, signingKey, secrets, body, deviceOf(request))),
+  );
   register(app, refresh, async ({ body, request }) =>
     refreshSession(db, signingKey, body.refresh_token, readSessionCookie(request), request.ip),
   );

@@ -3,6 +3,7 @@ import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { memberColumns, mayWork } from '../../platform/auth/members.ts';
 import { liveTickets } from '../../platform/database/schema/live.ts';
+import { mfaChallenges } from '../../platform/database/schema/second-factor.ts';
 import { accounts, loginAttempts, refreshTokens, sessions, users } from '../../platform/database/schema/session.ts';
 
 // The database's clock decides, so that several hosts agree.
@@ -86,6 +87,7 @@ export async function markUsed(db: Executor, token_hash: string): Promise<void> 
  */
 export async function sweepSessions(db: Executor): Promise<void> {
   await db.delete(loginAttempts).where(lt(loginAttempts.at, sql`now() - interval '1 hour'`));
+  await db.delete(mfaChallenges).where(lt(mfaChallenges.expires_at, sql`now()`));
   await db.delete(liveTickets).where(lt(liveTickets.expires_at, sql`now()`));
   const longAgo = sql`now() - interval '7 days'`;
   await db.delete(sessions).where(or(lt(sessions.ended_at, longAgo), lt(sessions.expires_at, longAgo)));

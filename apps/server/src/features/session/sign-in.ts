@@ -6,6 +6,7 @@ import { verifyPassword } from '../../platform/auth/password-hash.ts';
 import { reserveTry } from '../../platform/auth/tries.ts';
 import { AppError, invalidFields, type ErrorCode } from '../../platform/http/app-error.ts';
 import { findAccount, holdUnchanged } from './account-store.ts';
+import { askForCode } from './second-step.ts';
 import { startSession, type Device } from './start-session.ts';
 
 interface Credentials {
@@ -24,7 +25,7 @@ function checkForm({ email, password }: Credentials): void {
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
-/** Signs in, where the person worked last. Whether the account exists shows neither in the answer nor in the work done for it. */
+/** Signs in, where the person worked last, or asks for the second step. Whether the account exists shows neither in the answer nor in the work done for it. */
 export async function signIn(db: NodePgDatabase, key: Uint8Array, credentials: Credentials, device: Device) {
   checkForm(credentials);
   const email = normalEmail(credentials.email);
@@ -39,8 +40,9 @@ export async function signIn(db: NodePgDatabase, key: Uint8Array, credentials: C
   return db.transaction(async (tx) => {
     // Changed or deactivated while the password was being checked: that ended all sessions, and this must not be one more.
     if (!(await holdUnchanged(tx, account, member.id))) throw new AppError('credentials_wrong', 401);
+    if (account.mfa_enabled) return { asked: await askForCode(tx, account, credentials.remember_me) };
     const started = await startSession(tx, key, member.id, credentials.remember_me, device);
     await recordAudit(tx, actorFrom(member, device.address), { action: 'signed_in', subjectId: member.id });
-    return started;
+    return { started };
   });
 }

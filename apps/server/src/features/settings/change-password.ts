@@ -4,11 +4,10 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import { revokeLinks } from '../../platform/auth/one-time-links.ts';
 import { membersOf, storePassword } from '../../platform/auth/members.ts';
 import { newPasswordErrors } from '../../platform/auth/password-field.ts';
-import { hashPassword, verifyPassword } from '../../platform/auth/password-hash.ts';
+import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { endSessionsOfAccount } from '../../platform/auth/sessions.ts';
-import { reserveTry } from '../../platform/auth/tries.ts';
 import { invalidFields, type ErrorCode } from '../../platform/http/app-error.ts';
-import { readPasswordHash } from './store.ts';
+import { checkOwnPassword } from './own-password.ts';
 
 interface Form {
   current_password: string;
@@ -22,10 +21,7 @@ export async function changePassword(db: NodePgDatabase, user: Caller, form: For
   Object.assign(fields, newPasswordErrors(form));
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 
-  const forgetTries = await reserveTry(db, user.email, actor.address ?? '');
-  if (!(await verifyPassword(await readPasswordHash(db, user.accountId), form.current_password)))
-    throw invalidFields({ current_password: 'password.current_wrong' });
-  await forgetTries();
+  await checkOwnPassword(db, user, actor, { current_password: form.current_password });
   const hash = await hashPassword(form.new_password);
   await db.transaction(async (tx) => {
     await storePassword(tx, user.accountId, hash);

@@ -1,6 +1,8 @@
 import {
+  confirmAuthenticator as confirm,
   confirmNewEmail,
   getProfile,
+  makeBackupCodes,
   putHostLogins,
   putLanguage,
   putNotifications,
@@ -9,6 +11,8 @@ import {
   putProfile,
   putTheme,
   putWebsiteConfig,
+  removeAuthenticator as remove,
+  startAuthenticator as start,
 } from '@manara/contract/settings';
 import { actorOf } from '../../platform/audit/audit-log.ts';
 import { readUser } from '../../platform/auth/present-user.ts';
@@ -17,12 +21,13 @@ import type { FeatureRoutes } from '../../platform/http/services.ts';
 import { readHostLogins } from './host-logins.ts';
 import { confirmEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
+import { confirmAuthenticator, removeAuthenticator, renewBackupCodes, startAuthenticator } from './second-factor.ts';
 import { changeProfile } from './change-profile.ts';
 import { changeWebsite } from './website.ts';
 import { storeOfAccount, storeOfMember } from './store.ts';
 
 /** What people set for themselves. */
-export const settingsRoutes: FeatureRoutes = (app, { db, publicUrl, outbox }) => {
+export const settingsRoutes: FeatureRoutes = (app, { db, publicUrl, outbox, secrets }) => {
   const means = { db, publicUrl, outbox };
   register(app, getProfile, async ({ user }) => readUser(db, user.id));
   register(app, putProfile, async ({ user, body, request }) => {
@@ -59,4 +64,17 @@ export const settingsRoutes: FeatureRoutes = (app, { db, publicUrl, outbox }) =>
     await changePassword(db, user, body, actorOf(request));
     return readUser(db, user.id);
   });
+  register(app, start, async ({ user, body, request }) => startAuthenticator(db, secrets, user, body.password, actorOf(request)));
+  register(app, confirm, async ({ user, body, request }) => ({
+    backup_codes: await confirmAuthenticator(db, secrets, user, body.code, actorOf(request)),
+    user: await readUser(db, user.id),
+  }));
+  register(app, remove, async ({ user, body, request }) => {
+    await removeAuthenticator(db, user, body.password, actorOf(request));
+    return readUser(db, user.id);
+  });
+  register(app, makeBackupCodes, async ({ user, body, request }) => ({
+    backup_codes: await renewBackupCodes(db, user, body.password, actorOf(request)),
+    user: await readUser(db, user.id),
+  }));
 };

@@ -18,6 +18,8 @@ const user = {
   weekly_reports: false,
   compliance_alerts: true,
   mfa_enabled: false,
+  mfa_method: null,
+  backup_codes: 0,
   preferred_hub: 'enterprise',
   github_login: 'mona',
   gitlab_login: null,

@@ -2,6 +2,7 @@ import type { User } from '@manara/contract/session';
 import { and, eq } from 'drizzle-orm';
 import { linkStands } from './one-time-links.ts';
 import type { Executor } from '../database/executor.ts';
+import { countBackupCodes } from './second-factor.ts';
 import { accounts, avatars, oneTimeLinks, organisations, users } from '../database/schema/session.ts';
 
 type AccountRow = typeof accounts.$inferSelect;
@@ -12,7 +13,7 @@ function presentUser(
   account: AccountRow,
   member: UserRow,
   organisation: string,
-  { pendingEmail, avatarVersion }: { pendingEmail: string | null; avatarVersion: string | null },
+  { pendingEmail, avatarVersion, backupCodes }: { pendingEmail: string | null; avatarVersion: string | null; backupCodes: number },
 ): User {
   const { email, is_verified, language, theme, mfa_enabled } = account;
   const { id, username, full_name, role, is_active, preferred_hub, github_login, gitlab_login } = member;
@@ -32,6 +33,8 @@ function presentUser(
     language,
     theme,
     mfa_enabled,
+    mfa_method: mfa_enabled ? 'totp' : null,
+    backup_codes: backupCodes,
     preferred_hub,
     email_notifications,
     push_notifications,
@@ -63,5 +66,6 @@ export async function readUser(db: Executor, id: string): Promise<User> {
   return presentUser(found.account, found.member, found.organisation, {
     pendingEmail: pending?.email ?? null,
     avatarVersion: found.avatar,
+    backupCodes: await countBackupCodes(db, found.account.id),
   });
 }

@@ -7,7 +7,15 @@ import { readAccessToken } from './access-token.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import { mayWork } from './members.ts';
 
-export type EndReason = 'signed_out' | 'password_changed' | 'deactivated' | 'token_reused' | 'browser_closed' | 'moved';
+export type EndReason =
+  | 'signed_out'
+  | 'password_changed'
+  | 'deactivated'
+  | 'token_reused'
+  | 'browser_closed'
+  | 'moved'
+  | 'second_factor_on'
+  | 'second_factor_off';
 
 /** A session stands while nobody ended it, its time is not over, and its member may work. */
 const stands = and(isNull(sessions.ended_at), gt(sessions.expires_at, sql`now()`), mayWork);

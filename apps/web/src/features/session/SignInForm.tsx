@@ -1,4 +1,4 @@
-import { login } from '@manara/contract/session';
+import { login, type MfaRequired } from '@manara/contract/session';
 import { useState } from 'react';
 import { isNetworkError } from '../../api/answer.ts';
 import { call, session } from '../../api/api.ts';
@@ -9,13 +9,15 @@ import { Form } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
+import { SecondStep } from './SecondStep.tsx';
 import { signInErrors, type SignInValues } from './sign-in-errors.ts';
 
-/** Opens a session with an address and a password. `onTry` is told before each try. */
+/** Opens a session with an address and a password, and a code where the account has a second factor. `onTry` is told before each try. */
 export function SignInForm({ onTry }: { onTry?: () => void }) {
   const text = useText();
   const [values, setValues] = useState<SignInValues>({ email: '', password: '' });
   const [remember, setRemember] = useState(false);
+  const [asked, setAsked] = useState<MfaRequired | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const fields = useFieldErrors<keyof SignInValues>();
@@ -32,8 +34,15 @@ export function SignInForm({ onTry }: { onTry?: () => void }) {
     const answer = await call(login, { body: { email: values.email.trim(), password: values.password, remember_me: remember } });
     setBusy(false);
     if (!answer.ok) return setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'session.failed_general'));
+    if ('mfa_required' in answer.data) return setAsked(answer.data);
     session.open(answer.data);
   };
+  const startAgain = (why?: string) => {
+    setAsked(null);
+    setValues({ ...values, password: '' });
+    setFailure(why ?? null);
+  };
+  if (asked) return <SecondStep asked={asked} onBack={startAgain} onTry={onTry} />;
   return (
     <Form onSubmit={() => void submit()} errors={fields.errors} failure={failure} className="grid gap-5">
       <TextField

@@ -5,6 +5,7 @@ import { Tabs, type Tab } from '../../ui/Tabs.tsx';
 import { AppearanceTab } from './AppearanceTab.tsx';
 import { LanguageTab } from './LanguageTab.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
+import { SecondFactorCard } from './second-factor/SecondFactorCard.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 
 type TabId = 'profile' | 'appearance' | 'language' | 'security';
@@ -33,7 +34,12 @@ export function SettingsScreen() {
         {selected === 'profile' && <ProfileTab />}
         {selected === 'appearance' && <AppearanceTab />}
         {selected === 'language' && <LanguageTab />}
-        {selected === 'security' && <SecurityTab />}
+        {selected === 'security' && (
+          <div className="grid gap-6">
+            <SecurityTab />
+            <SecondFactorCard />
+          </div>
+        )}
       </Tabs>
     </>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode, TextareaHTMLAttributes } from 'react';
+import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react';
 import { controlLook, FieldFrame } from './FieldFrame.tsx';
 import { described, useField } from './form-context.ts';
 
@@ -11,6 +11,7 @@ interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onCha
   /** Said to assistive technology; the check itself is the form's. */
   required?: boolean;
   hideLabel?: boolean;
+  ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** A labelled text of several lines. It runs in the direction of what is written in it, unless told otherwise. */

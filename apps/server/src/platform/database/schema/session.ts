@@ -110,7 +110,7 @@ export const sessions = pgTable(
     created_at: created(),
     expires_at: time('expires_at').notNull(),
     ended_at: time('ended_at'),
-    /** signed_out, password_changed, deactivated, token_reused, browser_closed, moved */
+    /** signed_out, password_changed, deactivated, token_reused, browser_closed, moved, second_factor_on, second_factor_off */
     end_reason: text('end_reason'),
   },
   (table) => [

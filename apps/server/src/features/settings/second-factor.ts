@@ -1,0 +1,83 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { actorFrom, recordAudit, type Actor, type AuditAction } from '../../platform/audit/audit-log.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { membersOf } from '../../platform/auth/members.ts';
+import { codeSubject, makeBackupCodes, removeFactor, sealedFor, takeTotp } from '../../platform/auth/second-factor.ts';
+import { endSessionsOfAccount } from '../../platform/auth/sessions.ts';
+import { newTotpSecret, totpAddress } from '../../platform/auth/totp.ts';
+import { reserveTry } from '../../platform/auth/tries.ts';
+import type { Executor } from '../../platform/database/executor.ts';
+import { authenticators } from '../../platform/database/schema/second-factor.ts';
+import { accounts } from '../../platform/database/schema/session.ts';
+import { AppError, invalidFields } from '../../platform/http/app-error.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { checkOwnPassword } from './own-password.ts';
+
+/** The account is in several organisations, and each is to read what becomes of it. */
+async function recordEverywhere(tx: Executor, user: Caller, { address }: Actor, action: AuditAction): Promise<void> {
+  for (const member of await membersOf(tx, user.accountId))
+    await recordAudit(tx, actorFrom(member, address ?? ''), { action, subjectId: member.id });
+}
+
+/** Holds the account until the transaction ends and says whether it has a second factor. */
+async function lockFactor(tx: Executor, accountId: string): Promise<boolean> {
+  const [account] = await tx.select({ enabled: accounts.mfa_enabled }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  return account?.enabled ?? false;
+}
+
+/** A secret for an authenticator app. It protects nothing until a code has shown that the app has it; asked for again, there is another. */
+export async function startAuthenticator(db: NodePgDatabase, secrets: SecretBox, user: Caller, password: string, actor: Actor) {
+  await checkOwnPassword(db, user, actor, { password });
+  const secret = newTotpSecret();
+  const pending = { sealed: secrets.seal(secret, sealedFor(user.accountId)), last_step: null, created_at: sql`now()` };
+  const stored = await db
+    .insert(authenticators)
+    .values({ account_id: user.accountId, ...pending })
+    .onConflictDoUpdate({ target: authenticators.account_id, set: pending, setWhere: isNull(authenticators.confirmed_at) })
+    .returning({ id: authenticators.account_id });
+  if (stored.length === 0) throw new AppError('second_factor_on', 409);
+  return { secret, otpauth_uri: totpAddress(secret, 'Manara', user.email) };
+}
+
+/** Turns the second factor on. Sessions that began without it end, but the one that asks. */
+export async function confirmAuthenticator(
+  db: NodePgDatabase,
+  secrets: SecretBox,
+  user: Caller,
+  code: string,
+  actor: Actor,
+): Promise<string[]> {
+  const forgetTries = await reserveTry(db, codeSubject(user.accountId), actor.address ?? '');
+  const codes = await db.transaction(async (tx) => {
+    if (await lockFactor(tx, user.accountId)) throw new AppError('second_factor_on', 409);
+    const begun = await tx.$count(authenticators, and(eq(authenticators.account_id, user.accountId), isNull(authenticators.confirmed_at)));
+    if (begun === 0) throw new AppError('second_factor_not_begun', 409);
+    if (!(await takeTotp(tx, secrets, user.accountId, code, 'pending'))) throw invalidFields({ code: 'code.wrong' });
+    await tx.update(accounts).set({ mfa_enabled: true }).where(eq(accounts.id, user.accountId));
+    await endSessionsOfAccount(tx, user.accountId, 'second_factor_on', user.sessionId);
+    await recordEverywhere(tx, user, actor, 'second_factor_on');
+    return makeBackupCodes(tx, user.accountId);
+  });
+  await forgetTries();
+  return codes;
+}
+
+export async function removeAuthenticator(db: NodePgDatabase, user: Caller, password: string, actor: Actor): Promise<void> {
+  await checkOwnPassword(db, user, actor, { password });
+  await db.transaction(async (tx) => {
+    if (!(await lockFactor(tx, user.accountId))) throw new AppError('second_factor_off', 409);
+    await removeFactor(tx, user.accountId);
+    await endSessionsOfAccount(tx, user.accountId, 'second_factor_off', user.sessionId);
+    await recordEverywhere(tx, user, actor, 'second_factor_off');
+  });
+}
+
+export async function renewBackupCodes(db: NodePgDatabase, user: Caller, password: string, actor: Actor): Promise<string[]> {
+  await checkOwnPassword(db, user, actor, { password });
+  return db.transaction(async (tx) => {
+    if (!(await lockFactor(tx, user.accountId))) throw new AppError('second_factor_off', 409);
+    await recordEverywhere(tx, user, actor, 'backup_codes_made');
+    return makeBackupCodes(tx, user.accountId);
+  });
+}
