@@ -144,7 +144,7 @@ export const chooseFixes = endpoint({
   path: '/fixes/{id}/choices',
   access: 'manager',
   summary:
-    'Says which fixes of a batch are to be sent, that a proposed text is right (which chooses the fix) or how it is to be said (null: as proposed), and how a file is to be written by hand (null: as the fixes have it). What is not named stays. A fix whose file was written by hand is chosen, taken back or said otherwise only together with `by_hand`: whether that file stays as it is written, or what was written by hand is discarded. `seen`: the words that stood there when they were said to be right. 409 without `by_hand`, where other words stand there by now, and where the batch is being sent or was; 422 where what is written by hand is discarded in the same call.',
+    'Says which fixes of a batch are to be sent, that a proposed text is right (which chooses the fix) or how it is to be said (null: as proposed), and how a file is to be written by hand (null: as the fixes have it). What is not named stays. A fix whose file was written by hand is chosen, taken back or said otherwise only together with `by_hand`: whether that file stays as it is written, or what was written by hand is discarded. `seen`: the `words` of the fix as they were when they were said to be right. 409 without `by_hand`, where the fix has other `words` by now, and where the batch is being sent or was; 422 where what is written by hand is discarded in the same call.',
   params: IdParams,
   body: Type.Object({
     fixes: Type.Optional(
@@ -153,7 +153,7 @@ export const chooseFixes = endpoint({
           id: Id,
           chosen: Type.Optional(Type.Boolean()),
           confirmed: Type.Optional(Type.Boolean()),
-          seen: Type.Optional(nullable(Type.String({ maxLength: longestWords }))),
+          seen: Type.Optional(nullable(Type.String())),
           words: Type.Optional(nullable(Type.String({ maxLength: longestWords }))),
         }),
         { maxItems: 2_000 },

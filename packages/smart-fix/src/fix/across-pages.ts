@@ -60,15 +60,25 @@ const surestFirst = (fixes: readonly Fix[]): Fix[] => {
 
 /** What the fixes change in style sheets that makes something fail on a page: to be asked of each page of the site that is at hand. */
 export async function harmOn(page: LivePage, fixes: readonly Fix[]): Promise<StyleChange[]> {
-  const changes = new Map<string, StyleChange>();
-  for (const { proposal } of surestFirst(fixes))
-    for (const { selector, property, from, to } of proposal?.styles ?? [])
-      changes.set(keyOf({ selector, property, from, to }), { selector, property, from, to });
-  const harm = await harmful(
-    page,
-    [...changes.values()].map((style) => ({ changes: [], styles: [style] })),
+  const strains = new Map<string, { certainty: Fix['certainty']; changes: []; styles: StyleChange[] }>();
+  for (const { certainty, proposal } of surestFirst(fixes)) {
+    const styles = (proposal?.styles ?? []).map(({ selector, property, from, to }) => ({ selector, property, from, to }));
+    const key = styles.map(keyOf).join();
+    if (styles.length > 0 && !strains.has(key)) strains.set(key, { certainty, changes: [], styles });
+  }
+  // What is safe is sent unasked: it has to hold without what a person may choose besides.
+  const all = [...strains.values()];
+  const alone = new Set(
+    await harmful(
+      page,
+      all.filter(({ certainty }) => certainty === 'safe'),
+    ),
   );
-  return harm.flatMap(({ styles }) => styles);
+  const others = await harmful(
+    page,
+    all.filter((one) => !alone.has(one)),
+  );
+  return [...alone, ...others].flatMap(({ styles }) => styles);
 }
 
 /** The fixes without those that make such a change. */

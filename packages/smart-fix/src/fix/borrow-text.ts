@@ -19,6 +19,7 @@ const mostNear = 80;
 interface Saying {
   expression: string;
   said: string;
+  isClass?: boolean;
 }
 
 /** Attributes that say what people read, or what a sign is called. */
@@ -35,21 +36,23 @@ const isRaw = (hole: string): boolean => /\|\s*(?:safe|raw|markdownify|n)\b|\bht
  */
 export function borrowText(index: SourceIndex, locator: PageLocator, place: Candidate, change: SetText): Edit[] | null {
   const { lead = '' } = change;
-  const expression = expressionSaying(locator, place, change.on, change.value.slice(lead.length));
+  const expression = expressionSaying(locator, place, change);
   const attribute = expression && attributeOf(index, place.file, { name: change.name, expression, lead });
   const made = attribute ? writeChange({ ...change, on: place.element }, place.file) : null;
   if (!attribute || made === null || typeof made === 'string') return null;
   return made.map((edit) => ({ ...edit, text: edit.text.replace(/\S.*$/s, () => attribute) }));
 }
 
-function expressionSaying(locator: PageLocator, { file, element }: Candidate, live: PageElement, words: string): string | null {
-  const wanted = plain(words);
+function expressionSaying(locator: PageLocator, { file, element }: Candidate, { on: live, value, lead = '' }: SetText): string | null {
+  const wanted = plain(value.slice(lead.length));
+  // What a class says of a name is not how the name is written.
+  const fits = (one: Saying): boolean => one.said.length > 1 && plain(one.said) === wanted && !(lead && one.isClass);
   let [around, source]: [PageElement, SourceElement] = [live, element];
   for (let level = 0; level < levels; level += 1) {
     for (const near of [around, ...within(around)].slice(0, mostNear)) {
       const [first] = locator.locate(near).candidates;
       if (first?.file !== file || !isAsOften(first.element, source, element, file)) continue;
-      const found = sayingsOf(near, first.element, file).find(({ said }) => said.length > 1 && plain(said) === wanted);
+      const found = sayingsOf(near, first.element, file).find(fits);
       if (found) return found.expression;
     }
     // What stands further out is one for all that the loop makes.
@@ -110,9 +113,13 @@ function sayingsOf(live: PageElement, source: SourceElement, file: IndexedFile):
     const written = text.slice(valueSpan.start, valueSpan.end);
     const isWhole = form === 'expression' && value.length === 1 && value[0] === null;
     const [, hole] = form === 'expression' && name !== 'class' ? (oneHole.exec(written.trim()) ?? []) : [];
-    if (isWhole) found.push({ expression: written.trim(), said: fold(said) });
+    const isClass = name === 'class';
+    if (isWhole) found.push({ expression: written.trim(), said: fold(said), isClass });
     else if (hole !== undefined) found.push(between(value, said, hole.trim()));
-    else if (form !== 'expression') found.push(saying(written, value, said, file.path));
+    else if (form !== 'expression') {
+      const one = saying(written, value, said, file.path);
+      found.push(one && { ...one, isClass });
+    }
   }
   return found.filter((one) => one !== null);
 }
@@ -140,6 +147,8 @@ function saying(written: string, pattern: Pattern, shown: string, path: string):
 
 /** Words that stand in quotes of any kind as they are. */
 const isPlain = /^[\p{L}\p{M}\p{N} ]*$/u;
+/** What is a text wherever it is shown as one: of anything else a program may make something that only looks like it. */
+const isPath = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
 
 /**
  * An attribute that says what an expression or hole does, after the words of a lead, as the language of the file writes it; null where it
@@ -152,15 +161,17 @@ function attributeOf(
 ): string | null {
   const notation = notationOf(file.path);
   if (!isPlain.test(lead)) return null;
+  const isProgram = notation === 'jsx' || notation === 'braces';
+  if (lead && isProgram && !isPath.test(expression)) return null;
   const inProgram = (said: string): string => (lead ? `\`${lead}\${${said}}\`` : said);
-  if (notation === 'jsx' || notation === 'braces') return `${writtenName(name, notation)}={${inProgram(expression)}}`;
+  if (isProgram) return `${writtenName(name, notation)}={${inProgram(expression)}}`;
   if (notation === 'markdown') return null;
   const bare = /^\{\{([^]*)\}\}$/.exec(expression)?.[1]?.trim() ?? (/^[{<]/.test(expression) ? null : expression);
   const isVue = file.path.endsWith('.vue');
   if (!isVue && !isAngular(file)) return isEscaped(expression, file, index) ? `${name}="${lead}${expression}"` : null;
-  if (bare === null || bare.includes('"')) return null;
+  if (bare === null || bare.includes('"') || (lead && !isPath.test(bare))) return null;
   if (isVue) return `:${name}="${inProgram(bare)}"`;
-  return `[${name.includes('-') ? 'attr.' : ''}${name}]="${lead ? `'${lead}' + (${bare})` : bare}"`;
+  return `[${name.includes('-') ? 'attr.' : ''}${name}]="${lead ? `'${lead}' + ${bare}` : bare}"`;
 }
 
 const isAngular = ({ path, text }: IndexedFile): boolean =>

@@ -32,3 +32,7 @@ it('takes back the later of two changes that harm together, and keeps the others
   expect(await harming((has) => has('a') && has('b'))).toEqual(['b']);
   expect(await harming((has) => (has('a') && has('d')) || has('b'))).toEqual(['b', 'd']);
 });
+
+it('takes back what harms alone and is hidden by another, which may not be taken up', async () => {
+  expect(await harming((has) => (has('a') && !has('b')) || has('d'))).toEqual(['d', 'a']);
+});

@@ -202,8 +202,8 @@ export interface Strain {
 }
 
 /**
- * Which of several changes that were proven on other pages make anything fail on this one, beside those before them that do not. What
- * this page has nothing of harms nothing.
+ * Which of several changes that were proven on other pages make anything fail on this one, alone or beside those before them that do not.
+ * What this page has nothing of harms nothing.
  */
 export async function harmful<One extends Strain>(page: LivePage, strains: readonly One[]): Promise<One[]> {
   const counted = (findings: readonly Finding[]): Failures => failuresOf(findings.filter(({ bestPractice }) => !bestPractice));
@@ -231,5 +231,10 @@ export async function harmful<One extends Strain>(page: LivePage, strains: reado
     else for (const half of [some.slice(0, some.length / 2), some.slice(some.length / 2)]) await sift(half);
   };
   await sift(strains);
+  // Who takes up one of them without the others is not to find what only these have hidden.
+  for (const one of harmless) {
+    tries += 1;
+    if (tries > mostAlone || (await harms([one]))) found.push(one);
+  }
   return found;
 }

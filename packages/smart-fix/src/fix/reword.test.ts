@@ -64,6 +64,7 @@ describe('words of an edit, said otherwise', () => {
     expect(edit('a.php', "<?php $a = 1; ?><script>a('<img>')</script>")).toBe(false);
     expect(edit('a.blade.php', "@php $a = '<img>'; @endphp")).toBe(false);
     expect(edit('a.blade.php', '@php $a = 1; @endphp <p><img></p>')).toBe(true);
+    expect(edit('a.blade.php', '@php($a = 1) a@phpers.example <p><img></p>')).toBe(true);
     expect(edit('a.html', "<script>a('<img>')</script>")).toBe(false);
     expect(edit('a.astro', "---\nconst a = '<img>';\n---\n<p></p>")).toBe(false);
     expect(edit('a.astro', '---\nconst a = 1;\n---\n<p><img></p>')).toBe(true);

@@ -56,16 +56,18 @@ const ofTemplate = /\$\{|[`\\]/;
 const ofReaders = /[{}<>$|\\`]|@[:.]/;
 
 /** Where the texts of a language of templates turn into its code, and back. */
-const codes: [RegExp, string, string][] = [
-  [/\.(?:php|phtml|inc)$/i, '<?', '?>'],
-  [/\.blade\.php$/i, '@php', '@endphp'],
-  [/\.(?:ejs|erb|jsp|aspx?)$/i, '<%', '%>'],
-  [/\.(?:vue|svelte|astro|html?|njk|liquid|hbs|handlebars|jinja2?|j2|twig|php|phtml|inc|ejs|erb|jsp|aspx?)$/i, '<script', '</script'],
+const codes: [RegExp, RegExp, RegExp][] = [
+  [/\.(?:php|phtml|inc)$/i, /<\?/g, /\?>/g],
+  [/\.blade\.php$/i, /(?<![\w@])@php\b(?!\s*\()/g, /@endphp\b/g],
+  [/\.(?:ejs|erb|jsp|aspx?)$/i, /<%/g, /%>/g],
+  [/\.(?:vue|svelte|astro|html?|njk|liquid|hbs|handlebars|jinja2?|j2|twig|php|phtml|inc|ejs|erb|jsp|aspx?)$/i, /<script/g, /<\/script/g],
 ];
+
+const lastOf = (text: string, sign: RegExp): number => [...text.matchAll(sign)].at(-1)?.index ?? -1;
 
 /** Whether what follows a stretch of a file is read by a program, whose own quotes and holes words could meet. */
 const isInCode = (file: string, before: string): boolean =>
-  codes.some(([endings, open, close]) => endings.test(file) && before.lastIndexOf(open) > before.lastIndexOf(close)) ||
+  codes.some(([endings, open, close]) => endings.test(file) && lastOf(before, open) > lastOf(before, close)) ||
   (/\.astro$/i.test(file) && before.startsWith('---') && !before.includes('\n---', 3));
 
 interface Found {

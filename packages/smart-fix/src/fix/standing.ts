@@ -5,18 +5,19 @@ import type { SourceAttribute, SourceElement } from '../source/source-element.ts
 
 const refersToIds = new Set(['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'headers', 'list']);
 
-/** Attributes that differ from one element to the next without another being meant: how it is handled, and what state it is in. */
-const isIncidental = ({ name }: SourceAttribute): boolean =>
-  /^(?:on|@|v-|use:|bind:|:?key$|ref$|style$|(?:disabled|hidden|checked|open|tabindex|aria-(?:expanded|pressed|selected|checked|current|busy|hidden|disabled|invalid))$)/i.test(
-    name,
-  );
+/** Attributes that differ from one element to the next without another being meant. */
+const isIncidental = ({ name }: SourceAttribute): boolean => /^(?:on|@|v-|use:|bind:|:?key$|ref$|style$)/i.test(name);
+/** States that one element goes through; those by which elements of a group differ are not among them. */
+const isState = ({ name }: SourceAttribute): boolean =>
+  /^(?:disabled|hidden|open|aria-(?:expanded|busy|hidden|disabled|invalid))$/.test(name);
 
-/** Whether a source makes another element each time: with other classes, texts or addresses, or what a caller hands on. */
-function isVaried({ attributes, spread, children }: SourceElement): boolean {
+/** Whether a source makes another element each time: with other classes, texts or addresses, what a caller hands on, or in a group with another state. */
+function isVaried({ attributes, spread, children }: SourceElement, isGroup: boolean): boolean {
+  const tells = (one: SourceAttribute): boolean => !isIncidental(one) && (isGroup || !isState(one));
   return (
     spread ||
-    attributes.some((attribute) => !isIncidental(attribute) && (attribute.value ?? []).includes(null)) ||
-    children.some((child) => (child.kind === 'text' ? child.pattern.includes(null) : isVaried(child)))
+    attributes.some((attribute) => tells(attribute) && (attribute.value ?? []).includes(null)) ||
+    children.some((child) => (child.kind === 'text' ? child.pattern.includes(null) : isVaried(child, isGroup)))
   );
 }
 
@@ -44,7 +45,10 @@ export class Standing {
    */
   isForOneOnly(name: string, on: PageElement, source: SourceElement, isWords: boolean): boolean {
     if (refersToIds.has(name)) return this.standsTwice(on, source);
-    return isWords && isVaried(subjectOf(source)) && (this.#calls(source).length > 1 || this.standsTwice(on, source));
+    if (!isWords) return false;
+    const calls = this.#calls(source);
+    const isGroup = source.repeated || calls.some(({ repeated }) => repeated);
+    return isVaried(subjectOf(source), isGroup) && (calls.length > 1 || this.standsTwice(on, source));
   }
 
   /** Whether a source is made to stand more than once on a page. */

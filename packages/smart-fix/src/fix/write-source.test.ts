@@ -33,6 +33,17 @@ it('writes words into what is the same wherever it stands', () => {
   });
 });
 
+it('writes one name neither on what differs by its state alone nor on what a loop makes; what opens and closes is one', () => {
+  const star = '<ul>{[1, 2].map((n) => <li><button className="star" aria-pressed={n <= value}><svg /></button></li>)}</ul>';
+  const stars = ['true', 'false'].map((on) => `<li><button class="star" aria-pressed="${on}"><svg></svg></button></li>`).join('');
+  expect(writeAttribute({ 'Stars.jsx': `export const Stars = () => ${star};` }, `<ul>${stars}</ul>`, 'button', label)).toBeNull();
+  const head = 'export const Head = ({ at }) => <header><button className="toggle" aria-expanded={open}><i /></button></header>;';
+  const use = (at: string) => `import { Head } from './Head.jsx';\nexport const ${at} = () => <main><Head at="${at}" /></main>;`;
+  const files = { 'Head.jsx': head, 'One.jsx': use('One'), 'Two.jsx': use('Two') };
+  const html = '<main><header><button class="toggle" aria-expanded="false"><i></i></button></header></main>';
+  expect(writeAttribute(files, html, 'button', label)).toMatchObject({ 'Head.jsx': expect.stringContaining('aria-label="Menu"') });
+});
+
 it('writes no id where it would stand twice', () => {
   const field = 'export const Field = ({ name }) => <div className="field"><span>{name}</span><input className="text" /></div>;';
   const uses = 'import { Field } from \'./Field.jsx\';\nexport const App = () => <form><Field name="Town" /></form>;';

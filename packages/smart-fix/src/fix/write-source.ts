@@ -116,6 +116,8 @@ export class SourceWriter {
   #writeText(change: SetText, place: Candidate, written: Written): Edit[] | NotWritable | null {
     const own = attributeOf(place.element, change.name);
     if (!own) return this.#writeNew(change, place, written);
+    // What it says is said for all that the source makes: one of them cannot be named here.
+    if (change.lead !== undefined) return null;
     const made = writeChange({ ...change, on: place.element }, place.file);
     // Classes that a program puts together are nobody's words.
     if (made !== 'computed' || !own.valueSpan || change.name === 'class') return made;

@@ -15,4 +15,8 @@ test('buttons are named by what they do to the card that they are in, or the men
   const head = '<header><button class="toggle" aria-expanded="false"><span></span></button></header>';
   expect(proposal('button-name', head, 'button')).toBe('review; button aria-label=Menu');
   expect(proposal('button-name', head.replaceAll('header', 'div'), 'button')).toBe('review; button aria-label=Toggle');
+  const folded = '<article><header><h3>Pears</h3><button class="toggle" aria-expanded="false"><i></i></button></header></article>';
+  expect(proposal('button-name', folded, 'button')).toBe('review; button aria-label=Toggle');
+  expect(named('<h3>Photos</h3>', 'next')).toBe('review; button aria-label=Next');
+  expect(named('<h3>Pears</h3>', 'address-row')).toBe('review; button aria-label=Row');
 });

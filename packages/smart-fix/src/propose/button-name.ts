@@ -18,7 +18,7 @@ const signs: [RegExp, PageWord][] = [
   [/pause/i, 'pause'],
   [/cart|basket/i, 'cart'],
   [/user|account|profile/i, 'account'],
-  [/plus|add/i, 'add'],
+  [/plus|Plus|(?:^|[^a-zA-Z])add(?![a-z])|Add(?![a-z])/, 'add'],
   [/minus/i, 'remove'],
   [/share/i, 'share'],
   [/download/i, 'download'],
@@ -45,15 +45,21 @@ const glyphs = new Map<string, PageWord>(
   } as const),
 );
 
+/** Of the signs those that say what their button does to the card that it is in. */
+const deedsOfSigns = new Set<PageWord>(['add', 'delete', 'edit', 'remove', 'share', 'download', 'favourite', 'print', 'play']);
+
 /** Classes that say what their button does to the card that it is in. */
 const deeds =
   /^(?:save|like|follow|open|view|show|hide|expand|collapse|increase|decrease|copy|reply|select|buy|order|book|pin|star|rate|subscribe|undo|move|archive|compare|watch|report|details|options|actions)$/i;
+
+const isPart = /^(?:header|nav|main|article|section|aside|footer|form|dialog)$/;
 
 /** A button of the head of a page that opens and closes something, and is called after nothing else. */
 const opensMenu = (element: PageElement): boolean =>
   element.attributes['aria-expanded'] !== undefined &&
   /^(?:|toggle|toggler|trigger|switch)$/.test(classWords(element)) &&
-  closest(element, ({ tag, attributes }) => tag === 'header' || tag === 'nav' || attributes.role === 'banner') !== null;
+  /^(?:header|nav)$/.test(closest(element, ({ tag }) => isPart.test(tag))?.tag ?? '') &&
+  closest(element, ({ tag }) => /^(?:article|section|li|aside|dialog|main)$/.test(tag)) === null;
 
 export function buttonName(one: Case): Proposal | null {
   const { element } = one;
@@ -87,7 +93,7 @@ export function buttonName(one: Case): Proposal | null {
   if (!words) return null;
   const name = element.tag === 'input' && element.attributes.type !== 'image' ? 'value' : element.tag === 'input' ? 'alt' : 'aria-label';
   const plain = review([words], set(element, name, words));
-  const deed = sign !== undefined || (deeds.test(words) && maySpeak(element, 'en'));
+  const deed = sign !== undefined ? deedsOfSigns.has(sign) : deeds.test(words) && maySpeak(element, 'en');
   const thing = deed && name === 'aria-label' ? titleBeside(element) : null;
   if (!thing) return plain;
   // Each of many cards has this button: which one it is about is part of its name.

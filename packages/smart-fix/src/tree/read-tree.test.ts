@@ -11,7 +11,7 @@ test('a tree is listed without what git ignores, what is installed, and where li
   for (const one of ['src/deep', 'node_modules/a', 'out', '.git']) mkdirSync(path.join(folder, one), { recursive: true });
   for (const one of ['src/a.html', 'src/deep/b.html', 'src/deep/c.html', 'node_modules/a/d.html', 'out/e.html', '.git/f.html'])
     writeFileSync(path.join(folder, one), one);
-  writeFileSync(path.join(folder, '.gitignore'), 'out/\n');
+  writeFileSync(path.join(folder, '.gitignore'), Buffer.from('# gén\nout/\n', 'latin1'));
   writeFileSync(path.join(folder, 'src/deep/.gitignore'), 'c.*\n');
   symlinkSync('/etc', path.join(folder, 'src/link'));
   symlinkSync('/etc/hostname', path.join(folder, 'src/g.html'));

@@ -87,7 +87,11 @@ function passOver(error: unknown): void {
 const isComparable = (rule: string): boolean => (rule.match(/\*\*/g) ?? []).length <= 2 && (rule.match(/\*+/g) ?? []).length <= 5;
 
 function rulesIn(folder: string, file: string): Ignore | null {
-  const text = readText(folder, file);
+  const handle = openOrNull(path.join(folder, file));
+  if (handle === null) return null;
+  // In another encoding than UTF-8 its comments alone are unreadable.
+  const text = readFileSync(handle, 'utf8');
+  closeSync(handle);
   return text ? ignore().add(text.split('\n').filter(isComparable)) : null;
 }
 

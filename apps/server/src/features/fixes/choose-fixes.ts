@@ -71,8 +71,6 @@ async function changeFixes(
   for (const wish of wishes) {
     const row = known.get(wish.id);
     if (!row) throw notFound();
-    const words = byHandOf(row, files).length > 0 ? null : wordsOf(row, files);
-    if (wish.confirmed && wish.seen !== undefined && wish.seen !== words) throw new AppError('fix.words_changed', 409);
     const change = changeOfFix(row, wish, { files, rules: rules.get(row.id) ?? [] });
     const written = change.chosen === row.chosen && wish.words === undefined ? [] : byHandOf(row, files);
     if (written.length > 0 && byHand === undefined) throw new AppError('fix.by_hand', 409, { params: { files: written.join(', ') } });
@@ -84,12 +82,26 @@ async function changeFixes(
   for (const { key, file } of files) if (discarded.has(file)) await tx.update(fixFiles).set({ edited: null }).where(eq(fixFiles.key, key));
 }
 
+/** Throws AppError where words are said to be right that a fix has no more. */
+async function checkSeen(tx: Executor, batchId: string, wishes: readonly Choice[]): Promise<void> {
+  const wanted = wishes.filter(({ confirmed, seen }) => confirmed && seen !== undefined);
+  if (wanted.length === 0) return;
+  const files = await filesOf(tx, batchId);
+  const rows = new Map((await fixesOf(tx, batchId)).map((row) => [row.id, row]));
+  for (const { id, seen } of wanted) {
+    const row = rows.get(id);
+    const words = !row || byHandOf(row, files).length > 0 ? null : wordsOf(row, files);
+    if (row && seen !== words) throw new AppError('fix.words_changed', 409);
+  }
+}
+
 /** Takes what a person has chosen, confirmed, said and written by hand into a batch, all of it or nothing. Throws AppError. */
 export async function chooseFixes(db: NodePgDatabase, organisationId: string, id: string, choices: Choices): Promise<BatchRow> {
   return db.transaction(async (tx) => {
     const batch = await lockBatch(tx, organisationId, id);
     if (!batch) throw notFound();
     checkReady(batch);
+    await checkSeen(tx, id, choices.fixes ?? []);
     await writeFiles(tx, id, choices.files ?? []);
     await changeFixes(tx, id, choices);
     await settleFiles(tx, id);

@@ -20,7 +20,7 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const fields = useFieldErrors<'username'>();
-  const { leaveBy, question } = useLeaving('leave');
+  const { leaveBy, isLeaving, question } = useLeaving('leave');
   const submit = async () => {
     setFailure(null);
     setBusy(true);
@@ -42,7 +42,7 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
   };
   return (
     <>
-      <Form onSubmit={() => void (busy || leaveBy(submit))} errors={fields.errors} failure={failure} className="grid gap-5">
+      <Form onSubmit={() => void leaveBy(submit)} errors={fields.errors} failure={failure} className="grid gap-5">
         <p>{text('session.join_as', { email: isolate(email) })}</p>
         {username !== null && (
           <TextField
@@ -61,7 +61,7 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
             }}
           />
         )}
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy || isLeaving}>
           {text(busy ? 'session.joining' : 'session.join')}
         </Button>
       </Form>

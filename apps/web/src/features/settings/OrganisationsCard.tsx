@@ -52,7 +52,7 @@ export function OrganisationsCard() {
             {one.is_current ? (
               <strong>{text('settings.organisation_current')}</strong>
             ) : (
-              <Button busy={going === one.id} className="min-w-0 wrap-anywhere" onClick={() => void (going || leaveBy(() => goTo(one)))}>
+              <Button busy={going === one.id} className="min-w-0 wrap-anywhere" onClick={() => void leaveBy(() => goTo(one))}>
                 {text('settings.organisation_switch', { organization: isolate(one.name) })}
               </Button>
             )}
