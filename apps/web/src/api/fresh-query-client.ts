@@ -11,18 +11,19 @@ export class FreshQueryClient extends QueryClient {
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    for (const query of this.getQueryCache().findAll(filters)) this.#readAgain(query);
+    for (const query of this.getQueryCache().findAll(filters)) void this.#readAgain(query);
     await super.invalidateQueries(filters, options);
   }
 
-  #readAgain(query: Query): void {
+  async #readAgain(query: Query): Promise<void> {
     const isFirst = query.state.data === undefined && query.state.fetchStatus === 'fetching';
     if (!isFirst || this.#again.has(query)) return;
     this.#again.add(query);
-    const done = () => void this.#again.delete(query);
-    void query.promise?.then(() => {
-      done();
-      return super.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    }, done);
+    const isRead = await query.promise?.then(
+      () => true,
+      () => false,
+    );
+    this.#again.delete(query);
+    if (isRead) await super.invalidateQueries({ queryKey: query.queryKey, exact: true });
   }
 }
