@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 /** Projects that start servers or browsers run one file at a time: the machines that we test on have two cores. */
-const alone = { fileParallelism: false, testTimeout: 120_000, hookTimeout: 180_000 };
+const alone = {
+  fileParallelism: false,
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  // What failed is told whole, also where only the report is read.
+  chaiConfig: { truncateThreshold: 0 },
+};
 
 export default defineConfig({
   test: {

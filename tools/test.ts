@@ -51,6 +51,8 @@ console.log('');
 for (const { name, failures } of results) for (const failure of failures) console.log(`✗ ${name}: ${failure}\n`);
 for (const { name, passed, failed, seconds } of results)
   console.log(`${failed ? '✗' : '✓'} ${name.padEnd(12)} ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`);
+// Whoever sees only the end of the output learns what failed.
+for (const { name, failures } of results) for (const failure of failures) console.log(`  ✗ ${name}: ${failure.split('\n', 1)[0]}`);
 const leftOut = results.flatMap((result) => result.leftOut);
 if (leftOut.length > 0) console.log(`\nLeft out on this machine:\n${leftOut.map((test) => `  ${test}`).join('\n')}`);
 const sum = (count: 'passed' | 'failed') => results.reduce((total, result) => total + result[count], 0);

@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { compiledMessages } from './build/compiled-messages.ts';
 import { contractAsData } from './build/contract-as-data.ts';
 import { earlyScript } from './build/early-script.ts';
+import { guideData } from './build/guide-data.ts';
 import { logicalUtilities } from './build/logical-utilities.ts';
 import { precompressed } from './build/precompressed.ts';
 
@@ -14,7 +15,7 @@ const server = process.env['MANARA_PUBLIC_URL'] ?? 'http://localhost:4600';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [logicalUtilities(), contractAsData(), compiledMessages(), react(), tailwindcss(), earlyScript(), precompressed()],
+  plugins: [logicalUtilities(), contractAsData(), compiledMessages(), guideData(), react(), tailwindcss(), earlyScript(), precompressed()],
   resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: path.join(parser, 'no-parser.js') }] },
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },

@@ -39,6 +39,10 @@ export function callsOf(asset: string): { name: string; path: string }[] {
     { name: 'pages: first page', path: '/pages?limit=25' },
     { name: 'pages: without a failure, by asset', path: '/pages?limit=25&state=read&clean=true&sort=asset_name' },
     { name: 'pages: search', path: '/pages?limit=25&search=Museum' },
+    ...['con', 'contrast', 'Museum', 'contrast museum', 'الطلاب', 'zebra', ''].map((typed) => ({
+      name: `palette: “${typed}”`,
+      path: `/search?q=${encodeURIComponent(typed)}`,
+    })),
     { name: 'dashboard', path: '/dashboard' },
     { name: 'reports', path: '/assets/reports?limit=20' },
   ];

@@ -1,10 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { defaultChoices } from '@manara/core/notifications/notification';
 import { createCanvas } from '@napi-rs/canvas';
 import type { Fixture, Organisation } from './access-fixture.ts';
+import { signOnFixtures } from './access-fixtures-sign-on.ts';
 import { password, type Member } from './test-api.ts';
 
-/** What people set for themselves, and mail. */
+const team = async ({ api, owner }: Organisation) => ({
+  id: String((await api.call('POST', '/teams', { as: owner, body: { name: `Team ${randomUUID()}`, members: [], assets: [] } })).body?.id),
+});
+
+const product = async ({ api, owner }: Organisation) => ({
+  id: String((await api.call('POST', '/products', { as: owner, body: { name: `Product ${randomUUID()}` } })).body?.id),
+});
+
+/** A complete sample, which nothing loads or has loaded, without anything in it. */
+const sample = async ({ api, organisationId }: Organisation) => {
+  await api.database.pool.query(`delete from runs where kind = 'sample' and organisation_id = $1`, [organisationId]);
+  await api.database.pool.query(
+    `insert into organisations (name, sample_of, sample_loaded_at) values ('Sample', $1, now()) on conflict (sample_of) do nothing`,
+    [organisationId],
+  );
+  return {};
+};
+
+/** What people set for themselves, how they sign in by providers, and mail. */
 export const settingsFixtures: Record<string, (organisation: Organisation, caller: Member) => Promise<Fixture>> = {
+  ...signOnFixtures,
   getProfile: async () => ({}),
   putProfile: async (_things, caller) => ({
     body: { username: caller.email.split('@')[0], full_name: 'Somebody', organization: 'own', email: caller.email },
@@ -14,7 +35,39 @@ export const settingsFixtures: Record<string, (organisation: Organisation, calle
     body: { email_notifications: true, push_notifications: false, weekly_reports: true, compliance_alerts: false },
   }),
   putWebsiteConfig: async () => ({ body: { corporate_website: 'https://www.example.org/' } }),
+  getNotificationPreferences: async () => ({}),
+  putNotificationPreferences: async () => ({
+    body: { kinds: defaultChoices, alerts: { score_below: null, new_critical: true, pause_hours: 24 } },
+  }),
+  listNotifications: async () => ({}),
+  countUnread: async () => ({}),
+  readAllNotifications: async () => ({}),
+  readNotification: async ({ api, organisationId }, caller) => {
+    const { rows } = await api.database.pool.query(
+      `insert into notifications (organisation_id, user_id, kind, topic, cause, path, values, in_app)
+       values ($1, $2, 'scan_failed', gen_random_uuid(), 'x', '/', '{"asset": "x"}', true) returning id`,
+      [organisationId, caller.id],
+    );
+    return { params: { id: rows[0].id } };
+  },
+  getSample: async () => ({}),
+  loadSample: async () => ({}),
+  enterSample: sample,
+  removeSample: sample,
+  getFirstSteps: async () => ({}),
+  putFirstSteps: async () => ({ body: { is_hidden: false } }),
   listMails: async () => ({}),
+  listTeams: async () => ({}),
+  createTeam: async () => ({ body: { name: `Team ${randomUUID()}`, members: [], assets: [] } }),
+  putTeam: async (organisation) => ({ params: await team(organisation), body: { name: `Team ${randomUUID()}` } }),
+  listProducts: async () => ({}),
+  createProduct: async () => ({ body: { name: `Product ${randomUUID()}` } }),
+  putProduct: async (organisation) => ({ params: await product(organisation), body: { name: `Product ${randomUUID()}` } }),
+  deleteProduct: async (organisation) => ({ params: await product(organisation) }),
+  deleteTeam: async (organisation) => ({ params: await team(organisation) }),
+  listAudit: async () => ({}),
+  listAuditPeople: async () => ({}),
+  exportAudit: async () => ({}),
   sendTestMail: async () => ({ answers: [409] }),
   putAvatar: async () => {
     const form = new FormData();
@@ -40,5 +93,67 @@ export const settingsFixtures: Record<string, (organisation: Organisation, calle
   confirmAuthenticator: async () => ({ body: { code: '000000' }, answers: [409, 422] }),
   removeAuthenticator: async () => ({ body: { password }, answers: [409] }),
   makeBackupCodes: async () => ({ body: { password }, answers: [409] }),
+  getOrganisation: async () => ({}),
+  putOrganisation: async () => ({ body: { default_hub: 'education' } }),
+  getOrganisationSecurity: async () => ({}),
+  putOrganisationSecurity: async () => ({ body: { demands_second_factor: false } }),
+  listPasskeys: async () => ({}),
+  beginPasskey: async () => ({ body: { password } }),
+  // What succeeds is tried in passkeys.test.ts.
+  addPasskey: async () => ({ body: { name: 'Key', credential: {} }, answers: [422] }),
+  removePasskey: async ({ api, owner, organisationId }, caller) => {
+    const whose = caller.organisationId === organisationId ? caller : owner;
+    const { rows } = await api.database.pool.query(
+      `insert into passkeys (account_id, name, credential_id, public_key, counter, transports) select account_id, 'Key', gen_random_uuid(), '\\x00', 0, '[]' from users where id = $1 returning id`,
+      [whose.id],
+    );
+    return { params: { id: rows[0].id }, body: { password } };
+  },
+  askForPasskey: async () => ({ body: {} }),
+  signInByPasskey: async () => ({ body: { credential: {} }, answers: [401] }),
+  listApiKeys: async () => ({}),
+  createApiKey: async () => ({ body: { name: 'Pipeline', scope: 'read', days: 7, password } }),
+  revokeApiKey: async ({ api, owner, organisationId }, caller) => {
+    const whose = caller.organisationId === organisationId ? caller : owner;
+    const { rows } = await api.database.pool.query(
+      `insert into api_keys (user_id, name, key_hash, beginning, scope, expires_at) values ($1, 'Key', gen_random_uuid(), 'manara_', 'read', now() + interval '1 day') returning id`,
+      [whose.id],
+    );
+    return { params: { id: rows[0].id } };
+  },
+  listOrganisationKeys: async () => ({}),
+  createOrganisationKey: async ({ api, organisationId }) => {
+    // An organisation can have so many only.
+    await api.database.pool.query(
+      "update api_keys set expires_at = now() from users where users.id = user_id and account_id is null and name = 'Robot' and organisation_id = $1",
+      [organisationId],
+    );
+    return { body: { name: 'Robot', scope: 'read', days: 7, password } };
+  },
+  revokeOrganisationKey: async ({ api, organisationId }) => {
+    const { rows } = await api.database.pool.query(
+      `with member as (insert into users (organisation_id, username, full_name, role, is_active) values ($1, gen_random_uuid(), 'Key', 'manager', false) returning id)
+       insert into api_keys (user_id, name, key_hash, beginning, scope, expires_at) select id, 'Robot', gen_random_uuid(), 'manara_', 'read', now() + interval '1 day' from member returning id`,
+      [organisationId],
+    );
+    return { params: { id: rows[0].id } };
+  },
+  getPush: async () => ({}),
+  // A name without an address: nobody is asked.
+  putPush: async () => ({
+    body: { endpoint: `https://push.example.invalid/${randomUUID()}`, keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } },
+  }),
+  deletePush: async () => ({}),
+  exportOwnData: async () => ({}),
+  listOwnSessions: async () => ({}),
+  endOtherSessions: async () => ({}),
+  endOwnSession: async ({ api, owner, organisationId }, caller) => {
+    const whose = caller.organisationId === organisationId ? caller : owner;
+    const { rows } = await api.database.pool.query(
+      `insert into sessions (user_id, remember, address, user_agent, expires_at) values ($1, true, '127.0.0.1', '', now() + interval '1 day') returning id`,
+      [whose.id],
+    );
+    return { params: { id: rows[0].id } };
+  },
   putPassword: async () => ({ body: { current_password: password, new_password: password, confirm_password: password } }),
 };

@@ -42,7 +42,18 @@ const run = (args: string[], env: NodeJS.ProcessEnv = {}) =>
 test('without a command it says what there is', async () => {
   const { status, out } = await run([]);
   expect(status).toBe(0);
-  for (const command of ['start', 'scan', 'doctor', 'reset-link', 'organisation', 'migrate', 'worker'])
+  for (const command of [
+    'start',
+    'scan',
+    'doctor',
+    'reset-link',
+    'second-factor remove',
+    'organization',
+    'sample load',
+    'mail receive',
+    'migrate',
+    'worker',
+  ])
     expect(out).toContain(`\n  ${command}`);
 });
 
@@ -59,6 +70,8 @@ test.each([
   [['migrate', 'now']],
   [['reset-link']],
   [['reset-link', 'a@b.org', 'c@d.org']],
+  [['second-factor', 'remove']],
+  [['second-factor', 'a@b.org']],
   [['organisation', 'Bay office']],
   [['organisation', 'Bay office', '--owner', 'nobody']],
   [['organisation', ' ', '--owner', 'a@b.org']],
@@ -98,6 +111,18 @@ test('a reset link sets a new password, once', async () => {
 
 test('there is no reset link for someone who is not there', async () => {
   expect(await run(['reset-link', 'nobody@example.org'])).toMatchObject({ status: 3, out: '' });
+});
+
+test('the second step comes off somebody who has lost it, and the audit log says so', async () => {
+  expect(await run(['second-factor', 'remove', 'nobody@example.org'])).toMatchObject({ status: 3, out: '' });
+  expect(await run(['second-factor', 'remove', owner.email])).toMatchObject({ status: 3, out: '' });
+  await api.database.pool.query('update accounts set mfa_enabled = true where email = $1', [owner.email]);
+  expect(await run(['second-factor', 'remove', owner.email.toUpperCase()])).toMatchObject({ status: 0, error: '' });
+  expect((await api.call('GET', '/auth/me', { as: owner })).status).toBe(401);
+  const { rows } = await api.database.pool.query('select mfa_enabled from accounts where email = $1', [owner.email]);
+  expect(rows).toEqual([{ mfa_enabled: false }]);
+  const { rows: logged } = await api.database.pool.query('select actor, action from audit_log order by id desc limit 1');
+  expect(logged).toEqual([{ actor: 'manara second-factor', action: 'second_factor_off' }]);
 });
 
 test('one more organisation is taken over by its owner, by the newest of its links', async () => {

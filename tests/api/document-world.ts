@@ -1,3 +1,4 @@
+import { createEgress } from '@manara/egress/egress';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -78,7 +79,9 @@ export async function startDocumentWorld() {
           hosts: async () => null,
         },
         publicUrl,
+        egress: createEgress({ allow: [] }),
         smtp: null,
+        printer: { print: () => Promise.reject(new Error('Nothing is printed here')) },
         commits: { name: 'Manara', email: 'manara@manara.example', signOff: false },
         findBrowser: async () => ({ found: false, sandboxed: false, detail: '' }),
         onError: (error) => errors.push(error),

@@ -178,6 +178,13 @@ describe('a batch that is sent', () => {
     await world.rescan();
     // What a scan still finds after the merge is not mended.
     expect(await issue()).toMatchObject({ pr_status: 'merged', fix_success: false });
+    // Whoever sent it is told of each once.
+    const { notifications } = (await world.call('GET', '/notifications')).body as { notifications: { kind: string; count: number }[] };
+    const told = notifications.filter(({ kind }) => /request_(merged|unfixed)/.test(kind)).map(({ kind, count }) => ({ kind, count }));
+    expect(told).toEqual([
+      { kind: 'request_unfixed', count: 1 },
+      { kind: 'request_merged', count: 1 },
+    ]);
   });
 
   it('is named by the history where what it had mended is back', async () => {

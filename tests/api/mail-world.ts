@@ -5,9 +5,9 @@ import { startMailServer } from '../product/mail-server.ts';
 import { publicUrl, startTestApi } from './test-api.ts';
 
 /** The API of an installation that sends mail, a mail server, and what a worker does with mails. */
-export async function startMailWorld() {
+export async function startMailWorld(options: { repliesTo?: string } = {}) {
   const server = await startMailServer();
-  const api = await startTestApi({ sendsMail: true });
+  const api = await startTestApi({ sendsMail: true, ...options });
   const settings = { host: '127.0.0.1', port: server.port, encryption: 'none', login: null } as const;
   const from = { name: 'منارة, Manara', address: 'manara@example.org' };
   const smtp = createSmtp({ ...settings, from });

@@ -1,3 +1,4 @@
+import { totpCode, totpStep } from '@manara/server/platform/auth/totp';
 import { createSmtp } from '@manara/server/platform/mail/smtp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decodeWords, startMailServer } from '../product/mail-server.ts';
@@ -109,6 +110,38 @@ describe('a reset link by mail', () => {
     expect((await reset()).status).toBe(204);
     expect((await reset()).body.code).toBe('link_invalid');
     expect((await world.api.signIn(administrator.email, { password: 'Foghorn-2027!' })).body.user.is_verified).toBe(true);
+  });
+
+  it('leaves nothing in an account to whoever only wrote its address into a form', async () => {
+    const squatter = await world.api.member('member', organisation);
+    const { body: key } = await world.api.call('POST', '/settings/api-keys', {
+      as: squatter,
+      body: { name: 'Kept', scope: 'read', days: 30, password },
+    });
+    const { body: begun } = await world.api.call('POST', '/settings/authenticator', { as: squatter, body: { password } });
+    const code = totpCode(begun.secret, totpStep(Date.now()));
+    expect((await world.api.call('POST', '/settings/authenticator/confirm', { as: squatter, body: { code } })).status).toBe(200);
+    const people = () => world.api.call('GET', '/people', { as: { token: key.key } });
+    expect((await people()).status).toBe(200);
+    const reset = async (new_password: string) => {
+      await forgot(squatter.email);
+      await world.deliver();
+      const token = tokenOf(linksIn((await world.server.mailTo(squatter.email)).html)[0] ?? '');
+      return world.api.call('POST', '/auth/reset', { body: { token, new_password, confirm_password: new_password } });
+    };
+    expect((await reset('Foghorn-2027!')).status).toBe(204);
+    expect((await people()).status).toBe(401);
+    const owner = await world.api.signIn(squatter.email, { password: 'Foghorn-2027!' });
+    expect(owner.body.user).toMatchObject({ id: squatter.id, is_verified: true, mfa_enabled: false });
+    expect(await world.api.audited(organisation)).toEqual(expect.arrayContaining(['second_factor_off', 'password_reset']));
+    // Once it is proven whose it is, a reset leaves all of that as it is.
+    const { body: later } = await world.api.call('POST', '/settings/api-keys', {
+      as: { token: owner.body.access_token },
+      body: { name: 'Own', scope: 'read', days: 30, password: 'Foghorn-2027!' },
+    });
+    world.server.received.length = 0;
+    expect((await reset('Lantern-2028!')).status).toBe(204);
+    expect((await world.api.call('GET', '/people', { as: { token: later.key } })).status).toBe(200);
   });
 
   it('takes about the same time for both', async () => {

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureDatabase } from '@manara/server/platform/database/embedded/ensure-database';
+import { verifyChain } from '@manara/server/platform/audit/verify-chain';
 import { migrateDatabase } from '@manara/server/platform/database/migrate';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -57,4 +58,13 @@ it('makes an account of everybody who was a member, with their password and what
       is_verified: false,
     },
   ]);
+});
+
+it('chains what the audit log holds already', async () => {
+  await migrateTo(4);
+  await client.query(`with made as (insert into organisations (name) values ('Before') returning id)
+    insert into audit_log (organisation_id, actor, action) select id, 'Mona', 'signed_in' from made, generate_series(1, 3)`);
+  expect(await verifyChain(drizzle(client))).toBeNull();
+  expect(await migrateDatabase(url.href)).toEqual({ ok: true });
+  expect(await verifyChain(drizzle(client))).toEqual({ entries: 3, wrong: 0, first: null });
 });

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Member, startTestApi, type TestApi } from './test-api.ts';
 
@@ -39,6 +40,41 @@ describe('the list of people', () => {
     const found = await api.call('GET', `/people?search=${encodeURIComponent(member.email.toUpperCase())}`, { as: member });
     expect(found.body).toMatchObject({ total: 1, people: [{ id: member.id }] });
     expect((await api.call('GET', '/people?search=%25', { as: member })).body.total).toBe(0);
+  });
+});
+
+describe('the list of people as a table', () => {
+  it('holds whom the search finds, in the reader’s language, runs nothing in a spreadsheet, and is written down', async () => {
+    const formula = '=HYPERLINK("http://evil.example","x")';
+    await change(administrator, member.id, { job_title: formula });
+    const stranger = await api.member('viewer', await api.organisation('elsewhere'));
+    const taken = (query: string, language: string, as = administrator) =>
+      api.call('GET', `/people/export${query}`, { as, headers: { 'accept-language': language } });
+    const whole = await taken('?sort=email&order=desc', 'en');
+    expect(whole.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(whole.headers['content-disposition']).toMatch(/users-[\d-]+\.csv/);
+    expect(whole.text.startsWith('\ufeff')).toBe(true);
+    const [heads, ...rows] = parse(whole.text, { bom: true });
+    expect(heads).toEqual(['Name', 'Username for sign-in', 'Email', 'Role', 'Job title', 'License', 'Status', 'Last sign-in', 'Since']);
+    const addresses = rows.map((row) => row[2] ?? '');
+    expect(addresses).toEqual(
+      [owner, administrator, member]
+        .map(({ email }) => email)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(whole.text).not.toContain(stranger.email);
+    expect(rows.find((row) => row[2] === member.email)?.slice(3, 7)).toEqual(['Member', `'${formula}`, 'Pro', 'Active']);
+
+    const one = await taken(`?search=${encodeURIComponent(member.email)}`, 'ar');
+    const [arabic, ...found] = parse(one.text, { bom: true });
+    expect(arabic?.slice(0, 4)).toEqual(['الاسم', 'اسم المستخدم لتسجيل الدخول', 'البريد الإلكتروني', 'الدور']);
+    expect(found.map((row) => row[2])).toEqual([member.email]);
+
+    expect((await taken('', 'en', member)).status).toBe(403);
+    const { entries } = (await api.call('GET', '/audit?action=people_exported', { as: owner })).body;
+    expect(entries).toMatchObject([{ after: { people: 1, search: member.email } }, { after: { people: 3 } }]);
+    expect(entries).toHaveLength(2);
   });
 });
 

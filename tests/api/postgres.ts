@@ -4,6 +4,7 @@ import path from 'node:path';
 import { embeddedPostgres } from '@manara/server/platform/database/embedded/cluster';
 import { ensureDatabase } from '@manara/server/platform/database/embedded/ensure-database';
 import { migrateDatabase } from '@manara/server/platform/database/migrate';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -13,11 +14,21 @@ declare module 'vitest' {
   }
 }
 
+/** What is thrown away after the run need not survive a power cut. */
+async function forgoDurability(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await client.query(`alter system set ${setting} = off`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
+}
+
 /** One PostgreSQL for the whole run, in a folder of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-test-'));
   fs.chmodSync(folder, 0o755);
   const postgres = await embeddedPostgres(folder);
+  await forgoDurability(postgres.url);
   const template = new URL(postgres.url);
   template.pathname = '/template_manara';
   await ensureDatabase(postgres.url, 'template_manara');

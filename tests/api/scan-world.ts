@@ -1,3 +1,4 @@
+import { createEgress } from '@manara/egress/egress';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Asset } from '@manara/contract/assets';
@@ -57,7 +58,9 @@ export async function startScanWorld(options: Parameters<typeof startTestApi>[0]
         workRoot: path.join(api.files, 'work'),
         sources: world.sources,
         publicUrl,
+        egress: createEgress({ allow: [] }),
         smtp: null,
+        printer: { print: () => Promise.reject(new Error('Nothing is printed here')) },
         commits: { name: 'Manara', email: 'manara@manara.example', signOff: true },
         findBrowser: async () => ({ found: true, sandboxed: true, detail: '' }),
         onError: (error) => errors.push(error),

@@ -48,6 +48,10 @@ describe('changing the password', () => {
       { new_password: 'NoSpecial1', confirm_password: 'NoSpecial1' },
       { new_password: 'Password must contain at least one special character' },
     ],
+    [
+      { new_password: 'Trust-no1.', confirm_password: 'Trust-no1.' },
+      { new_password: 'This password stands in lists of stolen passwords. Please choose another one.' },
+    ],
     [{ confirm_password: 'Another-2027!' }, { confirm_password: 'Passwords do not match' }],
     [{ current_password: 'Wrong-2026!' }, { current_password: 'The current password is wrong' }],
   ])('refuses %o', async (form, fields) => {
@@ -67,6 +71,12 @@ describe('changing the password', () => {
     expect((await api.call('GET', '/auth/me', { as: { token: elsewhere.body.access_token } })).status).toBe(401);
     expect((await api.signIn(member.email, { password: 'Another-2026!' })).status).toBe(200);
     expect((await api.signIn(member.email)).status).toBe(401);
+  });
+
+  it('leaves them signed in where that is chosen', async () => {
+    const elsewhere = await api.signIn(member.email);
+    expect((await change({ end_other_sessions: false })).status).toBe(200);
+    expect((await api.call('GET', '/auth/me', { as: { token: elsewhere.body.access_token } })).status).toBe(200);
   });
 
   it('lets nobody guess the current one', async () => {

@@ -1,4 +1,4 @@
-import { parseCsv } from '@manara/server/features/static-assets/parse-csv';
+import { parseCsv } from '@manara/server/platform/text/csv/parse-csv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type Member, type TestApi } from './test-api.ts';
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '@manara/contract/endpoint';
 import type { Role } from '@manara/core/role';
 import { createEgress, type Egress } from '@manara/egress/egress';
@@ -42,7 +43,9 @@ interface Request {
 type Method = Endpoint['method'];
 
 /** The whole API on a database of its own, without a port; `listen` gives it one. */
-export async function startTestApi(options: { sendsMail?: boolean; publicUrl?: string; clientFolder?: string; egress?: Egress } = {}) {
+export async function startTestApi(
+  options: { sendsMail?: boolean; repliesTo?: string; publicUrl?: string; clientFolder?: string; egress?: Egress } = {},
+) {
   const database = await freshDatabase();
   const files = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-files-'));
   const storage = createStorage(files);
@@ -102,6 +105,14 @@ export async function startTestApi(options: { sendsMail?: boolean; publicUrl?: s
       const other = await create();
       more.push(other);
       return other;
+    },
+    /** Until so many calls wait for something that another transaction holds. */
+    async waiting(calls = 1): Promise<void> {
+      const stuck = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      for (let left = 200; ((await database.pool.query(stuck)).rowCount ?? 0) < calls; left -= 1) {
+        if (left === 0) throw new Error('nothing waits');
+        await sleep(25);
+      }
     },
     /** What the audit log says was done in an organisation, in its order. */
     async audited(organisationId: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Language } from '@manara/messages/locale';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedIn } from '../product/open-browser.ts';
 import { signIn, type Caller } from '../product/caller.ts';
 import { decodeWords, startMailServer } from '../product/mail-server.ts';
 import { startProduct, type Product } from '../product/start-product.ts';
@@ -133,5 +134,17 @@ test.each(['en', 'ar'] as const)(
     const told = await server.mailTo(email, { skip: 2 });
     await judgeMail(told.html, language);
     expect(told.text).toContain(moved);
+
+    // An administrator tries mail, and sees what became of all that.
+    const office = await openContext({ baseURL: product.origin, storageState: signedIn(product.origin, owner.session) });
+    const admin = await office.newPage();
+    const before = server.tries.filter((to) => to === owner.session.user.email).length;
+    await admin.goto('/admin?tab=mail');
+    await keyboard(admin).use(admin.getByRole('button', { name: say('admin.mails_test'), exact: true }));
+    await shown(admin.getByText(say('admin.mails_tested', { email: isolate(owner.session.user.email) })));
+    await judgeMail((await server.mailTo(owner.session.user.email, { skip: before })).html, language);
+    const row = (kind: string) => admin.getByRole('row').filter({ hasText: say(`admin.mails_kind_${kind}`) });
+    for (const kind of ['test', 'invitation', 'reset', 'email_changed'])
+      await shown(row(kind).getByText(say('admin.mail_sent'), { exact: true }));
   },
 );

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
@@ -120,6 +121,10 @@ test(
     const reset = button(page, 'admin.reset_password');
     await eventually(() => page.getByRole('rowheader').count(), 'nobody else is listed').toBe(1);
     expect(await reset.isDisabled()).toBe(true);
+    const downloading = page.waitForEvent('download');
+    await keys.use(button(page, 'admin.people_export'));
+    const table = await readFile(await (await downloading).path(), 'utf8');
+    expect([table.trimEnd().split('\r\n').length, table.includes('"vera@example.org"')]).toEqual([2, true]);
     await keys.use(page.getByRole('checkbox', { name: say('admin.select_all', { count: 1 }), exact: true }), 'Space');
     await shown(page.getByText(say('admin.selected', { count: 1 })));
     await keys.use(reset);

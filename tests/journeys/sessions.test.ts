@@ -123,8 +123,10 @@ test('a session that the server has ended leads back to where one was', async ()
   const page = await (await openAs(calls)).newPage();
   await page.goto('/issues?severity=high');
   await screenShown(page, say('issues.title'));
-  await calls.call('POST', '/auth/logout', { refresh_token: calls.session.refresh_token });
   await keyboard(page).use(page.getByRole('link', { name: say('shell.nav_settings') }).first());
+  await screenShown(page, say('settings.title'));
+  await calls.call('POST', '/auth/logout', { refresh_token: calls.session.refresh_token });
+  // The live channel may notice first; who comes back later finds the same.
   await page.reload();
   await signInScreen(page);
   await shown(page.getByText(say('session.ended')));

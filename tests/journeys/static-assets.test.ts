@@ -68,7 +68,7 @@ describe.each([
     await table(`name,audited_on,compliance\n${other},2026-02-20,171\n`);
     await shown(
       dialog.getByRole('alert').getByText(
-        say('assets.import_cell', {
+        say('shell.table_cell', {
           row: 2,
           column: say('assets.import_column', { column: 'compliance' }),
           problem: say('errors.static.compliance_invalid'),

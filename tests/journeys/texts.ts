@@ -30,5 +30,12 @@ export function textsOf(language: Language): Say {
   return (id, values) => intl.formatMessage({ id: id as never }, values);
 }
 
+/** A message as it stands in its file. */
+export function rawText(language: Language, id: string): string {
+  const message = messagesOf(language)[id];
+  if (message === undefined) throw new Error(`There is no message ${id}`);
+  return message;
+}
+
 /** The invisible marks that keep a value of another direction from disturbing its sentence; the interface puts them around names. */
 export const isolate = (value: string) => `\u2068${value}\u2069`;

@@ -8,7 +8,7 @@ import { owner } from '../product/start-product.ts';
 import { listen } from './heard.ts';
 
 const world = inject('world');
-export const { origin, data, site, code } = world;
+export const { origin, data, site, code, idp } = world;
 export const password = owner.password;
 
 /** While held, a scan of the fixture website gets its start page and then waits. */
@@ -28,6 +28,9 @@ export const standAlone = async (does: boolean) => void (await fetch(`${world.co
 
 /** As people delete their Apps on GitHub. */
 export const deleteApps = async () => void (await fetch(`${world.control}/delete-apps`));
+
+/** As an administrator of the provider of OpenID Connect enters the redirect address that the product shows. */
+export const allowCallback = async (url: string) => void (await fetch(`${world.control}/callback/${url.slice(url.lastIndexOf('/') + 1)}`));
 
 let browser: Browser | undefined;
 let faults: string[] = [];

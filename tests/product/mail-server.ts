@@ -44,8 +44,9 @@ function bodyOf(part: string): string {
 
 function read(raw: string, to: string): ReceivedMail {
   const headers = headersOf(raw.slice(0, raw.indexOf('\r\n\r\n')));
-  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1] ?? '';
-  const parts = raw.split(`--${boundary}`).slice(1, -1);
+  // Those of a mail with a file stand within another.
+  const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => `--${boundary}`);
+  const parts = boundaries.reduce((all, boundary) => all.flatMap((part) => part.split(boundary)), [raw]);
   const find = (type: string) => parts.find((part) => part.includes(`Content-Type: ${type}`)) ?? '';
   return { to, headers, raw, text: bodyOf(find('text/plain').trimStart()), html: bodyOf(find('text/html').trimStart()) };
 }

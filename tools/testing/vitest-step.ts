@@ -10,6 +10,14 @@ interface Report {
   testResults: { message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
 }
 
+/** A message without the parts of its stack that are not ours. */
+const ownLines = (message: string) =>
+  message
+    .split('\n')
+    .filter((line) => !/^\s+at .*(?:node_modules|node:)/.test(line))
+    .join('\n')
+    .slice(0, 1500);
+
 /** Runs one vitest project and reads its counts. A run without any test has failed. */
 export function vitestStep(name: string, env: NodeJS.ProcessEnv = {}): Step {
   const run = async (): Promise<StepResult> => {
@@ -29,9 +37,7 @@ export function vitestStep(name: string, env: NodeJS.ProcessEnv = {}): Step {
     const leftOut = tests.filter((test) => /skipped|pending|todo/.test(test.status)).map((test) => test.fullName);
     const failures = [
       ...report.testResults.flatMap(({ message }) => (message ? [message] : [])),
-      ...tests
-        .filter((test) => test.status === 'failed')
-        .map((test) => [test.fullName, ...test.failureMessages.map((message) => message.slice(0, 1500))].join('\n')),
+      ...tests.filter((test) => test.status === 'failed').map((test) => [test.fullName, ...test.failureMessages.map(ownLines)].join('\n')),
     ];
     const hasFailed = status !== 0 || !report.success || report.numPassedTests === 0;
     if (hasFailed && failures.length === 0) failures.push('Something failed outside of its tests.');

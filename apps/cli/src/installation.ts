@@ -1,14 +1,23 @@
+import path from 'node:path';
 import { processText } from '@manara/server/platform/config/process-text';
+import { createOutbox, type Outbox } from '@manara/server/platform/mail/outbox';
+import { secretBox } from '@manara/server/platform/secrets/secret-box';
+import { secretKey } from '@manara/server/platform/secrets/secret-key';
+import { createStorage, type Storage } from '@manara/server/platform/storage/storage';
 import { openDatabase, type Database } from '@manara/server/platform/database/pool';
 import { folderHolder } from '@manara/server/supervisor/folder-lock';
 import { hasEmbeddedDatabase, installationDatabase } from '@manara/server/supervisor/installation-database';
 import { lastAddress } from '@manara/server/supervisor/last-address';
 import { configuration } from './configuration.ts';
 
-interface Installation {
+export interface Installation {
   db: Database['db'];
   /** Where people reach the product as it runs, whatever port this command knows of. */
   publicUrl: string;
+  storage: Storage;
+  outbox: Outbox;
+  /** Where copies of repositories are kept. */
+  clonesFolder: string;
 }
 
 /** Works on the database of an installation, which need not run; answers the exit status, 3 where there is none. */
@@ -23,7 +32,13 @@ export async function withInstallation(command: string, work: (installation: Ins
   const { url, embedded } = await installationDatabase(config);
   const database = openDatabase(url, { name: `manara ${command}`, max: 1 });
   try {
-    return await work({ db: database.db, publicUrl });
+    return await work({
+      db: database.db,
+      publicUrl,
+      storage: createStorage(config.dataDir),
+      outbox: createOutbox(secretBox(secretKey(config.dataDir, config.secretKey)), config.smtp !== null, config.smtp?.replies),
+      clonesFolder: path.join(config.dataDir, 'clones'),
+    });
   } finally {
     await database.close();
     if (folderHolder(config.dataDir) === null) await embedded?.stop();

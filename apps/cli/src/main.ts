@@ -1,3 +1,5 @@
+import module from 'node:module';
+import path from 'node:path';
 import { processText } from '@manara/server/platform/config/process-text';
 import { asStartFailure } from '@manara/server/platform/config/start-failure';
 import type { Command } from './command.ts';
@@ -10,11 +12,27 @@ const commands: Record<string, () => Promise<{ run: Command }>> = {
   fix: () => import('./fix.ts'),
   doctor: () => import('./commands/doctor.ts'),
   'reset-link': () => import('./commands/reset-link.ts'),
+  'second-factor': () => import('./commands/second-factor.ts'),
+  organization: () => import('./commands/organisation.ts'),
   organisation: () => import('./commands/organisation.ts'),
+  sample: () => import('./commands/sample.ts'),
+  mail: () => import('./commands/mail.ts'),
   migrate: () => import('./commands/migrate.ts'),
   worker: () => import('./commands/worker.ts'),
   help: () => import('./commands/help.ts'),
 };
+
+/**
+ * What Node has compiled once is kept beside the installed packages, for the next start and for every process that is started from here. Whoever
+ * can write there can change the packages themselves; where nobody can, each start compiles anew.
+ */
+function keepCompiled(): void {
+  module.enableCompileCache(
+    process.env['NODE_COMPILE_CACHE'] ?? path.resolve(import.meta.dirname, '../../../node_modules/.cache/compiled'),
+  );
+  const folder = module.getCompileCacheDir();
+  if (folder) process.env['NODE_COMPILE_CACHE'] ??= path.dirname(folder);
+}
 
 async function main([name = 'help', ...args]: string[]): Promise<number> {
   const load = commands[/^(--help|-h)$/.test(name) ? 'help' : name];
@@ -33,6 +51,7 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
   }
 }
 
+keepCompiled();
 process.exitCode = await main(process.argv.slice(2));
 // The channel to the launcher would keep this process waiting.
 if (process.connected) process.disconnect();

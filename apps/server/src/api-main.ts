@@ -74,6 +74,7 @@ async function main(): Promise<void> {
       secrets,
       egress,
       sendsMail: smtp !== null,
+      repliesTo: smtp?.replies ?? null,
       logger,
     }),
   );

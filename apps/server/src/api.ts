@@ -39,6 +39,8 @@ interface ApiOptions {
   egress: Egress;
   /** Whether a worker of this installation sends mail. */
   sendsMail: boolean;
+  /** The address at which replies to mails come in; null where none do. */
+  repliesTo?: string | null;
   logger?: FastifyServerOptions['logger'];
   /** Folder of the built client. */
   clientFolder?: string;
@@ -54,6 +56,7 @@ export async function createApi({
   secrets,
   egress,
   sendsMail,
+  repliesTo = null,
   logger,
   clientFolder = path.join(repositoryFolder, 'apps/web/dist'),
 }: ApiOptions): Promise<FastifyInstance> {
@@ -72,7 +75,7 @@ export async function createApi({
     events: new EventLoaders(),
     queue,
     storage,
-    outbox: createOutbox(secrets, sendsMail),
+    outbox: createOutbox(secrets, sendsMail, repliesTo),
     printer,
     secrets,
     egress,

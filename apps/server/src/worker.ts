@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Egress } from '@manara/egress/egress';
 import { giveConversionUp } from './features/documents/conversion/end-conversion.ts';
 import { performConversion, type Convert } from './features/documents/conversion/perform-conversion.ts';
 import { sweepWorkFolders } from './features/documents/conversion/work-folders.ts';
@@ -12,22 +13,33 @@ import { performFix } from './features/fixes/perform-fix.ts';
 import type { CommitSettings } from './features/fixes/send/perform-send.ts';
 import { giveReportUp, performReport } from './features/reports/perform-report.ts';
 import { forgetOldScans } from './features/history/forget-old-scans.ts';
+import { pushDue } from './features/notifications/push/push-due.ts';
+import { forgetDueMails, mailDigests } from './features/notifications/mail-digests.ts';
+import { forgetUnsentAttachments } from './features/support/attachments.ts';
+import { forgetOldNotifications } from './features/notifications/store.ts';
 import { performRetest, tellGivenUp } from './features/retests/perform-retest.ts';
+import { giveSampleUp, performSample } from './features/sample/perform-sample.ts';
 import { completeReset } from './features/session/forgot-password.ts';
 import { runDueSchedules } from './features/schedules/run-due-schedules.ts';
 import { endAcceptances } from './features/triage/end-acceptances.ts';
+
+import { mailWeekly } from './features/weekly/mail-weekly.ts';
+import { pruneAudit } from './platform/audit/prune-audit.ts';
+import { signingKey } from './platform/auth/signing-key.ts';
 import { sweepRemovedFiles } from './platform/storage/removed-files.ts';
 import { removeWorker, reportWorker } from './features/system/worker-state.ts';
 import type { Database } from './platform/database/pool.ts';
 import type { RunKind } from './platform/database/schema/runs.ts';
 import type { BrowserState } from './platform/database/schema/system.ts';
 import { deliverDue, forgetOldMails } from './platform/mail/deliver.ts';
+import { createOutbox } from './platform/mail/outbox.ts';
 import type { Smtp } from './platform/mail/smtp.ts';
 import { daily } from './platform/queue/daily-chore.ts';
 import { openQueue } from './platform/queue/queue.ts';
 import type { Run } from './platform/queue/change-run.ts';
 import { startRunWorker, type Perform } from './platform/queue/run-worker.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
+import type { Printer } from './platform/print/printer.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** Runs at a time: scans, re-tests and fixes have a browser each, conversions a processor, and one processor is left to the others. */
@@ -37,6 +49,9 @@ const sweepEvery = 60_000;
 const returnEvery = 30_000;
 const scheduleEvery = 15_000;
 const mailEvery = 1_000;
+const digestEvery = 15_000;
+const pushEvery = 2_000;
+const weeklyEvery = 60_000;
 /** How often a worker asks whether the day’s housekeeping is done, and looks at what it keeps of repositories. */
 const dailyEvery = 600_000;
 
@@ -60,8 +75,12 @@ interface WorkerOptions {
   /** Where people reach this installation, and as whom it makes commits. */
   publicUrl: string;
   commits: CommitSettings;
+  /** The way to push services. */
+  egress: Egress;
   /** Sends mail; null: this installation sends none. */
   smtp: Smtp | null;
+  /** Makes the PDF files of mails. */
+  printer: Printer;
   /** Looks for the browser; asked again as long as there is none. */
   findBrowser: () => Promise<BrowserState>;
   onError: (error: unknown) => void;
@@ -84,7 +103,9 @@ export async function startWorker({
   sources,
   publicUrl,
   commits,
+  egress,
   smtp,
+  printer,
   findBrowser,
   onError,
 }: WorkerOptions): Promise<Worker> {
@@ -104,6 +125,7 @@ export async function startWorker({
       perform: performFix({ db, scan, secrets, storage, publicUrl, commits, onError, ...sources }),
       onGivenUp: (run) => giveBatchUp(db, run),
     },
+    sample: { perform: performSample(db), onGivenUp: (run) => giveSampleUp(db, run) },
   };
   const runs = startRunWorker({
     db,
@@ -133,11 +155,23 @@ export async function startWorker({
     every(dailyEvery, () => sources.clones.sweep()),
     every(returnEvery, () => endAcceptances(db, onError)),
     every(scheduleEvery, () => runDueSchedules(db, queue)),
+    every(pushEvery, () => pushDue({ db, egress, secrets, publicUrl })),
     ...(smtp
-      ? [every(mailEvery, () => deliverDue({ db, smtp, secrets, publicUrl, complete: completeReset(secrets, publicUrl) }, stopping.signal))]
-      : []),
+      ? [
+          every(weeklyEvery, async () =>
+            mailWeekly({ db, outbox: createOutbox(secrets, true), printer, publicUrl, key: await signingKey(db) }),
+          ),
+          every(digestEvery, async () => mailDigests({ db, outbox: createOutbox(secrets, true), publicUrl, key: await signingKey(db) })),
+          every(mailEvery, () =>
+            deliverDue({ db, smtp, secrets, publicUrl, complete: completeReset(secrets, publicUrl) }, stopping.signal),
+          ),
+        ]
+      : [every(digestEvery, () => forgetDueMails(db))]),
     every(dailyEvery, async () => void (await daily(db, 'forget_old_mails', () => forgetOldMails(db)))),
+    every(dailyEvery, async () => void (await daily(db, 'forget_old_notifications', () => forgetOldNotifications(db)))),
+    every(dailyEvery, async () => void (await daily(db, 'forget_unsent_attachments', () => forgetUnsentAttachments(db)))),
     every(dailyEvery, async () => void (await daily(db, 'forget_old_scans', () => forgetOldScans(db)))),
+    every(dailyEvery, async () => void (await daily(db, 'prune_audit', () => pruneAudit(db)))),
   ];
 
   return {

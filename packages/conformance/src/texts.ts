@@ -15,6 +15,7 @@ import enRules from '@manara/messages/en/rules.json' with { type: 'json' };
 import enTypes from '@manara/messages/en/types.json' with { type: 'json' };
 import { visibleText } from '@manara/reports/foreign-text';
 import { ruleTextKey } from '@manara/core/rules/rule-table';
+import { isolated } from '@manara/messages/isolated';
 import { languages, type Language } from '@manara/messages/locale';
 
 export type DocumentText = keyof typeof enDocument | keyof typeof enLegal;
@@ -66,10 +67,10 @@ const sources = {
 } as const;
 
 /** Formats one file of messages; keys of different files may be alike. */
-function speaker(tag: string, rtl: boolean, messages: Record<string, string>) {
-  const intl = createIntl({ locale: tag, messages });
+function speaker(language: Language, messages: Record<string, string>) {
+  const intl = createIntl({ locale: languages[language].tag, messages });
   return (id: string, values: Values = {}): string => {
-    const harmless = (value: string) => (rtl ? `\u2068${visibleText(value)}\u2069` : visibleText(value));
+    const harmless = (value: string) => isolated(language, visibleText(value));
     const shown = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? harmless(value) : value]);
     return intl.formatMessage({ id: id as never }, Object.fromEntries(shown) as Values);
   };
@@ -78,7 +79,7 @@ function speaker(tag: string, rtl: boolean, messages: Record<string, string>) {
 function makeTexts(language: Language): DocumentTexts {
   const { tag, rtl } = languages[language];
   const { document, clauses, criteria, regulations, rules, types } = sources[language];
-  const rule = speaker(tag, rtl, rules);
+  const rule = speaker(language, rules);
   const names: Record<string, string> = {
     ...clauses,
     ...Object.fromEntries(Object.entries(criteria).map(([key, name]) => [key.replace('criterion.', 'wcag.'), name])),
@@ -86,9 +87,9 @@ function makeTexts(language: Language): DocumentTexts {
   return {
     language,
     rtl,
-    text: speaker(tag, rtl, document),
-    word: speaker(tag, rtl, types),
-    regulation: speaker(tag, rtl, regulations),
+    text: speaker(language, document),
+    word: speaker(language, types),
+    regulation: speaker(language, regulations),
     rule: (ruleId) => rule(ruleTextKey(ruleId, 'title')).replaceAll('`', ''),
     requirement: (id) => names[id] ?? '',
     number: (value) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }).format(value),

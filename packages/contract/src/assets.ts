@@ -129,6 +129,10 @@ export const listAssets = endpoint({
     search: Type.Optional(Type.String({ maxLength: 200 })),
     /** Whatever its case. */
     tag: Type.Optional(Type.String({ maxLength: tagBounds.length })),
+    /** Of a team. */
+    team: Type.Optional(Id),
+    /** Of a product. */
+    product: Type.Optional(Id),
     /** Leaves out static assets; `static` leaves out all others. */
     state: Type.Optional(oneOf([...assetStates, 'static'])),
     /** What `monitored`, `covered` and `uncovered` are against; else WCAG 2.1 AA. */

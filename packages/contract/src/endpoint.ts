@@ -13,6 +13,11 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   access: Access;
+  /**
+   * That somebody may call it whose organisation demands a second step of signing in which they have not set up yet: what it takes to do so, to
+   * go elsewhere or to leave. Everything else is refused until then.
+   */
+  beforeFactor?: true;
   /** One sentence for the reader of the OpenAPI document. */
   summary: string;
   params?: TSchema;

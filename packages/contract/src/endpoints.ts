@@ -1,10 +1,13 @@
 import type { Endpoint } from './endpoint.ts';
+import * as apiKeys from './api-keys.ts';
 import * as assets from './assets.ts';
+import * as audit from './audit.ts';
 import * as avatar from './avatar.ts';
 import * as conformance from './conformance.ts';
 import * as connections from './connections.ts';
 import * as dashboard from './dashboard.ts';
 import * as documents from './documents.ts';
+import * as firstSteps from './first-steps.ts';
 import * as fixes from './fixes.ts';
 import * as history from './history.ts';
 import * as issueDetail from './issue-detail.ts';
@@ -12,16 +15,31 @@ import * as issues from './issues.ts';
 import * as licences from './licences.ts';
 import * as live from './live.ts';
 import * as mail from './mail.ts';
+import * as organisationKeys from './organisation-keys.ts';
+import * as organisationProfile from './organisation-profile.ts';
+import * as organisationSecurity from './organisation-security.ts';
+import * as ownData from './own-data.ts';
+import * as ownSessions from './own-sessions.ts';
+import * as notifications from './notifications.ts';
 import * as pages from './pages.ts';
+import * as passkeys from './passkeys.ts';
 import * as people from './people.ts';
+import * as products from './products.ts';
+import * as push from './push.ts';
 import * as reports from './reports.ts';
+import * as requestAttachments from './request-attachments.ts';
 import * as retests from './retests.ts';
 import * as review from './review.ts';
 import * as scans from './scans.ts';
+import * as search from './search.ts';
+import * as sample from './sample.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
+import * as signOn from './sign-on.ts';
 import * as staticAssets from './static-assets.ts';
 import * as summaries from './summaries.ts';
+import * as support from './support.ts';
+import * as teams from './teams.ts';
 import * as triage from './triage.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -31,10 +49,24 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: Endpoint[] = [
   session,
   settings,
+  ownData,
+  ownSessions,
+  passkeys,
+  apiKeys,
+  organisationKeys,
+  organisationProfile,
+  organisationSecurity,
+  sample,
+  firstSteps,
+  signOn,
   avatar,
   people,
+  audit,
+  teams,
+  products,
   mail,
   licences,
+  notifications,
   dashboard,
   assets,
   scans,
@@ -43,6 +75,7 @@ export const endpoints: Endpoint[] = [
   issues,
   issueDetail,
   retests,
+  push,
   reports,
   conformance,
   staticAssets,
@@ -52,5 +85,8 @@ export const endpoints: Endpoint[] = [
   fixes,
   review,
   connections,
+  search,
+  support,
+  requestAttachments,
   live,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -129,6 +129,10 @@ const listFilters = {
   ...FigureFilters,
   asset_type_filter: Type.Optional(oneOf(['all', ...assetTypes])),
   asset_id: Type.Optional(Id),
+  /** Of the assets of a team. */
+  team: Type.Optional(Id),
+  /** Of the assets of a product. */
+  product: Type.Optional(Id),
   /** The user name of whom it was given to. */
   assignee: Type.Optional(Type.String({ maxLength: 200 })),
   /** Only what was given to nobody. */

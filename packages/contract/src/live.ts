@@ -79,7 +79,17 @@ export const FixEvent = Type.Object({
 });
 export type FixEvent = Static<typeof FixEvent>;
 
-export type LiveEvent = ScanEvent | RetestEvent | IssuesEvent | DocumentEvent | FixEvent;
+/** Sent to one member alone: what they were told has changed, here or on another device. `id` is their own. */
+export const NotificationsEvent = Type.Object({
+  type: oneOf(['notifications_changed']),
+  message: Type.String(),
+  id: Id,
+  unread: Type.Integer(),
+  timestamp: Time,
+});
+export type NotificationsEvent = Static<typeof NotificationsEvent>;
+
+export type LiveEvent = ScanEvent | RetestEvent | IssuesEvent | DocumentEvent | FixEvent | NotificationsEvent;
 
 export const createTicket = endpoint({
   id: 'createTicket',

@@ -3,10 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { mailStates } from './people.ts';
 import { Id, LanguageCode, Time, nullable, oneOf, page } from './shared.ts';
 
+/** Why a mail is written. */
+export const mailKinds = ['invitation', 'reset', 'email_confirm', 'email_changed', 'test', 'digest', 'weekly', 'request'] as const;
+
 /** A mail to somebody of the organisation. What it said is not kept. */
 export const Mail = Type.Object({
   id: Id,
-  kind: Type.String(),
+  kind: oneOf(mailKinds),
   recipient: Type.String(),
   language: LanguageCode,
   state: oneOf(mailStates),

@@ -2,6 +2,7 @@ import { licenceTiers } from '@manara/core/licence';
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, RoleName, Time, nullable, oneOf, page } from './shared.ts';
+import { TableInput } from './table-import.ts';
 
 export const Person = Type.Object({
   id: Id,
@@ -35,19 +36,71 @@ export type Invitation = Static<typeof Invitation>;
 
 export const peopleOrders = ['name', 'email'] as const;
 
+const which = {
+  /** A part of a name or of an address. */
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  sort: Type.Optional(oneOf(peopleOrders)),
+  order: Type.Optional(oneOf(['asc', 'desc'])),
+};
+
 export const listPeople = endpoint({
   id: 'listPeople',
   method: 'GET',
   path: '/people',
   access: 'viewer',
   summary: 'The people of the organisation, by name or address.',
-  query: Type.Object({
-    ...page(100),
-    search: Type.Optional(Type.String({ maxLength: 200 })),
-    sort: Type.Optional(oneOf(peopleOrders)),
-    order: Type.Optional(oneOf(['asc', 'desc'])),
-  }),
+  query: Type.Object({ ...page(100), ...which }),
   response: Type.Object({ people: Type.Array(Person), total: Type.Integer() }),
+});
+export const exportPeople = endpoint({
+  id: 'exportPeople',
+  method: 'GET',
+  path: '/people/export',
+  access: 'administrator',
+  summary: 'The people of the organisation whom the search finds, as a table in the language of Accept-Language.',
+  query: Type.Object(which),
+  files: ['text/csv; charset=utf-8'],
+});
+/** What a row changes of a person, in stored words; `status` is `active` or `inactive`. */
+export const importedFields = ['role', 'job_title', 'licence', 'status'] as const;
+
+export const importPeople = endpoint({
+  id: 'importPeople',
+  method: 'POST',
+  path: '/people/import',
+  access: 'administrator',
+  summary:
+    'Takes a table of people, all of it or nothing: whoever is here by that address is changed, whoever is not is invited. Errors name their rows: `fields` has keys such as `3.role`.',
+  body: TableInput,
+  response: Type.Object({
+    changed: Type.Array(
+      Type.Object({
+        email: Type.String(),
+        full_name: Type.String(),
+        changes: Type.Array(Type.Object({ field: oneOf(importedFields), before: Type.String(), after: Type.String() })),
+      }),
+    ),
+    invited: Type.Array(
+      Type.Object({
+        email: Type.String(),
+        role: RoleName,
+        /** Whether the link goes out by mail, too. */
+        is_mailed: Type.Boolean(),
+        /** Shown once; null where it was only checked. */
+        url: nullable(Type.String()),
+      }),
+    ),
+    /** Rows that say what is so already, invitations on their way among them. */
+    unchanged: Type.Integer(),
+  }),
+});
+export const getPeopleTemplate = endpoint({
+  id: 'getPeopleTemplate',
+  method: 'GET',
+  path: '/people/template',
+  access: 'administrator',
+  summary: 'The table of people to fill in, with a row as an example, in the language of Accept-Language.',
+  files: ['text/csv; charset=utf-8'],
 });
 export const putPerson = endpoint({
   id: 'putPerson',
@@ -99,7 +152,12 @@ export const createInvitation = endpoint({
   status: 201,
   summary:
     'Makes an invitation link to copy, shown once, and mails it to the address where mail is sent. Nobody can invite above their own role.',
-  body: Type.Object({ email: Type.Optional(Type.String({ maxLength: 254 })), role: RoleName }),
+  body: Type.Object({
+    email: Type.Optional(Type.String({ maxLength: 254 })),
+    role: RoleName,
+    /** Into which the person comes, too. */
+    teams: Type.Optional(Type.Array(Id, { maxItems: 100, uniqueItems: true })),
+  }),
   response: Type.Intersect([Invitation, Type.Object({ url: Type.String() })]),
 });
 export const revokeInvitation = endpoint({

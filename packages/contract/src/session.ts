@@ -10,6 +10,11 @@ export const User = Type.Object({
   role: RoleName,
   /** A label: what the person calls the organisation they belong to, else its name. */
   organization: Type.String(),
+  /**
+   * Where they work in a sample organisation just now, of which nothing is true. `home`: the organisation that it was loaded for, where they may
+   * administer that.
+   */
+  sample: nullable(Type.Object({ home: nullable(Type.Object({ id: Id, name: Type.String() })) })),
   /** The address that is to be confirmed by a mailed link, and becomes theirs then. */
   pending_email: nullable(Type.String()),
   website_config: Type.Object({ corporate_website: nullable(Type.String()), last_updated: nullable(Time) }),
@@ -25,7 +30,10 @@ export const User = Type.Object({
   weekly_reports: Type.Boolean(),
   compliance_alerts: Type.Boolean(),
   mfa_enabled: Type.Boolean(),
-  mfa_method: nullable(Type.Literal('totp')),
+  /** The organisation in which the person works demands a second step of signing in. */
+  mfa_demanded: Type.Boolean(),
+  /** `totp` where there is an authenticator app, whatever else there is. */
+  mfa_method: nullable(oneOf(['totp', 'passkey'])),
   /** How many are left. */
   backup_codes: Type.Integer(),
   preferred_hub: Type.String(),
@@ -45,7 +53,7 @@ export const LoginResponse = Type.Object({
 });
 export type LoginResponse = Static<typeof LoginResponse>;
 
-const FactorMethod = oneOf(['totp', 'backup_code']);
+const FactorMethod = oneOf(['passkey', 'totp', 'backup_code']);
 
 /** In place of the login response where the account has a second factor: what to send with the code, within five minutes. */
 export const MfaRequired = Type.Object({
@@ -77,11 +85,14 @@ export const mfa = endpoint({
   method: 'POST',
   path: '/auth/mfa',
   access: 'anonymous',
-  summary: 'The second step of signing in: a code of the authenticator app, or a backup code. Each works once.',
+  summary: 'The second step of signing in: a passkey, a code of the authenticator app, or a backup code. Each answer works once.',
   body: Type.Object({
     mfa_token: Type.String({ minLength: 1, maxLength: 200 }),
     method: FactorMethod,
-    code: Type.String({ minLength: 1, maxLength: 40 }),
+    /** Of all but a passkey. */
+    code: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+    /** Of a passkey: what WebAuthn answered, in JSON. */
+    credential: Type.Optional(Type.Unknown()),
   }),
   response: LoginResponse,
 });
@@ -107,6 +118,7 @@ export const me = endpoint({
   method: 'GET',
   path: '/auth/me',
   access: 'viewer',
+  beforeFactor: true,
   summary: 'The caller.',
   response: User,
 });
@@ -183,6 +195,7 @@ export const listOrganisations = endpoint({
   method: 'GET',
   path: '/auth/organisations',
   access: 'viewer',
+  beforeFactor: true,
   summary: 'The organisations in which the caller can work, by name.',
   response: Type.Object({ organisations: Type.Array(Organisation) }),
 });
@@ -191,6 +204,7 @@ export const switchOrganisation = endpoint({
   method: 'POST',
   path: '/auth/organisation',
   access: 'viewer',
+  beforeFactor: true,
   summary: 'Goes on in another organisation of the caller: a new session there, and this one ends.',
   body: Type.Object({ organisation_id: Id, refresh_token: RefreshToken }),
   response: LoginResponse,

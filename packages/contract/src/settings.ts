@@ -73,6 +73,7 @@ export const putTheme = endpoint({
   method: 'PUT',
   path: '/settings/theme',
   access: 'viewer',
+  beforeFactor: true,
   summary: 'Stores the theme.',
   body: Type.Object({ theme: ThemeName }),
   response: User,
@@ -82,6 +83,7 @@ export const putLanguage = endpoint({
   method: 'PUT',
   path: '/settings/language',
   access: 'viewer',
+  beforeFactor: true,
   summary: 'Stores the language.',
   body: Type.Object({ language: LanguageCode }),
   response: User,
@@ -110,11 +112,12 @@ export const putPassword = endpoint({
   method: 'PUT',
   path: '/settings/password',
   access: 'viewer',
-  summary: 'Changes the password and ends all other sessions.',
+  summary: 'Changes the password, and ends all other sessions unless told not to.',
   body: Type.Object({
     current_password: Type.String({ maxLength: 200 }),
     new_password: Type.String({ maxLength: 200 }),
     confirm_password: Type.String({ maxLength: 200 }),
+    end_other_sessions: Type.Boolean({ default: true }),
   }),
   response: User,
 });
@@ -128,6 +131,7 @@ export const startAuthenticator = endpoint({
   method: 'POST',
   path: '/settings/authenticator',
   access: 'viewer',
+  beforeFactor: true,
   summary:
     'Begins to set up an authenticator app: its secret as a key and as an address for a QR code. It counts once a code has confirmed it.',
   body: Confirmed,
@@ -138,7 +142,8 @@ export const confirmAuthenticator = endpoint({
   method: 'POST',
   path: '/settings/authenticator/confirm',
   access: 'viewer',
-  summary: 'Confirms an authenticator app by a first code, ends all other sessions and makes the backup codes.',
+  beforeFactor: true,
+  summary: 'Confirms an authenticator app by a first code. With the first second factor come backup codes, and all other sessions end.',
   body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
   response: Type.Object({ backup_codes: BackupCodes, user: User }),
 });
@@ -147,7 +152,7 @@ export const removeAuthenticator = endpoint({
   method: 'POST',
   path: '/settings/authenticator/remove',
   access: 'viewer',
-  summary: 'Takes the authenticator app and the backup codes away and ends all other sessions.',
+  summary: 'Takes the authenticator app away. With the last second factor the backup codes go, and all other sessions end.',
   body: Confirmed,
   response: User,
 });

@@ -3,6 +3,7 @@ import { auditBounds } from '@manara/core/static-audits/audit';
 import { AssetType, Name, StaticAsset, Tags } from './assets.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Time, nullable, oneOf } from './shared.ts';
+import { TableInput } from './table-import.ts';
 
 const Count = nullable(Type.Integer({ minimum: 0, maximum: auditBounds.count }));
 
@@ -58,9 +59,6 @@ export const createStaticAsset = endpoint({
   response: StaticAsset,
 });
 
-/** Characters of a file, its lines and its columns, also those without a heading. */
-export const importBounds = { length: 100_000, rows: 1_000, columns: 100 } as const;
-
 export const importStaticAssets = endpoint({
   id: 'importStaticAssets',
   method: 'POST',
@@ -68,11 +66,7 @@ export const importStaticAssets = endpoint({
   access: 'manager',
   summary:
     'Takes a table of audits, all of it or nothing; those that are stored already are left out. Errors name their rows: `fields` has keys such as `3.compliance`.',
-  body: Type.Object({
-    csv: Type.String({ minLength: 1, maxLength: importBounds.length }),
-    /** Says what would be done and does nothing. */
-    only_check: Type.Optional(Type.Boolean()),
-  }),
+  body: TableInput,
   response: Type.Object({
     audits: Type.Integer(),
     /** Audits that are stored already, with the same figures: they are left out. */

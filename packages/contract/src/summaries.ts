@@ -37,8 +37,9 @@ const which = {
   kind: oneOf(summaryKinds),
   /** Of a legal report. */
   law: Type.Optional(LawName),
-  /** Of one asset; else of those with the tag; else of all. */
+  /** Of one asset; else of a team's; else of those with the tag; else of all. */
   asset_id: Type.Optional(Id),
+  team: Type.Optional(Id),
   tag: Type.Optional(Type.String({ maxLength: 60 })),
 };
 
@@ -65,11 +66,12 @@ export const listSummaryChoices = endpoint({
   method: 'GET',
   path: '/summaries/choices',
   access: 'viewer',
-  summary: 'The laws that there are reports on, the assets and the tags, by name.',
+  summary: 'The laws that there are reports on, the assets, the tags and the teams, by name.',
   response: Type.Object({
     laws: Type.Array(Type.Object({ id: LawName, label: Type.String(), jurisdiction: Type.String() })),
     assets: Type.Array(Type.Object({ id: Id, name: Type.String() })),
     tags: Type.Array(Type.String()),
+    teams: Type.Array(Type.Object({ id: Id, name: Type.String() })),
   }),
 });
 export const getWorkAssumptions = endpoint({

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { auditActions } from './audit/audit-action.ts';
 import { issueTypes } from './issue-type.ts';
 import { resolutions } from './issues/issue-status.ts';
 import { efforts } from './rules/effort.ts';
@@ -26,6 +27,10 @@ test.each(['en', 'ar'])('every word of the domain has its name in %s', (language
       ...prefixed('step', ['high', 'medium', 'low']),
     ]),
   );
+});
+
+test.each(['en', 'ar'])('every action of the audit log has its text in %s', (language) => {
+  expect(keys(language, 'audit').filter((key) => key.startsWith('action_'))).toEqual(auditActions.map((action) => `action_${action}`));
 });
 
 test.each(['en', 'ar'])('every reason for a page that was not read has its sentence in %s', (language) => {

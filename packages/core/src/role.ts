@@ -5,6 +5,9 @@ export type Role = (typeof roles)[number];
 /** True when `role` has at least the rights of `needed`. */
 export const hasRole = (role: Role, needed: Role): boolean => roles.indexOf(role) >= roles.indexOf(needed);
 
+/** What is left of a role where nothing may be administered: for programs, which act in somebody's name. */
+export const withoutAdministration = (role: Role): Role => (hasRole(role, 'administrator') ? 'manager' : role);
+
 /** The specification's default `user` is a member. Null for any other unknown word. */
 export function parseRole(value: string): Role | null {
   if (value === 'user') return 'member';

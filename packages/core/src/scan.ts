@@ -92,10 +92,13 @@ export interface UnreadPage extends PageBase {
 
 export type PageResult = ReadPage | UnreadPage;
 
+export const scanVersions = ['2.1', '2.2'] as const;
+export const scanLevels = ['A', 'AA', 'AAA'] as const;
+
 /** Versions and settings that make two scans comparable. */
 export interface ScanProfile {
-  wcag: '2.1' | '2.2';
-  level: 'A' | 'AA' | 'AAA';
+  wcag: (typeof scanVersions)[number];
+  level: (typeof scanLevels)[number];
 }
 
 /** The window that pages are shown in, in CSS pixels. `mobile`: a phone's or tablet's, with touch and a layout that follows its width. */

@@ -9,6 +9,7 @@ import enDocument from '@manara/messages/en/report-document.json' with { type: '
 import enReasons from '@manara/messages/en/reasons.json' with { type: 'json' };
 import enRules from '@manara/messages/en/rules.json' with { type: 'json' };
 import enTypes from '@manara/messages/en/types.json' with { type: 'json' };
+import { isolated } from '@manara/messages/isolated';
 import { languages, type Language } from '@manara/messages/locale';
 import { ruleTextKey } from '@manara/core/rules/rule-table';
 import type { Reason } from '@manara/core/scan';
@@ -47,11 +48,8 @@ function makeTexts(language: Language): ReportTexts {
   const messages = Object.assign({}, ...sources[language]) as Record<string, string>;
   const intl = createIntl({ locale: tag, messages });
   const say = (id: string, values: Values = {}): string => {
-    const isolated = Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' && rtl ? `\u2068${value}\u2069` : value,
-    ]);
-    return intl.formatMessage({ id: id as never }, Object.fromEntries(isolated) as Values);
+    const shown = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolated(language, value) : value]);
+    return intl.formatMessage({ id: id as never }, Object.fromEntries(shown) as Values);
   };
   const day = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
   return {

@@ -1,4 +1,8 @@
 import { judgeScreens } from '../judge-screens.ts';
 import { dashboardScreens } from '../screens/dashboard.ts';
+import { sampleScreens } from '../screens/sample.ts';
 
-judgeScreens(dashboardScreens, ['dashboard', 'dashboard, every figure', 'dashboard, loading', 'dashboard, scans running']);
+judgeScreens(
+  [...dashboardScreens, ...sampleScreens],
+  ['dashboard', 'dashboard, every figure', 'dashboard, loading', 'dashboard, scans running'],
+);

@@ -1,6 +1,7 @@
 import { judgeScreens } from '../judge-screens.ts';
+import { notificationScreens } from '../screens/notifications.ts';
 import { secondFactorScreens } from '../screens/second-factor.ts';
 import { sessionScreens } from '../screens/session.ts';
 import { shellScreens } from '../screens/shell.ts';
 
-judgeScreens([...sessionScreens, ...shellScreens, ...secondFactorScreens], ['sign-in', 'settings, appearance']);
+judgeScreens([...sessionScreens, ...shellScreens, ...secondFactorScreens, ...notificationScreens], ['sign-in', 'settings, appearance']);

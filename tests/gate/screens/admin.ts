@@ -1,8 +1,59 @@
-import type { Person } from '@manara/contract/people';
+import { mailKinds, type Mail } from '@manara/contract/mail';
+import { mailStates, type Person } from '@manara/contract/people';
+import type { Product } from '@manara/contract/products';
+import type { Team } from '@manara/contract/teams';
+import type { ApiKey } from '@manara/contract/api-keys';
+import type { OrganisationProfile } from '@manara/contract/organisation-profile';
 import { licenceTiers } from '@manara/core/licence';
 import { alter, fail, type Screen } from './screen.ts';
 
+/** One mail in each state. */
+const mails = mailStates.map((state, n): Mail => ({
+  id: `5f0c2b9e-3c1a-4f0e-9d51-2f6b1f3d9a0${n}`,
+  kind: mailKinds[n] ?? 'test',
+  recipient: `a.very.long.name.of.a.person.${n}@a-subdomain.of.a.long.example.org`,
+  language: 'en',
+  state,
+  attempts: n,
+  last_error: n < 2 ? null : '550 5.1.1 <a.very.long.name.of.a.person@a-subdomain.of.a.long.example.org>: Recipient address rejected',
+  created_at: '2026-11-12T10:00:00.000Z',
+  sent_at: null,
+}));
+
+const teamId = '0197aaaa-0000-4000-8000-00000000aaaa';
+const somebody = [{ id: teamId, full_name: 'Mona El-Sayed' }];
+const products: Product[] = [
+  {
+    id: teamId,
+    name: 'Donaudampfschifffahrtsgesellschaft <b>',
+    description: 'Everything that travellers of the harbour need, from the first question to the ticket.',
+    contact: { user_id: teamId, name: 'Mona El-Sayed', email: 'a.very.long.name.of.a.person@a-subdomain.of.a.long.example.org' },
+    assets: [{ id: teamId, name: 'Harbour', repository: { provider: 'github', name: 'harbour/a-site-with-a-very-long-name-of-its-own' } }],
+    repositories: [{ provider: 'gitlab', name: 'harbour/apps/ticket' }],
+    open_issues: { critical: 3, high: 12, medium: 0, low: 1204 },
+  },
+  {
+    id: teamId.replaceAll('a', 'b'),
+    name: 'البوابة الرقمية',
+    description: '',
+    contact: { user_id: null, name: 'سلمى المنصوري', email: null },
+    assets: [],
+    repositories: [],
+    open_issues: { critical: 0, high: 0, medium: 0, low: 0 },
+  },
+];
 const admin = { who: 'manager', path: () => '/admin', ready: 'tbody tr' } as const;
+
+const apiKey: ApiKey = {
+  id: 'a',
+  name: 'Inventory <of> خط الإنتاج',
+  beginning: 'manara_AbCdE',
+  scope: 'read',
+  created_at: '2026-11-03T08:00:00Z',
+  expires_at: '2026-11-19T08:00:00Z',
+  last_used_at: null,
+  is_expired: true,
+};
 
 export const adminScreens: Screen[] = [
   { ...admin, name: 'admin, users' },
@@ -13,6 +64,15 @@ export const adminScreens: Screen[] = [
     async open(page) {
       await page.locator('tbody input[type=checkbox]').first().click();
       await page.locator('tbody input[type=checkbox]').nth(1).click();
+    },
+  },
+  {
+    ...admin,
+    name: 'admin, mails',
+    path: () => '/admin?tab=mail',
+    async before(page) {
+      await page.route('**/api/auth/mail', (route) => route.fulfill({ json: { sends: true } }));
+      await page.route('**/api/mails?*', (route) => route.fulfill({ json: { mails, total: 48 } }));
     },
   },
   {
@@ -41,8 +101,33 @@ export const adminScreens: Screen[] = [
     ...admin,
     name: 'what licences allow',
     async open(page) {
-      await page.locator('main [role=tabpanel] button').first().click();
+      await page.locator('main [role=tabpanel] button').nth(2).click();
       await page.locator('dialog fieldset').first().waitFor();
+    },
+  },
+  {
+    ...admin,
+    name: 'a table of users, looked through',
+    async before(page) {
+      const changes = [
+        { field: 'role', before: 'member', after: 'manager' },
+        { field: 'job_title', before: '', after: 'Donaudampfschifffahrtsgesellschaftskapitän' },
+      ];
+      await page.route('**/api/people/import', (route) =>
+        route.fulfill({
+          json: {
+            changed: [{ email: 'a.very.long.name.of.a.person@a-subdomain.of.a.long.example.org', full_name: 'سلمى المنصوري', changes }],
+            invited: [{ email: 'somebody@example.org', role: 'viewer', is_mailed: false, url: 'https://manara.example.org/invite/a1B2' }],
+            unchanged: 3,
+          },
+        }),
+      );
+    },
+    async open(page) {
+      await page.locator('main [role=tabpanel] button').nth(1).click();
+      const file = { name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from('email\nsomebody@example.org') };
+      await page.locator('dialog [type=file]').setInputFiles(file);
+      for (const one of ['first', 'last'] as const) await page.locator('dialog summary')[one]().click();
     },
   },
   {
@@ -89,9 +174,68 @@ export const adminScreens: Screen[] = [
     explained: /403/,
     async open(page) {
       for (const box of (await page.locator('tbody input[type=checkbox]').all()).slice(0, 3)) await box.click();
-      await page.locator('main [role=tabpanel] button').nth(1).click();
+      await page.locator('main [role=tabpanel] button').nth(3).click();
       await page.locator('dialog[open] button.bg-primary').click();
       await page.locator('dialog[open] input[type=url]').first().waitFor();
     },
   },
+  {
+    ...admin,
+    name: 'audit log, with the details of an entry',
+    path: () => '/admin?tab=audit',
+    async open(page) {
+      await page.locator('tbody summary').nth(4).click();
+    },
+  },
+  {
+    ...admin,
+    name: 'audit log, nothing found',
+    path: () => '/admin?tab=audit',
+    ready: 'main h3',
+    before: (page) =>
+      alter<{ entries: unknown[]; total: number }>(page, '**/api/audit?*', (body) => Object.assign(body, { entries: [], total: 0 })),
+  },
+  {
+    ...admin,
+    name: 'teams, and one that is changed',
+    path: () => '/admin?tab=teams',
+    before: (page) =>
+      alter<{ teams: Team[] }>(page, '**/api/teams', (body) =>
+        Object.assign(body, {
+          teams: [
+            { id: teamId, name: 'Donaudampfschifffahrtsgesellschaft <b>', members: somebody, assets: [{ id: teamId, name: 'Harbour' }] },
+            { id: teamId.replaceAll('a', 'b'), name: 'فريق البوابة الرقمية', members: [], assets: [] },
+          ],
+        }),
+      ),
+    async open(page) {
+      await page.locator('tbody button').first().click();
+      await page.locator('dialog[open] fieldset input[type=checkbox]').first().waitFor();
+    },
+  },
+  {
+    ...admin,
+    name: 'settings of the organisation',
+    path: () => '/admin?tab=organisation',
+    ready: 'main li h4 bdi',
+    before: async (page) => {
+      await alter<OrganisationProfile>(page, '**/api/organisation', (body) =>
+        Object.assign(body, { name: 'Donaudampfschifffahrtsgesellschaft <b>', invitation_language: 'ar' }),
+      );
+      await page.route('**/api/organisation/api-keys', (route) => route.fulfill({ json: { api_keys: [apiKey] } }));
+    },
+  },
+  {
+    ...admin,
+    name: 'products, and one that is changed',
+    path: () => '/admin?tab=products',
+    before: (page) => alter<{ products: Product[] }>(page, '**/api/products', (body) => Object.assign(body, { products })),
+    async open(page) {
+      await page.locator('tbody button').first().click();
+      await page.locator('dialog[open] fieldset input[type=radio]').first().waitFor();
+      await page.locator('dialog[open] fieldset input[type=checkbox]').first().waitFor();
+    },
+  },
+  { ...admin, name: 'no products, to read only', who: 'viewer', path: () => '/admin?tab=products', ready: 'main h3' },
+  { ...admin, name: 'no teams, to read only', who: 'viewer', path: () => '/admin?tab=teams', ready: 'main h3' },
 ];

@@ -115,7 +115,7 @@ export const dashboardScreens: Screen[] = [
   {
     ...dashboard,
     name: 'dashboard, empty',
-    ready: `main:has(header ~ div h2) ${grid} h3`,
+    ready: `main:has(header ~ div section > h2[tabindex]) ${grid} h3`,
     before: async (page) => {
       await nothing(page);
       await alter<Dashboard>(page, overview, emptyOverview);

@@ -80,10 +80,14 @@ const preview = {
   braille: { version: 7, pages: [{ number: '1', lines: [{ cells: '⠠⠞⠊⠙⠑⠎', ascii: ',TIDES' }] }] },
 };
 
+/** Takes note that the document was opened: the server, which does not know it, would refuse to. */
+export const takeNote = (page: Page) => page.route('**/api/search/recent', (route) => route.fulfill({ status: 204 }));
+
 /** Answers every call of a review as a server does that has this document. */
 export async function answer(page: Page, change: Partial<typeof review> = {}, ofDocument: Partial<DocumentDetails> = {}): Promise<void> {
   await page.route(`**/api/documents/${id}`, (route) => route.fulfill({ json: { ...details, ...ofDocument } }));
   await page.route(calls, (route) => route.fulfill({ json: { ...review, ...change } }));
+  await takeNote(page);
   const picture = (route: Route) => route.fulfill({ body: png, contentType: 'image/png' });
   await page.route(`${calls}/pages/**`, picture);
   await page.route(`${calls}/pictures/**`, picture);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answer, at, calls } from './review-answers.ts';
+import { answer, at, calls, takeNote } from './review-answers.ts';
 import { blocks, review } from './review-document.ts';
 import { besideOthersScreens } from './review-others.ts';
 import { choose, openInsert, screen } from './review-steps.ts';
@@ -101,17 +101,30 @@ export const reviewScreens: Screen[] = [
     before: (page) => answer(page).then(() => fail(page, `${calls}/pages/**`)),
   },
   ...besideOthersScreens,
-  { ...screen, name: 'review, loading', ready: 'main .animate-breathe', before: (page) => page.route(calls, () => new Promise(() => {})) },
-  { ...screen, name: 'review, failed', ready: 'main [role=alert] h1', explained: /500/, before: (page) => fail(page, calls) },
+  {
+    ...screen,
+    name: 'review, loading',
+    ready: 'main .animate-breathe',
+    before: (page) => takeNote(page).then(() => page.route(calls, () => new Promise(() => {}))),
+  },
+  {
+    ...screen,
+    name: 'review, failed',
+    ready: 'main [role=alert] h1',
+    explained: /500/,
+    before: (page) => takeNote(page).then(() => fail(page, calls)),
+  },
   {
     ...screen,
     name: 'review, not ready',
     ready: 'main [role=alert] h1',
     explained: /409/,
-    before: (page) =>
-      page.route(calls, (route) =>
+    async before(page) {
+      await takeNote(page);
+      await page.route(calls, (route) =>
         route.fulfill({ status: 409, json: { code: 'document.not_ready', detail: 'This document has not been read yet.' } }),
-      ),
+      );
+    },
   },
   { ...screen, name: 'review of a viewer', who: 'viewer', before: (page) => answer(page, { can_change: false }) },
   { ...screen, name: 'review, preview of HTML', open: (page) => openPart(page, 'previews', 'iframe') },

@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { alter, type Screen } from './screen.ts';
 
 const security = { who: 'manager', path: () => '/settings?tab=security', ready: '[role=tabpanel] li button' } as const;
+/** The button that is there only with a second factor; other cards have lists, too. */
+const codesButton = '[role=tabpanel] > div > :nth-child(2) li + li button';
 const refused = /status of 4\d\d/;
 
 const codes = Array.from({ length: 10 }, (_, n) => `abcd-efgh-jk${n}m`);
@@ -20,6 +22,23 @@ const givePassword = async (page: Page) => {
   await page.locator('dialog [name=password]').fill('Lighthouse-2026!');
   await page.locator('dialog [type=submit]').click();
 };
+
+const apiKey = {
+  id: 'a',
+  name: 'Build <server>',
+  beginning: 'manara_AbCdE',
+  scope: 'write',
+  created_at: '2026-11-03T08:00:00Z',
+  expires_at: '2027-02-01T08:00:00Z',
+  last_used_at: '2026-11-20T09:30:00Z',
+  is_expired: false,
+};
+const hasKey = (page: Page) =>
+  page.route('**/api/settings/api-keys', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { api_keys: [apiKey] } })
+      : route.fulfill({ status: 201, json: { key: `manara_${'x'.repeat(43)}`, api_key: apiKey } }),
+  );
 
 export const secondFactorScreens: Screen[] = [
   {
@@ -53,18 +72,18 @@ export const secondFactorScreens: Screen[] = [
       await page.locator('dialog [role=alert]').waitFor();
     },
   },
-  { ...security, name: 'settings, with an authenticator app', before: isOn, ready: '[role=tabpanel] li + li button' },
+  { ...security, name: 'settings, with an authenticator app', before: isOn, ready: codesButton },
   {
     ...security,
     name: 'settings, disabling the authenticator app',
-    ready: '[role=tabpanel] li + li button',
+    ready: codesButton,
     before: isOn,
     open: (page) => button(page, 0).click(),
   },
   {
     ...security,
     name: 'settings, new backup codes',
-    ready: '[role=tabpanel] li + li button',
+    ready: codesButton,
     before: isOn,
     async open(page) {
       const user = await page.evaluate(() => JSON.parse(localStorage.getItem('manara_user') ?? '{}') as User);
@@ -74,6 +93,48 @@ export const secondFactorScreens: Screen[] = [
       await button(page, 1).click();
       await givePassword(page);
       await page.locator('dialog textarea').waitFor();
+    },
+  },
+  {
+    ...security,
+    name: 'a second step that the organisation demands',
+    // The interface had begun to listen when it was told.
+    explained: /WebSocket is closed/,
+    before: (page) => alter<User>(page, '**/api/auth/me', (user) => Object.assign(user, { mfa_demanded: true })),
+    ready: '.signed-out main button.bg-primary',
+  },
+  {
+    ...security,
+    name: 'settings, passkeys',
+    ready: '[role=tabpanel] li h3 bdi',
+    before: (page) =>
+      page.route('**/api/settings/passkeys', (route) =>
+        route.fulfill({
+          json: {
+            passkeys: [
+              { id: 'a', name: 'Office <b>key</b>', created_at: '2026-11-03T08:00:00Z', last_used_at: null },
+              { id: 'b', name: 'مفتاح الهاتف', created_at: '2026-11-05T08:00:00Z', last_used_at: '2026-11-20T09:30:00Z' },
+            ],
+          },
+        }),
+      ),
+  },
+  {
+    ...security,
+    name: 'settings, API keys',
+    ready: '[role=tabpanel] li h3 bdi',
+    before: hasKey,
+  },
+  {
+    ...security,
+    name: 'settings, a new API key',
+    ready: '[role=tabpanel] li h3 bdi',
+    before: hasKey,
+    async open(page) {
+      await page.locator('[role=tabpanel] ul + button').last().click();
+      await page.locator('dialog [name=name]').fill('Pipeline');
+      await givePassword(page);
+      await page.locator('dialog input[type=url]').waitFor();
     },
   },
 ];

@@ -28,8 +28,59 @@ const goToSecondStep = async (page: Page) => {
   await page.locator('[name=code]').waitFor();
 };
 
+const provider = (name: string, organization: string, n: number) => ({ id: `0197aaaa-0000-4000-8000-00000000000${n}`, name, organization });
+const providers = [provider('Donaudampfschifffahrtsgesellschaft <b>', 'Harbour', 1), provider('الدخول الموحد للجامعة', 'هيئة المنافذ', 2)];
+const offering = (page: Page, by_email = false) =>
+  page.route('**/api/auth/sign-on**', (route) =>
+    route.fulfill({ json: { providers: by_email && !route.request().url().includes('domain=') ? [] : providers, by_email } }),
+  );
+
 export const sessionScreens: Screen[] = [
   { name: 'sign-in', who: 'nobody', path: () => '/', ready: 'form' },
+  {
+    name: 'sign-in, with providers of several organisations, one that does not answer',
+    who: 'nobody',
+    path: () => '/',
+    ready: 'form',
+    explained: /status of 5\d\d/,
+    async before(page) {
+      await offering(page, true);
+      await page.route('**/api/auth/sign-on/begin', (route) =>
+        route.fulfill({
+          status: 502,
+          json: { code: 'sign_on.unreached', detail: 'The provider could not be reached. Please try again later.' },
+        }),
+      );
+    },
+    async open(page) {
+      await page.locator('[name=email]').fill('somebody@example.org');
+      await page.locator('form > div:last-child > button').click();
+      await page.locator('form [role=status] button').first().click();
+      await page.locator('form [role=alert]').waitFor();
+    },
+  },
+  {
+    name: 'the sign-in address of an organisation',
+    who: 'nobody',
+    path: () => '/auth/sign-on/harbour',
+    ready: 'main [type=checkbox]',
+    before: (page) => offering(page),
+  },
+  {
+    name: 'the sign-in address of no organisation',
+    who: 'nobody',
+    path: () => '/auth/sign-on/nowhere',
+    ready: 'h1',
+  },
+  {
+    name: 'a provider that leads back with a refusal',
+    who: 'nobody',
+    path: () => `/auth/sign-on/callback/${provider('', '', 1).id}?error=access_denied&state=none`,
+    ready: 'main [role=alert]',
+    explained: refused,
+    // What comes from elsewhere is finished here, as somebody watches.
+    moves: true,
+  },
   {
     name: 'sign-in with errors',
     who: 'nobody',
@@ -82,6 +133,24 @@ export const sessionScreens: Screen[] = [
       await goToSecondStep(page);
       await page.locator('form [type=button]').first().click();
       await page.locator('[name=code][inputmode=text]').waitFor();
+    },
+  },
+  {
+    name: 'sign-in, second step by a passkey that this browser cannot use',
+    who: 'nobody',
+    path: () => '/',
+    ready: 'form',
+    async before(page) {
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+      await page.route('**/api/auth/login', (route) =>
+        route.fulfill({ json: { mfa_required: true, mfa_token: 'none', methods: ['passkey'] } }),
+      );
+    },
+    async open(page) {
+      await page.locator('[name=email]').fill('nobody@example.org');
+      await page.locator('[name=password]').fill('a-password');
+      await page.locator('form [type=submit]').click();
+      await page.locator('[role=alert]').waitFor();
     },
   },
   {

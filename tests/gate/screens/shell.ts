@@ -113,6 +113,36 @@ export const shellScreens: Screen[] = [
     explained: /500/,
     before: (page) => fail(page, '**/api/auth/organisations'),
   },
+  {
+    ...settings,
+    name: 'command palette',
+    open: (page) => page.keyboard.press('Control+k').then(() => page.locator('dialog [role=option]').first().waitFor()),
+  },
+  {
+    ...settings,
+    name: 'command palette with what was found',
+    async open(page) {
+      await page.keyboard.press('Control+k');
+      await page.locator('dialog [role=combobox]').fill('a');
+      await page.locator('dialog [role=option][id*=asset-]').first().waitFor();
+    },
+  },
+  {
+    ...settings,
+    name: 'command palette with nothing and a failure',
+    explained: /500/,
+    before: (page) => fail(page, '**/api/search?*'),
+    async open(page) {
+      await page.keyboard.press('Control+k');
+      await page.locator('dialog [role=combobox]').fill('zzzz');
+      await page.locator('dialog [role=status] ~ *').first().waitFor();
+    },
+  },
+  {
+    ...settings,
+    name: 'keyboard shortcuts',
+    open: (page) => page.keyboard.press('?').then(() => page.locator('dialog [type=checkbox]').first().waitFor()),
+  },
   { ...settings, name: 'navigation folded', from: 1024, open: (page) => page.locator('header [aria-controls]').click() },
   {
     ...settings,

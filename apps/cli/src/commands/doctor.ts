@@ -1,3 +1,4 @@
+import { examineAudit } from '@manara/server/doctor/audit';
 import { examineBraille } from '@manara/server/doctor/braille';
 import { examineBrowser } from '@manara/server/doctor/browser';
 import { examineDatabase } from '@manara/server/doctor/database';
@@ -27,6 +28,7 @@ export const run: Command = async (args) => {
     examineNode,
     () => examineDisk(config.dataDir),
     () => examineDatabase(config),
+    () => examineAudit(config),
     () => examineBrowser(config),
     examineFonts,
     examineBraille,

@@ -6,6 +6,7 @@ import { normalEmail } from '@manara/server/features/session/sign-in';
 import { processText } from '@manara/server/platform/config/process-text';
 import type { Command } from '../command.ts';
 import { withInstallation } from '../installation.ts';
+import { readDeed } from '../organisation/deeds.ts';
 
 /** The name and the owner's address that were given; null where they are not understood. */
 function readOrder(args: string[]): { name: string; email: string } | null {
@@ -19,8 +20,10 @@ function readOrder(args: string[]): { name: string; email: string } | null {
   }
 }
 
-/** `manara organisation`: one more organisation in this installation, and a link with which its owner takes it over. */
+/** `manara organisation`: one more organisation in this installation, and a link with which its owner takes it over; or what is done with one as a whole. */
 export const run: Command = async (args) => {
+  const deed = readDeed(args);
+  if (deed) return withInstallation('organisation', deed);
   const order = readOrder(args);
   if (!order) {
     console.error(processText('cli.organisation_usage'));

@@ -2,10 +2,12 @@ import { supervise } from '@manara/server/supervisor/supervise';
 import type { Command } from '../command.ts';
 import { configuration, hasNoArguments } from '../configuration.ts';
 
+/** `manara start`; with `--sample`, a new installation loads the sample organisation. */
 export const run: Command = async (args) => {
-  if (!hasNoArguments(args)) return 2;
+  const withSample = args[0] === '--sample';
+  if (!hasNoArguments(withSample ? args.slice(1) : args)) return 2;
   const config = configuration();
   if (!config) return 3;
-  await supervise(config);
+  await supervise(config, { withSample });
   return 0;
 };

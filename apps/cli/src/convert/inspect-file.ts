@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { sourceTypeOf, typeProblem } from '@manara/server/features/documents/upload/file-type';
+import { sourceTypeOf, typeProblem } from '@manara/server/platform/upload/file-type';
 import { sentence } from '@manara/server/platform/http/sentence';
 import type { SourceType } from '@manara/core/document/conversion';
 import { language, text } from '../scan/text.ts';

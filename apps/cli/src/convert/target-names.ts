@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Output } from '@manara/core/document/conversion';
 import { outputName, safeName } from '@manara/server/features/documents/output-name';
-import { shortened } from '@manara/server/features/documents/upload/clean-name';
+import { shortened } from '@manara/server/platform/upload/clean-name';
 
 /** Characters of a name that is told from others by a number. */
 const longest = 60;

@@ -1,26 +1,39 @@
 import type { FeatureRoutes } from '../platform/http/services.ts';
 import { assetRoutes } from './assets/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { avatarRoutes } from './avatar/routes.ts';
 import { conformanceRoutes } from './conformance/routes.ts';
 import { connectionRoutes } from './connections/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { firstStepsRoutes } from './first-steps/routes.ts';
 import { fixRoutes } from './fixes/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { issueDetailRoutes } from './issue-detail/routes.ts';
 import { issueRoutes } from './issues/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import { organisationKeyRoutes } from './organisation-keys/routes.ts';
+import { organisationProfileRoutes } from './organisation-profile/routes.ts';
+import { organisationSecurityRoutes } from './organisation-security/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { productRoutes } from './products/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { retestRoutes } from './retests/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
+import { sampleRoutes } from './sample/routes.ts';
 import { scanRoutes } from './scans/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { signOnRoutes } from './sign-on/routes.ts';
 import { staticAssetRoutes } from './static-assets/routes.ts';
+import { supportRoutes } from './support/routes.ts';
+import { scimRoutes } from './scim/routes.ts';
 import { summaryRoutes } from './summaries/routes.ts';
+import { teamRoutes } from './teams/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
 
 /** Every feature of the API. A new feature adds its routes here. */
@@ -29,7 +42,18 @@ export const featureRoutes: FeatureRoutes[] = [
   settingsRoutes,
   avatarRoutes,
   peopleRoutes,
+  auditRoutes,
+  organisationKeyRoutes,
+  organisationProfileRoutes,
+  organisationSecurityRoutes,
+  sampleRoutes,
+  firstStepsRoutes,
+  signOnRoutes,
+  scimRoutes,
+  teamRoutes,
+  productRoutes,
   mailRoutes,
+  notificationRoutes,
   dashboardRoutes,
   assetRoutes,
   scanRoutes,
@@ -47,5 +71,7 @@ export const featureRoutes: FeatureRoutes[] = [
   fixRoutes,
   reviewRoutes,
   connectionRoutes,
+  searchRoutes,
+  supportRoutes,
   liveRoutes,
 ];

@@ -1,3 +1,4 @@
+import { expectSample } from '../features/sample/expect-sample.ts';
 import { ensureFirstOwner } from '../features/session/first-owner.ts';
 import type { Config } from '../platform/config/config.ts';
 import { processText, type ProcessMessage } from '../platform/config/process-text.ts';
@@ -12,11 +13,19 @@ import { noteAddress } from './last-address.ts';
 
 const say = (id: ProcessMessage, values: Record<string, string | number> = {}) => console.log(processText(id, values));
 
+interface StartOptions {
+  /** Load the sample organisation, where nobody has worked with this installation yet. */
+  withSample: boolean;
+}
+
 /** Makes the first owner where it is named, or the link to become it. Answers what to tell the operator. */
-async function whoOwns(config: Config, url: string): Promise<() => void> {
+async function whoOwns(config: Config, url: string, { withSample }: StartOptions): Promise<() => void> {
   const database = openDatabase(url, { name: 'manara start', max: 1 });
   try {
     const owner = await ensureFirstOwner(database.db, config);
+    const isNew = owner.kind === 'created' || owner.kind === 'link';
+    if (withSample && isNew) await expectSample(database.db);
+    if (withSample && owner.kind === 'exists') say('start.sample_later');
     switch (owner.kind) {
       case 'weak_password':
         throw new StartFailure(`start.weak_password.${owner.problem}`);
@@ -41,13 +50,13 @@ function askedToEnd(): AbortSignal {
 }
 
 /** Runs the whole product as one process tree until it is asked to end. Throws StartFailure when it cannot start. */
-export async function supervise(config: Config): Promise<void> {
+export async function supervise(config: Config, options: StartOptions): Promise<void> {
   const asked = askedToEnd();
   makeDataFolder(config.dataDir);
   const lock = lockFolder(config.dataDir);
   if (!lock.ok) throw new StartFailure('start.already_running', { folder: config.dataDir, pid: lock.pid });
   try {
-    await startAndRun(config, asked);
+    await startAndRun(config, options, asked);
   } catch (error) {
     // What Ctrl-C cut short is no failure.
     if (!asked.aborted) throw error;
@@ -56,7 +65,7 @@ export async function supervise(config: Config): Promise<void> {
   }
 }
 
-async function startAndRun(config: Config, asked: AbortSignal): Promise<void> {
+async function startAndRun(config: Config, options: StartOptions, asked: AbortSignal): Promise<void> {
   await checkAddressIsFree(config.host, config.port);
   const failing = new AbortController();
   const building = ensureClientBuilt(() => say('start.building_client'), AbortSignal.any([asked, failing.signal]));
@@ -66,7 +75,7 @@ async function startAndRun(config: Config, asked: AbortSignal): Promise<void> {
   try {
     database = await installationDatabase(config);
     await building;
-    if (!asked.aborted) await run(config, database, asked);
+    if (!asked.aborted) await run(config, options, database, asked);
   } finally {
     failing.abort();
     await built;
@@ -74,7 +83,7 @@ async function startAndRun(config: Config, asked: AbortSignal): Promise<void> {
   }
 }
 
-async function run(config: Config, database: InstallationDatabase, asked: AbortSignal): Promise<void> {
+async function run(config: Config, options: StartOptions, database: InstallationDatabase, asked: AbortSignal): Promise<void> {
   const processes = makeProcesses(config, database);
   const ending = new Promise<void>((done) => {
     asked.addEventListener('abort', () => {
@@ -83,7 +92,7 @@ async function run(config: Config, database: InstallationDatabase, asked: AbortS
     });
   });
   try {
-    const [api, sayWhoOwns] = await Promise.all([processes.api.start(), whoOwns(config, database.url)]);
+    const [api, sayWhoOwns] = await Promise.all([processes.api.start(), whoOwns(config, database.url, options)]);
     if (!api.ok) throw new StartFailure('start.api_not_started', { said: api.reason });
     void processes.worker.start();
     noteAddress(config.dataDir, config.publicUrl);

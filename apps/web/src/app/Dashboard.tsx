@@ -8,6 +8,7 @@ import { useAssetFilter } from '../features/assets/use-asset-filter.ts';
 import { useAssetsAhead } from '../features/assets/use-assets.ts';
 import { DashboardScreen } from '../features/dashboard/DashboardScreen.tsx';
 import { ScanControl } from '../features/scans/ScanControl.tsx';
+import { useDashboardLead } from './use-dashboard-lead.tsx';
 
 const scanControl = (asset: Asset) => <ScanControl asset={asset} />;
 
@@ -16,9 +17,10 @@ export function Dashboard() {
   useAssetsAhead(useAssetFilter().filter);
   const mayManage = hasRole(useSignedInUser().role, 'manager');
   const [isAdding, setAdding] = useState(false);
+  const lead = useDashboardLead(() => setAdding(true));
   return (
     <>
-      <DashboardScreen onAdd={mayManage ? () => setAdding(true) : null}>
+      <DashboardScreen onAdd={mayManage ? () => setAdding(true) : null} lead={lead}>
         <MonitoringGrid scanControl={scanControl} />
       </DashboardScreen>
       {isAdding && (

@@ -1,10 +1,20 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router';
 import { SignedInUser, useUser } from '../api/use-session.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { callbackPath } from '../ui/connect/connect-address.ts';
-import { CallbackScreen, InviteScreen, ResetScreen, SignInScreen, signedInScreens } from './screens.ts';
+import { HoldDemand } from './hold-demand.ts';
+import {
+  CallbackScreen,
+  FactorDemandedScreen,
+  InviteScreen,
+  OrganisationSignInScreen,
+  ResetScreen,
+  SignInScreen,
+  SignOnCallbackScreen,
+  signedInScreens,
+} from './screens.ts';
 import { Shell } from './shell/Shell.tsx';
 import { SignedOutFrame } from './SignedOutFrame.tsx';
 import { Splash } from './Splash.tsx';
@@ -14,12 +24,14 @@ import { useSessionStart } from './use-session-start.ts';
 /** The report of a document library is that of its asset. */
 const ToAssetReport = () => <Navigate to={`/report/${useParams().assetId ?? ''}`} replace />;
 
-/** Shows the signed-in or the signed-out routes. Links of invitations and resets, and the way back from GitHub, are open to both. */
+/** Shows the signed-in or the signed-out routes. Links of invitations and resets, and the ways back from GitHub and from providers, are open to both. */
 export function Gate() {
   const text = useText();
   const user = useUser();
   const start = useSessionStart();
   usePreferences(user);
+  const [heldFor, setHeldFor] = useState<string | null>(null);
+  const owesFactor = user !== null && (heldFor === user.id || (user.mfa_demanded && !user.mfa_enabled));
   if (start.state === 'checking') return <Splash />;
   if (start.state === 'unreachable') {
     return (
@@ -37,9 +49,23 @@ export function Gate() {
           <Route path="/invite/:token" element={<InviteScreen />} />
           <Route path="/reset/:token" element={<ResetScreen />} />
           <Route path={callbackPath} element={<CallbackScreen />} />
+          <Route path="/auth/sign-on/callback/:id" element={<SignOnCallbackScreen />} />
+          {!user && <Route path="/auth/sign-on/:slug" element={<OrganisationSignInScreen />} />}
           {!user && <Route path="*" element={<SignInScreen />} />}
+          {user && owesFactor && (
+            <Route
+              path="*"
+              element={
+                <SignedInUser value={user}>
+                  <HoldDemand value={setHeldFor}>
+                    <FactorDemandedScreen key={user.id} />
+                  </HoldDemand>
+                </SignedInUser>
+              }
+            />
+          )}
         </Route>
-        {user && (
+        {user && !owesFactor && (
           <Route
             element={
               <SignedInUser value={user}>

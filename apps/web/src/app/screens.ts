@@ -12,9 +12,16 @@ const withTexts = async <Module>(screen: Promise<Module>): Promise<Module> => {
 export const SignInScreen = lateScreen(async () => (await import('../features/session/SignInScreen.tsx')).SignInScreen);
 export const InviteScreen = lateScreen(async () => (await import('../features/session/InviteScreen.tsx')).InviteScreen);
 export const ResetScreen = lateScreen(async () => (await import('../features/session/ResetScreen.tsx')).ResetScreen);
+export const OrganisationSignInScreen = lateScreen(
+  async () => (await import('../features/session/OrganisationSignInScreen.tsx')).OrganisationSignInScreen,
+);
+export const SignOnCallbackScreen = lateScreen(
+  async () => (await import('../features/session/SignOnCallbackScreen.tsx')).SignOnCallbackScreen,
+);
 export const CallbackScreen = lateScreen(
   async () => (await withTexts(import('../features/integrations/callback/CallbackScreen.tsx'))).CallbackScreen,
 );
+export const FactorDemandedScreen = lateScreen(async () => (await withTexts(import('./FactorDemanded.tsx'))).FactorDemanded);
 const DashboardScreen = lateScreen(async () => (await import('./Dashboard.tsx')).Dashboard);
 const IssuesScreen = lateScreen(async () => (await withTexts(import('./Issues.tsx'))).Issues);
 const AssetReportScreen = lateScreen(async () => (await withTexts(import('./report/AssetReport.tsx'))).AssetReport);
@@ -35,6 +42,11 @@ const IntegrationsScreen = lateScreen(
   async () => (await withTexts(import('../features/integrations/IntegrationsScreen.tsx'))).IntegrationsScreen,
 );
 const AdminScreen = lateScreen(async () => (await withTexts(import('../features/admin/AdminScreen.tsx'))).AdminScreen);
+const SupportScreen = lateScreen(async () => (await withTexts(import('../features/support/SupportScreen.tsx'))).SupportScreen);
+const RequestsScreen = lateScreen(async () => (await withTexts(import('../features/support/RequestsScreen.tsx'))).RequestsScreen);
+const RequestScreen = lateScreen(async () => (await withTexts(import('../features/support/RequestScreen.tsx'))).RequestScreen);
+const GuideScreen = lateScreen(async () => (await withTexts(import('../features/guide/GuideScreen.tsx'))).GuideScreen);
+const GuidePageScreen = lateScreen(async () => (await withTexts(import('../features/guide/GuidePageScreen.tsx'))).GuidePageScreen);
 const SettingsScreen = lateScreen(async () => (await withTexts(import('../features/settings/SettingsScreen.tsx'))).SettingsScreen);
 const ConfirmEmailScreen = lateScreen(
   async () => (await withTexts(import('../features/settings/ConfirmEmailScreen.tsx'))).ConfirmEmailScreen,
@@ -59,6 +71,11 @@ export const signedInScreens = {
   '/fixes/:batchId': FixesScreen,
   '/admin': AdminScreen,
   '/integrations': IntegrationsScreen,
+  '/support': SupportScreen,
+  '/support/requests': RequestsScreen,
+  '/support/requests/:requestId': RequestScreen,
+  '/support/documentation': GuideScreen,
+  '/support/documentation/:slug': GuidePageScreen,
   '/settings': SettingsScreen,
   '/confirm-email/:token': ConfirmEmailScreen,
 } as const;
@@ -82,6 +99,7 @@ const linked = {
   issues: IssuesScreen,
   reports: ReportsScreen,
   settings: SettingsScreen,
+  support: SupportScreen,
 };
 
 /** Fetches a screen when somebody points at or comes to its link, so that going there does not wait. */

@@ -1,5 +1,8 @@
 /** All Arabic messages of sign-in and the dashboard, with which most visits begin, in one chunk, compiled when it is built (build/compiled-messages.ts). */
-export default import.meta.glob('../../../../packages/messages/ar/{shell,dashboard,session,assets,scans,types,criteria}.json', {
-  eager: true,
-  import: 'default',
-});
+export default import.meta.glob(
+  '../../../../packages/messages/ar/{shell,dashboard,sample,steps,session,assets,scans,types,criteria}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+);

@@ -3,7 +3,7 @@ import type { Severity } from '@manara/core/severity';
 import type { Assumptions } from './work.ts';
 
 /** Of what a summary speaks: one asset, the assets with a tag, or all of an organisation. */
-export type Scope = { kind: 'asset' | 'tag'; name: string } | { kind: 'all' };
+export type Scope = { kind: 'asset' | 'tag' | 'team'; name: string } | { kind: 'all' };
 
 /** How many failures of one sort stand. Accepted risks are among them, false positives are not. */
 export interface FailureTally {

@@ -13,7 +13,7 @@ export const severityTone: Record<Severity, Tone> = { critical: 'bad', high: 'ba
 /** The scope as a person names it. */
 export const scopeName = (scope: Scope, { text }: DocumentTexts): Inline[] => {
   if (scope.kind === 'all') return [text('scope.all')];
-  return scope.kind === 'tag' ? [text('scope.tag'), ' ', { foreign: scope.name }] : [{ foreign: scope.name }];
+  return scope.kind === 'asset' ? [{ foreign: scope.name }] : [text(`scope.${scope.kind}`), ' ', { foreign: scope.name }];
 };
 
 /** That no machine says that a law is met, in plain sight. */

@@ -1,3 +1,6 @@
+/** Tells spreadsheets that the file is UTF-8. */
+export const byteOrderMark = '\ufeff';
+
 /** What a spreadsheet may take for the start of a formula, in the forms of East Asian keyboards too. */
 const formulaStart = /^[\s\u00a0]*[=+\-@\t\r\n＝＋－＠|%]/u;
 
@@ -11,6 +14,9 @@ export function csvCell(value: string | number | null): string {
   const text = value.toWellFormed().replaceAll('\u0000', '\ufffd');
   return `"${(formulaStart.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
+
+/** What a cell of such a table says, without the apostrophe that kept it from being run. */
+export const textOfCell = (cell: string): string => (cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell);
 
 /** One record with its line end. */
 export const csvRow = (values: readonly (string | number | null)[]): string => `${values.map(csvCell).join(',')}\r\n`;

@@ -3,10 +3,7 @@ import { inChunks } from '../in-chunks.ts';
 import { issueHeadings, issueValues } from '../issue-columns.ts';
 import type { Report } from '../report.ts';
 import { reportTexts } from '../texts.ts';
-import { csvRow } from './csv-cell.ts';
-
-/** Tells spreadsheets that the file is UTF-8. */
-const byteOrderMark = '\ufeff';
+import { byteOrderMark, csvRow } from './csv-cell.ts';
 
 async function* rows({ entries }: Report, language: Language): AsyncGenerator<string> {
   const texts = reportTexts(language);

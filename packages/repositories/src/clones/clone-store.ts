@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Egress } from '@manara/egress/egress';
 import { CloneFailure } from './clone-failure.ts';
 import { cloneLimits, type CloneLimits } from './clone-limits.ts';
 import { keepFiles, type KeptFiles } from './keep-files.ts';
+import { cloneEntry } from './clone-entry.ts';
 import { deleteFolder, readState, sweepFolder, writeState, type CloneState } from './kept-clones.ts';
 import { failureOf } from './git/failure-of.ts';
 import { findGit } from './git/find-git.ts';
@@ -71,7 +71,7 @@ export function createCloneStore({ folder, egress, git: program, limits: given =
       const found = await findGit(program);
       if (!found) throw new CloneFailure('no_git');
       fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const entry = path.join(folder, createHash('sha256').update(source.key).digest('hex').slice(0, 40));
+      const entry = cloneEntry(folder, source.key);
       const lock = await lockRepository(`${entry}.lock`, signal);
       try {
         if (lock.wasAbandoned) await deleteFolder(entry);

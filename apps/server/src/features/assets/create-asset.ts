@@ -28,9 +28,19 @@ function creationKeyOf(key: string | undefined, userId: string): string | null {
   return hash(userId, key);
 }
 
-async function organisationName(db: Executor, id: string): Promise<string> {
-  const [row] = await db.select({ name: organisations.name }).from(organisations).where(eq(organisations.id, id));
-  return row?.name ?? '';
+/** What the organisation gives an asset of which nothing else is said. */
+async function readDefaults(db: Executor, id: string) {
+  const [row] = await db
+    .select({
+      name: organisations.name,
+      frequency: organisations.default_frequency,
+      wcag: organisations.default_wcag,
+      level: organisations.default_level,
+    })
+    .from(organisations)
+    .where(eq(organisations.id, id));
+  if (!row) throw new Error(`No organisation ${id}`);
+  return row;
 }
 
 interface Creator {
@@ -64,12 +74,13 @@ export async function createAsset(
 
   return db.transaction(async (tx) => {
     const { name, url, repository } = checked.asset;
+    const defaults = await readDefaults(tx, organisationId);
     const planned = {
       asset_type: body.asset_type,
       is_static: false,
       url,
       ...repositoryColumns(repository),
-      scan_frequency: body.website?.scan_frequency ?? ('daily' as const),
+      scan_frequency: body.website?.scan_frequency ?? defaults.frequency,
       schedule: { ...defaultScheduleTime, ...body.schedule },
     };
     const made = await insertAsset(tx, {
@@ -77,8 +88,8 @@ export async function createAsset(
       organisation_id: organisationId,
       name,
       next_scan_at: nextScanAt(planned, new Date()),
-      organization: body.organization?.trim() || (await organisationName(tx, organisationId)),
-      scan_settings: wholeSettings(tidySettings(body.scan_settings ?? {})),
+      organization: body.organization?.trim() || defaults.name,
+      scan_settings: wholeSettings({ wcag: defaults.wcag, level: defaults.level, ...tidySettings(body.scan_settings ?? {}) }),
       tags: await tagsToStore(tx, organisationId, body.tags ?? []),
       creation_key: creationKey,
       creation_body: creationBody,

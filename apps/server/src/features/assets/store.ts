@@ -1,10 +1,13 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Asset, AssetState, AssetType, StaticAsset } from '@manara/contract/assets';
 import { regulation, type RegulationId } from '@manara/core/regulations/regulations';
 import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
+import { foundBy } from '../../platform/database/found-by.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { runs } from '../../platform/database/schema/runs.ts';
+import { assetsOfProduct } from '../products/store.ts';
+import { assetsOfTeam } from '../teams/store.ts';
 import { repositoryOf } from './settings/repository.ts';
 import { wholeSettings } from './settings/scan-settings.ts';
 import { readLastFailures } from './last-failures.ts';
@@ -73,6 +76,8 @@ interface Listing {
   asset_type?: AssetType | undefined;
   search?: string | undefined;
   tag?: string | undefined;
+  team?: string | undefined;
+  product?: string | undefined;
   state?: AssetState | 'static' | undefined;
   standard?: RegulationId | undefined;
 }
@@ -82,19 +87,19 @@ export async function listAssets(
   db: Executor,
   organisationId: string,
   language: Language,
-  { skip, limit, asset_type, search, tag, state, standard = 'wcag21_aa' }: Listing,
+  { skip, limit, asset_type, search, tag, team, product, state, standard = 'wcag21_aa' }: Listing,
 ) {
-  const like = `%${(search ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const matches = search?.trim() ? or(ilike(assets.name, like), ilike(assets.url, like), ilike(assets.github_org_repo, like)) : undefined;
   const stateIs = state && state !== 'static' ? assetStateIs(state, { now: new Date(), set: regulation(standard).measuredBy }) : undefined;
   const isAsked = (isStatic: boolean) => (state === undefined || isStatic === (state === 'static') ? undefined : sql`false`);
   const which = (isStatic: boolean) =>
     and(
       eq(assets.organisation_id, organisationId),
       eq(assets.is_static, isStatic),
-      matches,
+      foundBy(assets.search_key, search),
       asset_type && eq(assets.asset_type, asset_type),
       tag === undefined ? undefined : sql`exists (select 1 from unnest(${assets.tags}) each where lower(each) = lower(${tag}))`,
+      team === undefined ? undefined : inArray(assets.id, assetsOfTeam(organisationId, team)),
+      product === undefined ? undefined : inArray(assets.id, assetsOfProduct(organisationId, product)),
       isAsked(isStatic),
       stateIs,
     );

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Document, DocumentStatus, documentSorts } from '@manara/contract/documents';
 import type { Executor } from '../../platform/database/executor.ts';
-import { likePart } from '../../platform/database/like-part.ts';
+import { foundBy } from '../../platform/database/found-by.ts';
 import { documents } from '../../platform/database/schema/documents.ts';
 import { presentDocument, type Reader } from './present.ts';
 import { selectDocuments } from './store.ts';
@@ -25,10 +25,9 @@ const columns: Record<Sort, SQL | (typeof documents)['created_at' | 'file_type' 
 };
 
 function condition(organisationId: string, { search, status }: Pick<Wishes, 'search' | 'status'>): SQL | undefined {
-  const part = search?.trim() ? likePart(search) : null;
   return and(
     eq(documents.organisation_id, organisationId),
-    part ? or(ilike(documents.document_name, part), ilike(documents.original_filename, part)) : undefined,
+    foundBy(documents.search_key, search),
     status && status !== 'all' ? eq(documents.status, status) : undefined,
   );
 }

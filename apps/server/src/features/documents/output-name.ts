@@ -1,6 +1,6 @@
 import { outputFiles } from '@manara/contract/documents';
 import type { Output } from '@manara/core/document/conversion';
-import { cleanName, shortened } from './upload/clean-name.ts';
+import { cleanName, shortened } from '../../platform/upload/clean-name.ts';
 
 /** Names that Windows keeps for devices, whatever their ending ("Naming Files, Paths, and Namespaces"). */
 const device = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])$/i;

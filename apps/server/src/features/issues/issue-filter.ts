@@ -1,12 +1,16 @@
-import { and, arrayOverlaps, eq, gte, ilike, inArray, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, gte, inArray, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { issueKinds, type listIssues } from '@manara/contract/issues';
 import { dateRange, type DateFilter } from '@manara/core/issues/date-range';
 import { criteriaMeasured, regulation } from '@manara/core/regulations/regulations';
+import { searchWords } from '@manara/core/search/search-key';
 import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
+import { foundBy } from '../../platform/database/found-by.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { issues, issueTallies } from '../../platform/database/schema/issues.ts';
+import { assetsOfProduct } from '../products/store.ts';
+import { assetsOfTeam } from '../teams/store.ts';
 import { meaningOf } from './issue-text.ts';
 
 export type IssueQuery = Static<typeof listIssues.query>;
@@ -23,14 +27,13 @@ interface Reader {
   language: Language;
 }
 
-/** `ofAsset`: among the issues of one asset its name tells nothing apart. */
-function isMeant(db: Executor, source: Source, { organisationId, language }: Reader, search: string, ofAsset: boolean): SQL {
-  const { types, rules, rulesWithText, isUnknownMeant } = meaningOf(language, search);
-  const like = `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** What one word says. `ofAsset`: among the issues of one asset its name tells nothing apart. */
+function isMeantBy(db: Executor, source: Source, { organisationId, language }: Reader, word: string, ofAsset: boolean): SQL {
+  const { types, rules, rulesWithText, isUnknownMeant } = meaningOf(language, word);
   const named = db
     .select({ id: assets.id })
     .from(assets)
-    .where(and(eq(assets.organisation_id, organisationId), ilike(assets.name, like)));
+    .where(and(eq(assets.organisation_id, organisationId), foundBy(assets.search_key, word)));
   const meant = or(
     types.length > 0 ? inArray(source.issue_type, types) : undefined,
     rules.length > 0 ? inArray(source.rule_id, rules) : undefined,
@@ -39,6 +42,10 @@ function isMeant(db: Executor, source: Source, { organisationId, language }: Rea
   );
   return meant ?? sql`false`;
 }
+
+/** Every word of a search says something of the issue: of its kind of barrier, of its rule or of its asset. */
+const isMeant = (db: Executor, source: Source, reader: Reader, search: string, ofAsset: boolean): SQL | undefined =>
+  and(...searchWords(search).map((word) => isMeantBy(db, source, reader, word, ofAsset)));
 
 /** Issues first found in a range of calendar days of a time zone. */
 function foundWithin(filter: DateFilter, timeZone: string): SQL | undefined {
@@ -90,6 +97,8 @@ export function scopeOf(db: Executor, source: Source, reader: Reader, query: Par
     eq(source.organisation_id, reader.organisationId),
     query.asset_id ? eq(source.asset_id, query.asset_id) : undefined,
     ofType ? inArray(source.asset_id, ofType) : undefined,
+    query.team ? inArray(source.asset_id, assetsOfTeam(reader.organisationId, query.team)) : undefined,
+    query.product ? inArray(source.asset_id, assetsOfProduct(reader.organisationId, query.product)) : undefined,
     date ? foundWithin(date, query.time_zone ?? 'UTC') : undefined,
     figureIs(db, source, reader, query),
     query.assignee ? eq(issues.assignee_username, query.assignee) : undefined,

@@ -4,6 +4,7 @@ import enRules from '@manara/messages/en/rules.json' with { type: 'json' };
 import enTypes from '@manara/messages/en/types.json' with { type: 'json' };
 import { issueTypes, type IssueType } from '@manara/core/issue-type';
 import { ruleTextKey } from '@manara/core/rules/rule-table';
+import { searchKey } from '@manara/core/search/search-key';
 import type { Language } from '@manara/messages/locale';
 import { createFormatter } from '../../platform/text/formatter.ts';
 
@@ -22,7 +23,22 @@ const rulesWithText = Object.keys(enRules).flatMap((key) =>
   key.endsWith('.title') && key !== 'unknown.title' ? [key.slice(0, -'.title'.length)] : [],
 );
 
-const plain = (text: string) => text.toLowerCase().normalize('NFKC');
+interface SearchedTexts {
+  types: { type: IssueType; keys: string[] }[];
+  rules: { ruleId: string; keys: string[] }[];
+  unknown: string;
+}
+
+const textsIn = (language: Language): SearchedTexts => ({
+  types: issueTypes.map((type) => ({
+    type,
+    keys: [typeText(language, `type.${type}`), type, type.replaceAll('_', ' ')].map(searchKey),
+  })),
+  rules: rulesWithText.map((ruleId) => ({ ruleId, keys: [ruleTitle(language, ruleId), ruleId].map(searchKey) })),
+  unknown: searchKey(ruleTitle(language, 'unknown')),
+});
+
+const searchedTexts: Record<Language, SearchedTexts> = { en: textsIn('en'), ar: textsIn('ar') };
 
 /**
  * What a person may mean by a search word: issue types by their name in that language or their code, and rules by their title. The
@@ -33,12 +49,13 @@ export function meaningOf(
   language: Language,
   search: string,
 ): { types: IssueType[]; rules: string[]; rulesWithText: string[]; isUnknownMeant: boolean } {
-  const wanted = plain(search.trim());
-  const has = (text: string) => plain(text).includes(wanted);
+  const wanted = searchKey(search.trim());
+  const { types, rules, unknown } = searchedTexts[language];
+  const isMeant = ({ keys }: { keys: string[] }) => keys.some((key) => key.includes(wanted));
   return {
-    types: issueTypes.filter((type) => has(typeText(language, `type.${type}`)) || has(type) || has(type.replaceAll('_', ' '))),
-    rules: rulesWithText.filter((ruleId) => has(ruleTitle(language, ruleId)) || has(ruleId)),
+    types: types.filter(isMeant).map(({ type }) => type),
+    rules: rules.filter(isMeant).map(({ ruleId }) => ruleId),
     rulesWithText,
-    isUnknownMeant: has(ruleTitle(language, 'unknown')),
+    isUnknownMeant: unknown.includes(wanted),
   };
 }

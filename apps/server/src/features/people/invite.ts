@@ -1,71 +1,92 @@
-import type { Role } from '@manara/core/role';
 import { isEmail } from '@manara/core/account-rules';
+import type { LicenceTier } from '@manara/core/licence';
+import type { Role } from '@manara/core/role';
 import type { Language } from '@manara/messages/locale';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { isElsewhere } from '../../platform/auth/members.ts';
 import { createLink, revokeLinks } from '../../platform/auth/one-time-links.ts';
+import type { Executor } from '../../platform/database/executor.ts';
 import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+import { isOnlySignOn } from '../session/account-store.ts';
+import { readTeams } from '../teams/store.ts';
 import { actProblem, grantProblem, resetProblem } from './policy.ts';
 import { lockPerson, presentInvitation, readInvited, revokeInvitation, unpostMails } from './store.ts';
 
-interface Means {
-  db: NodePgDatabase;
+export interface Means {
   publicUrl: string;
   outbox: Outbox;
-  /** In which somebody without an account here is written to. */
+  /** In which somebody without an account is written to, unless the organisation has chosen one for them. */
   language: Language;
+}
+
+export interface Wanted {
+  email?: string | undefined;
+  role: Role;
+  teams?: string[] | undefined;
+  /** What the person will be here; null or left out: no job title, and the licence of new people. */
+  job_title?: string | undefined;
+  licence?: LicenceTier | null | undefined;
 }
 
 /**
  * Makes an invitation link. With an address only that address can join by it, and where mail is sent it is mailed there, too: under another token than
  * the one that is shown, since only a mail proves that its reader has the address.
  */
-export async function invite(
-  { db, publicUrl, outbox, language }: Means,
-  caller: Caller,
-  wanted: { email?: string | undefined; role: Role },
-  actor: Actor,
-) {
+export const invite = (db: NodePgDatabase, means: Means, caller: Caller, wanted: Wanted, actor: Actor) =>
+  db.transaction((tx) => inviteIn(tx, means, caller, wanted, actor));
+
+/** The same within a transaction. What is refused is refused before anything is stored. */
+export async function inviteIn(tx: Executor, { publicUrl, outbox, language }: Means, caller: Caller, wanted: Wanted, actor: Actor) {
   const email = wanted.email?.trim().toLowerCase() || null;
   if (email !== null && !isEmail(email)) throw invalidFields({ email: 'field.email.invalid' });
   const problem = grantProblem(caller.role, wanted.role);
   if (problem) throw new AppError(problem, 403);
-  return db.transaction(async (tx) => {
-    const { row, url, mailedUrl } = await createLink(tx, publicUrl, {
-      kind: 'invitation',
-      organisation_id: caller.organisationId,
-      email,
-      role: wanted.role,
-      created_by: caller.id,
-    });
-    await recordAudit(tx, actor, { action: 'invitation_made', subjectId: row.id, after: { email, role: wanted.role } });
-    const isMailed = email !== null && outbox.sends;
-    if (isMailed) {
-      const { organisation, reader } = await readInvited(tx, caller.organisationId, email);
-      const values = { inviter: caller.fullName, organization: organisation, role: wanted.role };
-      await outbox.post(tx, {
-        organisationId: caller.organisationId,
-        linkId: row.id,
-        to: email,
-        kind: 'invitation',
-        language: reader ?? language,
-        content: { values, url: mailedUrl },
-      });
-    }
-    return { ...presentInvitation(row, caller.fullName, isMailed ? 'waiting' : null), url };
+  if (await isOnlySignOn(tx, caller.organisationId)) throw new AppError('sign_on.no_invitations', 409);
+  const teams = await Promise.all((wanted.teams ?? []).map(async (id) => (await readTeams(tx, caller.organisationId, id))[0]));
+  if (teams.includes(undefined)) throw invalidFields({ teams: 'team.gone' });
+  const { row, url, mailedUrl } = await createLink(tx, publicUrl, {
+    kind: 'invitation',
+    organisation_id: caller.organisationId,
+    email,
+    role: wanted.role,
+    team_ids: wanted.teams ?? [],
+    job_title: wanted.job_title ?? '',
+    licence: wanted.licence ?? null,
+    created_by: caller.id,
   });
+  await recordAudit(tx, actor, {
+    action: 'invitation_made',
+    subjectId: row.id,
+    after: { email, role: wanted.role, ...(teams.length > 0 && { teams: teams.map((team) => team?.name) }) },
+  });
+  const isMailed = email !== null && outbox.sends;
+  if (isMailed) {
+    const { organisation, language: theirs } = await readInvited(tx, caller.organisationId, email);
+    const values = { inviter: caller.fullName, organization: organisation, role: wanted.role };
+    await outbox.post(tx, {
+      organisationId: caller.organisationId,
+      linkId: row.id,
+      to: email,
+      kind: 'invitation',
+      language: theirs ?? language,
+      content: { values, url: mailedUrl },
+    });
+  }
+  return { ...presentInvitation(row, caller.fullName, isMailed ? 'waiting' : null), url };
 }
 
-export async function withdrawInvitation(db: NodePgDatabase, organisationId: string, id: string, actor: Actor): Promise<void> {
-  await db.transaction(async (tx) => {
-    const row = await revokeInvitation(tx, organisationId, id);
-    if (!row) throw notFound();
-    await unpostMails(tx, id);
-    await recordAudit(tx, actor, { action: 'invitation_revoked', subjectId: id, before: { email: row.email, role: row.role } });
-  });
+export const withdrawInvitation = (db: NodePgDatabase, organisationId: string, id: string, actor: Actor) =>
+  db.transaction((tx) => withdrawInvitationIn(tx, organisationId, id, actor));
+
+/** The same within a transaction. */
+export async function withdrawInvitationIn(tx: Executor, organisationId: string, id: string, actor: Actor): Promise<void> {
+  const row = await revokeInvitation(tx, organisationId, id);
+  if (!row) throw notFound();
+  await unpostMails(tx, id);
+  await recordAudit(tx, actor, { action: 'invitation_revoked', subjectId: id, before: { email: row.email, role: row.role } });
 }
 
 /** A link with which another person sets a new password; it makes their older ones worthless. */

@@ -24,7 +24,7 @@ export async function readLicences(db: Executor, organisationId: string): Promis
 
 export async function changeLicences(db: NodePgDatabase, organisationId: string, licences: Licences, actor: Actor): Promise<Licences> {
   return db.transaction(async (tx) => {
-    const [row] = await selected(tx, organisationId).for('update');
+    const [row] = await selected(tx, organisationId).for('no key update');
     const { sets, default_tier } = licences;
     await tx.update(organisations).set({ licence_sets: sets, default_licence: default_tier }).where(eq(organisations.id, organisationId));
     await recordAudit(tx, actor, {

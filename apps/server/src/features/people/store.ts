@@ -1,9 +1,11 @@
 import type { Invitation, Person } from '@manara/contract/people';
-import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { Role } from '@manara/core/role';
 import { lockMember, mayWork, memberColumns, type Member } from '../../platform/auth/members.ts';
 import { linkStands } from '../../platform/auth/one-time-links.ts';
 import type { Executor } from '../../platform/database/executor.ts';
+import { foundBy } from '../../platform/database/found-by.ts';
+import { likePart } from '../../platform/database/like-part.ts';
 import { mails } from '../../platform/database/schema/mails.ts';
 import { accounts, oneTimeLinks, organisations, users } from '../../platform/database/schema/session.ts';
 
@@ -36,30 +38,71 @@ interface Page {
   limit: number;
 }
 
-interface PeopleQuery extends Page {
+interface PeopleQuery {
   search?: string | undefined;
   sort?: 'name' | 'email' | undefined;
   order?: 'asc' | 'desc' | undefined;
 }
 
-/** By name or address, then by id. `search` looks into name, user name and address. */
-export async function listPeople(db: Executor, organisationId: string, { skip, limit, search, sort, order }: PeopleQuery) {
-  const like = `%${(search ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const which = and(
+/** Whom a search into name, user name and address finds. */
+const foundPeople = (organisationId: string, search: string | undefined) =>
+  and(
     eq(users.organisation_id, organisationId),
-    or(ilike(users.full_name, like), ilike(users.username, like), ilike(accounts.email, like)),
+    search?.trim() ? or(foundBy(users.search_key, search), like(accounts.email, likePart(search.toLowerCase()))) : undefined,
   );
+
+/** By name or address, then by id. */
+const selectPeople = (db: Executor, organisationId: string, { search, sort, order }: PeopleQuery) =>
+  db
+    .select(memberColumns)
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.account_id))
+    .where(foundPeople(organisationId, search))
+    .orderBy((order === 'desc' ? desc : asc)(sql`lower(${sort === 'email' ? accounts.email : users.full_name})`), asc(users.id));
+
+export async function listPeople(db: Executor, organisationId: string, { skip, limit, ...query }: PeopleQuery & Page) {
+  const rows = await selectPeople(db, organisationId, query).offset(skip).limit(limit);
+  const [all] = await db
+    .select({ total: count() })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.account_id))
+    .where(foundPeople(organisationId, query.search));
+  return { people: rows.map(presentPerson), total: all?.total ?? 0 };
+}
+
+export async function readPeople(db: Executor, organisationId: string, query: PeopleQuery): Promise<Person[]> {
+  return (await selectPeople(db, organisationId, query)).map(presentPerson);
+}
+
+/** Those of the organisation who have one of these addresses, by address. */
+export async function readPeopleByEmail(db: Executor, organisationId: string, emails: string[]): Promise<Map<string, Member>> {
   const rows = await db
     .select(memberColumns)
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.account_id))
-    .where(which)
-    .orderBy((order === 'desc' ? desc : asc)(sql`lower(${sort === 'email' ? accounts.email : users.full_name})`), asc(users.id))
-    .offset(skip)
-    .limit(limit);
-  const [all] = await db.select({ total: count() }).from(users).innerJoin(accounts, eq(accounts.id, users.account_id)).where(which);
-  return { people: rows.map(presentPerson), total: all?.total ?? 0 };
+    .where(and(eq(users.organisation_id, organisationId), inArray(accounts.email, emails)));
+  return new Map(rows.map((row) => [row.email, row]));
 }
+
+/** Invitations to these addresses that nobody has taken up yet. */
+export const readStandingInvitations = (db: Executor, organisationId: string, emails: string[]) =>
+  db
+    .select({
+      id: oneTimeLinks.id,
+      email: oneTimeLinks.email,
+      role: oneTimeLinks.role,
+      job_title: oneTimeLinks.job_title,
+      licence: oneTimeLinks.licence,
+    })
+    .from(oneTimeLinks)
+    .where(
+      and(
+        eq(oneTimeLinks.organisation_id, organisationId),
+        eq(oneTimeLinks.kind, 'invitation'),
+        inArray(oneTimeLinks.email, emails),
+        linkStands,
+      ),
+    );
 
 /** A person of this organisation, locked until the transaction ends; null for anybody else's id. */
 export async function lockPerson(db: Executor, organisationId: string, id: string): Promise<Member | null> {
@@ -81,6 +124,11 @@ export async function countActiveOwners(db: Executor, organisationId: string): P
     .orderBy(asc(users.id))
     .for('update');
   return rows.length;
+}
+
+/** Whether a member is the one who can still use the password where only providers let people in. */
+export async function isEmergencyOwner(db: Executor, id: string): Promise<boolean> {
+  return (await db.$count(organisations, and(eq(organisations.emergency_owner_id, id), eq(organisations.only_sign_on, true)))) > 0;
 }
 
 export async function storePerson(
@@ -122,11 +170,11 @@ export async function listInvitations(db: Executor, organisationId: string, { sk
 /** The name of the organisation, and the language of whoever has that address already. */
 export async function readInvited(db: Executor, organisationId: string, email: string) {
   const [found] = await db
-    .select({ organisation: organisations.name, reader: accounts.language })
+    .select({ organisation: organisations.name, reader: accounts.language, chosen: organisations.invitation_language })
     .from(organisations)
     .leftJoin(accounts, eq(accounts.email, email))
     .where(eq(organisations.id, organisationId));
-  return { organisation: found?.organisation ?? '', reader: found?.reader ?? null };
+  return { organisation: found?.organisation ?? '', language: found?.reader ?? found?.chosen ?? null };
 }
 
 /** Takes back the mail of a link that is worth nothing any more, where it is not out yet. */

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { reportAssetType, type listReports as endpoint } from '@manara/contract/reports';
 import { dateRange } from '@manara/core/issues/date-range';
+import { searchKey, searchWords } from '@manara/core/search/search-key';
 import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
 import { presentAsset, readinessOfLine } from './present-reports.ts';
@@ -8,7 +9,7 @@ import { assetsWithin, readAssetLines, readReports, type AssetLine } from './rep
 
 type Query = Static<typeof endpoint.query>;
 
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+const holds = (name: string, typed: string): boolean => searchWords(typed).every((word) => searchKey(name).includes(word));
 
 /** What the filters let through, dates aside. A deleted asset has no readiness, and no filter for one lets it through. */
 function isMeant(line: AssetLine, { asset_type_filter = 'all', readiness = 'all', search = '', tag, asset_id }: Query): boolean {
@@ -16,8 +17,8 @@ function isMeant(line: AssetLine, { asset_type_filter = 'all', readiness = 'all'
     (asset_id === undefined || line.id === asset_id) &&
     (asset_type_filter === 'all' || reportAssetType(line.asset_type) === asset_type_filter) &&
     (readiness === 'all' || readinessOfLine(line) === readiness) &&
-    (tag === undefined || line.tags.some((one) => plain(one) === plain(tag))) &&
-    plain(line.name).includes(plain(search.trim()))
+    (tag === undefined || line.tags.some((one) => searchKey(one) === searchKey(tag))) &&
+    holds(line.name, search)
   );
 }
 

@@ -9,6 +9,7 @@ import { users } from '../../platform/database/schema/session.ts';
 import { issueEvents } from '../../platform/database/schema/triage.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { underFence, type Claim, type Transaction } from '../../platform/queue/fence.ts';
+import { tellUnfixed } from '../notifications/causes/requests.ts';
 import { followCauses } from '../scans/follow-causes.ts';
 import { holdReconciliation } from '../scans/hold-reconciliation.ts';
 import { reconcileCriteria } from '../scans/reconcile-criteria.ts';
@@ -122,6 +123,7 @@ export async function completeRetest(db: NodePgDatabase, claim: Claim): Promise<
     const outcome = outcomeOf(pages, issue, retest.pages_left);
     await tx.update(retests).set({ outcome }).where(eq(retests.run_id, claim.id));
     await tellHistory(tx, claim, issue.id, outcome);
+    if (outcome.found > 0) await tellUnfixed(tx, { issueId: issue.id });
     // The evidence stands with the issue now.
     await tx.update(retestPages).set({ findings: null, rule: null }).where(eq(retestPages.run_id, claim.id));
     await publish(tx, claim.organisation_id, { kind: 'retest_completed', id: claim.id });

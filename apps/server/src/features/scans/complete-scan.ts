@@ -6,6 +6,8 @@ import { scans } from '../../platform/database/schema/scans.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { underFence, type Claim } from '../../platform/queue/fence.ts';
 import { takeCloseUps } from '../close-ups/store-close-ups.ts';
+import { tellUnfixed } from '../notifications/causes/requests.ts';
+import { alertOfScan, tellOfScan } from '../notifications/causes/scans.ts';
 import { expectReport } from '../reports/expect-report.ts';
 import { reconcileCriteria } from './reconcile-criteria.ts';
 import { holdReconciliation } from './hold-reconciliation.ts';
@@ -38,6 +40,9 @@ export async function completeScan(db: NodePgDatabase, claim: Claim, end: Comple
       .set({ ...figures, latest_run_id: claim.id, last_scan_at: sql`now()` })
       .where(eq(assets.id, claim.subject_id));
     await expectReport(tx, claim.id);
+    await tellOfScan(tx, claim, 'scan_completed', figures.issues_found);
+    await alertOfScan(tx, claim, figures);
+    await tellUnfixed(tx, { assetId: claim.subject_id });
     await publish(tx, claim.organisation_id, { kind: 'scan_completed', id: claim.id });
     return { type: 'complete' };
   });

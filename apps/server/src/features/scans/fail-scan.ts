@@ -3,12 +3,14 @@ import type { RunError } from '../../platform/database/schema/runs.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { Run } from '../../platform/queue/change-run.ts';
 import { underFence, type Claim } from '../../platform/queue/fence.ts';
+import { tellOfScan } from '../notifications/causes/scans.ts';
 import { dropFindings } from './store-page.ts';
 
 /** Ends a scan that cannot be done. What it found on the way is forgotten; the asset's issues stay as they are. */
 export async function failScan(db: NodePgDatabase, claim: Claim, error: RunError): Promise<void> {
   await underFence(db, claim, async (tx) => {
     await dropFindings(tx, claim.id);
+    await tellOfScan(tx, claim, 'scan_failed');
     await publish(tx, claim.organisation_id, { kind: 'scan_failed', id: claim.id });
     return { type: 'fail', error };
   });
@@ -18,6 +20,7 @@ export async function failScan(db: NodePgDatabase, claim: Claim, error: RunError
 export async function clearGivenUp(db: NodePgDatabase, run: Run): Promise<void> {
   await db.transaction(async (tx) => {
     await dropFindings(tx, run.id);
+    await tellOfScan(tx, run, 'scan_failed');
     await publish(tx, run.organisation_id, { kind: 'scan_failed', id: run.id });
   });
 }

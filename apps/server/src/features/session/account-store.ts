@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { mayWork, type Member } from '../../platform/auth/members.ts';
 import type { Executor } from '../../platform/database/executor.ts';
-import { accounts, organisations, users } from '../../platform/database/schema/session.ts';
+import { accounts, organisations, users, type oneTimeLinks } from '../../platform/database/schema/session.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 
@@ -36,6 +36,12 @@ export async function insertPerson(
   return insertMember(db, made, membership);
 }
 
+/** What an invitation says of the person's place here, besides the role. */
+export const placeOf = ({ job_title, licence }: Pick<typeof oneTimeLinks.$inferSelect, 'job_title' | 'licence'>) => ({
+  job_title,
+  ...(licence && { licence }),
+});
+
 /** Makes an account a member of one more organisation. */
 export async function insertMember(
   db: Executor,
@@ -46,12 +52,19 @@ export async function insertMember(
     .insert(users)
     .values({
       licence: sql`(select default_licence from organisations where id = ${membership.organisation_id})`,
+      preferred_hub: sql`(select default_hub from organisations where id = ${membership.organisation_id})`,
       ...membership,
       account_id: id,
     })
     .returning();
   if (!member) throw new Error('The membership could not be stored');
-  return { ...member, email };
+  return { ...member, account_id: id, email };
+}
+
+/** Whether an organisation lets people in by its providers alone. */
+export async function isOnlySignOn(db: Executor, organisationId: string): Promise<boolean> {
+  const [found] = await db.select({ only: organisations.only_sign_on }).from(organisations).where(eq(organisations.id, organisationId));
+  return found?.only ?? false;
 }
 
 export async function stampLogin(db: Executor, userId: string): Promise<void> {

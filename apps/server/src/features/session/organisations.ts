@@ -4,25 +4,27 @@ import { asc, eq, and, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { lockMember, mayWork, storeVerified, type Member } from '../../platform/auth/members.ts';
+import { lockMember, mayEnterAlone, mayWork, storeVerified, type Member } from '../../platform/auth/members.ts';
 import { findLink, revokeLinks, useLink } from '../../platform/auth/one-time-links.ts';
 import { endSession } from '../../platform/auth/sessions.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { organisations, users } from '../../platform/database/schema/session.ts';
 import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
-import { insertMember } from './account-store.ts';
+import { tellOfJoining } from '../notifications/causes/invitations.ts';
+import { joinTeams } from '../teams/store.ts';
+import { insertMember, isOnlySignOn, placeOf } from './account-store.ts';
 import { lockSession } from './session-store.ts';
 import { startSession, type Device } from './start-session.ts';
 import { taken, usernameCodes } from './take-invitation.ts';
 
-/** Where an account may work, by name. */
-export async function listOrganisations(db: Executor, { accountId, organisationId }: Caller): Promise<Organisation[]> {
+/** Where an account may work, by name; of a session that a provider began, its organisation alone. */
+export async function listOrganisations(db: Executor, { accountId, organisationId, providerId }: Caller): Promise<Organisation[]> {
   const found = await db
     .select({ id: organisations.id, name: organisations.name, role: users.role })
     .from(users)
     .innerJoin(organisations, eq(organisations.id, users.organisation_id))
-    .where(and(eq(users.account_id, accountId), mayWork))
+    .where(and(eq(users.account_id, accountId), mayWork, providerId === null ? undefined : eq(users.organisation_id, organisationId)))
     .orderBy(asc(sql`lower(${organisations.name})`), asc(organisations.id));
   return found.map((one) => ({ ...one, is_current: one.id === organisationId }));
 }
@@ -53,7 +55,7 @@ async function goOnAs(
   const session = await lockSession(tx, sessionId, hashToken(proof.refreshToken), proof.cookie);
   if (!session) throw new AppError('session_ended', 401);
   await endSession(tx, session.id, 'moved');
-  return startSession(tx, key, member.id, session.remember, device, session.expires_at);
+  return startSession(tx, key, member.id, session.remember, device, { until: session.expires_at });
 }
 
 /** Goes on in another organisation to which the account belongs: a new session there, and this one ends. */
@@ -64,11 +66,13 @@ export async function workIn(
   organisationId: string,
   { proof, device }: { proof: Proof; device: Device },
 ) {
+  if (caller.providerId !== null) throw new AppError('sign_on_stays', 403);
   if (organisationId === caller.organisationId) throw new AppError('member_already', 409);
   return db.transaction(async (tx) => {
     const [found] = await membershipIn(tx, caller.accountId, organisationId);
     const member = found ? await lockMember(tx, found.id) : null;
     if (!member?.is_active || member.licence === 'unlicensed') throw notFound();
+    if (!(await mayEnterAlone(tx, member.id))) throw new AppError('sign_on_required', 403);
     const started = await goOnAs(tx, key, caller.sessionId, member, { proof, device });
     const self = { id: caller.id, organisation_id: caller.organisationId, full_name: caller.fullName, email: caller.email };
     await recordAudit(tx, actorFrom(self, device.address), { action: 'organisation_left', subjectId: caller.id });
@@ -93,12 +97,14 @@ export async function join(
   form: { invitation_token: string; username?: string | undefined },
   { proof, device }: { proof: Proof; device: Device },
 ) {
+  if (caller.providerId !== null) throw new AppError('sign_on_stays', 403);
   return db
     .transaction(async (tx) => {
       const found = await findLink(tx, form.invitation_token, true);
       const link = found?.link;
       if (!link?.role || link.kind !== 'invitation') throw new AppError('link_invalid', 410);
       if (link.email !== null && link.email !== caller.email) throw new AppError('invitation_for_another', 403);
+      if (await isOnlySignOn(tx, link.organisation_id)) throw new AppError('sign_on_required', 403);
       const [already] = await membershipIn(tx, caller.accountId, link.organisation_id);
       if (already) throw new AppError(already.is_active ? 'member_already' : 'member_inactive', 409);
       const self = await lockMember(tx, caller.id);
@@ -106,14 +112,22 @@ export async function join(
       const member = await insertMember(
         tx,
         { id: caller.accountId, email: caller.email },
-        { organisation_id: link.organisation_id, username: usernameOf(self, form.username), full_name: self.full_name, role: link.role },
+        {
+          organisation_id: link.organisation_id,
+          username: usernameOf(self, form.username),
+          full_name: self.full_name,
+          role: link.role,
+          ...placeOf(link),
+        },
       );
+      await joinTeams(tx, link.organisation_id, member.id, link.team_ids);
       await useLink(tx, link.id);
       if (found?.isMailed && link.email !== null) await storeVerified(tx, caller.accountId);
       // Whoever has made one while the account was theirs alone must not open it now.
       await revokeLinks(tx, { kind: 'reset', accountId: caller.accountId });
       const after = { email: caller.email, role: link.role };
       await recordAudit(tx, actorFrom(member, device.address), { action: 'joined', subjectId: member.id, after });
+      await tellOfJoining(tx, link, member);
       return goOnAs(tx, key, caller.sessionId, member, { proof, device });
     })
     .catch(taken);

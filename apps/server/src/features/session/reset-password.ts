@@ -1,5 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
+import { eq } from 'drizzle-orm';
+import { actorFrom, recordAudit, systemActor } from '../../platform/audit/audit-log.ts';
+import { revokeKeysOfMember } from '../../platform/auth/api-keys.ts';
+import { accounts } from '../../platform/database/schema/session.ts';
+import { removeFactor } from '../../platform/auth/second-factor.ts';
 import { findLink, revokeLinks, useLink } from '../../platform/auth/one-time-links.ts';
 import { newPasswordErrors } from '../../platform/auth/password-field.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
@@ -34,11 +38,28 @@ async function mayBeReset(tx: Executor, link: { created_by: string | null; email
   return member.is_active && !(await isElsewhere(tx, member));
 }
 
+/**
+ * Whoever proves now that an address is theirs shares the account with nobody: what somebody has set up in it who only wrote the address into a form would let
+ * them in past the new password. Answers how many keys of members it has revoked.
+ */
+async function takeOver(tx: Executor, accountId: string): Promise<Map<string, number>> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
+  if (!account || account.is_verified) return new Map();
+  const members = await membersOf(tx, accountId);
+  if (account.mfa_enabled)
+    for (const one of members) await recordAudit(tx, systemActor(one.organisation_id), { action: 'second_factor_off', subjectId: one.id });
+  await removeFactor(tx, accountId);
+  const revoked = new Map<string, number>();
+  for (const { id } of members) revoked.set(id, await revokeKeysOfMember(tx, id));
+  await storeVerified(tx, accountId);
+  return revoked;
+}
+
 /** Sets a new password by a reset link. Every session of the account ends, and its tries are forgotten. */
 export async function resetPassword(db: NodePgDatabase, form: Form, address: string): Promise<void> {
   const standing = await findLink(db, form.token);
   if (standing?.link.kind !== 'reset') throw new AppError('link_invalid', 410);
-  const fields = newPasswordErrors(form);
+  const fields = await newPasswordErrors(form);
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
   const password_hash = await hashPassword(form.new_password);
   await db.transaction(async (tx) => {
@@ -48,11 +69,17 @@ export async function resetPassword(db: NodePgDatabase, form: Form, address: str
     if (!link || !member || !(await mayBeReset(tx, link, member))) throw new AppError('link_invalid', 410);
     await storePassword(tx, member.account_id, password_hash);
     await useLink(tx, link.id);
-    if (found?.isMailed && link.email !== null) await storeVerified(tx, member.account_id);
+    const revoked = found?.isMailed && link.email !== null ? await takeOver(tx, member.account_id) : new Map<string, number>();
     await revokeLinks(tx, { kind: 'reset', accountId: member.account_id });
     await endSessionsOfAccount(tx, member.account_id, 'password_changed');
     await clearTries(tx, member.email);
-    for (const one of await membersOf(tx, member.account_id))
-      await recordAudit(tx, actorFrom(one, address), { action: 'password_reset', subjectId: one.id });
+    for (const one of await membersOf(tx, member.account_id)) {
+      const keys = revoked.get(one.id) ?? 0;
+      await recordAudit(tx, actorFrom(one, address), {
+        action: 'password_reset',
+        subjectId: one.id,
+        ...(keys > 0 && { after: { api_keys_revoked: keys } }),
+      });
+    }
   });
 }

@@ -13,6 +13,7 @@ import {
   resetPassword as reset,
   switchOrganisation,
 } from '@manara/contract/session';
+import { askForPasskey as ask, signInByPasskey as signInByKey } from '@manara/contract/passkeys';
 import type { LoginResponse } from '@manara/contract/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findLink } from '../../platform/auth/one-time-links.ts';
@@ -22,6 +23,7 @@ import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { join, listOrganisations, workIn } from './organisations.ts';
+import { askForPasskey, signInByPasskey } from './passkey-sign-in.ts';
 import { refreshSession, signOut } from './refresh-session.ts';
 import { resetPassword } from './reset-password.ts';
 import { goSecondStep } from './second-step.ts';
@@ -34,6 +36,7 @@ const deviceOf = (request: FastifyRequest): Device => ({ address: request.ip, us
 
 /** Sign-in, its renewal and its end, and what can be done with a one-time link. */
 export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl, outbox, secrets }) => {
+  const keyMeans = { db, key: signingKey, publicUrl };
   const isSecure = publicUrl.startsWith('https:');
   const begin = (reply: FastifyReply, { response, cookie }: { response: LoginResponse; cookie: string | null }) => {
     sendSessionCookie(reply, cookie, isSecure);
@@ -50,7 +53,11 @@ export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl, o
     return asked ?? begin(reply, started);
   });
   register(app, mfa, async ({ body, request, reply }) =>
-    begin(reply, await goSecondStep(db, signingKey, secrets, body, deviceOf(request))),
+    begin(reply, await goSecondStep({ ...keyMeans, secrets }, body, deviceOf(request))),
+  );
+  register(app, ask, async ({ body }) => askForPasskey(keyMeans, body.mfa_token));
+  register(app, signInByKey, async ({ body, request, reply }) =>
+    begin(reply, await signInByPasskey(keyMeans, body.credential, body.remember_me, deviceOf(request))),
   );
   register(app, refresh, async ({ body, request }) =>
     refreshSession(db, signingKey, body.refresh_token, readSessionCookie(request), request.ip),
@@ -59,7 +66,7 @@ export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl, o
     await signOut(db, body.refresh_token, request.ip);
     sendSessionCookie(reply, null, isSecure);
   });
-  register(app, me, async ({ user }) => readUser(db, user.id));
+  register(app, me, async ({ user }) => readUser(db, user.id, user.hadSecondStep));
 
   register(app, readLink, async ({ body }) => {
     const found = await findLink(db, body.token);

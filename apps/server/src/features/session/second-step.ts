@@ -2,26 +2,35 @@ import type { MfaRequired } from '@manara/contract/session';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
-import { activeMembersOf } from '../../platform/auth/members.ts';
+import { enteringMembersOf, lockMember } from '../../platform/auth/members.ts';
 import { codeSubject, methodsOf, takeCode, type FactorMethod } from '../../platform/auth/second-factor.ts';
+import { holdPasskey, relyingParty, takePasskey, type Taken } from '../../platform/auth/passkeys.ts';
 import { hashToken, randomToken } from '../../platform/auth/tokens.ts';
 import { reserveTry } from '../../platform/auth/tries.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { mfaChallenges } from '../../platform/database/schema/second-factor.ts';
 import { accounts } from '../../platform/database/schema/session.ts';
+import { signOnProviders } from '../../platform/database/schema/sign-on.ts';
 import { AppError, invalidFields } from '../../platform/http/app-error.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { stampUse } from '../sign-on/store.ts';
 import { holdUnchanged, type AccountRow } from './account-store.ts';
 import { startSession, type Device } from './start-session.ts';
 
 /** What a right password leads to where the account has a second factor: no session, but a token with which to go the second step. */
-export async function askForCode(tx: Executor, account: AccountRow, remember: boolean): Promise<MfaRequired> {
+export async function askForCode(
+  tx: Executor,
+  account: AccountRow,
+  remember: boolean,
+  by?: { userId: string; providerId: string },
+): Promise<MfaRequired> {
   const mfa_token = randomToken();
   await tx.insert(mfaChallenges).values({
     token_hash: hashToken(mfa_token),
     account_id: account.id,
     password_mark: hashToken(account.password_hash),
     remember,
+    ...(by && { user_id: by.userId, provider_id: by.providerId }),
   });
   return { mfa_required: true, mfa_token, methods: await methodsOf(tx, account.id) };
 }
@@ -29,7 +38,8 @@ export async function askForCode(tx: Executor, account: AccountRow, remember: bo
 interface Form {
   mfa_token: string;
   method: FactorMethod;
-  code: string;
+  code?: string | undefined;
+  credential?: unknown;
 }
 
 /** A challenge with its account while it stands; locked, so that of two calls one finds it gone. */
@@ -43,28 +53,89 @@ async function lockChallenge(tx: Executor, token: string) {
   return found && hashToken(found.account.password_hash) === found.challenge.password_mark ? found : null;
 }
 
+/** The account that goes its second step with this token. Throws AppError 401 where none does. */
+export async function accountOfChallenge(db: NodePgDatabase, token: string): Promise<string> {
+  const found = await db.transaction((tx) => lockChallenge(tx, token));
+  if (!found) throw ended();
+  return found.account.id;
+}
+
 const ended = () => new AppError('mfa_ended', 401);
 
-/** The second step: the code of the app or a backup code. Wrong ones are limited like passwords, per account and per address. */
-export async function goSecondStep(db: NodePgDatabase, key: Uint8Array, secrets: SecretBox, form: Form, device: Device) {
+/** The answer is to the first step with which it was asked for, and to no other. */
+export const secondStepPurpose = (mfaToken: string) => `second-step ${hashToken(mfaToken)}`;
+
+interface Means {
+  db: NodePgDatabase;
+  key: Uint8Array;
+  publicUrl: string;
+  secrets: SecretBox;
+}
+
+/** The passkey of this account that has answered what was asked with this token; null where none has. */
+async function ownPasskey({ db, key, publicUrl }: Means, form: Form, accountId: string): Promise<Taken | null> {
+  const asked = { key, party: relyingParty(publicUrl), purpose: secondStepPurpose(form.mfa_token) };
+  const answered = await takePasskey(db, asked, form.credential).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  return answered?.accountId === accountId ? answered : null;
+}
+
+/** As whom the person works then: whom the provider named, or where they worked last. */
+async function memberOf(tx: Executor, { user_id }: typeof mfaChallenges.$inferSelect, accountId: string) {
+  if (user_id === null) return (await enteringMembersOf(tx, accountId))[0];
+  return lockMember(tx, user_id);
+}
+
+/** The provider by which somebody came, if by any, before anything else is locked, as at its removal. Throws AppError 401 where it is gone. */
+async function holdProvider(tx: Executor, id: string | null) {
+  if (id === null) return null;
+  const [provider] = await tx
+    .select({ id: signOnProviders.id, name: signOnProviders.name })
+    .from(signOnProviders)
+    .where(eq(signOnProviders.id, id))
+    .for('update');
+  if (!provider) throw ended();
+  return provider;
+}
+
+/** The second step: a passkey, the code of the app or a backup code. Wrong ones are limited like passwords, per account and per address. */
+export async function goSecondStep(means: Means, form: Form, device: Device) {
+  const { db, key, secrets } = means;
   const standing = await db.transaction((tx) => lockChallenge(tx, form.mfa_token));
   if (!standing) throw ended();
   const forgetTries = await reserveTry(db, codeSubject(standing.account.id), device.address);
+  // Before the transaction: its challenge stays used, whatever comes of it.
+  const passkey = form.method === 'passkey' ? await ownPasskey(means, form, standing.account.id) : null;
   const started = await db.transaction(async (tx) => {
+    const provider = await holdProvider(tx, standing.challenge.provider_id);
     const found = await lockChallenge(tx, form.mfa_token);
-    const [member] = found ? await activeMembersOf(tx, found.account.id) : [];
+    const member = found && (await memberOf(tx, found.challenge, found.account.id));
     if (!found || !member || !(await holdUnchanged(tx, found.account, member.id))) throw ended();
     const actor = actorFrom(member, device.address);
-    if (!(await takeCode(tx, secrets, found.account.id, form.method, form.code))) {
+    const isRight =
+      form.method === 'passkey'
+        ? passkey !== null && (await holdPasskey(tx, passkey))
+        : await takeCode(tx, secrets, found.account.id, form.method, form.code ?? '');
+    if (!isRight) {
       await recordAudit(tx, actor, { action: 'code_refused', subjectId: member.id, after: { method: form.method } });
       return null;
     }
     await tx.delete(mfaChallenges).where(eq(mfaChallenges.token_hash, found.challenge.token_hash));
-    const session = await startSession(tx, key, member.id, found.challenge.remember, device);
-    await recordAudit(tx, actor, { action: 'signed_in', subjectId: member.id, after: { method: form.method } });
+    if (provider) await stampUse(tx, provider.id);
+    const session = await startSession(tx, key, member.id, found.challenge.remember, device, {
+      provider: provider ? { id: provider.id, hadSecondStep: false } : undefined,
+    });
+    await recordAudit(tx, actor, {
+      action: 'signed_in',
+      subjectId: member.id,
+      after: { method: form.method, ...(provider && { provider: provider.name }) },
+    });
     return session;
   });
   // Thrown outside: that it was tried must stay written down.
+  if (!started && form.method === 'passkey') throw new AppError('passkey_refused', 422);
   if (!started) throw invalidFields({ code: form.method === 'totp' ? 'code.wrong' : 'backup_code.wrong' });
   await forgetTries();
   return started;

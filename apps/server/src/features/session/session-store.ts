@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/executor.ts';
-import { memberColumns, mayWork } from '../../platform/auth/members.ts';
+import { memberColumns } from '../../platform/auth/members.ts';
+import { stands } from '../../platform/auth/sessions.ts';
 import { liveTickets } from '../../platform/database/schema/live.ts';
-import { mfaChallenges } from '../../platform/database/schema/second-factor.ts';
-import { accounts, loginAttempts, refreshTokens, sessions, users } from '../../platform/database/schema/session.ts';
+import { mfaChallenges, usedChallenges } from '../../platform/database/schema/second-factor.ts';
+import { accounts, loginAttempts, organisations, refreshTokens, sessions, users } from '../../platform/database/schema/session.ts';
 
 // The database's clock decides, so that several hosts agree.
 /** No session outlives 30 days, remembered or not. */
@@ -17,7 +18,7 @@ const grace = sql`interval '10 seconds'`;
 export type SessionRow = typeof sessions.$inferSelect;
 
 type NewSession = Pick<SessionRow, 'user_id' | 'remember' | 'cookie_hash' | 'address' | 'user_agent'> &
-  Partial<Pick<SessionRow, 'expires_at'>>;
+  Partial<Pick<SessionRow, 'expires_at' | 'provider_id' | 'had_second_step'>>;
 
 export async function insertSession(db: Executor, session: NewSession): Promise<SessionRow> {
   const [stored] = await db
@@ -44,7 +45,7 @@ export async function lockRefreshToken(tx: Executor, token_hash: string) {
       token: refreshTokens,
       session: sessions,
       member: memberColumns,
-      stands: sql<boolean>`${sessions.ended_at} is null and ${sessions.expires_at} > now() and ${mayWork}`,
+      stands: sql<boolean>`${stands}`,
       fresh: sql<boolean>`${refreshTokens.expires_at} > now()`,
       late: sql<boolean>`coalesce(${refreshTokens.used_at} < now() - ${grace}, false)`,
     })
@@ -52,6 +53,7 @@ export async function lockRefreshToken(tx: Executor, token_hash: string) {
     .innerJoin(sessions, eq(sessions.id, refreshTokens.session_id))
     .innerJoin(users, eq(users.id, sessions.user_id))
     .innerJoin(accounts, eq(accounts.id, users.account_id))
+    .innerJoin(organisations, eq(organisations.id, users.organisation_id))
     .where(eq(refreshTokens.token_hash, token_hash))
     .for('update', { of: refreshTokens });
   return found ?? null;
@@ -88,6 +90,7 @@ export async function markUsed(db: Executor, token_hash: string): Promise<void> 
 export async function sweepSessions(db: Executor): Promise<void> {
   await db.delete(loginAttempts).where(lt(loginAttempts.at, sql`now() - interval '1 hour'`));
   await db.delete(mfaChallenges).where(lt(mfaChallenges.expires_at, sql`now()`));
+  await db.delete(usedChallenges).where(lt(usedChallenges.expires_at, sql`now()`));
   await db.delete(liveTickets).where(lt(liveTickets.expires_at, sql`now()`));
   const longAgo = sql`now() - interval '7 days'`;
   await db.delete(sessions).where(or(lt(sessions.ended_at, longAgo), lt(sessions.expires_at, longAgo)));

@@ -1,7 +1,7 @@
 import { isEmail } from '@manara/core/account-rules';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
-import { activeMembersOf, isUnlicensed } from '../../platform/auth/members.ts';
+import { enteringMembersOf, noEntry } from '../../platform/auth/members.ts';
 import { verifyPassword } from '../../platform/auth/password-hash.ts';
 import { reserveTry } from '../../platform/auth/tries.ts';
 import { AppError, invalidFields, type ErrorCode } from '../../platform/http/app-error.ts';
@@ -35,8 +35,8 @@ export async function signIn(db: NodePgDatabase, key: Uint8Array, credentials: C
     throw new AppError('credentials_wrong', 401);
   await forgetTries();
   // Told only to who knows the password.
-  const [member] = await activeMembersOf(db, account.id);
-  if (!member) throw new AppError((await isUnlicensed(db, account.id)) ? 'account_unlicensed' : 'account_inactive', 401);
+  const [member] = await enteringMembersOf(db, account.id);
+  if (!member) throw new AppError(await noEntry(db, account.id), 401);
   return db.transaction(async (tx) => {
     // Changed or deactivated while the password was being checked: that ended all sessions, and this must not be one more.
     if (!(await holdUnchanged(tx, account, member.id))) throw new AppError('credentials_wrong', 401);

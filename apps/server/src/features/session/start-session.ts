@@ -16,14 +16,33 @@ export async function issueTokens(db: Executor, key: Uint8Array, session: Sessio
   const refresh_token = randomToken();
   await insertRefreshToken(db, session, hashToken(refresh_token));
   const access_token = await signAccessToken(key, session.id);
-  return { access_token, refresh_token, expires_in: accessTokenSeconds, user: await readUser(db, session.user_id) };
+  return {
+    access_token,
+    refresh_token,
+    expires_in: accessTokenSeconds,
+    user: await readUser(db, session.user_id, session.had_second_step),
+  };
+}
+
+interface Beginning {
+  /** Ends it sooner than others. */
+  until?: Date;
+  /** By which it begins, and whether that asked for a second step. */
+  provider?: { id: string; hadSecondStep: boolean } | undefined;
 }
 
 /**
- * Opens a session for a person who has proved who they are; `until` ends it sooner than others. `cookie` is to be set in the browser; null
+ * Opens a session for a person who has proved who they are. `cookie` is to be set in the browser; null
  * where the session is remembered.
  */
-export async function startSession(db: Executor, key: Uint8Array, userId: string, remember: boolean, device: Device, until?: Date) {
+export async function startSession(
+  db: Executor,
+  key: Uint8Array,
+  userId: string,
+  remember: boolean,
+  device: Device,
+  { until, provider }: Beginning = {},
+) {
   const cookie = remember ? null : randomToken();
   const session = await insertSession(db, {
     user_id: userId,
@@ -32,6 +51,7 @@ export async function startSession(db: Executor, key: Uint8Array, userId: string
     address: device.address,
     user_agent: device.userAgent.slice(0, 300),
     ...(until && { expires_at: until }),
+    ...(provider && { provider_id: provider.id, had_second_step: provider.hadSecondStep }),
   });
   await stampLogin(db, userId);
   return { response: await issueTokens(db, key, session), cookie };

@@ -8,7 +8,9 @@ import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { reserveTry } from '../../platform/auth/tries.ts';
 import { violatedConstraint } from '../../platform/database/violated-constraint.ts';
 import { AppError, invalidFields, type ErrorCode } from '../../platform/http/app-error.ts';
-import { insertPerson, nameIfEmpty } from './account-store.ts';
+import { tellOfJoining } from '../notifications/causes/invitations.ts';
+import { joinTeams } from '../teams/store.ts';
+import { insertPerson, isOnlySignOn, nameIfEmpty, placeOf } from './account-store.ts';
 import { organisationNameFrom } from './organisation-name.ts';
 import { normalEmail } from './sign-in.ts';
 import { startSession, type Device } from './start-session.ts';
@@ -26,14 +28,14 @@ export const usernameCodes = { too_short: 'username.too_short', bad_characters: 
   ErrorCode
 >;
 
-function checkForm(form: Form, email: string): void {
+async function checkForm(form: Form, email: string): Promise<void> {
   const fields: Record<string, ErrorCode> = {};
   if (email === '') fields.email = 'field.email.required';
   else if (!isEmail(email)) fields.email = 'field.email.invalid';
   const username = usernameProblem(form.username);
   if (username) fields.username = usernameCodes[username];
   if (!isFullName(form.full_name)) fields.full_name = 'full_name.too_short';
-  const password = newPasswordError(form.password);
+  const password = await newPasswordError(form.password);
   if (password) fields.password = password;
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
@@ -53,7 +55,7 @@ export async function takeInvitation(db: NodePgDatabase, key: Uint8Array, form: 
   const standing = await findLink(db, form.invitation_token);
   if (!standing) throw new AppError('link_invalid', 410);
   const email = normalEmail(standing.link.email ?? form.email ?? '');
-  checkForm(form, email);
+  await checkForm(form, email);
   // Whoever holds one that names nobody could otherwise learn by it who has an account here.
   const forgetTry = await reserveTry(db, `invitation ${standing.link.id}`, device.address);
   const password_hash = await hashPassword(form.password);
@@ -62,18 +64,27 @@ export async function takeInvitation(db: NodePgDatabase, key: Uint8Array, form: 
       const found = await findLink(tx, form.invitation_token, true);
       const link = found?.link;
       if (!link?.role || link.kind === 'reset') throw new AppError('link_invalid', 410);
+      if (await isOnlySignOn(tx, link.organisation_id)) throw new AppError('sign_on_required', 403);
       if (link.kind === 'owner') await nameIfEmpty(tx, link.organisation_id, organisationNameFrom(email));
       const member = await insertPerson(
         tx,
         { email, password_hash, language, is_verified: link.email !== null && found?.isMailed === true },
-        { organisation_id: link.organisation_id, username: form.username, full_name: form.full_name.trim(), role: link.role },
+        {
+          organisation_id: link.organisation_id,
+          username: form.username,
+          full_name: form.full_name.trim(),
+          role: link.role,
+          ...placeOf(link),
+        },
       );
+      await joinTeams(tx, link.organisation_id, member.id, link.team_ids);
       await useLink(tx, link.id);
       await recordAudit(tx, actorFrom(member, device.address), {
         action: link.kind === 'owner' ? 'owner_created' : 'joined',
         subjectId: member.id,
         after: { email, role: link.role },
       });
+      await tellOfJoining(tx, link, member);
       return startSession(tx, key, member.id, false, device);
     })
     .then(async (started) => {

@@ -13,12 +13,13 @@ interface Form {
   current_password: string;
   new_password: string;
   confirm_password: string;
+  end_other_sessions: boolean;
 }
 
-/** Changes the password of a signed-in person. Every other session ends; guessing the current one is limited like signing in. */
+/** Changes the password of a signed-in person. Other sessions end unless they are to go on; guessing the current one is limited like signing in. */
 export async function changePassword(db: NodePgDatabase, user: Caller, form: Form, actor: Actor): Promise<void> {
   const fields: Record<string, ErrorCode> = form.current_password === '' ? { current_password: 'field.current_password.required' } : {};
-  Object.assign(fields, newPasswordErrors(form));
+  Object.assign(fields, await newPasswordErrors(form));
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 
   await checkOwnPassword(db, user, actor, { current_password: form.current_password });
@@ -26,7 +27,7 @@ export async function changePassword(db: NodePgDatabase, user: Caller, form: For
   await db.transaction(async (tx) => {
     await storePassword(tx, user.accountId, hash);
     await revokeLinks(tx, { kind: 'reset', accountId: user.accountId });
-    await endSessionsOfAccount(tx, user.accountId, 'password_changed', user.sessionId);
+    if (form.end_other_sessions) await endSessionsOfAccount(tx, user.accountId, 'password_changed', user.sessionId);
     for (const member of await membersOf(tx, user.accountId))
       await recordAudit(tx, actorFrom(member, actor.address ?? ''), { action: 'password_changed', subjectId: member.id });
   });

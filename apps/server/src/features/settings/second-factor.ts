@@ -1,9 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { actorFrom, recordAudit, type Actor, type AuditAction } from '../../platform/audit/audit-log.ts';
+import type { AuditAction } from '@manara/core/audit/audit-action';
+import { actorFrom, recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
+import { isFactorDemanded } from '../../platform/auth/demanded-factor.ts';
 import { membersOf } from '../../platform/auth/members.ts';
-import { codeSubject, makeBackupCodes, removeFactor, sealedFor, takeTotp } from '../../platform/auth/second-factor.ts';
+import { codeSubject, countFactors, makeBackupCodes, removeFactor, sealedFor, takeTotp } from '../../platform/auth/second-factor.ts';
 import { endSessionsOfAccount } from '../../platform/auth/sessions.ts';
 import { newTotpSecret, totpAddress } from '../../platform/auth/totp.ts';
 import { reserveTry } from '../../platform/auth/tries.ts';
@@ -15,15 +17,33 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { checkOwnPassword } from './own-password.ts';
 
 /** The account is in several organisations, and each is to read what becomes of it. */
-async function recordEverywhere(tx: Executor, user: Caller, { address }: Actor, action: AuditAction): Promise<void> {
+export async function recordEverywhere(tx: Executor, user: Caller, { address }: Actor, action: AuditAction): Promise<void> {
   for (const member of await membersOf(tx, user.accountId))
     await recordAudit(tx, actorFrom(member, address ?? ''), { action, subjectId: member.id });
 }
 
 /** Holds the account until the transaction ends and says whether it has a second factor. */
-async function lockFactor(tx: Executor, accountId: string): Promise<boolean> {
+export async function lockFactor(tx: Executor, accountId: string): Promise<boolean> {
   const [account] = await tx.select({ enabled: accounts.mfa_enabled }).from(accounts).where(eq(accounts.id, accountId)).for('update');
   return account?.enabled ?? false;
+}
+
+/** With the first second factor sessions that began without it end, but the one that asks, and there are backup codes. */
+export async function turnOnWithFirst(tx: Executor, user: Caller, actor: Actor): Promise<string[]> {
+  await tx.update(accounts).set({ mfa_enabled: true }).where(eq(accounts.id, user.accountId));
+  await endSessionsOfAccount(tx, user.accountId, 'second_factor_on', user.sessionId);
+  await recordEverywhere(tx, user, actor, 'second_factor_on');
+  return makeBackupCodes(tx, user.accountId);
+}
+
+/** Where a way of the second step is gone: while another is left nothing else changes. Throws AppError 409 for the last one where it is demanded. */
+export async function turnOffWithLast(tx: Executor, user: Caller, actor: Actor): Promise<void> {
+  const { app, keys } = await countFactors(tx, user.accountId);
+  if (app || keys > 0) return;
+  if (await isFactorDemanded(tx, user.accountId)) throw new AppError('second_factor_kept', 409);
+  await removeFactor(tx, user.accountId);
+  await endSessionsOfAccount(tx, user.accountId, 'second_factor_off', user.sessionId);
+  await recordEverywhere(tx, user, actor, 'second_factor_off');
 }
 
 /** A secret for an authenticator app. It protects nothing until a code has shown that the app has it; asked for again, there is another. */
@@ -40,7 +60,7 @@ export async function startAuthenticator(db: NodePgDatabase, secrets: SecretBox,
   return { secret, otpauth_uri: totpAddress(secret, 'Manara', user.email) };
 }
 
-/** Turns the second factor on. Sessions that began without it end, but the one that asks. */
+/** Makes an authenticator app count by a first code; answers the backup codes that come with the first second factor. */
 export async function confirmAuthenticator(
   db: NodePgDatabase,
   secrets: SecretBox,
@@ -50,14 +70,12 @@ export async function confirmAuthenticator(
 ): Promise<string[]> {
   const forgetTries = await reserveTry(db, codeSubject(user.accountId), actor.address ?? '');
   const codes = await db.transaction(async (tx) => {
-    if (await lockFactor(tx, user.accountId)) throw new AppError('second_factor_on', 409);
+    const wasOn = await lockFactor(tx, user.accountId);
+    if ((await countFactors(tx, user.accountId)).app) throw new AppError('second_factor_on', 409);
     const begun = await tx.$count(authenticators, and(eq(authenticators.account_id, user.accountId), isNull(authenticators.confirmed_at)));
     if (begun === 0) throw new AppError('second_factor_not_begun', 409);
     if (!(await takeTotp(tx, secrets, user.accountId, code, 'pending'))) throw invalidFields({ code: 'code.wrong' });
-    await tx.update(accounts).set({ mfa_enabled: true }).where(eq(accounts.id, user.accountId));
-    await endSessionsOfAccount(tx, user.accountId, 'second_factor_on', user.sessionId);
-    await recordEverywhere(tx, user, actor, 'second_factor_on');
-    return makeBackupCodes(tx, user.accountId);
+    return wasOn ? [] : turnOnWithFirst(tx, user, actor);
   });
   await forgetTries();
   return codes;
@@ -66,10 +84,11 @@ export async function confirmAuthenticator(
 export async function removeAuthenticator(db: NodePgDatabase, user: Caller, password: string, actor: Actor): Promise<void> {
   await checkOwnPassword(db, user, actor, { password });
   await db.transaction(async (tx) => {
-    if (!(await lockFactor(tx, user.accountId))) throw new AppError('second_factor_off', 409);
-    await removeFactor(tx, user.accountId);
-    await endSessionsOfAccount(tx, user.accountId, 'second_factor_off', user.sessionId);
-    await recordEverywhere(tx, user, actor, 'second_factor_off');
+    await lockFactor(tx, user.accountId);
+    if (!(await countFactors(tx, user.accountId)).app) throw new AppError('second_factor_off', 409);
+    await tx.delete(authenticators).where(eq(authenticators.account_id, user.accountId));
+    await recordEverywhere(tx, user, actor, 'authenticator_removed');
+    await turnOffWithLast(tx, user, actor);
   });
 }
 

@@ -1,12 +1,9 @@
 import { Readable } from 'node:stream';
-import { csvRow } from '@manara/reports/csv/csv-cell';
+import { byteOrderMark, csvRow } from '@manara/reports/csv/csv-cell';
 import type { Language } from '@manara/messages/locale';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { columns, type Column } from './columns.ts';
 import { staticText } from './static-text.ts';
-
-/** Tells spreadsheets that the file is UTF-8. */
-export const byteOrderMark = '\ufeff';
 
 /** The table to fill in, with one line as an example. */
 export function importTemplate(language: Language): FileAnswer {

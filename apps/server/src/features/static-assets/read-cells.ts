@@ -47,7 +47,7 @@ export function readCells(cells: Cells, now: Date): { ok: true; line: ImportLine
   const choice = <const T extends string>(column: Column, choices: readonly T[]): T | null => {
     const value = western(text(column, 100)).toLowerCase();
     const found = choices.find((each) => each.toLowerCase() === value) ?? null;
-    if (value !== '' && found === null) problems[column] = { code: 'static.choice_invalid', params: { choices: choices.join(', ') } };
+    if (value !== '' && found === null) problems[column] = { code: 'table.choice_invalid', params: { choices: choices.join(', ') } };
     return found;
   };
   const name = text('name', 200);

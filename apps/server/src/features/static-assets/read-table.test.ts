@@ -1,4 +1,4 @@
-import { importBounds } from '@manara/contract/static-assets';
+import { importBounds } from '@manara/contract/table-import';
 import { expect, it } from 'vitest';
 import { readTable } from './read-table.ts';
 
@@ -41,29 +41,26 @@ it('names every fault by its row and column', () => {
     '2.audited_on': 'static.day_invalid',
     '2.compliance': 'static.compliance_invalid',
     '2.high': 'static.count_invalid',
-    '2.level': 'static.choice_invalid',
+    '2.level': 'table.choice_invalid',
     '3.audited_on': 'static.day_future',
-    '3.asset_type': 'static.choice_invalid',
-    '4': 'static.cells',
+    '3.asset_type': 'table.choice_invalid',
+    '4': 'table.cells',
     '6.audited_on': 'static.twice',
   });
 });
 
 it.each([
-  ['static.no_rows', ['name,audited_on,compliance']],
-  ['static.column_missing', ['name,compliance', 'A,1']],
-  ['static.column_unknown', ['name,audited_on,compliance,colour', 'A,2026-01-01,1,red']],
-  ['static.column_twice', ['name,Asset name,audited_on,compliance', 'A,A,2026-01-01,1']],
-  ['static.quote_open', ['name,audited_on,compliance', '"A,2026-01-01,1']],
-  ['static.not_utf8', ['name,audited_on,compliance', '\ufffd,2026-01-01,1']],
+  ['table.no_rows', ['name,audited_on,compliance']],
+  ['table.column_missing', ['name,compliance', 'A,1']],
+  ['table.column_unknown', ['name,audited_on,compliance,colour', 'A,2026-01-01,1,red']],
+  ['table.column_twice', ['name,Asset name,audited_on,compliance', 'A,A,2026-01-01,1']],
+  ['table.quote_open', ['name,audited_on,compliance', '"A,2026-01-01,1']],
+  ['table.not_utf8', ['name,audited_on,compliance', '\ufffd,2026-01-01,1']],
   [
-    'static.too_many_columns',
+    'table.too_many_columns',
     [`name,audited_on,compliance${','.repeat(importBounds.columns)}`, `A,2026-01-01,1${','.repeat(importBounds.columns)}`],
   ],
-  [
-    'static.too_many_rows',
-    ['name,audited_on,compliance', ...Array.from({ length: importBounds.rows + 1 }, (_, i) => `A${i},2026-01-01,1`)],
-  ],
+  ['table.too_many_rows', ['name,audited_on,compliance', ...Array.from({ length: importBounds.rows + 1 }, (_, i) => `A${i},2026-01-01,1`)]],
 ])('refuses the whole with %s', (code, rows) => {
   expect(codes(read(...rows))).toEqual({ csv: code });
 });

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { StaticAsset } from '@manara/contract/assets';
 import type { Audit } from '@manara/contract/static-assets';
 import { languages, type Language } from '@manara/messages/locale';
-import { csvRow } from '@manara/reports/csv/csv-cell';
+import { byteOrderMark, csvRow } from '@manara/reports/csv/csv-cell';
 import { address, escaped, foreign, type Markup } from '@manara/reports/html/markup';
 import { pageEnd, pageStart } from '@manara/reports/html/page';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { reportFileName } from '../reports/file-name.ts';
-import { byteOrderMark } from './import-template.ts';
+
 import { staticText } from './static-text.ts';
 
 const fields = ['audited_on', 'compliance', 'critical', 'high', 'medium', 'low', 'pages', 'wcag', 'level', 'auditor', 'remarks'] as const;

@@ -30,7 +30,7 @@ export async function changeAssumptions(
   const { organisationId } = actor;
   return db.transaction(async (tx) => {
     // There may be no row yet to lock.
-    await tx.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, organisationId)).for('update');
+    await tx.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, organisationId)).for('no key update');
     const before = await readAssumptions(tx, organisationId);
     if (before.version !== version) throw new AppError('conformance.changed_meanwhile', 409);
     const values = { assumptions, version: version + 1, changed_by_name: fullName, changed_at: new Date() };

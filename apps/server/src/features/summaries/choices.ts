@@ -5,6 +5,7 @@ import { laws } from '@manara/core/regulations/regulations';
 import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
+import { readTeams } from '../teams/store.ts';
 import { regulationName, regulationText, type RegulationText } from '../../platform/text/regulation-text.ts';
 
 /** What a summary can be of. */
@@ -29,5 +30,6 @@ export async function readChoices(
     })),
     assets: own,
     tags: rows.map(({ tag }) => tag),
+    teams: (await readTeams(db, organisationId)).map(({ id, name }) => ({ id, name })),
   };
 }

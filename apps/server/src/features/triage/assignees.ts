@@ -1,6 +1,7 @@
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Assignee } from '@manara/contract/triage';
 import type { Executor } from '../../platform/database/executor.ts';
+import { foundBy } from '../../platform/database/found-by.ts';
 import { users } from '../../platform/database/schema/session.ts';
 
 interface Page {
@@ -13,14 +14,9 @@ interface Page {
 export async function listAssignees(
   db: Executor,
   organisationId: string,
-  { skip, limit, search = '' }: Page,
+  { skip, limit, search }: Page,
 ): Promise<{ assignees: Assignee[]; total: number }> {
-  const like = `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const which = and(
-    eq(users.organisation_id, organisationId),
-    eq(users.is_active, true),
-    or(ilike(users.full_name, like), ilike(users.username, like)),
-  );
+  const which = and(eq(users.organisation_id, organisationId), eq(users.is_active, true), foundBy(users.search_key, search));
   const assignees = await db
     .select({ username: users.username, full_name: users.full_name })
     .from(users)

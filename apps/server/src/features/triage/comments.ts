@@ -8,6 +8,7 @@ import { issues } from '../../platform/database/schema/issues.ts';
 import { issueComments, issueEvents } from '../../platform/database/schema/triage.ts';
 import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
 import { publish } from '../../platform/live/publish.ts';
+import { tellOfComment } from '../notifications/causes/issues.ts';
 import type { IssueSubject } from '../issues/read-issue.ts';
 import { isSubject } from './change-issue.ts';
 import type { Hand } from './hand.ts';
@@ -84,6 +85,7 @@ export async function createComment(db: NodePgDatabase, author: Hand, subject: I
       details: { comment_id: row.id },
     });
     await recordAudit(tx, author.actor, { action: 'comment_made', subjectId: issueId, after: { comment_id: row.id, text: written } });
+    await tellOfComment(tx, author, { assetId: subject.assetId, issueId }, { id: row.id, text: written });
     await recount(tx, subject);
     return present(row, author);
   });

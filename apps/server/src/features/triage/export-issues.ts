@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { IssueExtract } from '@manara/contract/issues';
 import { ruleInfo } from '@manara/core/rules/rule-table';
-import { csvRow } from '@manara/reports/csv/csv-cell';
+import { byteOrderMark, csvRow } from '@manara/reports/csv/csv-cell';
 import { issueHeadings, issueValues } from '@manara/reports/issue-columns';
 import { sectionOf, type ReportIssue } from '@manara/reports/report';
 import { reportTexts } from '@manara/reports/texts';
@@ -19,7 +19,6 @@ import { filtered, type Reader } from './select-issues.ts';
 import type { TriagedIssue } from './triage-state.ts';
 
 const headings = { en: enIssues, ar: arIssues };
-const byteOrderMark = '\ufeff';
 const batch = 200;
 
 interface Row extends Pick<TriagedIssue, 'issue' | 'decision'> {

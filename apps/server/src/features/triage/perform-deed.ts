@@ -3,11 +3,12 @@ import type { Decision } from '@manara/core/issues/decision';
 import type { IssueEventKind } from '@manara/core/issues/issue-event';
 import { triageRole } from '@manara/core/issues/triage';
 import { hasRole } from '@manara/core/role';
-import type { AuditAction } from '../../platform/audit/audit-log.ts';
+import type { AuditAction } from '@manara/core/audit/audit-action';
 import { issueChangeItems, issueChanges } from '../../platform/database/schema/triage.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { Transaction } from '../../platform/queue/fence.ts';
+import { tellAssigned } from '../notifications/causes/issues.ts';
 import type { Hand } from './hand.ts';
 import { stateAfter, stateOf, type Deed, type Doer, type TriagedIssue } from './triage-state.ts';
 import { writeStates, type NewState } from './write-states.ts';
@@ -64,6 +65,10 @@ export async function performDeed(tx: Transaction, hand: Hand, issues: readonly 
   const doer = doerOf(hand);
   const states = issues.map((triaged) => ({ triaged, after: stateAfter(stateOf(triaged), deed, doer), event: eventOf(triaged, deed) }));
   await writeStates(tx, states, { organisationId, actor, doer, action: auditOf[deed.action], changeId: change.id });
+  if (deed.action === 'assign' && deed.assignee !== null) {
+    const given = issues.map(({ issue }) => ({ assetId: issue.asset_id, issueId: issue.id, ruleId: issue.rule_id }));
+    await tellAssigned(tx, hand, { username: deed.assignee, changeId: change.id, given });
+  }
   await publish(tx, organisationId, { kind: 'issues_changed', id: change.id });
   return change.id;
 }

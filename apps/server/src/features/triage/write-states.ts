@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { IssueEventKind } from '@manara/core/issues/issue-event';
-import { recordAuditOfMany, type Actor, type AuditAction } from '../../platform/audit/audit-log.ts';
+import type { AuditAction } from '@manara/core/audit/audit-action';
+import { recordAuditOfMany, type Actor } from '../../platform/audit/audit-log.ts';
 import { issueDecisions, type TriageState } from '../../platform/database/schema/triage.ts';
 import type { Transaction } from '../../platform/queue/fence.ts';
 import { rescoreAsset } from '../scans/rescore-asset.ts';

@@ -1,12 +1,12 @@
-import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
-import { accounts, users } from '../database/schema/session.ts';
+import { accounts, organisations, users } from '../database/schema/session.ts';
 
 /** What a person is in one organisation, with the address that they sign in by. */
-export type Member = typeof users.$inferSelect & { email: string };
+export type Member = Omit<typeof users.$inferSelect, 'account_id'> & { account_id: string; email: string };
 
 /** For a query that joins users with accounts. */
-export const memberColumns = { ...getTableColumns(users), email: accounts.email };
+export const memberColumns = { ...getTableColumns(users), account_id: accounts.id, email: accounts.email };
 
 /** Active, and licensed to work at all. */
 export const mayWork = and(eq(users.is_active, true), ne(users.licence, 'unlicensed'));
@@ -20,8 +20,37 @@ export const activeMembersOf = (db: Executor, accountId: string): Promise<Member
     .where(and(eq(users.account_id, accountId), mayWork))
     .orderBy(sql`${users.last_login} desc nulls last`, desc(users.created_at), users.id);
 
+/** That a member may come in without a provider of the organisation, for a query that joins members and organisations. */
+export const entersAlone = or(eq(organisations.only_sign_on, false), eq(organisations.emergency_owner_id, users.id));
+
+/** As whom an account may begin a session by a password or a passkey, the organisation where it worked last first. */
+export const enteringMembersOf = (db: Executor, accountId: string): Promise<Member[]> =>
+  db
+    .select(memberColumns)
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.account_id))
+    .innerJoin(organisations, eq(organisations.id, users.organisation_id))
+    .where(and(eq(users.account_id, accountId), mayWork, entersAlone))
+    .orderBy(sql`${users.last_login} desc nulls last`, desc(users.created_at), users.id);
+
+/** Whether a member may come in by a password or a passkey. */
+export async function mayEnterAlone(db: Executor, userId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(organisations, eq(organisations.id, users.organisation_id))
+    .where(and(eq(users.id, userId), entersAlone));
+  return found !== undefined;
+}
+
+/** Why an account whose password or passkey is right gets no session. */
+export async function noEntry(db: Executor, accountId: string): Promise<'sign_on_required' | 'account_unlicensed' | 'account_inactive'> {
+  if ((await activeMembersOf(db, accountId)).length > 0) return 'sign_on_required';
+  return (await isUnlicensed(db, accountId)) ? 'account_unlicensed' : 'account_inactive';
+}
+
 /** Whether an account that may work nowhere would, had it a licence. */
-export const isUnlicensed = async (db: Executor, accountId: string): Promise<boolean> =>
+const isUnlicensed = async (db: Executor, accountId: string): Promise<boolean> =>
   (await db.$count(users, and(eq(users.account_id, accountId), eq(users.is_active, true)))) > 0;
 
 /** A member, locked until the transaction ends; null where there is none. */
@@ -36,7 +65,10 @@ export async function lockMember(tx: Executor, id: string): Promise<Member | nul
 }
 
 /** Whether the account of a member belongs to another organisation, too. */
-export async function isElsewhere(db: Executor, { account_id, organisation_id }: Member): Promise<boolean> {
+export async function isElsewhere(
+  db: Executor,
+  { account_id, organisation_id }: Pick<Member, 'account_id' | 'organisation_id'>,
+): Promise<boolean> {
   return (await db.$count(users, and(eq(users.account_id, account_id), ne(users.organisation_id, organisation_id)))) > 0;
 }
 

@@ -3,7 +3,12 @@ import type { Executor } from '../database/executor.ts';
 import { oneTimeLinks, organisations, users, type LinkKind } from '../database/schema/session.ts';
 import { hashToken, randomToken } from './tokens.ts';
 
-type NewLink = Pick<typeof oneTimeLinks.$inferInsert, 'organisation_id' | 'user_id' | 'email' | 'role' | 'created_by'> & { kind: LinkKind };
+type NewLink = Pick<
+  typeof oneTimeLinks.$inferInsert,
+  'organisation_id' | 'user_id' | 'email' | 'role' | 'team_ids' | 'job_title' | 'licence' | 'created_by'
+> & {
+  kind: LinkKind;
+};
 
 /** How long each kind can be used, in hours. */
 const hours: Record<LinkKind, number> = { owner: 24, invitation: 7 * 24, reset: 24, email: 24 };

@@ -1,5 +1,6 @@
 import { passwordProblem } from '@manara/core/account-rules';
 import type { ErrorCode } from '../http/app-error.ts';
+import { isKnownPassword } from './known-passwords.ts';
 
 const codes = {
   too_short: 'password.too_short',
@@ -7,16 +8,17 @@ const codes = {
   no_special_character: 'password.no_special_character',
 } as const satisfies Record<string, ErrorCode>;
 
-/** The error code of a new password that breaks a rule. */
-export function newPasswordError(password: string): ErrorCode | null {
+/** The error code of a new password that breaks a rule, or that others have had. */
+export async function newPasswordError(password: string): Promise<ErrorCode | null> {
   const problem = passwordProblem(password);
-  return problem && codes[problem];
+  if (problem) return codes[problem];
+  return (await isKnownPassword(password)) ? 'password.known' : null;
 }
 
 /** The fields at fault of a form that asks for a new password twice. */
-export function newPasswordErrors(form: { new_password: string; confirm_password: string }): Record<string, ErrorCode> {
+export async function newPasswordErrors(form: { new_password: string; confirm_password: string }): Promise<Record<string, ErrorCode>> {
   const fields: Record<string, ErrorCode> = {};
-  const problem = form.new_password === '' ? 'field.new_password.required' : newPasswordError(form.new_password);
+  const problem = form.new_password === '' ? 'field.new_password.required' : await newPasswordError(form.new_password);
   if (problem) fields.new_password = problem;
   if (form.confirm_password === '') fields.confirm_password = 'field.confirm_password.required';
   else if (form.confirm_password !== form.new_password) fields.confirm_password = 'password.not_equal';

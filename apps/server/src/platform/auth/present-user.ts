@@ -1,8 +1,10 @@
 import type { User } from '@manara/contract/session';
+import { hasRole } from '@manara/core/role';
 import { and, eq } from 'drizzle-orm';
+import { mayWork } from './members.ts';
 import { linkStands } from './one-time-links.ts';
 import type { Executor } from '../database/executor.ts';
-import { countBackupCodes } from './second-factor.ts';
+import { countBackupCodes, countFactors } from './second-factor.ts';
 import { accounts, avatars, oneTimeLinks, organisations, users } from '../database/schema/session.ts';
 
 type AccountRow = typeof accounts.$inferSelect;
@@ -12,8 +14,22 @@ type UserRow = typeof users.$inferSelect;
 function presentUser(
   account: AccountRow,
   member: UserRow,
-  organisation: string,
-  { pendingEmail, avatarVersion, backupCodes }: { pendingEmail: string | null; avatarVersion: string | null; backupCodes: number },
+  organisation: Pick<typeof organisations.$inferSelect, 'name' | 'demands_second_factor' | 'sample_of'>,
+  {
+    pendingEmail,
+    avatarVersion,
+    backupCodes,
+    hasApp,
+    hadSecondStep,
+    home,
+  }: {
+    home: { id: string; name: string } | null;
+    hadSecondStep: boolean;
+    pendingEmail: string | null;
+    avatarVersion: string | null;
+    backupCodes: number;
+    hasApp: boolean;
+  },
 ): User {
   const { email, is_verified, language, theme, mfa_enabled } = account;
   const { id, username, full_name, role, is_active, preferred_hub, github_login, gitlab_login } = member;
@@ -24,7 +40,8 @@ function presentUser(
     full_name,
     email,
     role,
-    organization: member.organisation_label ?? organisation,
+    organization: member.organisation_label ?? organisation.name,
+    sample: organisation.sample_of === null ? null : { home },
     pending_email: pendingEmail,
     website_config: { corporate_website: member.website, last_updated: member.website_changed_at?.toISOString() ?? null },
     avatar_url: avatarVersion && `/api/people/${id}/avatar/${avatarVersion}`,
@@ -33,7 +50,8 @@ function presentUser(
     language,
     theme,
     mfa_enabled,
-    mfa_method: mfa_enabled ? 'totp' : null,
+    mfa_demanded: organisation.demands_second_factor && !hadSecondStep,
+    mfa_method: mfa_enabled ? (hasApp ? 'totp' : 'passkey') : null,
     backup_codes: backupCodes,
     preferred_hub,
     email_notifications,
@@ -47,10 +65,20 @@ function presentUser(
   };
 }
 
-/** A member by id; the caller has made sure that they exist. */
-export async function readUser(db: Executor, id: string): Promise<User> {
+/** The organisation that a sample was loaded for, for those who may administer it: from there it is removed. */
+async function homeOf(db: Executor, accountId: string, homeId: string): Promise<{ id: string; name: string } | null> {
   const [found] = await db
-    .select({ account: accounts, member: users, organisation: organisations.name, avatar: avatars.version })
+    .select({ id: organisations.id, name: organisations.name, role: users.role })
+    .from(users)
+    .innerJoin(organisations, eq(organisations.id, users.organisation_id))
+    .where(and(eq(users.account_id, accountId), eq(organisations.id, homeId), mayWork));
+  return found && hasRole(found.role, 'administrator') ? { id: found.id, name: found.name } : null;
+}
+
+/** A member by id; the caller has made sure that they exist. `hadSecondStep`: a provider has asked for one in their session, as none is owed then. */
+export async function readUser(db: Executor, id: string, hadSecondStep = false): Promise<User> {
+  const [found] = await db
+    .select({ account: accounts, member: users, organisation: organisations, avatar: avatars.version })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.account_id))
     .innerJoin(organisations, eq(organisations.id, users.organisation_id))
@@ -67,5 +95,8 @@ export async function readUser(db: Executor, id: string): Promise<User> {
     pendingEmail: pending?.email ?? null,
     avatarVersion: found.avatar,
     backupCodes: await countBackupCodes(db, found.account.id),
+    hadSecondStep,
+    home: found.organisation.sample_of === null ? null : await homeOf(db, found.account.id, found.organisation.sample_of),
+    hasApp: (await countFactors(db, found.account.id)).app,
   });
 }

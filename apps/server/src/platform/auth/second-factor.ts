@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
-import { authenticators, backupCodes, mfaChallenges } from '../database/schema/second-factor.ts';
+import { authenticators, backupCodes, mfaChallenges, passkeys } from '../database/schema/second-factor.ts';
 import { accounts } from '../database/schema/session.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { hashToken } from './tokens.ts';
 import { matchTotp } from './totp.ts';
 
-export type FactorMethod = 'totp' | 'backup_code';
+export type FactorMethod = 'passkey' | CodeMethod;
+export type CodeMethod = 'totp' | 'backup_code';
 
 /** What tries of an account's codes are counted by: apart from those of its password, so that a right password does not take them back. */
 export const codeSubject = (accountId: string) => `code ${accountId}`;
@@ -69,12 +70,20 @@ async function takeBackupCode(tx: Executor, accountId: string, code: string): Pr
 }
 
 /** Whether a code is the account's; it is used up by this. */
-export const takeCode = (tx: Executor, secrets: SecretBox, accountId: string, method: FactorMethod, code: string): Promise<boolean> =>
+export const takeCode = (tx: Executor, secrets: SecretBox, accountId: string, method: CodeMethod, code: string): Promise<boolean> =>
   method === 'totp' ? takeTotp(tx, secrets, accountId, code, 'confirmed') : takeBackupCode(tx, accountId, code);
 
 /** How the second step of an account can be gone. */
 export async function methodsOf(db: Executor, accountId: string): Promise<FactorMethod[]> {
-  return (await countBackupCodes(db, accountId)) > 0 ? ['totp', 'backup_code'] : ['totp'];
+  const { app, keys } = await countFactors(db, accountId);
+  const hasCodes = (await countBackupCodes(db, accountId)) > 0;
+  return [...(keys > 0 ? ['passkey' as const] : []), ...(app ? ['totp' as const] : []), ...(hasCodes ? ['backup_code' as const] : [])];
+}
+
+/** What an account has: an authenticator app that counts, and how many passkeys. */
+export async function countFactors(db: Executor, accountId: string): Promise<{ app: boolean; keys: number }> {
+  const app = await db.$count(authenticators, and(eq(authenticators.account_id, accountId), isNotNull(authenticators.confirmed_at)));
+  return { app: app > 0, keys: await db.$count(passkeys, eq(passkeys.account_id, accountId)) };
 }
 
 export const countBackupCodes = (db: Executor, accountId: string): Promise<number> =>
@@ -96,6 +105,7 @@ export async function makeBackupCodes(tx: Executor, accountId: string): Promise<
 /** Takes everything of an account's second step away. */
 export async function removeFactor(tx: Executor, accountId: string): Promise<void> {
   await tx.delete(authenticators).where(eq(authenticators.account_id, accountId));
+  await tx.delete(passkeys).where(eq(passkeys.account_id, accountId));
   await tx.delete(backupCodes).where(eq(backupCodes.account_id, accountId));
   await tx.delete(mfaChallenges).where(eq(mfaChallenges.account_id, accountId));
   await tx.update(accounts).set({ mfa_enabled: false }).where(eq(accounts.id, accountId));

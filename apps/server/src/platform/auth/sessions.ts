@@ -1,11 +1,14 @@
-import { and, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '../http/app-error.ts';
 import type { Executor } from '../database/executor.ts';
-import { accounts, organisations, sessions, users } from '../database/schema/session.ts';
+import { accounts, organisations, refreshTokens, sessions, users } from '../database/schema/session.ts';
 import { publish } from '../live/publish.ts';
 import { readAccessToken } from './access-token.ts';
 import type { Authenticate, Caller } from './caller.ts';
-import { mayWork } from './members.ts';
+import { findKeyCaller, isApiKey } from './api-keys.ts';
+import { callerColumns } from './caller-columns.ts';
+import { owesSecondFactor } from './demanded-factor.ts';
+import { entersAlone, mayWork } from './members.ts';
 
 export type EndReason =
   | 'signed_out'
@@ -14,24 +17,36 @@ export type EndReason =
   | 'token_reused'
   | 'browser_closed'
   | 'moved'
+  | 'ended_by_person'
   | 'second_factor_on'
-  | 'second_factor_off';
+  | 'second_factor_off'
+  | 'second_factor_demanded'
+  | 'sign_on_demanded';
 
-/** A session stands while nobody ended it, its time is not over, and its member may work. */
-const stands = and(isNull(sessions.ended_at), gt(sessions.expires_at, sql`now()`), mayWork);
+/**
+ * A session stands while nobody ended it, its time is not over, its member may work, and it began as the organisation wants it, for a query that joins
+ * sessions, members and organisations.
+ */
+export const stands = and(
+  isNull(sessions.ended_at),
+  gt(sessions.expires_at, sql`now()`),
+  mayWork,
+  or(isNotNull(sessions.provider_id), entersAlone),
+);
+
+/** One that no refresh token can go on with is over, though nobody has ended it: that of a browser that was closed for a day. */
+export const canGoOn = sql`exists (select 1 from ${refreshTokens} where ${refreshTokens.session_id} = ${sessions.id} and ${refreshTokens.expires_at} > now())`;
 
 async function callers(db: Executor, which: SQL): Promise<Caller[]> {
   return db
     .select({
-      id: users.id,
-      accountId: users.account_id,
-      organisationId: users.organisation_id,
+      ...callerColumns,
+      owesSecondFactor: sql<boolean>`${owesSecondFactor} and not ${sessions.had_second_step}`,
       sessionId: sessions.id,
-      role: users.role,
-      licence: users.licence,
-      licenceSets: organisations.licence_sets,
-      email: accounts.email,
-      fullName: users.full_name,
+      providerId: sessions.provider_id,
+      hadSecondStep: sessions.had_second_step,
+      keyScope: sql<null>`null`,
+      isOrganisationKey: sql<boolean>`false`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
@@ -46,9 +61,14 @@ export async function findCaller(db: Executor, sessionId: string): Promise<Calle
   return caller ?? null;
 }
 
-/** Asks for the session on every request, so that an ended session or a deactivated person is out at once. */
+/** Asks for the session, or the personal key, on every request, so that an ended session or a deactivated person is out at once. */
 export function createAuthenticate(db: Executor, key: Uint8Array): Authenticate {
   return async (token) => {
+    if (isApiKey(token)) {
+      const owner = await findKeyCaller(db, token);
+      if (!owner) throw new AppError('api_key_invalid', 401);
+      return owner;
+    }
     const sessionId = await readAccessToken(key, token);
     const caller = sessionId === null ? null : await findCaller(db, sessionId);
     if (!caller) throw new AppError('session_ended', 401);
@@ -75,9 +95,17 @@ async function end(db: Executor, which: SQL | undefined, reason: EndReason): Pro
 /** Ends one session; its live connections close. */
 export const endSession = (db: Executor, sessionId: string, reason: EndReason) => end(db, eq(sessions.id, sessionId), reason);
 
-/** Ends every session in which somebody works as a member of an organisation. */
-export const endSessionsOfMember = (db: Executor, userId: string, reason: EndReason) => end(db, eq(sessions.user_id, userId), reason);
+/** Ends every session in which somebody works as a member of an organisation, but the one that is named. */
+export const endSessionsOfMember = (db: Executor, userId: string, reason: EndReason, except?: string) =>
+  end(db, and(eq(sessions.user_id, userId), except === undefined ? undefined : ne(sessions.id, except)), reason);
 
 /** Ends every session of an account, in whatever organisation, but the one that is named. */
 export const endSessionsOfAccount = (db: Executor, accountId: string, reason: EndReason, except?: string) =>
   end(db, and(eq(users.account_id, accountId), except === undefined ? undefined : ne(sessions.id, except)), reason);
+
+/** Ends every session that a provider has begun, which is to go. */
+export const endSessionsOfProvider = (db: Executor, providerId: string) => end(db, eq(sessions.provider_id, providerId), 'signed_out');
+
+/** Ends every session in an organisation that no provider has begun, but those of one member. */
+export const endSessionsWithoutProvider = (db: Executor, organisationId: string, exceptUserId: string) =>
+  end(db, and(eq(users.organisation_id, organisationId), isNull(sessions.provider_id), ne(users.id, exceptUserId)), 'sign_on_demanded');

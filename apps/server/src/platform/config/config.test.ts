@@ -97,6 +97,11 @@ describe('settings', () => {
       expect(problems({ ...smtp, MANARA_SMTP_URL: url })).toEqual(['MANARA_SMTP_URL']);
     for (const from of ['Manara', 'Manara <a@example.org', 'a@example.org>', 'a@example.org, b@example.org'])
       expect(problems({ ...smtp, MANARA_SMTP_FROM: from })).toEqual(['MANARA_SMTP_FROM']);
+    expect(readConfig({ ...smtp, MANARA_SMTP_REPLIES: 'manara@example.org' })).toMatchObject({
+      config: { smtp: { replies: 'manara@example.org' } },
+    });
+    for (const replies of ['manara', 'a+b@example.org', `${'a'.repeat(40)}@example.org`])
+      expect(problems({ ...smtp, MANARA_SMTP_REPLIES: replies })).toEqual(['MANARA_SMTP_REPLIES']);
     expect(problems({ ...smtp, MANARA_SMTP_URL: 'smtps://mail.example.org', MANARA_SMTP_PLAIN: 'yes' })).toEqual(['MANARA_SMTP_PLAIN']);
   });
 

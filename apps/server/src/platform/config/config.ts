@@ -49,6 +49,7 @@ const smtpMessages: Partial<Record<string, ProcessMessage>> = {
   MANARA_SMTP_USER: 'config.smtp_login',
   MANARA_SMTP_PASSWORD: 'config.smtp_login',
   MANARA_SMTP_PLAIN: 'config.smtp_plain',
+  MANARA_SMTP_REPLIES: 'config.smtp_replies',
 };
 
 function canRun(program: string): boolean {

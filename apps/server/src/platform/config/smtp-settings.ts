@@ -8,10 +8,14 @@ export interface SmtpSettings {
   encryption: 'start' | 'upgrade' | 'none';
   login: { user: string; password: string } | null;
   from: { name: string; address: string };
+  /** Where replies come in, if anywhere: with `+` and a tag before the `@`, the mail server hands them to `manara mail receive`. */
+  replies: string | null;
 }
 
 type Given = (setting: string) => string | undefined;
 
+/** Signs before the `@` of the address for replies: a tag of 24 follows, and 64 are possible at all (RFC 5321, 4.5.3.1.1). */
+const longestMailbox = 39;
 const ports = { 'smtp:': 587, 'smtps:': 465 } as const;
 
 /** `Name <address>` or a bare address; null for anything else. */
@@ -25,7 +29,7 @@ export function readSender(text: string): SmtpSettings['from'] | null {
 export function readSmtp(given: Given, wrong: (setting: string) => void): SmtpSettings | null {
   const address = given('MANARA_SMTP_URL');
   if (address === undefined) {
-    for (const name of ['FROM', 'USER', 'PASSWORD', 'PLAIN']) if (given(`MANARA_SMTP_${name}`)) wrong('MANARA_SMTP_URL');
+    for (const name of ['FROM', 'USER', 'PASSWORD', 'PLAIN', 'REPLIES']) if (given(`MANARA_SMTP_${name}`)) wrong('MANARA_SMTP_URL');
     return null;
   }
   const url = URL.parse(address);
@@ -39,6 +43,9 @@ export function readSmtp(given: Given, wrong: (setting: string) => void): SmtpSe
   if (!/^(yes|no)$/.test(plain) || (plain === 'yes' && scheme === 'smtps:')) wrong('MANARA_SMTP_PLAIN');
   const from = readSender(given('MANARA_SMTP_FROM') ?? '');
   if (!from) wrong('MANARA_SMTP_FROM');
+  const replies = given('MANARA_SMTP_REPLIES') ?? null;
+  if (replies !== null && (!isEmail(replies) || replies.indexOf('@') > longestMailbox || replies.includes('+')))
+    wrong('MANARA_SMTP_REPLIES');
   if (!url || !scheme || !from) return null;
   return {
     host: url.hostname.replaceAll(/^\[|\]$/g, ''),
@@ -46,5 +53,6 @@ export function readSmtp(given: Given, wrong: (setting: string) => void): SmtpSe
     encryption: scheme === 'smtps:' ? 'start' : plain === 'yes' ? 'none' : 'upgrade',
     login: user !== undefined && password !== undefined ? { user, password } : null,
     from,
+    replies,
   };
 }

@@ -12,6 +12,7 @@ import { register } from './register.ts';
 const caller: Caller = {
   id: 'u',
   accountId: 'account',
+  isOrganisationKey: false,
   organisationId: 'o',
   sessionId: 's',
   role: 'viewer',
@@ -19,6 +20,10 @@ const caller: Caller = {
   fullName: 'A',
   licence: 'pro',
   licenceSets: null,
+  owesSecondFactor: false,
+  keyScope: null,
+  providerId: null,
+  hadSecondStep: false,
 };
 const authenticate = async (token: string) => {
   if (token !== 'good') throw new AppError('session_ended', 401);

@@ -33,9 +33,9 @@ function hubWith(loads: string[] = []) {
     return id === 'gone' ? null : { id };
   });
   const hub = new LiveHub(loaders);
-  const join = (sessionId: string, organisationId = 'o', language: 'en' | 'ar' = 'en', ticketAge = 0) => {
+  const join = (sessionId: string, organisationId = 'o', language: 'en' | 'ar' = 'en', ticketAge = 0, memberId = sessionId) => {
     const socket = new Socket();
-    void hub.add(socket as unknown as WebSocket, { sessionId, organisationId, language, ticketAge });
+    void hub.add(socket as unknown as WebSocket, { sessionId, organisationId, memberId, language, ticketAge });
     return socket;
   };
   return { hub, join };
@@ -52,6 +52,13 @@ describe('events', () => {
     await hub.deliver({ organisationId: 'o', kind: 'news', id: '1' });
     expect([first.done, second.done, foreign.done]).toEqual([['{"id":"1"}'], ['{"id":"1"}'], []]);
     expect(loads.toSorted()).toEqual(['ar', 'en']);
+  });
+
+  it('go to one member alone where they are theirs, on all their devices', async () => {
+    const { hub, join } = hubWith();
+    const [phone, desk, other] = [join('a', 'o', 'en', 0, 'm'), join('b', 'o', 'en', 0, 'm'), join('c', 'o', 'en', 0, 'n')];
+    await hub.deliver({ organisationId: 'o', kind: 'news', id: '1', memberId: 'm' });
+    expect([phone.done, desk.done, other.done]).toEqual([['{"id":"1"}'], ['{"id":"1"}'], []]);
   });
 
   it('reach whoever comes later if they happened since it began to read, each once', async () => {

@@ -61,7 +61,10 @@ export class LiveHub {
   }
 
   async #tell(notice: Notice, connections: Connection[]): Promise<void> {
-    const audience = connections.filter(({ organisationId }) => organisationId === notice.organisationId);
+    const audience = connections.filter(
+      ({ organisationId, memberId }) =>
+        organisationId === notice.organisationId && (notice.memberId === undefined || notice.memberId === memberId),
+    );
     const events = new Map<Language, Promise<Record<string, unknown> | null>>();
     await Promise.all(
       audience.map(async ({ socket, language }) => {

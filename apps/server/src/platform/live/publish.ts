@@ -10,6 +10,8 @@ export interface Notice {
   /** The name of a loader in EventLoaders, such as `scan_progress`; or `session_ended`, with the session's id. */
   kind: string;
   id: string;
+  /** The one member whom it concerns; everybody of the organisation where nobody is named. */
+  memberId?: string;
 }
 
 /**
@@ -23,4 +25,16 @@ export async function publish(
 ): Promise<void> {
   const notice: Notice = { organisationId, kind: event.kind, id: event.id };
   await db.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(notice)})`);
+}
+
+/** Tells members that something of their own has changed, each of them alone, whose id the event has. */
+export async function publishToMembers(
+  db: Pick<NodePgDatabase, 'execute'>,
+  organisationId: string,
+  memberIds: readonly string[],
+  kind: string,
+): Promise<void> {
+  if (memberIds.length === 0) return;
+  const notices = memberIds.map((id): string => JSON.stringify({ organisationId, kind, id, memberId: id } satisfies Notice));
+  await db.execute(sql`select pg_notify(${liveChannel}, notice) from unnest(${sql.param(notices)}::text[]) notice`);
 }

@@ -22,6 +22,7 @@ export async function issueTicket(db: Executor, sessionId: string, language: Lan
 }
 
 export interface Listener extends Pick<Caller, 'sessionId' | 'organisationId'> {
+  memberId: string;
   language: Language;
   /** How old the ticket was when it was taken, in milliseconds: it was asked for together with what its owner saw first. */
   ticketAge: number;
@@ -38,5 +39,5 @@ export async function takeTicket(db: Executor, ticket: string): Promise<Listener
       ticketAge: sql<number>`1000 * (${ticketLife} - extract(epoch from ${liveTickets.expires_at} - now())::float8)`,
     });
   const caller = taken && (await findCaller(db, taken.sessionId));
-  return caller ? { ...taken, organisationId: caller.organisationId } : null;
+  return caller ? { ...taken, organisationId: caller.organisationId, memberId: caller.id } : null;
 }

@@ -5,9 +5,11 @@ import { mails } from '../database/schema/mails.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Executor } from '../database/executor.ts';
 import { contextOf } from './outbox.ts';
-import { failureOf, pauseAfter, saidBy } from './outcome.ts';
+import { failureOf, isAddressRefused, pauseAfter, saidBy } from './outcome.ts';
 import type { Smtp } from './smtp.ts';
-import { mailKinds, writeLetter, type MailContent, type MailKind } from './write-letter.ts';
+import { isSampleAddress } from '@manara/core/sample-address';
+import { mailKinds } from '@manara/contract/mail';
+import { writeLetter, type MailContent, type MailKind } from './write-letter.ts';
 
 export type StoredMail = typeof mails.$inferSelect;
 
@@ -42,11 +44,14 @@ async function take(db: NodePgDatabase): Promise<StoredMail[]> {
       .orderBy(asc(mails.next_try_at))
       .limit(atOnce)
       .for('update', { skipLocked: true });
-    return tx
-      .update(mails)
-      .set({ attempts: sql`${mails.attempts} + 1`, next_try_at: sql`now() + make_interval(secs => ${patience})` })
-      .where(sql`${mails.id} in ${due}`)
-      .returning();
+    return (
+      tx
+        .update(mails)
+        .set({ attempts: sql`${mails.attempts} + 1`, next_try_at: sql`now() + make_interval(secs => ${patience})` })
+        // As an array, the rows are found and locked once, whichever way the table is then gone through.
+        .where(sql`${mails.id} = any(array${due})`)
+        .returning()
+    );
   });
 }
 
@@ -77,16 +82,27 @@ async function complete(options: Options, mail: StoredMail): Promise<StoredMail 
 
 async function deliver(options: Options, taken: StoredMail): Promise<void> {
   const { db, smtp, secrets, publicUrl } = options;
+  if (isSampleAddress(taken.recipient))
+    return note(db, taken, { state: 'refused', is_address_refused: true, last_error: 'made up for the sample', sealed: null });
   const mail = await complete(options, taken);
   if (!mail) return;
   const content = contentOf(secrets, mail);
   if (!content || !isKind(mail.kind)) return note(db, mail, { state: 'given_up', last_error: 'unreadable', sealed: null });
   const letter = writeLetter(mail.kind, mail.language, content, publicUrl);
   try {
-    await smtp.send({ id: mail.id, to: mail.recipient, language: mail.language, ...letter });
+    await smtp.send({
+      id: mail.id,
+      to: mail.recipient,
+      language: mail.language,
+      stop: content.stop,
+      file: content.file,
+      replyTo: content.replyTo,
+      ...letter,
+    });
   } catch (error) {
     const last_error = saidBy(error);
-    if (failureOf(error) === 'refused') return note(db, mail, { state: 'refused', last_error, sealed: null });
+    if (failureOf(error) === 'refused')
+      return note(db, mail, { state: 'refused', is_address_refused: isAddressRefused(error), last_error, sealed: null });
     const pause = pauseAfter(mail.attempts);
     if (pause === null) return note(db, mail, { state: 'given_up', last_error, sealed: null });
     return note(db, mail, { last_error, next_try_at: sql`now() + make_interval(secs => ${pause})` });

@@ -21,6 +21,8 @@ export interface NewMail {
 export interface Outbox {
   /** Whether this installation sends mail; posting where it does not is an error. */
   readonly sends: boolean;
+  /** The address at which replies come in; null where none do. */
+  readonly replies: string | null;
   /** Stores a mail in the caller's transaction: it goes out once that has succeeded. Answers its id. */
   post(tx: Executor, mail: NewMail): Promise<string>;
   /** Asks for a reset link for an address. Whose it is, and whether it is anybody's, the worker finds out: the caller must not notice. */
@@ -32,12 +34,13 @@ export const contextOf = (id: string) => `mail ${id}`;
 
 export const sealContent = (secrets: SecretBox, id: string, content: MailContent) => secrets.seal(JSON.stringify(content), contextOf(id));
 
-export function createOutbox(secrets: SecretBox, sends: boolean): Outbox {
+export function createOutbox(secrets: SecretBox, sends: boolean, replies: string | null = null): Outbox {
   const refuse = () => {
     if (!sends) throw new Error('This installation sends no mail');
   };
   return {
     sends,
+    replies,
     async post(tx, { organisationId, memberId, linkId, to, kind, language, content }) {
       refuse();
       const id = randomUUID();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureOf, pauseAfter, saidBy } from './outcome.ts';
+import { failureOf, isAddressRefused, pauseAfter, saidBy } from './outcome.ts';
 
 const failed = (code: string, responseCode?: number) => Object.assign(new Error('x'), { code, ...(responseCode && { responseCode }) });
 
@@ -14,6 +14,23 @@ test.each([
   ['anything else', 'thrown', 'later'],
 ])('after %s', (_what, error, failure) => {
   expect(failureOf(error)).toBe(failure);
+});
+
+test.each([
+  ['an unknown recipient', 'RCPT TO', '550 5.1.1 User unknown', true],
+  ['an unknown recipient, in several lines', 'RCPT TO', '550-5.1.1 The account that you tried to reach\r\n550 5.1.1 does not exist', true],
+  ['a recipient who has moved', 'RCPT TO', '551 5.1.6 Moved', true],
+  ['an unknown recipient of a plain server', 'RCPT TO', '550 No such user here', true],
+  ['a relay that does not know us', 'RCPT TO', '550 5.7.1 Relaying denied', false],
+  ['a relay that does not know us, plainly', 'RCPT TO', '554 Relay access denied', false],
+  ['a full mailbox', 'RCPT TO', '552 5.2.2 Mailbox full', false],
+  ['our own address', 'RCPT TO', '550 5.1.8 Sender domain does not exist', false],
+  ['our own address, where it is said', 'MAIL FROM', '550 5.1.0 Sender refused', false],
+  ['a mail that is too large', 'DATA', '552 5.3.4 Message too big', false],
+])('an address is marked after %s: %s', (_what, command, response, isMarked) => {
+  const about = command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE';
+  const error = Object.assign(new Error('x'), { code: about, command, response, responseCode: Number(response.slice(0, 3)) });
+  expect(isAddressRefused(error)).toBe(isMarked);
 });
 
 test('pauses grow, and end within a day', () => {

@@ -14,6 +14,17 @@ export function failureOf(error: unknown): Failure {
   return code >= 500 && code < 600 && (about === 'EENVELOPE' || about === 'EMESSAGE') ? 'refused' : 'later';
 }
 
+/** RFC 3463: a status of its class 5.1 is about an address; two of them about ours. */
+const statusShape = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/;
+const ours: ReadonlySet<string> = new Set(['5.1.7', '5.1.8']);
+
+/** Whether it was the recipient's address that was refused: not our server or sender, nor a mail for what it holds, which say nothing of the address. */
+export function isAddressRefused(error: unknown): boolean {
+  if (failureOf(error) !== 'refused' || field(error, 'command') !== 'RCPT TO') return false;
+  const [, status] = statusShape.exec(String(field(error, 'response'))) ?? [];
+  return status === undefined ? Number(field(error, 'responseCode')) === 550 : status.startsWith('5.1.') && !ours.has(status);
+}
+
 /** What the server said, or the error, in one line that fits a list. */
 export const saidBy = (error: unknown): string => {
   const answer = field(error, 'response');

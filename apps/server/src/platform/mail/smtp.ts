@@ -3,6 +3,7 @@ import { dial } from '@manara/egress/dial';
 import { createEgress } from '@manara/egress/egress';
 import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../config/smtp-settings.ts';
+import type { MailContent } from './write-letter.ts';
 
 /** A mail as it goes out. */
 export interface Letter {
@@ -12,6 +13,11 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Where mails of its kind are stopped, for programs too (RFC 8058). */
+  stop?: string | undefined;
+  file?: MailContent['file'];
+  /** Where an answer goes. */
+  replyTo?: string | undefined;
 }
 
 /** The mail server of an installation. Both reject with what it said. */
@@ -31,7 +37,7 @@ const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '
  * Speaks with the mail server that the operator named. It is reached though it is internal, at this host and port and nowhere else: naming it
  * allows it, as MANARA_EGRESS_ALLOW allows sites.
  */
-export function createSmtp({ host, port, encryption, login, from }: SmtpSettings): Smtp {
+export function createSmtp({ host, port, encryption, login, from }: Omit<SmtpSettings, 'replies'>): Smtp {
   const where = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   const egress = createEgress({ allow: [where] });
   const connected = callbackify(async () => {
@@ -53,17 +59,29 @@ export function createSmtp({ host, port, encryption, login, from }: SmtpSettings
     getSocket: (_options, done) => connected((error, connection) => done(error, connection ? { connection } : false)),
   });
   return {
-    async send({ id, to, language, subject, text, html }) {
+    async send({ id, to, language, subject, text, html, stop, file, replyTo }) {
       await transport.sendMail({
         from,
         // As an object: a comma or an angle bracket in it must not make a second recipient.
         to: { name: '', address: oneLine(to) },
+        ...(replyTo !== undefined && { replyTo: { name: from.name, address: oneLine(replyTo) } }),
         subject: oneLine(subject),
         text,
         html,
+        ...(file && {
+          attachments: [{ filename: oneLine(file.name), contentType: file.type, content: Buffer.from(file.base64, 'base64') }],
+        }),
         // The same each time it is tried: a receiver that got it twice knows it by this.
         messageId: `<${id}@${from.address.split('@').at(-1) ?? 'manara'}>`,
-        headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Content-Language': language,
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(stop !== undefined && {
+            'List-Unsubscribe': { prepared: true, value: `<${stop}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
     },
     async ask() {

@@ -4,7 +4,14 @@ import type { RunKind } from '../database/schema/runs.ts';
 export const lanes = ['long', 'short', 'conversions', 'fixes'] as const;
 export type Lane = (typeof lanes)[number];
 
-const laneByKind: Record<RunKind, Lane> = { scan: 'long', retest: 'short', report: 'short', conversion: 'conversions', fix: 'fixes' };
+const laneByKind: Record<RunKind, Lane> = {
+  scan: 'long',
+  retest: 'short',
+  report: 'short',
+  conversion: 'conversions',
+  fix: 'fixes',
+  sample: 'short',
+};
 
 /** Lanes in which everybody's turn comes, however much somebody else has given in at once. */
 export const fairLanes: ReadonlySet<Lane> = new Set<Lane>(['conversions', 'fixes']);

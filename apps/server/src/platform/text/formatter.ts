@@ -1,11 +1,12 @@
 import { createIntl } from '@formatjs/intl';
+import { isolated as isolate } from '@manara/messages/isolated';
 import { languages, type Language } from '@manara/messages/locale';
 
 export type Values = Record<string, string | number>;
 
 /**
- * Formats the messages of one file in both languages. Text values are isolated in Arabic (U+2068, U+2069), so that an address inside a
- * sentence keeps its own direction; not those that a message chooses by (`select`).
+ * Formats the messages of one file in both languages. Text values whose direction may differ from the sentence's are isolated, so that
+ * neither turns the other around; not those that a message chooses by (`select`).
  */
 export function createFormatter<Id extends string>(
   messages: Record<Language, Record<Id, string>>,
@@ -24,7 +25,7 @@ export function createFormatter<Id extends string>(
     const isolated: Values = {};
     for (const [name, value] of Object.entries(values)) {
       const isShown = typeof value === 'string' && !messages[language][id]?.includes(`{${name}, select,`);
-      isolated[name] = isShown && language === 'ar' ? `\u2068${value}\u2069` : value;
+      isolated[name] = isShown ? isolate(language, value) : value;
     }
     return shapes[language].formatMessage({ id: id as never }, isolated);
   };

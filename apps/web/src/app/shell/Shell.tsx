@@ -1,16 +1,20 @@
 import { Suspense, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useSignedInUser } from '../../api/use-session.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { Drawer } from './Drawer.tsx';
 import { ScanNews } from '../../features/scans/ScanNews.tsx';
+import { SampleBanner } from '../../features/sample/SampleBanner.tsx';
 import { LiveNotice } from './LiveNotice.tsx';
 import { Navigation } from './Navigation.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
+import { useRecall } from './use-recall.ts';
+import { useResumedPush } from './use-resumed-push.ts';
 import { useSidebar } from './use-sidebar.ts';
 
 const navigationId = 'main-navigation';
@@ -18,12 +22,15 @@ const navigationId = 'main-navigation';
 /** The frame of every signed-in screen: skip link, top bar, sidebar, and the screen in an error boundary of its own. */
 export function Shell() {
   const text = useText();
+  const user = useSignedInUser();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const wide = useMediaQuery('(width >= 64rem)');
   const [collapsed, toggleCollapsed] = useSidebar();
   const [drawer, setDrawer] = useState(false);
   useFreshUser();
+  useRecall();
+  useResumedPush();
   const loading = (
     <Loading label={text('shell.loading_screen')} className="grid gap-5">
       <Skeleton className="h-10 max-w-md" />
@@ -52,6 +59,7 @@ export function Shell() {
         )}
         <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl min-w-0 grow px-4 py-6 sm:px-6 lg:px-8">
           <ScanNews />
+          {user.sample && <SampleBanner />}
           <ScreenBoundary key={pathname}>
             <Suspense fallback={loading}>
               <Outlet />

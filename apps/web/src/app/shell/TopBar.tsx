@@ -2,8 +2,10 @@ import { Link } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Lighthouse } from '../../ui/Lighthouse.tsx';
+import { Bell } from '../../features/notifications/Bell.tsx';
 import { LanguageToggle } from '../../features/settings/LanguageToggle.tsx';
 import { ThemeToggle } from '../../features/settings/ThemeToggle.tsx';
+import { SearchBox } from '../palette/SearchBox.tsx';
 import { Identity } from './Identity.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
@@ -17,7 +19,10 @@ interface Props {
   onSkip: () => void;
 }
 
-/** Logo (opens or folds the navigation), language, theme, settings, the person, logout. */
+/**
+ * Logo (opens or folds the navigation), search, language, theme (on the narrowest screens in the settings alone), notifications, settings (where there is room: the
+ * navigation has them too), the person, logout.
+ */
 export function TopBar({ expanded, controls, wide, onLogo, onSkip }: Props) {
   const text = useText();
   const logoLabel = wide ? (expanded ? 'shell.collapse_sidebar' : 'shell.expand_sidebar') : 'shell.open_navigation';
@@ -46,13 +51,17 @@ export function TopBar({ expanded, controls, wide, onLogo, onSkip }: Props) {
         {wide ? <span>{text('shell.product')}</span> : <Icon name="menu" />}
       </button>
       <div className="grow" />
+      <SearchBox />
       <LanguageToggle />
-      <ThemeToggle />
+      <span className="max-[24rem]:hidden">
+        <ThemeToggle />
+      </span>
+      <Bell />
       <Link
         to="/settings"
         aria-label={text('shell.nav_settings')}
         title={text('shell.nav_settings')}
-        className="grid size-11 shrink-0 place-items-center rounded-control text-ink! hover:bg-primary-soft hover:text-primary!"
+        className="grid size-11 shrink-0 place-items-center rounded-control text-ink! hover:bg-primary-soft max-sm:hidden hover:text-primary!"
       >
         <Icon name="settings" />
       </Link>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { toTag } from './use-asset-filter.ts';
+import { toTag } from './asset-filter.ts';
 
 /** The tags of an asset; each leads to the assets that have it. */
 export function AssetTags({ name, tags }: { name: string; tags: readonly string[] }) {

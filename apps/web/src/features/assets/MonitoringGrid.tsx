@@ -14,6 +14,7 @@ import { AssetCard } from './AssetCard.tsx';
 import { AssetDialogs, type AssetDialog } from './AssetDialogs.tsx';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import { StaticAssetCard } from './StaticAssetCard.tsx';
+import { useAddOnArrival } from './use-add-on-arrival.ts';
 import { useAssetFilter } from './use-asset-filter.ts';
 import { useAssets } from './use-assets.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
@@ -27,6 +28,9 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
   const { filter, isFiltered, words, clear } = useAssetFilter();
   const { assets, statics, total, search, setSearch, error, reading, retry, showMore } = useAssets(filter);
   const [dialog, setDialog] = useState<AssetDialog | null>(null);
+  useAddOnArrival(() => {
+    if (mayManage) setDialog({ what: 'add' });
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useFocusOnArrival(heading);

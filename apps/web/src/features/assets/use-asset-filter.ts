@@ -1,55 +1,38 @@
-import { assetStates, assetTypes, type AssetState, type AssetType, type listAssets } from '@manara/contract/assets';
-import { tagBounds } from '@manara/core/static-audits/audit';
+import type { listAssets } from '@manara/contract/assets';
+import { listProducts } from '@manara/contract/products';
+import { listTeams } from '@manara/contract/teams';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useApiQuery } from '../../api/use-api.ts';
 import type { Input } from '../../api/endpoint-types.ts';
 import { isolate } from '../../i18n/isolate.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { readFilter } from './asset-filter.ts';
 import { typeLabels } from './asset-kinds.ts';
 
 type Query = NonNullable<Input<typeof listAssets>['query']>;
-export type AssetFilter = Pick<Query, 'state' | 'asset_type' | 'standard' | 'tag'>;
-
-const states: readonly string[] = [...assetStates, 'static'];
-
-/** The address of the grid with the assets of a tag. */
-export const toTag = (tag: string): string => `/dashboard?${new URLSearchParams({ tag })}`;
-
-interface Narrowed {
-  state?: AssetState | 'static';
-  asset_type?: AssetType;
-  standard?: string;
-  tag?: string;
-}
-
-/** By what an address narrows the grid, where a figure of the dashboard or a tag led there; what it says wrongly is ignored. */
-export function readFilter(address: URLSearchParams): Narrowed {
-  const state = states.find((each) => each === address.get('assets')) as AssetState | 'static' | undefined;
-  const type = assetTypes.find((each) => each === address.get('type'));
-  const standard = /^[a-z0-9_]{1,40}$/.exec(address.get('standard') ?? '')?.[0];
-  const tag = address.get('tag')?.trim();
-  return {
-    ...(state && { state }),
-    ...(type && { asset_type: type }),
-    ...(state && standard && { standard }),
-    ...(tag && tag.length <= tagBounds.length && { tag }),
-  };
-}
+export type AssetFilter = Pick<Query, 'state' | 'asset_type' | 'standard' | 'tag' | 'team' | 'product'>;
 
 /** The same as state of the screen, with words for it. */
 export function useAssetFilter(): { filter: AssetFilter; isFiltered: boolean; words: string; clear: () => void } {
   const text = useText();
   const format = useFormat();
   const [address, setAddress] = useSearchParams();
-  const { state, asset_type: type, standard, tag } = useMemo(() => readFilter(address), [address]);
+  const { state, asset_type: type, standard, tag, team, product } = useMemo(() => readFilter(address), [address]);
+  const teams = useApiQuery(listTeams, {}, { enabled: team !== undefined });
+  const teamName = teams.data?.teams.find(({ id }) => id === team)?.name ?? '…';
+  const products = useApiQuery(listProducts, {}, { enabled: product !== undefined });
+  const productName = products.data?.products.find(({ id }) => id === product)?.name ?? '…';
   const said = [
     ...(state ? [text(`dashboard.grid_${state}`)] : []),
     ...(type ? [text(typeLabels[type])] : []),
     ...(tag ? [text('assets.tag_filtered', { tag: isolate(tag) })] : []),
+    ...(team ? [text('assets.team_filtered', { team: isolate(teamName) })] : []),
+    ...(product ? [text('assets.product_filtered', { product: isolate(productName) })] : []),
   ];
   return {
-    filter: { state, asset_type: type, standard: standard as AssetFilter['standard'], tag },
+    filter: { state, asset_type: type, standard: standard as AssetFilter['standard'], tag, team, product },
     isFiltered: said.length > 0,
     words: format.list(said),
     clear: () => setAddress({}),

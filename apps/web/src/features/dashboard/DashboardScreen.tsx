@@ -15,21 +15,26 @@ import { useHub } from './use-hub.ts';
 interface Props {
   /** Begins with the first asset; null for whoever may add none. */
   onAdd: (() => void) | null;
+  /** What stands before the overview, which has nothing to say (`isEmpty`) or has; both are drawn at once. */
+  lead: { isReady: boolean; of: (isEmpty: boolean) => ReactNode };
   children: ReactNode;
 }
 
 /** The overview; the monitoring grid is handed in by whoever composes the features. */
-export function DashboardScreen({ onAdd, children }: Props) {
+export function DashboardScreen({ onAdd, lead, children }: Props) {
   const text = useText();
   const { hub, choose } = useHub();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useApiQuery(
-    getDashboard,
-    { query: { hub: hub as Dashboard['hub'] } },
-    { refetchInterval: usePolling(10_000) },
-  );
+  const {
+    data: read,
+    error,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  } = useApiQuery(getDashboard, { query: { hub: hub as Dashboard['hub'] } }, { refetchInterval: usePolling(10_000) });
   useLiveEvents(({ type }) => {
     if (!type.endsWith('_progress')) void refetch();
   });
+  const data = lead.isReady ? read : undefined;
   const failed = error && (error.failure.detail ?? text('shell.network_error'));
   return (
     <>
@@ -67,6 +72,7 @@ export function DashboardScreen({ onAdd, children }: Props) {
                 {text('dashboard.stale')}
               </RetryNotice>
             )}
+            {lead.of(data.assets.total + data.assets.static === 0)}
             <Overview data={data} onAdd={onAdd} />
           </div>
         )}

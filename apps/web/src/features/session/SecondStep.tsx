@@ -5,17 +5,23 @@ import { call, session } from '../../api/api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { knowsPasskeys } from '../../ui/passkey/ask-passkey.ts';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
+import { PasskeyStep } from './PasskeyStep.tsx';
 
 interface Props {
   asked: MfaRequired;
   /** Back to the password; with a sentence where the server wants it again. */
   onBack: (why?: string) => void;
+  /** Words of the way back, where it does not lead to the password. */
+  backLabel?: string;
   onTry?: (() => void) | undefined;
 }
 
 const labels = {
+  passkey: { use: 'session.use_passkey' },
   totp: { label: 'session.code', hint: 'session.code_hint', use: 'session.use_app' },
   backup_code: { label: 'session.backup_code', hint: 'session.backup_code_hint', use: 'session.use_backup_code' },
 } as const;
@@ -24,9 +30,10 @@ const labels = {
 const focusAtFirst = (field: HTMLInputElement | null): void => field?.focus();
 
 /** The second step of signing in, in the place of the first: a code of the authenticator app, or a backup code. */
-export function SecondStep({ asked, onBack, onTry }: Props) {
+export function SecondStep({ asked, onBack, backLabel, onTry }: Props) {
   const text = useText();
-  const [method, setMethod] = useState(asked.methods[0] ?? 'totp');
+  const methods = asked.methods.filter((one) => one !== 'passkey' || knowsPasskeys());
+  const [method, setMethod] = useState(methods[0]);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -37,7 +44,7 @@ export function SecondStep({ asked, onBack, onTry }: Props) {
   };
   const submit = async () => {
     setFailure(null);
-    if (!fields.check(code.trim() ? {} : { code: 'session.code_required' }) || busy) return;
+    if (!method || !fields.check(code.trim() ? {} : { code: 'session.code_required' }) || busy) return;
     onTry?.();
     setBusy(true);
     const answer = await call(mfa, { body: { mfa_token: asked.mfa_token, method, code: code.trim() } });
@@ -47,6 +54,41 @@ export function SecondStep({ asked, onBack, onTry }: Props) {
     fields.fromServer(answer.fields);
     if (!answer.fields.code) setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'session.failed_general'));
   };
+  const others = (
+    <div className="flex flex-wrap gap-3">
+      {methods
+        .filter((other) => other !== method)
+        .map((other) => (
+          <Button
+            key={other}
+            onClick={() => {
+              edit('');
+              setFailure(null);
+              setMethod(other);
+            }}
+          >
+            {text(labels[other].use)}
+          </Button>
+        ))}
+      <Button onClick={() => onBack()}>{backLabel ?? text('session.code_back')}</Button>
+    </div>
+  );
+  if (!method)
+    return (
+      <div className="grid gap-5">
+        <Notice tone="warn" role="alert">
+          {text('session.no_method')}
+        </Notice>
+        {others}
+      </div>
+    );
+  if (method === 'passkey')
+    return (
+      <div className="grid gap-5">
+        <PasskeyStep asked={asked} onBack={onBack} onTry={onTry} />
+        {others}
+      </div>
+    );
   return (
     <Form onSubmit={() => void submit()} errors={fields.errors} failure={failure} className="grid gap-5">
       <TextField
@@ -68,23 +110,7 @@ export function SecondStep({ asked, onBack, onTry }: Props) {
       <Button type="submit" variant="primary" busy={busy}>
         {text(busy ? 'session.signing_in' : 'session.sign_in')}
       </Button>
-      <div className="flex flex-wrap gap-3">
-        {asked.methods
-          .filter((other) => other !== method)
-          .map((other) => (
-            <Button
-              key={other}
-              onClick={() => {
-                edit('');
-                setFailure(null);
-                setMethod(other);
-              }}
-            >
-              {text(labels[other].use)}
-            </Button>
-          ))}
-        <Button onClick={() => onBack()}>{text('session.code_back')}</Button>
-      </div>
+      {others}
     </Form>
   );
 }

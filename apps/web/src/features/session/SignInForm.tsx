@@ -1,4 +1,5 @@
 import { login, type MfaRequired } from '@manara/contract/session';
+import type { SignOnChoices } from '@manara/contract/sign-on';
 import { useState } from 'react';
 import { isNetworkError } from '../../api/answer.ts';
 import { call, session } from '../../api/api.ts';
@@ -9,11 +10,20 @@ import { Form } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { SecondStep } from './SecondStep.tsx';
+import { SignOnWays } from './SignOnWays.tsx';
 import { signInErrors, type SignInValues } from './sign-in-errors.ts';
 
-/** Opens a session with an address and a password, and a code where the account has a second factor. `onTry` is told before each try. */
-export function SignInForm({ onTry }: { onTry?: () => void }) {
+interface Props {
+  /** Told before each try. */
+  onTry?: () => void;
+  /** The ways in by providers; none where these lead elsewhere. */
+  signOn?: SignOnChoices | undefined;
+}
+
+/** Opens a session with an address and a password, and a code where the account has a second factor, or by a passkey or a provider. */
+export function SignInForm({ onTry, signOn }: Props) {
   const text = useText();
   const [values, setValues] = useState<SignInValues>({ email: '', password: '' });
   const [remember, setRemember] = useState(false);
@@ -68,6 +78,10 @@ export function SignInForm({ onTry }: { onTry?: () => void }) {
       <Button type="submit" variant="primary" busy={busy}>
         {text(busy ? 'session.signing_in' : 'session.sign_in')}
       </Button>
+      <PasskeySignIn remember={remember} onTry={onTry} />
+      {signOn && (
+        <SignOnWays providers={signOn.providers} byEmail={signOn.by_email} email={values.email} remember={remember} onTry={onTry} />
+      )}
     </Form>
   );
 }

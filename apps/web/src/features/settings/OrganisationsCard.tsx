@@ -1,8 +1,8 @@
-import { listOrganisations, switchOrganisation, type Organisation } from '@manara/contract/session';
+import { listOrganisations, type Organisation } from '@manara/contract/session';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isNetworkError } from '../../api/answer.ts';
-import { call, session } from '../../api/api.ts';
+import { goToOrganisation } from '../../api/go-to-organisation.ts';
 import { useApiQuery } from '../../api/use-api.ts';
 import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -24,10 +24,9 @@ export function OrganisationsCard() {
   const goTo = async ({ id }: Organisation) => {
     setFailure(null);
     setGoing(id);
-    const answer = await call(switchOrganisation, { body: { organisation_id: id, refresh_token: session.get()?.refreshToken ?? '' } });
+    const answer = await goToOrganisation(id);
     setGoing(null);
     if (!answer.ok) return setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'settings.operation_failed'));
-    session.open(answer.data);
     await navigate('/dashboard');
   };
   if (error && !data)

@@ -10,6 +10,7 @@ import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
 import { AvatarCard } from './AvatarCard.tsx';
+import { OwnDataCard } from './OwnDataCard.tsx';
 import { OrganisationsCard } from './OrganisationsCard.tsx';
 import { OutcomeNotice } from './OutcomeNotice.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -89,6 +90,7 @@ export const ProfileTab = () => (
     <ProfileForm />
     <WebsiteForm />
     <HostLogins />
+    <OwnDataCard />
     <OrganisationsCard />
   </div>
 );

@@ -4,11 +4,11 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Tabs, type Tab } from '../../ui/Tabs.tsx';
 import { AppearanceTab } from './AppearanceTab.tsx';
 import { LanguageTab } from './LanguageTab.tsx';
+import { NotificationsTab } from './NotificationsTab.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
-import { SecondFactorCard } from './second-factor/SecondFactorCard.tsx';
-import { SecurityTab } from './SecurityTab.tsx';
+import { SecurityCards } from './SecurityCards.tsx';
 
-type TabId = 'profile' | 'appearance' | 'language' | 'security';
+type TabId = 'profile' | 'notifications' | 'appearance' | 'language' | 'security';
 
 /** Settings with side tabs; the address bar holds the tab. Each tab starts afresh, so that changing tabs clears messages and errors. */
 export function SettingsScreen() {
@@ -16,6 +16,7 @@ export function SettingsScreen() {
   const [search, setSearch] = useSearchParams();
   const tabs: Tab<TabId>[] = [
     { id: 'profile', label: text('settings.tab_profile'), icon: 'user' },
+    { id: 'notifications', label: text('settings.tab_notifications'), icon: 'bell' },
     { id: 'security', label: text('settings.tab_security'), icon: 'lock' },
     { id: 'appearance', label: text('settings.tab_appearance'), icon: 'sun' },
     { id: 'language', label: text('settings.tab_language'), icon: 'language' },
@@ -32,14 +33,10 @@ export function SettingsScreen() {
         layout="side"
       >
         {selected === 'profile' && <ProfileTab />}
+        {selected === 'notifications' && <NotificationsTab />}
         {selected === 'appearance' && <AppearanceTab />}
         {selected === 'language' && <LanguageTab />}
-        {selected === 'security' && (
-          <div className="grid gap-6">
-            <SecurityTab />
-            <SecondFactorCard />
-          </div>
-        )}
+        {selected === 'security' && <SecurityCards />}
       </Tabs>
     </>
   );

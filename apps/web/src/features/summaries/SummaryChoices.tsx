@@ -12,10 +12,10 @@ interface Props {
 }
 
 /** Which summary, and of what. */
-export function SummaryChoices({ choices: { laws, assets, tags }, search: { kind, law, scope, name }, goTo }: Props) {
+export function SummaryChoices({ choices: { laws, assets, tags, teams }, search: { kind, law, scope, name }, goTo }: Props) {
   const text = useText();
-  const scopes = (['all', 'tag', 'asset'] as const).map((value) => ({ value, label: text(`summaries.scope_${value}`) }));
-  const first = { all: null, tag: tags[0] ?? null, asset: assets[0]?.id ?? null };
+  const scopes = (['all', 'team', 'tag', 'asset'] as const).map((value) => ({ value, label: text(`summaries.scope_${value}`) }));
+  const first = { all: null, team: teams[0]?.id ?? null, tag: tags[0] ?? null, asset: assets[0]?.id ?? null };
   // What an old address names may have gone since.
   const known = (names: readonly string[]) => (name !== null && names.includes(name) ? name : '');
   const options = (all: { value: string; label: string }[]) =>
@@ -46,6 +46,14 @@ export function SummaryChoices({ choices: { laws, assets, tags }, search: { kind
           options={scopes}
           onChange={(value) => goTo({ scope: value, name: first[value] })}
         />
+        {scope === 'team' && (
+          <Select
+            label={text('summaries.team')}
+            value={known(teams.map(({ id }) => id))}
+            options={options(teams.map((team) => ({ value: team.id, label: team.name })))}
+            onChange={(id) => goTo({ name: id || null })}
+          />
+        )}
         {scope === 'tag' && tags.length > 0 && (
           <Select
             label={text('summaries.tag')}

@@ -2,10 +2,10 @@ import { summaryKinds, type SummaryKind } from '@manara/contract/summaries';
 import { laws, type RegulationId } from '@manara/core/regulations/regulations';
 import { useSearchParams } from 'react-router';
 
-const scopes = ['all', 'tag', 'asset'] as const;
+const scopes = ['all', 'team', 'tag', 'asset'] as const;
 type ScopeKind = (typeof scopes)[number];
 
-/** What a summary is of. `name` is a tag or the id of an asset; null where none has been chosen yet. */
+/** What a summary is of. `name` is a tag or the id of an asset or team; null where none has been chosen yet. */
 export interface SummarySearch {
   kind: SummaryKind;
   law: RegulationId | null;
@@ -16,12 +16,14 @@ export interface SummarySearch {
 export function readSearch(params: URLSearchParams): SummarySearch {
   const asset = params.get('asset');
   const tag = params.get('tag');
-  const scope = asset === null ? (tag === null ? 'all' : 'tag') : 'asset';
+  const team = params.get('team');
+  const named = { asset, team, tag };
+  const scope = (['asset', 'team', 'tag'] as const).find((each) => named[each] !== null) ?? 'all';
   return {
     kind: summaryKinds.find((kind) => kind === params.get('kind')) ?? 'executive',
     law: laws.find(({ id }) => id === params.get('law'))?.id ?? null,
     scope,
-    name: (scope === 'asset' ? asset : tag) || null,
+    name: (scope === 'all' ? null : named[scope]) || null,
   };
 }
 
@@ -43,6 +45,7 @@ export function queryOf({ kind, law, scope, name }: SummarySearch, fallback: Reg
     kind,
     ...(asked !== undefined && { law: asked }),
     ...(scope === 'asset' && name !== null && { asset_id: name }),
+    ...(scope === 'team' && name !== null && { team: name }),
     ...(scope === 'tag' && name !== null && { tag: name }),
   };
 }

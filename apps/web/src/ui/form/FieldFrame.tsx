@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../Icon.tsx';
+import { FieldError } from './FieldError.tsx';
 import type { FieldIds } from './form-context.ts';
 
 interface Props {
@@ -24,12 +24,7 @@ export function FieldFrame({ ids, label, hint, hideLabel = false, className = ''
         </p>
       )}
       {children}
-      {ids.error && (
-        <p id={ids.errorId} className="flex items-start gap-1.5 text-sm font-medium text-bad">
-          <Icon name="alert" size={1} className="mt-1" />
-          <span className="min-w-0">{ids.error}</span>
-        </p>
-      )}
+      <FieldError ids={ids} />
     </div>
   );
 }

@@ -35,6 +35,7 @@ export function NewPasswordFields({ values, onEdit }: Props) {
             </li>
           ))}
         </ul>
+        <p className="mt-1 text-ink-muted">{text('session.requirement_known')}</p>
       </div>
       <PasswordField
         label={text('session.confirm_password')}

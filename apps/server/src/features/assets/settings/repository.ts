@@ -32,7 +32,8 @@ const names = {
   github: /^[A-Za-z0-9][A-Za-z0-9-]*\/[\w.-]+$/,
   gitlab: /^[\w.-]+(\/[\w.-]+)+$/,
 };
-const isName = ({ provider, name }: Pick<AssetRepository, 'provider' | 'name'>): boolean =>
+/** Whether a host could have a repository of this name. */
+export const isRepositoryName = ({ provider, name }: Pick<AssetRepository, 'provider' | 'name'>): boolean =>
   names[provider].test(name) && !name.split('/').some((part) => /^\.+$/.test(part));
 
 /** git-check-ref-format(1), of branches; and nothing that a command could take for an option. */
@@ -65,7 +66,7 @@ export function readRepository({ repository, name }: Entered, before: AssetRepos
   const entered = given(repository.address);
   const address = entered === null ? null : readAddress(entered);
   const problems: Record<string, ErrorCode> = {};
-  if (!isName(read)) problems['website.repository.name'] = 'asset.repository_invalid';
+  if (!isRepositoryName(read)) problems['website.repository.name'] = 'asset.repository_invalid';
   if (read.branch !== null && !isBranch(read.branch)) problems['website.repository.branch'] = 'asset.branch_invalid';
   if (read.folder === null) problems['website.repository.folder'] = 'asset.folder_invalid';
   if (address?.ok === false) problems['website.repository.address'] = address.problem;

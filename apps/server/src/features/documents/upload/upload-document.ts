@@ -11,9 +11,9 @@ import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { keepFiles, noteKey } from '../../../platform/storage/removed-files.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { queueConversion, sealPassword } from '../conversion/start-conversion.ts';
-import { nameFromFile, originalFilename } from './clean-name.ts';
-import { FileProbe, type ProbedFile } from './file-probe.ts';
-import { endingOf, sourceTypeOf, typeProblem } from './file-type.ts';
+import { nameFromFile, originalFilename } from '../../../platform/upload/clean-name.ts';
+import { FileProbe, type ProbedFile } from '../../../platform/upload/file-probe.ts';
+import { endingOf, sourceTypeOf, typeProblem } from '../../../platform/upload/file-type.ts';
 import { uploadFields } from './upload-fields.ts';
 
 interface Parts {
@@ -32,7 +32,7 @@ interface TakenFile extends ProbedFile {
 async function takeFile({ db, storage }: Parts, bytes: AsyncIterable<Uint8Array>, name: string): Promise<TakenFile> {
   const type = sourceTypeOf(name);
   if (!type) throw new AppError('file_type_unsupported', 415, { params: { ext: endingOf(name).slice(0, 40) } });
-  const probe = new FileProbe();
+  const probe = new FileProbe(largestUpload, 'file_too_large');
   const key = await storage.put(probe.pass(bytes), await noteKey(db));
   return { key, type, ...probe.result() };
 }

@@ -3,7 +3,7 @@ import { parsePages } from '@manara/core/document/page-selection';
 import { longestDocumentName } from '@manara/contract/documents';
 import { invalidFields, type ErrorParams, type FieldError } from '../../../platform/http/app-error.ts';
 import type { ErrorCode } from '../../../platform/http/app-error.ts';
-import { cleanName, shortened } from './clean-name.ts';
+import { cleanName, shortened } from '../../../platform/upload/clean-name.ts';
 
 const longestPassword = 1_000;
 const longestPages = 200;

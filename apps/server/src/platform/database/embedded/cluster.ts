@@ -7,6 +7,7 @@ import { saysDiskFull } from '../../config/disk-full.ts';
 import { isEnterableByOthers } from '../../config/folder-access.ts';
 import { StartFailure } from '../../config/start-failure.ts';
 import { postgresPrograms } from './binaries.ts';
+import { clusterAddress } from './cluster-address.ts';
 import { clusterPassword } from './cluster-password.ts';
 import { ensureDatabase } from './ensure-database.ts';
 import { removeFileOfUnreaped, runningPostmaster } from './postmaster-file.ts';
@@ -43,7 +44,7 @@ const freePort = (wished = 0): Promise<number> =>
     });
   });
 
-const address = ({ password }: Cluster, port: number, database: string) => `postgresql://manara:${password}@127.0.0.1:${port}/${database}`;
+const address = ({ password }: Cluster, port: number, database: string) => clusterAddress(password, port, database);
 
 const pgCtl = ({ bin, data, user, folder }: Cluster, args: string[]) =>
   runProgram(path.join(bin, 'pg_ctl'), ['-D', data, ...args], { user, cwd: folder });

@@ -4,6 +4,7 @@ import type { ScanSettings } from '@manara/contract/asset-settings';
 import type { AssetRepository, AssetType } from '@manara/contract/assets';
 import type { SignIn } from '@manara/core/sign-in/sign-in';
 import { defaultScheduleTime, type ScanFrequency, type ScheduleTime } from '@manara/core/schedule/schedule';
+import { searchColumn } from '../search-column.ts';
 import { organisations } from './session.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -42,6 +43,7 @@ export const assets = pgTable(
     creation_key: text('creation_key'),
     creation_body: text('creation_body'),
     created_at: time('created_at').notNull().defaultNow(),
+    search_key: searchColumn('name', 'url', 'github_org_repo'),
 
     /** The latest completed scan; all null before the first. */
     latest_run_id: uuid('latest_run_id'),

@@ -15,6 +15,7 @@ import {
 import type { DocumentFailure, DocumentStatus } from '@manara/contract/documents';
 import type { ConversionSettings, Output, SourceType } from '@manara/core/document/conversion';
 import type { Notice } from '@manara/core/document/document';
+import { searchColumn } from '../search-column.ts';
 import { organisations, users } from './session.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -37,6 +38,7 @@ export const documents = pgTable(
     /** Hexadecimal. */
     sha256: text('sha256').notNull(),
     created_at: time('created_at').notNull().defaultNow(),
+    search_key: searchColumn('document_name', 'original_filename'),
 
     /** `uploaded` and `processing` follow its run; it is `completed` as long as there are outputs and no run is under way. */
     status: text('status').$type<DocumentStatus>().notNull().default('uploaded'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { mailKinds } from '@manara/contract/mail';
 import type { Language } from '@manara/messages/locale';
 import { oneTimeLinks, organisations, users } from './session.ts';
 
@@ -20,11 +21,13 @@ export const mails = pgTable(
     /** The one-time link in it, so that it does not go out any more once that is revoked. */
     link_id: uuid('link_id').references(() => oneTimeLinks.id, { onDelete: 'cascade' }),
     recipient: text('recipient').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<(typeof mailKinds)[number]>().notNull(),
     language: text('language').$type<Language>().notNull(),
     /** What it says, sealed: links in it open accounts. Gone once nothing is to be sent any more. */
     sealed: text('sealed'),
     state: text('state').$type<MailState>().notNull().default('waiting'),
+    /** Of a refused one: that it was for the recipient's address. */
+    is_address_refused: boolean('is_address_refused').notNull().default(false),
     attempts: integer('attempts').notNull().default(0),
     last_error: text('last_error'),
     created_at: time('created_at').notNull().defaultNow(),
@@ -33,6 +36,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_organisation').on(table.organisation_id, table.created_at.desc(), table.id),
+    index('mails_recipient').on(table.recipient, table.created_at.desc()),
     index('mails_link').on(table.link_id),
     index('mails_waiting')
       .on(table.next_try_at)

@@ -15,6 +15,7 @@ import {
 import type { AssetType } from '@manara/contract/assets';
 import type { ScanProfile } from '@manara/core/scan';
 import type { Language } from '@manara/messages/locale';
+import { searchColumn } from '../search-column.ts';
 import { organisations, users } from './session.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -44,6 +45,7 @@ export const reports = pgTable(
     asset_name: text('asset_name').notNull(),
     asset_type: text('asset_type').$type<AssetType>().notNull(),
     asset_url: text('asset_url'),
+    search_key: searchColumn('asset_name'),
     /** When the asset was deleted; set by a trigger (monitoring.sql). */
     asset_gone_at: time('asset_gone_at'),
     profile: jsonb('profile').$type<ScanProfile>().notNull(),

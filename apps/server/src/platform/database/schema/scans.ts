@@ -126,6 +126,8 @@ export const scanPages = pgTable(
   },
   (table) => [
     unique('scan_pages_url').on(table.run_id, table.url_hash),
+    // What goes with an asset is found without reading everybody's pages.
+    index('scan_pages_asset').on(table.asset_id),
     uniqueIndex('scan_pages_current')
       .on(table.asset_id, table.url_hash)
       .where(sql`is_current`),

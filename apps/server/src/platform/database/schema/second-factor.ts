@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './session.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -24,7 +24,34 @@ export const backupCodes = pgTable('backup_codes', { account_id: accountId(), co
   primaryKey({ name: 'backup_codes_one', columns: [table.account_id, table.code_hash] }),
 ]);
 
-/** Right passwords that wait for the second step of signing in. */
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** The passkeys of an account: keys whose other half never leaves the device or the password manager of its owner. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    account_id: accountId(),
+    name: text('name').notNull(),
+    /** As the device calls it. */
+    credential_id: text('credential_id').notNull().unique('passkeys_credential'),
+    public_key: bytes('public_key').notNull(),
+    /** How often the device says that it was used; 0 where it does not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').$type<string[]>().notNull(),
+    created_at: time('created_at').notNull().defaultNow(),
+    last_used_at: time('last_used_at'),
+  },
+  (table) => [index('passkeys_account').on(table.account_id)],
+);
+
+/** Challenges of passkeys that have been answered, until they would have ended: none is taken twice. */
+export const usedChallenges = pgTable('used_challenges', {
+  challenge_hash: text('challenge_hash').primaryKey(),
+  expires_at: time('expires_at').notNull(),
+});
+
+/** Right passwords, and answers of providers, that wait for the second step of signing in. */
 export const mfaChallenges = pgTable(
   'mfa_challenges',
   {
@@ -33,6 +60,9 @@ export const mfaChallenges = pgTable(
     /** Hash of what the password was stored as: a new password ends what the old one has begun. */
     password_mark: text('password_mark').notNull(),
     remember: boolean('remember').notNull(),
+    /** Of who came by a provider: as which member, and by which. */
+    user_id: uuid('user_id'),
+    provider_id: uuid('provider_id'),
     expires_at: time('expires_at')
       .notNull()
       .default(sql`now() + interval '5 minutes'`),

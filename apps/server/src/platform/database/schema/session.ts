@@ -1,8 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import type { LicenceSets, LicensedTier, LicenceTier } from '@manara/core/licence';
+import type { Hub } from '@manara/core/regulations/regulations';
 import type { Role } from '@manara/core/role';
+import type { ScanProfile } from '@manara/core/scan';
+import type { ScanFrequency } from '@manara/core/schedule/schedule';
 import type { Language } from '@manara/messages/locale';
+import { searchColumn } from '../search-column.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => uuid('id').primaryKey().defaultRandom();
@@ -15,6 +32,31 @@ export const organisations = pgTable('organisations', {
   licence_sets: jsonb('licence_sets').$type<LicenceSets>(),
   /** Of new members. */
   default_licence: text('default_licence').$type<LicensedTier>().notNull().default('pro'),
+  /** That everybody here signs in with a second step. */
+  demands_second_factor: boolean('demands_second_factor').notNull().default(false),
+  /** Of invitations to somebody without an account; null: the language of whoever invites. */
+  invitation_language: text('invitation_language').$type<Language>(),
+  /** The hub of new members. */
+  default_hub: text('default_hub').$type<Hub>().notNull().default('enterprise'),
+  /** How often a new asset is scanned where whoever adds it does not say. */
+  default_frequency: text('default_frequency').$type<ScanFrequency>().notNull().default('daily'),
+  /** By which a new asset is judged where whoever adds it does not say. */
+  default_wcag: text('default_wcag').$type<ScanProfile['wcag']>().notNull().default('2.1'),
+  default_level: text('default_level').$type<ScanProfile['level']>().notNull().default('AA'),
+  /** That everybody here but one owner signs in by a provider of the organisation. */
+  only_sign_on: boolean('only_sign_on').notNull().default(false),
+  /** The member who can still use the password then. */
+  emergency_owner_id: uuid('emergency_owner_id'),
+  /** What its sign-in page is called in an address; null: it has none yet. */
+  sign_on_slug: text('sign_on_slug').unique('organisations_sign_on_slug'),
+  /** Days for which the audit log is kept; null: for good. */
+  audit_days: integer('audit_days'),
+  /** Of a sample: the organisation for which it was loaded. Nothing in it is true, and it goes in one action. */
+  sample_of: uuid('sample_of')
+    .unique('organisations_sample_of')
+    .references((): AnyPgColumn => organisations.id, { onDelete: 'cascade' }),
+  /** Of a sample: since when it is complete; null: it is being loaded, or that was given up. */
+  sample_loaded_at: time('sample_loaded_at'),
   created_at: created(),
 });
 const organisationId = () =>
@@ -59,9 +101,8 @@ export const users = pgTable(
   {
     id: id(),
     organisation_id: organisationId(),
-    account_id: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** null: a key of the organisation, which does things but never signs in. Such a member is never active, so nothing is handed or told to it. */
+    account_id: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     username: text('username').notNull(),
     full_name: text('full_name').notNull(),
     role: text('role').$type<Role>().notNull(),
@@ -83,11 +124,22 @@ export const users = pgTable(
     website: text('website'),
     website_changed_at: time('website_changed_at'),
     last_login: time('last_login'),
+    /** When the person has put the first steps away. */
+    guide_hidden_at: time('guide_hidden_at'),
+    /** Of people whom a program provisions: its own id of them, and how it calls them where that is not their address. */
+    external_id: text('external_id'),
+    provisioned_name: text('provisioned_name'),
+    /** When a program made the member, and when one last took it away. */
+    provisioned_at: time('provisioned_at'),
+    deprovisioned_at: time('deprovisioned_at'),
     created_at: created(),
+    search_key: searchColumn('full_name', 'username'),
   },
   (table) => [
     uniqueIndex('users_account').on(table.account_id, table.organisation_id),
     uniqueIndex('users_username').on(table.organisation_id, sql`lower(${table.username})`),
+    uniqueIndex('users_external_id').on(table.organisation_id, table.external_id),
+    uniqueIndex('users_provisioned_name').on(table.organisation_id, sql`lower(${table.provisioned_name})`),
   ],
 );
 const userId = () =>
@@ -103,6 +155,10 @@ export const sessions = pgTable(
     /** As whom the person works just now. */
     user_id: userId(),
     remember: boolean('remember').notNull(),
+    /** The provider of the organisation by which it began, which may be gone by now; null: a password or a passkey. */
+    provider_id: uuid('provider_id'),
+    /** That this provider has asked for a second step. */
+    had_second_step: boolean('had_second_step').notNull().default(false),
     /** Hash of the browser-session cookie; null where the session was to be remembered. */
     cookie_hash: text('cookie_hash'),
     address: text('address').notNull(),
@@ -110,7 +166,7 @@ export const sessions = pgTable(
     created_at: created(),
     expires_at: time('expires_at').notNull(),
     ended_at: time('ended_at'),
-    /** signed_out, password_changed, deactivated, token_reused, browser_closed, moved, second_factor_on, second_factor_off */
+    /** signed_out, password_changed, deactivated, token_reused, browser_closed, moved, ended_by_person, second_factor_on, second_factor_off, second_factor_demanded, sign_on_demanded */
     end_reason: text('end_reason'),
   },
   (table) => [
@@ -150,6 +206,11 @@ export const oneTimeLinks = pgTable(
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     email: text('email'),
     role: text('role').$type<Role>(),
+    /** Of an invitation: the teams that it leads into, as far as they are there when it is taken up. */
+    team_ids: uuid('team_ids').array().notNull().default([]),
+    /** Of an invitation: what the person will be here. null: the licence of new people. */
+    job_title: text('job_title').notNull().default(''),
+    licence: text('licence').$type<LicenceTier>(),
     /** null: made by the system or from the command line. */
     created_by: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     created_at: created(),

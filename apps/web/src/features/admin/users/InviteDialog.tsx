@@ -1,15 +1,18 @@
 import { createInvitation, listInvitations } from '@manara/contract/people';
+import { listTeams } from '@manara/contract/teams';
 import { isEmail } from '@manara/core/account-rules';
 import type { Role } from '@manara/core/role';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useApiMutation } from '../../../api/use-api.ts';
+import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { useSignedInUser } from '../../../api/use-session.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import { RadioGroup } from '../../../ui/form/RadioGroup.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.ts';
@@ -27,13 +30,15 @@ function OpenInviteDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('member');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const teams = useApiQuery(listTeams, {}).data?.teams ?? [];
   const fields = useFieldErrors<'email'>();
   const { mutate, data, error, isPending } = useApiMutation(createInvitation);
   const submit = () => {
     const address = email.trim();
     if (!fields.check(address && !isEmail(address) ? { email: 'session.email_invalid' } : {}) || isPending) return;
     mutate(
-      { body: { role, ...(address && { email: address }) } },
+      { body: { role, ...(address && { email: address }), ...(chosen.length > 0 && { teams: [...chosen] }) } },
       { onSuccess: () => void queries.invalidateQueries({ queryKey: [listInvitations.id] }) },
     );
   };
@@ -80,6 +85,20 @@ function OpenInviteDialog({ onClose }: { onClose: () => void }) {
             }}
           />
           <RadioGroup legend={text('admin.invite_role')} value={role} onChange={setRole} choices={roleChoices(text, self.role)} />
+          {teams.length > 0 && (
+            <FieldGroup legend={text('admin.invite_teams')} name="teams">
+              <div className="grid sm:grid-cols-2">
+                {teams.map(({ id, name }) => (
+                  <Checkbox
+                    key={id}
+                    label={<bdi className="wrap-anywhere">{name}</bdi>}
+                    checked={chosen.includes(id)}
+                    onChange={(on) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+                  />
+                ))}
+              </div>
+            </FieldGroup>
+          )}
         </Form>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
-import { listPeople, peopleOrders } from '@manara/contract/people';
+import { exportPeople, listPeople, peopleOrders } from '@manara/contract/people';
 import { hasRole } from '@manara/core/role';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { useSignedInUser } from '../../../api/use-session.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -10,9 +11,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Sort } from '../../../ui/table/ColumnHeader.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
+import { useFile } from '../../../ui/use-file.ts';
+import { ImportPeopleDialog } from './ImportPeopleDialog.tsx';
 import { Invitations } from './Invitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { LicencesDialog } from './LicencesDialog.tsx';
@@ -26,16 +30,26 @@ const pageSize = 20;
 export function UsersTab() {
   const text = useText();
   const self = useSignedInUser();
-  const [search, setSearch] = useState('');
+  const [address, setAddress] = useSearchParams();
+  const search = address.get('search')?.slice(0, 200) ?? '';
   const [sort, setSort] = useState<Sort>({ column: 'name', direction: 'asc' });
+  const [seen, setSeen] = useState(search);
   const [page, setPage] = useState(1);
-  const [doing, setDoing] = useState<'invite' | 'reset' | 'licences' | null>(null);
+  const [doing, setDoing] = useState<'invite' | 'import' | 'reset' | 'licences' | null>(null);
   const order = { sort: peopleOrders.find((one) => one === sort.column), order: sort.direction };
+  const asking = { search: search || undefined, ...order };
+  const file = useFile('admin.people_export_failed');
   const { data, error, isFetching, refetch } = useApiQuery(listPeople, {
-    query: { skip: (page - 1) * pageSize, limit: pageSize, search: search || undefined, ...order },
+    query: { skip: (page - 1) * pageSize, limit: pageSize, ...asking },
   });
   const people = data?.people ?? [];
   const picked = usePicked(people);
+  // Typed here or chosen in the palette: the list begins anew.
+  if (search !== seen) {
+    setSeen(search);
+    setPage(1);
+    picked.clear();
+  }
   const mayChange = hasRole(self.role, 'administrator');
   const close = () => setDoing(null);
   return (
@@ -46,15 +60,26 @@ export function UsersTab() {
             label={text('admin.people_search')}
             hideLabel={false}
             value={search}
-            onSearch={(next) => {
-              setSearch(next);
-              setPage(1);
-              picked.clear();
-            }}
+            onSearch={(next) =>
+              setAddress(
+                (now) => {
+                  if (next) now.set('search', next);
+                  else now.delete('search');
+                  return now;
+                },
+                { replace: true },
+              )
+            }
             className="w-full sm:w-72"
           />
           {mayChange && (
             <div className="flex flex-wrap gap-3">
+              <Button icon="download" busy={file.busy} onClick={() => void file.download(exportPeople, { query: asking }, 'users.csv')}>
+                {text('admin.people_export')}
+              </Button>
+              <Button icon="upload" onClick={() => setDoing('import')}>
+                {text('admin.people_import')}
+              </Button>
               <Button icon="settings" onClick={() => setDoing('licences')}>
                 {text('admin.licence_sets')}
               </Button>
@@ -68,6 +93,13 @@ export function UsersTab() {
           )}
           {!mayChange && <p className="text-ink-muted">{text('admin.read_only')}</p>}
         </div>
+        {file.problem && (
+          <div className="px-5 pb-5">
+            <Notice tone="bad" role="alert">
+              {file.problem}
+            </Notice>
+          </div>
+        )}
         {mayChange && people.length > 0 && (
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-y border-line bg-sunken px-5 py-1">
             <Checkbox label={text('admin.select_all', { count: people.length })} checked={picked.isAll} onChange={picked.toggleAll} />
@@ -124,6 +156,7 @@ export function UsersTab() {
       {/* After what stands above it, so that it does not move when that comes. */}
       {mayChange && (data || error) && <Invitations />}
       <InviteDialog open={doing === 'invite'} onClose={close} />
+      {doing === 'import' && <ImportPeopleDialog onClose={close} />}
       {doing === 'licences' && <LicencesDialog onClose={close} />}
       {doing === 'reset' && <ResetLinksDialog people={picked.people} onClose={close} />}
     </div>

@@ -13,11 +13,12 @@ import type { Sort } from '../../../ui/table/ColumnHeader.tsx';
 import { Table, type Column } from '../../../ui/table/Table.tsx';
 import { ActivationDialog } from './ActivationDialog.tsx';
 import { ResetLinksDialog } from './ResetLinksDialog.tsx';
+import { RemoveFactorDialog } from './RemoveFactorDialog.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { roleLabels } from '../../../ui/role-labels.ts';
 import type { Picked } from './use-picked.ts';
 
-type Doing = { what: 'edit' | 'activation' | 'reset'; person: Person } | null;
+type Doing = { what: 'edit' | 'activation' | 'reset' | 'factor'; person: Person } | null;
 
 interface Props {
   people: Person[];
@@ -37,6 +38,7 @@ export function UsersTable({ people, busy, picked, sort, onSort }: Props) {
   const actions = (person: Person): MenuItem[] => [
     { id: 'edit', label: text('admin.edit'), icon: 'user', onSelect: () => setDoing({ what: 'edit', person }) },
     { id: 'reset', label: text('admin.reset_link'), icon: 'link', onSelect: () => setDoing({ what: 'reset', person }) },
+    { id: 'factor', label: text('admin.factor_remove'), icon: 'lock', onSelect: () => setDoing({ what: 'factor', person }) },
     person.is_active
       ? {
           id: 'activation',
@@ -141,6 +143,7 @@ export function UsersTable({ people, busy, picked, sort, onSort }: Props) {
       />
       {doing?.what === 'edit' && <EditDialog person={doing.person} onClose={close} />}
       {doing?.what === 'activation' && <ActivationDialog person={doing.person} onClose={close} />}
+      {doing?.what === 'factor' && <RemoveFactorDialog person={doing.person} onClose={close} />}
       {doing?.what === 'reset' && <ResetLinksDialog people={[doing.person]} onClose={close} />}
     </>
   );

@@ -1,6 +1,8 @@
+import { getOrganisation } from '@manara/contract/organisation-profile';
 import { isReadFromSources } from '@manara/core/repository-pages';
 import { defaultScheduleTime } from '@manara/core/schedule/schedule';
 import { useEffect, useRef } from 'react';
+import { useApiQuery } from '../../../api/use-api.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import type { MessageId } from '../../../i18n/message-ids.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -39,6 +41,7 @@ interface Props {
 export function DetailsStep({ formId, type, values, errors, failure, missing, onChange, onRepository, onSubmit, onBack }: Props) {
   const text = useText();
   const format = useFormat();
+  const { data: organisation } = useApiQuery(getOrganisation, {});
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const note = soon[type];
@@ -73,9 +76,13 @@ export function DetailsStep({ formId, type, values, errors, failure, missing, on
             isScanned={isFromRepository && !values.url.trim()}
           />
         )}
-        {isScanned && (
+        {isScanned && organisation && (
           <p className="text-sm text-ink-muted">
-            {text('assets.daily_hint', { hour: format.hour(defaultScheduleTime.hour), zone: isolate(ownTimeZone()) })}
+            {text('assets.frequency_hint', {
+              frequency: organisation.default_frequency,
+              hour: format.hour(defaultScheduleTime.hour),
+              zone: isolate(ownTimeZone()),
+            })}
           </p>
         )}
         {missing && (

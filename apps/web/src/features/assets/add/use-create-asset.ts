@@ -39,7 +39,6 @@ export function useCreateAsset(onDone: () => void): CreateAsset {
           website: {
             url: webAddress(url),
             ...(repository && { repository: writeRepository(repository) }),
-            scan_frequency: 'daily' as const,
           },
         }),
         // At night where the person is.

@@ -18,6 +18,8 @@ it('reads back what it writes', () => {
     resolved_since: '2026-03-09T08:30:00.000Z',
     back: 'yes',
     assignee: '@me',
+    team: '0197aaaa-0000-4000-8000-000000000000',
+    product: '0197bbbb-0000-4000-8000-000000000000',
     search: 'صورة & co',
     sort: 'severity',
     order: 'asc',
@@ -32,7 +34,9 @@ it('keeps the address of the usual view empty', () => {
 });
 
 it('takes nothing that it does not know from an address', () => {
-  expect(read('severity=worst&status=&page=-1&sort=id&order=up&kind=x&date=never&type=spaceship')).toEqual(everything);
+  expect(read('severity=worst&status=&page=-1&sort=id&order=up&kind=x&date=never&type=spaceship&team=ours&product=all')).toEqual(
+    everything,
+  );
   expect(read('standard=A%20b&criterion=9.1.1&standing=no&severity_from=x&resolution=gone&resolved_since=yesterday&back=1')).toEqual(
     everything,
   );

@@ -28,9 +28,14 @@ export const figureFilters = Object.keys(figurePatterns) as FigureFilter[];
 /** To whom an issue is given: a user name of whatever script, or one of two words that none can be; empty: to anybody. */
 const assigneePattern = /^(?:@me|@nobody|[\p{L}\p{M}\p{Nd}_]{1,200})$/u;
 
+/** The id of a team or product; empty: of any. */
+const idPattern = /^[0-9a-f-]{36}$/;
+
 type Words = typeof words;
 export type IssueSearch = { [Name in keyof Words]: Words[Name][number] } & Record<FigureFilter, string> & {
     assignee: string;
+    team: string;
+    product: string;
     search: string;
     /** From 1. */
     page: number;
@@ -55,6 +60,8 @@ export const everything: IssueSearch = {
   type: 'all',
   ...noFigure,
   assignee: '',
+  team: '',
+  product: '',
   search: '',
   sort: 'created_at',
   order: 'desc',
@@ -68,11 +75,15 @@ export function readSearch(address: URLSearchParams, start: IssueSearch): IssueS
   const chosen = names.map((name) => [name, (words[name] as readonly string[]).find((word) => word === address.get(name)) ?? start[name]]);
   const figure = figureFilters.map((name) => [name, figurePatterns[name].test(address.get(name) ?? '') ? address.get(name) : start[name]]);
   const assignee = address.get('assignee') ?? '';
+  const team = address.get('team') ?? '';
+  const product = address.get('product') ?? '';
   const page = Number(address.get('page'));
   return {
     ...(Object.fromEntries(chosen) as Pick<IssueSearch, keyof Words>),
     ...(Object.fromEntries(figure) as Record<FigureFilter, string>),
     assignee: assigneePattern.test(assignee) ? assignee : start.assignee,
+    team: idPattern.test(team) ? team : start.team,
+    product: idPattern.test(product) ? product : start.product,
     search: (address.get('search') ?? '').slice(0, 200),
     page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
   };
@@ -80,11 +91,11 @@ export function readSearch(address: URLSearchParams, start: IssueSearch): IssueS
 
 /** The same as an address, without what is as in `start`. */
 export function writeSearch(search: IssueSearch, start: IssueSearch): URLSearchParams {
-  const said = [...names, ...figureFilters, 'assignee', 'search', 'page'] as const;
+  const said = [...names, ...figureFilters, 'assignee', 'team', 'product', 'search', 'page'] as const;
   return new URLSearchParams(said.flatMap((name) => (search[name] === start[name] ? [] : [[name, String(search[name])]])));
 }
 
-const narrowing = ['severity', 'status', 'date', 'type', 'assignee', 'search', ...figureFilters] as const;
+const narrowing = ['severity', 'status', 'date', 'type', 'assignee', 'team', 'product', 'search', ...figureFilters] as const;
 
 /** Whether the list can be empty because of its filters alone: another status than the usual one hides issues, every status does not. */
 export const hidesIssues = (search: IssueSearch, start: IssueSearch): boolean =>

@@ -10,7 +10,7 @@ const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZ
 
 /** The filters of a search as the server takes them; of one asset where it is named. Days are the reader's own, and so is “me”. */
 export function filterOf(
-  { page: _page, kind, severity, status, date, type, search, sort: _sort, order: _order, assignee, ...figure }: IssueSearch,
+  { page: _page, kind, severity, status, date, type, search, sort: _sort, order: _order, assignee, team, product, ...figure }: IssueSearch,
   assetId: string | undefined,
   username: string,
 ): NonNullable<IssueSelection['filter']> {
@@ -20,7 +20,7 @@ export function filterOf(
     status_filter: status,
     date_filter: date,
     ...(search && { search }),
-    ...(assetId ? { asset_id: assetId } : { asset_type_filter: type }),
+    ...(assetId ? { asset_id: assetId } : { asset_type_filter: type, ...(team && { team }), ...(product && { product }) }),
     ...(assignee === '@nobody' && { unassigned: true }),
     ...(assignee && assignee !== '@nobody' && { assignee: assignee === '@me' ? username : assignee }),
     ...figureQuery(figure),

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isShortcutOn } from '../../../ui/shortcuts/shortcuts.ts';
 
 interface Deeds {
   undo: () => void;
@@ -14,9 +15,10 @@ export function useShortcuts({ undo, redo, step }: Deeds): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return;
     const hasCommand = event.ctrlKey || event.metaKey;
-    if (event.key === 'F8' && !hasCommand) step(event.shiftKey ? -1 : 1);
-    else if (hasCommand && !isField(event.target) && event.code === 'KeyZ') (event.shiftKey ? redo : undo)();
-    else if (hasCommand && !isField(event.target) && event.code === 'KeyY') redo();
+    const mayUndo = hasCommand && !isField(event.target) && isShortcutOn('review_undo');
+    if (event.key === 'F8' && !hasCommand && isShortcutOn('review_step')) step(event.shiftKey ? -1 : 1);
+    else if (mayUndo && event.code === 'KeyZ') (event.shiftKey ? redo : undo)();
+    else if (mayUndo && event.code === 'KeyY') redo();
     else return;
     event.preventDefault();
   });

@@ -15,7 +15,8 @@ import { SetUpDialog } from './SetUpDialog.tsx';
 /** The second step of signing in: the authenticator app and its backup codes. */
 export function SecondFactorCard() {
   const text = useText();
-  const { mfa_enabled: isOn, backup_codes: left } = useSignedInUser();
+  const { mfa_enabled: isOn, mfa_method: method, backup_codes: left } = useSignedInUser();
+  const hasApp = method === 'totp';
   const [open, setOpen] = useState<'set-up' | 'disable' | 'codes' | null>(null);
   const [outcome, setOutcome] = useOutcome();
   const show = (dialog: typeof open) => {
@@ -40,11 +41,11 @@ export function SecondFactorCard() {
         <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
           <div className="min-w-0 flex-1 basis-60">
             <h3 className="font-semibold">{text('settings.app')}</h3>
-            <p className="text-ink-muted">{text(isOn ? 'settings.app_on' : 'settings.app_off')}</p>
+            <p className="text-ink-muted">{text(hasApp ? 'settings.app_on' : 'settings.app_off')}</p>
           </div>
-          <Button onClick={() => show(isOn ? 'disable' : 'set-up')}>
+          <Button onClick={() => show(hasApp ? 'disable' : 'set-up')}>
             <span>
-              {text(isOn ? 'settings.app_disable' : 'settings.app_enable')}
+              {text(hasApp ? 'settings.app_disable' : 'settings.app_enable')}
               <VisuallyHidden>{text('settings.app_of')}</VisuallyHidden>
             </span>
           </Button>

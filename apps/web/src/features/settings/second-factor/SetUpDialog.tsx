@@ -22,8 +22,10 @@ export function SetUpDialog({ onClose, onDone }: { onClose: () => void; onDone: 
           secret={begun.secret}
           address={begun.otpauth_uri}
           onDone={(made, user) => {
-            setCodes(made);
             onDone(user);
+            // There were some already, which count on.
+            if (made.length === 0) onClose();
+            else setCodes(made);
           }}
         />
       ) : (

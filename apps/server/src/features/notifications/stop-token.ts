@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Language } from '@manara/messages/locale';
+
+/** Mails that can be stopped by a link in them. */
+const stoppable = ['notifications', 'weekly'] as const;
+type Stoppable = (typeof stoppable)[number];
+
+/** Whose mails of which kind. */
+export interface Stop {
+  memberId: string;
+  what: Stoppable;
+}
+
+const signatureOf = (key: Uint8Array, { memberId, what }: Stop) =>
+  createHmac('sha256', key).update(`stop mails ${what} ${memberId}`).digest();
+
+/** Where a member's mails of a kind are stopped without signing in: whoever has the mail may do that, and nothing else. */
+export const stopAddress = (key: Uint8Array, publicUrl: string, stop: Stop, language: Language): string =>
+  `${publicUrl}/unsubscribe/${stop.what}.${stop.memberId}.${signatureOf(key, stop).toString('base64url')}?language=${language}`;
+
+/** What a token of such an address stops; null where we have not made it. */
+export function readStop(key: Uint8Array, token: string): Stop | null {
+  const [word, memberId = '', signature = ''] = token.split('.');
+  const what = stoppable.find((one) => one === word);
+  if (!what) return null;
+  const given = Buffer.from(signature, 'base64url');
+  const wanted = signatureOf(key, { memberId, what });
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? { memberId, what } : null;
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { PassThrough, Transform, type Readable, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ZipFile } from 'yazl';
+import { recordAudit } from '../../platform/audit/audit-log.ts';
+import type { Transaction } from '../../platform/queue/fence.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { belongingRows, workOn } from './belonging-rows.ts';
+import { currentSchema, fileEntry, manifestName, tableEntry, type Manifest } from './manifest.ts';
+import { tableColumns } from './table-columns.ts';
+import { accountTables, carriedTables, keptBackTables, type CarriedTable } from './table-groups.ts';
+
+/** Counts and hashes what passes. */
+class Measure extends Transform {
+  bytes = 0;
+  readonly #hash = createHash('sha256');
+
+  override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.bytes += piece.length;
+    this.#hash.update(piece);
+    done(null, piece);
+  }
+
+  content(): { bytes: number; sha256: string } {
+    return { bytes: this.bytes, sha256: this.#hash.digest('hex') };
+  }
+}
+
+const names = (columns: readonly string[]) =>
+  sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+
+/** The rows of a table as lines of JSON, some hundred at a time. */
+async function* readLines(tx: Transaction, table: CarriedTable): AsyncGenerator<string[]> {
+  const { carried, key } = await tableColumns(tx, table);
+  await tx.execute(sql`declare carried_rows no scroll cursor for select row_to_json(line)::text as line from (
+    select ${names(carried)} ${belongingRows(table)} order by ${names(key)}) line`);
+  for (;;) {
+    const { rows } = await tx.execute<{ line: string }>(sql`fetch 200 from carried_rows`);
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
+  }
+  await tx.execute(sql`close carried_rows`);
+}
+
+const leftOut = (): string[] => [
+  ...keptBackTables,
+  ...accountTables,
+  ...carriedTables.flatMap(({ name, without }) => without.map((column) => `${name}.${column}`)),
+];
+
+async function writeEntries(tx: Transaction, storage: Storage, zip: ZipFile, manifest: Manifest): Promise<void> {
+  await workOn(tx, manifest.organisation.id);
+  const add = async (name: string, source: AsyncIterable<string | Uint8Array>, compress: boolean) => {
+    const measure = new Measure();
+    zip.addReadStream(measure, name, { compress, mode: 0o100600 });
+    await pipeline(source, measure);
+    return measure.content();
+  };
+  const keys: string[] = [];
+  for (const table of carriedTables) {
+    let rows = 0;
+    let highest = 0;
+    const { counted } = await tableColumns(tx, table);
+    const content = await add(
+      tableEntry(table.name),
+      (async function* lines() {
+        for await (const found of readLines(tx, table)) {
+          rows += found.length;
+          for (const line of table.file !== null || counted !== null ? found : []) {
+            const row: Record<string, unknown> = JSON.parse(line);
+            if (typeof row[table.file ?? ''] === 'string') keys.push(String(row[table.file ?? '']));
+            if (counted !== null) highest = Math.max(highest, Number(row[counted]));
+          }
+          yield found.map((line) => `${line}\n`).join('');
+        }
+      })(),
+      true,
+    );
+    manifest.tables[table.name] = { rows, highest, ...content };
+  }
+  for (const key of new Set(keys)) {
+    const file = await storage.open(key);
+    if (file) manifest.files[key] = await add(fileEntry(key), file.stream, false);
+    else manifest.missing.push(key);
+  }
+  zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), manifestName);
+  zip.end();
+}
+
+/**
+ * All that an organisation has, as a zip file that is made while it is read: one file of JSON lines for each table, the files of the storage, and
+ * a manifest of both. The rows are those of one moment.
+ */
+export function exportOrganisation(
+  db: NodePgDatabase,
+  storage: Storage,
+  organisation: { id: string; name: string },
+): { zip: Readable; done: Promise<Manifest> } {
+  const manifest: Manifest = {
+    format: 'manara-organisation',
+    schema: currentSchema(),
+    made_at: new Date().toISOString(),
+    organisation,
+    tables: {},
+    files: {},
+    missing: [],
+    left_out: leftOut(),
+  };
+  const zip = new ZipFile();
+  const made = new PassThrough();
+  zip.on('error', (error: Error) => made.destroy(error));
+  zip.outputStream.pipe(made);
+  const work = db.transaction((tx) => writeEntries(tx, storage, zip, manifest), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+  const broken = once(made, 'close').then(() => {
+    if (!made.readableEnded) throw new Error('The export was broken off');
+    return manifest;
+  });
+  work.catch((error: Error) => made.destroy(error));
+  return { zip: made, done: Promise.race([work.then(() => manifest), broken]) };
+}
+
+/** Writes down that somebody at the command line took all of it. */
+export const noteExport = (db: NodePgDatabase, organisationId: string): Promise<void> =>
+  recordAudit(
+    db,
+    { organisationId, id: null, name: 'manara organization export', address: null },
+    { action: 'organisation_exported', subjectId: organisationId },
+  );

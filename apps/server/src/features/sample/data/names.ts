@@ -1,0 +1,103 @@
+import type { InLanguages } from './in-languages.ts';
+
+export const organisationName: InLanguages = { en: 'Manara Sample Group', ar: 'مجموعة منارة النموذجية' };
+
+/** What most assets of the sample are: each is named by one of these and a place. */
+export const kinds: readonly InLanguages[] = [
+  { en: 'Branch site', ar: 'موقع فرع' },
+  { en: 'Customer portal', ar: 'بوابة عملاء' },
+  { en: 'Online shop', ar: 'متجر' },
+  { en: 'Help center', ar: 'مركز مساعدة' },
+  { en: 'Careers', ar: 'وظائف' },
+  { en: 'Newsroom', ar: 'غرفة أخبار' },
+  { en: 'Booking', ar: 'حجوزات' },
+  { en: 'Events', ar: 'فعاليات' },
+  { en: 'Partner portal', ar: 'بوابة شركاء' },
+  { en: 'Learning platform', ar: 'منصة تعلّم' },
+  { en: 'Service desk', ar: 'مكتب خدمات' },
+  { en: 'Payments', ar: 'مدفوعات' },
+  { en: 'Appointments', ar: 'مواعيد' },
+  { en: 'Delivery tracking', ar: 'تتبّع توصيل' },
+  { en: 'Loyalty program', ar: 'برنامج ولاء' },
+  { en: 'Supplier portal', ar: 'بوابة مورّدين' },
+  { en: 'Community', ar: 'مجتمع' },
+  { en: 'Product catalog', ar: 'دليل منتجات' },
+  { en: 'Store finder', ar: 'دليل فروع' },
+  { en: 'Annual report', ar: 'تقرير سنوي' },
+  { en: 'Feedback', ar: 'ملاحظات' },
+  { en: 'Visitor guide', ar: 'دليل زوّار' },
+  { en: 'Library', ar: 'مكتبة' },
+  { en: 'Press kit', ar: 'حقيبة صحفية' },
+  { en: 'Safety information', ar: 'معلومات سلامة' },
+  { en: 'Regional news', ar: 'أخبار محلية' },
+];
+
+export const libraryKind: InLanguages = { en: 'Shared documents', ar: 'مستندات مشتركة' };
+
+export const places: readonly InLanguages[] = [
+  { en: 'Riyadh', ar: 'الرياض' },
+  { en: 'Jeddah', ar: 'جدة' },
+  { en: 'Dammam', ar: 'الدمام' },
+  { en: 'Mecca', ar: 'مكة المكرمة' },
+  { en: 'Medina', ar: 'المدينة المنورة' },
+  { en: 'Taif', ar: 'الطائف' },
+  { en: 'Tabuk', ar: 'تبوك' },
+  { en: 'Abha', ar: 'أبها' },
+  { en: 'Dubai', ar: 'دبي' },
+  { en: 'Abu Dhabi', ar: 'أبوظبي' },
+  { en: 'Sharjah', ar: 'الشارقة' },
+  { en: 'Doha', ar: 'الدوحة' },
+  { en: 'Manama', ar: 'المنامة' },
+  { en: 'Muscat', ar: 'مسقط' },
+  { en: 'Salalah', ar: 'صلالة' },
+  { en: 'Kuwait City', ar: 'مدينة الكويت' },
+  { en: 'Amman', ar: 'عمّان' },
+  { en: 'Irbid', ar: 'إربد' },
+  { en: 'Aqaba', ar: 'العقبة' },
+  { en: 'Beirut', ar: 'بيروت' },
+  { en: 'Tripoli', ar: 'طرابلس' },
+  { en: 'Baghdad', ar: 'بغداد' },
+  { en: 'Basra', ar: 'البصرة' },
+  { en: 'Erbil', ar: 'أربيل' },
+  { en: 'Cairo', ar: 'القاهرة' },
+  { en: 'Alexandria', ar: 'الإسكندرية' },
+  { en: 'Giza', ar: 'الجيزة' },
+  { en: 'Luxor', ar: 'الأقصر' },
+  { en: 'Tunis', ar: 'تونس' },
+  { en: 'Sfax', ar: 'صفاقس' },
+  { en: 'Algiers', ar: 'الجزائر' },
+  { en: 'Oran', ar: 'وهران' },
+  { en: 'Rabat', ar: 'الرباط' },
+  { en: 'Casablanca', ar: 'الدار البيضاء' },
+  { en: 'Fez', ar: 'فاس' },
+  { en: 'Tangier', ar: 'طنجة' },
+  { en: 'London', ar: 'لندن' },
+  { en: 'Manchester', ar: 'مانشستر' },
+  { en: 'Dublin', ar: 'دبلن' },
+  { en: 'Paris', ar: 'باريس' },
+  { en: 'Lyon', ar: 'ليون' },
+  { en: 'Berlin', ar: 'برلين' },
+  { en: 'Hamburg', ar: 'هامبورغ' },
+  { en: 'Madrid', ar: 'مدريد' },
+  { en: 'Seville', ar: 'إشبيلية' },
+  { en: 'Rome', ar: 'روما' },
+  { en: 'Milan', ar: 'ميلانو' },
+  { en: 'Vienna', ar: 'فيينا' },
+  { en: 'Boston', ar: 'بوسطن' },
+  { en: 'Toronto', ar: 'تورونتو' },
+];
+
+/** The pages of every site of the sample; those that are told of in more detail have all of them. */
+export const pages: readonly { path: string; title: InLanguages }[] = [
+  { path: '/', title: { en: 'Home', ar: 'الصفحة الرئيسة' } },
+  { path: '/services', title: { en: 'Services', ar: 'الخدمات' } },
+  { path: '/contact', title: { en: 'Contact', ar: 'اتصل بنا' } },
+  { path: '/news', title: { en: 'News', ar: 'الأخبار' } },
+  { path: '/about', title: { en: 'About us', ar: 'من نحن' } },
+  { path: '/accessibility', title: { en: 'Accessibility', ar: 'سهولة الوصول' } },
+  { path: '/search', title: { en: 'Search', ar: 'البحث' } },
+  { path: '/account', title: { en: 'My account', ar: 'حسابي' } },
+];
+
+/** Pages of the other sites. */
+export const fewPages = 4;

@@ -1,0 +1,245 @@
+import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { isElsewhere } from '../../platform/auth/members.ts';
+import { hashPassword } from '../../platform/auth/password-hash.ts';
+import { randomToken } from '../../platform/auth/tokens.ts';
+import type { Executor } from '../../platform/database/executor.ts';
+import { violatedConstraint } from '../../platform/database/violated-constraint.ts';
+import { accounts, organisations, users } from '../../platform/database/schema/session.ts';
+import { teamMembers, teams } from '../../platform/database/schema/teams.ts';
+import { changePersonIn } from '../people/change-person.ts';
+import { actProblem } from '../people/policy.ts';
+import { freeUsername } from '../session/free-username.ts';
+import { findAccount, insertPerson } from '../session/account-store.ts';
+import { filterOf, type ListQuery } from './answer-list.ts';
+import { notThere, ScimFault } from './fault.ts';
+import { requiredValue } from './match.ts';
+import { patched, readOperations } from './patch.ts';
+import { schemas, type Resource } from './resource.ts';
+import { readUser, type GivenUser } from './given-user.ts';
+
+/** Of a person whom nobody provisions any more; until they are active again, there is no such resource. */
+const isShown = or(isNull(users.deprovisioned_at), eq(users.is_active, true));
+
+const columns = {
+  id: users.id,
+  accountId: accounts.id,
+  email: accounts.email,
+  language: accounts.language,
+  userName: sql<string>`coalesce(${users.provisioned_name}, ${accounts.email})`,
+  externalId: users.external_id,
+  fullName: users.full_name,
+  title: users.job_title,
+  role: users.role,
+  isActive: users.is_active,
+  lastLogin: users.last_login,
+  createdAt: users.created_at,
+  groups: sql<
+    { value: string; display: string }[]
+  >`coalesce((select json_agg(json_build_object('value', ${teams.id}, 'display', ${teams.name}) order by lower(${teams.name}))
+    from ${teamMembers} join ${teams} on ${teams.id} = ${teamMembers.team_id} where ${teamMembers.user_id} = ${users.id}), '[]')`,
+};
+
+/** Members that are people, as they are shown, of whom `which` is so. */
+const selectUsers = (db: Executor, organisationId: string, which?: SQL) =>
+  db
+    .select(columns)
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.account_id))
+    .where(and(eq(users.organisation_id, organisationId), isShown, which))
+    .orderBy(asc(users.created_at), asc(users.id));
+type Row = Awaited<ReturnType<typeof selectUsers>>[number];
+
+const present = (row: Row, base: string): Resource => ({
+  schemas: [schemas.user],
+  id: row.id,
+  ...(row.externalId !== null && { externalId: row.externalId }),
+  userName: row.userName,
+  name: { formatted: row.fullName },
+  displayName: row.fullName,
+  ...(row.title && { title: row.title }),
+  preferredLanguage: row.language,
+  emails: [{ value: row.email, type: 'work', primary: true }],
+  active: row.isActive,
+  roles: [{ value: row.role, primary: true }],
+  groups: row.groups.map((group) => ({ ...group, type: 'direct', $ref: `${base}/Groups/${group.value}` })),
+  meta: { resourceType: 'User', created: row.createdAt.toISOString(), location: `${base}/Users/${row.id}` },
+});
+
+/** Those that a filter may mean: one that asks for a name, an address or an id reads but these. */
+export async function listUsers(db: Executor, organisationId: string, query: ListQuery, base: string): Promise<Resource[]> {
+  const filter = filterOf(query);
+  const [id, name, email, external] = ['id', 'username', 'emails.value', 'externalid'].map((path) => requiredValue(filter, path));
+  const rows = await selectUsers(
+    db,
+    organisationId,
+    and(
+      id ? sql`${users.id}::text = ${id}` : undefined,
+      name ? sql`lower(coalesce(${users.provisioned_name}, ${accounts.email})) = lower(${name})` : undefined,
+      email ? eq(accounts.email, email.toLowerCase()) : undefined,
+      external ? eq(users.external_id, external) : undefined,
+    ),
+  );
+  return rows.map((row) => present(row, base));
+}
+
+const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+
+async function findUser(db: Executor, organisationId: string, id: string): Promise<Row> {
+  if (!isUuid(id)) throw notThere('User', id);
+  const [row] = await selectUsers(db, organisationId, eq(users.id, id));
+  if (!row) throw notThere('User', id);
+  return row;
+}
+
+export const readOne = async (db: Executor, organisationId: string, id: string, base: string): Promise<Resource> =>
+  present(await findUser(db, organisationId, id), base);
+
+const taken = (what: string) => new ScimFault(409, `${what} belongs to somebody else already.`, 'uniqueness');
+
+/** What two people of an organisation may not share, in the words of the request. */
+async function uniquely<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === 'users_external_id') throw taken('This externalId');
+    if (constraint === 'users_provisioned_name') throw taken('This userName');
+    if (constraint === 'accounts_email') throw taken('This address');
+    throw error;
+  }
+}
+
+const placed = ({ externalId, userName, email }: GivenUser) => ({
+  external_id: externalId,
+  provisioned_name: userName.toLowerCase() === email ? null : userName,
+});
+
+/** Lets somebody in again who was provisioned before. */
+async function comeBack(tx: Executor, caller: Caller, id: string, given: GivenUser, actor: Actor): Promise<void> {
+  await tx
+    .update(users)
+    .set({ deprovisioned_at: null, ...placed(given) })
+    .where(eq(users.id, id));
+  await changePersonIn(tx, caller, id, { is_active: given.active, job_title: given.title }, actor);
+}
+
+/**
+ * Makes a person of the organisation with the least role, whom nobody has shown to be anybody yet: they come in by the organisation's provider, or by a link
+ * that is mailed to the address. Throws ScimFault 409 where somebody has the address.
+ */
+export async function createUser(db: NodePgDatabase, caller: Caller, body: unknown, actor: Actor, base: string): Promise<Resource> {
+  const given = readUser(body);
+  const { organisationId } = caller;
+  const passwordHash = await hashPassword(randomToken());
+  const id = await uniquely(() =>
+    db.transaction(async (tx) => {
+      await tx.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, organisationId)).for('no key update');
+      const account = await findAccount(tx, given.email);
+      if (account) {
+        const [hidden] = await tx
+          .select({ id: users.id })
+          .from(users)
+          .where(and(eq(users.account_id, account.id), eq(users.organisation_id, organisationId), sql`not (${isShown})`));
+        if (!hidden) throw taken('This address');
+        await comeBack(tx, caller, hidden.id, given, actor);
+        return hidden.id;
+      }
+      const member = await insertPerson(
+        tx,
+        { email: given.email, password_hash: passwordHash, language: given.language ?? 'en', is_verified: false },
+        {
+          organisation_id: organisationId,
+          username: await freeUsername(tx, organisationId, given.email.split('@')[0] ?? ''),
+          full_name: given.fullName,
+          job_title: given.title,
+          role: 'viewer',
+          is_active: given.active,
+          provisioned_at: new Date(),
+          ...placed(given),
+        },
+      );
+      await recordAudit(tx, actor, { action: 'person_provisioned', subjectId: member.id, after: { email: given.email, role: 'viewer' } });
+      return member.id;
+    }),
+  );
+  return readOne(db, organisationId, id, base);
+}
+
+/** Whether an address may be given by a program: nobody has come in by it yet, and the account is nobody's but this organisation's. */
+async function changeAddress(tx: Executor, row: Row, organisationId: string, email: string): Promise<void> {
+  if (row.email === email) return;
+  const isUsed = row.lastLogin !== null || (await isElsewhere(tx, { account_id: row.accountId, organisation_id: organisationId }));
+  if (isUsed) throw new ScimFault(400, 'Whoever has signed in changes their address themselves.', 'mutability');
+  await tx.update(accounts).set({ email, is_verified: false }).where(eq(accounts.id, row.accountId));
+}
+
+async function store(tx: Executor, caller: Caller, row: Row, given: GivenUser, actor: Actor): Promise<void> {
+  const problem = actProblem(caller.role, { role: row.role });
+  if (problem) throw new ScimFault(403, 'Administrators and owners are changed by people alone.');
+  await changeAddress(tx, row, caller.organisationId, given.email);
+  const before = { full_name: row.fullName, external_id: row.externalId };
+  const after = { full_name: given.fullName, external_id: given.externalId };
+  await tx
+    .update(users)
+    .set({ full_name: given.fullName, ...placed(given) })
+    .where(eq(users.id, row.id));
+  if (before.full_name !== after.full_name || before.external_id !== after.external_id || row.email !== given.email)
+    await recordAudit(tx, actor, {
+      action: 'person_changed',
+      subjectId: row.id,
+      before: { ...before, email: row.email },
+      after: { ...after, email: given.email },
+    });
+  await changePersonIn(tx, caller, row.id, { is_active: given.active, job_title: given.title }, actor);
+}
+
+const changed = (db: NodePgDatabase, caller: Caller, id: string, actor: Actor, read: (row: Row) => GivenUser): Promise<void> =>
+  uniquely(() =>
+    db.transaction(async (tx) => {
+      await tx.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, caller.organisationId)).for('no key update');
+      const row = await findUser(tx, caller.organisationId, id);
+      await store(tx, caller, row, read(row), actor);
+    }),
+  );
+
+export async function replaceUser(
+  db: NodePgDatabase,
+  caller: Caller,
+  id: string,
+  body: unknown,
+  actor: Actor,
+  base: string,
+): Promise<Resource> {
+  await changed(db, caller, id, actor, (row) => readUser(body, row));
+  return readOne(db, caller.organisationId, id, base);
+}
+
+export async function patchUser(
+  db: NodePgDatabase,
+  caller: Caller,
+  id: string,
+  body: unknown,
+  actor: Actor,
+  base: string,
+): Promise<Resource> {
+  const operations = readOperations(body);
+  await changed(db, caller, id, actor, (row) => readUser(patched(present(row, base), operations), row));
+  return readOne(db, caller.organisationId, id, base);
+}
+
+/** Puts somebody out at once. What they did stays, and so does the member, whom a person or a program can let in again. */
+export async function removeUser(db: NodePgDatabase, caller: Caller, id: string, actor: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await findUser(tx, caller.organisationId, id);
+    if (actProblem(caller.role, { role: row.role })) throw new ScimFault(403, 'Administrators and owners are removed by people alone.');
+    await changePersonIn(tx, caller, id, { is_active: false }, actor);
+    await tx
+      .update(users)
+      .set({ deprovisioned_at: sql`now()`, external_id: null, provisioned_name: null })
+      .where(eq(users.id, id));
+    await tx.delete(teamMembers).where(eq(teamMembers.user_id, id));
+  });
+}

@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { usedChallenges } from '../../platform/database/schema/second-factor.ts';
+import { hashToken } from '../../platform/auth/tokens.ts';
+import type { Executor } from '../../platform/database/executor.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+
+/** What a browser carries to a provider and back, sealed in a cookie: so whoever only asks fills no table, and no other browser has it. */
+export interface Pending {
+  state: string;
+  nonce: string;
+  verifier: string;
+  providerId: string;
+  remember: boolean;
+  returnTo: string;
+  /** Who links themselves, in which session; null: somebody signs in. */
+  link: { userId: string; sessionId: string } | null;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+const minutes = 10;
+const context = 'sign-on pending';
+
+/** Each way to a provider has its own, so that two tabs do not disturb each other. */
+const cookieName = (state: string) => `manara_sign_on_${hashToken(state).replaceAll(/[^\w]/g, '').slice(0, 16)}`;
+const attributes = (isSecure: boolean) => `Path=/api/auth; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+export const pendingEnd = () => Date.now() + minutes * 60_000;
+
+export function sendPending(reply: FastifyReply, secrets: SecretBox, pending: Pending, isSecure: boolean): void {
+  const value = secrets.seal(JSON.stringify(pending), context);
+  reply.header('set-cookie', `${cookieName(pending.state)}=${value}; Max-Age=${minutes * 60}; ${attributes(isSecure)}`);
+}
+
+/** The cookie that goes with a state, taken out of the browser; null where it has none, or it is not ours, too old, or of another provider. */
+export function takePending(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  secrets: SecretBox,
+  { state, providerId }: { state: string; providerId: string },
+  isSecure: boolean,
+): Pending | null {
+  const name = cookieName(state);
+  const value = new RegExp(`(?:^|;\\s*)${name}=([\\w.-]+)`).exec(request.headers.cookie ?? '')?.[1];
+  if (!value) return null;
+  reply.header('set-cookie', `${name}=; Max-Age=0; ${attributes(isSecure)}`);
+  const opened = secrets.open(value, context);
+  const pending = opened === null ? null : (JSON.parse(opened) as Pending);
+  const isRight = pending?.state === state && pending.providerId === providerId && pending.until > Date.now();
+  return isRight ? pending : null;
+}
+
+/** Uses a state up, whatever comes of it; false where it was used before. */
+export async function useState(db: Executor, { state, until }: Pending): Promise<boolean> {
+  const used = await db
+    .insert(usedChallenges)
+    .values({ challenge_hash: hashToken(`sign-on ${state}`), expires_at: new Date(until + minutes * 60_000) })
+    .onConflictDoNothing()
+    .returning({ hash: usedChallenges.challenge_hash });
+  return used.length > 0;
+}

@@ -1,0 +1,154 @@
+import { hasRole, roles } from '@manara/core/role';
+import { mayWork } from '@manara/core/licence';
+import { issueResetLink } from '@manara/contract/people';
+import type { Language } from '@manara/messages/locale';
+import { and, eq, isNull } from 'drizzle-orm';
+import { actorFrom, recordAudit, systemActor } from '../../platform/audit/audit-log.ts';
+import { isElsewhere, lockMember, type Member } from '../../platform/auth/members.ts';
+import { revokeLinks } from '../../platform/auth/one-time-links.ts';
+import { endSession } from '../../platform/auth/sessions.ts';
+import type { Executor } from '../../platform/database/executor.ts';
+import { accounts, organisations, sessions, users } from '../../platform/database/schema/session.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { countActiveOwners, revokeLinksMadeBy, storePerson } from '../people/store.ts';
+import { findAccount, insertPerson } from '../session/account-store.ts';
+import { freeUsername } from '../session/free-username.ts';
+import { fullNameFrom, groupsIn, roleOf, usernameFrom, vouchedEmail } from './policy.ts';
+import { insertLink, isLinked, lockLinked, replaceLink, type Provider } from './store.ts';
+
+/** What a provider has said of somebody, with everything checked that can be checked of it. */
+export interface Said {
+  subject: string;
+  claims: Record<string, unknown>;
+}
+
+export interface Arrival {
+  provider: Provider;
+  said: Said;
+  /** Of somebody who is new here. */
+  language: Language;
+  address: string;
+  /** That of a new account, which nobody knows: made before, since that takes its time. */
+  passwordHash: string;
+}
+
+const refused = (code: ConstructorParameters<typeof AppError>[0]) => new AppError(code, 403);
+
+async function makeMember(tx: Executor, { provider, said, language, address, passwordHash }: Arrival, email: string): Promise<Member> {
+  const role = roleOf(provider, groupsIn(said.claims[provider.group_claim]));
+  if (!provider.makes_accounts) throw refused('sign_on.no_account');
+  if (role === null) throw refused('sign_on.no_role');
+  const member = await insertPerson(
+    tx,
+    // That this provider calls the address verified counts in its own organisation, not for the account, which can come to belong to others.
+    { email, password_hash: passwordHash, language, is_verified: false },
+    {
+      organisation_id: provider.organisation_id,
+      username: await freeUsername(tx, provider.organisation_id, usernameFrom(said.claims, email)),
+      full_name: fullNameFrom(said.claims, email),
+      role,
+    },
+  );
+  await insertLink(tx, provider.id, said.subject, member.id);
+  await recordAudit(tx, actorFrom(member, address), {
+    action: 'joined',
+    subjectId: member.id,
+    after: { email, role, provider: provider.name },
+  });
+  return member;
+}
+
+/**
+ * Who somebody at a provider is who was never here before: the member of its own organisation who has the address and has shown that it is theirs, if the
+ * account is nobody's but this organisation's, and the member not above whoever configured the provider; else a new one. Everybody else links themselves, by
+ * their password: whoever only wrote an address into a form would share the account with its true owner.
+ */
+async function arriveByEmail(tx: Executor, arrival: Arrival): Promise<Member> {
+  const { provider, said, address } = arrival;
+  const email = vouchedEmail(said.claims, provider.email_domains);
+  if (email === null) throw refused(typeof said.claims.email === 'string' ? 'sign_on.email_unverified' : 'sign_on.no_email');
+  const account = await findAccount(tx, email);
+  if (!account) return makeMember(tx, arrival, email);
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.account_id, account.id), eq(users.organisation_id, provider.organisation_id)));
+  const member = found && (await lockMember(tx, found.id));
+  if (!member) throw refused('sign_on.elsewhere');
+  if (await isLinked(tx, provider.id, member.id)) throw refused('sign_on.other_subject');
+  // Whom a program has provisioned and nobody has ever been: no one but that program can have written the address.
+  const isFresh = member.provisioned_at !== null && member.last_login === null;
+  const isTheirs = (account.is_verified || isFresh) && !(await isElsewhere(tx, member));
+  if (!isTheirs || !hasRole(provider.configured_role, member.role)) throw refused('sign_on.link_first');
+  checkStanding(member);
+  if (!account.is_verified) {
+    // Whoever may have set a password by a link that was handed on is not them.
+    await tx.update(accounts).set({ password_hash: arrival.passwordHash }).where(eq(accounts.id, account.id));
+    await revokeLinks(tx, { kind: 'reset', memberId: member.id });
+  }
+  await insertLink(tx, provider.id, said.subject, member.id);
+  await recordAudit(tx, actorFrom(member, address), { action: 'sign_on_linked', subjectId: member.id, after: { provider: provider.name } });
+  return member;
+}
+
+/** As at signing in with a password. */
+function checkStanding({ is_active, licence }: Member): void {
+  if (!is_active) throw new AppError('account_inactive', 401);
+  if (!mayWork(licence)) throw new AppError('account_unlicensed', 401);
+}
+
+/** Gives the member the role of their groups, where groups give any. Owners and who stands above the configuration are left as they are, unless an owner has mapped owners. */
+async function followGroups(tx: Executor, { provider, said }: Arrival, member: Member, activeOwners: number): Promise<Member> {
+  if (provider.group_roles.length === 0 || !hasRole(provider.configured_role, member.role)) return member;
+  if (member.role === 'owner' && provider.group_roles.every(({ role }) => role !== 'owner')) return member;
+  const [{ emergency } = { emergency: null }] = await tx
+    .select({ emergency: organisations.emergency_owner_id })
+    .from(organisations)
+    .where(eq(organisations.id, provider.organisation_id));
+  if (emergency === member.id || (member.role === 'owner' && activeOwners <= 1)) return member;
+  const role = roleOf(provider, groupsIn(said.claims[provider.group_claim]));
+  if (role === null) throw refused('sign_on.no_role');
+  if (role === member.role) return member;
+  const { job_title, licence, is_active } = member;
+  await storePerson(tx, member.id, { role, job_title, licence, is_active });
+  const mayMakeLinks = hasRole(role, issueResetLink.access);
+  await revokeLinksMadeBy(tx, member.id, { roles: roles.filter((one) => !mayMakeLinks || !hasRole(role, one)), resets: !mayMakeLinks });
+  await recordAudit(tx, systemActor(provider.organisation_id), {
+    action: 'person_changed',
+    subjectId: member.id,
+    before: { role: member.role },
+    after: { role, provider: provider.name },
+  });
+  return { ...member, role };
+}
+
+/** The owners before the member, as everybody locks them who changes a role. */
+const holdOwners = async (tx: Executor, { group_roles, organisation_id }: Provider): Promise<number> =>
+  group_roles.length === 0 ? 0 : countActiveOwners(tx, organisation_id);
+
+/** As which member of the provider's organisation somebody comes in, locked. Throws AppError 401 or 403 where as nobody. */
+export async function arrive(tx: Executor, arrival: Arrival): Promise<Member> {
+  const activeOwners = await holdOwners(tx, arrival.provider);
+  const linked = await lockLinked(tx, arrival.provider, arrival.said.subject);
+  const member = linked ?? (await arriveByEmail(tx, arrival));
+  checkStanding(member);
+  return followGroups(tx, arrival, member, activeOwners);
+}
+
+/** The same of somebody who has shown the password of the account in a session that stands, and now who they are at the provider. That session ends. */
+export async function arriveLinking(
+  tx: Executor,
+  arrival: Arrival,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<Member> {
+  const { provider, said, address } = arrival;
+  const activeOwners = await holdOwners(tx, provider);
+  const member = await lockMember(tx, userId);
+  const stands = await tx.$count(sessions, and(eq(sessions.id, sessionId), eq(sessions.user_id, userId), isNull(sessions.ended_at)));
+  if (member?.organisation_id !== provider.organisation_id || stands === 0) throw new AppError('session_ended', 401);
+  checkStanding(member);
+  if (!(await replaceLink(tx, provider.id, said.subject, member.id))) throw refused('sign_on.linked_to_another');
+  await recordAudit(tx, actorFrom(member, address), { action: 'sign_on_linked', subjectId: member.id, after: { provider: provider.name } });
+  await endSession(tx, sessionId, 'moved');
+  return followGroups(tx, arrival, member, activeOwners);
+}

@@ -1,0 +1,112 @@
+import type { Team } from '@manara/contract/teams';
+import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/executor.ts';
+import { assets } from '../../platform/database/schema/assets.ts';
+import { users } from '../../platform/database/schema/session.ts';
+import { teamAssets, teamMembers, teams } from '../../platform/database/schema/teams.ts';
+
+export type TeamRow = typeof teams.$inferSelect;
+
+/** By name; of one where it is named. */
+export async function readTeams(db: Executor, organisationId: string, id?: string): Promise<Team[]> {
+  const which = and(eq(teams.organisation_id, organisationId), id === undefined ? undefined : eq(teams.id, id));
+  const rows = await db
+    .select({ id: teams.id, name: teams.name })
+    .from(teams)
+    .where(which)
+    .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id));
+  const people = await db
+    .select({ team: teamMembers.team_id, id: users.id, full_name: users.full_name })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.team_id))
+    .innerJoin(users, eq(users.id, teamMembers.user_id))
+    .where(which)
+    .orderBy(asc(sql`lower(${users.full_name})`), asc(users.id));
+  const things = await db
+    .select({ team: teamAssets.team_id, id: assets.id, name: assets.name })
+    .from(teamAssets)
+    .innerJoin(teams, eq(teams.id, teamAssets.team_id))
+    .innerJoin(assets, eq(assets.id, teamAssets.asset_id))
+    .where(which)
+    .orderBy(asc(sql`lower(${assets.name})`), asc(assets.id));
+  const [members, own] = [Map.groupBy(people, ({ team }) => team), Map.groupBy(things, ({ team }) => team)];
+  return rows.map((row) => ({
+    ...row,
+    members: (members.get(row.id) ?? []).map(({ id: member, full_name }) => ({ id: member, full_name })),
+    assets: (own.get(row.id) ?? []).map(({ id: asset, name }) => ({ id: asset, name })),
+  }));
+}
+
+/** A team of this organisation, locked until the transaction ends. */
+export async function lockTeam(db: Executor, organisationId: string, id: string): Promise<TeamRow | null> {
+  const [row] = await db
+    .select()
+    .from(teams)
+    .where(and(eq(teams.id, id), eq(teams.organisation_id, organisationId)))
+    .for('update');
+  return row ?? null;
+}
+
+export async function insertTeam(db: Executor, organisationId: string, name: string): Promise<string> {
+  const [row] = await db.insert(teams).values({ organisation_id: organisationId, name }).returning({ id: teams.id });
+  if (!row) throw new Error('The team could not be stored');
+  return row.id;
+}
+
+export async function renameTeam(db: Executor, id: string, name: string): Promise<void> {
+  await db.update(teams).set({ name }).where(eq(teams.id, id));
+}
+
+export async function removeTeam(db: Executor, id: string): Promise<void> {
+  await db.delete(teams).where(eq(teams.id, id));
+}
+
+/** Whether all of these people, or all of these assets, belong to the organisation. */
+export async function areOwn(db: Executor, organisationId: string, kind: 'members' | 'assets', ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const table = kind === 'members' ? users : assets;
+  const [found] = await db
+    .select({ there: count() })
+    .from(table)
+    .where(and(eq(table.organisation_id, organisationId), inArray(table.id, [...ids])));
+  return found?.there === ids.length;
+}
+
+/** What comes into a team and what leaves it; who is there already, or gone, stays so. */
+export interface Changes {
+  add?: readonly string[] | undefined;
+  remove?: readonly string[] | undefined;
+}
+
+export async function changeMembers(db: Executor, team_id: string, { add = [], remove = [] }: Changes): Promise<void> {
+  await db.delete(teamMembers).where(and(eq(teamMembers.team_id, team_id), inArray(teamMembers.user_id, [...remove])));
+  if (add.length > 0)
+    await db
+      .insert(teamMembers)
+      .values(add.map((user_id) => ({ team_id, user_id })))
+      .onConflictDoNothing();
+}
+
+export async function changeAssets(db: Executor, team_id: string, { add = [], remove = [] }: Changes): Promise<void> {
+  await db.delete(teamAssets).where(and(eq(teamAssets.team_id, team_id), inArray(teamAssets.asset_id, [...remove])));
+  if (add.length > 0)
+    await db
+      .insert(teamAssets)
+      .values(add.map((asset_id) => ({ team_id, asset_id })))
+      .onConflictDoNothing();
+}
+
+/** Puts somebody new into the teams that an invitation names, as far as they are there still. */
+export async function joinTeams(db: Executor, organisationId: string, userId: string, teamIds: readonly string[]): Promise<void> {
+  if (teamIds.length === 0) return;
+  const there = await db
+    .select({ team_id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.organisation_id, organisationId), inArray(teams.id, [...teamIds])));
+  if (there.length > 0) await db.insert(teamMembers).values(there.map(({ team_id }) => ({ team_id, user_id: userId })));
+}
+
+/** The ids of a team's assets, inside any statement; none for a team of others. */
+export const assetsOfTeam = (organisationId: string, teamId: string): SQL =>
+  sql`(select ${teamAssets.asset_id} from ${teamAssets} inner join ${teams} on ${teams.id} = ${teamAssets.team_id}
+    where ${teams.id} = ${teamId} and ${teams.organisation_id} = ${organisationId})`;

@@ -1,0 +1,62 @@
+import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '@manara/core/role';
+import { organisations, users } from './session.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const id = () => uuid('id').primaryKey().defaultRandom();
+
+/** Providers of OpenID Connect by which the members of an organisation sign in. */
+export const signOnProviders = pgTable(
+  'sign_on_providers',
+  {
+    id: id(),
+    organisation_id: uuid('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Never changed: what is linked means somebody at this issuer, as this client. */
+    issuer: text('issuer').notNull(),
+    client_id: text('client_id').notNull(),
+    sealed_secret: text('sealed_secret').notNull(),
+    /** Asked for beside openid, email and profile; blanks between them. */
+    more_scopes: text('more_scopes').notNull().default(''),
+    /** Lower case. Addresses there count as verified, and whoever enters one at the sign-in is offered this provider. */
+    email_domains: jsonb('email_domains').$type<string[]>().notNull().default([]),
+    /** Who has no account yet gets one. */
+    makes_accounts: boolean('makes_accounts').notNull().default(true),
+    /** The provider asks for a second step itself: no other is asked for here. */
+    asks_second_step: boolean('asks_second_step').notNull().default(false),
+    group_claim: text('group_claim').notNull().default('groups'),
+    group_roles: jsonb('group_roles').$type<{ group: string; role: Role }[]>().notNull().default([]),
+    /** Of who is in none of these groups; null: they do not come in. */
+    default_role: text('default_role').$type<Role>(),
+    /** What whoever configured it last was then: nobody above that is let in by what the provider says of an address. */
+    configured_role: text('configured_role').$type<Role>().notNull(),
+    created_at: time('created_at').notNull().defaultNow(),
+    /** When somebody signed in by it. */
+    last_used_at: time('last_used_at'),
+  },
+  (table) => [uniqueIndex('sign_on_providers_name').on(table.organisation_id, table.name)],
+);
+
+/** Which member somebody at a provider is, in the provider's own organisation. */
+export const signOnLinks = pgTable(
+  'sign_on_links',
+  {
+    id: id(),
+    provider_id: uuid('provider_id')
+      .notNull()
+      .references(() => signOnProviders.id, { onDelete: 'cascade' }),
+    /** Who they are there, for good; an address can become somebody else's. */
+    subject: text('subject').notNull(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('sign_on_links_subject').on(table.provider_id, table.subject),
+    uniqueIndex('sign_on_links_member').on(table.provider_id, table.user_id),
+    index('sign_on_links_user').on(table.user_id),
+  ],
+);

@@ -1,0 +1,67 @@
+import { Type, type Static } from 'typebox';
+import { endpoint, type Endpoint } from './endpoint.ts';
+import { Id, IdParams, Time, nullable, oneOf } from './shared.ts';
+
+export const keyScopes = ['read', 'write'] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
+/** What a personal key never does: it cannot make itself another session or key, change who its owner is, or administer. */
+const neverByKey = /^\/(settings|auth|organisation|live)\b/;
+
+/** What a key needs for a call; null where none will do. Reading is all that changes nothing. */
+export function keyScopeOf({ access, method, path }: Endpoint): KeyScope | null {
+  if (path === '/auth/me') return 'read';
+  if (access === 'administrator' || access === 'owner' || neverByKey.test(path)) return null;
+  return method === 'GET' ? 'read' : 'write';
+}
+
+/** Keys of an organisation have one more: for programs that provision people and teams (SCIM), and for nothing else. */
+export const organisationKeyScopes = [...keyScopes, 'scim'] as const;
+export type OrganisationKeyScope = (typeof organisationKeyScopes)[number];
+
+export const ApiKey = Type.Object({
+  id: Id,
+  name: Type.String(),
+  /** How it begins, to be known again. */
+  beginning: Type.String(),
+  scope: oneOf(organisationKeyScopes),
+  created_at: Time,
+  expires_at: Time,
+  /** To the minute. */
+  last_used_at: nullable(Time),
+  is_expired: Type.Boolean(),
+});
+export type ApiKey = Static<typeof ApiKey>;
+
+export const listApiKeys = endpoint({
+  id: 'listApiKeys',
+  method: 'GET',
+  path: '/settings/api-keys',
+  access: 'viewer',
+  summary: 'The personal API keys of the caller in this organisation that are not revoked, the newest first.',
+  response: Type.Object({ api_keys: Type.Array(ApiKey) }),
+});
+export const createApiKey = endpoint({
+  id: 'createApiKey',
+  method: 'POST',
+  path: '/settings/api-keys',
+  access: 'viewer',
+  status: 201,
+  summary:
+    'Makes a personal API key, shown once. With it programs do what the role of its maker allows, within its scope; never administration.',
+  body: Type.Object({
+    name: Type.String({ maxLength: 60 }),
+    scope: oneOf(keyScopes),
+    days: Type.Integer({ minimum: 1, maximum: 365 }),
+    password: Type.String({ maxLength: 200 }),
+  }),
+  response: Type.Object({ key: Type.String({ description: 'Shown only now.' }), api_key: ApiKey }),
+});
+export const revokeApiKey = endpoint({
+  id: 'revokeApiKey',
+  method: 'DELETE',
+  path: '/settings/api-keys/{id}',
+  access: 'viewer',
+  summary: 'Makes a personal API key worthless at once.',
+  params: IdParams,
+});

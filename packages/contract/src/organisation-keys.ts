@@ -1,0 +1,38 @@
+import { Type } from 'typebox';
+import { ApiKey, createApiKey, keyScopeOf, organisationKeyScopes, type KeyScope } from './api-keys.ts';
+import { endpoint, type Endpoint } from './endpoint.ts';
+import { IdParams, oneOf } from './shared.ts';
+
+/** What means the person who calls, whom a key of an organisation has not. */
+const ofOnePerson = /^\/(auth|notifications|search\/recent|support\/(?:attachments|requests))\b/;
+
+/** What a key of an organisation needs for a call; null where none will do. */
+export const organisationKeyScopeOf = (call: Endpoint): KeyScope | null => (ofOnePerson.test(call.path) ? null : keyScopeOf(call));
+
+export const listOrganisationKeys = endpoint({
+  id: 'listOrganisationKeys',
+  method: 'GET',
+  path: '/organisation/api-keys',
+  access: 'administrator',
+  summary: 'The API keys of the organisation that are not revoked, the newest first.',
+  response: Type.Object({ api_keys: Type.Array(ApiKey) }),
+});
+export const createOrganisationKey = endpoint({
+  id: 'createOrganisationKey',
+  method: 'POST',
+  path: '/organisation/api-keys',
+  access: 'administrator',
+  status: 201,
+  summary:
+    'Makes an API key of the organisation, shown once. It belongs to no person and works on when its maker leaves; it does what a manager may, within its scope.',
+  body: Type.Object({ ...createApiKey.body.properties, scope: oneOf(organisationKeyScopes) }),
+  response: createApiKey.response,
+});
+export const revokeOrganisationKey = endpoint({
+  id: 'revokeOrganisationKey',
+  method: 'DELETE',
+  path: '/organisation/api-keys/{id}',
+  access: 'administrator',
+  summary: 'Makes an API key of the organisation worthless at once.',
+  params: IdParams,
+});

@@ -1,0 +1,47 @@
+import { Type, type Static } from 'typebox';
+import { fewestAuditDays, mostAuditDays } from '@manara/core/audit/retention';
+import { hubs } from '@manara/core/regulations/regulations';
+import { scanLevels, scanVersions } from '@manara/core/scan';
+import { scanFrequencies } from '@manara/core/schedule/schedule';
+import { endpoint } from './endpoint.ts';
+import { LanguageCode, nullable, oneOf } from './shared.ts';
+
+const changeable = {
+  name: Type.String({ maxLength: 120 }),
+  /** Of invitations to somebody without an account; null: the language of whoever invites. */
+  invitation_language: nullable(LanguageCode),
+  /** The hub of new people. */
+  default_hub: oneOf(hubs),
+  /** How often a new asset is scanned where whoever adds it does not say. */
+  default_frequency: oneOf(scanFrequencies),
+  /** By which a new asset is judged where whoever adds it does not say. */
+  default_wcag: oneOf(scanVersions),
+  default_level: oneOf(scanLevels),
+  /** Days for which the audit log is kept; null: for good. */
+  audit_days: nullable(Type.Integer({ minimum: fewestAuditDays, maximum: mostAuditDays })),
+};
+export const OrganisationProfile = Type.Object({
+  ...changeable,
+  /** All hubs, with their names in the language of Accept-Language. */
+  hubs: Type.Array(Type.Object({ id: oneOf(hubs), label: Type.String() })),
+});
+export type OrganisationProfile = Static<typeof OrganisationProfile>;
+
+export const getOrganisation = endpoint({
+  id: 'getOrganisation',
+  method: 'GET',
+  path: '/organisation',
+  access: 'viewer',
+  summary: 'The name of the organisation, what new people, invitations and assets begin with, and how long the audit log is kept.',
+  response: OrganisationProfile,
+});
+export const putOrganisation = endpoint({
+  id: 'putOrganisation',
+  method: 'PUT',
+  path: '/organisation',
+  access: 'administrator',
+  summary:
+    'Changes what new people, invitations and assets begin with, and how long the audit log is kept; what is left out stays. Only an owner renames, or changes how long: 403.',
+  body: Type.Partial(Type.Object(changeable)),
+  response: OrganisationProfile,
+});

@@ -1,0 +1,76 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { LoginResponse, User } from './session.ts';
+import { Id, IdParams, Time, nullable } from './shared.ts';
+
+export const Passkey = Type.Object({ id: Id, name: Type.String(), created_at: Time, last_used_at: nullable(Time) });
+export type Passkey = Static<typeof Passkey>;
+
+const Confirmed = Type.Object({ password: Type.String({ maxLength: 200 }) });
+/** What `navigator.credentials` is to be asked, as WebAuthn writes it in JSON. */
+const Asked = Type.Object({ options: Type.Unknown({ description: 'Options of WebAuthn in JSON.' }) });
+
+export const listPasskeys = endpoint({
+  id: 'listPasskeys',
+  method: 'GET',
+  path: '/settings/passkeys',
+  access: 'viewer',
+  summary: 'The passkeys of the account, oldest first.',
+  response: Type.Object({ passkeys: Type.Array(Passkey) }),
+});
+export const beginPasskey = endpoint({
+  id: 'beginPasskey',
+  method: 'POST',
+  path: '/settings/passkeys/begin',
+  access: 'viewer',
+  beforeFactor: true,
+  summary: 'Begins to add a passkey: what the browser is to be asked, for five minutes. 409 where this installation cannot have any.',
+  body: Confirmed,
+  response: Asked,
+});
+export const addPasskey = endpoint({
+  id: 'addPasskey',
+  method: 'POST',
+  path: '/settings/passkeys',
+  access: 'viewer',
+  beforeFactor: true,
+  status: 201,
+  summary: 'Adds the passkey that the browser has made. With the first second factor come backup codes, and all other sessions end.',
+  body: Type.Object({
+    name: Type.String({ maxLength: 60 }),
+    credential: Type.Unknown({ description: 'What WebAuthn answered, in JSON.' }),
+  }),
+  response: Type.Object({ backup_codes: Type.Array(Type.String(), { description: 'Shown only now.' }), user: User }),
+});
+export const removePasskey = endpoint({
+  id: 'removePasskey',
+  method: 'POST',
+  path: '/settings/passkeys/{id}/remove',
+  access: 'viewer',
+  summary: 'Removes a passkey. With the last second factor the backup codes go, and all other sessions end.',
+  params: IdParams,
+  body: Confirmed,
+  response: User,
+});
+export const askForPasskey = endpoint({
+  id: 'askForPasskey',
+  method: 'POST',
+  path: '/auth/passkey/begin',
+  access: 'anonymous',
+  summary:
+    'What the browser is to be asked for signing in with a passkey; with a token of the first step, for the second step of that account.',
+  body: Type.Object({ mfa_token: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
+  response: Asked,
+});
+export const signInByPasskey = endpoint({
+  id: 'signInByPasskey',
+  method: 'POST',
+  path: '/auth/passkey',
+  access: 'anonymous',
+  summary: 'Signs in with a passkey alone. It has asked for a finger, a face or a PIN itself, so that no second step follows.',
+  body: Type.Object({
+    credential: Type.Unknown({ description: 'What WebAuthn answered, in JSON.' }),
+    remember_me: Type.Boolean({ default: false }),
+  }),
+  response: LoginResponse,
+});

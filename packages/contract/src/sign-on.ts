@@ -1,0 +1,174 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { LoginResponse, MfaRequired } from './session.ts';
+import { Id, IdParams, RoleName, Time, nullable } from './shared.ts';
+
+const GroupRole = Type.Object({ group: Type.String({ minLength: 1, maxLength: 200 }), role: RoleName });
+
+/** What of a provider can be changed. */
+const settings = {
+  name: Type.String({ minLength: 1, maxLength: 60 }),
+  /** Asked for beside openid, email and profile; blanks between them. */
+  more_scopes: Type.String({ maxLength: 200 }),
+  email_domains: Type.Array(Type.String({ minLength: 1, maxLength: 253 }), { maxItems: 50 }),
+  makes_accounts: Type.Boolean(),
+  asks_second_step: Type.Boolean(),
+  group_claim: Type.String({ minLength: 1, maxLength: 200 }),
+  /** The highest role of somebody's groups is theirs, at each sign-in anew. */
+  group_roles: Type.Array(GroupRole, { maxItems: 200 }),
+  /** Of who is in none of these groups; null: they do not come in. */
+  default_role: nullable(RoleName),
+};
+
+export const SignOnProvider = Type.Object({
+  id: Id,
+  ...settings,
+  issuer: Type.String(),
+  client_id: Type.String(),
+  /** What the provider is to be told: where it sends people back to. */
+  callback_url: Type.String(),
+  /** How many members are linked with somebody there. */
+  members: Type.Integer(),
+  created_at: Time,
+  last_used_at: nullable(Time),
+});
+export type SignOnProvider = Static<typeof SignOnProvider>;
+
+/** How an organisation signs in. `page_url`: its own sign-in page; null where it has no provider yet. */
+export const SignOn = Type.Object({
+  providers: Type.Array(SignOnProvider),
+  page_url: nullable(Type.String()),
+  only_sign_on: Type.Boolean(),
+  /** Who can still use the password then; null where there is no such demand. */
+  emergency_owner: nullable(Type.Object({ id: Id, full_name: Type.String(), email: Type.String() })),
+});
+export type SignOn = Static<typeof SignOn>;
+
+export const getSignOn = endpoint({
+  id: 'getSignOn',
+  method: 'GET',
+  path: '/organisation/sign-on',
+  access: 'administrator',
+  summary: 'The providers of OpenID Connect by which the organisation signs in, and whether it does so by them alone.',
+  response: SignOn,
+});
+export const createSignOnProvider = endpoint({
+  id: 'createSignOnProvider',
+  method: 'POST',
+  path: '/organisation/sign-on/providers',
+  access: 'administrator',
+  status: 201,
+  summary: 'Adds a provider of OpenID Connect. No role above the own can be given by it.',
+  body: Type.Object({
+    ...settings,
+    issuer: Type.String({ minLength: 1, maxLength: 500 }),
+    client_id: Type.String({ minLength: 1, maxLength: 300 }),
+    client_secret: Type.String({ minLength: 1, maxLength: 1000 }),
+  }),
+  response: SignOnProvider,
+});
+export const putSignOnProvider = endpoint({
+  id: 'putSignOnProvider',
+  method: 'PUT',
+  path: '/organisation/sign-on/providers/{id}',
+  access: 'administrator',
+  summary:
+    'Changes a provider, all but its issuer and client ID: who is linked is somebody there. Without a secret the old one stays. 403 where it gives a role above the own.',
+  params: IdParams,
+  body: Type.Object({ ...settings, client_secret: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })) }),
+  response: SignOnProvider,
+});
+export const deleteSignOnProvider = endpoint({
+  id: 'deleteSignOnProvider',
+  method: 'DELETE',
+  path: '/organisation/sign-on/providers/{id}',
+  access: 'administrator',
+  summary: 'Removes a provider with its links, and ends the sessions begun by it. 409 for the last one while only providers let people in.',
+  params: IdParams,
+});
+export const testSignOnProvider = endpoint({
+  id: 'testSignOnProvider',
+  method: 'POST',
+  path: '/organisation/sign-on/providers/{id}/test',
+  access: 'administrator',
+  summary: 'Reads what a provider says of itself. What is wrong comes as a sentence; null where it can be used.',
+  params: IdParams,
+  response: Type.Object({ problem: nullable(Type.String()) }),
+});
+export const putSignOnDemand = endpoint({
+  id: 'putSignOnDemand',
+  method: 'PUT',
+  path: '/organisation/sign-on/demand',
+  access: 'owner',
+  summary:
+    'Lets people in by the providers alone, or no longer. Whoever demands it shows their password and is the one who can still use it; other sessions that did not begin by a provider end. 409 where no provider has worked yet.',
+  body: Type.Object({ only_sign_on: Type.Boolean(), password: Type.String({ minLength: 1, maxLength: 200 }) }),
+  response: SignOn,
+});
+
+export const SignOnChoice = Type.Object({ id: Id, name: Type.String(), organization: Type.String() });
+export type SignOnChoice = Static<typeof SignOnChoice>;
+
+/** `by_email`: the domain of an address can say which organisation's are meant; asked without one where there are several. */
+export const SignOnChoices = Type.Object({ providers: Type.Array(SignOnChoice), by_email: Type.Boolean() });
+export type SignOnChoices = Static<typeof SignOnChoices>;
+
+export const listSignOnChoices = endpoint({
+  id: 'listSignOnChoices',
+  method: 'GET',
+  path: '/auth/sign-on',
+  access: 'anonymous',
+  summary:
+    'By which providers somebody can sign in: those of the organisation with that page, those that name the domain of an e-mail address, or, without either, those of the only organisation.',
+  query: Type.Object({ slug: Type.Optional(Type.String({ maxLength: 60 })), domain: Type.Optional(Type.String({ maxLength: 253 })) }),
+  response: SignOnChoices,
+});
+export const beginSignOn = endpoint({
+  id: 'beginSignOn',
+  method: 'POST',
+  path: '/auth/sign-on/begin',
+  access: 'anonymous',
+  summary: 'Where a browser goes to sign in at a provider. It gets a cookie, without which the answer is worth nothing.',
+  body: Type.Object({
+    provider_id: Id,
+    remember_me: Type.Boolean({ default: false }),
+    /** A path of this installation. */
+    return_to: Type.Optional(Type.String({ maxLength: 2000 })),
+  }),
+  response: Type.Object({ url: Type.String() }),
+});
+export const finishSignOn = endpoint({
+  id: 'finishSignOn',
+  method: 'POST',
+  path: '/auth/sign-on/finish',
+  access: 'anonymous',
+  summary: 'Takes what a provider has answered, once, and signs in, or says that a code is needed as well.',
+  body: Type.Object({
+    provider_id: Id,
+    /** The query with which the provider sent the browser back. */
+    answer: Type.String({ minLength: 1, maxLength: 8000 }),
+  }),
+  response: Type.Object({ return_to: Type.String(), login: Type.Union([LoginResponse, MfaRequired]) }),
+});
+
+/** A provider of the organisation, and whether the caller is somebody there. */
+export const OwnSignOn = Type.Object({ id: Id, name: Type.String(), linked: Type.Boolean() });
+
+export const listOwnSignOn = endpoint({
+  id: 'listOwnSignOn',
+  method: 'GET',
+  path: '/settings/sign-on',
+  access: 'viewer',
+  summary: 'The providers of the organisation, and with which of them the caller is linked.',
+  response: Type.Object({ providers: Type.Array(OwnSignOn) }),
+});
+export const linkSignOn = endpoint({
+  id: 'linkSignOn',
+  method: 'POST',
+  path: '/settings/sign-on/link',
+  access: 'viewer',
+  summary:
+    'Where a browser goes to link the caller, who shows the password, with somebody at a provider: for whom an address alone does not let in.',
+  body: Type.Object({ provider_id: Id, password: Type.String({ minLength: 1, maxLength: 200 }) }),
+  response: Type.Object({ url: Type.String() }),
+});

@@ -1,0 +1,64 @@
+import { mailKinds } from '@manara/contract/mail';
+import { askPage, saidPage } from '@manara/server/features/notifications/stop-pages';
+import { writeLetter, type MailContent } from '@manara/server/platform/mail/write-letter';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../product/open-browser.ts';
+import { judge } from './judge.ts';
+
+const person = 'Zoë "أمينة" <i>Donaudampfschifffahrtsgesellschaftskapitänin</i>';
+const organization = 'مكتبة الميناء & Sons';
+const content: MailContent = {
+  values: {
+    person,
+    inviter: person,
+    organization,
+    organisation: organization,
+    role: 'manager',
+    summary: '12',
+    what: 'answer',
+    number: '12',
+    subject: 'أين برايل؟ <b>',
+    old: 'a.very.long.address.of.somebody@a-very-long-name-of-a-domain.example.org',
+    email: 'amina@example.org',
+  },
+  url: `https://manara.example.org/auth/register?token=${'aZ09'.repeat(20)}`,
+  words: 'averylongword'.repeat(12),
+  replyTo: 'manara+0123456789abcdef01234567@example.org',
+  stop: `https://manara.example.org/unsubscribe/weekly.${'aZ09'.repeat(20)}`,
+  items: [
+    {
+      text: `${organization}: 12 new critical issues on https://www.example.org/${'a-long-path/'.repeat(10)}`,
+      url: 'https://manara.example.org/issues',
+    },
+    { text: 'Compliance: 87.5% over 2 scanned assets.', url: null },
+  ],
+};
+const stop = { memberId: '5f0c2b9e-3c1a-4f0e-9d51-2f6b1f3d9a70', what: 'weekly' } as const;
+
+describe.each(['en', 'ar'] as const)('what is read outside of the interface, in %s,', (language) => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it.each([
+    ...mailKinds.map(
+      (kind) => [`a mail of the kind ${kind}`, writeLetter(kind, language, content, 'https://manara.example.org').html] as const,
+    ),
+    ['the page that asks whether mails are to stop', askPage(language, '/unsubscribe/a', stop, { organisation: organization })] as const,
+    ['the page that says that they have stopped', saidPage(language, '/unsubscribe/a', 'done')] as const,
+  ])('%s is faultless in both themes, wide and narrow', async (_what, html) => {
+    const page = await browser.newPage({ viewport: { width: 320, height: 800 } });
+    await page.route('https://mail.example/', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
+    await page.goto('https://mail.example/');
+    const faults = [...(await judge(page, language)).faults];
+    await page.emulateMedia({ colorScheme: 'dark' });
+    faults.push(...(await judge(page, language, 'colours')).faults);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    faults.push(...(await judge(page, language, 'layout')).faults);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+});

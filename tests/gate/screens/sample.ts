@@ -1,0 +1,69 @@
+import type { Dashboard } from '@manara/contract/dashboard';
+import type { FirstSteps } from '@manara/contract/first-steps';
+import type { Sample } from '@manara/contract/sample';
+import type { User } from '@manara/contract/session';
+import type { Page } from 'playwright-core';
+import { emptyOverview } from './overviews.ts';
+import { alter, type Screen } from './screen.ts';
+
+const list = '**/api/assets/?**';
+const grid = 'section[aria-labelledby=monitoring]';
+
+async function withoutAssets(page: Page): Promise<void> {
+  await page.route(list, (route) => route.fulfill({ json: { assets: [], static_assets: [], total: 0 } }));
+  await alter<Dashboard>(page, '**/api/dashboard?**', emptyOverview);
+}
+
+/** Somebody else in some respect, from the first moment. */
+async function as(page: Page, facts: Partial<User>): Promise<void> {
+  await alter<User>(page, '**/api/auth/me', (user) => Object.assign(user, facts));
+  await page.addInitScript((changed) => {
+    const stored = localStorage.getItem('manara_user');
+    if (stored) localStorage.setItem('manara_user', JSON.stringify({ ...(JSON.parse(stored) as object), ...changed }));
+  }, facts);
+}
+
+const withSample = (page: Page, sample: Partial<Sample>) =>
+  page.route('**/api/sample', (route) =>
+    route.fulfill({ json: { state: 'loaded', progress: 100, loaded_at: '2026-11-23T10:00:00.000Z', ...sample } }),
+  );
+const withSteps = (page: Page, steps: FirstSteps['steps']) =>
+  page.route('**/api/first-steps', (route) => route.fulfill({ json: { is_shown: true, steps } }));
+
+export const sampleScreens: Screen[] = [
+  {
+    name: 'first steps of an owner, the sample being loaded',
+    who: 'manager',
+    path: () => '/dashboard',
+    spoils: true,
+    ready: `main:has(ol):has(progress):has(${grid} h3) ol`,
+    async before(page) {
+      await as(page, { role: 'owner' });
+      await withoutAssets(page);
+      await withSteps(page, { asset: false, people: true, results: false });
+      await withSample(page, { state: 'loading', progress: 34, loaded_at: null });
+    },
+  },
+  {
+    name: 'dashboard, empty, for who may not administer',
+    who: 'viewer',
+    path: () => '/dashboard',
+    ready: `main:has(header ~ div h2) ${grid} h3`,
+    before: withoutAssets,
+  },
+  {
+    name: 'the sample, about to be removed from inside it',
+    who: 'manager',
+    path: () => '/support',
+    spoils: true,
+    ready: 'main strong',
+    async before(page) {
+      const name = 'Harbour office of the united ports';
+      await as(page, { sample: { home: { id: '0197a1b2-0000-7000-8000-000000000001', name } } });
+    },
+    async open(page) {
+      await page.locator('main div:has(> div > strong) button').last().click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
+];

@@ -1,0 +1,124 @@
+import type { Conversation, ServiceRequest } from '@manara/contract/support';
+import type { Page } from 'playwright-core';
+import { fail, type Screen } from './screen.ts';
+
+const request = (number: number, change: Partial<ServiceRequest> = {}): ServiceRequest => ({
+  id: `5f0c2b9e-3c1a-4f0e-9d51-2f6b1f3d9a${70 + number}`,
+  number,
+  kind: 'problem',
+  subject: 'Donaudampfschifffahrtsgesellschaft <b>لا يظهر</b> in https://www.example.org/a/very/long/address/of/a/page/without/any/space',
+  state: 'open',
+  asked_by: 'مُنى الأحمد',
+  is_own: true,
+  messages: 2,
+  created_at: '2026-11-12T10:00:00.000Z',
+  changed_at: '2026-11-12T10:00:00.000Z',
+  ...change,
+});
+const requests = [request(1), request(2, { state: 'answered', kind: 'question' }), request(3, { state: 'resolved', kind: 'wish' })];
+const attachments = [
+  { id: request(6).id, name: `${'a-long-name-of-a-file'.repeat(6)}.png`, size: 3_456_789 },
+  { id: request(7).id, name: 'صورة الشاشة <b>.pdf', size: 12 },
+];
+const conversation: Conversation = {
+  request: request(1, { state: 'answered' }),
+  messages: [
+    {
+      id: request(4).id,
+      author: 'مُنى الأحمد',
+      is_answer: false,
+      text: 'أين الملف؟\n\nWhere is it?',
+      attachments,
+      at: '2026-11-12T10:00:00.000Z',
+    },
+    {
+      id: request(5).id,
+      author: 'Olga Owner',
+      is_answer: true,
+      text: 'averylongword'.repeat(12),
+      attachments: [],
+      at: '2026-11-12T11:00:00.000Z',
+    },
+  ],
+};
+const listed = (page: Page) => page.route('**/api/support/requests?*', (route) => route.fulfill({ json: { requests, total: 23 } }));
+const impaired = (page: Page) =>
+  page.route('**/api/support/status', (route) =>
+    route.fulfill({
+      json: {
+        parts: [
+          { part: 'server', state: 'working' },
+          { part: 'worker', state: 'down' },
+          { part: 'browser', state: 'impaired' },
+          { part: 'mail', state: 'absent' },
+        ],
+        checked_at: '2026-11-12T10:00:00.000Z',
+        version: '0.1.0',
+      },
+    }),
+  );
+
+export const supportScreens: Screen[] = [
+  {
+    name: 'support, with parts that do not work',
+    who: 'viewer',
+    path: () => '/support',
+    ready: 'main li a',
+    before: async (page) => {
+      await listed(page);
+      await impaired(page);
+    },
+  },
+  {
+    name: 'support that failed to load',
+    who: 'manager',
+    path: () => '/support',
+    ready: 'main [role=status] button',
+    explained: /500/,
+    before: async (page) => {
+      await fail(page, '**/api/support/requests?*');
+      await fail(page, '**/api/support/status');
+    },
+  },
+  {
+    name: 'new service request with errors',
+    who: 'viewer',
+    path: () => '/support/requests',
+    ready: 'main header button',
+    before: async (page) => {
+      await listed(page);
+      await page.route('**/api/support/attachments', (route) => route.fulfill({ status: 201, json: attachments[1] }));
+    },
+    async open(page) {
+      await page.locator('main header button').click();
+      await page.locator('dialog input[type=file]').setInputFiles([
+        { name: 'a.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+        { name: 'ملاحظات.txt', mimeType: 'text/plain', buffer: Buffer.from('لا شيء') },
+      ]);
+      await page.locator('dialog fieldset li:nth-child(2) > span + span').waitFor();
+      await page.locator('dialog [type=submit]').click();
+      await page.locator('dialog [aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'service requests',
+    who: 'manager',
+    path: () => '/support/requests',
+    ready: 'main li a',
+    before: listed,
+  },
+  {
+    name: 'a service request',
+    who: 'viewer',
+    path: () => `/support/requests/${request(1).id}`,
+    ready: 'main article',
+    before: (page) => page.route('**/api/support/requests/*', (route) => route.fulfill({ json: conversation })),
+  },
+  {
+    name: 'a service request that is not there',
+    who: 'viewer',
+    path: () => `/support/requests/${request(9).id}`,
+    ready: 'main [role=alert]',
+    explained: /404/,
+  },
+];
