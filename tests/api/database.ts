@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { openDatabase, type Database } from '@manara/server/platform/database/pool';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { count } from '../product/count.ts';
 
 /** A migrated, empty database of its own, with its address; `drop` ends every connection to it and removes it. */
 export async function freshDatabase(): Promise<Database & { url: string; drop(): Promise<void> }> {
   const admin = new pg.Client({ connectionString: inject('postgres') });
   const name = `test_${randomBytes(6).toString('hex')}`;
   await admin.connect();
+  count('database');
   await admin.query(`create database ${name} template template_manara`);
   await admin.end();
   const url = new URL(inject('postgres'));

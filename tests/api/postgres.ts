@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -27,6 +29,8 @@ async function forgoDurability(url: string): Promise<void> {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-test-'));
   fs.chmodSync(folder, 0o755);
+  // In a group of its own: what ends the run must not end it too.
+  const end = fork(path.join(import.meta.dirname, 'stop-postgres.ts'), [folder], { detached: true, execArgv: [] });
   const postgres = await embeddedPostgres(folder);
   await forgoDurability(postgres.url);
   const template = new URL(postgres.url);
@@ -36,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!migration.ok) throw new Error(migration.problem);
   project.provide('postgres', postgres.url);
   return async () => {
-    await postgres.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
+    end.disconnect();
+    await once(end, 'exit');
   };
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { count } from '../product/count.ts';
 import { within } from './deadline.ts';
 import { killHard, ofKind, processesInGroups, processesOf, type Kind, type RunningProcess } from './processes.ts';
 
@@ -49,6 +50,7 @@ interface StartOptions {
 /** Starts the product as `npm start` does, and returns at once. */
 export async function launch({ folder, port, env = {} }: StartOptions): Promise<Product> {
   const own = port ?? (await freePort());
+  count('product');
   const child = spawn(process.execPath, ['tools/bootstrap.mjs', 'apps/cli/src/main.ts', 'start'], {
     cwd: repository,
     detached: true,

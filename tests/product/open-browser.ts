@@ -1,18 +1,22 @@
 import { findChromium } from '@manara/scanner/browser/find-chromium';
 import { locateChromium } from '@manara/scanner/browser/locate-chromium';
 import type { LoginResponse } from '@manara/contract/session';
-import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { count } from './count.ts';
 
 /** The Chromium that scans use, driven by Playwright. Only our own pages are opened in it, so it needs no sandbox. */
 export async function openBrowser(): Promise<Browser> {
   const found = await findChromium({ executablePath: process.env.MANARA_CHROMIUM || undefined });
   const located = await locateChromium(process.env.MANARA_CHROMIUM || undefined);
   if (!found.ok || !located.ok) throw new Error(`There is no Chromium: ${found.ok ? '' : found.detail}`);
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: found.path,
     env: { ...(process.env as Record<string, string>), ...located.chromium.environment },
     args: ['--disable-dev-shm-usage', '--disable-gpu', '--font-render-hinting=none', '--force-color-profile=srgb', '--hide-scrollbars'],
   });
+  const countLoads = (page: Page) => page.on('load', () => page.url() !== 'about:blank' && count('page'));
+  browser.on('context', (context) => context.on('page', countLoads));
+  return browser;
 }
 
 /** What the client itself keeps of a session in `localStorage`. */

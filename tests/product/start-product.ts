@@ -4,6 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { count } from './count.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** The client may have to be built first. */
@@ -47,6 +48,7 @@ export async function startProduct({ allow = [], env = {} }: { allow?: string[];
   const data = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-product-'));
   fs.chmodSync(data, 0o755);
   let said = '';
+  count('product');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'apps/cli/src/main.ts'), 'start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
-
-export const root = path.resolve(import.meta.dirname, '../..');
+import { runNode } from './run-node.ts';
 
 /** How one part of `npm test` went. Parts without tests of their own count as one. */
 export interface StepResult {
@@ -15,26 +12,21 @@ export interface StepResult {
   output: string;
   /** A line or more for each test that failed. */
   failures: string[];
+  /** How long each file of tests took. */
+  files: { file: string; seconds: number }[];
+  /** What its tests loaded and started. */
+  counts: Counts;
 }
+
+/** Pages that browsers of the tests loaded, products and databases that were started. */
+export type Counts = Record<'page' | 'product' | 'database', number>;
 
 /** One part of `npm test`. */
 export interface Step {
   name: string;
+  /** It reads the sources as a whole, so that each change can reach it. */
+  isStatic?: true;
   run: () => Promise<StepResult>;
-}
-
-/** Runs a program of ours or of node_modules on this Node, to its end. */
-export function runNode(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ status: number; output: string }> {
-  return new Promise((done) => {
-    const chunks: Buffer[] = [];
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, script), ...args], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
-    });
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.on('close', (code) => done({ status: code ?? 1, output: Buffer.concat(chunks).toString() }));
-  });
 }
 
 /** A check that is one program: it passes or fails as a whole. */
@@ -42,9 +34,18 @@ export function checkStep(name: string, script: string, args: string[] = []): St
   const run = async (): Promise<StepResult> => {
     const begun = Date.now();
     const { status, output } = await runNode(script, args);
-    const seconds = (Date.now() - begun) / 1000;
     const isFine = status === 0;
-    return { name, passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, leftOut: [], seconds, output, failures: isFine ? [] : [output.trim()] };
+    return {
+      name,
+      passed: isFine ? 1 : 0,
+      failed: isFine ? 0 : 1,
+      leftOut: [],
+      seconds: (Date.now() - begun) / 1000,
+      output,
+      failures: isFine ? [] : [output.trim()],
+      files: [],
+      counts: { page: 0, product: 0, database: 0 },
+    };
   };
-  return { name, run };
+  return { name, isStatic: true, run };
 }

@@ -1,13 +1,19 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { runNode, type Step, type StepResult } from './step.ts';
+import { root, runNode } from './run-node.ts';
+import type { Counts, Step, StepResult } from './step.ts';
 
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
   success: boolean;
-  testResults: { message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
 /** A message without the parts of its stack that are not ours. */
@@ -18,31 +24,51 @@ const ownLines = (message: string) =>
     .join('\n')
     .slice(0, 1500);
 
+function countsIn(file: string): Counts {
+  const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
+  const count = (what: string) => lines.filter((line) => line === what).length;
+  return { page: count('page'), product: count('product'), database: count('database') };
+}
+
+interface Options {
+  /** Where the run keeps its files; it removes them. */
+  folder: string;
+  env: NodeJS.ProcessEnv;
+  /** Parts of the paths of the files to run; none: all. */
+  filters: string[];
+}
+
 /** Runs one vitest project and reads its counts. A run without any test has failed. */
-export function vitestStep(name: string, env: NodeJS.ProcessEnv = {}): Step {
+export function vitestStep(name: string, { folder, env, filters }: Options): Step {
   const run = async (): Promise<StepResult> => {
     const begun = Date.now();
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-tests-'));
-    const file = path.join(folder, 'report.json');
+    const [file, counted] = [path.join(folder, `${name}.json`), path.join(folder, `${name}.counts`)];
     const { status, output } = await runNode(
-      'node_modules/vitest/vitest.mjs',
-      ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-      env,
+      'tools/testing/vitest-main.ts',
+      ['run', ...filters, '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      { ...env, MANARA_TEST_COUNTS: counted },
     );
-    const seconds = (Date.now() - begun) / 1000;
-    if (!fs.existsSync(file)) return { name, passed: 0, failed: 1, leftOut: [], seconds, output, failures: ['It ended without a report.'] };
+    const always = { name, seconds: (Date.now() - begun) / 1000, output, counts: countsIn(counted) };
+    if (!fs.existsSync(file)) return { ...always, passed: 0, failed: 1, leftOut: [], failures: ['It ended without a report.'], files: [] };
     const report: Report = JSON.parse(fs.readFileSync(file, 'utf8'));
-    fs.rmSync(folder, { recursive: true });
     const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-    const leftOut = tests.filter((test) => /skipped|pending|todo/.test(test.status)).map((test) => test.fullName);
     const failures = [
       ...report.testResults.flatMap(({ message }) => (message ? [message] : [])),
       ...tests.filter((test) => test.status === 'failed').map((test) => [test.fullName, ...test.failureMessages.map(ownLines)].join('\n')),
     ];
     const hasFailed = status !== 0 || !report.success || report.numPassedTests === 0;
     if (hasFailed && failures.length === 0) failures.push('Something failed outside of its tests.');
-    const failed = Math.max(report.numFailedTests, hasFailed ? 1 : 0);
-    return { name, passed: report.numPassedTests, failed, leftOut, seconds, output, failures };
+    return {
+      ...always,
+      passed: report.numPassedTests,
+      failed: Math.max(report.numFailedTests, hasFailed ? 1 : 0),
+      leftOut: tests.filter((test) => /skipped|pending|todo/.test(test.status)).map((test) => test.fullName),
+      failures,
+      files: report.testResults.map((each) => ({
+        file: path.relative(root, each.name).replaceAll(path.sep, '/'),
+        seconds: (each.endTime - each.startTime) / 1000,
+      })),
+    };
   };
   return { name, run };
 }
