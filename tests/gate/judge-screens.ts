@@ -1,26 +1,25 @@
-import type { Language } from '@manara/messages/locale';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../product/open-browser.ts';
 import { signPeopleIn } from './build-world.ts';
 import { tabOrderCheck } from './checks/tab-order.ts';
 import type { Fault } from './fault.ts';
-import { judge, type Depth } from './judge.ts';
+import { openings } from './forms.ts';
+import { judge } from './judge.ts';
 import type { Screen } from './screens/screen.ts';
-import { setTheme, Windows, type Shown, type Theme } from './screens/show.ts';
+import { setTheme, Windows } from './screens/show.ts';
 
-/** Widths in pixels: that in which a screen is opened in a language, and those to which its window is then resized. */
-const widthsIn: Record<Language, number[]> = { en: [1280, 768, 320], ar: [320, 768, 1280] };
-/** The themes in which a screen is judged, and how deeply: in the form in which it was opened, and in the others. */
-const formsAt = (isWhole: boolean): [Theme, Depth][] =>
-  isWhole
-    ? [
-        ['light', 'everything'],
-        ['dark', 'colours'],
-      ]
-    : [['light', 'layout']];
+const isLong = process.env['MANARA_FULL'] === '1';
 /** Milliseconds for one screen in all its forms; a busy machine may need minutes for the largest. */
 const patience = 400_000;
+/** In the page: which screen it is, whatever it is about, and which dialog of it. */
+function whatIsShown(): string {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const screen = location.pathname.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|(?<=\/)[\w-]{30,}/g, '*');
+  const tab = new URLSearchParams(location.search).get('tab') ?? '';
+  return [screen, tab, dialog ? (dialog.querySelector('h1, h2, h3')?.textContent ?? 'a dialog') : ''].join(' ');
+}
+
 /** Dropped: the same fault at every width and theme. */
 const distinct = (faults: (Fault & { at: string })[]) => {
   const seen = new Map<string, string>();
@@ -51,35 +50,45 @@ export function judgeScreens(screens: readonly Screen[], painted: readonly strin
       await browser?.close();
     });
 
+    /** Whether IBM's engine has been asked about this screen or dialog; in the long form it is asked about every state. */
+    const known = new Set<string>();
+    async function isNewToIbm(page: Page): Promise<boolean> {
+      const what = await page.evaluate(whatIsShown);
+      const isNew = isLong || !known.has(what);
+      known.add(what);
+      return isNew;
+    }
+
     async function judgeScreen(screen: Screen): Promise<string[]> {
       const found: (Fault & { at: string })[] = [];
-      for (const language of ['en', 'ar'] as const) {
-        const [first, ...others] = widthsIn[language].filter((width) => width >= (screen.from ?? 0) && width <= (screen.to ?? Infinity));
-        const open = (width: number) => windows.show(screen, language, { viewport: { width, height: 800 } });
-        const judgeAt = async ({ page }: Shown, width: number) => {
-          for (const [theme, depth] of formsAt(width === first && !screen.words)) {
-            await setTheme(page, theme);
-            const { faults, potential: asked } = await judge(page, language, depth);
-            found.push(...faults.map((fault) => ({ ...fault, at: `${language} ${width} ${theme}` })));
-            for (const { check, what } of asked) if (!potential.has(check)) potential.set(check, `${what} (first on: ${screen.name})`);
-          }
-        };
-        let shown = await open(first!);
+      const place = screens.indexOf(screen);
+      for (const { language, forms } of openings({ ...screen, place }, isLong)) {
+        let { width } = forms[0];
+        const note = (faults: Fault[], theme = 'light') =>
+          found.push(...faults.map((fault) => ({ ...fault, at: `${language} ${width} ${theme}` })));
+        const open = () => windows.show(screen, language, { viewport: { width, height: 800 } });
+        let shown = await open();
         try {
           const layers = await shown.openLayers();
           // First what happened by itself: the checks move things and change styles.
-          const log = (await shown.watch.faults(screen.explained)).filter(({ check }) => !screen.moves || check !== 'layout shift');
-          found.push(...log.map((fault) => ({ ...fault, at: `${language} ${first}` })));
-          await judgeAt(shown, first!);
-          if (!screen.words) found.push(...(await tabOrderCheck(shown.page)).map((fault) => ({ ...fault, at: `${language} ${first}` })));
-          for (const width of others) {
-            await shown.resize(width);
-            // What closes when the window changes is opened in the window as it is then.
-            if ((await shown.openLayers()) !== layers) {
-              await shown.close();
-              shown = await open(width);
+          note((await shown.watch.faults(screen.explained)).filter(({ check }) => !screen.moves || check !== 'layout shift'));
+          const asksIbm = forms[0].depth === 'everything' && (await isNewToIbm(shown.page));
+          for (const form of forms) {
+            if (form.ifBreaks && !(await shown.page.evaluate((wide) => window.gate.breaksBetween(320, wide), form.width))) continue;
+            if (form.width !== width) {
+              ({ width } = form);
+              await shown.resize(width);
+              // What closes when the window changes is opened in the window as it is then.
+              if ((await shown.openLayers()) !== layers) {
+                await shown.close();
+                shown = await open();
+              }
             }
-            await judgeAt(shown, width);
+            await setTheme(shown.page, form.theme);
+            const { faults, potential: asked } = await judge(shown.page, language, form.depth, asksIbm);
+            note(faults, form.theme);
+            if (form.byKeyboard) note(await tabOrderCheck(shown.page), form.theme);
+            for (const { check, what } of asked) if (!potential.has(check)) potential.set(check, `${what} (first on: ${screen.name})`);
           }
         } finally {
           await shown.close();

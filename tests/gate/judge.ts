@@ -32,8 +32,8 @@ const checksOf: Record<Depth, Check[]> = {
   layout: layoutChecks,
 };
 
-/** Judges a page as it stands. */
-export async function judge(page: Page, language: Language, depth: Depth = 'everything'): Promise<Judgement> {
+/** Judges a page as it is. `asksIbm`: by IBM's engine too, which asks most of what it asks of every state of a screen alike. */
+export async function judge(page: Page, language: Language, depth: Depth = 'everything', asksIbm = true): Promise<Judgement> {
   await page.evaluate(install);
   await page.evaluate(() => {
     window.gate.settle();
@@ -42,7 +42,7 @@ export async function judge(page: Page, language: Language, depth: Depth = 'ever
   });
   const faults = await documentCheck(page, language);
   // Text spacing and focus change the page for a moment: IBM's engine reads it before them.
-  const ibm = depth === 'layout' ? { violations: [], potential: [] } : await ibmReport(page, depth === 'colours');
+  const ibm = depth === 'layout' || !asksIbm ? { violations: [], potential: [] } : await ibmReport(page, depth === 'colours');
   faults.push(...ibm.violations);
   for (const check of checksOf[depth]) faults.push(...(await check(page)));
   return { faults, potential: ibm.potential };

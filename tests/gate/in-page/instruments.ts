@@ -26,6 +26,10 @@ interface Instruments {
   stops(): HTMLElement[];
   /** Lets transitions and animations be over. */
   settle(): void;
+  /** Whether what is in use changes its layout at a width, in pixels, above `narrow` and up to `wide`. */
+  breaksBetween(narrow: number, wide: number): boolean;
+  /** While the Tab key is pressed: the stops that it has not reached yet. */
+  walk?: { left: Set<HTMLElement>; end: () => void };
 }
 
 declare global {
@@ -113,6 +117,22 @@ export function install(): void {
         if (element instanceof HTMLInputElement && element.type === 'hidden') return false;
         return !inertBelow.some((inert) => inert.contains(element));
       });
+    },
+    breaksBetween(narrow, wide) {
+      const inUse = window.gate.inUse();
+      const scope = inUse instanceof Document ? (inUse.querySelector('main') ?? inUse.body) : inUse;
+      const isBetween = (condition: string) =>
+        [...condition.matchAll(/(?:min-width:|width\s*>=)\s*([\d.]+)(rem|em|px)/g)]
+          .map(([, figure, unit]) => Number(figure) * (unit === 'px' ? 1 : 16))
+          .some((width) => width > narrow && width <= wide);
+      const breaks = (rules: Iterable<CSSRule>, isOn: boolean): boolean =>
+        [...rules].some((rule) =>
+          rule instanceof CSSStyleRule
+            ? isOn && [...document.querySelectorAll(rule.selectorText)].some((element) => scope.contains(element))
+            : rule instanceof CSSGroupingRule &&
+              breaks(rule.cssRules, isOn || (rule instanceof CSSMediaRule && isBetween(rule.conditionText))),
+        );
+      return [...document.styleSheets].some((sheet) => breaks(sheet.cssRules, false));
     },
     settle() {
       for (const animation of document.getAnimations()) {
