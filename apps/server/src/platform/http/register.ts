@@ -1,14 +1,10 @@
 import type { Endpoint } from '@manara/contract/endpoint';
 import { endpoints } from '@manara/contract/endpoints';
-import { keyScopeOf, type KeyScope, type OrganisationKeyScope } from '@manara/contract/api-keys';
-import { organisationKeyScopeOf } from '@manara/contract/organisation-keys';
-import { licenceRightOf } from '@manara/contract/licence-right';
-import { defaultLicenceSets, isLicensedFor } from '@manara/core/licence';
-import { hasRole } from '@manara/core/role';
 import type { Language } from '@manara/messages/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Caller } from '../auth/caller.ts';
+import { accessRefusal } from './access-refusal.ts';
 import { AppError } from './app-error.ts';
 import { sendFile, type FileAnswer } from './file-answer.ts';
 
@@ -42,21 +38,12 @@ export const routePath = (endpoint: Endpoint) => `/api${endpoint.path.replaceAll
 
 export const successStatus = (endpoint: Endpoint) => endpoint.status ?? (endpoint.response || endpoint.files ? 200 : 204);
 
-const isWithin = (scope: OrganisationKeyScope, needed: KeyScope | null) =>
-  needed !== null && (scope === 'write' || (scope === 'read' && needed === 'read'));
-
 async function identify(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
   if (endpoint.access === 'anonymous') return;
   const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (!token) throw new AppError('not_signed_in', 401);
-  request.caller = await request.server.authenticate(token);
-  const { role, licence, licenceSets, owesSecondFactor, keyScope, isOrganisationKey } = request.caller;
-  // What is open before is there to set the second step up, which no key does.
-  if (owesSecondFactor && (keyScope || !endpoint.beforeFactor)) throw new AppError('second_factor_demanded', 403);
-  const needed = isOrganisationKey ? organisationKeyScopeOf(endpoint) : keyScopeOf(endpoint);
-  if (keyScope && !isWithin(keyScope, needed)) throw new AppError('api_key_scope', 403);
-  if (!hasRole(role, endpoint.access)) throw new AppError('not_allowed', 403);
-  if (!isLicensedFor(licenceSets ?? defaultLicenceSets, licence, licenceRightOf(endpoint))) throw new AppError('not_licensed', 403);
+  if (token) request.caller = await request.server.authenticate(token);
+  const refusal = accessRefusal(endpoint, token ? request.caller : null);
+  if (refusal) throw new AppError(refusal, refusal === 'not_signed_in' ? 401 : 403);
 }
 
 function schemaOf(endpoint: Endpoint): FastifySchema {
@@ -70,7 +57,7 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
 }
 
 /**
- * The only way to add a route to the API. Checks in this order: token (401), a second step that is demanded, the scope of a key, role and licence (403), path and body (404, 422); then the handler runs.
+ * The only way to add a route to the API. Checks in this order: token (401), whether the caller may (403, access-refusal.ts), path and body (404, 422); then the handler runs.
  * Another organisation's id is the handler's to refuse, with notFound(). `prove` comes before what the schemas say of path and body, for calls that their
  * body itself signs. Throws at start for an endpoint that the contract does not list.
  */
