@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectFocus, keyboard } from './keyboard.ts';
+import { languagesTried } from './languages.ts';
 import { gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { newPerson, openAs, origin, password, useBrowser } from './world.ts';
@@ -22,7 +23,7 @@ const common = {
   title: 'admin.title',
   call: '/assets',
 } as const;
-const cases = [own, common].flatMap((of) => (['en', 'ar'] as const).map((language) => ({ ...of, language })));
+const cases = [own, common].flatMap((of) => languagesTried(import.meta.filename).map((language) => ({ ...of, language })));
 
 test.each(cases)(
   'an API key $whose is made, shown once, used and revoked, in $language',

@@ -2,16 +2,19 @@ import { describe, expect, test } from 'vitest';
 import type { Asset } from '@manara/contract/assets';
 import { member } from '../product/members-area.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
+import { casesTried } from './languages.ts';
 import { eventually, gone, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { expectInConsole, newPerson, newWebsite, openAs, site, useBrowser } from './world.ts';
 
 useBrowser();
 
-describe.each([
-  { language: 'en', person: 'aboard_en', name: 'Crew pages', tag: 'Crew' },
-  { language: 'ar', person: 'aboard_ar', name: 'صفحات الطاقم', tag: 'الطاقم' },
-] as const)('a scan that signs in, by keyboard alone, in $language', ({ language, person, name, tag }) => {
+describe.each(
+  casesTried(import.meta.filename, [
+    { language: 'en', person: 'aboard_en', name: 'Crew pages', tag: 'Crew' },
+    { language: 'ar', person: 'aboard_ar', name: 'صفحات الطاقم', tag: 'الطاقم' },
+  ]),
+)('a scan that signs in, by keyboard alone, in $language', ({ language, person, name, tag }) => {
   const say = textsOf(language);
 
   test('is set up with its pages and tags, and finds the issues behind the door', { timeout: 300_000 }, async () => {

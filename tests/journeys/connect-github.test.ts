@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { scan } from '../product/caller.ts';
 import { keyboard } from './keyboard.ts';
+import { casesTried } from './languages.ts';
 import { address, eventually, gone, screenShown, shown } from './steps.ts';
 import { textsOf } from './texts.ts';
 import { code, deleteApps, disconnectHosts, expectInConsole, mergeRequest, newPerson, openAs, standAlone, useBrowser } from './world.ts';
@@ -24,10 +25,12 @@ const leadToOurs = (context: BrowserContext) =>
     route.continue({ url: `${route.request().url()}&${new URLSearchParams({ base_url: code.url })}` }),
   );
 
-describe.each([
-  { language: 'en', name: 'Ferry' },
-  { language: 'ar', name: 'العبّارة' },
-] as const)('GitHub connected by an App of one’s own, by keyboard alone, in $language', ({ language, name }) => {
+describe.each(
+  casesTried(import.meta.filename, [
+    { language: 'en', name: 'Ferry' },
+    { language: 'ar', name: 'العبّارة' },
+  ]),
+)('GitHub connected by an App of one’s own, by keyboard alone, in $language', ({ language, name }) => {
   const say = textsOf(language);
   const dialogOf = (page: Page, id: string, values?: Record<string, string>) =>
     page.getByRole('dialog', { name: say(id, values), exact: true });

@@ -5,6 +5,7 @@ import { encryptedPdf } from '../hostile/documents/encrypted-pdf.ts';
 import { textPdf } from '../product/text-pdf.ts';
 import { heardOnce } from './heard.ts';
 import { expectFocus, expectFocusKept, keyboard, type Keyboard } from './keyboard.ts';
+import { casesTried } from './languages.ts';
 import { eventually, gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf, type Say } from './texts.ts';
 import { expectInConsole, newPerson, openAs, useBrowser } from './world.ts';
@@ -32,10 +33,12 @@ async function chooseIn(keys: Keyboard, say: Say, deed: string, name: string): P
   await keys.press('Enter');
 }
 
-describe.each([
-  { language: 'en', person: 'papers_en', renamed: 'Lecture one' },
-  { language: 'ar', person: 'papers_ar', renamed: 'المحاضرة الأولى' },
-] as const)('a document, by keyboard alone, in $language', ({ language, person, renamed }) => {
+describe.each(
+  casesTried(import.meta.filename, [
+    { language: 'en', person: 'papers_en', renamed: 'Lecture one' },
+    { language: 'ar', person: 'papers_ar', renamed: 'المحاضرة الأولى' },
+  ]),
+)('a document, by keyboard alone, in $language', ({ language, person, renamed }) => {
   const say = textsOf(language);
   const file = `${person}.pdf`;
 

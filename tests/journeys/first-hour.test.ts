@@ -6,16 +6,19 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { scan } from '../product/caller.ts';
 import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
+import { casesTried } from './languages.ts';
 import { address, eventually, gone, screenShown, shown, signInOnScreen } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { mendOffice, newPerson, openContext, site, useBrowser } from './world.ts';
 
 useBrowser();
 
-describe.each([
-  { language: 'en', person: 'hour_en', name: 'Ferries of the bay' },
-  { language: 'ar', person: 'hour_ar', name: 'عبّارات الخليج' },
-] as const)("a compliance manager's first hour, by keyboard alone, in $language", ({ language, person, name }) => {
+describe.each(
+  casesTried(import.meta.filename, [
+    { language: 'en', person: 'hour_en', name: 'Ferries of the bay' },
+    { language: 'ar', person: 'hour_ar', name: 'عبّارات الخليج' },
+  ]),
+)("a compliance manager's first hour, by keyboard alone, in $language", ({ language, person, name }) => {
   const say = textsOf(language);
 
   test('from signing in to a report that is shared, and two scans that are compared', { timeout: 300_000 }, async () => {

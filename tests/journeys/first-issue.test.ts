@@ -2,16 +2,19 @@ import type { Issue } from '@manara/contract/issues';
 import { describe, expect, test } from 'vitest';
 import { scan } from '../product/caller.ts';
 import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
+import { casesTried } from './languages.ts';
 import { address, eventually, gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { mendOffice, newPerson, newWebsite, openAs, useBrowser } from './world.ts';
 
 useBrowser();
 
-describe.each([
-  { language: 'en', person: 'zoe_en', name: 'Ferry office' },
-  { language: 'ar', person: 'yusuf_ar', name: 'مكتب العبّارة' },
-] as const)("a developer's first issue, by keyboard alone, in $language", ({ language, person, name }) => {
+describe.each(
+  casesTried(import.meta.filename, [
+    { language: 'en', person: 'zoe_en', name: 'Ferry office' },
+    { language: 'ar', person: 'yusuf_ar', name: 'مكتب العبّارة' },
+  ]),
+)("a developer's first issue, by keyboard alone, in $language", ({ language, person, name }) => {
   const say = textsOf(language);
 
   test('found, read, taken on, discussed, mended and proven; and another one that is none', { timeout: 240_000 }, async () => {

@@ -2,6 +2,7 @@ import type { Issue } from '@manara/contract/issues';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { scan } from '../product/caller.ts';
 import { keyboard } from './keyboard.ts';
+import { casesTried } from './languages.ts';
 import { gone, screenShown, shown } from './steps.ts';
 import { textsOf } from './texts.ts';
 import { code, disconnectHosts, mergeRequest, newPerson, openAs, useBrowser } from './world.ts';
@@ -21,10 +22,12 @@ const readRequest = async (project: string, number: number) => {
   return (await response.json()) as MergeRequest;
 };
 
-describe.each([
-  { language: 'en', person: 'pier_en', name: 'Pier' },
-  { language: 'ar', person: 'pier_ar', name: 'الرصيف' },
-] as const)('GitLab connected by a token, by keyboard alone, in $language', ({ language, person, name }) => {
+describe.each(
+  casesTried(import.meta.filename, [
+    { language: 'en', person: 'pier_en', name: 'Pier' },
+    { language: 'ar', person: 'pier_ar', name: 'الرصيف' },
+  ]),
+)('GitLab connected by a token, by keyboard alone, in $language', ({ language, person, name }) => {
   const say = textsOf(language);
   const project = `lina/pier-${language}`;
 

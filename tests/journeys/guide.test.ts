@@ -9,6 +9,7 @@ import { join, scan, signIn, type Caller } from '../product/caller.ts';
 import { owner } from '../product/start-product.ts';
 import { doStep } from './guide-steps.ts';
 import { guideTasks, type Met } from './guide-tasks.ts';
+import { languagesTried } from './languages.ts';
 import { screenShown, shown } from './steps.ts';
 import { rawText, textsOf } from './texts.ts';
 import { data, newWebsite, openAs, origin, site, useBrowser } from './world.ts';
@@ -59,7 +60,7 @@ function sentence(language: Language, id: string): RegExp {
   return new RegExp(pieces.map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('.*'), 'u');
 }
 
-describe.each(['en', 'ar'] as const)('the documentation, in %s', (language) => {
+describe.each(languagesTried(import.meta.filename))('the documentation, in %s', (language) => {
   const pages = readGuide(language);
   const say = textsOf(language);
 

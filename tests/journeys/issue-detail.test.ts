@@ -2,16 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { scan } from '../product/caller.ts';
 import { heardOnce } from './heard.ts';
 import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
+import { casesTried } from './languages.ts';
 import { address, eventually, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { expectInConsole, newPerson, newWebsite, openAs, useBrowser } from './world.ts';
 
 useBrowser();
 
-describe.each([
-  { language: 'en', person: 'detail_en', name: 'Light vessel' },
-  { language: 'ar', person: 'detail_ar', name: 'سفينة المنارة' },
-] as const)('one issue, by keyboard alone, in $language', ({ language, person, name }) => {
+describe.each(
+  casesTried(import.meta.filename, [
+    { language: 'en', person: 'detail_en', name: 'Light vessel' },
+    { language: 'ar', person: 'detail_ar', name: 'سفينة المنارة' },
+  ]),
+)('one issue, by keyboard alone, in $language', ({ language, person, name }) => {
   const say = textsOf(language);
 
   test('from the list to its element, through a re-test and back', { timeout: 240_000 }, async () => {

@@ -8,6 +8,7 @@ import { decodeWords, startMailServer } from '../product/mail-server.ts';
 import { startProduct, type Product } from '../product/start-product.ts';
 import { linksIn } from '../api/mail-world.ts';
 import { keyboard } from './keyboard.ts';
+import { languagesTried } from './languages.ts';
 import { gone, screenShown, shown, signInOnScreen } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { close, openContext, password, useBrowser } from './world.ts';
@@ -58,7 +59,7 @@ async function judgeMail(html: string, language: Language): Promise<void> {
   }
 }
 
-test.each(['en', 'ar'] as const)(
+test.each(languagesTried(import.meta.filename))(
   'a person joins by a mailed invitation and comes back by a mailed link, in %s',
   { timeout: 180_000 },
   async (language) => {

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { languages } from '@manara/messages/locale';
 import { describe, test } from 'vitest';
 import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
+import { casesTried } from './languages.ts';
 import { screenShown, shown, signInOnScreen } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { data, newPerson, newWebsite, openContext, origin, useBrowser } from './world.ts';
@@ -13,10 +14,12 @@ useBrowser();
 const manara = path.resolve(import.meta.dirname, '../../apps/cli/src/main.ts');
 const env = { ...process.env, DATABASE_URL: '', MANARA_DATA_DIR: data, MANARA_PUBLIC_URL: origin, LANG: 'C.UTF-8' };
 
-describe.each([
-  { language: 'en', person: 'captain_en', name: 'Harbour office' },
-  { language: 'ar', person: 'captain_ar', name: 'مكتب الميناء' },
-] as const)('somebody of two organisations, by keyboard, in $language', ({ language, person, name }) => {
+describe.each(
+  casesTried(import.meta.filename, [
+    { language: 'en', person: 'captain_en', name: 'Harbour office' },
+    { language: 'ar', person: 'captain_ar', name: 'مكتب الميناء' },
+  ]),
+)('somebody of two organisations, by keyboard, in $language', ({ language, person, name }) => {
   const say = textsOf(language);
 
   test('takes one over with the account that they have, and goes from one to the other', { timeout: 120_000 }, async () => {

@@ -1,16 +1,19 @@
 import type { Product } from '@manara/contract/products';
 import { test } from 'vitest';
 import { keyboard } from './keyboard.ts';
+import { casesTried } from './languages.ts';
 import { eventually, gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { asOwner, newPerson, newWebsite, openAs, useBrowser } from './world.ts';
 
 useBrowser();
 
-test.each([
-  { language: 'en', name: 'Ferry tickets', contact: 'Mona El-Sayed' },
-  { language: 'ar', name: 'تذاكر العبّارة', contact: 'منى السيد' },
-] as const)(
+test.each(
+  casesTried(import.meta.filename, [
+    { language: 'en', name: 'Ferry tickets', contact: 'Mona El-Sayed' },
+    { language: 'ar', name: 'تذاكر العبّارة', contact: 'منى السيد' },
+  ]),
+)(
   'a product is made of an asset, a repository and a contact, and leads to its assets, in $language',
   async ({ language, name, contact }) => {
     const say = textsOf(language);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Caller } from '../product/caller.ts';
 import { heardOnce } from './heard.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
+import { casesTried } from './languages.ts';
 import { eventually, gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { expectInConsole, newPerson, openAs, origin, useBrowser } from './world.ts';
@@ -31,10 +32,12 @@ async function givenIn(by: Caller, name: string, file = report): Promise<string>
   return id;
 }
 
-describe.each([
-  { language: 'en', person: 'review_en', alternative: 'A lighthouse in red and white', added: 'Not read' },
-  { language: 'ar', person: 'review_ar', alternative: 'منارة بالأحمر والأبيض', added: 'لم يُقرأ' },
-] as const)('a review, by keyboard alone, in $language', ({ language, person, alternative, added }) => {
+describe.each(
+  casesTried(import.meta.filename, [
+    { language: 'en', person: 'review_en', alternative: 'A lighthouse in red and white', added: 'Not read' },
+    { language: 'ar', person: 'review_ar', alternative: 'منارة بالأحمر والأبيض', added: 'لم يُقرأ' },
+  ]),
+)('a review, by keyboard alone, in $language', ({ language, person, alternative, added }) => {
   const say = textsOf(language);
   const kind = (of: string, values?: Record<string, number>) => say(`review.kind.${of}`, values);
 

@@ -3,6 +3,7 @@ import type { Issue } from '@manara/contract/issues';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { scan } from '../product/caller.ts';
 import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
+import { casesTried } from './languages.ts';
 import { address, gone, screenShown, shown } from './steps.ts';
 import { textsOf } from './texts.ts';
 import { code, disconnectHosts, expectInConsole, mergeRequest, newPerson, openAs, useBrowser } from './world.ts';
@@ -10,10 +11,12 @@ import { code, disconnectHosts, expectInConsole, mergeRequest, newPerson, openAs
 useBrowser();
 beforeEach(disconnectHosts);
 
-describe.each([
-  { language: 'en', person: 'harbour_en', name: 'Harbour' },
-  { language: 'ar', person: 'harbour_ar', name: 'الميناء' },
-] as const)('from a finding to what is merged, by keyboard alone, in $language', ({ language, person, name }) => {
+describe.each(
+  casesTried(import.meta.filename, [
+    { language: 'en', person: 'harbour_en', name: 'Harbour' },
+    { language: 'ar', person: 'harbour_ar', name: 'الميناء' },
+  ]),
+)('from a finding to what is merged, by keyboard alone, in $language', ({ language, person, name }) => {
   const say = textsOf(language);
   const repository = `mona/harbour-${language}`;
   const titleOf = (rule: string) => say(`rules.${rule}.title`).replaceAll('`', '');

@@ -2,6 +2,7 @@ import type { HistoryScan } from '@manara/contract/history';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { scan } from '../product/caller.ts';
 import { keyboard } from './keyboard.ts';
+import { casesTried } from './languages.ts';
 import { gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { code, disconnectHosts, newPerson, openAs, useBrowser } from './world.ts';
@@ -9,10 +10,12 @@ import { code, disconnectHosts, newPerson, openAs, useBrowser } from './world.ts
 useBrowser();
 beforeEach(disconnectHosts);
 
-describe.each([
-  { language: 'en', person: 'sources_en', name: 'Built pier' },
-  { language: 'ar', person: 'sources_ar', name: 'الرصيف المبني' },
-] as const)('a repository without an address, by keyboard alone, in $language', ({ language, person, name }) => {
+describe.each(
+  casesTried(import.meta.filename, [
+    { language: 'en', person: 'sources_en', name: 'Built pier' },
+    { language: 'ar', person: 'sources_ar', name: 'الرصيف المبني' },
+  ]),
+)('a repository without an address, by keyboard alone, in $language', ({ language, person, name }) => {
   const say = textsOf(language);
   const project = `lina/pier-${language}`;
 

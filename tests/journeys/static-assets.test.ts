@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { expectFocus, keyboard } from './keyboard.ts';
+import { casesTried } from './languages.ts';
 import { gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { expectInConsole, newPerson, openAs, useBrowser } from './world.ts';
 
 useBrowser();
 
-describe.each([
-  { language: 'en', person: 'audits_en', name: 'Ferry kiosk', other: 'Harbour app' },
-  { language: 'ar', person: 'audits_ar', name: 'كشك العبّارة', other: 'تطبيق المرفأ' },
-] as const)('an asset that is audited elsewhere, by keyboard alone, in $language', ({ language, person, name, other }) => {
+describe.each(
+  casesTried(import.meta.filename, [
+    { language: 'en', person: 'audits_en', name: 'Ferry kiosk', other: 'Harbour app' },
+    { language: 'ar', person: 'audits_ar', name: 'كشك العبّارة', other: 'تطبيق المرفأ' },
+  ]),
+)('an asset that is audited elsewhere, by keyboard alone, in $language', ({ language, person, name, other }) => {
   const say = textsOf(language);
 
   test('is entered, looked at, and gets another audit', { timeout: 120_000 }, async () => {

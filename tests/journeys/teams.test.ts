@@ -1,16 +1,19 @@
 import type { Team } from '@manara/contract/teams';
 import { expect, test } from 'vitest';
 import { expectFocus, keyboard } from './keyboard.ts';
+import { casesTried } from './languages.ts';
 import { eventually, gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { asOwner, expectInConsole, newPerson, newWebsite, openAs, useBrowser } from './world.ts';
 
 useBrowser();
 
-test.each([
-  { language: 'en', name: 'Harbour crew', corrected: 'Harbour crew 2' },
-  { language: 'ar', name: 'فريق الميناء', corrected: 'فريق الميناء الثاني' },
-] as const)(
+test.each(
+  casesTried(import.meta.filename, [
+    { language: 'en', name: 'Harbour crew', corrected: 'Harbour crew 2' },
+    { language: 'ar', name: 'فريق الميناء', corrected: 'فريق الميناء الثاني' },
+  ]),
+)(
   'a team is changed while others change it too, and what is gone meanwhile is said at its list, in $language',
   async ({ language, name, corrected }) => {
     expectInConsole(/status of 422/);

@@ -3,16 +3,19 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { heardOnce } from './heard.ts';
 import { expectFocus, expectFocusKept, focused, keyboard } from './keyboard.ts';
+import { casesTried } from './languages.ts';
 import { address, eventually, gone, screenShown, shown, signInOnScreen } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { expectInConsole, holdSite, newPerson, openContext, releaseSite, site, useBrowser } from './world.ts';
 
 useBrowser();
 
-describe.each([
-  { language: 'en', person: 'keys_en', name: 'Harbour office' },
-  { language: 'ar', person: 'keys_ar', name: 'مكتب الميناء' },
-] as const)('the whole way by keyboard alone, in $language', ({ language, person, name }) => {
+describe.each(
+  casesTried(import.meta.filename, [
+    { language: 'en', person: 'keys_en', name: 'Harbour office' },
+    { language: 'ar', person: 'keys_ar', name: 'مكتب الميناء' },
+  ]),
+)('the whole way by keyboard alone, in $language', ({ language, person, name }) => {
   const say = textsOf(language);
   const other = language === 'en' ? 'ar' : 'en';
   const button = (page: Page, id: string) => page.getByRole('button', { name: say(id), exact: true });
