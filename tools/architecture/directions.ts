@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { resolveImport } from './resolve-import.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** Something that the architecture does not allow, as a line for the developer. */
@@ -92,13 +93,8 @@ export function circles(files: SourceFile[]): Violation[] {
     }
     state.set(file, 'open');
     for (const imported of known.get(file)?.imports ?? []) {
-      const next = imported.startsWith('.')
-        ? target(file, imported)
-        : imported.replace(
-            /^@manara\/([^/]+)\/(.*)$/,
-            (_, name: string, rest: string) => `${['server', 'cli', 'web'].includes(name) ? 'apps' : 'packages'}/${name}/src/${rest}.ts`,
-          );
-      if (known.has(next)) visit(next, [...trail, file]);
+      const next = resolveImport(file, imported);
+      if (next && known.has(next)) visit(next, [...trail, file]);
     }
     state.set(file, 'done');
   };
