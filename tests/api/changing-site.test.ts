@@ -18,6 +18,8 @@ afterAll(async () => {
   await site.close();
 });
 
+/** How often the site that does not change is scanned: each scan may see something else by chance. */
+const scans = process.env['MANARA_FULL'] === '1' ? 10 : 4;
 const same = { new: 0, fixed: 0, back: 0, left: 0 };
 
 const follow = (shown: Pages) => followAsset(world, site, shown);
@@ -36,7 +38,7 @@ const pages: Pages = {
 };
 
 describe('a site that does not change', () => {
-  it('differs in nothing over ten scans, whatever its answers are made of', async () => {
+  it(`differs in nothing over ${scans} scans, whatever its answers are made of`, async () => {
     const site = await follow(pages);
     const first = await site.standing();
     expect((await site.issues()).map(({ rule_id }) => rule_id).toSorted()).toEqual([
@@ -47,7 +49,7 @@ describe('a site that does not change', () => {
       'label',
       'link-name',
     ]);
-    for (let scan = 2; scan <= 10; scan += 1) {
+    for (let scan = 2; scan <= scans; scan += 1) {
       await site.scan();
       const { issues, pages: compared, breaks } = await site.change();
       expect({ scan, ...issues }).toEqual({ scan, ...same, unchanged: 6 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { attemptsPage } from './attempts-page.ts';
 import { attempts, navigations } from './attempts.ts';
@@ -6,6 +5,7 @@ import { machineAddresses, startCanary, type Canary } from './canary.ts';
 import { openBrowser, type OpenBrowser } from './open-browser.ts';
 import { full, scan } from './scan.ts';
 import { attemptSupport, serve, type TestSite } from './test-site.ts';
+import { untilQuiet } from './until-quiet.ts';
 
 const hosts = [
   ...new Set([
@@ -78,7 +78,7 @@ afterEach(async () => {
   await Promise.all([canary.close(), site.close()]);
 });
 
-/** Loads the page and waits until its script is through and what it started has had time to be sent. */
+/** Loads the page and waits until its script is through and nothing more comes of what it started. */
 async function tryAll(host: string, allowCanary: boolean): Promise<OpenBrowser> {
   opened = await openBrowser({
     allow: [new URL(site.origin).host, ...(allowCanary ? [new URL(base(host)).host] : [])],
@@ -86,7 +86,8 @@ async function tryAll(host: string, allowCanary: boolean): Promise<OpenBrowser> 
   });
   await opened.page.goto(`${site.origin}/attempts/${hosts.indexOf(host)}`, { waitUntil: 'domcontentloaded' });
   await opened.page.waitForSelector('html[data-done]', { timeout: 60_000 });
-  await sleep(2000);
+  const { proxy } = opened;
+  await untilQuiet(() => canary.hits.length + proxy.refused.length, 20);
   return opened;
 }
 
@@ -95,8 +96,8 @@ const named = (): Set<string> => new Set(canary.hits.flatMap(({ said }) => /^\/h
 describe('what a page may try from its scripts and markup', () => {
   it('works on an allowed canary: all but what the browser itself does not do', async () => {
     await tryAll('127.0.0.1', true);
-    const works = named();
-    expect(Object.keys(attempts).filter((name) => !silent.has(name) && !works.has(name))).toEqual([]);
+    const broken = () => Object.keys(attempts).filter((name) => !silent.has(name) && !named().has(name));
+    await expect.poll(broken, { timeout: 60_000 }).toEqual([]);
     expect(canary.hits.filter(({ protocol }) => protocol === 'udp')).toEqual([]);
   });
 
@@ -109,13 +110,14 @@ describe('what a page may try from its scripts and markup', () => {
 
   it.each(full ? hosts : hosts.slice(0, 1))('leads its own window nowhere on %s', async (host) => {
     opened = await openBrowser({ allow: [new URL(site.origin).host], resolver: toLoopback });
+    const { proxy } = opened;
     for (const name of Object.keys(navigations)) {
       await opened.page.goto(`${site.origin}/navigate/${hosts.indexOf(host)}/${name}`, { waitUntil: 'domcontentloaded' }).catch(() => {});
-      await sleep(300);
+      await untilQuiet(() => canary.hits.length + proxy.refused.length, 4);
       expect(opened.page.url()).not.toMatch(/^(?:file|chrome|view-source):/);
     }
     expect(canary.hits).toEqual([]);
-    expect(opened.proxy.refused.length).toBeGreaterThan(8);
+    expect(proxy.refused.length).toBeGreaterThan(8);
   });
 
   it('reaches nothing through the scanner either, which says what it read', async () => {

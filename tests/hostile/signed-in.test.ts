@@ -1,11 +1,11 @@
 import type { SignInOrder } from '@manara/core/sign-in/sign-in';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { attempts, navigations } from './attempts.ts';
 import { scan } from './scan.ts';
 import { attemptSupport, serve, type Handler, type TestSite } from './test-site.ts';
+import { untilQuiet } from './until-quiet.ts';
 
 const secret = 'lantern-under-harbour';
 const inBase64 = Buffer.from(`ann:${secret}`).toString('base64');
@@ -128,7 +128,7 @@ describe('a page that wants the password of a form', () => {
             )(request, response, url),
     });
     const { end, pages, leftOver } = await scanAs({ url: `${site.origin}/login`, mark: { kind: 'text', value: 'Hello ann' } });
-    await sleep(1000);
+    await untilQuiet(() => thief.heard.length);
     expect(end.status).toBe('completed');
     expect(thief.heard.some((line) => line.startsWith('GET /before'))).toBe(true);
     expect(thief.heard.filter((line) => given.test(line))).toEqual([]);
@@ -176,7 +176,7 @@ describe.each<[string, Partial<SignInOrder>]>([
     for (const [name, page] of Object.entries(navigations)) pages[`/go/${name}`] = answer(page(`${thief.origin}/${name}`));
     site = await serve(pages);
     const { end, pages: results } = await scanAs(change);
-    await sleep(1000);
+    await untilQuiet(() => thief.heard.length);
     expect(end.status).toBe('completed');
     // It was reached in many ways, or the test would prove nothing.
     expect(new Set(thief.heard.map((line) => line.split('\n')[0])).size).toBeGreaterThan(30);
