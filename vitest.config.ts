@@ -55,6 +55,8 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/journeys/setup.ts'],
           ...alone,
+          // Each file has an organisation, a website and code hosts of its own.
+          fileParallelism: true,
           testTimeout: 240_000,
         },
       },

@@ -1,60 +1,129 @@
+import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createOrganisation } from '@manara/server/features/session/create-organisation';
+import { embeddedPostgres } from '@manara/server/platform/database/embedded/cluster';
+import { openDatabase } from '@manara/server/platform/database/pool';
 import type { TestProject } from 'vitest/node';
-import { startFixtureSite } from '../product/fixture-site.ts';
+import { startFixtureSite, type FixtureSite } from '../product/fixture-site.ts';
 import { startIdentityProvider, type IdentityProvider } from '../product/identity-provider.ts';
-import { startProduct } from '../product/start-product.ts';
+import { owner, startProduct, type Product } from '../product/start-product.ts';
 import { startCodeHost, type CodeHost } from './code-host.ts';
+
+/** What a file of journeys has for itself alone, so that two can be made at the same time. */
+interface Surroundings {
+  /** `host:port` of a fixture website, which scans may reach. */
+  site: string;
+  /** Code hosts, and the websites of their repositories; only where the file asks for them. */
+  code: Pick<CodeHost, 'url' | 'token' | 'gitlab' | 'site'> | null;
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One product and one website for all journeys. */
+    /** One product for all journeys, and surroundings for each file by its name without `.test.ts`. */
     world: {
       /** Where the product answers. */
       origin: string;
       data: string;
-      /** `host:port` of the fixture website, which scans may reach. */
-      site: string;
-      /** Code hosts, and the websites of their repositories. */
-      code: Pick<CodeHost, 'url' | 'token' | 'gitlab' | 'site'>;
+      files: Record<string, Surroundings>;
       /** A provider of OpenID Connect. */
       idp: Pick<IdentityProvider, 'issuer' | 'client'>;
       /**
-       * Takes GET /hold and /release, for the fixture website's answers, /mend/LANG and /spoil/LANG, for its ferry office,
-       * /merge/PROVIDER/NAME/NUMBER, for requests on the code hosts, /delete-apps, for those on GitHub, and /pages/alone and /pages/together, for
-       * how its pages keep with the window that opened theirs, and /callback/ID, for where the provider of OpenID Connect sends people back to.
+       * Takes GET /FILE/hold and /release, for the answers of the file's fixture website, /mend/LANG and /spoil/LANG, for its ferry office,
+       * /merge/PROVIDER/NAME/NUMBER, for requests on its code hosts, /delete-apps, for those on GitHub, /pages/alone and /pages/together, for
+       * how its pages keep with the window that opened theirs, /callback/ID, for where the provider of OpenID Connect sends people back to, and
+       * /owner, which makes the file's organisation, the first time, and answers the account of its owner.
        */
       control: string;
     };
   }
 }
 
-/** Starts the product, the website that it scans and the code hosts, once for the whole run. */
+/** The files of journeys, and whether they use code hosts. */
+const journeys = fs
+  .readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => ({
+    name: file.replace('.test.ts', ''),
+    usesCode: /import \{[^}]*\bcode\b[^}]*\} from '\.\/world\.ts'/.test(fs.readFileSync(path.join(import.meta.dirname, file), 'utf8')),
+  }));
+
+/** Makes an organisation as the operator's command does, and its owner of an account of their own. */
+async function newOrganisation({ origin, data }: Product, name: string): Promise<{ email: string; password: string }> {
+  const email = `owner.${name}@example.org`;
+  const database = openDatabase((await embeddedPostgres(data)).url, { name: 'journeys' });
+  const made = await createOrganisation(database.db, { name: `Organisation of ${name}`, email }, origin);
+  await database.close();
+  const response = await fetch(`${origin}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      invitation_token: made?.url.split('/').at(-1),
+      username: `owner_${name.replaceAll('-', '_')}`,
+      full_name: 'Owner Example',
+      password: owner.password,
+    }),
+  });
+  if (!response.ok) throw new Error(`The owner of ${name} could not come in: ${await response.text()}`);
+  return { email, password: owner.password };
+}
+
+/** Starts the product, and for each file the website that it scans and its code hosts, once for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const site = await startFixtureSite();
-  const code = await startCodeHost();
+  const sites = new Map<string, FixtureSite>();
+  const codes = new Map<string, CodeHost>();
+  for (const { name, usesCode } of journeys) {
+    sites.set(name, await startFixtureSite());
+    if (usesCode) codes.set(name, await startCodeHost());
+  }
   const callbacks: string[] = [];
   const idp = await startIdentityProvider({ callbacks: () => callbacks });
   idp.add({ sub: 'salma', email: 'salma@elsewhere.example', groups: [] });
   idp.add({ sub: 'noor', email: 'noor@harbour.example', name: 'Noor Haddad', groups: ['editors', 'everybody'] });
-  const product = await startProduct({ allow: [site.host, code.site, new URL(code.url).host, new URL(code.gitlab.url).host, idp.address] });
+  const product = await startProduct({
+    allow: [
+      ...[...sites.values()].map(({ host }) => host),
+      ...[...codes.values()].flatMap(({ site, url, gitlab }) => [site, new URL(url).host, new URL(gitlab.url).host]),
+      idp.address,
+    ],
+  });
+  const owners = new Map<string, Promise<{ email: string; password: string }>>();
+  const ownerOf = (file: string) => {
+    const known = owners.get(file) ?? newOrganisation(product, file);
+    owners.set(file, known);
+    return known;
+  };
+  async function answer(url: string): Promise<object> {
+    const [, file = '', what, which = '', name = '', number] = url.split('/');
+    const [site, code] = [sites.get(file), codes.get(file)];
+    if (what === 'owner') return ownerOf(file);
+    if (what === 'merge') await code?.merge(which, name, Number(number));
+    else if (what === 'callback') callbacks.push(`${product.origin}/auth/sign-on/callback/${which}`);
+    else if (what === 'delete-apps') code?.deleteApps();
+    else if (what === 'pages') code?.standAlone(which === 'alone');
+    else if (what === 'hold') site?.hold();
+    else if (what === 'release') site?.release();
+    else site?.mend(which, what === 'mend');
+    return {};
+  }
   const control = http.createServer((request, response) => {
-    const [, what, which = '', name = '', number] = (request.url ?? '').split('/');
-    if (what === 'merge') return void code.merge(which, name, Number(number)).then(() => response.end());
-    if (what === 'callback') callbacks.push(`${product.origin}/auth/sign-on/callback/${which}`);
-    else if (what === 'delete-apps') code.deleteApps();
-    else if (what === 'pages') code.standAlone(which === 'alone');
-    else if (what === 'hold') site.hold();
-    else if (what === 'release') site.release();
-    else site.mend(which, what === 'mend');
-    return void response.end();
+    answer(request.url ?? '').then(
+      (body) => response.end(JSON.stringify(body)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
   });
   await new Promise<void>((done) => control.listen(0, '127.0.0.1', done));
   project.provide('world', {
     origin: product.origin,
     data: product.data,
-    site: site.host,
-    code: { url: code.url, token: code.token, gitlab: code.gitlab, site: code.site },
+    files: Object.fromEntries(
+      journeys.map(({ name }) => {
+        const code = codes.get(name);
+        const shown = code ? { url: code.url, token: code.token, gitlab: code.gitlab, site: code.site } : null;
+        return [name, { site: sites.get(name)?.host ?? '', code: shown }];
+      }),
+    ),
     idp: { issuer: idp.issuer, client: idp.client },
     control: `http://127.0.0.1:${(control.address() as AddressInfo).port}`,
   });
@@ -62,8 +131,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     control.close();
     control.closeAllConnections();
     await product.stop();
-    await site.close();
-    await code.close();
+    for (const one of [...sites.values(), ...codes.values()]) await one.close();
     await idp.close();
   };
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { CodeHostName } from '@manara/contract/connections';
 import type { Language } from '@manara/messages/locale';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
@@ -8,29 +9,40 @@ import { owner } from '../product/start-product.ts';
 import { listen } from './heard.ts';
 
 const world = inject('world');
-export const { origin, data, site, code, idp } = world;
-export const password = owner.password;
+/** The file that these journeys are in: it has an organisation, a website and code hosts of its own. */
+const file = path.basename(expect.getState().testPath ?? '', '.test.ts');
+const own = world.files[file];
+if (!own) throw new Error(`${file} is no file of journeys that the set-up knows`);
+export const { origin, data, idp } = world;
+export const { site } = own;
+/** The code hosts of this file. A file has them that imports them by this name. */
+export const code = own.code!;
+export const { password } = owner;
+
+async function ask<T>(what: string): Promise<T> {
+  const response = await fetch(`${world.control}/${file}/${what}`);
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as T;
+}
 
 /** While held, a scan of the fixture website gets its start page and then waits. */
-export const holdSite = async () => void (await fetch(`${world.control}/hold`));
-export const releaseSite = async () => void (await fetch(`${world.control}/release`));
+export const holdSite = () => ask('hold');
+export const releaseSite = () => ask('release');
 
 /** Mends or spoils the picture of the ferry office, `/office/{lang}` of the fixture website. */
-export const mendOffice = async (lang: string, isMended = true) =>
-  void (await fetch(`${world.control}/${isMended ? 'mend' : 'spoil'}/${lang}`));
+export const mendOffice = (lang: string, isMended = true) => ask(`${isMended ? 'mend' : 'spoil'}/${lang}`);
 
 /** As a person merges a request on a code host. */
-export const mergeRequest = async (provider: CodeHostName, name: string, number: number) =>
-  void (await fetch(`${world.control}/merge/${provider}/${name}/${number}`));
+export const mergeRequest = (provider: CodeHostName, name: string, number: number) => ask(`merge/${provider}/${name}/${number}`);
 
 /** Whether GitHub's pages keep away from the window that opened theirs, as those of a sign-in service on the way may. */
-export const standAlone = async (does: boolean) => void (await fetch(`${world.control}/pages/${does ? 'alone' : 'together'}`));
+export const standAlone = (does: boolean) => ask(`pages/${does ? 'alone' : 'together'}`);
 
 /** As people delete their Apps on GitHub. */
-export const deleteApps = async () => void (await fetch(`${world.control}/delete-apps`));
+export const deleteApps = () => ask('delete-apps');
 
 /** As an administrator of the provider of OpenID Connect enters the redirect address that the product shows. */
-export const allowCallback = async (url: string) => void (await fetch(`${world.control}/callback/${url.slice(url.lastIndexOf('/') + 1)}`));
+export const allowCallback = (url: string) => ask(`callback/${url.slice(url.lastIndexOf('/') + 1)}`);
 
 let browser: Browser | undefined;
 let faults: string[] = [];
@@ -97,7 +109,8 @@ export async function close(context: BrowserContext): Promise<void> {
 }
 
 let ownerCalls: Promise<Caller> | undefined;
-export const asOwner = () => (ownerCalls ??= signIn(origin));
+/** The owner of the organisation of this file. */
+export const asOwner = () => (ownerCalls ??= ask<Account>('owner').then((account) => signIn(origin, account)));
 
 /** Takes back what a journey before may have connected. */
 export async function disconnectHosts(): Promise<void> {
