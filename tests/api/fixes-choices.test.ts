@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FixBatch } from '@manara/contract/fixes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { siteFiles, startFixWorld, type FixWorld } from './fix-world.ts';
@@ -14,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let batch: FixBatch;
+// Preparing fixes takes a browser: one batch serves until a test has changed it.
 beforeEach(async () => {
+  if (batch && isDeepStrictEqual(await world.batch(batch.id), batch)) return;
   batch = await world.work((await world.plan({ asset_id: world.assetId, by: 'safe', again: true })).batch_id);
 });
 
