@@ -3,4 +3,5 @@ process.on('disconnect', () => process.exit(1));
 // Watching for that must not keep it from ending when all is done.
 process.channel?.unref();
 
-await import('../../node_modules/vitest/vitest.mjs' as string);
+const vitest = '../../node_modules/vitest/vitest.mjs';
+await import(vitest);

@@ -91,9 +91,9 @@ describe('who may make a call', () => {
   it('gives each role all that the one below it has', () => {
     const signed = endpoints.filter(({ access }) => access !== 'anonymous');
     for (const endpoint of signed) {
-      const may = roles.map((role) => accessRefusal(endpoint, { ...callers[0]!, licence: 'pro', role }) === null);
-      expect(may.toSorted(), endpoint.id).toEqual(may);
-      expect(may.at(-1)).toBe(true);
+      const may = roles.filter((role) => accessRefusal(endpoint, { ...callers[0]!, licence: 'pro', role }) === null);
+      expect(may.length, endpoint.id).toBeGreaterThan(0);
+      expect(may, endpoint.id).toEqual(roles.slice(-may.length));
     }
   });
 
