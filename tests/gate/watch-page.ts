@@ -9,6 +9,8 @@ declare global {
   interface Window {
     gateShifts: Shift[];
     gatePolicy: string[];
+    /** Calls of the client that have not been answered yet. */
+    gateCalls: number;
   }
 }
 
@@ -16,6 +18,16 @@ declare global {
 function record(): void {
   window.gateShifts = [];
   window.gatePolicy = [];
+  window.gateCalls = 0;
+  const send = window.fetch;
+  window.fetch = async (...call) => {
+    window.gateCalls += 1;
+    try {
+      return await send(...call);
+    } finally {
+      window.gateCalls -= 1;
+    }
+  };
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
     window.gatePolicy.push(`${violatedDirective} ${blockedURI} ${sourceFile}`),
   );

@@ -1,5 +1,5 @@
 import type { Language } from '@manara/messages/locale';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { storedSession } from '../../product/open-browser.ts';
 import { watchPage, type Watch } from '../watch-page.ts';
 import type { Screen, World } from './screen.ts';
@@ -11,6 +11,8 @@ export interface Shown {
   watch: Watch;
   /** Changes the width of the window, in pixels, as its reader does. */
   resize: (width: number) => Promise<void>;
+  /** Has the person who is signed in read in another language from here on; false where nobody is signed in. */
+  speak: (language: Language) => Promise<boolean>;
   /** How many dialogs, menus and disclosures are open. */
   openLayers: () => Promise<number>;
   close: () => Promise<void>;
@@ -19,7 +21,7 @@ export interface Shown {
 /** Waits, in the page, for an element of a selector to be shown: asks with every frame, where Playwright asks less and less often. */
 const waitForElement = (selector: string) =>
   new Promise<void>((resolve, reject) => {
-    const patience = performance.now() + 15_000;
+    const patience = performance.now() + 60_000;
     const look = () => {
       if ([...document.querySelectorAll(selector)].some((element) => element.checkVisibility({ visibilityProperty: true }))) resolve();
       else if (performance.now() > patience) reject(new Error(`There is no ${selector}`));
@@ -32,9 +34,28 @@ const waitForElement = (selector: string) =>
 const stored = ({ people }: World, who: Screen['who'], language: Language) =>
   who === 'nobody' ? [{ name: 'manara_language', value: language }] : storedSession(people[language][who]);
 
+/** In the page: another language for who is signed in, as when they have chosen it in another tab; resolves when its texts have come. */
+const changeLanguage = (language: Language) =>
+  new Promise<void>((resolve, reject) => {
+    const before = window.gateCalls;
+    const user = JSON.parse(localStorage.getItem('manara_user') ?? '{}') as object;
+    localStorage.setItem('manara_user', JSON.stringify({ ...user, language }));
+    dispatchEvent(new StorageEvent('storage', { key: 'manara_user' }));
+    const patience = performance.now() + 60_000;
+    // Calls that are held back to make the state stay so.
+    const look = (frames: number) => {
+      const isThere = document.documentElement.lang === language && window.gateCalls <= before;
+      if (isThere && frames >= 3) resolve();
+      else if (performance.now() > patience) reject(new Error(`The texts of ${language} do not come`));
+      else requestAnimationFrame(() => look(isThere ? frames + 1 : 0));
+    };
+    look(0);
+  });
+
 interface Window {
   page: Page;
   watch: Watch;
+  session: CDPSession;
   /** The size aside, what it was opened with. */
   options: string;
 }
@@ -50,15 +71,22 @@ export class Windows {
     this.#world = world;
   }
 
+  /** A page of the product's origin without the client, where a window is between two screens. */
+  get #rest(): string {
+    return `${this.#world.origin}/livez`;
+  }
+
   /** Brings a window to a screen, of which nobody has seen anything before. */
   async show(screen: Screen, language: Language, { viewport, ...media }: BrowserContextOptions): Promise<Shown> {
     const window = await this.#take({ ...media, locale: language });
-    const { page, watch } = window;
+    const { page, watch, session } = window;
     await page.setViewportSize(viewport!);
     await page.emulateMedia({ colorScheme: 'light' });
     await this.#sign(page, screen.who, language);
     watch.begin();
     await screen.before?.(page, this.#world);
+    // Where answers are altered Playwright has the browser forget the files of the client, too.
+    await session.send('Network.setCacheDisabled', { cacheDisabled: false });
     await page.goto(this.#world.origin + screen.path(this.#world));
     await page.evaluate(waitForElement, screen.ready);
     await page.evaluate(() => document.fonts.ready.then(() => true));
@@ -70,10 +98,17 @@ export class Windows {
         await page.setViewportSize({ width, height: 800 });
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       },
+      async speak(to) {
+        if (screen.who === 'nobody') return false;
+        await page.evaluate(changeLanguage, to);
+        // What a person did to get there led on from it.
+        if (!screen.open) await page.evaluate(waitForElement, screen.ready);
+        return true;
+      },
       openLayers: () => page.evaluate(() => document.querySelectorAll('dialog[open], :popover-open, details[open]').length),
       close: async () => {
         // What was held back would be let through to the server: it ends with its page.
-        await page.goto('about:blank');
+        await page.goto(this.#rest);
         // An answer that is still being altered would fail outside of every test.
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         if (screen.spoils) await page.context().close();
@@ -87,12 +122,13 @@ export class Windows {
     const free = this.#free.findIndex((window) => window.options === key);
     if (free >= 0) return this.#free.splice(free, 1)[0]!;
     const page = await (await this.#browser.newContext(options)).newPage();
-    page.setDefaultTimeout(15_000);
-    return { page, watch: await watchPage(page), options: key };
+    page.setDefaultTimeout(60_000);
+    const watch = await watchPage(page);
+    await page.goto(this.#rest);
+    return { page, watch, session: await page.context().newCDPSession(page), options: key };
   }
 
   async #sign(page: Page, who: Screen['who'], language: Language): Promise<void> {
-    await page.goto(`${this.#world.origin}/livez`);
     await page.evaluate(
       (entries) => {
         localStorage.clear();
