@@ -37,10 +37,9 @@ const widths: Record<Language, number[]> = { en: [1280, between, 320], ar: [320,
  * The forms of a screen: each thing is asked where it can differ. Names, roles, colours and the order of Tab are the same in both languages,
  * so that one of them is asked, by turns and first; layout differs by language and width. The long form asks everything in both languages.
  */
-export function openings({ place, words = false, from = 0, to = Infinity }: Facts, isLong: boolean): Opening[] {
-  const languages: Language[] = isLong || place % 2 === 0 ? ['en', 'ar'] : ['ar', 'en'];
-  return languages.map((language, at): Opening => {
-    const isDeep = !words && (isLong || at === 0);
+export function openings({ place, words = false, from = 0, to = Infinity }: Facts, isLong: boolean): [Opening, Opening] {
+  const opening = (language: Language, isFirst: boolean): Opening => {
+    const isDeep = !words && (isLong || isFirst);
     const [first, ...others] = widths[language]
       .filter((width) => width >= from && width <= to)
       .filter((width, n) => width !== between || isLong || isDeep || n === 0)
@@ -56,5 +55,7 @@ export function openings({ place, words = false, from = 0, to = Infinity }: Fact
         ...others.map((form) => (form.width === between && !isAlways ? { ...form, ifBreaks: true as const } : form)),
       ],
     };
-  });
+  };
+  const [one, other] = (isLong || place % 2 === 0 ? ['en', 'ar'] : ['ar', 'en']) satisfies [Language, Language];
+  return [opening(one, true), opening(other, false)];
 }

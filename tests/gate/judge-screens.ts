@@ -8,7 +8,7 @@ import type { Fault } from './fault.ts';
 import { openings } from './forms.ts';
 import { judge } from './judge.ts';
 import type { Screen } from './screens/screen.ts';
-import { setTheme, Windows, type Shown } from './screens/show.ts';
+import { setTheme, Windows } from './screens/show.ts';
 
 const isLong = process.env['MANARA_FULL'] === '1';
 /** Milliseconds for one screen in all its forms; a busy machine may need minutes for the largest. */
@@ -62,51 +62,51 @@ export function judgeScreens(screens: readonly Screen[], painted: readonly strin
 
     async function judgeScreen(screen: Screen): Promise<string[]> {
       const found: (Fault & { at: string })[] = [];
-      const place = screens.indexOf(screen);
-      const isAmiss = ({ check }: Fault) => !screen.moves || check !== 'layout shift';
-      let shown: Shown | undefined;
-      let layers = 0;
-      let width = 0;
-      const open = async (language: Language) => {
-        await shown?.close();
-        shown = undefined;
-        shown = await windows.show(screen, language, { viewport: { width, height: 800 } });
-        return shown;
+      const asked = openings({ ...screen, place: screens.indexOf(screen) }, isLong);
+      let { width } = asked[0].forms[0];
+      const show = (language: Language) => windows.show(screen, language, { viewport: { width, height: 800 } });
+      let shown = await show(asked[0].language);
+      const showAnew = async (language: Language) => {
+        await shown.close();
+        shown = await show(language);
       };
+      let layers = await shown.openLayers();
       try {
-        for (const { language, forms } of openings({ ...screen, place }, isLong)) {
+        for (const { language, forms } of asked) {
           const note = (faults: Fault[], theme = 'light') =>
             found.push(...faults.map((fault) => ({ ...fault, at: `${language} ${width} ${theme}` })));
           const isDeep = forms[0].depth === 'everything';
-          // A state that outlives another language need not be opened again for what that does to its layout.
-          const isThere = !isDeep && (await shown?.speak(language)) === true && (await shown?.openLayers()) === layers;
-          if (!isThere) {
+          const isFirst = language === asked[0].language;
+          // A state that outlives another language need not be opened anew for what that does to its layout.
+          const isChanged = !isFirst && !isDeep && (await shown.speak(language)) && (await shown.openLayers()) === layers;
+          if (!isFirst && !isChanged) {
             ({ width } = forms[0]);
-            const { watch, openLayers } = await open(language);
-            layers = await openLayers();
-            // First what happened by itself: the checks move things and change styles.
-            note((await watch.faults(screen.explained)).filter(isAmiss));
+            await showAnew(language);
+            layers = await shown.openLayers();
           }
-          const asksIbm = isDeep && (await isNewToIbm(shown!.page));
+          // First what happened by itself: the checks move things and change styles.
+          const mayMove = screen.moves ?? isChanged;
+          note((await shown.watch.faults(screen.explained)).filter(({ check }) => !mayMove || check !== 'layout shift'));
+          const asksIbm = isDeep && (await isNewToIbm(shown.page));
           // From the width that the window has: less to move.
-          for (const form of isThere ? forms.toSorted((a, b) => Math.abs(a.width - width) - Math.abs(b.width - width)) : forms) {
-            if (form.ifBreaks && !(await shown!.page.evaluate((wide) => window.gate.breaksBetween(320, wide), form.width))) continue;
+          const inOrder = isChanged ? forms.toSorted((a, b) => Math.abs(a.width - width) - Math.abs(b.width - width)) : forms;
+          for (const { ifBreaks, byKeyboard, ...form } of inOrder) {
+            if (ifBreaks && !(await shown.page.evaluate((wide) => window.gate.breaksBetween(320, wide), form.width))) continue;
             if (form.width !== width) {
               ({ width } = form);
-              await shown!.resize(width);
+              await shown.resize(width);
               // What closes when the window changes is opened in the window as it is then.
-              if ((await shown!.openLayers()) !== layers) await open(language);
+              if ((await shown.openLayers()) !== layers) await showAnew(language);
             }
-            await setTheme(shown!.page, form.theme);
-            const { faults, potential: asked } = await judge(shown!.page, language, form.depth, asksIbm);
+            await setTheme(shown.page, form.theme);
+            const { faults, potential: questions } = await judge(shown.page, language, form.depth, asksIbm);
             note(faults, form.theme);
-            if (form.byKeyboard) note(await tabOrderCheck(shown!.page), form.theme);
-            for (const { check, what } of asked) if (!potential.has(check)) potential.set(check, `${what} (first on: ${screen.name})`);
+            if (byKeyboard) note(await tabOrderCheck(shown.page), form.theme);
+            for (const { check, what } of questions) if (!potential.has(check)) potential.set(check, `${what} (first on: ${screen.name})`);
           }
-          if (isThere) note((await shown!.watch.faults(screen.explained)).filter(({ check }) => check !== 'layout shift'));
         }
       } finally {
-        await shown?.close();
+        await shown.close();
       }
       return distinct(found);
     }

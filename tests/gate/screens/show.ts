@@ -91,6 +91,7 @@ export class Windows {
     await page.evaluate(waitForElement, screen.ready);
     await page.evaluate(() => document.fonts.ready.then(() => true));
     await screen.open?.(page, this.#world);
+    let isClosed = false;
     return {
       page,
       watch,
@@ -107,6 +108,8 @@ export class Windows {
       },
       openLayers: () => page.evaluate(() => document.querySelectorAll('dialog[open], :popover-open, details[open]').length),
       close: async () => {
+        if (isClosed) return;
+        isClosed = true;
         // What was held back would be let through to the server: it ends with its page.
         await page.goto(this.#rest);
         // An answer that is still being altered would fail outside of every test.
