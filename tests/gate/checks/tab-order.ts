@@ -10,15 +10,17 @@ export const tabOrderCheck: Check = async (page) => {
     const radios = new Set(stops.filter((stop) => isOf(stop, 'radio')));
     // A date has its three parts and the button of its calendar.
     const dates = stops.filter((stop) => isOf(stop, 'date'));
-    window.gate.walk = {
-      left: new Set(stops.filter((stop) => !radios.has(stop))),
-      end: () => document.removeEventListener('focusin', note),
-    };
-    const { left } = window.gate.walk;
-    function note({ target }: FocusEvent) {
-      left.delete(target as HTMLElement);
-    }
+    const left = new Set(stops.filter((stop) => !radios.has(stop)));
+    const note = () => void left.delete(document.activeElement as HTMLElement);
+    // Focus that goes into a frame is told by the window alone, a moment before it is there.
+    const noteFrame = () => void setTimeout(note);
     document.addEventListener('focusin', note);
+    window.addEventListener('blur', noteFrame);
+    const end = () => {
+      document.removeEventListener('focusin', note);
+      window.removeEventListener('blur', noteFrame);
+    };
+    window.gate.walk = { left, end };
     // What comes while the keys are pressed, such as an answer to what was typed, lengthens the way: twice round is far enough.
     return { wanted: left.size, most: 2 * (stops.length + dates.length * 3 + 3) };
   });

@@ -101,6 +101,8 @@ export class Windows {
       },
       async speak(to) {
         if (screen.who === 'nobody') return false;
+        // What the checks before have caused is not of this language.
+        watch.begin();
         await page.evaluate(changeLanguage, to);
         // What a person did to get there led on from it.
         if (!screen.open) await page.evaluate(waitForElement, screen.ready);
