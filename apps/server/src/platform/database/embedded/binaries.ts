@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { isDiskFull } from '../../config/disk-full.ts';
 import { isEnterableByOthers } from '../../config/folder-access.ts';
 import { StartFailure } from '../../config/start-failure.ts';
 import type { ServiceUser } from './service-user.ts';
@@ -55,12 +56,23 @@ const canWrite = (folder: string) => {
   }
 };
 
+/** Bytes of the largest file of the package, and some more. */
+const largestFile = 30_000_000;
+
 /** Copies the package beside the data, for a user that cannot reach it where npm put it. */
 function copyInto(runtimeFolder: string, folder: string, version: string): string {
   const copy = path.join(runtimeFolder, `postgres-${version}`);
   if (!fs.existsSync(copy)) {
     const unfinished = `${copy}.${process.pid}`;
-    fs.cpSync(folder, unfinished, { recursive: true, verbatimSymlinks: true });
+    try {
+      fs.cpSync(folder, unfinished, { recursive: true, verbatimSymlinks: true });
+    } catch (error) {
+      // Node reports a full disk as EIO here.
+      const { bavail, bsize } = fs.statfsSync(runtimeFolder);
+      const isFull = isDiskFull(error) || bavail * bsize < largestFile;
+      fs.rmSync(unfinished, { recursive: true, force: true });
+      throw isFull ? new StartFailure('start.disk_full', {}, error) : error;
+    }
     fs.renameSync(unfinished, copy);
   }
   return copy;
