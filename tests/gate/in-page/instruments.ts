@@ -29,7 +29,7 @@ interface Instruments {
   /** Whether what is in use changes its layout at a width, in pixels, above `narrow` and up to `wide`. */
   breaksBetween(narrow: number, wide: number): boolean;
   /** While the Tab key is pressed: the stops that it has not reached yet. */
-  walk?: { left: Set<HTMLElement>; end: () => void };
+  walk?: { left: Set<HTMLElement>; note: () => void; end: () => void };
 }
 
 declare global {
