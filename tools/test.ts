@@ -6,8 +6,8 @@ const { values } = parseArgs({ options: { only: { type: 'string', multiple: true
 const env = values.full ? { MANARA_FULL: '1' } : {};
 
 /**
- * Everything that `npm test` decides by, in stages, cheapest first; the lanes of a stage run side by side. Most of them wait more than they
- * compute; the gate needs both cores. `--only NAME` chooses, `--full` runs the long forms.
+ * Everything that `npm test` decides by, in stages, cheapest first; the lanes of a stage run side by side. Three for two cores: journeys wait most of
+ * their time, the gate hardly ever. `--only NAME` chooses, `--full` runs the long forms.
  */
 const stages: Step[][][] = [
   [
@@ -22,10 +22,17 @@ const stages: Step[][][] = [
     ],
   ],
   [
-    [vitestStep('journeys', env), vitestStep('hostile', env), vitestStep('outputs', env), vitestStep('documents', env)],
-    [vitestStep('scanner', env), vitestStep('api', env), vitestStep('faults', env), vitestStep('fixes', env), vitestStep('doubles', env)],
+    [vitestStep('journeys', env), vitestStep('outputs', env), vitestStep('documents', env)],
+    [
+      vitestStep('scanner', env),
+      vitestStep('api', env),
+      vitestStep('hostile', env),
+      vitestStep('faults', env),
+      vitestStep('fixes', env),
+      vitestStep('doubles', env),
+    ],
+    [vitestStep('gate', env)],
   ],
-  [[vitestStep('gate', env)]],
 ];
 
 const names = stages.flat(2).map(({ name }) => name);
@@ -35,22 +42,25 @@ if (unknown) {
   process.exit(2);
 }
 
+const told = ({ name, passed, failed, seconds }: StepResult) =>
+  `${failed ? '✗' : '✓'} ${name.padEnd(12)} ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`;
+
 const results: StepResult[] = [];
 const runLane = async (lane: Step[]) => {
   for (const { name, run } of lane) {
     if (values.only && !values.only.includes(name)) continue;
     console.log(`… ${name}`);
     const result = await run();
-    console.log(`\n── ${name}\n${result.output}`);
     results.push(result);
+    console.log(told(result));
+    for (const failure of result.failures) console.log(`  ✗ ${failure.split('\n', 1)[0]}`);
   }
 };
 for (const lanes of stages) await Promise.all(lanes.map(runLane));
 
 console.log('');
 for (const { name, failures } of results) for (const failure of failures) console.log(`✗ ${name}: ${failure}\n`);
-for (const { name, passed, failed, seconds } of results)
-  console.log(`${failed ? '✗' : '✓'} ${name.padEnd(12)} ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`);
+for (const result of results) console.log(told(result));
 // Whoever sees only the end of the output learns what failed.
 for (const { name, failures } of results) for (const failure of failures) console.log(`  ✗ ${name}: ${failure.split('\n', 1)[0]}`);
 const leftOut = results.flatMap((result) => result.leftOut);

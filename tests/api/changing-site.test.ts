@@ -36,7 +36,7 @@ const pages: Pages = {
 };
 
 describe('a site that does not change', () => {
-  it('differs in nothing over ten scans, whatever its answers are made of', async () => {
+  it('differs in nothing over ten scans, whatever its answers are made of', { timeout: 300_000 }, async () => {
     const site = await follow(pages);
     const first = await site.standing();
     expect((await site.issues()).map(({ rule_id }) => rule_id).toSorted()).toEqual([

@@ -19,6 +19,11 @@ const formsAt = (isWhole: boolean): [Theme, Depth][] =>
         ['dark', 'colours'],
       ]
     : [['light', 'layout']];
+/**
+ * The languages in which a screen is judged by both engines and by keyboard: one by turns, and both in the long form. What a language does to the layout,
+ * the document and the console is always looked at in both.
+ */
+const judgedDeeply = (place: number): Language[] => (process.env['MANARA_FULL'] ? ['en', 'ar'] : [place % 2 === 0 ? 'en' : 'ar']);
 /** Milliseconds for one screen in all its forms; a busy machine may need minutes for the largest. */
 const patience = 400_000;
 /** Dropped: the same fault at every width and theme. */
@@ -53,11 +58,13 @@ export function judgeScreens(screens: readonly Screen[], painted: readonly strin
 
     async function judgeScreen(screen: Screen): Promise<string[]> {
       const found: (Fault & { at: string })[] = [];
+      const deep = judgedDeeply(screens.indexOf(screen));
       for (const language of ['en', 'ar'] as const) {
+        const isDeep = deep.includes(language) && !screen.words;
         const [first, ...others] = widthsIn[language].filter((width) => width >= (screen.from ?? 0) && width <= (screen.to ?? Infinity));
         const open = (width: number) => windows.show(screen, language, { viewport: { width, height: 800 } });
         const judgeAt = async ({ page }: Shown, width: number) => {
-          for (const [theme, depth] of formsAt(width === first && !screen.words)) {
+          for (const [theme, depth] of formsAt(width === first && isDeep)) {
             await setTheme(page, theme);
             const { faults, potential: asked } = await judge(page, language, depth);
             found.push(...faults.map((fault) => ({ ...fault, at: `${language} ${width} ${theme}` })));
@@ -71,7 +78,7 @@ export function judgeScreens(screens: readonly Screen[], painted: readonly strin
           const log = (await shown.watch.faults(screen.explained)).filter(({ check }) => !screen.moves || check !== 'layout shift');
           found.push(...log.map((fault) => ({ ...fault, at: `${language} ${first}` })));
           await judgeAt(shown, first!);
-          if (!screen.words) found.push(...(await tabOrderCheck(shown.page)).map((fault) => ({ ...fault, at: `${language} ${first}` })));
+          if (isDeep) found.push(...(await tabOrderCheck(shown.page)).map((fault) => ({ ...fault, at: `${language} ${first}` })));
           for (const width of others) {
             await shown.resize(width);
             // What closes when the window changes is opened in the window as it is then.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectFocus, keyboard } from './keyboard.ts';
+import { languagesTried } from './languages.ts';
 import { gone, screenShown, shown } from './steps.ts';
 import { textsOf } from './texts.ts';
 import { signIn } from '../product/caller.ts';
@@ -7,7 +8,7 @@ import { asOwner, expectInConsole, newPerson, openAs, origin, password, useBrows
 
 useBrowser();
 
-test.each(['en', 'ar'] as const)(
+test.each(languagesTried(import.meta.filename))(
   'a known password is refused, devices are signed out one by one and all at once, in %s',
   { timeout: 180_000 },
   async (language) => {

@@ -3,6 +3,7 @@ import type { Language } from '@manara/messages/locale';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { scan } from '../product/caller.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
+import { languagesTried } from './languages.ts';
 import { address, eventually, gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { asOwner, expectInConsole, newPerson, newWebsite, openAs, useBrowser } from './world.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   expect(ended).toMatchObject({ status: 'completed' });
 });
 
-describe.each(['en', 'ar'] as const)('in %s, by keyboard alone', (language) => {
+describe.each(languagesTried(import.meta.filename))('in %s, by keyboard alone', (language) => {
   const say = textsOf(language);
 
   test('a person chooses a hub, learns what a figure means, and opens what it counts', async () => {

@@ -8,6 +8,7 @@ import { decodeWords, startMailServer } from '../product/mail-server.ts';
 import { startProduct, type Product } from '../product/start-product.ts';
 import { linksIn } from '../api/mail-world.ts';
 import { keyboard } from './keyboard.ts';
+import { languagesTried } from './languages.ts';
 import { gone, screenShown, shown, signInOnScreen } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { close, openContext, password, useBrowser } from './world.ts';
@@ -58,7 +59,7 @@ async function judgeMail(html: string, language: Language): Promise<void> {
   }
 }
 
-test.each(['en', 'ar'] as const)(
+test.each(languagesTried(import.meta.filename))(
   'a person joins by a mailed invitation and comes back by a mailed link, in %s',
   { timeout: 180_000 },
   async (language) => {
@@ -139,11 +140,11 @@ test.each(['en', 'ar'] as const)(
     const office = await openContext({ baseURL: product.origin, storageState: signedIn(product.origin, owner.session) });
     const admin = await office.newPage();
     const before = server.tries.filter((to) => to === owner.session.user.email).length;
-    await admin.goto('/admin?tab=mail');
-    await keyboard(admin).use(admin.getByRole('button', { name: say('admin.mails_test'), exact: true }));
-    await shown(admin.getByText(say('admin.mails_tested', { email: isolate(owner.session.user.email) })));
+    await admin.goto('/admin?tab=messages');
+    await keyboard(admin).use(admin.getByRole('button', { name: say('deliveries.test_mail'), exact: true }));
+    await shown(admin.getByText(say('deliveries.mail_tested', { email: isolate(owner.session.user.email) })));
     await judgeMail((await server.mailTo(owner.session.user.email, { skip: before })).html, language);
-    const row = (kind: string) => admin.getByRole('row').filter({ hasText: say(`admin.mails_kind_${kind}`) });
+    const row = (kind: string) => admin.getByRole('row').filter({ hasText: say(`deliveries.kind_${kind}`) });
     for (const kind of ['test', 'invitation', 'reset', 'email_changed'])
       await shown(row(kind).getByText(say('admin.mail_sent'), { exact: true }));
   },

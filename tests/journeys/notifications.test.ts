@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { join } from '../product/caller.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
+import { languagesTried } from './languages.ts';
 import { address, gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { newPerson, openAs, origin, useBrowser } from './world.ts';
 
 useBrowser();
 
-test.each(['en', 'ar'] as const)(
+test.each(languagesTried(import.meta.filename))(
   'notifications come live to all windows, lead to what they are about, are read everywhere at once, and are chosen, by keyboard, in %s',
   { timeout: 180_000 },
   async (language) => {

@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { keyboard } from './keyboard.ts';
+import { languagesTried } from './languages.ts';
 import { screenShown } from './steps.ts';
 import { textsOf } from './texts.ts';
 import { newPerson, openAs, useBrowser } from './world.ts';
 
 useBrowser();
 
-test.each(['en', 'ar'] as const)('somebody takes what is kept of them along, in %s', async (language) => {
+test.each(languagesTried(import.meta.filename))('somebody takes what is kept of them along, in %s', async (language) => {
   const say = textsOf(language);
   const { calls } = await newPerson('viewer', `own_data_${language}`, language);
   const page = await (await openAs(calls)).newPage();

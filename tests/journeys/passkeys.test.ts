@@ -5,6 +5,7 @@ import { join, signIn } from '../product/caller.ts';
 import { signedIn } from '../product/open-browser.ts';
 import { startProduct, type Product } from '../product/start-product.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
+import { languagesTried } from './languages.ts';
 import { gone, screenShown, shown, signInOnScreen } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { expectInConsole, openContext, password, useBrowser } from './world.ts';
@@ -39,7 +40,7 @@ async function withAuthenticator(page: Page) {
   };
 }
 
-test.each(['en', 'ar'] as const)(
+test.each(languagesTried(import.meta.filename))(
   'a passkey is added, signs in alone and as the second step, and is removed, in %s',
   { timeout: 240_000 },
   async (language) => {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { keyboard } from './keyboard.ts';
+import { languagesTried } from './languages.ts';
 import { gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { asOwner, expectInConsole, newPerson, openAs, useBrowser } from './world.ts';
 
 useBrowser();
 
-test.each(['en', 'ar'] as const)(
+test.each(languagesTried(import.meta.filename))(
   'a table of users is looked through, refused with its faults, corrected and taken, in %s',
   { timeout: 120_000 },
   async (language) => {

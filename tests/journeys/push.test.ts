@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { signIn } from '../product/caller.ts';
 import { storedSession } from '../product/open-browser.ts';
 import { keyboard } from './keyboard.ts';
+import { languagesTried } from './languages.ts';
 import { screenShown, shown } from './steps.ts';
 import { textsOf } from './texts.ts';
 import { newPerson, openAs, origin, useBrowser } from './world.ts';
@@ -63,7 +64,7 @@ async function deliver(page: Page, message: unknown): Promise<void> {
   await tools.detach();
 }
 
-test.each(['en', 'ar'] as const)(
+test.each(languagesTried(import.meta.filename))(
   'push notifications are turned on in a browser, shown by it, on again after signing in again, and turned off, by keyboard, in %s',
   { timeout: 180_000 },
   async (language) => {

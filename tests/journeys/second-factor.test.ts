@@ -3,13 +3,14 @@ import { languages } from '@manara/messages/locale';
 import { totpCode, totpStep } from '@manara/server/platform/auth/totp';
 import { expect, test } from 'vitest';
 import { expectFocus, keyboard } from './keyboard.ts';
+import { languagesTried } from './languages.ts';
 import { gone, screenShown, shown, signInOnScreen } from './steps.ts';
 import { textsOf } from './texts.ts';
 import { close, expectInConsole, newPerson, openAs, openContext, password, useBrowser } from './world.ts';
 
 useBrowser();
 
-test.each(['en', 'ar'] as const)(
+test.each(languagesTried(import.meta.filename))(
   'an authenticator app is set up, asked for at sign-in, stood in for by a backup code, and taken off again, in %s',
   { timeout: 180_000 },
   async (language) => {

@@ -8,7 +8,7 @@ import { owner } from '../product/start-product.ts';
 import { listen } from './heard.ts';
 
 const world = inject('world');
-export const { origin, data, site, code, idp } = world;
+export const { origin, data, site, code, idp, mail } = world;
 export const password = owner.password;
 
 /** While held, a scan of the fixture website gets its start page and then waits. */
@@ -31,6 +31,14 @@ export const deleteApps = async () => void (await fetch(`${world.control}/delete
 
 /** As an administrator of the provider of OpenID Connect enters the redirect address that the product shows. */
 export const allowCallback = async (url: string) => void (await fetch(`${world.control}/callback/${url.slice(url.lastIndexOf('/') + 1)}`));
+
+/** As whoever keeps the name service enters a TXT record, in the place of any other of that name; null: the name alone is there. */
+export const enterRecord = async (name: string, text: string | null) =>
+  void (await fetch(`${world.control}/record/${name}${text === null ? '' : `/${encodeURIComponent(text)}`}`));
+
+/** From whom the mails came that the mail server of an organisation has for an address, oldest first. */
+export const mailsTo = async (address: string) =>
+  (await (await fetch(`${world.control}/mails/${encodeURIComponent(address)}`)).json()) as { from: string; subject: string }[];
 
 let browser: Browser | undefined;
 let faults: string[] = [];
@@ -79,7 +87,7 @@ function watch(page: Page, home: string): void {
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   if (!browser) throw new Error('useBrowser() opens the browser');
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 }, locale: 'en-GB', ...options });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
   await context.addInitScript(listen);
   context.on('page', (page) => watch(page, options.baseURL ?? origin));
   contexts.add(context);
@@ -89,6 +97,9 @@ export async function openContext(options: BrowserContextOptions = {}): Promise<
 /** The same in which this person is signed in already. */
 export const openAs = (who: Caller, options: BrowserContextOptions = {}) =>
   openContext({ ...options, storageState: signedIn(origin, who.session) });
+
+/** Leaves a window open when its test ends; its file's browser closes it. */
+export const keepOpen = (context: BrowserContext) => void contexts.delete(context);
 
 /** Closes a window before its test ends, as a person does. */
 export async function close(context: BrowserContext): Promise<void> {

@@ -24,13 +24,13 @@ export function vitestStep(name: string, env: NodeJS.ProcessEnv = {}): Step {
     const begun = Date.now();
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-tests-'));
     const file = path.join(folder, 'report.json');
-    const { status, output } = await runNode(
-      'node_modules/vitest/vitest.mjs',
-      ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    const { status } = await runNode(
+      name,
+      ['node_modules/vitest/vitest.mjs', 'run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
       env,
     );
     const seconds = (Date.now() - begun) / 1000;
-    if (!fs.existsSync(file)) return { name, passed: 0, failed: 1, leftOut: [], seconds, output, failures: ['It ended without a report.'] };
+    if (!fs.existsSync(file)) return { name, passed: 0, failed: 1, leftOut: [], seconds, failures: ['It ended without a report.'] };
     const report: Report = JSON.parse(fs.readFileSync(file, 'utf8'));
     fs.rmSync(folder, { recursive: true });
     const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
@@ -42,7 +42,7 @@ export function vitestStep(name: string, env: NodeJS.ProcessEnv = {}): Step {
     const hasFailed = status !== 0 || !report.success || report.numPassedTests === 0;
     if (hasFailed && failures.length === 0) failures.push('Something failed outside of its tests.');
     const failed = Math.max(report.numFailedTests, hasFailed ? 1 : 0);
-    return { name, passed: report.numPassedTests, failed, leftOut, seconds, output, failures };
+    return { name, passed: report.numPassedTests, failed, leftOut, seconds, failures };
   };
   return { name, run };
 }

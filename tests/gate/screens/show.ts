@@ -19,7 +19,7 @@ export interface Shown {
 /** Waits, in the page, for an element of a selector to be shown: asks with every frame, where Playwright asks less and less often. */
 const waitForElement = (selector: string) =>
   new Promise<void>((resolve, reject) => {
-    const patience = performance.now() + 15_000;
+    const patience = performance.now() + 30_000;
     const look = () => {
       if ([...document.querySelectorAll(selector)].some((element) => element.checkVisibility({ visibilityProperty: true }))) resolve();
       else if (performance.now() > patience) reject(new Error(`There is no ${selector}`));
@@ -52,6 +52,7 @@ export class Windows {
 
   /** Brings a window to a screen, of which nobody has seen anything before. */
   async show(screen: Screen, language: Language, { viewport, ...media }: BrowserContextOptions): Promise<Shown> {
+    const { origin } = this.#world;
     const window = await this.#take({ ...media, locale: language });
     const { page, watch } = window;
     await page.setViewportSize(viewport!);
@@ -59,7 +60,7 @@ export class Windows {
     await this.#sign(page, screen.who, language);
     watch.begin();
     await screen.before?.(page, this.#world);
-    await page.goto(this.#world.origin + screen.path(this.#world));
+    await page.goto(origin + screen.path(this.#world));
     await page.evaluate(waitForElement, screen.ready);
     await page.evaluate(() => document.fonts.ready.then(() => true));
     await screen.open?.(page, this.#world);
@@ -87,7 +88,7 @@ export class Windows {
     const free = this.#free.findIndex((window) => window.options === key);
     if (free >= 0) return this.#free.splice(free, 1)[0]!;
     const page = await (await this.#browser.newContext(options)).newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     return { page, watch: await watchPage(page), options: key };
   }
 

@@ -9,6 +9,7 @@ import type { Language } from '@manara/messages/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Caller } from '../auth/caller.ts';
+import { withShownNames } from '../text/former-member.ts';
 import { AppError } from './app-error.ts';
 import { sendFile, type FileAnswer } from './file-answer.ts';
 
@@ -45,11 +46,14 @@ export const successStatus = (endpoint: Endpoint) => endpoint.status ?? (endpoin
 const isWithin = (scope: OrganisationKeyScope, needed: KeyScope | null) =>
   needed !== null && (scope === 'write' || (scope === 'read' && needed === 'read'));
 
+/** With it the client says that nobody has touched it for a while: what it asks for then keeps no session in use. */
+const unattended = 'x-manara-unattended';
+
 async function identify(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
   if (endpoint.access === 'anonymous') return;
   const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw new AppError('not_signed_in', 401);
-  request.caller = await request.server.authenticate(token);
+  request.caller = await request.server.authenticate(token, unattended in request.headers);
   const { role, licence, licenceSets, owesSecondFactor, keyScope, isOrganisationKey } = request.caller;
   // What is open before is there to set the second step up, which no key does.
   if (owesSecondFactor && (keyScope || !endpoint.beforeFactor)) throw new AppError('second_factor_demanded', 403);
@@ -88,6 +92,7 @@ export function register<const E extends Endpoint>(
     ...(endpoint.bodySize !== undefined && { bodyLimit: endpoint.bodySize }),
     config: { endpoint },
     onRequest: (request) => identify(request, endpoint),
+    onSend: async (request, _reply, payload) => (typeof payload === 'string' ? withShownNames(payload, request.language) : payload),
     ...(prove && { preValidation: prove }),
     handler: async (request, reply) => {
       const user = request.caller;
