@@ -47,6 +47,11 @@ export const peopleFixtures: Record<string, (organisation: Organisation, caller:
   putPerson: async (organisation) => ({ params: await person(organisation), body: { role: 'member' } }),
   getLicences: async () => ({}),
   putLicences: async () => ({ body: { sets: defaultLicenceSets, default_tier: 'pro' } }),
+  removePerson: async (organisation) => ({ params: await person(organisation) }),
+  // What would succeed is in leaving.test.ts: it takes the caller away.
+  removeOwnAccount: async () => ({ body: { password: 'Wrong-2026!', everywhere: false }, answers: [422, 429] }),
+  // What would succeed is in organisation-removal.test.ts: it takes everybody away.
+  removeOrganisation: async () => ({ body: { name: 'Another', password: 'Wrong-2026!' }, answers: [422, 429] }),
   removePersonFactor: async (organisation) => ({ params: await person(organisation), answers: [409] }),
   issueResetLink: async (organisation) => ({ params: await person(organisation) }),
   listInvitations: async () => ({}),

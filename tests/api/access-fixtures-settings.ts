@@ -9,6 +9,28 @@ const team = async ({ api, owner }: Organisation) => ({
   id: String((await api.call('POST', '/teams', { as: owner, body: { name: `Team ${randomUUID()}`, members: [], assets: [] } })).body?.id),
 });
 
+/** One export at a time: those before it end. `made`: with a file. */
+const organisationExport = async ({ api, organisationId, owner }: Organisation, made = false) => {
+  await api.database.pool.query('delete from organisation_exports where organisation_id = $1', [organisationId]);
+  const { rows } = await api.database.pool.query(
+    `insert into organisation_exports (organisation_id, asked_by, asked_by_name, state, key, bytes, made_at, expires_at)
+     values ($1, $2, 'Somebody', $3, $4, $5, $6, $7) returning id`,
+    [
+      organisationId,
+      owner.id,
+      made ? 'ready' : 'pending',
+      made ? await api.storage.put(Buffer.from('PK')) : null,
+      made ? 2 : null,
+      made ? new Date() : null,
+      made ? new Date(Date.now() + 86_400_000) : null,
+    ],
+  );
+  const id = String(rows[0].id);
+  if (!made)
+    await api.database.pool.query(`insert into runs (organisation_id, kind, subject_id) values ($1, 'export', $2)`, [organisationId, id]);
+  return { id };
+};
+
 const product = async ({ api, owner }: Organisation) => ({
   id: String((await api.call('POST', '/products', { as: owner, body: { name: `Product ${randomUUID()}` } })).body?.id),
 });
@@ -21,6 +43,13 @@ const sample = async ({ api, organisationId }: Organisation) => {
     [organisationId],
   );
   return {};
+};
+
+/** A form with a picture in it. */
+const picture = () => {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(createCanvas(3, 2).toBuffer('image/png'))]), 'a.png');
+  return form;
 };
 
 /** What people set for themselves, how they sign in by providers, and mail. */
@@ -50,13 +79,30 @@ export const settingsFixtures: Record<string, (organisation: Organisation, calle
     );
     return { params: { id: rows[0].id } };
   },
+  listOrganisationExports: async () => ({}),
+  createOrganisationExport: async ({ api, organisationId }) => {
+    await api.database.pool.query('delete from organisation_exports where organisation_id = $1', [organisationId]);
+    return { body: { password } };
+  },
+  cancelOrganisationExport: async (things) => ({ params: await organisationExport(things) }),
+  deleteOrganisationExport: async (things) => ({ params: await organisationExport(things) }),
+  downloadOrganisationExport: async (things) => ({ params: await organisationExport(things, true), body: { password } }),
+  readOrganisationExport: async (things) => {
+    const { id } = await organisationExport(things, true);
+    const { body } = await things.api.call('POST', `/organisation/exports/${id}/download`, { as: things.owner, body: { password } });
+    return { params: { token: String(body?.path).split('/').at(-1) ?? '' } };
+  },
   getSample: async () => ({}),
   loadSample: async () => ({}),
   enterSample: sample,
   removeSample: sample,
   getFirstSteps: async () => ({}),
   putFirstSteps: async () => ({ body: { is_hidden: false } }),
-  listMails: async () => ({}),
+  listMessages: async () => ({}),
+  listMessagePeople: async () => ({}),
+  exportMessages: async () => ({}),
+  readMessageMeans: async () => ({}),
+  sendTestText: async () => ({ body: { phone_number: '+966501234567' }, answers: [409] }),
   listTeams: async () => ({}),
   createTeam: async () => ({ body: { name: `Team ${randomUUID()}`, members: [], assets: [] } }),
   putTeam: async (organisation) => ({ params: await team(organisation), body: { name: `Team ${randomUUID()}` } }),
@@ -69,12 +115,23 @@ export const settingsFixtures: Record<string, (organisation: Organisation, calle
   listAuditPeople: async () => ({}),
   exportAudit: async () => ({}),
   sendTestMail: async () => ({ answers: [409] }),
-  putAvatar: async () => {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(createCanvas(3, 2).toBuffer('image/png'))]), 'a.png');
-    return { form };
+  readMailServer: async () => ({}),
+  // What succeeds is tried in mail-server.test.ts.
+  putMailServer: async () => ({
+    body: { host: '10.0.0.1', port: 587, encryption: 'upgrade', user: null, from_name: 'Harbour', from_address: 'harbour@example.org' },
+    answers: [422, 429],
+  }),
+  removeMailServer: async ({ api, organisationId }) => {
+    await api.database.pool.query(
+      `insert into organisation_mail_servers (organisation_id, host, port, encryption, from_name, from_address)
+       values ($1, 'mail.example.org', 587, 'upgrade', 'Harbour', 'harbour@example.org') on conflict do nothing`,
+      [organisationId],
+    );
+    return {};
   },
+  putAvatar: async () => ({ form: picture() }),
   deleteAvatar: async () => ({}),
+  listAvatars: async ({ owner }) => ({ query: `?ids=${owner.id}` }),
   readAvatar: async ({ api, owner }) => {
     const account = '(select account_id from users where id = $1)';
     const version = randomUUID();
@@ -87,6 +144,7 @@ export const settingsFixtures: Record<string, (organisation: Organisation, calle
   putTheme: async () => ({ body: { theme: 'dark' } }),
   putLanguage: async () => ({ body: { language: 'ar' } }),
   putPreferredHub: async () => ({ body: { preferred_hub: 'education' } }),
+  putPreferredTeam: async () => ({ body: { preferred_team: null } }),
   putHostLogins: async () => ({ body: { github_login: 'mona', gitlab_login: null } }),
   startAuthenticator: async () => ({ body: { password } }),
   // What succeeds is tried in second-factor.test.ts.
@@ -96,6 +154,25 @@ export const settingsFixtures: Record<string, (organisation: Organisation, calle
   getOrganisation: async () => ({}),
   putOrganisation: async () => ({ body: { default_hub: 'education' } }),
   getOrganisationSecurity: async () => ({}),
+  getOrganisationLogo: async () => ({}),
+  putOrganisationLogo: async () => ({ form: picture() }),
+  deleteOrganisationLogo: async ({ api, organisationId }) => {
+    await api.database.pool.query(
+      "insert into organisation_logos values ($1, gen_random_uuid(), 1, 1, '\\x89') on conflict (organisation_id) do nothing",
+      [organisationId],
+    );
+    return {};
+  },
+  readOrganisationLogo: async ({ api, organisationId }) => {
+    const version = randomUUID();
+    await api.database.pool.query(
+      `insert into organisation_logos values ($1, $2, 1, 1, '\\x89') on conflict (organisation_id) do update set version = excluded.version`,
+      [organisationId, version],
+    );
+    return { params: { version } };
+  },
+  getSecurityRules: async () => ({}),
+  putSecurityRules: async () => ({ body: { longest_key_days: 90 + Math.floor(Math.random() * 200) } }),
   putOrganisationSecurity: async () => ({ body: { demands_second_factor: false } }),
   listPasskeys: async () => ({}),
   beginPasskey: async () => ({ body: { password } }),
@@ -109,6 +186,13 @@ export const settingsFixtures: Record<string, (organisation: Organisation, calle
     );
     return { params: { id: rows[0].id }, body: { password } };
   },
+  getPhone: async () => ({}),
+  // What succeeds is tried in sms.test.ts.
+  startPhone: async () => ({ body: { phone_number: '+966501234567', password }, answers: [409] }),
+  resendPhoneCode: async () => ({ body: { token: 'none' }, answers: [409] }),
+  confirmPhone: async () => ({ body: { token: 'none', code: '000000' }, answers: [409] }),
+  removePhone: async () => ({ body: { password }, answers: [409] }),
+  sendSignInCode: async () => ({ body: { mfa_token: 'none' }, answers: [401] }),
   askForPasskey: async () => ({ body: {} }),
   signInByPasskey: async () => ({ body: { credential: {} }, answers: [401] }),
   listApiKeys: async () => ({}),

@@ -25,6 +25,7 @@ export const supportFixtures: Record<string, (organisation: Organisation, caller
   search: async () => ({}),
   recallThing: async ({ owner }) => ({ body: { kind: 'person', id: owner.id } }),
   listServiceRequests: async () => ({}),
+  listSupportActivity: async () => ({}),
   createServiceRequest: async () => ({ body: { kind: 'wish', subject: 'More', text: 'More of it.' } }),
   readServiceRequest: async (things, caller) => ({ params: await request(things, caller) }),
   answerServiceRequest: async (things, caller) => ({ params: await request(things, caller), body: { text: 'There.' } }),

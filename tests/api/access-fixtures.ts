@@ -40,6 +40,9 @@ const staticAudit = async (organisation: Organisation) => {
   const { body: made } = await organisation.api.call('POST', `/assets/${params.id}/audits`, { as: organisation.owner, body });
   return { ...params, auditId: String((made as unknown as { id: number }).id) };
 };
+const library = async ({ api, owner }: Organisation) => ({
+  id: id(await api.call('POST', '/assets/', { as: owner, body: { name: `Library ${another()}`, asset_type: 'sharepoint' } })),
+});
 const scannedAsset = async (organisation: Organisation) => {
   const made = await asset(organisation);
   await organisation.api.call('POST', `/assets/${made.id}/scan`, { as: organisation.owner, body: {} });
@@ -150,6 +153,7 @@ export const fixtures: Record<string, (organisation: Organisation, caller: Membe
   scanStatus: async (organisation) => ({ params: await scannedAsset(organisation) }),
   cancelScan: async (organisation) => ({ params: await scannedAsset(organisation) }),
   listAllPages: async () => ({}),
+  libraryReport: async (organisation) => ({ params: await library(organisation) }),
   listPages: async (organisation) => ({ params: await asset(organisation) }),
   listMetDocuments: async (organisation) => ({ params: await asset(organisation) }),
   listScans: async (organisation) => ({ params: await asset(organisation) }),

@@ -196,11 +196,17 @@ describe('an organisation that demands a second step', () => {
       'addPasskey',
       'beginPasskey',
       'confirmAuthenticator',
+      'confirmBySignOn',
+      'confirmPhone',
+      'getPhone',
       'listOrganisations',
+      'listOwnSignOn',
       'me',
       'putLanguage',
       'putTheme',
+      'resendPhoneCode',
       'startAuthenticator',
+      'startPhone',
       'switchOrganisation',
     ]);
   });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../product/free-port.ts';
 import { freshDatabase } from './database.ts';
 
 const script = fileURLToPath(import.meta.resolve('@manara/server/api-main'));
@@ -16,14 +17,6 @@ afterEach(async () => {
   child.kill('SIGKILL');
   await database.drop();
 });
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as net.AddressInfo;
-  probe.close();
-  return port;
-}
 
 /** Starts the process; resolves with its first message. */
 async function start(env: Record<string, string> = {}): Promise<Record<string, string>> {

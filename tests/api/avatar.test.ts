@@ -26,8 +26,9 @@ function stripes(type: 'image/png' | 'image/jpeg'): Buffer {
 /** One blue dot. */
 const gif = Buffer.from('4749463839610100010080000000 00ff0000 002c00000000010001000002024401003b'.replaceAll(' ', ''), 'hex');
 
-const put = (bytes: Uint8Array, name = 'a.png') => {
+const put = (bytes: Uint8Array, name = 'a.png', part: Record<string, string | number> = {}) => {
   const form = new FormData();
+  for (const [field, value] of Object.entries(part)) form.append(field, String(value));
   form.append('file', new Blob([new Uint8Array(bytes)]), name);
   return api.call('PUT', '/settings/avatar', { as: member, form });
 };
@@ -55,6 +56,75 @@ it.each([
   const [red = 0, green = 0, blue = 0] = context.getImageData(128, 128, 1, 1).data;
   expect(green).toBeGreaterThan(200);
   expect(red + blue).toBeLessThan(80);
+});
+
+/** What was drawn of it, at a place of the square of 256. */
+async function drawnOf(bytes: Uint8Array, part: Record<string, number>) {
+  const { status, body } = await put(bytes, 'a', part);
+  expect(status).toBe(200);
+  const image = await loadImage((await api.call('GET', pathOf(body.avatar_url), { as: member })).bytes);
+  const canvas = createCanvas(256, 256);
+  canvas.getContext('2d').drawImage(image, 0, 0);
+  return (left: number, top: number): string => {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getContext('2d').getImageData(left, top, 1, 1).data;
+    if (alpha < 255) return 'transparent';
+    if (red + green + blue > 700) return 'white';
+    return red > 150 ? 'red' : green > 150 ? 'green' : blue > 150 ? 'blue' : 'black';
+  };
+}
+
+it('the part that was chosen is cut out', async () => {
+  const left = await drawnOf(stripes('image/png'), { x: 0, y: 0.5, zoom: 1 });
+  expect([left(5, 128), left(250, 128)]).toEqual(['red', 'red']);
+  const between = await drawnOf(stripes('image/png'), { x: 0.75, y: 0, zoom: 1 });
+  expect([between(5, 128), between(250, 128)]).toEqual(['green', 'blue']);
+  const near = await drawnOf(stripes('image/png'), { x: 1, y: 1, zoom: 8 });
+  expect([near(5, 5), near(250, 250)]).toEqual(['blue', 'blue']);
+});
+
+/** A JPEG whose camera notes how it was held. */
+function heldAs(orientation: number): Buffer {
+  const note = Buffer.from([0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]);
+  const segment = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), note]);
+  const jpeg = stripes('image/jpeg');
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1, 0, segment.length + 2]), segment, jpeg.subarray(2)]);
+}
+
+it.each([
+  { orientation: 1, x: 0, y: 0, colour: 'red' },
+  { orientation: 3, x: 0, y: 0, colour: 'blue' },
+  // Turned by a quarter, the stripes stand above each other.
+  { orientation: 6, x: 0, y: 0, colour: 'red' },
+  { orientation: 6, x: 0, y: 1, colour: 'blue' },
+  { orientation: 8, x: 0, y: 0, colour: 'blue' },
+])('shows the picture as it is seen upright: orientation $orientation at $x, $y is $colour', async ({ orientation, x, y, colour }) => {
+  const drawn = await drawnOf(heldAs(orientation), { x, y, zoom: 1 });
+  expect([drawn(20, 20), drawn(236, 236)]).toEqual([colour, colour]);
+});
+
+it('what is transparent becomes white, and a very long picture is taken', async () => {
+  const canvas = createCanvas(64, 64);
+  canvas.getContext('2d').fillRect(0, 0, 32, 64);
+  const half = await drawnOf(canvas.toBuffer('image/png'), {});
+  expect([half(40, 128), half(220, 128)]).toEqual(['black', 'white']);
+  const long = createCanvas(4, 20_000);
+  const context = long.getContext('2d');
+  context.fillStyle = '#00ff00';
+  context.fillRect(0, 10_000, 4, 10_000);
+  const end = await drawnOf(long.toBuffer('image/png'), { x: 0.5, y: 1, zoom: 8 });
+  expect(end(128, 128)).toBe('green');
+});
+
+it.each([
+  ['x', '-0.01'],
+  ['x', ''],
+  ['x', '0;1'],
+  ['y', '2'],
+  ['zoom', '0'],
+  ['zoom', '8.5'],
+  ['zoom', 'NaN'],
+])('a part that there is not is refused: %s %s', async (name, value) => {
+  expect(await put(stripes('image/png'), 'a.png', { [name]: value })).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
 });
 
 it('a GIF is taken too', async () => {
@@ -103,4 +173,15 @@ it.each([
 
 it('no file is refused', async () => {
   expect(await api.call('PUT', '/settings/avatar', { as: member, form: new FormData() })).toMatchObject({ status: 422 });
+});
+
+it('the pictures of several people are found in one call, of the organisation alone', async () => {
+  const { avatar_url: own } = (await put(stripes('image/png'))).body;
+  const without = await api.member('viewer', member.organisationId);
+  const stranger = await api.member('owner', await api.organisation('elsewhere'));
+  const ask = async (as: Member, ids: string) => (await api.call('GET', `/people/avatars?ids=${ids}`, { as })).body.avatars;
+  expect(await ask(without, [member.id, without.id, stranger.id].join(','))).toEqual([{ id: member.id, avatar_url: own }]);
+  expect(await ask(stranger, member.id)).toEqual([]);
+  expect(await ask(member, '')).toEqual([]);
+  expect((await api.call('GET', '/people/avatars?ids=everybody', { as: member })).status).toBe(422);
 });

@@ -35,9 +35,16 @@ it('is demanded by somebody who has one, and counts who has none', async () => {
   await enrol(owner);
   expect((await api.call('GET', '/organisation/security', { as: owner })).body).toEqual({
     demands_second_factor: false,
+    refuses_sms: false,
+    sends_sms: false,
     without_second_factor: 1,
   });
-  expect((await demand(true)).body).toEqual({ demands_second_factor: true, without_second_factor: 1 });
+  expect((await demand(true)).body).toEqual({
+    demands_second_factor: true,
+    refuses_sms: false,
+    sends_sms: false,
+    without_second_factor: 1,
+  });
   expect((await demand(true)).status).toBe(200);
   expect((await api.audited(organisation)).filter((action) => action === 'second_factor_demand_changed')).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
-import { forgetOldScans, scansWithPages } from '@manara/server/features/history/forget-old-scans';
+import { scansWithPages } from '@manara/core/retention/kept-for';
+import { forgetOldScans } from '@manara/server/features/history/forget-old-scans';
 import { daily } from '@manara/server/platform/queue/daily-chore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fedScan, type FedFinding, type FedPage } from './fed-scans.ts';
@@ -66,6 +67,26 @@ describe('what nobody can ask for any more is forgotten', () => {
     await forgetOldScans(world.db);
     expect(await ids(id)).toEqual([]);
     expect(await count('select count(*) from reports where id = $1', scan)).toBe(1);
+  });
+
+  it('lets completed scans go after as many years as their organisation says, and none where it keeps them for good', async () => {
+    const { id } = await world.asset();
+    for (let scan = 0; scan < 3; scan += 1) await world.scan(id, fedScan([page('/', logo)]));
+    const [oldest = '', older = '', latest = ''] = await ids(id);
+    for (const [scan, years] of [
+      [oldest, 6],
+      [older, 4],
+    ])
+      await world.pool.query(`update scans set completed_at = completed_at - make_interval(years => $2) where run_id = $1`, [scan, years]);
+    await world.pool.query("update reports set state = 'ready' where asset_id = $1", [id]);
+    const keep = async (years: number | null) => {
+      await world.pool.query('update organisations set scan_years = $1', [years]);
+      await forgetOldScans(world.db);
+      return ids(id);
+    };
+    expect(await keep(null)).toEqual([oldest, older, latest]);
+    expect(await keep(5)).toEqual([older, latest]);
+    expect(await keep(3)).toEqual([latest]);
   });
 
   it('lets fixes go that were prepared or sent long ago, but not while they are under way or their request is open', async () => {

@@ -61,6 +61,8 @@ describe('the history of an asset', () => {
     const failure = async () => {
       const [one, { body: list }] = [(await world.call('GET', `/assets/${id}`)).body, await world.call('GET', '/assets/')];
       expect(list.assets.find((asset: { id: string }) => asset.id === id).last_failure).toEqual(one.last_failure);
+      const { body: report } = await world.call('GET', `/assets/${id}/report`);
+      expect(report.asset_metadata.last_failure).toEqual(one.last_failure);
       return one.last_failure;
     };
     expect(await failure()).toBeNull();

@@ -125,12 +125,12 @@ describe('health', () => {
       code: 'not_ready.worker',
       checks: { database: true, schema: true, worker: false },
     });
-    await reportWorker(api.db, { ...worker, browser: { found: false, sandboxed: false, detail: '' } });
+    await reportWorker(api.db, { ...worker, browser: { found: false, sandboxed: false, detail: '' }, health: {} });
     expect((await get('/readyz')).json()).toMatchObject({ code: 'not_ready.browser', checks: { worker: true, browser: false } });
   });
 
   it('is ready with all of them, until the worker falls silent', async () => {
-    await reportWorker(api.db, { ...worker, browser: { found: true, sandboxed: true, detail: '' } });
+    await reportWorker(api.db, { ...worker, browser: { found: true, sandboxed: true, detail: '' }, health: {} });
     expect(await get('/readyz')).toMatchObject({ statusCode: 200 });
     await api.database.pool.query(`update workers set heartbeat_at = now() - interval '31 seconds'`);
     expect(await get('/readyz')).toMatchObject({ statusCode: 503 });

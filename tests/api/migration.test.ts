@@ -68,3 +68,59 @@ it('chains what the audit log holds already', async () => {
   expect(await migrateDatabase(url.href)).toEqual({ ok: true });
   expect(await verifyChain(drizzle(client))).toEqual({ entries: 3, wrong: 0, first: null });
 });
+
+it('takes passwords away that nobody ever knew, of accounts that a provider or a program made, and no other', async () => {
+  await migrateTo(5);
+  await client.query(`insert into organisations (name) values ('Before')`);
+  const person = async (name: string, { provisioned = false, verified = false }, ...deeds: [string, object?][]) => {
+    const { rows } = await client.query(
+      `with made as (insert into accounts (email, password_hash, is_verified) values ($1, 'hash', $2) returning id)
+       insert into users (organisation_id, account_id, username, full_name, role, provisioned_at)
+       select organisations.id, made.id, $3, $3, 'viewer', case when $4 then now() end from organisations, made returning id`,
+      [`${name}@example.org`, verified, name, provisioned],
+    );
+    for (const [action, after = {}] of deeds)
+      await client.query(
+        `insert into audit_log (organisation_id, actor, action, subject_id, after) select id, 'Manara', $1, $2, $3 from organisations`,
+        [action, rows[0].id, JSON.stringify(after)],
+      );
+  };
+  await person('joined', {}, ['joined', {}]);
+  await person('linked', {}, ['joined', {}], ['sign_on_linked', { provider: 'Entra' }]);
+  await person('by-provider', {}, ['joined', { provider: 'Entra' }]);
+  await person('by-program', { provisioned: true }, ['person_provisioned']);
+  await person('by-both', { provisioned: true }, ['person_provisioned'], ['sign_on_linked', { provider: 'Entra' }]);
+  await person('long-ago', { provisioned: true });
+  await person('reset', { provisioned: true }, ['person_provisioned'], ['password_reset']);
+  await person('changed', {}, ['joined', { provider: 'Entra' }], ['password_changed']);
+  await person('reset-long-ago', { provisioned: true, verified: true });
+  expect(await migrateDatabase(url.href)).toEqual({ ok: true });
+  const { rows } = await client.query(
+    `select username from users join accounts on accounts.id = account_id where password_hash is null order by 1`,
+  );
+  expect(rows.map(({ username }) => username)).toEqual(['by-both', 'by-program', 'by-provider', 'long-ago']);
+});
+
+it('keeps the domains that providers name as claims of their organisations, none of them proven', async () => {
+  await migrateTo(5);
+  await client.query(`with made as (insert into organisations (name) values ('One'), ('Two') returning id, name)
+    insert into sign_on_providers (organisation_id, name, issuer, client_id, sealed_secret, configured_role, email_domains)
+    select id, p.name, 'https://idp.example', 'manara', 'sealed', 'owner', p.domains::jsonb from made,
+      (values ('a', '["harbour.example", "ميناء.example", "sub.harbour.example"]'), ('b', '["harbour.example"]'), ('c', '[]')) p(name, domains)`);
+  expect(await migrateDatabase(url.href)).toEqual({ ok: true });
+  const { rows } = await client.query(
+    'select name, domain, token, proven_at from organisation_domains d join organisations o on o.id = d.organisation_id order by name, domain',
+  );
+  expect(rows.map(({ name, domain, proven_at }) => [name, domain, proven_at])).toEqual(
+    ['One', 'Two'].flatMap((name) => ['harbour.example', 'sub.harbour.example'].map((domain) => [name, domain, null])),
+  );
+  expect(new Set(rows.map(({ token }) => token)).size).toBe(4);
+  for (const { token } of rows) expect(token).toMatch(/^[0-9a-f]{32}$/);
+  // What is written in other letters than those of the name service is entered anew.
+  const { rows: providers } = await client.query('select distinct name, email_domains from sign_on_providers order by name');
+  expect(providers).toEqual([
+    { name: 'a', email_domains: ['harbour.example', 'sub.harbour.example'] },
+    { name: 'b', email_domains: ['harbour.example'] },
+    { name: 'c', email_domains: [] },
+  ]);
+});

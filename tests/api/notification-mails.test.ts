@@ -1,4 +1,4 @@
-import { forgetDueMails, mailDigests } from '@manara/server/features/notifications/mail-digests';
+import { mailDigests } from '@manara/server/features/notifications/mail-digests';
 import { tell } from '@manara/server/features/notifications/tell';
 import { signingKey } from '@manara/server/platform/auth/signing-key';
 import { createOutbox, type Outbox } from '@manara/server/platform/mail/outbox';
@@ -180,7 +180,7 @@ describe('what goes wrong with a mail', () => {
   it('does not wait for a server that is named one day', async () => {
     await scanFailed('Long ago');
     await sql("update notifications set mail_due_at = now() - interval '1 second' where mail_due_at is not null");
-    await forgetDueMails(world.api.db);
+    await digest(createOutbox(world.api.secrets, false));
     await digest();
     expect(mails()).toBe(0);
     expect((await world.api.call('GET', '/notifications/unread', { as: person })).body.unread).toBe(1);

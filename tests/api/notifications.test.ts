@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Notification } from '@manara/contract/notifications';
+import { forgetOldNotifications } from '@manara/server/features/notifications/store';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Member } from './test-api.ts';
 import { field, logo, scanOf, startTriageWorld, type TriageWorld } from './triage-world.ts';
@@ -22,6 +23,23 @@ const readAll = (as: Member) => world.call('POST', '/notifications/read', undefi
 const somebody = (role: Member['role'] = 'member') => world.api.member(role, world.manager.organisationId);
 const comment = (issue: { asset_id: string; id: string }, text: string, as: Member) =>
   world.call('POST', `/assets/${issue.asset_id}/issues/${issue.id}/comments`, { text }, as);
+
+const mentions = async (as: Member) => (await told(as)).notifications.filter(({ kind }) => kind === 'mention').length;
+
+it('whoever is called only when a comment is changed is told then, and nobody twice of one comment', async () => {
+  const [first, second] = [await somebody(), await somebody()];
+  const asset = await world.site(logo);
+  const { rows } = await world.pool.query('select id, asset_id from issues where asset_id = $1 limit 1', [asset]);
+  const issue = rows[0] as { id: string; asset_id: string };
+  const [one, other] = [await world.usernameOf(first), await world.usernameOf(second)];
+  const made = await comment(issue, `@${one} please look`, world.manager);
+  expect([await mentions(first), await mentions(second)]).toEqual([1, 0]);
+  const { id, version } = made.body as { id: string; version: number };
+  const text = `@${one} and @${other} please look`;
+  await world.call('PUT', `/assets/${asset}/issues/${issue.id}/comments/${id}`, { text, version }, world.manager);
+  expect((await told(first)).notifications.find(({ kind }) => kind === 'mention')?.count).toBe(1);
+  expect(await mentions(second)).toBe(1);
+});
 
 describe('who is told', () => {
   it('of a scan: who asked for it, and everybody of new critical issues', async () => {
@@ -148,5 +166,27 @@ describe('notifications', () => {
     await world.call('DELETE', `/assets/${asset}`, undefined, world.people.owner);
     expect(await told(mine)).toEqual({ notifications: [], total: 0, unread: 0 });
     for (const { socket } of devices) socket.close();
+  });
+
+  it('go after as many days as the organisation keeps them', async () => {
+    const reader = await somebody();
+    const asset = await world.site(logo, field);
+    for (const rule of ['image-alt', 'label']) {
+      const issue = await world.issueOf(asset, rule);
+      await world.assign(issue, await world.usernameOf(reader), world.manager);
+      await comment(issue, `@${await world.usernameOf(reader)} please look`, world.manager);
+    }
+    const before = await kinds(reader);
+    expect(before).toEqual(expect.arrayContaining(['mention', 'assigned']));
+    await world.pool.query("update notifications set latest_at = now() - interval '91 days' where kind = 'mention' and user_id = $1", [
+      reader.id,
+    ]);
+    const keep = (notification_days: number) => world.call('PUT', '/organisation', { notification_days }, world.people.owner);
+    expect((await keep(180)).body).toMatchObject({ notification_days: 180 });
+    await forgetOldNotifications(world.db);
+    expect((await kinds(reader)).toSorted()).toEqual(before.toSorted());
+    await keep(90);
+    await forgetOldNotifications(world.db);
+    expect((await kinds(reader)).toSorted()).toEqual(before.filter((kind) => kind !== 'mention').toSorted());
   });
 });

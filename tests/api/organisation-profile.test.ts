@@ -105,3 +105,38 @@ it('is written down with before and after, once for each change', async () => {
     },
   ]);
 });
+
+it('offers the hubs that it says, and shows whoever has another the one of new people', async () => {
+  const member = await api.member('member', organisation);
+  const show = async (query = '') => (await api.call('GET', `/dashboard${query}`, { as: member })).body;
+  const prefer = (preferred_hub: string) => api.call('PUT', '/settings/preferred-hub', { as: member, body: { preferred_hub } });
+  expect((await prefer('education')).status).toBe(200);
+  expect(await show()).toMatchObject({ hub: 'education', withdrawn_hub: null });
+  for (const [body, field] of [
+    [{ offered_hubs: [] }, 'offered_hubs'],
+    [{ offered_hubs: ['ngo'] }, 'default_hub'],
+    [{ offered_hubs: ['ngo'], default_hub: 'education' }, 'default_hub'],
+  ] as const)
+    expect(await change(body, administrator)).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } });
+  expect((await change({ offered_hubs: ['ngo', 'government'], default_hub: 'ngo' }, administrator)).body).toMatchObject({
+    offered_hubs: ['government', 'ngo'],
+    default_hub: 'ngo',
+  });
+  expect(await show()).toMatchObject({
+    hub: 'ngo',
+    withdrawn_hub: { id: 'education', label: 'Education' },
+    hubs: [{ id: 'government' }, { id: 'ngo' }],
+  });
+  expect(await show('?hub=healthcare')).toMatchObject({ hub: 'ngo', withdrawn_hub: { id: 'healthcare' } });
+  expect((await prefer('education')).status).toBe(422);
+  expect((await prefer('government')).status).toBe(200);
+  expect(await show()).toMatchObject({ hub: 'government', withdrawn_hub: null });
+  const { rows } = await api.database.pool.query(
+    "select before, after from audit_log where organisation_id = $1 and action = 'organisation_changed' order by id desc limit 1",
+    [organisation],
+  );
+  expect(rows[0].after).toEqual({ offered_hubs: ['government', 'ngo'], default_hub: 'ngo' });
+  await change({ offered_hubs: ['enterprise', 'government', 'education', 'healthcare', 'utilities', 'ngo'] });
+  const { rows: stored } = await api.database.pool.query('select offered_hubs from organisations where id = $1', [organisation]);
+  expect(stored).toEqual([{ offered_hubs: null }]);
+});

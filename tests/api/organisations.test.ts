@@ -128,7 +128,9 @@ describe('somebody of two organisations', () => {
     await change.query('select 1 from accounts where email = $1 for update', [guest.email]);
     const going = switchTo(as, there);
     await expect
-      .poll(async () => (await api.database.pool.query(`select count(*)::int as n from pg_locks where not granted`)).rows[0].n)
+      .poll(async () => (await api.database.pool.query(`select count(*)::int as n from pg_locks where not granted`)).rows[0].n, {
+        timeout: 20_000,
+      })
       .toBeGreaterThan(0);
     await change.query(`update sessions set ended_at = now() where ended_at is null`);
     await change.query('commit');

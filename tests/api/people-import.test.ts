@@ -113,8 +113,46 @@ describe('a table of people', () => {
     expect(await one(member.id)).toMatchObject({ role: 'owner' });
   });
 
-  it('ends the sessions of whom it deactivates', async () => {
-    await take(`email,status\n${member.email},Deactivated`);
+  it('puts people into teams by name and out of others, names teams that there are not, and reads its own export', async () => {
+    const make = async (name: string, members: string[] = []) =>
+      (await api.call('POST', '/teams', { as: administrator, body: { name, members, assets: [] } })).body!['id'] as string;
+    await make('=Night; quay', [member.id]);
+    await make('فريق الميناء');
+    const day = await make('Day', [owner.id]);
+    const inTeam = async (name: string) => {
+      const { teams } = (await api.call('GET', '/teams', { as: owner })).body as { teams: { name: string; members: { id: string }[] }[] };
+      return teams.find((team) => team.name === name)?.members.map(({ id }) => id);
+    };
+    const table = (await api.call('GET', '/people/export', { as: administrator })).text;
+    expect(table).toContain(`"'=Night; quay"`);
+    expect((await take(table)).body).toEqual({ changed: [], invited: [], unchanged: 3 });
+
+    const csv = `email,الفرق\n${member.email},"day; فريق الميناء"\nnew.one@example.org,Day\n${owner.email},None\n${administrator.email},`;
+    const planned = await take(csv, administrator, true);
+    expect(planned.body).toMatchObject({
+      changed: [
+        { email: member.email, changes: [{ field: 'teams', before: '=Night; quay', after: 'Day; فريق الميناء' }] },
+        { email: owner.email, changes: [{ field: 'teams', before: 'Day', after: '' }] },
+      ],
+      unchanged: 1,
+    });
+    expect(await inTeam('=Night; quay')).toEqual([member.id]);
+    expect((await take(csv)).status).toBe(200);
+    expect([await inTeam('=Night; quay'), await inTeam('Day'), await inTeam('فريق الميناء')]).toEqual([[], [member.id], [member.id]]);
+    const { rows } = await api.database.pool.query('select team_ids from one_time_links where email = $1', ['new.one@example.org']);
+    expect(rows).toEqual([{ team_ids: [day] }]);
+    expect((await take(csv)).body).toEqual({ changed: [], invited: [], unchanged: 4 });
+
+    expect(await codes(`email,teams\n${member.email},Day; Lighthouse\nother@example.org,Pier`)).toEqual({
+      '2.teams': expect.stringContaining('Lighthouse'),
+      '3.teams': expect.stringContaining('Pier'),
+    });
+    expect(await inTeam('Day')).toEqual([member.id]);
+  });
+
+  // The latter stands in exports of before.
+  it.each(['Inactive', 'غير نشط', 'Deactivated'])('ends the sessions of whom it deactivates by %s', async (word) => {
+    await take(`email,status\n${member.email},${word}`);
     expect((await api.call('GET', '/auth/me', { as: member })).status).toBe(401);
   });
 

@@ -55,7 +55,18 @@ describe('the list of people as a table', () => {
     expect(whole.headers['content-disposition']).toMatch(/users-[\d-]+\.csv/);
     expect(whole.text.startsWith('\ufeff')).toBe(true);
     const [heads, ...rows] = parse(whole.text, { bom: true });
-    expect(heads).toEqual(['Name', 'Username for sign-in', 'Email', 'Role', 'Job title', 'License', 'Status', 'Last sign-in', 'Since']);
+    expect(heads).toEqual([
+      'Name',
+      'Username for sign-in',
+      'Email',
+      'Role',
+      'Job title',
+      'License',
+      'Status',
+      'Teams',
+      'Last sign-in',
+      'Since',
+    ]);
     const addresses = rows.map((row) => row[2] ?? '');
     expect(addresses).toEqual(
       [owner, administrator, member]

@@ -100,6 +100,34 @@ describe('push notifications', () => {
     expect(await waiting()).toBe(0);
   });
 
+  it('stand in the list of messages with what became of them, each browser once', async () => {
+    const administrator = await api.member('administrator', organisation);
+    const listed = async () => {
+      const { messages } = (await api.call('GET', `/messages?way=push&person=${person.id}`, { as: administrator })).body;
+      return messages.map(({ kind, state, reason, attempts, last_answer, recipient }: Record<string, unknown>) => ({
+        kind,
+        state,
+        reason,
+        attempts,
+        last_answer,
+        recipient,
+      }));
+    };
+    const browser = await browserOf(person);
+    service.answerNext(503);
+    await news('scan list');
+    await push();
+    const known = { kind: 'scan_failed', recipient: service.host };
+    expect(await listed()).toEqual([{ ...known, state: 'waiting', reason: 'unreachable', attempts: 1, last_answer: '503' }]);
+    await push();
+    expect(await listed()).toEqual([{ ...known, state: 'sent', reason: null, attempts: 2, last_answer: null }]);
+    browser.uninstall();
+    await news('scan list, other');
+    await push();
+    expect(await listed()).toContainEqual({ ...known, state: 'refused', reason: 'gone', attempts: 1, last_answer: '410' });
+    expect(await isOn(person)).toBe(false);
+  });
+
   it('end with the session, with the person and with the subscription', async () => {
     const browser = await browserOf(person);
     await news();

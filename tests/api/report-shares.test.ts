@@ -76,7 +76,7 @@ it('is for no search engine, for no frame, and runs nothing', async () => {
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringMatching(
-      /^default-src 'none'; style-src 'sha256-.*form-action 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; img-src data:; style-src 'sha256-.*form-action 'none'; frame-ancestors 'none'$/,
     ),
   });
   expect(body).toContain('<meta name="robots" content="noindex, nofollow">');

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Asset } from '@manara/contract/assets';
 import type { Dashboard } from '@manara/contract/dashboard';
+import type { LibraryReport } from '@manara/contract/libraries';
 import type { Sample } from '@manara/contract/sample';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fedScan } from './fed-scans.ts';
@@ -43,7 +45,7 @@ async function countRows(): Promise<Record<string, number>> {
   const { rows } = await world.pool.query(`select tablename from pg_tables where schemaname = 'public'`);
   const names = rows
     .map(({ tablename }) => String(tablename))
-    .filter((name) => !/^(audit_|sessions|refresh_tokens|workers|chores)/.test(name));
+    .filter((name) => !/^(audit_|sessions|refresh_tokens|workers|chores|chain_checks)/.test(name));
   const counts: [string, number][] = [];
   for (const name of names) counts.push([name, (await world.pool.query(`select count(*)::int as n from "${name}"`)).rows[0].n]);
   return Object.fromEntries(counts);
@@ -125,11 +127,44 @@ describe('the sample organisation', () => {
     // With whoever has come in.
     expect(people).toHaveLength(9);
     expect(new Set(people.map(({ licence }) => licence))).toEqual(new Set(['unlicensed', 'basic', 'plus', 'pro']));
-    const { assets } = await read<{ assets: { asset_type: string; id: string }[] }>('/assets/?asset_type=sharepoint&limit=5');
-    expect(assets[0]?.asset_type).toBe('sharepoint');
+    const { assets } = await read<{ assets: Asset[] }>('/assets/?asset_type=sharepoint&state=scored&limit=5');
+    expect(assets).toHaveLength(1);
+    const library = await read<LibraryReport>(`/assets/${assets[0]?.id}/library-report`);
+    expect(library.latest).toMatchObject({ percent_change: 0, files: { total: 9, successful: 8, failed: 1 } });
+    expect(new Set(library.breakdown.map(({ severity }) => severity))).toEqual(new Set(['high', 'medium']));
     expect((await read<{ teams: unknown[] }>('/teams')).teams).toHaveLength(3);
     const reports = await world.pool.query('select from reports where organisation_id = $1', [inside.id]);
-    expect(reports.rowCount).toBe(5);
+    expect(reports.rowCount).toBe(6);
+  }, 60_000);
+
+  it('leaves no main screen empty', async () => {
+    const inside = await goIn();
+    const count = async (at: string, field: string) => {
+      const { body, text } = await world.api.call('GET', at, { as: inside });
+      const listed = (body as Record<string, unknown[] | undefined>)[field];
+      if (!listed) throw new Error(`${at}: ${text}`);
+      return listed.length;
+    };
+    for (const [at, field] of [
+      ['/assets/', 'assets'],
+      ['/assets/', 'static_assets'],
+      ['/assets/all-issues', 'issues'],
+      ['/assets/all-issues?kind=needs_review', 'issues'],
+      ['/pages', 'pages'],
+      ['/assets/reports', 'assets'],
+      ['/people', 'people'],
+      ['/teams', 'teams'],
+      ['/audit', 'entries'],
+    ] as const)
+      expect(await count(at, field), at).toBeGreaterThan(0);
+    expect(await count('/documents/', 'documents')).toBe(2);
+    expect(await count('/support/activity', 'activity')).toBe(6);
+    const requests = await world.api.call('GET', '/support/requests', { as: inside });
+    expect(requests.body.requests.map(({ state: now }: { state: string }) => now)).toEqual(['open', 'answered', 'resolved']);
+    const { body } = await world.api.call('GET', '/products', { as: inside });
+    expect(body.products).toHaveLength(2);
+    for (const { contact, repositories, assets } of body.products)
+      expect([contact.name !== '', repositories.length > 0, assets.length > 0]).toEqual([true, true, true]);
   }, 60_000);
 
   it('says where it belongs, and cannot be removed from inside or have one of its own', async () => {

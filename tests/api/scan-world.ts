@@ -27,6 +27,8 @@ export async function startScanWorld(options: Parameters<typeof startTestApi>[0]
     errors,
     /** Where the sources of assets are had; nowhere unless it is said. */
     sources: noSources,
+    /** Where workers keep files; where the API does, unless it is said. */
+    storage: api.storage,
     db: api.db,
     pool: api.database.pool,
     call: (
@@ -52,7 +54,7 @@ export async function startScanWorld(options: Parameters<typeof startTestApi>[0]
       const worker = await startWorker({
         database: api.database,
         scan,
-        storage: api.storage,
+        storage: world.storage,
         secrets: api.secrets,
         convert: async () => ({ status: 'cancelled' }),
         workRoot: path.join(api.files, 'work'),

@@ -70,6 +70,14 @@ export async function startScimWorld() {
     makeKey,
     call,
     named,
+    /** A call with headers of its own, as it is answered. */
+    inject: (method: Method, path: string, headers: Record<string, string>, body?: object) =>
+      api.app.inject({
+        method,
+        url: `${base}${path}`,
+        headers: { authorization: `Bearer ${key}`, ...headers, ...(body && { 'content-type': 'application/scim+json' }) },
+        ...(body && { payload: JSON.stringify(body) }),
+      }),
     patch: (path: string, ...Operations: unknown[]) =>
       call('PATCH', path, { schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'], Operations }),
     create: async (change: object = {}) => (await call('POST', '/Users', named(change))).body,

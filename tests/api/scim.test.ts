@@ -27,6 +27,10 @@ describe('who may provision', () => {
     ['PUT', '/Groups/5f0c2b9e-3c1a-4f0e-9d51-2f6b1f3d9a70'],
     ['PATCH', '/Groups/5f0c2b9e-3c1a-4f0e-9d51-2f6b1f3d9a70'],
     ['DELETE', '/Groups/5f0c2b9e-3c1a-4f0e-9d51-2f6b1f3d9a70'],
+    ['POST', '/.search'],
+    ['POST', '/Users/.search'],
+    ['POST', '/Groups/.search'],
+    ['POST', '/Bulk'],
     ['GET', '/ServiceProviderConfig'],
     ['GET', '/ResourceTypes'],
     ['GET', '/ResourceTypes/User'],
@@ -41,10 +45,21 @@ describe('who may provision', () => {
       await world.makeKey(owner, 'scim'),
     ];
     await world.api.database.pool.query('update api_keys set revoked_at = now() where beginning = $1', [ended.slice(0, 12)]);
+    // Owners who may work no more, with the keys that they had.
+    const outside: string[] = [];
+    for (const change of [{ licence: 'unlicensed' }, { is_active: false }]) {
+      const member = await world.api.member('owner', owner.organisationId);
+      const { key } = (
+        await world.api.call('POST', '/settings/api-keys', { as: member, body: { name: 'Own', scope: 'write', days: 7, password } })
+      ).body;
+      expect((await world.api.call('PUT', `/people/${member.id}`, { as: owner, body: change })).status).toBe(200);
+      outside.push(member.token, key);
+    }
     for (const [token, status] of [
       [null, 401],
       ['nonsense', 401],
       [ended, 401],
+      ...outside.map((token) => [token, 401] as const),
       [writes, 403],
       [own, 403],
       [owner.token, 403],
@@ -111,7 +126,9 @@ describe('what is no request', () => {
   it('learns from the server what it takes', async () => {
     expect((await world.call('GET', '/ServiceProviderConfig')).body).toMatchObject({
       patch: { supported: true },
-      bulk: { supported: false },
+      bulk: { supported: true },
+      etag: { supported: true },
+      sort: { supported: true },
     });
     expect((await world.call('GET', '/ResourceTypes')).body).toMatchObject({
       totalResults: 2,

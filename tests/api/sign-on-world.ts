@@ -1,7 +1,9 @@
+import type { OrganisationDomain } from '@manara/contract/domains';
 import { accounts } from '@manara/server/platform/database/schema/session';
 import { createEgress } from '@manara/egress/egress';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { startNameServer } from '../doubles/dns/name-server.ts';
 import { startIdentityProvider, type IdentityProvider } from '../product/identity-provider.ts';
 import { startTestApi, type Member } from './test-api.ts';
 
@@ -25,12 +27,14 @@ export const cookieOf = (headers: Record<string, unknown>) => String(headers['se
 export const refused = (code: string, status = 403) => ({ status, body: { code } });
 export const tokenOf = (body: { login: { access_token: string } }) => ({ token: body.login.access_token });
 
-/** The API with two real providers of OpenID Connect. */
+/** The API with two real providers of OpenID Connect and a name service. */
 export async function startSignOnWorld() {
   const callbacks: string[] = [];
   const idp = await startIdentityProvider({ callbacks: () => callbacks });
   const other = await startIdentityProvider({ callbacks: () => callbacks });
-  const api = await startTestApi({ egress: createEgress({ allow: [idp.address, other.address] }) });
+  const dns = await startNameServer();
+  const egress = createEgress({ allow: [idp.address, other.address], dnsServers: [dns.address] });
+  const api = await startTestApi({ egress });
   let count = 0;
 
   const newProvider = (at: IdentityProvider, more: object = {}) => ({
@@ -54,8 +58,46 @@ export async function startSignOnWorld() {
     for (const { email } of people) await api.db.update(accounts).set({ is_verified: true }).where(eq(accounts.email, email));
   }
 
+  async function claim(as: Member, domain: string): Promise<OrganisationDomain> {
+    const { status, body } = await api.call('POST', '/organisation/domains', { as, body: { domain } });
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body;
+  }
+  async function check(as: Member, { id }: Pick<OrganisationDomain, 'id'>, language = 'en'): Promise<OrganisationDomain> {
+    const { status, body } = await api.call('POST', `/organisation/domains/${id}/check`, { as, headers: { 'accept-language': language } });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  }
+
+  /** The whole way of a person through a provider; null refuses there. */
+  async function signOn(provider: Added, sub: string | null, more: object = {}) {
+    const { url, cookie } = await begin(provider, more);
+    const back = await provider.at.visit(url, sub);
+    return finish(provider.id, back.search, cookie);
+  }
+  /** Somebody whom both providers know. */
+  function person(name: string, more: object = {}) {
+    const someone = { sub: name, email: `${name}-${count}@example.org`, email_verified: true, name: `Person ${name}`, ...more };
+    for (const one of [idp, other]) one.add(someone);
+    return someone;
+  }
+  let strangers = 0;
+
   return {
     api,
+    egress,
+    dns,
+    claim,
+    check,
+    /** A domain of an organisation whose record stands in the name service. */
+    async prove(as: Member, domain: string): Promise<OrganisationDomain> {
+      const claimed = await claim(as, domain);
+      dns.set(claimed.domain);
+      dns.set(claimed.record_name, claimed.record_value);
+      const proven = await check(as, claimed);
+      expect(proven.state).toBe('proven');
+      return proven;
+    },
     idp,
     other,
     newProvider,
@@ -81,22 +123,27 @@ export async function startSignOnWorld() {
       callbacks.push(String(body.callback_url));
       return { id: String(body.id), at };
     },
-    /** The whole way of a person through a provider; null refuses there. */
-    async signOn(provider: Added, sub: string | null, more: object = {}) {
-      const { url, cookie } = await begin(provider, more);
-      const back = await provider.at.visit(url, sub);
-      return finish(provider.id, back.search, cookie);
+    signOn,
+    person,
+    async domains(as: Member): Promise<{ alone: boolean; domains: OrganisationDomain[] }> {
+      return (await api.call('GET', '/organisation/domains', { as })).body as never;
     },
-    /** Somebody whom both providers know. */
-    person(name: string, more: object = {}) {
-      const someone = { sub: name, email: `${name}-${count}@example.org`, email_verified: true, name: `Person ${name}`, ...more };
-      for (const one of [idp, other]) one.add(someone);
-      return someone;
+    /** Which providers the sign-in screen offers to an address of a domain. */
+    async offered(domain: string): Promise<string[]> {
+      const { body } = await api.call('GET', `/auth/sign-on?domain=${encodeURIComponent(domain)}`);
+      return body.providers.map(({ id }: { id: string }) => id);
+    },
+    /** How it goes for somebody new of whom the provider says an address of the domain, and not that it is verified. */
+    async comesUnverified(provider: Added, domain: string) {
+      const name = `stranger${(strangers += 1)}`;
+      person(name, { email: `${name}@${domain}`, email_verified: false });
+      return signOn(provider, name);
     },
     async close() {
       await api.close();
       await idp.close();
       await other.close();
+      await dns.close();
     },
   };
 }

@@ -97,6 +97,7 @@ describe('signing in', () => {
   });
 
   it('takes an unverified address of a trusted domain alone', async () => {
+    await world.prove(owner, 'trusted.example');
     const provider = await world.add(owner, { email_domains: ['@Trusted.example'] });
     world.person('a', { email_verified: false });
     world.person('b', { email: `b${count}@trusted.example`, email_verified: undefined });
@@ -126,6 +127,7 @@ describe('signing in', () => {
   });
 
   it('offers providers by page, by domain, and else only where an organisation is alone', async () => {
+    await world.prove(owner, `only${count}.example`);
     await world.add(owner, { email_domains: [`only${count}.example`] });
     const { body } = await world.api.call('GET', '/organisation/sign-on', { as: owner });
     const slug = String(body.page_url).split('/').at(-1);
@@ -141,8 +143,8 @@ describe('signing in', () => {
 });
 
 describe('only by providers', () => {
-  const demand = (as: Member, only_sign_on = true, given = password) =>
-    world.api.call('PUT', '/organisation/sign-on/demand', { as, body: { only_sign_on, password: given } });
+  const demand = (as: Member, only_sign_on = true, given = password, seen_owner_id = only_sign_on ? null : as.id) =>
+    world.api.call('PUT', '/organisation/sign-on/demand', { as, body: { only_sign_on, password: given, seen_owner_id } });
 
   it('needs one that works, leaves one owner the password, and ends what began otherwise', async () => {
     const provider = await world.add(owner);
@@ -195,5 +197,27 @@ describe('only by providers', () => {
     expect(await world.api.audited(organisation)).toEqual(
       expect.arrayContaining(['sign_on_linked', 'sign_on_demand_changed', 'sign_on_provider_removed']),
     );
+  });
+
+  it('is demanded by one of two owners who press at once: the other is told, and takes nothing from the first', async () => {
+    const provider = await world.add(owner);
+    const member = await world.api.member('member', organisation);
+    await world.verify(member);
+    world.idp.add({ sub: 'n', email: member.email, email_verified: true });
+    await world.signOn(provider, 'n');
+    const second = await world.api.member('owner', organisation);
+    const answers = await Promise.all([demand(owner), demand(second)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const [first, other] = answers[0].status === 200 ? [owner, second] : [second, owner];
+    expect(answers.find(({ status }) => status === 409)).toMatchObject(refused('sign_on.demand_changed', 409));
+    const { body } = await world.api.call('GET', '/organisation/sign-on', { as: first });
+    expect(body).toMatchObject({ only_sign_on: true, emergency_owner: { id: first.id } });
+    expect((await world.api.signIn(other.email)).status).toBe(401);
+    // Who has seen it can still take it over, by a session that a provider began.
+    await world.api.database.pool.query('update sessions set provider_id = $1, ended_at = null where user_id = $2', [
+      provider.id,
+      other.id,
+    ]);
+    expect(await demand(other, true, password, first.id)).toMatchObject({ status: 200, body: { emergency_owner: { id: other.id } } });
   });
 });

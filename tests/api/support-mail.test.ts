@@ -3,9 +3,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { receiveReply } from '@manara/server/features/support/mail/receive-reply';
+import { signingKey } from '@manara/server/platform/auth/signing-key';
 import { createOutbox } from '@manara/server/platform/mail/outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startMailWorld, type MailWorld } from './mail-world.ts';
+import { linksIn, startMailWorld, type MailWorld } from './mail-world.ts';
 import { publicUrl, type Member } from './test-api.ts';
 
 const replies = 'manara@example.org';
@@ -17,9 +18,10 @@ let request: { id: string };
 
 const write = (as: Member, text: string) => world.api.call('POST', `/support/requests/${request.id}/messages`, { as, body: { text } });
 const read = async () => (await world.api.call('GET', `/support/requests/${request.id}`, { as: asker })).body;
-const receive = (raw: string, to: string | null = null) => {
+const receive = async (raw: string, to: string | null = null) => {
   const { db, storage, secrets } = world.api;
-  return receiveReply({ db, storage, publicUrl, outbox: createOutbox(secrets, true, replies) }, Buffer.from(raw), to);
+  const post = { publicUrl, outbox: createOutbox(secrets, true, replies), key: await signingKey(db) };
+  return receiveReply({ db, storage, ...post }, Buffer.from(raw), to);
 };
 const replyTo = async (who: Member) => {
   await world.deliver();
@@ -74,6 +76,37 @@ beforeEach(async () => {
 });
 
 describe('a service request by mail', () => {
+  it('is stopped in one click or by a page, and no other mail with it', async () => {
+    await world.deliver();
+    const { headers, html } = await world.server.mailTo(administrator.email);
+    const address = /<(.*)>/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+    expect(new URL(address).pathname).toMatch(new RegExp(`^/unsubscribe/requests\\.${administrator.id}\\.`));
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    expect(linksIn(html)).toContain(address);
+    const open = (method: 'GET' | 'POST', url = address) =>
+      world.api.app.inject({
+        method,
+        url: url.slice(publicUrl.length),
+        ...(method === 'POST' && {
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: 'List-Unsubscribe=One-Click',
+        }),
+      });
+    const choices = async () =>
+      (await world.api.call('GET', '/settings/notification-preferences', { as: administrator })).body.preferences.kinds;
+    const before = await choices();
+    expect((await open('GET')).body).toContain('service requests');
+    // Scanners of mail open links, and one kind's signature is worth nothing for another's.
+    expect(await choices()).toEqual(before);
+    expect((await open('POST', address.replace('requests.', 'weekly.'))).statusCode).toBe(410);
+    expect((await open('POST')).statusCode).toBe(200);
+    expect(await choices()).toEqual({ ...before, service_request: { ...before.service_request, email: false } });
+    await world.forget();
+    await write(asker, 'One more thing.');
+    await world.deliver();
+    expect(await world.stored()).toEqual([]);
+  });
+
   it('goes out to administrators with what was written, and their answer to whoever asked, each once', async () => {
     const address = await replyTo(administrator);
     expect(address).toMatch(/^manara\+[\da-f]{24}@example\.org$/);
@@ -100,6 +133,24 @@ describe('a service request by mail', () => {
     await world.api.database.pool.query('update users set email_notifications = false where id = $1', [asker.id]);
     await world.forget();
     await write(administrator, 'There.');
+    await world.deliver();
+    expect(world.server.tries).toEqual([]);
+  });
+
+  it('is stopped in one click by the mail program, and other mails go on', async () => {
+    await replyTo(administrator);
+    const { headers } = await world.server.mailTo(administrator.email);
+    const [, url = ''] = /<(.*)>/.exec((headers['list-unsubscribe'] ?? '').replaceAll(/\s/g, '')) ?? [];
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const where = url.slice(publicUrl.length);
+    const done = await world.api.app.inject({ method: 'POST', url: where, payload: 'List-Unsubscribe=One-Click', headers: type });
+    expect(done.statusCode).toBe(200);
+    const { preferences } = (await world.api.call('GET', '/settings/notification-preferences', { as: administrator })).body;
+    expect(preferences.kinds.service_request).toMatchObject({ email: false, in_app: true });
+    expect(preferences.kinds.mention.email).toBe(true);
+    await world.forget();
+    await write(asker, 'And where else?');
     await world.deliver();
     expect(world.server.tries).toEqual([]);
   });

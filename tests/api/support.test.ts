@@ -1,4 +1,6 @@
-import { workers } from '@manara/server/platform/database/schema/system';
+import type { SystemStatusPart } from '@manara/contract/support';
+import { noteChainCheck } from '@manara/server/platform/audit/note-chain-check';
+import { chainChecks, workers } from '@manara/server/platform/database/schema/system';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type Member, type TestApi } from './test-api.ts';
@@ -67,9 +69,32 @@ describe('a service request', () => {
     await write(administrator, request.id, 'There.');
     expect(await told(viewer)).toEqual([expect.stringMatching(/ answered request #1: No braille$/)]);
     expect(await told(colleague)).toEqual([]);
+    // That it is resolved is told to whoever asked, where somebody else has said so.
+    await api.call('POST', '/notifications/read', { as: viewer, body: {} });
+    await resolve(administrator, request.id, 2);
+    expect((await told(viewer))[0]).toMatch(/ resolved request #1: No braille$/);
     // An administrator's own request is told to the others.
     await ask(administrator, 'Own');
     expect(await told(administrator)).toHaveLength(1);
+  });
+
+  it('says who resolved it and when, each time, and what happened with requests last', async () => {
+    const happened = async (as: Member) => {
+      const { body } = await api.call('GET', '/support/activity', { as });
+      return body.activity.map(({ what, request }: { what: string; request: { number: number } }) => `${what} ${request.number}`);
+    };
+    expect(await happened(viewer)).toEqual([]);
+    const { id } = (await ask(viewer)).body.request;
+    await write(administrator, id, 'There.');
+    await resolve(administrator, id, 2);
+    await write(viewer, id, 'It is not.');
+    const { body } = await resolve(viewer, id, 3);
+    expect(body.resolutions).toMatchObject([{ by: expect.stringMatching(/administrator/) }, { by: expect.stringMatching(/viewer/) }]);
+    await ask(colleague, 'Another');
+    expect(await happened(administrator)).toEqual(['opened 2', 'resolved 1', 'written 1', 'resolved 1', 'answered 1', 'opened 1']);
+    expect(await happened(viewer)).toEqual(['resolved 1', 'written 1', 'resolved 1', 'answered 1', 'opened 1']);
+    expect(await happened(colleague)).toEqual(['opened 2']);
+    expect((await api.call('GET', '/support/activity?limit=2', { as: administrator })).body.activity).toHaveLength(2);
   });
 
   it('is not resolved over what was written meanwhile', async () => {
@@ -113,20 +138,79 @@ describe('a service request', () => {
 });
 
 describe('the status of the system', () => {
-  const parts = async () => {
-    const { body } = await api.call('GET', '/support/status', { as: viewer });
-    return Object.fromEntries(body.parts.map(({ part, state }: { part: string; state: string }) => [part, state]));
+  const browser = { found: true, sandboxed: true, detail: '/usr/bin/chromium' };
+  const worker = { id: '5f0c2b9e-3c1a-4f0e-9d51-2f6b1f3d9a70', host: 'a', pid: 1, browser };
+  /** Asked of an API process that has not been asked before: what it knows is kept for some seconds. */
+  const parts = async (as: Member = viewer): Promise<Record<string, SystemStatusPart>> => {
+    const app = await api.another();
+    const { body } = await app.inject({ method: 'GET', url: '/api/support/status', headers: { authorization: `Bearer ${as.token}` } });
+    const status = JSON.parse(body) as { parts: SystemStatusPart[] };
+    return Object.fromEntries(status.parts.map((part) => [part.part, part]));
   };
+  const states = async () => Object.fromEntries(Object.entries(await parts()).map(([part, { state }]) => [part, state]));
 
-  it('follows from workers that live, their browsers, and whether mail is set up', async () => {
+  it('follows from workers that live, their browsers, and what is set up', async () => {
     await api.db.delete(workers);
-    expect(await parts()).toEqual({ server: 'working', database: 'working', worker: 'down', browser: 'unknown', mail: 'absent' });
-    const browser = { found: true, sandboxed: true, detail: '/usr/bin/chromium' };
-    await api.db.insert(workers).values({ id: '5f0c2b9e-3c1a-4f0e-9d51-2f6b1f3d9a70', host: 'a', pid: 1, browser });
-    expect(await parts()).toMatchObject({ worker: 'working', browser: 'working' });
+    expect(await states()).toMatchObject({
+      server: 'working',
+      database: 'working',
+      worker: 'down',
+      browser: 'unknown',
+      storage: 'unknown',
+      mail: 'absent',
+      push: 'absent',
+      code_hosts: 'absent',
+      sign_on: 'absent',
+      git: 'unknown',
+      audit: 'unknown',
+    });
+    await api.db.insert(workers).values(worker);
+    expect(await states()).toMatchObject({ worker: 'working', browser: 'working' });
     await api.db.update(workers).set({ heartbeat_at: sql`now() - interval '1 minute'` });
-    expect(await parts()).toMatchObject({ worker: 'down', browser: 'unknown' });
+    const { worker: silent } = await parts();
+    expect(silent).toMatchObject({ state: 'down', since: expect.any(String) });
     await api.db.update(workers).set({ heartbeat_at: sql`now()`, browser: { ...browser, found: false } });
-    expect(await parts()).toMatchObject({ worker: 'working', browser: 'down' });
+    expect(await states()).toMatchObject({ worker: 'working', browser: 'down' });
+  });
+
+  it('tells a worker that lives from one that takes work', async () => {
+    await api.db.delete(workers);
+    await api.db.insert(workers).values(worker);
+    const { rows } = await api.database.pool.query<{ id: string }>(
+      `insert into runs (organisation_id, kind, subject_id, created_at) values ($1, 'scan', $2, now() - interval '20 minutes') returning id`,
+      [viewer.organisationId, viewer.id],
+    );
+    const stalled = await parts(administrator);
+    expect(stalled['worker']).toMatchObject({ state: 'impaired', detail: expect.stringContaining('20 minutes') });
+    await api.database.pool.query(
+      `insert into runs (organisation_id, kind, subject_id, status, heartbeat_at) values ($1, 'report', $2, 'running', now())`,
+      [viewer.organisationId, viewer.id],
+    );
+    expect((await states())['worker']).toBe('working');
+    await api.database.pool.query('delete from runs where organisation_id = $1 or id = $2', [viewer.organisationId, rows[0]?.id]);
+  });
+
+  it('says what the workers’ examinations said, and to administrators alone what they said it with', async () => {
+    await api.db.delete(workers);
+    const health = {
+      git: { verdict: 'lacking', what: { id: 'doctor.git_none' }, cure: 'apt-get install git', since: '2026-01-01T00:00:00.000Z' },
+      storage: { verdict: 'lacking', what: { id: 'doctor.disk', values: { folder: '/data', free: 0.5 } } },
+      braille: { verdict: 'fine', what: { id: 'doctor.braille', values: { version: '3.2' } } },
+    } as const;
+    await api.db.insert(workers).values({ ...worker, health });
+    const seen = await parts(administrator);
+    expect(seen).toMatchObject({
+      git: { state: 'absent', since: '2026-01-01T00:00:00.000Z', detail: expect.stringContaining('apt-get install git') },
+      storage: { state: 'impaired', detail: expect.stringContaining('0.5') },
+      braille: { state: 'working', detail: expect.stringContaining('3.2') },
+    });
+    expect(Object.values(await parts()).every(({ detail }) => detail === null)).toBe(true);
+  });
+
+  it('says when the audit log was checked last, and whether it is as it was written', async () => {
+    await noteChainCheck(api.db);
+    expect((await parts(administrator))['audit']).toMatchObject({ state: 'working', detail: expect.stringContaining('Last checked') });
+    await api.db.insert(chainChecks).values({ entries: 2, wrong: 1, checked_at: new Date(Date.now() + 1000) });
+    expect((await states())['audit']).toBe('down');
   });
 });

@@ -44,7 +44,14 @@ type Method = Endpoint['method'];
 
 /** The whole API on a database of its own, without a port; `listen` gives it one. */
 export async function startTestApi(
-  options: { sendsMail?: boolean; repliesTo?: string; publicUrl?: string; clientFolder?: string; egress?: Egress } = {},
+  options: {
+    sendsMail?: boolean;
+    repliesTo?: string;
+    sms?: { perDay: number };
+    publicUrl?: string;
+    clientFolder?: string;
+    egress?: Egress;
+  } = {},
 ) {
   const database = await freshDatabase();
   const files = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-files-'));
@@ -57,6 +64,7 @@ export async function startTestApi(
       databaseUrl: database.url,
       publicUrl,
       storage,
+      clonesFolder: path.join(files, 'clones'),
       printer,
       secrets,
       egress: createEgress({ allow: [] }),

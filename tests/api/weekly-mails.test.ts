@@ -2,6 +2,7 @@ import { mailWeekly } from '@manara/server/features/weekly/mail-weekly';
 import { signingKey } from '@manara/server/platform/auth/signing-key';
 import { createOutbox } from '@manara/server/platform/mail/outbox';
 import { createPrinter, type Printer } from '@manara/server/platform/print/printer';
+import { openPdf } from '@manara/pdf/open-pdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decodeWords } from '../product/mail-server.ts';
 import { linksIn, startMailWorld, type MailWorld } from './mail-world.ts';
@@ -30,6 +31,31 @@ const pdfIn = (raw: string) => {
   const [, base64 = ''] = /Content-Type: application\/pdf[^]*?\r\n\r\n([A-Za-z\d+/=\r\n]+)/.exec(raw) ?? [];
   return Buffer.from(base64, 'base64');
 };
+/** What stands on the pages, without blanks: their places are the reader's guess. */
+async function wordsIn(bytes: Uint8Array): Promise<string> {
+  const opened = await openPdf(bytes);
+  if (!opened.ok) throw new Error(opened.reason);
+  const pages = await Promise.all(Array.from({ length: opened.pdf.pageCount }, (_, page) => opened.pdf.content(page)));
+  return pages.flatMap(({ glyphs }) => glyphs.map(({ text }) => text.trim())).join('');
+}
+/** Three assets at 80 %: a critical issue of last week, one that was mended in it, and one that was found on the Monday of the mail. */
+async function storeWeek(): Promise<void> {
+  const pool = world.api.database.pool;
+  const made = [];
+  for (let n = 0; n < 3; n += 1) made.push(await storeIssue(world.api, organisation));
+  const at = ['2026-11-17T12:00:00Z', '2026-11-22T23:59:59Z', '2026-11-23T00:00:00Z'];
+  for (const [place, { id }] of made.entries()) {
+    await pool.query('update assets set compliance_score = 80 where id = $1', [id]);
+    await pool.query('update scans set completed_at = $2 where asset_id = $1', [id, at[place]]);
+  }
+  const [critical, mended, late] = made.map(({ issueId }) => issueId);
+  await pool.query(`update issues set severity = 'critical', created_at = $2 where id = $1`, [critical, at[0]]);
+  await pool.query(
+    `update issues set created_at = '2026-11-10T00:00:00Z', status = 'resolved', resolution = 'fixed', resolved_at = $2 where id = $1`,
+    [mended, at[1]],
+  );
+  await pool.query('update issues set created_at = $2 where id = $1', [late, at[2]]);
+}
 
 it(
   'the report of a week goes once to each who wants it, with its figures and as a PDF, in their language',
@@ -42,7 +68,7 @@ it(
     ];
     await world.api.call('PUT', '/settings/language', { as: noor, body: { language: 'ar' } });
     for (const one of [amina, noor]) await wants(one);
-    for (let n = 0; n < 2; n += 1) await storeIssue(world.api, organisation);
+    await storeWeek();
 
     // A minute before it is time, nothing is sent; at once after it, and not a second time by whoever looks again.
     await week(new Date('2026-11-23T05:59:00Z'));
@@ -52,16 +78,33 @@ it(
     expect(world.server.tries.toSorted()).toEqual([amina.email, noor.email].toSorted());
     const mail = await world.server.mailTo(amina.email);
     expect(mail.headers.subject).toBe('The week in Harbour Office');
-    expect(mail.text).toContain('2 issues stand.');
-    expect(mail.text).toMatch(/Compliance: [\d.]+% over 2 scanned assets\./);
-    expect(mail.text).toMatch(/None of them is critical\.|2 of them are critical\./);
-    expect(mail.text).toContain('2 scans were completed.');
-    expect(mail.text).toContain('2 new issues were found');
-    expect(pdfIn(mail.raw).subarray(0, 5).toString()).toBe('%PDF-');
+    const figures = [
+      'Compliance: 80% over 3 scanned assets.',
+      '2 issues stand.',
+      'One of them is critical.',
+      'Last week, from Monday to Sunday, one new issue was found, and one was found fixed.',
+      '2 scans were completed last week.',
+    ];
+    for (const sentence of figures) expect(mail.text).toContain(sentence);
+    const links = linksIn(mail.html);
+    expect(links).toContain(`${publicUrl}/dashboard?team=all&lang=en`);
+    expect(links.filter((link) => !link.startsWith(`${publicUrl}/`))).toEqual([]);
+    const words = await wordsIn(pdfIn(mail.raw));
+    expect(words).toContain('HarbourOffice');
+    expect(words).toContain('80%');
     const arabic = await world.server.mailTo(noor.email);
     expect(decodeWords(arabic.headers.subject ?? '')).toBe('أسبوع \u2068Harbour Office\u2069');
     expect(arabic.text).toContain('مشكلتان قائمتان.');
+    expect(arabic.text).toContain('واحدة منها حرجة.');
     expect(pdfIn(arabic.raw).equals(pdfIn(mail.raw))).toBe(false);
+
+    // Whoever is caught up with on Tuesday reads of the same week.
+    const third = await world.api.member('member', organisation);
+    await wants(third);
+    await week(days(1));
+    const caughtUp = await world.server.mailTo(third.email);
+    for (const sentence of figures) expect(caughtUp.text).toContain(sentence);
+    await world.api.database.pool.query('update users set weekly_reports = false where id = $1', [third.id]);
 
     // Who stops it has no other; who begins too late in the week waits for the next.
     const stop = linksIn(arabic.html).find((one) => one.includes('/unsubscribe/weekly.')) ?? '';
@@ -72,6 +115,10 @@ it(
     expect(world.server.tries).toEqual([]);
     await week(days(7));
     expect(world.server.tries.toSorted()).toEqual([amina.email, other.email].toSorted());
+    // What happened on that Monday is of the next week, and of no other.
+    const next = await world.server.mailTo(amina.email);
+    expect(next.text).toContain('Last week, from Monday to Sunday, one new issue was found, and none was found fixed.');
+    expect(next.text).toContain('One scan was completed last week.');
   },
 );
 

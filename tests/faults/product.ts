@@ -1,23 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { count } from '../product/count.ts';
+import { freePort } from '../product/free-port.ts';
 import { within } from './deadline.ts';
 import { killHard, ofKind, processesInGroups, processesOf, type Kind, type RunningProcess } from './processes.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 export const owner = { email: 'owner@example.org', password: 'Lighthouse-2026!' };
-
-/** A port that nothing listens on now. */
-export const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => done(port));
-    });
-  });
 
 /** A folder for one product: its data and its temporary files, so that its processes are told from everybody else's. */
 export function newFolder(): string {

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { clearAway, ended, freePort, launch, newFolder, nothingLeft, start } from './product.ts';
+import { freePort } from '../product/free-port.ts';
+import { clearAway, ended, launch, newFolder, nothingLeft, start } from './product.ts';
 import { askDatabase } from './stored.ts';
 
 let folder = '';

@@ -6,9 +6,12 @@ const page = (
 <style>body { font: 1rem/1.5 sans-serif; margin: 1rem; color: #000; background: #fff } :focus-visible { outline: 3px solid #00c; outline-offset: 2px } button { padding: 0.5rem 1rem; min-height: 44px } ${style}</style>${head}</head>
 <body><header role="banner"><p>Gate</p></header><main><h1>Planted</h1>${body}</main></body></html>`;
 
+const wrappingSelect = (style: string) =>
+  `<label for="s">Choose</label> <select id="s" style="display: block; width: 8rem; min-height: 44px; padding: 0.25rem; white-space: normal; ${style}"><option>A rather long option</option></select>`;
+
 /** A page that every check lets pass. */
 export const cleanPage = page(
-  '<p>Nothing is wrong with this page, and <a href="#x">its link</a> neither.</p><button type="button">Press</button>',
+  `<p>Nothing is wrong with this page, and <a href="#x">its link</a> neither.</p>${wrappingSelect('')}<button type="button">Press</button>`,
 );
 
 /** Pages with one fault each, by the check that has to find it (the beginning of its name). */
@@ -47,6 +50,12 @@ export const plantedPages: [check: string, why: string, html: string][] = [
     'a chosen option wider than its field',
     page('<label>Choose <select style="width: 4rem; min-height: 44px"><option>A rather long option</option></select></label>'),
   ],
+  [
+    'clipped text',
+    'a chosen option that wraps into a field too low for it',
+    page(wrappingSelect('width: 6rem; height: 30px; min-height: 0')),
+  ],
+  ['clipped text', 'a chosen option with a word wider than its field', page(wrappingSelect('width: 3rem'))],
   [
     'overlapping text',
     'text over text',

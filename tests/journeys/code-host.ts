@@ -20,7 +20,7 @@ const pictured = (name: string) => page('<html lang="en">', `\n  <img src="${nam
 
 /** Each for both languages: a page without its language, and pages with a picture that nobody has described. */
 const sites = {
-  github: { harbour: page('<html>'), ferry: pictured('old-ferry') },
+  github: { harbour: page('<html>'), ferry: pictured('old-ferry'), slip: page('<html>') },
   gitlab: { pier: pictured('old-pier') },
 };
 

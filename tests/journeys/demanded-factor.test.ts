@@ -39,6 +39,8 @@ test('two-step sign-in is demanded of everybody, set up before anything else, an
   const keys = keyboard(page);
   await page.goto('/settings?tab=security');
   await screenShown(page, say('settings.title'));
+  await keys.use(page.getByRole('link', { name: say('settings.demand_go'), exact: true }));
+  await screenShown(page, say('admin.title'));
   const demand = async () => {
     await keys.use(page.getByRole('button', { name: say('settings.demand_begin'), exact: true }));
     const dialog = page.getByRole('dialog', { name: say('settings.demand_confirm'), exact: true });

@@ -67,7 +67,19 @@ describe.each(
     await heardOnce(page, say('detail.retest_done'));
     await shown(page.getByText(say('detail.retest_found', { found: 1, clean: 0 }), { exact: true }), 'how the re-test ended');
     await expectFocus(again, 'the button that started it');
-    await shown(part('detail.history').getByText(say('detail.event.retested', { found: 1, clean: 0, unread: 0 }), { exact: true }));
+    const noted = part('detail.history').getByText(say('detail.event.retested', { found: 1, clean: 0, unread: 0 }), { exact: true });
+    await shown(noted);
+
+    // The same where the live channel is down: it is said once all the same, by what is read.
+    await page.routeWebSocket(/\/ws\?/, (socket) => socket.close());
+    await page.reload();
+    await shown(noted);
+    await keys.use(again);
+    await done.first().waitFor({ timeout: 60_000 });
+    await heardOnce(page, say('detail.retest_done'));
+    await eventually(() => noted.count(), 'both in the history').toBe(2);
+    await expectFocus(again, 'the button that started it');
+    expect(await page.evaluate((words) => window.heard.filter((one) => one.startsWith(words)), say('detail.retest_done'))).toEqual([]);
 
     await keys.use(page.getByRole('link', { name: say('detail.back'), exact: true }));
     await expectFocus(page.getByRole('heading', { level: 1, name: say('issues.report_title', { name: isolate(name) }), exact: true }));

@@ -140,11 +140,11 @@ test.each(languagesTried(import.meta.filename))(
     const office = await openContext({ baseURL: product.origin, storageState: signedIn(product.origin, owner.session) });
     const admin = await office.newPage();
     const before = server.tries.filter((to) => to === owner.session.user.email).length;
-    await admin.goto('/admin?tab=mail');
-    await keyboard(admin).use(admin.getByRole('button', { name: say('admin.mails_test'), exact: true }));
-    await shown(admin.getByText(say('admin.mails_tested', { email: isolate(owner.session.user.email) })));
+    await admin.goto('/admin?tab=messages');
+    await keyboard(admin).use(admin.getByRole('button', { name: say('deliveries.test_mail'), exact: true }));
+    await shown(admin.getByText(say('deliveries.mail_tested', { email: isolate(owner.session.user.email) })));
     await judgeMail((await server.mailTo(owner.session.user.email, { skip: before })).html, language);
-    const row = (kind: string) => admin.getByRole('row').filter({ hasText: say(`admin.mails_kind_${kind}`) });
+    const row = (kind: string) => admin.getByRole('row').filter({ hasText: say(`deliveries.kind_${kind}`) });
     for (const kind of ['test', 'invitation', 'reset', 'email_changed'])
       await shown(row(kind).getByText(say('admin.mail_sent'), { exact: true }));
   },

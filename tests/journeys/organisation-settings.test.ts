@@ -1,33 +1,15 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Asset } from '@manara/contract/assets';
 import type { OrganisationProfile } from '@manara/contract/organisation-profile';
 import { expect, test } from 'vitest';
 import { signIn } from '../product/caller.ts';
 import { keyboard } from './keyboard.ts';
 import { casesTried } from './languages.ts';
+import { newOwner } from './new-owner.ts';
 import { gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
-import { data, expectInConsole, openAs, origin, password, site, useBrowser } from './world.ts';
+import { expectInConsole, openAs, origin, password, site, useBrowser } from './world.ts';
 
 useBrowser();
-
-const manara = path.resolve(import.meta.dirname, '../../apps/cli/src/main.ts');
-const env = { ...process.env, DATABASE_URL: '', MANARA_DATA_DIR: data, MANARA_PUBLIC_URL: origin, LANG: 'C.UTF-8' };
-
-/** The owner of an organisation of its own: what it begins with would hold for the assets of other journeys. */
-async function newOwner(name: string) {
-  const email = `${name}@example.org`;
-  const { stdout } = await promisify(execFile)(process.execPath, [manara, 'organization', name, '--owner', email], { env });
-  const invitation_token = /\/invite\/([\w-]+)/.exec(stdout)?.[1];
-  await fetch(`${origin}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ invitation_token, username: name, full_name: 'Harbour Master', password }),
-  });
-  return signIn(origin, { email, password });
-}
 
 test.each(
   casesTried(import.meta.filename, [
@@ -79,6 +61,16 @@ test.each(
     audit_days: expect.any(Number),
     default_hub: 'government',
   });
+
+  // So does the form of what else is kept.
+  await keys.reach(page.getByRole('combobox', { name: say('admin.kept_message_days'), exact: true }));
+  await keys.press('ArrowUp');
+  const warned = page.getByRole('dialog', { name: say('admin.kept_shorter'), exact: true });
+  await keys.use(page.getByRole('form', { name: say('admin.kept_title'), exact: true }).getByRole('button', { name: say('shell.save') }));
+  await shown(warned.getByText(say('admin.kept_message_days')));
+  await keys.use(warned.getByRole('button', { name: say('admin.kept_shorter_do'), exact: true }));
+  await gone(warned);
+  expect(await calls.call<OrganisationProfile>('GET', '/organisation')).toMatchObject({ message_days: 30, scan_years: 3 });
 
   // Whoever adds a website reads how often it will be scanned, and so it is.
   await page.goto('/');

@@ -48,7 +48,8 @@ describe.each(
     await shown(page.getByRole('heading', { name: say('assets.empty_title'), exact: true }));
     await expectFocusKept(page);
     await keys.use(page.getByRole('link', { name: say('shell.nav_settings') }));
-    await keys.reach(page.getByRole('tab', { name: say('settings.tab_appearance'), exact: true }));
+    await keys.reach(page.getByRole('tab', { name: say('settings.tab_profile'), exact: true }));
+    await keys.press('End');
     await keys.press('Home');
     await expectFocus(page.getByRole('tab', { name: say('settings.tab_profile'), exact: true }), 'the first tab');
     const card = page.getByRole('listitem').filter({ hasText: name });

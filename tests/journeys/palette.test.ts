@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { heardOnce } from './heard.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
+import { languagesTried } from './languages.ts';
 import { address, eventually, gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
 import { newPerson, newWebsite, openAs, useBrowser } from './world.ts';
@@ -8,7 +10,14 @@ useBrowser();
 
 test.each([
   { language: 'en', person: 'finder_en', name: 'Lantern café', typed: 'CAFE lant', add: 'add new', help: 'administrators for help' },
-  { language: 'ar', person: 'finder_ar', name: 'إدارة المنارة', typed: 'اداره المنار', add: 'أصل', help: 'المساعدة من المسؤولين' },
+  {
+    language: 'ar',
+    person: 'finder_ar',
+    name: 'إدارة المنارة',
+    typed: 'اداره المنار',
+    add: 'أصل جديد',
+    help: 'اطلب المساعدة من المسؤولين',
+  },
 ] as const)(
   'the palette finds things, screens and actions by keyboard, in $language',
   async ({ language, person, name, typed, add, help }) => {
@@ -100,3 +109,59 @@ test('shortcuts go to screens, are listed, and can be switched off', async () =>
   await page.goBack();
   await screenShown(page, say('issues.title'));
 });
+
+test.each(languagesTried(import.meta.filename))(
+  'the palette begins what screens offer: an invitation, an upload, a scan, in %s',
+  async (language) => {
+    const say = textsOf(language);
+    const { calls } = await newPerson('administrator', `doer_${language}`, language);
+    const name = `Gangway ${language}`;
+    const id = await newWebsite(calls, name, { path: '/many', maxPages: 1 });
+    const page = await (await openAs(calls)).newPage();
+    await page.goto('/issues');
+    await screenShown(page, say('issues.title'));
+    const keys = keyboard(page);
+    const palette = page.getByRole('dialog', { name: say('palette.title'), exact: true });
+    const option = (text: string) => palette.getByRole('option', { name: text });
+    const begin = async (action: string) => {
+      await keys.press('Control+k');
+      // Nobody types the sign that something follows.
+      await palette.getByRole('combobox').fill(say(action).replace('…', ''));
+      await shown(option(say(action)));
+      const active = palette.getByRole('option', { name: say(action), selected: true });
+      for (let left = 8; left > 0 && (await active.count()) === 0; left -= 1) await keys.press('ArrowDown');
+      await keys.press('Enter');
+    };
+
+    await begin('palette.invite');
+    const invite = page.getByRole('dialog', { name: say('admin.invite_title'), exact: true });
+    await shown(invite);
+    expect(address(page).searchParams.get('add')).toBe(null);
+    await keys.press('Escape');
+    await gone(invite);
+
+    await begin('palette.upload');
+    await screenShown(page, say('documents.title'));
+    await expectFocus(page.getByRole('button', { name: say('documents.choose'), exact: true }), 'what takes the file');
+
+    // An asset is picked first; an empty field leads back with Backspace.
+    await begin('palette.scan');
+    const field = palette.getByRole('combobox', { name: say('palette.pick_scan'), exact: true });
+    await expectFocus(field, 'the field, which asks which asset');
+    await keys.press('Backspace');
+    await shown(palette.getByRole('combobox', { name: say('palette.label'), exact: true }));
+    await keys.press('Escape');
+    await gone(palette);
+    await begin('palette.scan');
+    await page.keyboard.type(name);
+    await shown(option(name));
+    await keys.press('Enter');
+    await gone(palette);
+    await heardOnce(page, say('scans.started', { name: isolate(name) }));
+    await eventually(
+      async () => (await calls.call<{ status: string }>('GET', `/assets/${id}/scan/status`)).status,
+      'the scan is done',
+      60_000,
+    ).toBe('completed');
+  },
+);

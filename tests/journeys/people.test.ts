@@ -74,6 +74,12 @@ test(
     await keys.reach(asking.getByRole('radio', { name: say('admin.role_member') }));
     const viewerChoice = asking.getByRole('radio', { name: say('admin.role_viewer') });
     for (let tries = 0; tries < 5 && !(await viewerChoice.isChecked()); tries += 1) await keys.press('ArrowUp');
+    await keys.fill(
+      asking.getByRole('textbox', { name: say('shell.optional_field', { name: say('admin.job_title') }), exact: true }),
+      'Guide',
+    );
+    await asking.getByRole('combobox', { name: say('admin.licence'), exact: true }).selectOption('basic');
+    await asking.getByRole('combobox', { name: say('admin.invite_days'), exact: true }).selectOption('1');
     await keys.use(button(page, 'admin.invite_create'));
     const made = page.getByRole('dialog', { name: say('admin.invite_made_title'), exact: true });
     const link = made.getByRole('textbox', { name: say('admin.link'), exact: true });
@@ -145,7 +151,9 @@ test(
     await keys.use(menu);
     await expectFocus(page.getByRole('menuitem', { name: say('admin.edit'), exact: true }), 'the first entry of the menu');
     await keys.press('End');
-    await expectFocus(page.getByRole('menuitem', { name: say('admin.deactivate'), exact: true }), 'the last entry of the menu');
+    await expectFocus(page.getByRole('menuitem', { name: say('admin.person_remove'), exact: true }), 'the last entry of the menu');
+    await keys.press('ArrowUp');
+    await expectFocus(page.getByRole('menuitem', { name: say('admin.deactivate'), exact: true }));
     await keys.press('Enter');
     const sure = page.getByRole('dialog', { name: say('admin.deactivate_title', { name: isolate('Vera Viewer') }), exact: true });
     await shown(sure.getByText(say('admin.deactivate_text', { name: isolate('Vera Viewer') })));

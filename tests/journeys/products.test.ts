@@ -55,7 +55,7 @@ test.each(
     await keys.use(
       page.getByRole('link', { name: say('admin.product_show_assets_of', { assets: count, name: isolate(name) }), exact: true }),
     );
-    await page.waitForURL(/\/dashboard\?product=/);
+    await page.waitForURL(/\/dashboard\?team=all&product=/);
     await shown(page.getByText(asset, { exact: true }).first());
   },
 );

@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { join, signIn, type Caller } from '../product/caller.ts';
 import { expectFocusKept, keyboard } from './keyboard.ts';
-import { gone, screenShown, shown } from './steps.ts';
-import { isolate, textsOf } from './texts.ts';
+import { eventually, gone, screenShown, shown } from './steps.ts';
+import { isolate, textsOf, type Say } from './texts.ts';
 import { data, newWebsite, openAs, origin, password, useBrowser } from './world.ts';
 
 useBrowser();
@@ -73,6 +73,34 @@ test(
   },
 );
 
+/** From the list of reports to that of the one library that was scanned, and back to the dashboard. The sample is in English, whoever reads it. */
+async function openLibrary(page: Page, say: Say): Promise<void> {
+  const keys = keyboard(page);
+  const name = 'Policies and forms';
+  await keys.use(page.getByRole('link', { name: say('shell.nav_reports') }));
+  await screenShown(page, say('reports.title'));
+  await page.getByRole('searchbox').fill(name);
+  await keys.use(page.getByRole('link', { name: say('reports.details_of', { name: isolate(name) }), exact: true }));
+  await screenShown(page, name);
+  await shown(page.getByText(say('library.processed_value', { successful: 8, total: 9 }), { exact: true }));
+  await shown(page.getByText(say('shell.change_none'), { exact: true }));
+  const files = page.getByRole('region', { name: say('library.files'), exact: true });
+  await shown(files.getByRole('rowheader', { name: 'Board minutes.pdf' }));
+  await shown(files.getByText(say('library.state_unread'), { exact: true }));
+  const breakdown = page.getByRole('region', { name: say('library.breakdown'), exact: true });
+  await shown(breakdown.getByText(say('library.occurrences', { count: 10 }), { exact: true }).first());
+  await keys.use(page.getByRole('button', { name: say('library.refresh'), exact: true }));
+  await shown(page.getByText(say('library.refreshed')).first());
+  const download = page.getByRole('button', { name: say('library.download'), exact: true });
+  await eventually(() => download.getAttribute('aria-disabled'), 'the report of the library is made', 120_000).toBe(null);
+  await keys.use(download);
+  await shown(page.getByRole('dialog', { name: say('reports.download_title') }));
+  await keys.press('Escape');
+  await keys.use(page.getByRole('link', { name: say('library.back'), exact: true }));
+  await screenShown(page, say('assets.overview_title'));
+  await shown(page.getByRole('article').first(), 'the assets');
+}
+
 test('the sample is loaded from an empty dashboard, marked on every screen, and removed from inside it', { timeout: 480_000 }, async () => {
   const say = textsOf('en');
   const page = await openDashboard('en');
@@ -87,6 +115,7 @@ test('the sample is loaded from an empty dashboard, marked on every screen, and 
   await keys.use(page.getByRole('link', { name: say('shell.nav_issues') }));
   await screenShown(page, say('issues.title'));
   await shown(page.getByText(say('sample.mark'), { exact: true }));
+  await openLibrary(page, say);
   await keys.use(page.getByRole('button', { name: say('sample.leave', { organization: isolate(home) }), exact: true }));
   await screenShown(page, say('assets.overview_title'));
   await shown(page.getByRole('heading', { name: say('assets.empty_title'), exact: true }));
@@ -98,6 +127,7 @@ test('the sample is loaded from an empty dashboard, marked on every screen, and 
   const hands = keyboard(second);
   await hands.use(second.getByRole('button', { name: other('sample.open'), exact: true }));
   await shown(second.getByText(other('sample.mark'), { exact: true }));
+  await openLibrary(second, other);
   await hands.use(second.getByRole('button', { name: other('sample.remove'), exact: true }));
   const dialog = second.getByRole('dialog', { name: other('sample.remove_title') });
   await shown(dialog.getByText(other('sample.remove_text')));

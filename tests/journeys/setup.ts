@@ -1,13 +1,17 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
+import { selfSigned } from '@manara/egress/fetch/self-signed.fixture';
 import { createOrganisation } from '@manara/server/features/session/create-organisation';
 import { embeddedPostgres } from '@manara/server/platform/database/embedded/cluster';
 import { openDatabase } from '@manara/server/platform/database/pool';
 import type { TestProject } from 'vitest/node';
+import { startNameServer } from '../doubles/dns/name-server.ts';
 import { startFixtureSite, type FixtureSite } from '../product/fixture-site.ts';
 import { startIdentityProvider, type IdentityProvider } from '../product/identity-provider.ts';
+import { decodeWords, startMailServer } from '../product/mail-server.ts';
 import { owner, startProduct, type Product } from '../product/start-product.ts';
 import { startCodeHost, type CodeHost } from './code-host.ts';
 
@@ -29,11 +33,14 @@ declare module 'vitest' {
       files: Record<string, Surroundings>;
       /** A provider of OpenID Connect. */
       idp: Pick<IdentityProvider, 'issuer' | 'client'>;
+      /** A mail server that an organisation may have as its own: it encrypts by STARTTLS, and its certificate is believed by the product. */
+      mail: { host: string; port: number; user: string; password: string };
       /**
        * Takes GET /FILE/hold and /release, for the answers of the file's fixture website, /mend/LANG and /spoil/LANG, for its ferry office,
        * /merge/PROVIDER/NAME/NUMBER, for requests on its code hosts, /delete-apps, for those on GitHub, /pages/alone and /pages/together, for
-       * how its pages keep with the window that opened theirs, /callback/ID, for where the provider of OpenID Connect sends people back to, and
-       * /owner, which makes the file's organisation, the first time, and answers the account of its owner.
+       * how its pages keep with the window that opened theirs, /callback/ID, for where the provider of OpenID Connect sends people back to,,
+       * /record/NAME/TEXT, for what the name service has, nothing but the name without a text, /mails/ADDRESS, which answers what the mail server
+       * has for it, and /owner, which makes the file's organisation, the first time, and answers the account of its owner.
        */
       control: string;
     };
@@ -81,8 +88,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const idp = await startIdentityProvider({ callbacks: () => callbacks });
   idp.add({ sub: 'salma', email: 'salma@elsewhere.example', groups: [] });
   idp.add({ sub: 'noor', email: 'noor@harbour.example', name: 'Noor Haddad', groups: ['editors', 'everybody'] });
+  idp.add({ sub: 'rana', email: 'rana@pier.example', email_verified: true, name: 'Rana Saleh' });
+  const names = await startNameServer();
+  const certificate = selfSigned('localhost');
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-authority-'));
+  const authority = path.join(folder, 'authority.pem');
+  fs.writeFileSync(authority, certificate.cert);
+  const login = { user: 'harbour', password: 'Foghorn and bell' };
+  const mail = await startMailServer({ ...login, encryption: 'upgrade', certificate });
   const product = await startProduct({
+    env: { MANARA_DNS_SERVERS: names.address, NODE_EXTRA_CA_CERTS: authority },
     allow: [
+      `localhost:${mail.port}`,
       ...[...sites.values()].map(({ host }) => host),
       ...[...codes.values()].flatMap(({ site, url, gitlab }) => [site, new URL(url).host, new URL(gitlab.url).host]),
       idp.address,
@@ -98,8 +115,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const [, file = '', what, which = '', name = '', number] = url.split('/');
     const [site, code] = [sites.get(file), codes.get(file)];
     if (what === 'owner') return ownerOf(file);
+    if (what === 'mails') {
+      const mails = mail.received.filter(({ to }) => to === decodeURIComponent(which));
+      return mails.map(({ headers }) => ({ from: decodeWords(headers.from ?? ''), subject: decodeWords(headers.subject ?? '') }));
+    }
     if (what === 'merge') await code?.merge(which, name, Number(number));
     else if (what === 'callback') callbacks.push(`${product.origin}/auth/sign-on/callback/${which}`);
+    else if (what === 'record') names.set(which, ...(name ? [decodeURIComponent(name)] : []));
     else if (what === 'delete-apps') code?.deleteApps();
     else if (what === 'pages') code?.standAlone(which === 'alone');
     else if (what === 'hold') site?.hold();
@@ -125,6 +147,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       }),
     ),
     idp: { issuer: idp.issuer, client: idp.client },
+    mail: { host: 'localhost', port: mail.port, ...login },
     control: `http://127.0.0.1:${(control.address() as AddressInfo).port}`,
   });
   return async () => {
@@ -133,5 +156,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await product.stop();
     for (const one of [...sites.values(), ...codes.values()]) await one.close();
     await idp.close();
+    await names.close();
+    await mail.close();
+    fs.rmSync(folder, { recursive: true });
   };
 }

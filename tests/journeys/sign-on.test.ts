@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { OrganisationDomain } from '@manara/contract/domains';
 import { languages } from '@manara/messages/locale';
 import { totpCode, totpStep } from '@manara/server/platform/auth/totp';
 import type { Page } from 'playwright-core';
@@ -9,7 +10,19 @@ import { join, signIn } from '../product/caller.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
 import { address, eventually, gone, screenShown, shown, signInOnScreen } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
-import { allowCallback, close, data, expectInConsole, idp, openAs, openContext, origin, password, useBrowser } from './world.ts';
+import {
+  allowCallback,
+  close,
+  data,
+  enterRecord,
+  expectInConsole,
+  idp,
+  openAs,
+  openContext,
+  origin,
+  password,
+  useBrowser,
+} from './world.ts';
 
 useBrowser();
 
@@ -42,6 +55,10 @@ test(
     expectInConsole(new RegExp(new URL(idp.issuer).host));
     expectInConsole(/status of 4\d\d/);
     const calls = await newOwner('harbour@example.org');
+    const claimed = await calls.call<OrganisationDomain>('POST', '/organisation/domains', { domain: 'harbour.example' });
+    await enterRecord(claimed.record_name, claimed.record_value);
+    await enterRecord(claimed.domain, null);
+    await calls.call('POST', `/organisation/domains/${claimed.id}/check`);
     const colleague = await join(origin, calls, 'member', 'harbour_colleague');
 
     // An owner, in English.
@@ -56,7 +73,8 @@ test(
     await keys.fill(field(english('sign-on.issuer')), `${idp.issuer}/.well-known/openid-configuration`);
     await keys.fill(field(english('sign-on.client_id')), idp.client.id);
     await keys.fill(dialog.getByLabel(english('sign-on.secret'), { exact: true }), idp.client.secret);
-    await keys.fill(field(english('shell.optional_field', { name: english('sign-on.domains') })), 'harbour.example');
+    // The first provider is given what there is.
+    expect(await dialog.getByRole('checkbox', { name: isolate('harbour.example'), exact: true }).isChecked()).toBe(true);
     await keys.use(dialog.getByRole('button', { name: english('sign-on.group_add'), exact: true }));
     await expectFocus(field(english('sign-on.group', { number: 1 })));
     await page.keyboard.type('editors');

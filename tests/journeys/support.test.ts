@@ -66,5 +66,14 @@ test.each(
   await keys.use(page.getByRole('button', { name: say('support.resolve'), exact: true }));
   await shown(page.getByRole('main').getByText(say('support.state_resolved'), { exact: true }));
   await eventually(() => page.getByRole('button', { name: say('support.resolve') }).count(), 'the button has gone').toBe(0);
+  const resolver = isolate(asker.calls.session.user.full_name);
+  const spoken = say('support.resolved_by', { person: resolver, at: '' }).trim();
+  await shown(
+    page
+      .getByRole('list', { name: say('support.messages') })
+      .getByRole('listitem')
+      .last()
+      .getByText(spoken.split(resolver)[0] ?? ''),
+  );
   expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
 });

@@ -244,8 +244,8 @@ describe.each(
     // Another password ends the session there.
     await keys.use(page.getByRole('link', { name: say('shell.nav_settings') }));
     await arrived('settings.title');
-    await keys.reach(page.getByRole('tab', { name: say('settings.tab_appearance'), exact: true }));
-    await keys.press('ArrowUp');
+    await keys.reach(page.getByRole('tab', { name: say('settings.tab_profile'), exact: true }));
+    await keys.press('ArrowDown', 2);
     await expectFocus(page.getByRole('tab', { name: say('settings.tab_security'), exact: true }), 'the tab beside');
     const fresh = 'Foghorn-2027!';
     await keys.use(button(page, 'settings.password_save'));

@@ -13,7 +13,7 @@ const world = inject('world');
 const file = path.basename(expect.getState().testPath ?? '', '.test.ts');
 const own = world.files[file];
 if (!own) throw new Error(`${file} is no file of journeys that the set-up knows`);
-export const { origin, data, idp } = world;
+export const { origin, data, idp, mail } = world;
 export const { site } = own;
 /** The code hosts of this file. A file has them that imports them by this name. */
 export const code = own.code!;
@@ -43,6 +43,13 @@ export const deleteApps = () => ask('delete-apps');
 
 /** As an administrator of the provider of OpenID Connect enters the redirect address that the product shows. */
 export const allowCallback = (url: string) => ask(`callback/${url.slice(url.lastIndexOf('/') + 1)}`);
+
+/** As the keeper of the name service enters a TXT record, in the place of any other of that name; null: the name alone is there. */
+export const enterRecord = (name: string, text: string | null) =>
+  ask(`record/${name}${text === null ? '' : `/${encodeURIComponent(text)}`}`);
+
+/** From whom the mails came that the mail server of an organisation has for an address, oldest first. */
+export const mailsTo = (address: string) => ask<{ from: string; subject: string }[]>(`mails/${encodeURIComponent(address)}`);
 
 let browser: Browser | undefined;
 let faults: string[] = [];
@@ -91,7 +98,7 @@ function watch(page: Page, home: string): void {
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   if (!browser) throw new Error('useBrowser() opens the browser');
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 }, locale: 'en-GB', ...options });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
   await context.addInitScript(listen);
   context.on('page', (page) => watch(page, options.baseURL ?? origin));
   contexts.add(context);
@@ -101,6 +108,9 @@ export async function openContext(options: BrowserContextOptions = {}): Promise<
 /** The same in which this person is signed in already. */
 export const openAs = (who: Caller, options: BrowserContextOptions = {}) =>
   openContext({ ...options, storageState: signedIn(origin, who.session) });
+
+/** Leaves a window open when its test ends; its file's browser closes it. */
+export const keepOpen = (context: BrowserContext) => void contexts.delete(context);
 
 /** Closes a window before its test ends, as a person does. */
 export async function close(context: BrowserContext): Promise<void> {

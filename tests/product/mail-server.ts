@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { selfSigned, type SelfSigned } from '@manara/egress/fetch/self-signed.fixture';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
@@ -51,16 +52,31 @@ function read(raw: string, to: string): ReceivedMail {
   return { to, headers, raw, text: bodyOf(find('text/plain').trimStart()), html: bodyOf(find('text/html').trimStart()) };
 }
 
+interface Options {
+  user?: string;
+  password?: string;
+  /** Encrypted from the start, or by STARTTLS. */
+  encryption?: 'start' | 'upgrade';
+  /** For `localhost`; one that nobody vouches for where none is given. */
+  certificate?: SelfSigned;
+}
+
 /** A mail server that keeps what it is given. `answer` decides over a recipient: null takes the mail, a number and words refuse it. */
-export async function startMailServer({ user, password }: { user?: string; password?: string } = {}) {
+export async function startMailServer({ user, password, encryption, certificate }: Options = {}) {
   const received: ReceivedMail[] = [];
   const tries: string[] = [];
+  let connections = 0;
   let answer: (to: string) => { code: number; text: string } | null = () => null;
   const server = new SMTPServer({
     authOptional: user === undefined,
-    disabledCommands: user === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
-    allowInsecureAuth: true,
+    disabledCommands: [...(encryption === 'upgrade' ? [] : ['STARTTLS']), ...(user === undefined ? ['AUTH'] : [])],
+    ...(encryption && { ...(certificate ?? selfSigned('localhost')), secure: encryption === 'start' }),
+    allowInsecureAuth: encryption === undefined,
     logger: false,
+    onConnect: (_session, done) => {
+      connections += 1;
+      done();
+    },
     onAuth: (auth, _session, done) =>
       auth.username === user && auth.password === password ? done(null, { user }) : done(new Error('Invalid username or password')),
     onRcptTo: ({ address }, _session, done) => {
@@ -85,6 +101,8 @@ export async function startMailServer({ user, password }: { user?: string; passw
     port,
     url: `smtp://127.0.0.1:${port}`,
     received,
+    /** How many have connected. */
+    connections: () => connections,
     /** Recipients that were asked for, taken or not. */
     tries,
     answerWith(next: typeof answer) {

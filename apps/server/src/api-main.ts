@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createEgress } from '@manara/egress/egress';
 import { createApi } from './api.ts';
@@ -58,9 +59,9 @@ async function main(): Promise<void> {
   const read = readConfig(process.env);
   if (!read.ok || !read.config.databaseUrl)
     throw new Error(read.ok ? 'DATABASE_URL is not set' : read.problems.map(({ values }) => values.setting).join(', '));
-  const { databaseUrl, publicUrl, host, port, dataDir, chromium, requireSandbox, egressAllow, smtp, secretKey: given } = read.config;
-  const secrets = secretBox(secretKey(dataDir, given));
-  const egress = createEgress({ allow: egressAllow });
+  const { databaseUrl, publicUrl, host, port, dataDir, chromium, requireSandbox, egressAllow, dnsServers, smtp, sms } = read.config;
+  const secrets = secretBox(secretKey(dataDir, read.config.secretKey));
+  const egress = createEgress({ allow: egressAllow, dnsServers });
   const printer = createPrinter({ ...(chromium && { executablePath: chromium }), requireSandbox });
   const database = openDatabase(databaseUrl, { name: 'manara api' });
   const logger = { level: 'warn', stream: process.stderr };
@@ -70,11 +71,17 @@ async function main(): Promise<void> {
       databaseUrl,
       publicUrl,
       storage: createStorage(dataDir),
+      clonesFolder: path.join(dataDir, 'clones'),
       printer,
       secrets,
       egress,
       sendsMail: smtp !== null,
       repliesTo: smtp?.replies ?? null,
+      sms,
+      senders: {
+        mail: smtp && { server: `${smtp.host}:${smtp.port}`, sender: `${smtp.from.name} <${smtp.from.address}>` },
+        sms: sms && { server: new URL(sms.url).host, sender: sms.kind === 'twilio' ? sms.sender : null },
+      },
       logger,
     }),
   );

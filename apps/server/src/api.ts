@@ -10,11 +10,12 @@ import type { Database } from './platform/database/pool.ts';
 import { createApp } from './platform/http/app.ts';
 import { addClientFiles } from './platform/http/client-files.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
-import type { Services } from './platform/http/services.ts';
+import type { Senders, Services } from './platform/http/services.ts';
 import { HostNews } from './platform/http/host-news.ts';
 import { EventLoaders } from './platform/live/event-loaders.ts';
 import { startLive } from './platform/live/start-live.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
+import { createTextOutbox } from './platform/sms/text-outbox.ts';
 import { openQueue } from './platform/queue/queue.ts';
 import type { Printer } from './platform/print/printer.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
@@ -34,6 +35,8 @@ interface ApiOptions {
   databaseUrl: string;
   publicUrl: string;
   storage: Storage;
+  /** Where the workers keep copies of repositories. */
+  clonesFolder: string;
   printer: Printer;
   secrets: SecretBox;
   egress: Egress;
@@ -41,6 +44,10 @@ interface ApiOptions {
   sendsMail: boolean;
   /** The address at which replies to mails come in; null where none do. */
   repliesTo?: string | null;
+  /** That a worker of this installation sends text messages, and how many a day; null where none does. */
+  sms?: { perDay: number } | null;
+  /** By whom mail and text messages are sent, to be shown. */
+  senders?: Senders;
   logger?: FastifyServerOptions['logger'];
   /** Folder of the built client. */
   clientFolder?: string;
@@ -52,11 +59,14 @@ export async function createApi({
   databaseUrl,
   publicUrl,
   storage,
+  clonesFolder,
   printer,
   secrets,
   egress,
   sendsMail,
   repliesTo = null,
+  sms = null,
+  senders = { mail: null, sms: null },
   logger,
   clientFolder = path.join(repositoryFolder, 'apps/web/dist'),
 }: ApiOptions): Promise<FastifyInstance> {
@@ -75,17 +85,21 @@ export async function createApi({
     events: new EventLoaders(),
     queue,
     storage,
+    clonesFolder,
     outbox: createOutbox(secrets, sendsMail, repliesTo),
+    texts: createTextOutbox(secrets, sms),
+    senders,
     printer,
     secrets,
     egress,
     hostNews: new HostNews(),
+    live: { isListening: () => false },
   };
   app.decorate('events', services.events);
   addSecurityHeaders(app, publicUrl);
   addSystemRoutes(app, database);
   for (const addRoutes of featureRoutes) addRoutes(app, services);
-  await startLive(app, { db, databaseUrl, publicUrl, events: services.events });
+  await startLive(app, { db, databaseUrl, publicUrl, events: services.events, live: services.live });
   await addClientFiles(app, clientFolder);
   return app;
 }

@@ -6,6 +6,7 @@ import { createEgress } from '@manara/egress/egress';
 import { createCloneStore } from '@manara/repositories/clones/clone-store';
 import { findChromium } from '@manara/scanner/browser/find-chromium';
 import type { Convert } from './features/documents/conversion/perform-conversion.ts';
+import { examineParts } from './doctor/examine-parts.ts';
 import { openHosts } from './features/fixes/open-hosts.ts';
 import { siteScanner } from './features/scans/site-scanner.ts';
 import { readConfig, type Config } from './platform/config/config.ts';
@@ -14,7 +15,8 @@ import type { BrowserState } from './platform/database/schema/system.ts';
 import { isDatabaseDown } from './platform/http/database-outage.ts';
 import { loggableError } from './platform/http/loggable-error.ts';
 import { createPrinter } from './platform/print/printer.ts';
-import { createSmtp } from './platform/mail/smtp.ts';
+import { createSmtp, operatorsWay } from './platform/mail/smtp.ts';
+import { createSmsProvider } from './platform/sms/provider.ts';
 import { secretBox } from './platform/secrets/secret-box.ts';
 import { secretKey } from './platform/secrets/secret-key.ts';
 import { createStorage } from './platform/storage/storage.ts';
@@ -85,7 +87,7 @@ async function main(): Promise<void> {
   const { config } = read;
   const database = openDatabase(read.config.databaseUrl, { name: 'manara worker' });
   const secrets = secretBox(secretKey(config.dataDir, config.secretKey));
-  const egress = createEgress({ allow: config.egressAllow });
+  const egress = createEgress({ allow: config.egressAllow, dnsServers: config.dnsServers });
   const scan = siteScanner({
     egress,
     executablePath: config.chromium,
@@ -107,9 +109,11 @@ async function main(): Promise<void> {
       publicUrl: config.publicUrl,
       commits: config.commits,
       egress,
-      smtp: config.smtp && createSmtp(config.smtp),
+      smtp: config.smtp && createSmtp(config.smtp, operatorsWay(config.smtp)),
+      sms: config.sms && { provider: createSmsProvider(config.sms), perDay: config.sms.perDay },
       printer: createPrinter({ ...(config.chromium && { executablePath: config.chromium }), requireSandbox: config.requireSandbox }),
       findBrowser: () => findBrowser(config),
+      examine: () => examineParts(config),
       onError: logError,
     }),
   );

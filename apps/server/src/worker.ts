@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Egress } from '@manara/egress/egress';
+import { checkDueDomains } from './features/domains/check.ts';
 import { giveConversionUp } from './features/documents/conversion/end-conversion.ts';
 import { performConversion, type Convert } from './features/documents/conversion/perform-conversion.ts';
 import { sweepWorkFolders } from './features/documents/conversion/work-folders.ts';
@@ -13,10 +14,15 @@ import { performFix } from './features/fixes/perform-fix.ts';
 import type { CommitSettings } from './features/fixes/send/perform-send.ts';
 import { giveReportUp, performReport } from './features/reports/perform-report.ts';
 import { forgetOldScans } from './features/history/forget-old-scans.ts';
+import { alertOfTexts } from './features/messages/alert-of-texts.ts';
+import { forgetOldMessages } from './features/messages/forget-old-messages.ts';
 import { pushDue } from './features/notifications/push/push-due.ts';
-import { forgetDueMails, mailDigests } from './features/notifications/mail-digests.ts';
+import { mailDigests } from './features/notifications/mail-digests.ts';
 import { forgetUnsentAttachments } from './features/support/attachments.ts';
 import { forgetOldNotifications } from './features/notifications/store.ts';
+import { giveExportUp, sweepExports } from './features/organisation-data/exports/end-export.ts';
+import { performExport } from './features/organisation-data/exports/perform-export.ts';
+import { performForgetting, startForgetting } from './features/leaving/forget-frozen.ts';
 import { performRetest, tellGivenUp } from './features/retests/perform-retest.ts';
 import { giveSampleUp, performSample } from './features/sample/perform-sample.ts';
 import { completeReset } from './features/session/forgot-password.ts';
@@ -24,16 +30,20 @@ import { runDueSchedules } from './features/schedules/run-due-schedules.ts';
 import { endAcceptances } from './features/triage/end-acceptances.ts';
 
 import { mailWeekly } from './features/weekly/mail-weekly.ts';
+import { noteChainCheck } from './platform/audit/note-chain-check.ts';
 import { pruneAudit } from './platform/audit/prune-audit.ts';
 import { signingKey } from './platform/auth/signing-key.ts';
 import { sweepRemovedFiles } from './platform/storage/removed-files.ts';
+import { healthNow, type Health } from './features/system/health-now.ts';
 import { removeWorker, reportWorker } from './features/system/worker-state.ts';
 import type { Database } from './platform/database/pool.ts';
 import type { RunKind } from './platform/database/schema/runs.ts';
 import type { BrowserState } from './platform/database/schema/system.ts';
-import { deliverDue, forgetOldMails } from './platform/mail/deliver.ts';
+import { deliverByInstallation, deliverByOwn } from './platform/mail/deliver.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import type { Smtp } from './platform/mail/smtp.ts';
+import { deliverTexts, giveTextsUp } from './platform/sms/deliver-texts.ts';
+import type { SmsProvider } from './platform/sms/provider.ts';
 import { daily } from './platform/queue/daily-chore.ts';
 import { openQueue } from './platform/queue/queue.ts';
 import type { Run } from './platform/queue/change-run.ts';
@@ -43,8 +53,9 @@ import type { Printer } from './platform/print/printer.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** Runs at a time: scans, re-tests and fixes have a browser each, conversions a processor, and one processor is left to the others. */
-const slots = { long: 2, short: 1, fixes: 1, conversions: Math.min(4, Math.max(1, os.availableParallelism() - 1)) };
+const slots = { long: 2, short: 1, fixes: 1, exports: 1, conversions: Math.min(4, Math.max(1, os.availableParallelism() - 1)) };
 const reportEvery = 10_000;
+const examineEvery = 300_000;
 const sweepEvery = 60_000;
 const returnEvery = 30_000;
 const scheduleEvery = 15_000;
@@ -75,14 +86,18 @@ interface WorkerOptions {
   /** Where people reach this installation, and as whom it makes commits. */
   publicUrl: string;
   commits: CommitSettings;
-  /** The way to push services. */
+  /** The way to push services, and to mail servers of organisations. */
   egress: Egress;
-  /** Sends mail; null: this installation sends none. */
+  /** The installation's mail server; null: it sends no mail itself. */
   smtp: Smtp | null;
+  /** Sends text messages, and so many a day; null: this installation sends none. */
+  sms?: { provider: SmsProvider; perDay: number } | null;
   /** Makes the PDF files of mails. */
   printer: Printer;
   /** Looks for the browser; asked again as long as there is none. */
   findBrowser: () => Promise<BrowserState>;
+  /** Looks at what else it needs on its machine. */
+  examine?: () => Promise<Health>;
   onError: (error: unknown) => void;
 }
 
@@ -105,8 +120,10 @@ export async function startWorker({
   commits,
   egress,
   smtp,
+  sms = null,
   printer,
   findBrowser,
+  examine = async () => ({}),
   onError,
 }: WorkerOptions): Promise<Worker> {
   const { db } = database;
@@ -125,7 +142,10 @@ export async function startWorker({
       perform: performFix({ db, scan, secrets, storage, publicUrl, commits, onError, ...sources }),
       onGivenUp: (run) => giveBatchUp(db, run),
     },
-    sample: { perform: performSample(db), onGivenUp: (run) => giveSampleUp(db, run) },
+    export: { perform: performExport({ db, storage, onError }), onGivenUp: (run) => giveExportUp(db, run) },
+    // Until it is done it is begun again each day.
+    forgetting: { perform: performForgetting(db, storage), onGivenUp: async () => {} },
+    sample: { perform: performSample(db, storage), onGivenUp: (run) => giveSampleUp(db, run) },
   };
   const runs = startRunWorker({
     db,
@@ -140,7 +160,11 @@ export async function startWorker({
   let browser: BrowserState = { found: false, sandboxed: false, detail: '' };
   const report = async () => {
     if (!browser.found) browser = await findBrowser();
-    await reportWorker(db, { id, host: os.hostname(), pid: process.pid, browser });
+    await reportWorker(db, { id, host: os.hostname(), pid: process.pid, browser, health });
+  };
+  let health: Health = {};
+  const examineAgain = async () => {
+    health = healthNow(health, await examine(), new Date());
   };
   const every = async (pause: number, what: () => Promise<void>) => {
     while (!stopping.signal.aborted) {
@@ -148,29 +172,36 @@ export async function startWorker({
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
+  const outbox = createOutbox(secrets, smtp !== null);
+  const mail = { db, smtp, egress, secrets, publicUrl, complete: completeReset(secrets, publicUrl) };
   const chores = [
     every(reportEvery, report),
+    every(examineEvery, examineAgain),
     every(sweepEvery, () => sweepRemovedFiles(db, storage)),
+    every(sweepEvery, () => sweepExports(db)),
     every(sweepEvery, () => sweepWorkFolders(db, workRoot)),
     every(dailyEvery, () => sources.clones.sweep()),
     every(returnEvery, () => endAcceptances(db, onError)),
     every(scheduleEvery, () => runDueSchedules(db, queue)),
     every(pushEvery, () => pushDue({ db, egress, secrets, publicUrl })),
-    ...(smtp
+    every(weeklyEvery, async () => mailWeekly({ db, outbox, printer, publicUrl, key: await signingKey(db) })),
+    every(digestEvery, async () => mailDigests({ db, outbox, publicUrl, key: await signingKey(db) })),
+    // Apart, so that no server of an organisation holds up what leaves by the installation's.
+    every(mailEvery, () => deliverByInstallation(mail, stopping.signal)),
+    every(mailEvery, () => deliverByOwn(mail, stopping.signal)),
+    ...(sms
       ? [
-          every(weeklyEvery, async () =>
-            mailWeekly({ db, outbox: createOutbox(secrets, true), printer, publicUrl, key: await signingKey(db) }),
-          ),
-          every(digestEvery, async () => mailDigests({ db, outbox: createOutbox(secrets, true), publicUrl, key: await signingKey(db) })),
-          every(mailEvery, () =>
-            deliverDue({ db, smtp, secrets, publicUrl, complete: completeReset(secrets, publicUrl) }, stopping.signal),
-          ),
+          every(mailEvery, () => deliverTexts({ db, provider: sms.provider, secrets, publicUrl }, stopping.signal)),
+          every(sweepEvery, () => alertOfTexts({ db, outbox, publicUrl, perDay: sms.perDay, onError })),
         ]
-      : [every(digestEvery, () => forgetDueMails(db))]),
-    every(dailyEvery, async () => void (await daily(db, 'forget_old_mails', () => forgetOldMails(db)))),
+      : [every(sweepEvery, () => giveTextsUp(db))]),
+    every(dailyEvery, async () => void (await daily(db, 'forget_old_mails', () => forgetOldMessages(db)))),
     every(dailyEvery, async () => void (await daily(db, 'forget_old_notifications', () => forgetOldNotifications(db)))),
     every(dailyEvery, async () => void (await daily(db, 'forget_unsent_attachments', () => forgetUnsentAttachments(db)))),
     every(dailyEvery, async () => void (await daily(db, 'forget_old_scans', () => forgetOldScans(db)))),
+    every(dailyEvery, async () => void (await daily(db, 'forget_names', () => startForgetting(db, queue)))),
+    every(dailyEvery, async () => void (await daily(db, 'check_domains', () => checkDueDomains({ db, egress })))),
+    every(dailyEvery, async () => void (await daily(db, 'check_audit_chain', () => noteChainCheck(db)))),
     every(dailyEvery, async () => void (await daily(db, 'prune_audit', () => pruneAudit(db)))),
   ];
 

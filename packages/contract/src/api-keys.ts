@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint, type Endpoint } from './endpoint.ts';
-import { Id, IdParams, Time, nullable, oneOf } from './shared.ts';
+import { Id, IdParams, OwnPassword, Time, nullable, oneOf } from './shared.ts';
 
 export const keyScopes = ['read', 'write'] as const;
 export type KeyScope = (typeof keyScopes)[number];
@@ -18,6 +18,9 @@ export function keyScopeOf({ access, method, path }: Endpoint): KeyScope | null 
 /** Keys of an organisation have one more: for programs that provision people and teams (SCIM), and for nothing else. */
 export const organisationKeyScopes = [...keyScopes, 'scim'] as const;
 export type OrganisationKeyScope = (typeof organisationKeyScopes)[number];
+
+/** Days that a key lives at most, unless its organisation says fewer. */
+export const mostKeyDays = 365;
 
 export const ApiKey = Type.Object({
   id: Id,
@@ -39,7 +42,11 @@ export const listApiKeys = endpoint({
   path: '/settings/api-keys',
   access: 'viewer',
   summary: 'The personal API keys of the caller in this organisation that are not revoked, the newest first.',
-  response: Type.Object({ api_keys: Type.Array(ApiKey) }),
+  response: Type.Object({
+    api_keys: Type.Array(ApiKey),
+    /** Days that a new one lives at most. */
+    longest_days: Type.Integer(),
+  }),
 });
 export const createApiKey = endpoint({
   id: 'createApiKey',
@@ -52,8 +59,8 @@ export const createApiKey = endpoint({
   body: Type.Object({
     name: Type.String({ maxLength: 60 }),
     scope: oneOf(keyScopes),
-    days: Type.Integer({ minimum: 1, maximum: 365 }),
-    password: Type.String({ maxLength: 200 }),
+    days: Type.Integer({ minimum: 1, maximum: mostKeyDays }),
+    password: OwnPassword,
   }),
   response: Type.Object({ key: Type.String({ description: 'Shown only now.' }), api_key: ApiKey }),
 });

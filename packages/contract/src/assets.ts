@@ -187,6 +187,8 @@ export const updateAsset = endpoint({
     name: Type.Optional(Name),
     website: Type.Optional(WebsiteInput),
     schedule: Type.Optional(Type.Partial(ScheduleTime)),
+    /** false: it follows its teams' schedule, where they have one. A schedule that is given makes it true by itself. */
+    own_schedule: Type.Optional(Type.Boolean()),
     scan_settings: Type.Optional(Type.Partial(ScanSettings)),
     /** All of them. */
     tags: Type.Optional(Tags),

@@ -1,3 +1,4 @@
+import { middlePart, mostZoom } from '@manara/core/picture-part';
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Id } from './shared.ts';
@@ -8,8 +9,17 @@ export const putAvatar = endpoint({
   method: 'PUT',
   path: '/settings/avatar',
   access: 'viewer',
-  summary: 'Gives the caller a picture: JPG, PNG or GIF up to 2 MB, of which a square is cut out of the middle and drawn anew.',
-  form: Type.Object({ file: Type.Unsafe<Blob>(Type.String({ format: 'binary' })) }),
+  summary:
+    'Gives the caller a picture: JPG, PNG or GIF up to 2 MB, of which a square is cut out and drawn anew: the middle, or where `x`, `y` and `zoom` say.',
+  form: Type.Object({
+    file: Type.Unsafe<Blob>(Type.String({ format: 'binary' })),
+    /** Where the square stands in the room that it has, of the picture as it is seen upright: 0 is left, 1 right. */
+    x: Type.Optional(Type.Number({ minimum: 0, maximum: 1, default: middlePart.x })),
+    /** The same from top to bottom. */
+    y: Type.Optional(Type.Number({ minimum: 0, maximum: 1, default: middlePart.y })),
+    /** How often its side goes into the shorter side of the picture. */
+    zoom: Type.Optional(Type.Number({ minimum: 1, maximum: mostZoom, default: middlePart.zoom })),
+  }),
   response: User,
 });
 export const deleteAvatar = endpoint({
@@ -28,4 +38,22 @@ export const readAvatar = endpoint({
   summary: 'The picture of a person of the organisation, as its address in `avatar_url` names it.',
   params: Type.Object({ id: Id, version: Id }),
   files: ['image/png'],
+});
+
+const id = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+
+/** As many people as one call asks about. */
+export const mostAvatars = 100;
+
+export const listAvatars = endpoint({
+  id: 'listAvatars',
+  method: 'GET',
+  path: '/people/avatars',
+  access: 'viewer',
+  summary: `The addresses of the pictures of up to ${mostAvatars} people of the organisation; who has none is not among them.`,
+  query: Type.Object({
+    /** Ids of people, with commas between them. */
+    ids: Type.String({ maxLength: mostAvatars * 37, pattern: `^(${id}(,${id})*)?$`, default: '' }),
+  }),
+  response: Type.Object({ avatars: Type.Array(Type.Object({ id: Id, avatar_url: Type.String() })) }),
 });

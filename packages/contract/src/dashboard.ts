@@ -88,10 +88,20 @@ export const Activity = Type.Union([
 ]);
 export type Activity = Static<typeof Activity>;
 
+const Named = Type.Object({ id: Id, name: Type.String() });
+
 export const Dashboard = Type.Object({
   hub: oneOf(hubs),
-  /** Every hub there is, by its name in the language of Accept-Language. */
+  /** The hub that was asked for, where the organisation no longer offers it and `hub` stands in its place. */
+  withdrawn_hub: nullable(Type.Object({ id: oneOf(hubs), label: Type.String() })),
+  /** Every hub that the organisation offers, by its name in the language of Accept-Language. */
   hubs: Type.Array(Type.Object({ id: oneOf(hubs), label: Type.String() })),
+  /** Whose assets alone the figures are of; null: of all. Both: the assets that are of the team and of the product. */
+  team: nullable(Id),
+  product: nullable(Id),
+  /** By what they can be narrowed, by name. */
+  teams: Type.Array(Named),
+  products: Type.Array(Named),
   /** Changes are against `from`, counts of the period before begin at `before`. */
   period: Type.Object({ days: Type.Integer(), from: Time, before: Time, to: Time }),
   /** What the hub's figures are measured against: one of `standards`. */
@@ -179,7 +189,12 @@ export const getDashboard = endpoint({
   method: 'GET',
   path: '/dashboard',
   access: 'viewer',
-  summary: "Every figure of the dashboard. Without `hub` for the caller's preferred one.",
-  query: Type.Object({ hub: Type.Optional(oneOf(hubs)) }),
+  summary:
+    "Every figure of the dashboard. Without `hub` for the caller's preferred one, without `team` of the assets of their preferred team; `all`: of every team and of none.",
+  query: Type.Object({
+    hub: Type.Optional(oneOf(hubs)),
+    team: Type.Optional(Type.Union([Id, Type.Literal('all')])),
+    product: Type.Optional(Id),
+  }),
   response: Dashboard,
 });

@@ -7,22 +7,29 @@ import * as conformance from './conformance.ts';
 import * as connections from './connections.ts';
 import * as dashboard from './dashboard.ts';
 import * as documents from './documents.ts';
+import * as domains from './domains.ts';
 import * as firstSteps from './first-steps.ts';
 import * as fixes from './fixes.ts';
 import * as history from './history.ts';
 import * as issueDetail from './issue-detail.ts';
 import * as issues from './issues.ts';
+import * as leaving from './leaving.ts';
+import * as libraries from './libraries.ts';
 import * as licences from './licences.ts';
 import * as live from './live.ts';
 import * as mail from './mail.ts';
+import * as organisationData from './organisation-data.ts';
 import * as organisationKeys from './organisation-keys.ts';
+import * as organisationLogo from './organisation-logo.ts';
 import * as organisationProfile from './organisation-profile.ts';
 import * as organisationSecurity from './organisation-security.ts';
 import * as ownData from './own-data.ts';
 import * as ownSessions from './own-sessions.ts';
+import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
 import * as pages from './pages.ts';
 import * as passkeys from './passkeys.ts';
+import * as phone from './phone.ts';
 import * as people from './people.ts';
 import * as products from './products.ts';
 import * as push from './push.ts';
@@ -50,21 +57,27 @@ export const endpoints: Endpoint[] = [
   session,
   settings,
   ownData,
+  leaving,
   ownSessions,
   passkeys,
+  phone,
   apiKeys,
+  organisationData,
   organisationKeys,
+  organisationLogo,
   organisationProfile,
   organisationSecurity,
   sample,
   firstSteps,
   signOn,
+  domains,
   avatar,
   people,
   audit,
   teams,
   products,
   mail,
+  messages,
   licences,
   notifications,
   dashboard,
@@ -74,6 +87,7 @@ export const endpoints: Endpoint[] = [
   history,
   issues,
   issueDetail,
+  libraries,
   retests,
   push,
   reports,

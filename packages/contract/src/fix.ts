@@ -24,8 +24,9 @@ export const Fix = Type.Object({
   html: Type.String(),
   /** Places on pages that it was looked for at. */
   occurrences: Type.Integer(),
-  /** Pages on which they are. */
+  /** Pages on which they are: how many, and their addresses, `page_url` among them. */
   pages: Type.Integer(),
+  page_urls: Type.Array(Type.String()),
   place: nullable(Place),
   /** The place is far ahead of all others. */
   confident: Type.Boolean(),
@@ -44,6 +45,8 @@ export const Fix = Type.Object({
   is_reworded: Type.Boolean(),
   /** What a person is asked, in the language of Accept-Language; null where nothing is. */
   question: nullable(Type.String()),
+  /** In which languages the files of messages do not have the new words yet, in the language of Accept-Language; null where in none. */
+  missing: nullable(Type.String()),
   /** A person has said that it is right. */
   confirmed: Type.Boolean(),
   /** null: it could not be tried. */

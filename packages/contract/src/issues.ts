@@ -6,6 +6,7 @@ import { regulations } from '@manara/core/regulations/regulations';
 import { severities } from '@manara/core/severity';
 import { criterionStates } from '@manara/core/wcag/criterion-state';
 import { endpoint } from './endpoint.ts';
+import { OfAssets } from './asset-scope.ts';
 import { AssetType, ScannedSources, assetTypes } from './assets.ts';
 import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
 
@@ -129,10 +130,7 @@ const listFilters = {
   ...FigureFilters,
   asset_type_filter: Type.Optional(oneOf(['all', ...assetTypes])),
   asset_id: Type.Optional(Id),
-  /** Of the assets of a team. */
-  team: Type.Optional(Id),
-  /** Of the assets of a product. */
-  product: Type.Optional(Id),
+  ...OfAssets,
   /** The user name of whom it was given to. */
   assignee: Type.Optional(Type.String({ maxLength: 200 })),
   /** Only what was given to nobody. */
@@ -203,6 +201,8 @@ export const AssetMetadata = Type.Object({
   score_cap: nullable(Type.Object({ pages: Type.Integer(), critical: Type.Integer() })),
   percent_change_from_previous_scan: nullable(Type.Number()),
   last_scan_at: nullable(Time),
+  /** The scan that was to come after it failed, when and why, in the language of Accept-Language. */
+  last_failure: nullable(Type.Object({ at: Time, reason: nullable(Type.String()) })),
   pages_read: Type.Integer(),
   pages_unread: Type.Integer(),
   /** Pages of the latest scan on which no counted rule fails; null before the first. */

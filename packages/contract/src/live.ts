@@ -89,7 +89,18 @@ export const NotificationsEvent = Type.Object({
 });
 export type NotificationsEvent = Static<typeof NotificationsEvent>;
 
-export type LiveEvent = ScanEvent | RetestEvent | IssuesEvent | DocumentEvent | FixEvent | NotificationsEvent;
+/**
+ * What the reader may do may have changed: their role or licence, then sent to them alone with their own id; or what licences allow, with the
+ * organisation's. Whoever shows what may be done reads the caller again.
+ */
+export const RightsEvent = Type.Object({ type: oneOf(['rights_changed']), message: Type.String(), id: Id, timestamp: Time });
+export type RightsEvent = Static<typeof RightsEvent>;
+
+/** Sent to each owner alone, with their own id: an export of the organisation has come further, has ended or is gone. Whoever shows them reads them again. */
+export const ExportsEvent = Type.Object({ type: oneOf(['exports_changed']), message: Type.String(), id: Id, timestamp: Time });
+export type ExportsEvent = Static<typeof ExportsEvent>;
+
+export type LiveEvent = ScanEvent | RetestEvent | IssuesEvent | DocumentEvent | FixEvent | NotificationsEvent | RightsEvent | ExportsEvent;
 
 export const createTicket = endpoint({
   id: 'createTicket',

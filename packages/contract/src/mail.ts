@@ -1,41 +1,94 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { mailStates } from './people.ts';
-import { Id, LanguageCode, Time, nullable, oneOf, page } from './shared.ts';
+import { Id, Time, nullable, oneOf } from './shared.ts';
 
 /** Why a mail is written. */
-export const mailKinds = ['invitation', 'reset', 'email_confirm', 'email_changed', 'test', 'digest', 'weekly', 'request'] as const;
+export const mailKinds = [
+  'invitation',
+  'reset',
+  'email_confirm',
+  'email_changed',
+  'test',
+  'digest',
+  'weekly',
+  'weekly_team',
+  'request',
+  'texts',
+] as const;
 
-/** A mail to somebody of the organisation. What it said is not kept. */
-export const Mail = Type.Object({
-  id: Id,
-  kind: oneOf(mailKinds),
-  recipient: Type.String(),
-  language: LanguageCode,
-  state: oneOf(mailStates),
-  attempts: Type.Integer(),
-  /** What the mail server said to the last try that failed. */
-  last_error: nullable(Type.String()),
-  created_at: Time,
-  sent_at: nullable(Time),
-});
-export type Mail = Static<typeof Mail>;
-
-export const listMails = endpoint({
-  id: 'listMails',
-  method: 'GET',
-  path: '/mails',
-  access: 'administrator',
-  summary: 'The mails of the organisation in the last 90 days and what became of them, newest first.',
-  query: Type.Object(page(50)),
-  response: Type.Object({ mails: Type.Array(Mail), total: Type.Integer() }),
-});
 export const sendTestMail = endpoint({
   id: 'sendTestMail',
   method: 'POST',
   path: '/mails/test',
   access: 'administrator',
   status: 202,
-  summary: 'Sends a mail to the caller, to see whether mail works; the list of mails says what became of it. 409 where no mail is sent.',
+  summary: 'Sends a mail to the caller, to see whether mail works; the list of messages says what became of it. 409 where no mail is sent.',
   response: Type.Object({ id: Id, recipient: Type.String() }),
+});
+
+/** `start`: encrypted from the first byte; `upgrade`: by STARTTLS, without which nothing is sent. */
+export const mailEncryptions = ['upgrade', 'start'] as const;
+
+/** Where the mails of an organisation leave in place of the installation's server. Its password is never told. */
+export const MailServer = Type.Object({
+  host: Type.String(),
+  port: Type.Integer(),
+  encryption: oneOf(mailEncryptions),
+  /** null: nobody signs in. */
+  user: nullable(Type.String()),
+  has_password: Type.Boolean(),
+  from_name: Type.String(),
+  from_address: Type.String(),
+  /** Since when it lets nothing through, and what it said to that; null: it works, or has not been tried. */
+  failing_since: nullable(Time),
+  last_error: nullable(Type.String()),
+  updated_at: Time,
+});
+export type MailServer = Static<typeof MailServer>;
+
+export const OrganisationMail = Type.Object({
+  /** null: the installation's server sends the organisation's mails, where it has one. */
+  own: nullable(MailServer),
+  /** The installation's; null: it sends no mail itself. Mails about accounts always leave by it. */
+  installation: nullable(Type.Object({ server: Type.String(), sender: Type.String() })),
+});
+export type OrganisationMail = Static<typeof OrganisationMail>;
+
+export const readMailServer = endpoint({
+  id: 'readMailServer',
+  method: 'GET',
+  path: '/organisation/mail-server',
+  access: 'administrator',
+  summary: 'The organisation’s own mail server, if it has one, and how that goes; and the installation’s.',
+  response: OrganisationMail,
+});
+export const putMailServer = endpoint({
+  id: 'putMailServer',
+  method: 'PUT',
+  path: '/organisation/mail-server',
+  access: 'owner',
+  summary:
+    'Asks a mail server to let this installation in, and stores it as the organisation’s own. 422, with nothing stored, where it does not; the field says what it is about, its sentence what the server said. Without `password` the stored one is kept, for the same host, port and user alone. Mails about accounts go on leaving by the installation’s server.',
+  body: Type.Object({
+    host: Type.String({ minLength: 1, maxLength: 255, description: 'A name or an address, such as smtp.example.org.' }),
+    port: Type.Integer({
+      minimum: 1,
+      maximum: 65_535,
+      description: '25, 465, 587 or 2525; others where MANARA_EGRESS_ALLOW names host and port.',
+    }),
+    encryption: oneOf(mailEncryptions),
+    user: nullable(Type.String({ maxLength: 250 })),
+    password: Type.Optional(Type.String({ maxLength: 1000, writeOnly: true })),
+    from_name: Type.String({ minLength: 1, maxLength: 120 }),
+    from_address: Type.String({ minLength: 1, maxLength: 254 }),
+  }),
+  response: OrganisationMail,
+});
+export const removeMailServer = endpoint({
+  id: 'removeMailServer',
+  method: 'DELETE',
+  path: '/organisation/mail-server',
+  access: 'owner',
+  summary: 'Forgets the organisation’s own mail server. Its mails leave by the installation’s from then on, where that has one.',
+  response: OrganisationMail,
 });

@@ -28,7 +28,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
   access: 'viewer',
-  summary: 'What the caller was told in the last 90 days, newest first.',
+  summary: 'What the caller was told, newest first, for as long as the organisation keeps it.',
   query: Type.Object(page(20)),
   response: Type.Object({ notifications: Type.Array(Notification), total: Type.Integer(), unread: Unread }),
 });
@@ -68,7 +68,17 @@ export const NotificationPreferences = Type.Object({
     new_critical: Type.Boolean(),
     /** Hours for which an asset that was mailed about is not mailed about again. */
     pause_hours: Type.Integer({ minimum: 1, maximum: longestPause }),
+    /** Only of assets of teams that the caller is in. */
+    own_teams: Type.Optional(Type.Boolean()),
   }),
+  /** Whose weekly reports the caller is mailed, where they want any; without it as it was. */
+  weekly: Type.Optional(
+    Type.Object({
+      organization: Type.Boolean(),
+      /** One of each team that they are in. */
+      teams: Type.Boolean(),
+    }),
+  ),
 });
 export type NotificationPreferences = Static<typeof NotificationPreferences>;
 

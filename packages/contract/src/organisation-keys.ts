@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ApiKey, createApiKey, keyScopeOf, organisationKeyScopes, type KeyScope } from './api-keys.ts';
+import { createApiKey, keyScopeOf, listApiKeys, organisationKeyScopes, type KeyScope } from './api-keys.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { IdParams, oneOf } from './shared.ts';
 
@@ -15,7 +15,7 @@ export const listOrganisationKeys = endpoint({
   path: '/organisation/api-keys',
   access: 'administrator',
   summary: 'The API keys of the organisation that are not revoked, the newest first.',
-  response: Type.Object({ api_keys: Type.Array(ApiKey) }),
+  response: listApiKeys.response,
 });
 export const createOrganisationKey = endpoint({
   id: 'createOrganisationKey',

@@ -12,6 +12,8 @@ const changeable = {
   invitation_language: nullable(LanguageCode),
   /** The hub of new people. */
   default_hub: oneOf(hubs),
+  /** The hubs that people here choose from; the one of new people is among them. */
+  offered_hubs: Type.Array(oneOf(hubs), { minItems: 1, uniqueItems: true }),
   /** How often a new asset is scanned where whoever adds it does not say. */
   default_frequency: oneOf(scanFrequencies),
   /** By which a new asset is judged where whoever adds it does not say. */
@@ -19,6 +21,11 @@ const changeable = {
   default_level: oneOf(scanLevels),
   /** Days for which the audit log is kept; null: for good. */
   audit_days: nullable(Type.Integer({ minimum: fewestAuditDays, maximum: mostAuditDays })),
+  /** Years for which completed scans stay in the history of their asset; null: for good. */
+  scan_years: nullable(Type.Integer({ minimum: 1, maximum: 100 })),
+  /** Days for which what became of mails, text and push messages is kept. */
+  message_days: Type.Integer({ minimum: 30, maximum: 3_650 }),
+  notification_days: Type.Integer({ minimum: 30, maximum: 3_650 }),
 };
 export const OrganisationProfile = Type.Object({
   ...changeable,
@@ -32,7 +39,8 @@ export const getOrganisation = endpoint({
   method: 'GET',
   path: '/organisation',
   access: 'viewer',
-  summary: 'The name of the organisation, what new people, invitations and assets begin with, and how long the audit log is kept.',
+  summary:
+    'The name of the organisation, what new people, invitations and assets begin with, and how long the audit log, scans, messages and notifications are kept.',
   response: OrganisationProfile,
 });
 export const putOrganisation = endpoint({
@@ -41,7 +49,7 @@ export const putOrganisation = endpoint({
   path: '/organisation',
   access: 'administrator',
   summary:
-    'Changes what new people, invitations and assets begin with, and how long the audit log is kept; what is left out stays. Only an owner renames, or changes how long: 403.',
+    'Changes what new people, invitations and assets begin with, and how long the audit log, scans, messages and notifications are kept; what is left out stays. Only an owner renames, or changes how long: 403.',
   body: Type.Partial(Type.Object(changeable)),
   response: OrganisationProfile,
 });

@@ -1,9 +1,15 @@
 import { Type, type Static } from 'typebox';
+import { mostKeyDays } from './api-keys.ts';
 import { endpoint } from './endpoint.ts';
+import { nullable } from './shared.ts';
 
 export const OrganisationSecurity = Type.Object({
   demands_second_factor: Type.Boolean(),
-  /** How many who may work here have no second step: whom the demand concerns. */
+  /** That codes by text message do not do for that. */
+  refuses_sms: Type.Boolean(),
+  /** Whether this installation sends any. */
+  sends_sms: Type.Boolean(),
+  /** How many who may work here have no second step, or none that does: whom the demand concerns. */
   without_second_factor: Type.Integer(),
 });
 export type OrganisationSecurity = Static<typeof OrganisationSecurity>;
@@ -23,6 +29,38 @@ export const putOrganisationSecurity = endpoint({
   access: 'administrator',
   summary:
     'Demands a second step of signing in of everybody here, or no longer. Who has none is signed out, and can do nothing here before setting it up. 409 for a caller without one.',
-  body: Type.Object({ demands_second_factor: Type.Boolean() }),
+  body: Type.Object({ demands_second_factor: Type.Boolean(), refuses_sms: Type.Optional(Type.Boolean()) }),
   response: OrganisationSecurity,
+});
+
+const rules = {
+  /** Hours after which everybody signs in anew; null: after 30 days. */
+  session_hours: nullable(Type.Integer({ minimum: 1, maximum: 720 })),
+  /** Minutes without use after which a session ends; null: it does not. */
+  idle_minutes: nullable(Type.Integer({ minimum: 15, maximum: 43_200 })),
+  /** Domains of the addresses that can be invited, in small letters; none: all. */
+  invitation_domains: Type.Array(Type.String({ maxLength: 253 }), { maxItems: 50 }),
+  /** Days that an API key lives at most; null: a year. */
+  longest_key_days: nullable(Type.Integer({ minimum: 1, maximum: mostKeyDays })),
+};
+export const SecurityRules = Type.Object(rules);
+export type SecurityRules = Static<typeof SecurityRules>;
+
+export const getSecurityRules = endpoint({
+  id: 'getSecurityRules',
+  method: 'GET',
+  path: '/organisation/security/rules',
+  access: 'administrator',
+  summary: 'The bounds that the organisation sets to sessions, invitations and API keys.',
+  response: SecurityRules,
+});
+export const putSecurityRules = endpoint({
+  id: 'putSecurityRules',
+  method: 'PUT',
+  path: '/organisation/security/rules',
+  access: 'owner',
+  summary:
+    'Changes the bounds of sessions, invitations and API keys; what is left out stays. Sessions beyond them end at once, and keys that would live longer end sooner.',
+  body: Type.Partial(SecurityRules),
+  response: SecurityRules,
 });

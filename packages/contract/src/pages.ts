@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { OfAssets } from './asset-scope.ts';
 import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
 
 /**
@@ -41,7 +42,7 @@ const listed = {
   sort: Type.Optional(oneOf(pageSorts)),
   order: Type.Optional(oneOf(['asc', 'desc'])),
 };
-/** Of all pages, whatever is searched for; `clean`: those of `read` on which no counted rule fails. */
+/** Of all pages of the assets that are asked for, whatever is searched for; `clean`: those of `read` on which no counted rule fails. */
 export const PageCounts = Type.Object({ read: Count, clean: Count, earlier: Count, unread: Count });
 export type PageCounts = Static<typeof PageCounts>;
 
@@ -74,7 +75,7 @@ export const listAllPages = endpoint({
   access: 'viewer',
   summary:
     'The pages of all assets, as the dashboard counts them: what the latest scan of each read or could not read, and earlier readings that stand.',
-  query: Type.Object(listed),
+  query: Type.Object({ ...listed, ...OfAssets }),
   response: Type.Object({
     /** Whether any scan of any asset was completed. */
     scanned: Type.Boolean(),

@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { LoginResponse, User } from './session.ts';
-import { Id, IdParams, Time, nullable } from './shared.ts';
+import { Id, IdParams, OwnPassword, Time, nullable } from './shared.ts';
 
 export const Passkey = Type.Object({ id: Id, name: Type.String(), created_at: Time, last_used_at: nullable(Time) });
 export type Passkey = Static<typeof Passkey>;
 
-const Confirmed = Type.Object({ password: Type.String({ maxLength: 200 }) });
+const Confirmed = Type.Object({ password: OwnPassword });
 /** What `navigator.credentials` is to be asked, as WebAuthn writes it in JSON. */
 const Asked = Type.Object({ options: Type.Unknown({ description: 'Options of WebAuthn in JSON.' }) });
 

@@ -1,4 +1,5 @@
-import { licenceTiers } from '@manara/core/licence';
+import { invitationDays } from '@manara/core/invitation';
+import { licenceTiers, licensedTiers } from '@manara/core/licence';
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, RoleName, Time, nullable, oneOf, page } from './shared.ts';
@@ -29,6 +30,11 @@ export const Invitation = Type.Object({
   created_at: Time,
   expires_at: Time,
   invited_by: Type.String(),
+  /** The names of those that it leads into. */
+  teams: Type.Array(Type.String()),
+  job_title: Type.String(),
+  /** null: the one of new people. */
+  licence: nullable(oneOf(licenceTiers)),
   /** What became of its mail; null where none was sent. */
   mail: nullable(oneOf(mailStates)),
 });
@@ -61,8 +67,8 @@ export const exportPeople = endpoint({
   query: Type.Object(which),
   files: ['text/csv; charset=utf-8'],
 });
-/** What a row changes of a person, in stored words; `status` is `active` or `inactive`. */
-export const importedFields = ['role', 'job_title', 'licence', 'status'] as const;
+/** What a row changes of a person, in stored words; `status` is `active` or `inactive`, `teams` are names with semicolons between them. */
+export const importedFields = ['role', 'job_title', 'licence', 'status', 'teams'] as const;
 
 export const importPeople = endpoint({
   id: 'importPeople',
@@ -157,6 +163,10 @@ export const createInvitation = endpoint({
     role: RoleName,
     /** Into which the person comes, too. */
     teams: Type.Optional(Type.Array(Id, { maxItems: 100, uniqueItems: true })),
+    job_title: Type.Optional(Type.String({ maxLength: 100 })),
+    /** null: the one of new people. */
+    licence: Type.Optional(nullable(oneOf(licensedTiers))),
+    days: Type.Integer({ minimum: invitationDays.least, maximum: invitationDays.most, default: invitationDays.usual }),
   }),
   response: Type.Intersect([Invitation, Type.Object({ url: Type.String() })]),
 });

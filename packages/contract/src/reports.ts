@@ -1,6 +1,7 @@
 import { readinesses } from '@manara/core/reports/readiness';
 import { Type, type Static } from 'typebox';
 import type { assetTypes } from './assets.ts';
+import { OfAssets } from './asset-scope.ts';
 import { endpoint } from './endpoint.ts';
 import { dateFilters } from './issues.ts';
 import { Id, IdParams, LanguageCode, Time, nullable, oneOf, page } from './shared.ts';
@@ -69,7 +70,7 @@ export const listReports = endpoint({
   path: '/assets/reports',
   access: 'viewer',
   summary:
-    'Assets with their reports, by name; deleted assets last, as long as reports are left of them. `overview` counts all assets there are, whatever the filters.',
+    'Assets with their reports, by name; deleted assets last, as long as reports are left of them. `overview` counts all assets there are, of the team and the product where those are named, whatever the other filters.',
   query: Type.Object({
     ...page(20),
     asset_type_filter: Type.Optional(oneOf(['all', ...reportAssetTypes])),
@@ -79,6 +80,7 @@ export const listReports = endpoint({
     search: Type.Optional(Type.String({ maxLength: 200 })),
     time_zone: Type.Optional(Type.String({ maxLength: 60 })),
     asset_id: Type.Optional(Id),
+    ...OfAssets,
     reports_limit: Type.Integer({ minimum: 1, maximum: 1000, default: 3 }),
   }),
   response: Type.Object({

@@ -1,3 +1,4 @@
+import { licenceRights, licenceTiers } from '@manara/core/licence';
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Id, LanguageCode, RoleName, ThemeName, Time, nullable, oneOf } from './shared.ts';
@@ -8,6 +9,9 @@ export const User = Type.Object({
   full_name: Type.String(),
   email: Type.String(),
   role: RoleName,
+  licence: oneOf(licenceTiers),
+  /** The kinds of work that the licence leaves of what the role allows. */
+  licensed_for: Type.Array(oneOf(licenceRights)),
   /** A label: what the person calls the organisation they belong to, else its name. */
   organization: Type.String(),
   /**
@@ -29,14 +33,22 @@ export const User = Type.Object({
   push_notifications: Type.Boolean(),
   weekly_reports: Type.Boolean(),
   compliance_alerts: Type.Boolean(),
+  /** Without one they sign in by a provider, which also confirms who they are where a password would be asked for. */
+  has_password: Type.Boolean(),
   mfa_enabled: Type.Boolean(),
   /** The organisation in which the person works demands a second step of signing in. */
   mfa_demanded: Type.Boolean(),
-  /** `totp` where there is an authenticator app, whatever else there is. */
-  mfa_method: nullable(oneOf(['totp', 'passkey'])),
+  /** That they have not set up what is demanded, and can do nothing before. */
+  mfa_owed: Type.Boolean(),
+  /** `totp` where there is an authenticator app, whatever else there is; `sms` where there is nothing but a telephone. */
+  mfa_method: nullable(oneOf(['totp', 'passkey', 'sms'])),
+  /** Of the telephone that codes are sent to, the last two digits. */
+  phone_number: nullable(Type.String()),
   /** How many are left. */
   backup_codes: Type.Integer(),
   preferred_hub: Type.String(),
+  /** The team whose assets their dashboard opens with; null: all assets. */
+  preferred_team: nullable(Id),
   /** The names at the code hosts, as the person has entered them. */
   github_login: nullable(Type.String()),
   gitlab_login: nullable(Type.String()),
@@ -53,7 +65,7 @@ export const LoginResponse = Type.Object({
 });
 export type LoginResponse = Static<typeof LoginResponse>;
 
-const FactorMethod = oneOf(['passkey', 'totp', 'backup_code']);
+const FactorMethod = oneOf(['passkey', 'totp', 'sms', 'backup_code']);
 
 /** In place of the login response where the account has a second factor: what to send with the code, within five minutes. */
 export const MfaRequired = Type.Object({
@@ -85,7 +97,8 @@ export const mfa = endpoint({
   method: 'POST',
   path: '/auth/mfa',
   access: 'anonymous',
-  summary: 'The second step of signing in: a passkey, a code of the authenticator app, or a backup code. Each answer works once.',
+  summary:
+    'The second step of signing in: a passkey, a code of the authenticator app or of a text message, or a backup code. Each answer works once.',
   body: Type.Object({
     mfa_token: Type.String({ minLength: 1, maxLength: 200 }),
     method: FactorMethod,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { hubs } from '@manara/core/regulations/regulations';
 import { endpoint } from './endpoint.ts';
-import { LanguageCode, ThemeName, Time, nullable, oneOf } from './shared.ts';
+import { Id, LanguageCode, OwnPassword, ThemeName, Time, nullable, oneOf } from './shared.ts';
 import { User } from './session.ts';
 
 export const getProfile = endpoint({
@@ -97,6 +97,15 @@ export const putPreferredHub = endpoint({
   body: Type.Object({ preferred_hub: oneOf(hubs) }),
   response: User,
 });
+export const putPreferredTeam = endpoint({
+  id: 'putPreferredTeam',
+  method: 'PUT',
+  path: '/settings/preferred-team',
+  access: 'viewer',
+  summary: "Stores the team whose assets the caller's dashboard opens with, a member of it or not; null: all assets.",
+  body: Type.Object({ preferred_team: nullable(Id) }),
+  response: User,
+});
 const HostLogin = nullable(Type.String({ maxLength: 255 }));
 export const putHostLogins = endpoint({
   id: 'putHostLogins',
@@ -123,7 +132,7 @@ export const putPassword = endpoint({
 });
 
 /** What is asked for again before a second factor changes: whoever comes upon an open browser must not. */
-const Confirmed = Type.Object({ password: Type.String({ maxLength: 200 }) });
+const Confirmed = Type.Object({ password: OwnPassword });
 const BackupCodes = Type.Array(Type.String(), { description: 'Shown only now.' });
 
 export const startAuthenticator = endpoint({

@@ -12,6 +12,9 @@ export const Id = Type.String({ format: 'uuid' });
 /** UTC, ISO 8601 with `Z`. */
 export const Time = Type.String({ format: 'date-time' });
 
+/** What is asked for again where whoever comes upon an open browser must not get on. Empty for an account without one, which a provider has just confirmed. */
+export const OwnPassword = Type.String({ maxLength: 200 });
+
 export const RoleName = oneOf(roles);
 export const LanguageCode = oneOf(['en', 'ar']);
 export const ThemeName = oneOf(['light', 'dark', 'auto']);

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { LoginResponse, MfaRequired } from './session.ts';
-import { Id, IdParams, RoleName, Time, nullable } from './shared.ts';
+import { Id, IdParams, OwnPassword, RoleName, Time, nullable } from './shared.ts';
 
 const GroupRole = Type.Object({ group: Type.String({ minLength: 1, maxLength: 200 }), role: RoleName });
 
@@ -10,6 +10,7 @@ const settings = {
   name: Type.String({ minLength: 1, maxLength: 60 }),
   /** Asked for beside openid, email and profile; blanks between them. */
   more_scopes: Type.String({ maxLength: 200 }),
+  /** Of the domains of the organisation, those that are given to it; what that is worth stands with each domain. */
   email_domains: Type.Array(Type.String({ minLength: 1, maxLength: 253 }), { maxItems: 50 }),
   makes_accounts: Type.Boolean(),
   asks_second_step: Type.Boolean(),
@@ -101,8 +102,13 @@ export const putSignOnDemand = endpoint({
   path: '/organisation/sign-on/demand',
   access: 'owner',
   summary:
-    'Lets people in by the providers alone, or no longer. Whoever demands it shows their password and is the one who can still use it; other sessions that did not begin by a provider end. 409 where no provider has worked yet.',
-  body: Type.Object({ only_sign_on: Type.Boolean(), password: Type.String({ minLength: 1, maxLength: 200 }) }),
+    'Lets people in by the providers alone, or no longer. Whoever demands it shows their password and is the one who can still use it; other sessions that did not begin by a provider end. 409 where no provider has worked yet, and where somebody else has changed it meanwhile.',
+  body: Type.Object({
+    only_sign_on: Type.Boolean(),
+    password: OwnPassword,
+    /** Who could still use a password when the caller looked; null: everybody. */
+    seen_owner_id: nullable(Id),
+  }),
   response: SignOn,
 });
 
@@ -119,7 +125,7 @@ export const listSignOnChoices = endpoint({
   path: '/auth/sign-on',
   access: 'anonymous',
   summary:
-    'By which providers somebody can sign in: those of the organisation with that page, those that name the domain of an e-mail address, or, without either, those of the only organisation.',
+    'By which providers somebody can sign in: those of the organisation with that page, those that are given the domain of an e-mail address, where it is proven to be their organisation’s, or, without either, those of the only organisation.',
   query: Type.Object({ slug: Type.Optional(Type.String({ maxLength: 60 })), domain: Type.Optional(Type.String({ maxLength: 253 })) }),
   response: SignOnChoices,
 });
@@ -142,13 +148,14 @@ export const finishSignOn = endpoint({
   method: 'POST',
   path: '/auth/sign-on/finish',
   access: 'anonymous',
-  summary: 'Takes what a provider has answered, once, and signs in, or says that a code is needed as well.',
+  summary:
+    'Takes what a provider has answered, once, and signs in, or says that a code is needed as well; null where somebody who is signed in has confirmed who they are.',
   body: Type.Object({
     provider_id: Id,
     /** The query with which the provider sent the browser back. */
     answer: Type.String({ minLength: 1, maxLength: 8000 }),
   }),
-  response: Type.Object({ return_to: Type.String(), login: Type.Union([LoginResponse, MfaRequired]) }),
+  response: Type.Object({ return_to: Type.String(), login: Type.Union([LoginResponse, MfaRequired, Type.Null()]) }),
 });
 
 /** A provider of the organisation, and whether the caller is somebody there. */
@@ -159,8 +166,25 @@ export const listOwnSignOn = endpoint({
   method: 'GET',
   path: '/settings/sign-on',
   access: 'viewer',
-  summary: 'The providers of the organisation, and with which of them the caller is linked.',
-  response: Type.Object({ providers: Type.Array(OwnSignOn) }),
+  beforeFactor: true,
+  summary:
+    'The providers of the organisation, and with which of them the caller is linked; until when one has confirmed who they are, and whether they may set a password, where they have none.',
+  response: Type.Object({
+    providers: Type.Array(OwnSignOn),
+    confirmed_until: nullable(Time),
+    may_set_password: Type.Boolean(),
+  }),
+});
+export const confirmBySignOn = endpoint({
+  id: 'confirmBySignOn',
+  method: 'POST',
+  path: '/settings/sign-on/confirm',
+  access: 'viewer',
+  beforeFactor: true,
+  summary:
+    'Where a browser goes so that a provider confirms who sits there, by signing in anew. For some minutes that stands once in place of the password of an account that has none.',
+  body: Type.Object({ provider_id: Id, return_to: Type.Optional(Type.String({ maxLength: 2000 })) }),
+  response: Type.Object({ url: Type.String() }),
 });
 export const linkSignOn = endpoint({
   id: 'linkSignOn',
@@ -169,6 +193,6 @@ export const linkSignOn = endpoint({
   access: 'viewer',
   summary:
     'Where a browser goes to link the caller, who shows the password, with somebody at a provider: for whom an address alone does not let in.',
-  body: Type.Object({ provider_id: Id, password: Type.String({ minLength: 1, maxLength: 200 }) }),
+  body: Type.Object({ provider_id: Id, password: OwnPassword }),
   response: Type.Object({ url: Type.String() }),
 });

@@ -2,7 +2,7 @@ import { requestBounds, requestKinds, requestStates } from '@manara/core/support
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { AttachmentIds, RequestAttachment } from './request-attachments.ts';
-import { Id, IdParams, Time, oneOf, page } from './shared.ts';
+import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
 
 const Subject = Type.String({ maxLength: requestBounds.subject });
 const Text = Type.String({ maxLength: requestBounds.text });
@@ -25,6 +25,8 @@ export type ServiceRequest = Static<typeof ServiceRequest>;
 
 export const RequestMessage = Type.Object({
   id: Id,
+  /** null where they are gone. */
+  author_id: nullable(Id),
   author: Type.String(),
   /** By somebody else than whoever asked. */
   is_answer: Type.Boolean(),
@@ -33,7 +35,12 @@ export const RequestMessage = Type.Object({
   at: Time,
 });
 
-const Conversation = Type.Object({ request: ServiceRequest, messages: Type.Array(RequestMessage) });
+const Conversation = Type.Object({
+  request: ServiceRequest,
+  messages: Type.Array(RequestMessage),
+  /** Each time that it was resolved, the oldest first. */
+  resolutions: Type.Array(Type.Object({ by: Type.String(), at: Time })),
+});
 export type Conversation = Static<typeof Conversation>;
 
 export const listServiceRequests = endpoint({
@@ -92,22 +99,68 @@ export const resolveServiceRequest = endpoint({
   response: Conversation,
 });
 
+export const supportDeeds = ['opened', 'answered', 'written', 'resolved'] as const;
+export const SupportActivity = Type.Object({
+  /** `written`: by whoever asked, later on. */
+  what: oneOf(supportDeeds),
+  by: Type.String(),
+  at: Time,
+  request: Type.Object({ id: Id, number: Type.Integer({ minimum: 1 }), subject: Type.String() }),
+});
+export type SupportActivity = Static<typeof SupportActivity>;
+
+export const listSupportActivity = endpoint({
+  id: 'listSupportActivity',
+  method: 'GET',
+  path: '/support/activity',
+  access: 'viewer',
+  summary: "What happened with service requests, the newest first: with the caller's own; administrators see all of the organisation.",
+  query: Type.Object({ limit: Type.Integer({ minimum: 1, maximum: 50, default: 8 }) }),
+  response: Type.Object({ activity: Type.Array(SupportActivity) }),
+});
+
 /** The parts of the product whose health is told. */
-export const systemParts = ['server', 'database', 'worker', 'browser', 'mail'] as const;
+export const systemParts = [
+  'server',
+  'database',
+  'worker',
+  'browser',
+  'storage',
+  'mail',
+  'sms',
+  'push',
+  'code_hosts',
+  'sign_on',
+  'braille',
+  'reading',
+  'git',
+  'live',
+  'audit',
+] as const;
 export type SystemPart = (typeof systemParts)[number];
 
 /** `absent`: not set up, and nothing is wrong with that. `unknown`: what would say it does not run. */
 export const partStates = ['working', 'impaired', 'down', 'absent', 'unknown'] as const;
 export type PartState = (typeof partStates)[number];
 
+export const SystemStatusPart = Type.Object({
+  part: oneOf(systemParts),
+  state: oneOf(partStates),
+  /** Since when it is so, as far as that is known. */
+  since: nullable(Time),
+  /** For administrators, in the language of Accept-Language: what the check said, and what mends it. */
+  detail: nullable(Type.String()),
+});
+export type SystemStatusPart = Static<typeof SystemStatusPart>;
+
 export const readSystemStatus = endpoint({
   id: 'readSystemStatus',
   method: 'GET',
   path: '/support/status',
   access: 'viewer',
-  summary: 'Whether each part of the product works now.',
+  summary: 'Whether each part of the product works now; to administrators with what each check said.',
   response: Type.Object({
-    parts: Type.Array(Type.Object({ part: oneOf(systemParts), state: oneOf(partStates) })),
+    parts: Type.Array(SystemStatusPart),
     checked_at: Time,
     version: Type.String(),
   }),

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams } from './shared.ts';
+import { TeamSchedule } from './schedules.ts';
+import { Id, IdParams, nullable } from './shared.ts';
 
 /** People who look after some assets; somebody may be in several, and so may an asset. It gives no right and takes none. */
 export const Team = Type.Object({
@@ -8,6 +9,8 @@ export const Team = Type.Object({
   name: Type.String(),
   members: Type.Array(Type.Object({ id: Id, full_name: Type.String() })),
   assets: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+  /** Of its assets that have none of their own; where several of their teams have one, that of the first by name. */
+  schedule: nullable(TeamSchedule),
 });
 export type Team = Static<typeof Team>;
 
@@ -32,7 +35,7 @@ export const createTeam = endpoint({
   access: 'administrator',
   status: 201,
   summary: 'Makes a team of people and assets of the organisation.',
-  body: Type.Object({ name: Name, members: Ids, assets: Ids }),
+  body: Type.Object({ name: Name, members: Ids, assets: Ids, schedule: Type.Optional(nullable(TeamSchedule)) }),
   response: Team,
 });
 export const putTeam = endpoint({
@@ -40,9 +43,15 @@ export const putTeam = endpoint({
   method: 'PUT',
   path: '/teams/{id}',
   access: 'administrator',
-  summary: 'Renames a team, and takes people and assets into it or out of it.',
+  summary:
+    'Renames a team, takes people and assets into it or out of it, and sets when its assets are scanned that have no schedule of their own; null: it says nothing of that any more, and they keep the one that they have.',
   params: IdParams,
-  body: Type.Object({ name: Type.Optional(Name), members: Type.Optional(Changes), assets: Type.Optional(Changes) }),
+  body: Type.Object({
+    name: Type.Optional(Name),
+    members: Type.Optional(Changes),
+    assets: Type.Optional(Changes),
+    schedule: Type.Optional(nullable(TeamSchedule)),
+  }),
   response: Team,
 });
 export const deleteTeam = endpoint({

@@ -88,10 +88,10 @@ export const reopenIssue = endpoint({
 
 export const IssueComment = Type.Object({
   id: Id,
+  author_id: nullable(Id),
   author: Type.String(),
-  /** Of the caller. */
+  /** Of the caller; and whether the caller may delete it. */
   is_own: Type.Boolean(),
-  /** Whether the caller may delete it. */
   can_delete: Type.Boolean(),
   text: Type.String(),
   version: Type.Integer(),
@@ -149,6 +149,7 @@ export const IssueEvent = Type.Object({
   kind: oneOf(issueEventKinds),
   /** null: a scan, or the clock. */
   actor: nullable(Type.String()),
+  actor_id: nullable(Id),
   /** What there is to say of its kind: assignee_username, reason, until, verdict, remark, text; `places`: at how many it was found then; `url` and `number` of a pull request; `by`: `retest`
    * where a re-test found it so and no scan. */
   details: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()])),

@@ -16,4 +16,8 @@ export type FixQuestion =
   /** Whether nothing is lost by what is taken away. */
   | 'taken_away'
   /** Whether nothing else names an id. */
-  | 'renamed_id';
+  | 'renamed_id'
+  /** Whether the keyboard may pass over what something else does too. */
+  | 'passed_over'
+  /** Whether what is the only way may be read aloud, since it is seen. */
+  | 'read_aloud';

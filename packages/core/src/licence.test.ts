@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultLicenceSets, isLicensedFor, licenceRights, mayWork } from './licence.ts';
+import { defaultLicenceSets, isLicensedFor, licenceRights, mayWork, rightsOf } from './licence.ts';
 
 it('lets nobody work without a licence', () => {
   expect(mayWork('unlicensed')).toBe(false);
@@ -16,4 +16,10 @@ it('narrows each tier to its set, and never reading', () => {
 
 it('gives all rights to the tier that new members get', () => {
   expect(defaultLicenceSets.pro).toEqual(licenceRights);
+});
+
+it('tells what a tier leaves, by the sets of the organisation or else the product', () => {
+  expect(rightsOf(null, 'basic')).toEqual(['issues']);
+  expect(rightsOf({ ...defaultLicenceSets, basic: ['reports', 'documents'] }, 'basic')).toEqual(['documents', 'reports']);
+  expect(rightsOf(null, 'unlicensed')).toEqual([]);
 });

@@ -21,6 +21,10 @@ export const defaultLicenceSets: LicenceSets = {
 
 export const mayWork = (tier: LicenceTier): boolean => tier !== 'unlicensed';
 
+/** What a tier leaves of the kinds of work. `sets`: the organisation's own; null: as the product has them. */
+export const rightsOf = (sets: LicenceSets | null, tier: LicenceTier): LicenceRight[] =>
+  tier === 'unlicensed' ? [] : licenceRights.filter((right) => (sets ?? defaultLicenceSets)[tier].includes(right));
+
 /** True where work of this kind is in the tier's set; `null` is what no licence narrows. */
 export function isLicensedFor(sets: LicenceSets, tier: LicenceTier, right: LicenceRight | null): boolean {
   if (tier === 'unlicensed') return false;

@@ -1,25 +1,31 @@
 import { parseAllowEntry, type AllowEntry } from './allow-list.ts';
 import { fetchJudged, type FetchInit, type FetchResult } from './fetch/fetch-judged.ts';
 import { judgeHost, type Verdict } from './judge.ts';
+import type { Service } from './ports.ts';
 import { startFilteringProxy, type EgressProxy, type ProxyLimits } from './proxy/start-proxy.ts';
 import { limitResolver, systemResolver, type Resolver } from './resolve.ts';
 import { fetchServed, isServed, type ServedSite } from './served/served-site.ts';
+import { lookUpTexts, type Texts } from './texts.ts';
 
 export interface EgressSettings {
   /** Entries `host:port` that may be reached though they are internal. */
   allow: readonly string[];
   /** How names are resolved; the machine's own way when left out. */
   resolver?: Resolver;
+  /** Which servers are asked for the texts of a name (see `isDnsServer`); those of the machine when left out or empty. */
+  dnsServers?: readonly string[];
   /** A site of our own that is to be reached beside all others. */
   served?: ServedSite;
 }
 
 /** The one way out of the product. */
 export interface Egress {
-  /** Whether `host` (any spelling, IPv6 with or without brackets) and `port` may be reached, and under which address. */
-  judge: (host: string, port: number) => Promise<Verdict>;
+  /** Whether `host` (any spelling, IPv6 with or without brackets) and `port` may be reached for a service (the web's), and under which address. */
+  judge: (host: string, port: number, service?: Service) => Promise<Verdict>;
   /** One bounded HTTP exchange, dialled as judged. Never rejects for what the other side does. */
   fetch: (url: string | URL, init?: FetchInit) => Promise<FetchResult>;
+  /** The texts that stand in the name service for a name. Nothing of theirs is dialled. */
+  texts: (name: string) => Promise<Texts>;
   /** A filtering forward proxy on loopback for one browser; close it with the browser. */
   startProxy: (limits?: Partial<ProxyLimits>) => Promise<EgressProxy>;
   /** The same way out, over which a site of our own is reached too. */
@@ -30,20 +36,21 @@ export interface Egress {
 const proxyLookups = 4;
 
 /** Throws `RangeError` for an entry that is not `host:port`; check what people wrote with `parseAllowEntry` first. */
-export function createEgress({ allow, resolver = systemResolver, served }: EgressSettings): Egress {
+export function createEgress({ allow, resolver = systemResolver, dnsServers = [], served }: EgressSettings): Egress {
   const entries = allow.map(readEntry);
-  const judge = (host: string, port: number): Promise<Verdict> => judgeHost(entries, resolver, host, port);
+  const judge: Egress['judge'] = (host, port, service) => judgeHost(entries, resolver, host, port, service);
   return {
     judge,
     fetch: (address, init = {}) => {
       const url = URL.canParse(String(address)) ? new URL(address) : null;
       return url && isServed(served, url) ? fetchServed(served, url, init) : fetchJudged(judge, address, init);
     },
+    texts: (name) => lookUpTexts(name, dnsServers),
     startProxy: (limits = {}) => {
       const limited = limitResolver(resolver, proxyLookups);
       return startFilteringProxy((host, port) => judgeHost(entries, limited, host, port), limits, served);
     },
-    serving: (site) => createEgress({ allow, resolver, served: site }),
+    serving: (site) => createEgress({ allow, resolver, dnsServers, served: site }),
   };
 }
 

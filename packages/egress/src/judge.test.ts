@@ -38,6 +38,15 @@ describe('judging an address', () => {
     expect(await egress.judge('8.8.8.8', 25)).toMatchObject({ reason: 'port' });
   });
 
+  it('judges ports by what is spoken there', async () => {
+    for (const port of [25, 587]) {
+      expect(await egress.judge('8.8.8.8', port, 'mail')).toMatchObject({ ok: true });
+      expect(await egress.judge('10.1.2.3', port, 'mail')).toMatchObject({ reason: 'private' });
+    }
+    expect(await egress.judge('8.8.8.8', 443, 'mail')).toMatchObject({ reason: 'port' });
+    expect(await createEgress({ allow: ['10.1.2.3:8025'] }).judge('10.1.2.3', 8025, 'mail')).toMatchObject({ ok: true });
+  });
+
   it('refuses localhost by name without asking anybody', async () => {
     const asked: string[] = [];
     const lying = createEgress({ allow: [], resolver: async (name) => (asked.push(name), [{ address: '8.8.8.8', family: 4 }]) });

@@ -3,7 +3,7 @@ import { classifyAddress } from './address/classify.ts';
 import { isOwnAddress } from './address/own-addresses.ts';
 import type { AddressKind } from './address/special-ranges.ts';
 import { isAllowed, type AllowEntry } from './allow-list.ts';
-import { isWebPort } from './ports.ts';
+import { isMailPort, isWebPort, type Service } from './ports.ts';
 import { resolveInTime, type ResolvedAddress, type Resolver } from './resolve.ts';
 
 /** Why something is refused: what its address is, or `own_address` (public, but this machine), `host`, `port`, `scheme`. */
@@ -40,11 +40,17 @@ const isLocalhost = (name: string): boolean => name === 'localhost' || name.ends
  * only a judged address is ever dialled, a refused one beside it does no harm, and a site with a public IPv4 and an internal
  * IPv6 address stays readable.
  */
-export async function judgeHost(allow: readonly AllowEntry[], resolver: Resolver, hostText: string, port: number): Promise<Verdict> {
+export async function judgeHost(
+  allow: readonly AllowEntry[],
+  resolver: Resolver,
+  hostText: string,
+  port: number,
+  service: Service = 'web',
+): Promise<Verdict> {
   const host = canonicalHost(hostText);
   if (!host) return refused('host');
   const allowed = isAllowed(allow, host, port);
-  if (!allowed && !isWebPort(port)) return refused('port');
+  if (!allowed && !(service === 'mail' ? isMailPort : isWebPort)(port)) return refused('port');
   if (!allowed && host.type === 'name' && isLocalhost(host.host)) return refused('loopback');
   const found = await addressesOf(host, resolver);
   if (found.length === 0) return { ok: false, kind: 'failed', reason: 'dns' };

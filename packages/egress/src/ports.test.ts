@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWebPort } from './ports.ts';
+import { isMailPort, isWebPort } from './ports.ts';
 
 describe('ports that may be dialled', () => {
   it.each([80, 443, 1024, 3000, 8080, 8443, 65_535])('%i may', (port) => expect(isWebPort(port)).toBe(true));
@@ -26,4 +26,11 @@ describe('ports that may be dialled', () => {
     Number.NaN,
     Number.POSITIVE_INFINITY,
   ])('%d may not', (port) => expect(isWebPort(port)).toBe(false));
+});
+
+describe('ports at which mail may be handed on', () => {
+  it.each([25, 465, 587, 2525])('%i may', (port) => expect(isMailPort(port)).toBe(true));
+  it.each([0, 22, 80, 110, 143, 443, 993, 3306, 5432, 6379, 8025, Number.NaN])('%d may not', (port) =>
+    expect(isMailPort(port)).toBe(false),
+  );
 });

@@ -94,6 +94,8 @@ export interface ReportHeader {
   madeAt: string;
   product: { name: string; version: string };
   organisation: string | null;
+  /** The logo that the organisation had then: a PNG in base64. Left out of what programs read. */
+  logo?: { png: string; width: number; height: number };
   asset: { id: string | null; name: string; type: string; url: string | null };
   scan: {
     startedAt: string | null;

@@ -16,6 +16,7 @@ export const makeFix = ({ certainty = 'safe' }: Partial<Fix>, proposal: Partial<
     proof: { looks: 'same', stops: 'kept', built: null },
     pictures: null,
     styles: [],
+    missing: [],
     ...proposal,
   },
 });

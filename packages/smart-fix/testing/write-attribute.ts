@@ -20,7 +20,9 @@ export function writeAttribute(
   const sources: Sources = {
     index: indexFiles(Object.entries(files).map(([file, text]) => readOne(file, text))),
     styles: [],
-    records: { naming: () => Object.entries(files).flatMap(([file, text]) => (/\.(?:json|ts)$/.test(file) ? readData(file, text) : [])) },
+    records: {
+      naming: () => Object.entries(files).flatMap(([file, text]) => (/\.(?:json|ts|ya?ml)$/.test(file) ? readData(file, text) : [])),
+    },
     sheets: [],
     textOf: (file) => files[file] ?? null,
   };
@@ -31,5 +33,5 @@ export function writeAttribute(
   const written = new SourceWriter(sources, locator, textsFor(sources, language)).write([whole]);
   if (!written) return null;
   const changed = [...Map.groupBy(written.edits, ({ file }) => file)].map(([file, edits]) => [file, applyEdits(files[file] ?? '', edits)]);
-  return { ...Object.fromEntries(changed), untranslated: written.untranslated };
+  return { ...Object.fromEntries(changed), untranslated: written.untranslated, missing: written.missing };
 }

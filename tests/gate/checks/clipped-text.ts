@@ -42,6 +42,26 @@ export const clippedTextCheck: Check = (page) =>
       }
     }
     const measure = document.createElement('canvas').getContext('2d');
+    /** How high a text gets in a select that wraps it, and how wide even so: each line as high as its font is, whichever font its letters come from. */
+    const wrapped = (field: HTMLElement, text: string, room: number) => {
+      const { font, letterSpacing, wordSpacing, whiteSpace, overflowWrap, direction } = getComputedStyle(field);
+      const copy = document.createElement('div');
+      Object.assign(copy.style, { font, letterSpacing, wordSpacing, overflowWrap, direction });
+      Object.assign(copy.style, { position: 'fixed', visibility: 'hidden', insetBlockStart: '0', width: `${room}px` });
+      copy.style.setProperty('line-height', 'normal', 'important');
+      document.body.append(copy);
+      const heightOf = (content: string, wraps: string) => {
+        copy.style.whiteSpace = wraps;
+        copy.textContent = content;
+        return copy.getBoundingClientRect().height;
+      };
+      const line = heightOf('x', 'pre');
+      const unwrapped = heightOf(text, 'pre');
+      const lines = Math.round(heightOf(text, whiteSpace) / unwrapped);
+      const needed = { height: lines * line, width: copy.scrollWidth };
+      copy.remove();
+      return needed;
+    };
     for (const field of document.querySelectorAll<HTMLSelectElement | HTMLInputElement>(
       'select, input[placeholder], input[type=button], input[type=submit]',
     )) {
@@ -52,6 +72,16 @@ export const clippedTextCheck: Check = (page) =>
       measure.letterSpacing = style.letterSpacing === 'normal' ? '0px' : style.letterSpacing;
       measure.wordSpacing = style.wordSpacing === 'normal' ? '0px' : style.wordSpacing;
       const room = field.clientWidth - Number.parseFloat(style.paddingInlineStart) - Number.parseFloat(style.paddingInlineEnd);
+      if (field instanceof HTMLSelectElement && style.whiteSpace !== 'pre' && style.whiteSpace !== 'nowrap') {
+        const needed = wrapped(field, text, room);
+        const height = field.clientHeight - Number.parseFloat(style.paddingBlockStart) - Number.parseFloat(style.paddingBlockEnd);
+        if (needed.width > room + slack || needed.height > height + slack)
+          say(
+            field,
+            `“${text}” needs ${needed.width} × ${Math.ceil(needed.height)} pixels, the field has ${Math.floor(room)} × ${height}.`,
+          );
+        continue;
+      }
       const needed = measure.measureText(text).width;
       if (needed > room + slack) say(field, `“${text}” needs ${Math.ceil(needed)} pixels, the field has ${Math.floor(room)}.`);
     }

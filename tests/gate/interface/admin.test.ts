@@ -1,5 +1,8 @@
 import { judgeScreens } from '../judge-screens.ts';
 import { adminScreens } from '../screens/admin.ts';
+import { messageScreens } from '../screens/messages.ts';
+import { organisationScreens } from '../screens/organisation.ts';
+import { wholeOrganisationScreens } from '../screens/whole-organisation.ts';
 import { signOnScreens } from '../screens/sign-on.ts';
 
-judgeScreens([...adminScreens, ...signOnScreens], ['admin, users']);
+judgeScreens([...adminScreens, ...messageScreens, ...organisationScreens, ...wholeOrganisationScreens, ...signOnScreens], ['admin, users']);

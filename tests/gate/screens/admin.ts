@@ -1,26 +1,15 @@
-import { mailKinds, type Mail } from '@manara/contract/mail';
-import { mailStates, type Person } from '@manara/contract/people';
+import type { Person } from '@manara/contract/people';
 import type { Product } from '@manara/contract/products';
 import type { Team } from '@manara/contract/teams';
 import type { ApiKey } from '@manara/contract/api-keys';
 import type { OrganisationProfile } from '@manara/contract/organisation-profile';
+import { daysOfYears } from '@manara/core/audit/retention';
 import { licenceTiers } from '@manara/core/licence';
-import { alter, fail, type Screen } from './screen.ts';
-
-/** One mail in each state. */
-const mails = mailStates.map((state, n): Mail => ({
-  id: `5f0c2b9e-3c1a-4f0e-9d51-2f6b1f3d9a0${n}`,
-  kind: mailKinds[n] ?? 'test',
-  recipient: `a.very.long.name.of.a.person.${n}@a-subdomain.of.a.long.example.org`,
-  language: 'en',
-  state,
-  attempts: n,
-  last_error: n < 2 ? null : '550 5.1.1 <a.very.long.name.of.a.person@a-subdomain.of.a.long.example.org>: Recipient address rejected',
-  created_at: '2026-11-12T10:00:00.000Z',
-  sent_at: null,
-}));
+import { alter, asOwner, fail, type Screen } from './screen.ts';
 
 const teamId = '0197aaaa-0000-4000-8000-00000000aaaa';
+
+const schedule = { frequency: 'monthly', hour: 3, weekday: 1, day: 31, time_zone: 'America/Argentina/ComodRivadavia' };
 const somebody = [{ id: teamId, full_name: 'Mona El-Sayed' }];
 const products: Product[] = [
   {
@@ -64,15 +53,6 @@ export const adminScreens: Screen[] = [
     async open(page) {
       await page.locator('tbody input[type=checkbox]').first().click();
       await page.locator('tbody input[type=checkbox]').nth(1).click();
-    },
-  },
-  {
-    ...admin,
-    name: 'admin, mails',
-    path: () => '/admin?tab=mail',
-    async before(page) {
-      await page.route('**/api/auth/mail', (route) => route.fulfill({ json: { sends: true } }));
-      await page.route('**/api/mails?*', (route) => route.fulfill({ json: { mails, total: 48 } }));
     },
   },
   {
@@ -155,6 +135,15 @@ export const adminScreens: Screen[] = [
   },
   {
     ...admin,
+    name: 'removal of a user',
+    async open(page) {
+      await page.locator('tbody [aria-haspopup=menu]').first().click();
+      await page.getByRole('menuitem').last().click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
+  {
+    ...admin,
     name: 'reset links of several, one refused',
     // Real links would end those that other screens show.
     async before(page) {
@@ -203,8 +192,14 @@ export const adminScreens: Screen[] = [
       alter<{ teams: Team[] }>(page, '**/api/teams', (body) =>
         Object.assign(body, {
           teams: [
-            { id: teamId, name: 'Donaudampfschifffahrtsgesellschaft <b>', members: somebody, assets: [{ id: teamId, name: 'Harbour' }] },
-            { id: teamId.replaceAll('a', 'b'), name: 'فريق البوابة الرقمية', members: [], assets: [] },
+            {
+              id: teamId,
+              name: 'Donaudampfschifffahrtsgesellschaft <b>',
+              members: somebody,
+              assets: [{ id: teamId, name: 'Harbour' }],
+              schedule,
+            },
+            { id: teamId.replaceAll('a', 'b'), name: 'فريق البوابة الرقمية', members: [], assets: [], schedule: null },
           ],
         }),
       ),
@@ -222,7 +217,53 @@ export const adminScreens: Screen[] = [
       await alter<OrganisationProfile>(page, '**/api/organisation', (body) =>
         Object.assign(body, { name: 'Donaudampfschifffahrtsgesellschaft <b>', invitation_language: 'ar' }),
       );
-      await page.route('**/api/organisation/api-keys', (route) => route.fulfill({ json: { api_keys: [apiKey] } }));
+      await page.route('**/api/organisation/api-keys', (route) => route.fulfill({ json: { api_keys: [apiKey], longest_days: 365 } }));
+    },
+  },
+  {
+    ...admin,
+    name: 'a shorter time for which the audit log is kept',
+    path: () => '/admin?tab=organisation',
+    ready: 'main select[name=audit_days]',
+    async before(page) {
+      await asOwner(page);
+      await alter<OrganisationProfile>(page, '**/api/organisation', (body) => Object.assign(body, { audit_days: null }));
+    },
+    async open(page) {
+      await page.locator('[name=audit_days]').selectOption(String(daysOfYears(1)));
+      await page.locator('form:has([name=audit_days]) [type=submit]').click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
+  {
+    ...admin,
+    name: 'times of keeping that are not saved',
+    path: () => '/admin?tab=organisation',
+    ready: 'main select[name=message_days]',
+    explained: /500/,
+    async before(page) {
+      await asOwner(page);
+      await page.route('**/api/organisation', (route) =>
+        route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+      );
+    },
+    async open(page) {
+      await page.locator('[name=message_days]').selectOption({ index: 2 });
+      await page.locator('form:has([name=message_days]) [type=submit]').click();
+      await page.locator('form:has([name=message_days]) [role=alert]').waitFor();
+    },
+  },
+  {
+    ...admin,
+    name: 'shorter times for which the rest is kept',
+    path: () => '/admin?tab=organisation',
+    ready: 'main select[name=message_days]',
+    before: asOwner,
+    async open(page) {
+      for (const name of ['scan_years', 'message_days', 'notification_days'])
+        await page.locator(`[name=${name}]`).selectOption({ index: 0 });
+      await page.locator('form:has([name=message_days]) [type=submit]').click();
+      await page.locator('dialog[open]').waitFor();
     },
   },
   {

@@ -53,6 +53,18 @@ const withStatics = (page: Page) =>
     );
   });
 
+const teamId = '0197aaaa-0000-4000-8000-00000000aaaa';
+/** Teams and products to narrow to. */
+const withTeams = (body: Dashboard) =>
+  Object.assign(body, {
+    teams: [
+      { id: teamId, name: 'Donaudampfschifffahrtsgesellschaft <b>' },
+      { id: teamId.replaceAll('a', 'b'), name: 'فريق البوابة الرقمية' },
+    ],
+    products: [{ id: teamId, name: 'Harbour ferries' }],
+  });
+const narrowed = 'section p[role=status]:not(:empty)';
+
 /** Chooses a hub without storing it, since other screens are those of the same person. */
 async function chooseHub(page: Page, hub: Dashboard['hub']): Promise<void> {
   await page.route('**/api/settings/preferred-hub', async (route) => {
@@ -97,6 +109,24 @@ export const dashboardScreens: Screen[] = [
     ready: 'main:has(article h3) [role=alert]',
     explained: /500/,
     before: (page) => fail(page, overview),
+  },
+  {
+    ...dashboard,
+    name: 'dashboard, of a team and a product',
+    path: () => `/dashboard?team=${teamId}&product=${teamId}`,
+    ready: `main:has(#metrics) ${narrowed}`,
+    before: (page) =>
+      alter<Dashboard>(page, overview, (body) => {
+        fullOverview(body);
+        withTeams(body);
+      }),
+  },
+  {
+    ...dashboard,
+    name: 'dashboard, of a team without assets',
+    path: () => `/dashboard?team=${teamId}`,
+    ready: `main:has(${grid} h3) ${narrowed}`,
+    before: (page) => alter<Dashboard>(page, overview, withTeams),
   },
   { ...dashboard, name: 'dashboard, assets of a figure', path: () => '/dashboard?assets=scored&type=website', before: manyScores },
   {

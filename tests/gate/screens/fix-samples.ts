@@ -60,6 +60,7 @@ export const safe: Fix = {
   html: '<table class="hours">',
   occurrences: 14,
   pages: 4,
+  page_urls: ['contact', '', 'tides', 'boats'].map((page) => `https://www.example.org/${page}`),
   place: { file: longPath, line: 121, column: 10 },
   confident: true,
   candidates: [
@@ -74,6 +75,7 @@ export const safe: Fix = {
   can_be_empty: false,
   is_reworded: false,
   question: null,
+  missing: null,
   confirmed: false,
   proven: true,
   proof: [
@@ -100,6 +102,7 @@ export const review: Fix = {
   certainty: 'review',
   occurrences: 1,
   pages: 1,
+  page_urls: ['https://www.example.org/contact'],
   place: { file: 'src/layout.njk', line: 12, column: 3 },
   why: 'It says something that only a person can know, so a person has to say that it is right.',
   proposed: ['Harbour town', 'مدينة الميناء'],
@@ -119,11 +122,21 @@ export const asked: Fix = {
   proposed: ['Harbour town'],
   words: 'Harbour town',
   question: 'Does this text say where the link leads?',
+  missing: 'The new words are not yet translated in: Arabic. Until they are, the site shows there what it shows where a text is missing.',
   standing_request: null,
   contradicts: false,
   is_sent: true,
   waits: true,
   pictures: null,
+};
+/** The same change in another file. */
+export const alike: Fix = {
+  ...asked,
+  id: '0197a1b2-0000-7000-8000-000000000006',
+  place: { file: longPath, line: 12, column: 3 },
+  chosen: false,
+  waits: false,
+  differences: [{ ...picture, file: longPath }],
 };
 /** The same, said otherwise by a person. */
 export const reworded: Fix = {
@@ -143,6 +156,7 @@ export const byHand: Fix = {
   id: '0197a1b2-0000-7000-8000-000000000005',
   words: null,
   by_hand: ['src/layout.njk'],
+  missing: null,
   proven: null,
   proof: [],
 };

@@ -1,7 +1,7 @@
 import type { FixBatch, FixState, PullRequest } from '@manara/contract/fixes';
 import type { IssueDetail } from '@manara/contract/issue-detail';
 import type { Page } from 'playwright-core';
-import { asked, byHand, colour, guidance, longPath, picture, review, reworded, safe } from './fix-samples.ts';
+import { alike, asked, byHand, colour, guidance, longPath, picture, review, reworded, safe } from './fix-samples.ts';
 import { alter, fail, type Screen, type World } from './screen.ts';
 
 const id = '0197a1b2-0000-7000-8000-0000000000f1';
@@ -27,6 +27,7 @@ const ready = (world: World): FixBatch => ({
     { ...colour, is_edited: false },
     { ...picture, is_edited: false },
   ],
+  commit_url: 'https://github.com/harbour-town/website/commit/4f1c2d3e4f5a6b7c8d9e0f1a2b3c4d5e6f7a8b9c',
   will_be_draft: true,
   can_change: true,
 });
@@ -165,6 +166,7 @@ export const fixScreens: Screen[] = [
     ready: 'main header ~ div button',
     before: withBatch({ state: 'cancelled', status: 'cancelled', fixes: [], files: [] }),
   },
+  { ...base, name: 'fixes, the same in several files', before: withBatch({ fixes: [asked, alike] }) },
   { ...base, name: 'fixes in words of a person', before: withBatch({ fixes: [safe, reworded], will_be_draft: false }) },
   { ...base, name: 'fixes in words that are refused', explained: /422/, before: refusing, open: refuse },
   { ...base, name: 'fixes whose file was edited by hand', before: withBatch(edited) },

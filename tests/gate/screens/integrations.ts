@@ -1,4 +1,4 @@
-import type { ConnectionStatus } from '@manara/contract/connections';
+import type { ConnectionStatus, RemoteRepository } from '@manara/contract/connections';
 import type { Page } from 'playwright-core';
 import { fail, type Screen } from './screen.ts';
 
@@ -41,9 +41,25 @@ const ownServer: ConnectionStatus = {
   settings_url: null,
 };
 
+const repositories: RemoteRepository[] = [
+  {
+    name: 'harbour-town/website',
+    url: 'https://github.com/harbour-town/website',
+    default_branch: 'main',
+    is_private: false,
+    is_archived: false,
+    can_write: true,
+  },
+];
+
 const answer = (...statuses: ConnectionStatus[]) => {
   const integrations = statuses.map((status) => ({ ...status, category: 'codebase' }));
-  return (page: Page) => page.route(list, (route) => route.fulfill({ json: { integrations, total: integrations.length } }));
+  return async (page: Page) => {
+    await page.route(list, (route) => route.fulfill({ json: { integrations, total: integrations.length } }));
+    await page.route('**/api/git{hub,lab}/repos?**', (route) =>
+      route.fulfill({ json: { repos: ['harbour-town/website'], repositories, total: 1 } }),
+    );
+  };
 };
 
 const base = { who: 'manager', path: () => '/integrations', ready: 'main article h3' } as const;

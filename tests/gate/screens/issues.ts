@@ -75,6 +75,15 @@ export const issueScreens: Screen[] = [
       }),
     open: (page) => page.locator('tr.detail summary').first().click(),
   },
+  {
+    ...issues,
+    name: 'report, whose latest scan failed',
+    path: ({ scanned }) => `/report/${scanned}`,
+    before: (page) =>
+      alter<Static<typeof assetReport.response>>(page, report, ({ asset_metadata }) => {
+        asset_metadata.last_failure = { at: '2026-03-10T08:30:00Z', reason: 'https://www.example.org did not answer within 30 seconds.' };
+      }),
+  },
   { ...issues, name: 'report of an asset never scanned', path: ({ unscanned }) => `/report/${unscanned}`, ready: 'section h2 + div h2' },
   {
     ...issues,

@@ -1,10 +1,9 @@
 import type { Dashboard } from '@manara/contract/dashboard';
 import type { FirstSteps } from '@manara/contract/first-steps';
 import type { Sample } from '@manara/contract/sample';
-import type { User } from '@manara/contract/session';
 import type { Page } from 'playwright-core';
 import { emptyOverview } from './overviews.ts';
-import { alter, type Screen } from './screen.ts';
+import { alter, as, type Screen } from './screen.ts';
 
 const list = '**/api/assets/?**';
 const grid = 'section[aria-labelledby=monitoring]';
@@ -12,15 +11,6 @@ const grid = 'section[aria-labelledby=monitoring]';
 async function withoutAssets(page: Page): Promise<void> {
   await page.route(list, (route) => route.fulfill({ json: { assets: [], static_assets: [], total: 0 } }));
   await alter<Dashboard>(page, '**/api/dashboard?**', emptyOverview);
-}
-
-/** Somebody else in some respect, from the first moment. */
-async function as(page: Page, facts: Partial<User>): Promise<void> {
-  await alter<User>(page, '**/api/auth/me', (user) => Object.assign(user, facts));
-  await page.addInitScript((changed) => {
-    const stored = localStorage.getItem('manara_user');
-    if (stored) localStorage.setItem('manara_user', JSON.stringify({ ...(JSON.parse(stored) as object), ...changed }));
-  }, facts);
 }
 
 const withSample = (page: Page, sample: Partial<Sample>) =>
@@ -35,7 +25,6 @@ export const sampleScreens: Screen[] = [
     name: 'first steps of an owner, the sample being loaded',
     who: 'manager',
     path: () => '/dashboard',
-    spoils: true,
     ready: `main:has(ol):has(progress):has(${grid} h3) ol`,
     async before(page) {
       await as(page, { role: 'owner' });
@@ -55,7 +44,6 @@ export const sampleScreens: Screen[] = [
     name: 'the sample, about to be removed from inside it',
     who: 'manager',
     path: () => '/support',
-    spoils: true,
     ready: 'main strong',
     async before(page) {
       const name = 'Harbour office of the united ports';

@@ -1,4 +1,4 @@
-import type { LoginResponse } from '@manara/contract/session';
+import type { LoginResponse, User } from '@manara/contract/session';
 import type { Language } from '@manara/messages/locale';
 import type { Page } from 'playwright-core';
 
@@ -67,3 +67,18 @@ export const alter = <Body>(page: Page, path: string, change: (body: Body) => un
     change(body);
     await route.fulfill({ response, json: body });
   });
+
+/** Has the signed-in person be somebody else in some respect, as the server and this browser know them. */
+export async function as(page: Page, facts: Partial<User>): Promise<void> {
+  await page.evaluate((changed) => {
+    const user = JSON.parse(localStorage.getItem('manara_user') ?? '{}') as object;
+    localStorage.setItem('manara_user', JSON.stringify({ ...user, ...changed }));
+  }, facts);
+  await alter<User>(page, '**/api/auth/me', (user) => Object.assign(user, facts));
+}
+
+/** Whom the server refuses what owners alone may read: it is answered here. */
+export async function asOwner(page: Page): Promise<void> {
+  await as(page, { role: 'owner' });
+  await page.route('**/api/organisation/exports', (route) => route.fulfill({ json: { exports: [] } }));
+}

@@ -154,6 +154,44 @@ export const sessionScreens: Screen[] = [
     },
   },
   {
+    name: 'sign-in, second step by a text message',
+    who: 'nobody',
+    path: () => '/',
+    ready: 'form',
+    before: (page) =>
+      page.route('**/api/auth/login', (route) =>
+        route.fulfill({ json: { mfa_required: true, mfa_token: 'none', methods: ['sms', 'totp', 'backup_code'] } }),
+      ),
+    async open(page) {
+      await page.locator('[name=email]').fill('nobody@example.org');
+      await page.locator('[name=password]').fill('a-password');
+      await page.locator('form [type=submit]').click();
+      await page.locator('[name=password]').waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'sign-in, the code of a text message',
+    who: 'nobody',
+    path: () => '/',
+    ready: 'form',
+    async before(page) {
+      await page.route('**/api/auth/login', (route) =>
+        route.fulfill({ json: { mfa_required: true, mfa_token: 'none', methods: ['sms', 'backup_code'] } }),
+      );
+      await page.route('**/api/auth/mfa/sms', (route) =>
+        route.fulfill({ status: 202, json: { phone_number: '••••67', resend_after: 60, expires_in: 600 } }),
+      );
+    },
+    async open(page) {
+      await page.locator('[name=email]').fill('nobody@example.org');
+      await page.locator('[name=password]').fill('a-password');
+      await page.locator('form [type=submit]').click();
+      await page.locator('[name=password]').waitFor({ state: 'detached' });
+      await page.locator('main button.bg-primary').click();
+      await page.locator('[name=code]').waitFor();
+    },
+  },
+  {
     name: 'forgot password',
     who: 'nobody',
     path: () => '/',

@@ -18,8 +18,22 @@ const oneCallOfEachGroup = (page: Page) =>
     await route.fulfill({ response, body });
   });
 
+/** As if the person belonged to three organisations. */
+const inSeveral = (page: Page) =>
+  alter<{ organisations: Organisation[] }>(page, '**/api/auth/organisations', ({ organisations }) =>
+    organisations.push(
+      { id: '00000000-0000-7000-8000-000000000001', name: 'هيئة الموانئ <b>2026</b>', role: 'viewer', is_current: false },
+      {
+        id: '00000000-0000-7000-8000-000000000002',
+        name: 'Donaudampfschifffahrtsgesellschaftsverwaltung',
+        role: 'owner',
+        is_current: false,
+      },
+    ),
+  );
+
 export const shellScreens: Screen[] = [
-  { ...settings, name: 'settings, appearance' },
+  { ...settings, name: 'settings, appearance', path: () => '/settings?tab=appearance' },
   { ...settings, name: 'settings, language', path: () => '/settings?tab=language' },
   {
     ...settings,
@@ -65,7 +79,6 @@ export const shellScreens: Screen[] = [
     path: () => '/settings?tab=profile',
     ready: 'main img',
     explained: /status of 415/,
-    moves: true,
     async before(page) {
       await page.route('**/api/people/*/avatar/*', (route) =>
         route.fulfill({ contentType: 'image/png', body: createCanvas(256, 256).toBuffer('image/png') }),
@@ -81,6 +94,18 @@ export const shellScreens: Screen[] = [
   },
   {
     ...settings,
+    name: 'the part of a picture that others see',
+    path: () => '/settings?tab=profile',
+    ready: '[name=username]',
+    async open(page) {
+      const canvas = createCanvas(900, 300);
+      canvas.getContext('2d').fillRect(0, 0, 450, 300);
+      await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: canvas.toBuffer('image/png') });
+      await page.locator('dialog[open] img').first().waitFor();
+    },
+  },
+  {
+    ...settings,
     name: 'confirming a new address',
     path: () => '/confirm-email/token',
     ready: 'main button.bg-primary',
@@ -92,18 +117,18 @@ export const shellScreens: Screen[] = [
     name: 'settings, profile of somebody in several organisations',
     path: () => '/settings?tab=profile',
     ready: '[role=tabpanel] li',
-    before: (page) =>
-      alter<{ organisations: Organisation[] }>(page, '**/api/auth/organisations', ({ organisations }) =>
-        organisations.push(
-          { id: '00000000-0000-7000-8000-000000000001', name: 'هيئة الموانئ <b>2026</b>', role: 'viewer', is_current: false },
-          {
-            id: '00000000-0000-7000-8000-000000000002',
-            name: 'Donaudampfschifffahrtsgesellschaftsverwaltung',
-            role: 'owner',
-            is_current: false,
-          },
-        ),
-      ),
+    before: inSeveral,
+  },
+  {
+    ...settings,
+    name: 'settings, removal of the own account',
+    path: () => '/settings?tab=profile',
+    ready: '[role=tabpanel] li',
+    before: inSeveral,
+    async open(page) {
+      await page.locator('[role=tabpanel] > div > :last-child button').click();
+      await page.locator('dialog [name=password]').waitFor();
+    },
   },
   {
     ...settings,
@@ -125,6 +150,15 @@ export const shellScreens: Screen[] = [
       await page.keyboard.press('Control+k');
       await page.locator('dialog [role=combobox]').fill('a');
       await page.locator('dialog [role=option][id*=asset-]').first().waitFor();
+    },
+  },
+  {
+    ...settings,
+    name: 'command palette, with assets of which one is to be scanned',
+    async open(page) {
+      await page.keyboard.press('Control+k');
+      await page.locator('dialog [role=option][id$=startScan]').click();
+      await page.locator('dialog [role=option][id*=pick-]').first().waitFor();
     },
   },
   {

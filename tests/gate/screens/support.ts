@@ -1,4 +1,10 @@
-import type { Conversation, ServiceRequest } from '@manara/contract/support';
+import {
+  supportDeeds,
+  type Conversation,
+  type ServiceRequest,
+  type SupportActivity,
+  type SystemStatusPart,
+} from '@manara/contract/support';
 import type { Page } from 'playwright-core';
 import { fail, type Screen } from './screen.ts';
 
@@ -25,6 +31,7 @@ const conversation: Conversation = {
   messages: [
     {
       id: request(4).id,
+      author_id: null,
       author: 'مُنى الأحمد',
       is_answer: false,
       text: 'أين الملف؟\n\nWhere is it?',
@@ -33,6 +40,7 @@ const conversation: Conversation = {
     },
     {
       id: request(5).id,
+      author_id: null,
       author: 'Olga Owner',
       is_answer: true,
       text: 'averylongword'.repeat(12),
@@ -40,17 +48,39 @@ const conversation: Conversation = {
       at: '2026-11-12T11:00:00.000Z',
     },
   ],
+  resolutions: [{ by: 'مُنى الأحمد', at: '2026-11-12T12:00:00.000Z' }],
 };
+const activity: SupportActivity[] = supportDeeds.map((what, number) => ({
+  what,
+  by: number % 2 ? 'Olga Owner' : 'مُنى الأحمد',
+  at: `2026-11-12T1${number}:00:00.000Z`,
+  request: request(number),
+}));
 const listed = (page: Page) => page.route('**/api/support/requests?*', (route) => route.fulfill({ json: { requests, total: 23 } }));
+const happened = (page: Page) => page.route('**/api/support/activity?*', (route) => route.fulfill({ json: { activity } }));
+const part = (
+  name: SystemStatusPart['part'],
+  state: SystemStatusPart['state'],
+  facts: Partial<SystemStatusPart> = {},
+): SystemStatusPart => ({
+  part: name,
+  state,
+  since: null,
+  detail: null,
+  ...facts,
+});
 const impaired = (page: Page) =>
   page.route('**/api/support/status', (route) =>
     route.fulfill({
       json: {
         parts: [
-          { part: 'server', state: 'working' },
-          { part: 'worker', state: 'down' },
-          { part: 'browser', state: 'impaired' },
-          { part: 'mail', state: 'absent' },
+          part('server', 'working'),
+          part('worker', 'down', { since: '2026-11-12T09:00:00.000Z' }),
+          part('browser', 'impaired', { detail: '/usr/lib/a-very-long-path-that-no-line-can-hold-as-it-stands/chromium/chromium' }),
+          part('storage', 'down', { since: '2026-11-12T09:00:00.000Z', detail: '0.2 GB are free for the data folder /var/lib/manara.' }),
+          part('mail', 'absent'),
+          part('code_hosts', 'impaired'),
+          part('audit', 'unknown'),
         ],
         checked_at: '2026-11-12T10:00:00.000Z',
         version: '0.1.0',
@@ -65,8 +95,31 @@ export const supportScreens: Screen[] = [
     path: () => '/support',
     ready: 'main li a',
     before: async (page) => {
-      await listed(page);
+      await happened(page);
       await impaired(page);
+    },
+  },
+  {
+    name: 'support of an administrator, with parts that do not work',
+    who: 'manager',
+    path: () => '/support',
+    ready: 'main li a',
+    before: async (page) => {
+      await happened(page);
+      await impaired(page);
+    },
+  },
+  {
+    name: 'support without a database',
+    who: 'viewer',
+    path: () => '/support',
+    ready: 'main [role=status] button',
+    explained: /503/,
+    before: async (page) => {
+      await happened(page);
+      await page.route('**/api/support/status', (route) =>
+        route.fulfill({ status: 503, json: { code: 'database_unavailable', detail: 'The database does not answer.' } }),
+      );
     },
   },
   {
@@ -76,7 +129,7 @@ export const supportScreens: Screen[] = [
     ready: 'main [role=status] button',
     explained: /500/,
     before: async (page) => {
-      await fail(page, '**/api/support/requests?*');
+      await fail(page, '**/api/support/activity?*');
       await fail(page, '**/api/support/status');
     },
   },

@@ -77,6 +77,7 @@ const questions = (page: Page) =>
 const comments: IssueComment[] = ['I have asked the team of the shop.', 'تحدثت مع الفريق، وسيُعالج الأمر الأسبوع القادم.'].map(
   (text, index) => ({
     id: `00000000-0000-4000-8000-00000000000${index}`,
+    author_id: null,
     author: index === 0 ? 'Amal Haddad-Winterbottom' : 'سلمى المنصوري',
     is_own: index === 1,
     can_delete: index === 1,
@@ -116,6 +117,15 @@ const onIssue = {
 } as const;
 
 export const triageScreens: Screen[] = [
+  {
+    ...onIssue,
+    name: 'issue, whom a comment may call',
+    before: ofIssue(() => {}),
+    open: async (page) => {
+      await page.locator('main textarea').last().fill('@');
+      await page.locator('[role=option]').first().waitFor();
+    },
+  },
   { ...issues, name: 'issues, decided', before: decided },
   { ...issues, name: 'issues, page selected', before: decided, open: selectPage },
   { ...issues, name: 'issues of one asset, page selected', path: ({ scanned }) => `/report/${scanned}`, open: selectPage },

@@ -7,6 +7,7 @@ import { examineDisk, examineFonts, examineNode } from '@manara/server/doctor/ma
 import { examineMail } from '@manara/server/doctor/mail';
 import { examineReading } from '@manara/server/doctor/reading';
 import { examineRepositories } from '@manara/server/doctor/repositories';
+import { examineSms } from '@manara/server/doctor/sms';
 import { processText } from '@manara/server/platform/config/process-text';
 import type { Command } from '../command.ts';
 import { configuration, hasNoArguments } from '../configuration.ts';
@@ -35,6 +36,7 @@ export const run: Command = async (args) => {
     examineReading,
     examineRepositories,
     () => examineMail(config),
+    () => examineSms(config),
   ];
   let isBroken = false;
   for (const examine of examinations) {

@@ -1,4 +1,5 @@
 import { receiveReply, type ReplyOutcome } from '@manara/server/features/support/mail/receive-reply';
+import { signingKey } from '@manara/server/platform/auth/signing-key';
 import { processText } from '@manara/server/platform/config/process-text';
 import type { Command } from '../command.ts';
 import { withInstallation } from '../installation.ts';
@@ -10,7 +11,7 @@ const mostBytes = 80 * 1024 * 1024;
  * What mail servers read from the program that they hand a mail to (sysexits.h): taken, faulty, nobody has the address, not allowed, or try again later. What a
  * program wrote counts as taken: nobody is to be told that it was not.
  */
-const statuses = { taken: 0, automatic: 0, empty: 65, long: 65, unknown: 67, stranger: 77, pace: 75 } as const satisfies Record<
+const statuses = { taken: 0, bounced: 0, automatic: 0, empty: 65, long: 65, unknown: 67, stranger: 77, pace: 75 } as const satisfies Record<
   ReplyOutcome,
   number
 >;
@@ -42,7 +43,7 @@ export const run: Command = async ([deed, option, to, ...rest]) => {
   }
   try {
     const status = await withInstallation('mail', async ({ db, storage, outbox, publicUrl }) => {
-      const outcome = await receiveReply({ db, storage, outbox, publicUrl }, mail, to ?? null);
+      const outcome = await receiveReply({ db, storage, outbox, publicUrl, key: await signingKey(db) }, mail, to ?? null);
       if (outcome !== 'taken') console.error(processText(`cli.mail_${outcome}`));
       return statuses[outcome];
     });

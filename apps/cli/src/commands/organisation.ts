@@ -7,6 +7,7 @@ import { processText } from '@manara/server/platform/config/process-text';
 import type { Command } from '../command.ts';
 import { withInstallation } from '../installation.ts';
 import { readDeed } from '../organisation/deeds.ts';
+import { watchUnproven } from '../organisation/unproven.ts';
 
 /** The name and the owner's address that were given; null where they are not understood. */
 function readOrder(args: string[]): { name: string; email: string } | null {
@@ -30,12 +31,14 @@ export const run: Command = async (args) => {
     return 2;
   }
   return withInstallation('organisation', async ({ db, publicUrl }) => {
+    const tellUnproven = await watchUnproven({ db });
     const made = await createOrganisation(db, order, publicUrl);
     if (!made) {
       console.error(processText('cli.organisation_first'));
       return 3;
     }
     console.log(processText('cli.organisation_done', { ...order, url: made.url, until: made.expiresAt }));
+    await tellUnproven();
     return 0;
   });
 };

@@ -14,7 +14,7 @@ export const run: Command = async ([deed, email, ...rest]) => {
     console.error(processText('cli.sample_usage'));
     return 2;
   }
-  return withInstallation('sample', async ({ db }) => {
+  return withInstallation('sample', async ({ db, storage }) => {
     const home = await findHome(db, email ?? null);
     if (typeof home === 'string') {
       console.error(processText(`cli.sample_${home}`, { email: email ?? '' }));
@@ -28,7 +28,7 @@ export const run: Command = async ([deed, email, ...rest]) => {
       else console.log(processText('cli.sample_removed', { name }));
       return problem ? 3 : 0;
     }
-    const wasMade = await loadSample(db, { homeId: id, language, actor }, async (done, known) => {
+    const wasMade = await loadSample(db, storage, { homeId: id, language, actor }, async (done, known) => {
       console.error(processText('cli.sample_loading', { name, percent: Math.floor((100 * done) / known) }));
     });
     console.log(processText(wasMade ? 'cli.sample_loaded' : 'cli.sample_there', { name }));

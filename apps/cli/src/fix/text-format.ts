@@ -32,6 +32,7 @@ function block(told: readonly ToldFix[], textOf: TextOf): string {
     `${text(`fix.text.${stateOf(first)}`)}  ${rules}  ${place}`,
     `  ${text('fix.text.findings', { count: told.length, numbers: told.map(({ number }) => number).join(',') })}  ${pages.join('  ')}`,
     ...(fix.question ? [`  ${questionText(fix.question)}`] : []),
+    ...(fix.proposal?.missing.length ? [`  ${text('fix.text.missing', { languages: plain(fix.proposal.missing.join(', ')) })}`] : []),
     ...changedLines(fix, textOf),
   ].join('\n');
 }

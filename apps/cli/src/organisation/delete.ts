@@ -7,7 +7,8 @@ import { oneNamed } from './named.ts';
 export async function deleteNamed(installation: Installation, named: string): Promise<number> {
   const organisation = await oneNamed(installation, named);
   if (!organisation) return 3;
-  await deleteOrganisation(installation.db, installation, organisation.id);
+  const removeFiles = await deleteOrganisation(installation.db, installation, organisation.id);
+  await removeFiles();
   console.log(processText('cli.organisation_deleted', { name: organisation.name }));
   return 0;
 }

@@ -6,15 +6,21 @@ import { conformanceRoutes } from './conformance/routes.ts';
 import { connectionRoutes } from './connections/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { domainRoutes } from './domains/routes.ts';
 import { firstStepsRoutes } from './first-steps/routes.ts';
 import { fixRoutes } from './fixes/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { issueDetailRoutes } from './issue-detail/routes.ts';
 import { issueRoutes } from './issues/routes.ts';
+import { leavingRoutes } from './leaving/routes.ts';
+import { libraryRoutes } from './libraries/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { organisationDataRoutes } from './organisation-data/routes.ts';
 import { organisationKeyRoutes } from './organisation-keys/routes.ts';
+import { organisationLogoRoutes } from './organisation-logo/routes.ts';
 import { organisationProfileRoutes } from './organisation-profile/routes.ts';
 import { organisationSecurityRoutes } from './organisation-security/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
@@ -42,17 +48,22 @@ export const featureRoutes: FeatureRoutes[] = [
   settingsRoutes,
   avatarRoutes,
   peopleRoutes,
+  leavingRoutes,
   auditRoutes,
+  organisationDataRoutes,
   organisationKeyRoutes,
+  organisationLogoRoutes,
   organisationProfileRoutes,
   organisationSecurityRoutes,
   sampleRoutes,
   firstStepsRoutes,
   signOnRoutes,
+  domainRoutes,
   scimRoutes,
   teamRoutes,
   productRoutes,
   mailRoutes,
+  messageRoutes,
   notificationRoutes,
   dashboardRoutes,
   assetRoutes,
@@ -61,6 +72,7 @@ export const featureRoutes: FeatureRoutes[] = [
   historyRoutes,
   issueRoutes,
   issueDetailRoutes,
+  libraryRoutes,
   retestRoutes,
   reportRoutes,
   conformanceRoutes,

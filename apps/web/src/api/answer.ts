@@ -28,6 +28,8 @@ export class CallError extends Error {
 
 export const noAnswer: Failure = { ok: false, status: 0, code: 'network_error', detail: null, fields: {} };
 
+/** Whether it says of single fields what is wrong with them. */
+export const isAboutFields = (failure: Failure): boolean => Object.keys(failure.fields).length > 0;
 export const isNetworkError = (failure: Failure): boolean => failure.code === 'network_error';
 
 /** Reads the file of a success, under the name that the server gives it; a failure is our error body all the same. */

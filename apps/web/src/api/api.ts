@@ -1,4 +1,5 @@
 import { currentLanguage } from '../i18n/language-store.ts';
+import { watchAttendance } from './attendance.ts';
 import { createApi } from './create-api.ts';
 import { sendForm } from './send-form.ts';
 import { createSessionStore } from './session-store.ts';
@@ -12,6 +13,7 @@ const api = createApi({
   language: currentLanguage,
   fetch: (...request) => fetch(...request),
   sendForm,
+  isAttended: watchAttendance(window),
 });
 
 /** `await call(getAsset, { params: { id } })` → `{ ok: true, data } | { ok: false, status, code, detail, fields }`. */

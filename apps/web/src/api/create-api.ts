@@ -23,6 +23,8 @@ export interface Parts {
   fetch: Send;
   sendForm: SendForm;
   now?: () => number;
+  /** Whether somebody is at the window. */
+  isAttended?: () => boolean;
 }
 
 /** `ended`: the server refused the refresh token; `unreachable`: no answer, the session stands. */
@@ -65,7 +67,7 @@ function address(path: string, params: Record<string, string> = {}, query: Query
 }
 
 /** The client's one way to the server: bearer token, language, renewal before expiry and once on a refusal, failures as values. */
-export function createApi({ session, storage, language, fetch: send, sendForm, now = Date.now }: Parts): Api {
+export function createApi({ session, storage, language, fetch: send, sendForm, now = Date.now, isAttended = () => true }: Parts): Api {
   async function request<T>(
     endpoint: Callable,
     { params, query, body, headers, signal, form }: AnyInput,
@@ -79,6 +81,7 @@ export function createApi({ session, storage, language, fetch: send, sendForm, n
         'accept-language': language(),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(!isAttended() && { 'x-manara-unattended': '1' }),
         ...headers,
       };
       const { method } = endpoint;

@@ -15,4 +15,4 @@ export type Input<E> = (Of<E, 'params'> extends undefined ? { params?: undefined
 export type Output<E> = Of<E, 'response'>;
 
 /** What the browser needs of an endpoint; the build leaves the schemas out. */
-export type Callable = Pick<Endpoint, 'id' | 'method' | 'path'>;
+export type Callable = Pick<Endpoint, 'id' | 'method' | 'path' | 'access'>;

@@ -58,6 +58,32 @@ describe('the stored session', () => {
     expect(store.whyClosed()).toBeNull();
   });
 
+  it('does not end as expired while somebody holds it who knows better why, and does afterwards where nobody did', () => {
+    const store = createSessionStore(fakeStorage());
+    store.open(login());
+    const [first, second] = [store.hold(), store.hold()];
+    store.close('expired');
+    first();
+    first();
+    expect([store.get()?.accessToken, store.whyClosed()]).toEqual(['a1', null]);
+    second();
+    expect([store.get(), store.whyClosed()]).toEqual([null, 'expired']);
+    store.open(login());
+    const third = store.hold();
+    store.close('expired');
+    store.close();
+    third();
+    expect([store.get(), store.whyClosed()]).toEqual([null, null]);
+    store.open(login());
+    const fourth = store.hold();
+    store.close('expired');
+    store.open(login({ access_token: 'a2', refresh_token: 'r2' }));
+    fourth();
+    expect([store.get()?.accessToken, store.whyClosed()]).toEqual(['a2', null]);
+    store.hold()();
+    expect(store.get()?.accessToken).toBe('a2');
+  });
+
   it('says nothing to whoever signed out', () => {
     const store = createSessionStore(fakeStorage());
     store.open(login());

@@ -1,4 +1,5 @@
 import type { LoginResponse, User } from '@manara/contract/session';
+import { licenceRights } from '@manara/core/licence';
 
 /** The four keys of the specification. Their presence together, not their freshness, makes a stored session. */
 export const sessionKeys = {
@@ -27,13 +28,19 @@ export interface SessionStore {
   setUser(user: User): void;
   /** `why` is `expired` when the server ended the session, so that the sign-in screen can say so. */
   close(why?: 'expired'): void;
+  /**
+   * For what ends the session itself and says so better: until what this answers is called, it does not end as `expired`. Then it does, where the
+   * server has ended it meanwhile and nobody else has.
+   */
+  hold(): () => void;
   whyClosed(): 'expired' | null;
   subscribe(listener: () => void): () => void;
 }
 
 const parseUser = (text: string | null): User | null => {
   try {
-    return text ? (JSON.parse(text) as User) : null;
+    // A session that was stored before licences were told is shown all until it has been read anew.
+    return text ? { licensed_for: [...licenceRights], ...(JSON.parse(text) as Omit<User, 'licensed_for'>) } : null;
   } catch {
     return null;
   }
@@ -47,6 +54,9 @@ export function createSessionStore(storage: Storage, now: () => number = Date.no
   const listeners = new Set<() => void>();
   let seen = '';
   let session: Session | null = null;
+  let holders = 0;
+  /** The session that has ended while it was held, by its refresh token. */
+  let ended: string | null = null;
 
   const notify = () => {
     for (const listener of listeners) listener();
@@ -61,8 +71,34 @@ export function createSessionStore(storage: Storage, now: () => number = Date.no
     session = accessToken && refreshToken && user ? { accessToken, refreshToken, expiresAt: Number(expires) || 0, user } : null;
     return session;
   };
+  const close = (why?: 'expired') => {
+    const open = get();
+    if (why && open && holders > 0) {
+      ended = open.refreshToken;
+      return;
+    }
+    // Whoever has signed out meanwhile, in another tab perhaps, knows why.
+    if (why && open) storage.setItem(endKey, why);
+    if (!why) storage.removeItem(endKey);
+    for (const key of Object.values(sessionKeys)) storage.removeItem(key);
+    notify();
+  };
   return {
     get,
+    close,
+    hold() {
+      holders += 1;
+      let holds = true;
+      return () => {
+        if (!holds) return;
+        holds = false;
+        holders -= 1;
+        if (holders > 0) return;
+        const isOver = ended !== null && get()?.refreshToken === ended;
+        ended = null;
+        if (isOver) close('expired');
+      };
+    },
     open({ access_token, refresh_token, expires_in, user }) {
       storage.removeItem(endKey);
       storage.setItem(sessionKeys.access, access_token);
@@ -74,13 +110,6 @@ export function createSessionStore(storage: Storage, now: () => number = Date.no
     setUser(user) {
       if (!get()) return;
       storage.setItem(sessionKeys.user, JSON.stringify(user));
-      notify();
-    },
-    close(why) {
-      // Whoever has signed out meanwhile, in another tab perhaps, knows why.
-      if (why && get()) storage.setItem(endKey, why);
-      if (!why) storage.removeItem(endKey);
-      for (const key of Object.values(sessionKeys)) storage.removeItem(key);
       notify();
     },
     whyClosed: () => (storage.getItem(endKey) === 'expired' ? 'expired' : null),

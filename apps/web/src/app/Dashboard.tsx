@@ -1,7 +1,6 @@
-import type { Asset } from '@manara/contract/assets';
-import { hasRole } from '@manara/core/role';
+import { createAsset, type Asset } from '@manara/contract/assets';
 import { Suspense, useState } from 'react';
-import { useSignedInUser } from '../api/use-session.ts';
+import { useMay } from '../api/use-may.ts';
 import { AddAssetDialog } from '../features/assets/late-dialogs.ts';
 import { MonitoringGrid } from '../features/assets/MonitoringGrid.tsx';
 import { useAssetFilter } from '../features/assets/use-asset-filter.ts';
@@ -15,12 +14,13 @@ const scanControl = (asset: Asset) => <ScanControl asset={asset} />;
 /** The dashboard out of the features that it shows. The grid is drawn under the overview, once that is there; both are asked for at once. */
 export function Dashboard() {
   useAssetsAhead(useAssetFilter().filter);
-  const mayManage = hasRole(useSignedInUser().role, 'manager');
+  const mayAdd = useMay()(createAsset);
   const [isAdding, setAdding] = useState(false);
-  const lead = useDashboardLead(() => setAdding(true));
+  const add = mayAdd ? () => setAdding(true) : null;
+  const lead = useDashboardLead(add);
   return (
     <>
-      <DashboardScreen onAdd={mayManage ? () => setAdding(true) : null} lead={lead}>
+      <DashboardScreen onAdd={add} lead={lead}>
         <MonitoringGrid scanControl={scanControl} />
       </DashboardScreen>
       {isAdding && (

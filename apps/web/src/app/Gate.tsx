@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Navigate, Route, Routes, useParams } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router';
 import { SignedInUser, useUser } from '../api/use-session.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
@@ -21,9 +21,6 @@ import { Splash } from './Splash.tsx';
 import { usePreferences } from './use-preferences.ts';
 import { useSessionStart } from './use-session-start.ts';
 
-/** The report of a document library is that of its asset. */
-const ToAssetReport = () => <Navigate to={`/report/${useParams().assetId ?? ''}`} replace />;
-
 /** Shows the signed-in or the signed-out routes. Links of invitations and resets, and the ways back from GitHub and from providers, are open to both. */
 export function Gate() {
   const text = useText();
@@ -31,7 +28,7 @@ export function Gate() {
   const start = useSessionStart();
   usePreferences(user);
   const [heldFor, setHeldFor] = useState<string | null>(null);
-  const owesFactor = user !== null && (heldFor === user.id || (user.mfa_demanded && !user.mfa_enabled));
+  const owesFactor = user !== null && (heldFor === user.id || user.mfa_owed);
   if (start.state === 'checking') return <Splash />;
   if (start.state === 'unreachable') {
     return (
@@ -49,6 +46,8 @@ export function Gate() {
           <Route path="/invite/:token" element={<InviteScreen />} />
           <Route path="/reset/:token" element={<ResetScreen />} />
           <Route path={callbackPath} element={<CallbackScreen />} />
+          {/* Providers bring people back under addresses of their own (decision 0053); this one only leads on. */}
+          <Route path="/auth/callback" element={<Navigate to="/dashboard" replace />} />
           <Route path="/auth/sign-on/callback/:id" element={<SignOnCallbackScreen />} />
           {!user && <Route path="/auth/sign-on/:slug" element={<OrganisationSignInScreen />} />}
           {!user && <Route path="*" element={<SignInScreen />} />}
@@ -77,7 +76,6 @@ export function Gate() {
               <Route key={path} path={path} element={<Screen />} />
             ))}
             <Route path="/settings/integrations" element={<Navigate to="/integrations" replace />} />
-            <Route path="/sharepoint_report/:assetId" element={<ToAssetReport />} />
             <Route path="*" element={<Navigate to="/dashboard" replace />} />
           </Route>
         )}

@@ -28,6 +28,7 @@ const AssetReportScreen = lateScreen(async () => (await withTexts(import('./repo
 const AssetPagesScreen = lateScreen(async () => (await withTexts(import('./report/AssetPages.tsx'))).AssetPages);
 const AssetHistoryScreen = lateScreen(async () => (await withTexts(import('./report/AssetHistory.tsx'))).AssetHistory);
 const AssetReviewScreen = lateScreen(async () => (await withTexts(import('./report/AssetReview.tsx'))).AssetReview);
+const LibraryScreen = lateScreen(async () => (await withTexts(import('./report/Library.tsx'))).Library);
 const IssueDetailScreen = lateScreen(async () => (await withTexts(import('./IssueDetail.tsx'))).IssueDetail);
 const AllPagesScreen = lateScreen(async () => (await withTexts(import('../features/pages/AllPagesScreen.tsx'))).AllPagesScreen);
 const ReportsScreen = lateScreen(async () => (await withTexts(import('../features/reports/ReportsScreen.tsx'))).ReportsScreen);
@@ -62,6 +63,7 @@ export const signedInScreens = {
   '/report/:assetId/pages': AssetPagesScreen,
   '/report/:assetId/history': AssetHistoryScreen,
   '/report/:assetId/issue/:issueId': IssueDetailScreen,
+  '/sharepoint_report/:assetId': LibraryScreen,
   '/pages': AllPagesScreen,
   '/reports': ReportsScreen,
   '/reports/conformance/:assetId': ConformanceScreen,

@@ -14,7 +14,7 @@ interface Lead {
 }
 
 /** What stands before the overview: the first steps of an owner, and the sample organisation for those who administer. Mostly nothing. */
-export function useDashboardLead(onAdd: () => void): Lead {
+export function useDashboardLead(onAdd: (() => void) | null): Lead {
   const { role, sample } = useSignedInUser();
   const isTrue = !sample;
   const mayAdminister = hasRole(role, 'administrator');

@@ -3,6 +3,7 @@ import type assets from '@manara/messages/en/assets.json';
 import type audit from '@manara/messages/en/audit.json';
 import type conformance from '@manara/messages/en/conformance.json';
 import type dashboard from '@manara/messages/en/dashboard.json';
+import type deliveries from '@manara/messages/en/deliveries.json';
 import type detail from '@manara/messages/en/detail.json';
 import type document from '@manara/messages/en/document.json';
 import type documents from '@manara/messages/en/documents.json';
@@ -11,6 +12,7 @@ import type guide from '@manara/messages/en/guide.json';
 import type history from '@manara/messages/en/history.json';
 import type integrations from '@manara/messages/en/integrations.json';
 import type issues from '@manara/messages/en/issues.json';
+import type library from '@manara/messages/en/library.json';
 import type pages from '@manara/messages/en/pages.json';
 import type palette from '@manara/messages/en/palette.json';
 import type reports from '@manara/messages/en/reports.json';
@@ -36,6 +38,7 @@ export type MessageId =
   | In<'audit', typeof audit>
   | In<'conformance', typeof conformance>
   | In<'dashboard', typeof dashboard>
+  | In<'deliveries', typeof deliveries>
   | In<'detail', typeof detail>
   | In<'document', typeof document>
   | In<'documents', typeof documents>
@@ -44,6 +47,7 @@ export type MessageId =
   | In<'history', typeof history>
   | In<'integrations', typeof integrations>
   | In<'issues', typeof issues>
+  | In<'library', typeof library>
   | In<'pages', typeof pages>
   | In<'palette', typeof palette>
   | In<'reports', typeof reports>

@@ -24,7 +24,9 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, layou
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: React.KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.id === selected);
+    // From the tab that has the focus: the one selected may follow a moment later.
+    const from = (event.target as HTMLElement).dataset['tab'] ?? selected;
+    const at = tabs.findIndex((tab) => tab.id === from);
     const rtl = document.documentElement.dir === 'rtl';
     const steps: Record<string, number> = {
       ArrowDown: at + 1,

@@ -6,9 +6,11 @@ export interface AlertRule {
   new_critical: boolean;
   /** Hours for which an asset that has been mailed about is not mailed about again. */
   pause_hours: number;
+  /** Only of assets of their own teams. */
+  own_teams?: boolean | undefined;
 }
 
-export const defaultAlertRule: AlertRule = { score_below: 80, new_critical: true, pause_hours: 24 };
+export const defaultAlertRule: AlertRule = { score_below: 80, new_critical: true, pause_hours: 24, own_teams: false };
 
 export const longestPause = 720;
 

@@ -12,7 +12,9 @@ export const notificationKinds = [
   'request_unfixed',
   'request_merged',
   'request_closed',
+  'domain_lost',
   'invitation_accepted',
+  'organisation_export',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -10,9 +10,9 @@ const referrer = (forms: Forms): string => (typeof forms === 'string' ? 'origin'
 
 const formAction = (forms: Forms): string => (typeof forms === 'string' ? forms : forms ? "'self'" : "'none'");
 
-/** What a page of ours without script may do: nothing but wear its own style. */
+/** What a page of ours without script may do: nothing but wear its own style and show pictures that are in it. */
 export const reportPolicy = (forms: Forms = false): string =>
-  `default-src 'none'; style-src ${reportStyleHash}; base-uri 'none'; form-action ${formAction(forms)}`;
+  `default-src 'none'; img-src data:; style-src ${reportStyleHash}; base-uri 'none'; form-action ${formAction(forms)}`;
 
 /** Everything before the content of a page that stands alone: one file, its own style, no script, not for search engines. */
 export function pageStart(language: Language, title: string, forms: Forms = false): Markup {

@@ -25,6 +25,8 @@ h4{font-size:1.05rem;line-height:1.4;margin:1.75rem 0 .25rem}
 p,ul,ol,dl,table{margin:.5rem 0}
 p,li{max-width:48rem}
 .brand{margin:0;color:var(--muted);font-weight:600}
+.logo{margin:0 0 1rem;padding:.5rem .75rem;background:#fff;border:1px solid var(--line);border-radius:.4rem;inline-size:fit-content;max-inline-size:100%}
+.logo img{display:block;block-size:auto;max-block-size:4.5rem;inline-size:auto;max-inline-size:min(100%,18rem)}
 .muted{color:var(--muted)}
 nav ul{padding:0}
 nav ul,ul.many{columns:18rem;column-gap:2rem}nav ul{list-style:none}nav li,ul.many li{padding-block:.3rem;break-inside:avoid}

@@ -1,4 +1,5 @@
 import { severities } from '@manara/core/severity';
+import { visibleText } from '../foreign-text.ts';
 import type { ReportHeader } from '../report.ts';
 import type { ReportTexts } from '../texts.ts';
 import { address, foreign, escaped, type Markup } from './markup.ts';
@@ -18,11 +19,17 @@ function change(points: number | null, { text, number }: ReportTexts): string {
   return text(points > 0 ? 'report.change_up' : 'report.change_down', { points: number(Math.abs(points)) });
 }
 
+/** On white in both themes: logos are made for paper. */
+const logoOf = ({ logo, organisation }: ReportHeader): Markup | null =>
+  logo
+    ? escaped`<p class="logo"><img src="data:image/png;base64,${logo.png}" alt="${visibleText(organisation ?? '')}" width="${logo.width}" height="${logo.height}"></p>\n    `
+    : null;
+
 /** Name, address, date: what the report is of. */
 export function head(header: ReportHeader, texts: ReportTexts, skip: Markup | null): Markup {
   const { text, moment } = texts;
   return escaped`<header>
-    ${skip}<p class="brand">${text('report.brand')}</p>
+    ${skip}${logoOf(header)}<p class="brand">${text('report.brand')}</p>
     <h1>${text('report.title')} ${foreign(header.asset.name)}</h1>
     <dl class="facts">
       ${fact(text('report.address'), address(header.scan.startUrl))}${fact(text('report.scanned'), moment(header.scan.completedAt))}${fact(

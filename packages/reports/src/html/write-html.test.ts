@@ -33,7 +33,7 @@ it('is well-formed, says its language and its title, and runs nothing', async ()
     expect(textOf(named(elements, 'title')[0] as Element)).toContain('Harbour office');
     expect(named(elements, 'script', 'iframe', 'img', 'link', 'object', 'form', 'base')).toEqual([]);
     const policy = named(elements, 'meta').find((meta) => attribute(meta, 'http-equiv') === 'Content-Security-Policy');
-    expect(policy && attribute(policy, 'content')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(policy && attribute(policy, 'content')).toMatch(/^default-src 'none'; img-src data:; style-src 'sha256-/);
   }
 });
 
@@ -46,6 +46,22 @@ it('has headings without gaps, every link to a place of its own leading somewher
   expect(new Set(ids).size).toBe(ids.length);
   const wanted = elements.flatMap((element) => attribute(element, 'href')?.match(/^#(.+)/)?.[1] ?? []);
   expect(wanted.filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+it('shows the logo that the organisation had, by its name and with room kept for it', async () => {
+  const { errors, elements, source } = await read(
+    sampleReport([], { organisation: 'Harbour "office"', logo: { png: 'iVBORw0KGgo=', width: 320, height: 90 } }),
+  );
+  expect(errors).toEqual([]);
+  const [logo, ...others] = named(elements, 'img');
+  expect(others).toEqual([]);
+  expect(logo && ['src', 'alt', 'width', 'height'].map((name) => attribute(logo, name))).toEqual([
+    'data:image/png;base64,iVBORw0KGgo=',
+    'Harbour "office"',
+    '320',
+    '90',
+  ]);
+  expect(source.indexOf('class="skip"')).toBeLessThan(source.indexOf('class="logo"'));
 });
 
 it('puts every issue into the list of its rule', async () => {

@@ -15,6 +15,10 @@ it('fits its published schema', async () => {
   expect(validate(await write([], { id: null, organisation: null })), JSON.stringify(validate.errors)).toBe(true);
 });
 
+it('leaves the logo to people', async () => {
+  expect(await write([], { logo: { png: 'iVBORw0KGgo=', width: 1, height: 1 } })).not.toHaveProperty('logo');
+});
+
 it('has a schema that leaves nothing out', async () => {
   const strict = JSON.parse(readFileSync(new URL('../../schemas/report-1.json', import.meta.url), 'utf8'), (_key, value: unknown) =>
     typeof value === 'object' && value !== null && 'properties' in value ? { ...value, additionalProperties: false } : value,

@@ -22,7 +22,7 @@ async function* list(entries: AsyncIterable<ReportIssue | ReportPage>): AsyncGen
 }
 
 async function* document(report: Report, language: Language): AsyncGenerator<string> {
-  const { line: _line, ...header } = report.header;
+  const { line: _line, logo: _logo, ...header } = report.header;
   const { issues, pages } = splitEntries(report);
   const head = JSON.stringify({ ...header, language, texts: ruleTexts(report.header, language) }, wellFormed);
   yield `${head.slice(0, -1)},\n"issues":[\n`;

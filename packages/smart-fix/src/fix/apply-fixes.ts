@@ -45,10 +45,14 @@ export function applyFixes(
 const addedAttribute = ({ start, end, text }: Edit): string | null =>
   start === end ? (/^\s*([^\s=<>"'/]+)(?:=|$)/.exec(text)?.[1] ?? null) : null;
 
-/** Whether two edits touch the same stretch, or give an element the same attribute, and say something else. */
+/** The name that an edit adds to a record of a file of data; null where it does something else. */
+const addedName = ({ start, end, text }: Edit): string | null =>
+  start === end ? (/^,?\s*(["']?)([\w$-]+)\1\s*:/.exec(text)?.[2] ?? null) : null;
+
+/** Whether two edits touch the same stretch, or give an element the same attribute or a record the same name, and say something else. */
 function contradict(one: Edit, other: Edit): boolean {
   if (one.file !== other.file || (one.start === other.start && one.end === other.end && one.text === other.text)) return false;
   if (one.start < other.end && other.start < one.end) return true;
-  const added = addedAttribute(one);
-  return one.start === other.start && added !== null && added === addedAttribute(other);
+  const isSame = (nameIn: (edit: Edit) => string | null): boolean => nameIn(one) !== null && nameIn(one) === nameIn(other);
+  return one.start === other.start && (isSame(addedAttribute) || isSame(addedName));
 }

@@ -1,4 +1,5 @@
 import type { Change, Edit } from '../edit/change.ts';
+import { isAngular } from '../edit/is-angular.ts';
 import { notationOf, writtenName } from '../edit/notation.ts';
 import { writeChange } from '../edit/write-change.ts';
 import type { IndexedFile } from '../index/indexed-file.ts';
@@ -173,7 +174,3 @@ function attributeOf(
   if (isVue) return `:${name}="${inProgram(bare)}"`;
   return `[${name.includes('-') ? 'attr.' : ''}${name}]="${lead ? `'${lead}' + ${bare}` : bare}"`;
 }
-
-const isAngular = ({ path, text }: IndexedFile): boolean =>
-  /\.component\.(?:html|ts)$/.test(path) ||
-  /\s(?:\*ng[A-Z]\w+|\[\(ngModel\)\]|\(click\)|formControlName)=|@for \([^;\n]{0,200}; track /.test(text);

@@ -31,7 +31,7 @@ import { noPlan, told, type ColourFound, type ColourUse, type Plan } from './pla
 import { prove } from './prove.ts';
 import { LocatedPage, type Reach } from './reach.ts';
 import { textsFor, type Sources } from './sources.ts';
-import { SourceWriter, type Written } from './write-source.ts';
+import { inWordsOf, SourceWriter, type Written } from './write-source.ts';
 import type { Texts } from './write-text.ts';
 
 /** A fix, and what is to be asked of other pages before it is safe for them too; null where nothing is. */
@@ -117,11 +117,12 @@ class Planner {
     const { proposal, written, hiding } = chosen;
     plan.edits = written.edits;
     plan.proposed = proposal.proposed;
-    const isSafe = written.confident && !written.untranslated && proposal.certainty === 'safe';
+    const isSafe = written.confident && !written.untranslated && written.missing.length === 0 && proposal.certainty === 'safe';
     plan.reach = isSafe ? this.#located.reachOf(wanted.ruleId, element, proposal.changes) : null;
     const everywhere = plan.reach && this.#located.changesOf(plan.reach);
     plan.certainty = everywhere ? 'safe' : 'review';
     plan.untranslated = written.untranslated;
+    plan.missing = written.missing;
     plan.question = questionOf(wanted.ruleId, proposal.changes);
     const shown = hiding?.style ? proposal.changes.map((change) => dressed(change, { style: hiding.style })) : proposal.changes;
     plan.trial = {
@@ -142,7 +143,8 @@ class Planner {
     if (!proposal) return null;
     const hiding = proposal.hides ? this.#hiding() : null;
     const changes = hiding ? proposal.changes.map((change) => dressed(change, { class: hiding.classes })) : proposal.changes;
-    const written = this.#writer.write(changes);
+    const stands = !proposal.stands || this.#writer.saysOutright(proposal.stands.on, proposal.stands.name);
+    const written = stands ? this.#writer.write(changes) : null;
     if (!written) return this.#choose(proposal.otherwise ?? null);
     written.untranslated &&= !proposal.isName;
     if (hiding?.rule) {
@@ -150,7 +152,7 @@ class Planner {
       const end = this.#sources.textOf(file)?.length ?? 0;
       written.edits.push({ file, start: end, end, text });
     }
-    return { proposal: { ...proposal, changes }, written, hiding };
+    return { proposal: inWordsOf(written, { ...proposal, changes }), written, hiding };
   }
 
   #hiding(): Hiding | null {

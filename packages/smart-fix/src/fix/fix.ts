@@ -63,6 +63,8 @@ export interface Fix {
     pictures: Pictures | null;
     /** Declarations that get another value, for their effect on other pages. */
     styles: ProposedStyle[];
+    /** Languages whose files of messages do not have the new words yet, by the tags that these have. */
+    missing: string[];
   } | null;
 }
 

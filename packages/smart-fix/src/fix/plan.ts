@@ -22,6 +22,8 @@ export interface Plan {
   reach: Reach | null;
   /** New words stand as they are in a file that takes its texts from files of messages. */
   untranslated: boolean;
+  /** Languages whose files of messages do not have the new words yet. */
+  missing: string[];
   /** What only changes of this kind ask; null where it is what the issue's type does. */
   question: FixQuestion | null;
   trial: Trial | null;
@@ -51,13 +53,14 @@ export const noPlan = (ruleId: string): Plan => ({
   styles: [],
   reach: null,
   untranslated: false,
+  missing: [],
   question: null,
   trial: null,
 });
 
 /** A plan as people are told of it, after it was tried. */
 export function told(
-  { ruleId, location, certainty, proposed, edits, styles, untranslated, question }: Plan,
+  { ruleId, location, certainty, proposed, edits, styles, untranslated, missing, question }: Plan,
   index: SourceIndex,
   verdict: Verdict | null,
 ): Fix {
@@ -83,7 +86,7 @@ export function told(
     ...base,
     certainty: sure ? 'safe' : 'review',
     question: sure ? null : untranslated ? 'untranslated' : (question ?? issueTypeOf(ruleId)),
-    proposal: { edits, proposed, proven, proof, pictures, styles },
+    proposal: { edits, proposed, proven, proof, pictures, styles, missing },
   };
 }
 

@@ -55,31 +55,6 @@ it('writes no id where it would stand twice', () => {
   });
 });
 
-it('asks for a text of the messages that says the same, as its file asks for others, and tells where there is none', () => {
-  const messages = {
-    'locales/en.json': '{ "nav": { "menu": "Menu" }, "title": "Tools" }',
-    'locales/fr.json': '{ "nav": { "menu": "Menu" }, "title": "Outils" }',
-  };
-  const html = '<main><h1>Tools</h1><button class="toggle"></button></main>';
-  const jsx = 'export const App = () => <main><h1>{t(\'title\')}</h1><button className="toggle"></button></main>;';
-  expect(writeAttribute({ ...messages, 'App.jsx': jsx }, html, 'button', label)).toMatchObject({
-    'App.jsx': jsx.replace('"toggle"', '"toggle" aria-label={t(\'nav.menu\')}'),
-    untranslated: false,
-  });
-  const vue = '<template><main><h1>{{ $t(\'title\') }}</h1><button class="toggle"></button></main></template>';
-  expect(writeAttribute({ ...messages, 'App.vue': vue }, html, 'button', label)).toMatchObject({
-    'App.vue': vue.replace('"toggle"', '"toggle" :aria-label="$t(\'nav.menu\')"'),
-  });
-  const template = '<main><h1>{{ "title" | t }}</h1><button class="toggle"></button></main>';
-  expect(writeAttribute({ ...messages, 'index.njk': template }, html, 'button', label)).toMatchObject({
-    'index.njk': template.replace('"toggle"', '"toggle" aria-label=\'{{ "nav.menu" | t }}\''),
-  });
-  expect(writeAttribute({ ...messages, 'App.jsx': jsx }, html, 'button', { name: 'aria-label', value: 'Close' })).toMatchObject({
-    'App.jsx': jsx.replace('"toggle"', '"toggle" aria-label="Close"'),
-    untranslated: true,
-  });
-});
-
 const film = (tag: string) => ({
   'Film.jsx': `export const Film = ({ film }) => <article className="film"><img src={film.image} /><h3>{film.title}</h3>${tag}</article>;`,
   'App.jsx':
@@ -118,6 +93,17 @@ it('writes nothing where something else has made the element, or what is to be s
   expect(writeAttribute(files, html, 'input', { name: 'aria-label', value: 'Name' })).toBeNull();
   const said = { 'index.html': '<main><img src="a.png" alt="A"></main>' };
   expect(writeAttribute(said, '<main><img src="a.png"></main>', 'img', { name: 'alt', value: 'A' })).toBeNull();
+});
+
+it('writes nothing where more speaks against the likeliest place than for it', () => {
+  const files = {
+    'app/views/layouts/application.html.erb':
+      '<header class="top"><a class="brand" href="/"><%= image_tag "seal.png", class: "seal" %></a></header>',
+    'app/views/boats/index.html.erb':
+      '<ul><li class="boat"><a class="go" href="/boats/1"><img class="photo" src="<%= boat.photo %>" alt=""></a></li></ul>',
+  };
+  const html = '<header class="top"><a class="brand" href="/"><img class="seal" src="/assets/seal-1f3a.png"></a></header>';
+  expect(writeAttribute(files, html, 'img', { name: 'alt', value: 'Home' })).toBeNull();
 });
 
 it('takes away what keeps people from zooming where a program says it for its framework', () => {

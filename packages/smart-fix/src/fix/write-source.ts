@@ -6,15 +6,19 @@ import { isOfSeveralPages } from '../index/routes.ts';
 import type { Candidate, PageLocator } from '../locate/locate.ts';
 import { isContradicted } from '../locate/own-score.ts';
 import type { PageElement } from '../page/page-element.ts';
-import { wordsOf } from '../page/words.ts';
+import { closest, wordsOf } from '../page/words.ts';
+import type { Proposal } from '../propose/proposal.ts';
 import type { SourceAttribute, SourceElement } from '../source/source-element.ts';
 import { isLocalised, messageAttribute } from '../texts/message-call.ts';
+import { inOtherLanguages } from '../texts/other-languages.ts';
+import { identityOf, isWords, writeBesideAddress, writeNameOfRecord } from './beside-address.ts';
 import { borrowText } from './borrow-text.ts';
+import { isEscaped } from './escaped-hole.ts';
 import type { Sources } from './sources.ts';
 import { Standing } from './standing.ts';
 import { writeHead } from './write-head.ts';
 import { titleIn, writeTitle } from './write-title.ts';
-import { identityOf, isWords, writeAtLiteral, writeAtOrigin, writeBesideAddress, type Texts } from './write-text.ts';
+import { writeAtLiteral, writeAtOrigin, type Texts } from './write-text.ts';
 
 type SetText = Extract<Change<PageElement>, { kind: 'set' }>;
 
@@ -29,6 +33,12 @@ const isWithin = ({ file, start, end }: Edit, place: Candidate): boolean =>
 /** What a person wrote may be said otherwise by what is spread over the element; what is added to Markdown's replaces nothing. */
 const isSpreadOver = ({ element, file }: Candidate): boolean => element.spread && notationOf(file.path) !== 'markdown';
 
+/** A link without words, or the picture that it consists of. */
+function isAllOfLink(on: PageElement): boolean {
+  const link = on.tag === 'a' ? on : closest(on, ({ tag }) => tag === 'a');
+  return link !== null && wordsOf(link) === '';
+}
+
 /** The property that an expression hands on as it is: `alt`, `props.alt`, `$props.alt`. */
 const propertyIn = (expression: string): string | null => /^\s*(?:this\.)?(?:\$?props\.)?([A-Za-z_]\w*)\s*$/.exec(expression)?.[1] ?? null;
 
@@ -39,6 +49,20 @@ export interface Written {
   confident: boolean;
   /** New words stand as they are in a file that takes its texts from files of messages. */
   untranslated: boolean;
+  /** Languages in whose files of messages new words are still to be said, by the tags that these have. */
+  missing: string[];
+  /** Words that are said otherwise by what they are taken from than they were proposed. */
+  said: Map<string, string>;
+}
+
+/** A proposal in the words that the sources have for what it says. */
+export function inWordsOf({ said }: Written, proposal: Proposal): Proposal {
+  if (said.size === 0) return proposal;
+  const changes = proposal.changes.map((change) =>
+    change.kind === 'set' ? { ...change, value: said.get(change.value) ?? change.value } : change,
+  );
+  // Whose name it is nobody has said yet.
+  return { ...proposal, changes, certainty: 'review', proposed: [...new Set(said.values())] };
 }
 
 /** Writes changes of one page where its elements come from. */
@@ -55,9 +79,16 @@ export class SourceWriter {
     this.#standing = new Standing(sources.index, locator);
   }
 
+  /** Whether an attribute is written at its element as the page has it, and not made by a program. */
+  saysOutright(element: PageElement, name: string): boolean {
+    const [first] = this.#locator.locate(element).candidates;
+    const own = first && attributeOf(first.element, name);
+    return own !== undefined && !own.optional && (own.value ?? ['']).join('') === element.attributes[name];
+  }
+
   /** Null where one of the changes has no place in the sources. */
   write(changes: readonly Change<PageElement>[]): Written | null {
-    const written: Written = { edits: [], confident: true, untranslated: false };
+    const written: Written = { edits: [], confident: true, untranslated: false, missing: [], said: new Map() };
     const files = new Set<IndexedFile>();
     for (const change of changes) {
       const { candidates, confident } = this.#locator.locate(change.on);
@@ -76,7 +107,8 @@ export class SourceWriter {
         written.confident = false;
         continue;
       }
-      // Helpers and programs have made it, and this is only like it.
+      // Helpers and programs have made it, and this is only like it, or less than that.
+      if (first.score < 0) return null;
       if (isContradicted(change.on, first.element) && !isSpreadOver(first)) return null;
       const made =
         change.kind === 'set' ? this.#writeText(change, first, written) : writeChange({ ...change, on: first.element }, first.file);
@@ -87,7 +119,11 @@ export class SourceWriter {
       written.confident &&= confident && (change.kind !== 'set' || made.every((edit) => isWithin(edit, first)));
       written.untranslated ||= change.kind === 'insert' && isLocalised(first.file.text);
     }
-    return this.#isHalf(files) ? null : written;
+    if (this.#isHalf(files)) return null;
+    const others = inOtherLanguages(this.#texts, written.edits);
+    written.edits.push(...others.edits);
+    written.missing = others.missing;
+    return written;
   }
 
   /** Whether other pages would get a part of the change, since a file of theirs has it and the rest stands in another. */
@@ -131,16 +167,25 @@ export class SourceWriter {
     }
     const words = change.value !== '' && isWords(change.name);
     const identity = words ? identityOf(place) : null;
-    if (identity)
-      return writeBesideAddress(this.#texts, identity, place, change) ?? borrowText(this.#sources.index, this.#locator, place, change);
+    if (identity) {
+      const escapes = (hole: string): boolean => isEscaped(hole, place.file, this.#sources.index);
+      const named = isAllOfLink(change.on) ? writeNameOfRecord(this.#texts, identity, place, change, escapes) : null;
+      if (named) written.said.set(change.value, named.words);
+      return (
+        named?.edits ??
+        writeBesideAddress(this.#texts, identity, place, change, escapes) ??
+        borrowText(this.#sources.index, this.#locator, place, change)
+      );
+    }
     if (change.value !== '' && this.#standing.isForOneOnly(change.name, change.on, place.element, words))
       return words ? borrowText(this.#sources.index, this.#locator, place, change) : null;
     if (words && this.#isOfThisPage(change.value, place)) return borrowText(this.#sources.index, this.#locator, place, change);
     const made = writeChange({ ...change, on: place.element }, place.file);
     if (typeof made === 'string' || !words || !isLocalised(place.file.text)) return made;
-    const message = messageAttribute(place.file, change, this.#texts);
-    written.untranslated ||= message === null;
-    return message === null ? made : made.map((edit) => ({ ...edit, text: edit.text.replace(/\S.*$/s, () => message) }));
+    const message = messageAttribute(place.file, { ...change, at: place.element.span.start }, this.#texts);
+    written.untranslated ||= message === null || message.isByWords;
+    if (message === null) return made;
+    return [...made.map((edit) => ({ ...edit, text: edit.text.replace(/\S.*$/s, () => message.attribute) })), ...message.edits];
   }
 
   /** A text that an expression makes, where it comes from: the use of its component, a file of texts. */

@@ -6,7 +6,8 @@ import { pageFromHtml } from '../page/page-from-html.ts';
 import type { PageElement } from '../page/page-element.ts';
 import { first } from '../page/words.ts';
 import { readData } from '../texts/read-data.ts';
-import { identityOf, writeAtLiteral, writeAtOrigin, writeBesideAddress, type Texts } from './write-text.ts';
+import { identityOf, writeBesideAddress } from './beside-address.ts';
+import { writeAtLiteral, writeAtOrigin, type Texts } from './write-text.ts';
 
 /** The files that a change of the page's picture or link is written into, by their names. */
 function written(

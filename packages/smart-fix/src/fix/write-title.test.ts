@@ -59,6 +59,8 @@ describe('a title of a page whose layout makes other pages too', () => {
       'boats.md': '---\ntitle: "- Boats: *all*"\n---\n# Boats\n',
     });
     expect(titled({ ...files, 'about.md': '# About\n' }, '/boats/', 'Boats')).toBeNull();
+    const ofLayout = { ...files, 'about.md': '# About\n', 'index.html': '---\nlayout: default\ntitle: Tides\n---\n<h1>Tides</h1>\n' };
+    expect(titled(ofLayout, '/boats/', 'Boats')?.['boats.md']).toContain('title: Boats');
     const many = { ...files, 'boats.md': '---\nlayout: default\npagination:\n  size: 1\n---\n# Boats\n' };
     expect(titled(many, '/boats/', 'Boats')).toBeNull();
   });
@@ -106,6 +108,81 @@ describe('a title of a page whose layout makes other pages too', () => {
     const page = "export const metadata = { description: 'All boats' };\nexport default () => <main><h1>Boats</h1></main>;\n";
     expect(titled({ 'app/boats/page.tsx': page }, '/boats', 'Boats', '')).toEqual({
       'app/boats/page.tsx': page.replace("'All boats'", "'All boats', title: 'Boats'"),
+    });
+  });
+
+  test('is put aside for a layout of Rails', () => {
+    const page = '<h1>Boats</h1>\n';
+    const files = {
+      'app/views/layouts/application.html.erb': `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title><%= yield(:title) %></title></head><body><%= yield %></body></html>\n`,
+      'app/views/boats/index.html.erb': page,
+      'app/views/home/index.html.erb': '<% content_for :title, "Tides" %>\n<h1>Tides</h1>\n',
+    };
+    expect(titled(files, '/boats', 'Boats')).toEqual({
+      'app/views/boats/index.html.erb': `<% content_for :title, "Boats" %>\n${page}`,
+    });
+    expect(titled(files, '/boats', 'Boats #{1}')).toBeNull();
+    const said = { ...files, 'app/views/boats/index.html.erb': `<% content_for :title, boats_title %>\n${page}` };
+    expect(titled(said, '/boats', 'Boats')).toBeNull();
+  });
+
+  test('is set in PHP before the file that writes it is taken in', () => {
+    const head = (said: string) => `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${said}</title></head>\n<body>\n`;
+    const page = '<?php\ninclude "inc/header.php";\n?>\n<h1>Boats</h1>\n</body></html>\n';
+    const files = {
+      'inc/header.php': head("<?= htmlspecialchars($page_title ?? '') ?>"),
+      'boats.php': page,
+      'index.php': "<?php $page_title = 'Tides'; include 'inc/header.php'; ?>\n<h1>Tides</h1></body></html>\n",
+    };
+    expect(titled(files, '/boats.php', 'Boats')).toEqual({
+      'boats.php': page.replace('include', "$page_title = 'Boats';\ninclude"),
+    });
+    expect(titled(files, '/boats.php', 'Ann’s $1 boats')).toBeNull();
+    expect(titled({ ...files, 'inc/header.php': head("<?= page_title('x') ?>") }, '/boats.php', 'Boats')).toBeNull();
+  });
+
+  test('is given to a layout that asks whether there is one', () => {
+    const files = {
+      '_layouts/default.html': layout('{% if page.title %}{{ page.title | escape }}{% else %}{{ site.name }}{% endif %}'),
+      'about.md': '---\nlayout: default\ntitle: About\n---\n# About\n',
+      'boats.md': '---\nlayout: default\n---\n# Boats\n',
+    };
+    expect(titled(files, '/boats/', 'Boats')).toEqual({ 'boats.md': '---\nlayout: default\ntitle: Boats\n---\n# Boats\n' });
+    const other = { ...files, '_layouts/default.html': layout('{% if page.heading %}{{ page.title }}{% endif %}') };
+    expect(titled(other, '/boats/', 'Boats')).toBeNull();
+  });
+
+  test('is said in the head of its page as other pages of Nuxt and Svelte say theirs', () => {
+    const nuxt = {
+      'pages/index.vue': "<script setup>\nuseHead({ title: 'Tides' });\n</script>\n<template><h1>Tides</h1></template>\n",
+      'pages/boats.vue': '<script setup lang="ts">\nconst all = 1;\n</script>\n<template><h1>Boats</h1></template>\n',
+    };
+    expect(titled(nuxt, '/boats', 'Boats', '')).toEqual({
+      'pages/boats.vue': nuxt['pages/boats.vue'].replace('</script>', "useHead({ title: 'Boats' });\n</script>"),
+    });
+    const described = nuxt['pages/boats.vue'].replace('const all = 1;', 'useHead({ meta: [] });');
+    expect(titled({ ...nuxt, 'pages/boats.vue': described }, '/boats', 'Boats', '')?.['pages/boats.vue']).toContain(
+      "useHead({ title: 'Boats', meta: [] });",
+    );
+    expect(titled({ ...nuxt, 'pages/index.vue': '<template><h1>Tides</h1></template>' }, '/boats', 'Boats', '')).toBeNull();
+    const vue = {
+      ...nuxt,
+      'pages/index.vue': nuxt['pages/index.vue'].replace('useHead', "import { useHead } from '@unhead/vue';\nuseHead"),
+    };
+    expect(titled(vue, '/boats', 'Boats', '')).toBeNull();
+    const imported = nuxt['pages/boats.vue'].replace('const all', "import { useHead } from '@unhead/vue';\nconst all");
+    expect(titled({ ...vue, 'pages/boats.vue': imported }, '/boats', 'Boats', '')?.['pages/boats.vue']).toContain(
+      "useHead({ title: 'Boats' });",
+    );
+    const svelte = {
+      'src/app.html':
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">%sveltekit.head%</head><body>%sveltekit.body%</body></html>\n',
+      'src/routes/+page.svelte': '<svelte:head><title>Tides</title></svelte:head>\n<h1>Tides</h1>\n',
+      'src/routes/boats/+page.svelte': '<script>\n  let all;\n</script>\n<h1>Boats</h1>\n',
+    };
+    expect(titled(svelte, '/boats', 'Boats', '')).toEqual({
+      'src/routes/boats/+page.svelte':
+        '<script>\n  let all;\n</script>\n\n<svelte:head>\n  <title>Boats</title>\n</svelte:head>\n<h1>Boats</h1>\n',
     });
   });
 

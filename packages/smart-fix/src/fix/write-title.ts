@@ -10,6 +10,7 @@ import type { SourceElement } from '../source/source-element.ts';
 import { readData } from '../texts/read-data.ts';
 import { soleReading, type Reading } from '../texts/expression.ts';
 import { writeField } from '../texts/write-field.ts';
+import { asideForLayout, beforeInclude, inHeadOfPage } from './title-manners.ts';
 
 export type Insert = Extract<Change<PageElement>, { kind: 'insert' }>;
 
@@ -28,8 +29,11 @@ export function writeTitle(index: SourceIndex, url: string, place: Candidate | n
   const title = titleIn(change);
   const own = ownPageFile(index, url);
   if (title === null || !own) return null;
-  if (!place) return inMetadata(own, title);
+  const inHead = (): Edit[] | null => (isPlain(title) ? inHeadOfPage(index, own, title) : null);
+  if (!place) return inMetadata(own, title) ?? inHead();
   const { element, file } = place;
+  const ofPage = file === own ? null : inHead();
+  if (ofPage) return ofPage;
   if (element.optional || element.repeated) return null;
   const said = element.tag === 'title' ? contentOf(element, file) : titleUnderCondition(file);
   if (said !== '') return file === own ? null : handOn(index, own, file, said, title);
@@ -65,13 +69,26 @@ function handOn(index: SourceIndex, own: IndexedFile, layout: IndexedFile, said:
   const section = /^@yield\(\s*['"](\w+)['"]\s*\)$/.exec(said)?.[1];
   if (section && !title.includes("'"))
     return behindExtends(own, layout, index, new RegExp(`@section\\(\\s*['"]${section}['"]`), () => `@section('${section}', '${title}')`);
-  const reading = soleReading(said) ?? braced(said);
+  const aside = asideForLayout(own, layout, said, title) ?? beforeInclude(index, own, layout, said, title);
+  if (aside) return aside;
+  const reading = soleReading(said) ?? underOwnCondition(said) ?? braced(said);
   if (!reading) return null;
   return (
     asProperty(index, own, layout, reading, title) ??
     asStatement(index, own, layout, reading, title) ??
     inFrontMatter(index, own, layout, reading, title)
   );
+}
+
+/** `{% if page.title %}{{ page.title | escape }}{% endif %}`, with anything in place of what a page lacks. */
+function underOwnCondition(said: string): Reading | null {
+  const [, condition, shown] =
+    /^\{%-?\s*if\s+([\w.]+)\s*-?%\}\s*(\{\{[^{}]*\}\})\s*(?:\{%-?\s*else\s*-?%\}\s*(?:\{\{[^{}]*\}\})?\s*)?\{%-?\s*endif\s*-?%\}$/.exec(
+      said,
+    ) ?? [];
+  const reading = shown === undefined ? null : soleReading(shown);
+  const named = reading && [reading.owner, reading.name].filter(Boolean).join('.');
+  return named === condition ? reading : null;
 }
 
 /** `{title}`, `{props.title}` of JSX, Svelte and Astro; `{{ .Title }}` of Go. */
@@ -126,8 +143,13 @@ function inFrontMatter(index: SourceIndex, own: IndexedFile, layout: IndexedFile
   const wanted = name === 'Title' ? 'title' : name;
   const head = frontOf(own);
   const ending = own.path.replace(/^.*\./, '');
-  const others = [...index.files.values()].filter(({ path }) => path !== own.path && path !== layout.path && path.endsWith(`.${ending}`));
-  if (!others.some((file) => frontOf(file)?.fields.some((one) => one.name === wanted))) return null;
+  const layoutOf = (front: typeof head): string | null => front?.fields.find((one) => one.name === 'layout')?.value ?? null;
+  const isSaidBy = (file: IndexedFile): boolean => {
+    const front = file === own || file === layout ? undefined : frontOf(file);
+    const isOfKind = file.path.endsWith(`.${ending}`) || (layoutOf(head) !== null && layoutOf(front) === layoutOf(head));
+    return isOfKind && (front?.fields.some((one) => one.name === wanted) ?? false);
+  };
+  if (![...index.files.values()].some(isSaidBy)) return null;
   if (head) {
     const edit = writeField(head, own.text, wanted, title);
     return edit && [edit];

@@ -155,17 +155,6 @@ export function wrongValues({ element, root }: Case): Proposal | null {
   return certain ? safe(...changes) : review([], ...changes);
 }
 
-const focusable = ({ tag, attributes }: PageElement): boolean =>
-  (tag === 'a' && attributes.href !== undefined) ||
-  (/^(?:button|input|select|textarea|iframe|summary)$/.test(tag) && attributes.disabled === undefined) ||
-  (attributes.tabindex !== undefined && Number(attributes.tabindex) >= 0);
-
-/** What nobody hears must not be reached by key. */
-export function hiddenFocus({ element }: Case): Proposal | null {
-  const stops = [element, ...within(element)].filter((one) => focusable(one) && one.attributes.tabindex !== '-1');
-  return stops.length > 0 ? review([], ...stops.map((one) => set(one, 'tabindex', '-1'))) : null;
-}
-
 export const shownBody = ({ element }: Case): Proposal => safe(unset(element, 'aria-hidden'));
 
 /** What stands in what (WAI-ARIA 1.2, "Required Context Role"). */

@@ -22,6 +22,19 @@ const services: [host: RegExp, sign: RegExp, name: string][] = [
   [/(?:^|\.)mastodon\.\w+$/, /mastodon/i, 'Mastodon'],
   [/(?:^|\.)pinterest\.\w+$/, /pinterest/i, 'Pinterest'],
   [/(?:^|\.)discord\.(?:com|gg)$/, /discord/i, 'Discord'],
+  [/(?:^|\.)bsky\.(?:app|social)$/, /bluesky|bsky/i, 'Bluesky'],
+  [/(?:^|\.)threads\.(?:net|com)$/, /threads/i, 'Threads'],
+  [/(?:^|\.)reddit\.com$/, /reddit/i, 'Reddit'],
+  [/(?:^|\.)twitch\.tv$/, /twitch/i, 'Twitch'],
+  [/(?:^|\.)flickr\.com$/, /flickr/i, 'Flickr'],
+  [/(?:^|\.)snapchat\.com$/, /snapchat/i, 'Snapchat'],
+  [/(?:^|\.)spotify\.com$/, /spotify/i, 'Spotify'],
+  [/(?:^|\.)soundcloud\.com$/, /soundcloud/i, 'SoundCloud'],
+  [/(?:^|\.)medium\.com$/, /medium/i, 'Medium'],
+  [/(?:^|\.)bitbucket\.org$/, /bitbucket/i, 'Bitbucket'],
+  [/(?:^|\.)codeberg\.org$/, /codeberg/i, 'Codeberg'],
+  [/(?:^|\.)behance\.net$/, /behance/i, 'Behance'],
+  [/(?:^|\.)dribbble\.com$/, /dribbble/i, 'Dribbble'],
 ];
 
 function addressOf(href: string, url: string): URL | null {
@@ -99,11 +112,13 @@ function linkPurpose(link: PageElement, { root, url, site }: Pick<Case, 'root' |
   const sign = signsIn(link);
   const service = services.find(([host]) => address && host.test(address.hostname));
   if (service) return { words: service[2], known: service[1].test(sign), isName: true };
-  if (address && isHome(address, url)) return homePurpose(link, { root, site });
+  // A program's, wherever it stands.
+  const isEmpty = /^#?$/.test(href.trim());
+  if (address && !isEmpty && isHome(address, url)) return homePurpose(link, { root, site });
   const twin = [...within(root)].find(
     (other) => other !== link && other.tag === 'a' && other.attributes.href === href && wordsOf(other) && !isLanguageName(wordsOf(other)),
   );
-  if (twin && href && href !== '#') return { words: wordsOf(twin), known: false };
+  if (twin && !isEmpty) return { words: wordsOf(twin), known: false };
   if (isFeed(address, sign)) return { words: 'RSS', known: false, isName: true };
   const beside = wordsBeside(link);
   if (beside) return { words: beside, known: false };

@@ -18,6 +18,8 @@ export interface Proposal {
   isName?: boolean;
   /** An element that is inserted is to be hidden until the keyboard reaches it. */
   hides?: boolean;
+  /** Right only where the sources say this attribute outright, so that no program gives it another value. */
+  stands?: { on: PageElement; name: string };
 }
 
 /** One finding with the page that it was found on. */

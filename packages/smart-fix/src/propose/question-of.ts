@@ -12,9 +12,14 @@ export function questionOf(ruleId: string, changes: readonly Change<PageElement>
   if (ruleId === 'aria-required-attr' && names.every((name) => states.test(name))) return 'state';
   if (ruleId === 'duplicate-id-aria') return 'renamed_id';
   if (ruleId === 'image-alt') return nameByPicture(changes);
+  if (ruleId === 'aria-hidden-focus') return names.includes('tabindex') ? passedOver(changes) : 'read_aloud';
   const isTaken = changes.length > 0 && changes.every(({ kind }) => kind === 'unset' || kind === 'remove');
   return isTaken && takenBy.test(ruleId) ? 'taken_away' : null;
 }
+
+/** Links and buttons are passed over only where something else does the same. */
+const passedOver = (changes: readonly Change<PageElement>[]): FixQuestion | null =>
+  changes.some(({ on }) => on.tag === 'a' || on.tag === 'button') ? 'passed_over' : null;
 
 /** A picture that is all that a link or button has says what that is for: it is no ornament. */
 function nameByPicture([change]: readonly Change<PageElement>[]): FixQuestion | null {

@@ -1,4 +1,5 @@
 import * as aria from './aria.ts';
+import { hiddenFocus } from './hidden-focus.ts';
 import { drawingText, imageText, redundantText } from './images.ts';
 import { linkName } from './links.ts';
 import { buttonName } from './button-name.ts';
@@ -59,7 +60,7 @@ const strategies = new Map<string, Strategy>(
     'aria-roledescription': aria.forbiddenAttributes,
     'aria-required-children': aria.requiredChildren,
     'aria-required-parent': aria.requiredParent,
-    'aria-hidden-focus': aria.hiddenFocus,
+    'aria-hidden-focus': hiddenFocus,
     'aria-hidden-body': aria.shownBody,
     'duplicate-id-aria': aria.sameId,
     'heading-order': structure.headingLevel,

@@ -3,6 +3,7 @@ import { fold, isMadeOf } from '../page/words.ts';
 import type { DataField, DataRecord } from './data-record.ts';
 import type { DataRecords } from './data-records.ts';
 import { keysIn, readingsIn } from './expression.ts';
+import { languageOf, primary, tagIn } from './text-language.ts';
 
 /** A text in a file of data. */
 export interface FoundText {
@@ -33,22 +34,8 @@ export function findText(records: DataRecords, expression: string, shown: string
   return best && !other ? { record: best.record, field: best.field } : null;
 }
 
-/** The name of the one text of a language that says exactly this; null where none does, or several. */
-export function textInLanguage(records: DataRecords, words: string, language: string): string | null {
-  const names = records
-    .naming()
-    .filter((record) => languageOf(record) === primary(language))
-    .flatMap((record) => {
-      const { path: way, fields } = record;
-      const below = languageOf({ ...record, path: [] }) === null ? way.slice(1) : way;
-      return fields.filter(({ value }) => value !== null && fold(value) === fold(words)).map(({ name }) => [...below, name].join('.'));
-    });
-  const [name, other] = new Set(names);
-  return name !== undefined && other === undefined ? name : null;
-}
-
 /** How well a text's name agrees: 4 in whole, 2 by its end, 0 not at all. */
-function agreement({ file, path: way }: DataRecord, { name }: DataField, keys: readonly string[], paths: readonly string[]): number {
+export function agreement({ file, path: way }: DataRecord, { name }: DataField, keys: readonly string[], paths: readonly string[]): number {
   const full = [...way, name].join('.');
   const withoutLanguage = way[0] !== undefined && tagIn(way[0]) ? [...way.slice(1), name].join('.') : full;
   if (keys.some((key) => key === full || key === withoutLanguage)) return 4;
@@ -60,24 +47,3 @@ function agreement({ file, path: way }: DataRecord, { name }: DataField, keys: r
 
 /** Whether a text can have become what is shown: what stands in braces is filled in. */
 const says = (text: string, shown: string): boolean => isMadeOf(fold(text).split(/\{\{?[^{}]*\}\}?|%\{\w+\}|%[sd]|\$\{\w+\}/), fold(shown));
-
-const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-const primary = (tag: string): string => tag.toLowerCase().split(/[-_]/)[0] ?? '';
-
-/** The language that a name is the tag of; null where it is none. */
-function tagIn(name: string): string | null {
-  if (!/^[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/.test(name)) return null;
-  try {
-    return names.of(primary(name)) ? primary(name) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The language that a file of texts is in, by its name, its folder or its first name; null where it says none. */
-function languageOf({ file, path: way }: DataRecord): string | null {
-  const parts = file.split('/');
-  const stem = (parts.pop() ?? '').replace(/\.\w+$/, '');
-  const candidates = [stem, stem.split(/[._]/).at(-1), stem.split('-').at(-1), parts.at(-1), parts.at(-2), way[0]];
-  return candidates.map((one) => one && tagIn(one)).find(Boolean) || null;
-}

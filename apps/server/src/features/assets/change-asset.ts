@@ -4,7 +4,8 @@ import type { Language } from '@manara/messages/locale';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import { invalidFields, notFound } from '../../platform/http/app-error.ts';
-import { hasUnknownZone, plannedAfter } from '../schedules/change-schedule.ts';
+import { changedSchedule, hasUnknownZone, plannedAfter } from '../schedules/change-schedule.ts';
+import { followTeams } from '../schedules/follow-teams.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { checkAsset } from './asset-input.ts';
 import { repositoryColumns, repositoryOf } from './settings/repository.ts';
@@ -16,8 +17,9 @@ import * as store from './store.ts';
 type Change = Static<typeof endpoint.body>;
 
 /** What people can change, without the secret. */
-function settingsOf({ name, url, github_org_repo, repository, scan_frequency, schedule, scan_settings, tags, sign_in }: store.AssetRow) {
-  return { name, url, github_org_repo, repository, scan_frequency, schedule, scan_settings, tags, sign_in };
+function settingsOf({ name, url, github_org_repo, repository, scan_frequency, schedule, ...row }: store.AssetRow) {
+  const { own_schedule, scan_settings, tags, sign_in } = row;
+  return { name, url, github_org_repo, repository, scan_frequency, schedule, own_schedule, scan_settings, tags, sign_in };
 }
 
 /** Changes what is given. A scan under way goes on with the settings that it began with. */
@@ -25,7 +27,7 @@ export async function changeAsset(
   { db, secrets, language }: { db: NodePgDatabase; secrets: SecretBox; language: Language },
   organisationId: string,
   id: string,
-  { name, website, schedule, scan_settings, tags, sign_in }: Change,
+  { name, website, schedule, own_schedule, scan_settings, tags, sign_in }: Change,
   actor: Actor,
 ): Promise<Asset> {
   return db.transaction(async (tx) => {
@@ -46,8 +48,7 @@ export async function changeAsset(
       name: checked.asset.name,
       url: checked.asset.url,
       ...repositoryColumns(checked.asset.repository),
-      scan_frequency: website?.scan_frequency ?? before.scan_frequency,
-      schedule: { ...before.schedule, ...schedule },
+      ...changedSchedule(before, { frequency: website?.scan_frequency, time: schedule, own: own_schedule }),
       scan_settings: wholeSettings({ ...before.scan_settings, ...tidySettings(scan_settings ?? {}) }),
       tags: tags ? await tagsToStore(tx, organisationId, tags) : before.tags,
       sign_in: signIn.columns.sign_in,
@@ -57,6 +58,7 @@ export async function changeAsset(
       ...signIn.columns,
       next_scan_at: plannedAfter(before, { ...before, ...after }, new Date()),
     });
+    await followTeams(tx, organisationId, [id]);
     await recordAudit(tx, actor, {
       action: 'asset_changed',
       subjectId: id,

@@ -9,7 +9,7 @@ import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { organisations } from '../../platform/database/schema/session.ts';
 import { AppError, invalidFields } from '../../platform/http/app-error.ts';
-import { hasUnknownZone } from '../schedules/change-schedule.ts';
+import { hasUnknownZone, isOwnSchedule } from '../schedules/change-schedule.ts';
 import { nextScanAt } from '../schedules/next-scan.ts';
 import { checkAsset } from './asset-input.ts';
 import { repositoryColumns } from './settings/repository.ts';
@@ -85,6 +85,7 @@ export async function createAsset(
     };
     const made = await insertAsset(tx, {
       ...planned,
+      own_schedule: isOwnSchedule({ frequency: body.website?.scan_frequency, time: body.schedule }, defaults.frequency),
       organisation_id: organisationId,
       name,
       next_scan_at: nextScanAt(planned, new Date()),

@@ -31,6 +31,8 @@ export const assetRoutes: FeatureRoutes = (app, { db, secrets }) => {
     changeAsset({ db, secrets, language }, organisationId, params.id, body, actorOf(request)),
   );
   register(app, remove, async ({ organisationId, params, request }) =>
-    deleteAsset(db, organisationId, params.id, actorOf(request), () => cancelScan(db, { organisationId, assetId: params.id })),
+    deleteAsset(db, organisationId, params.id, actorOf(request), () =>
+      cancelScan(db, { organisationId, assetId: params.id }, actorOf(request)),
+    ),
   );
 };

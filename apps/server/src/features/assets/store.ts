@@ -6,11 +6,11 @@ import type { Executor } from '../../platform/database/executor.ts';
 import { foundBy } from '../../platform/database/found-by.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { runs } from '../../platform/database/schema/runs.ts';
-import { assetsOfProduct } from '../products/store.ts';
-import { assetsOfTeam } from '../teams/store.ts';
+import { readFollowed } from '../schedules/follow-teams.ts';
 import { repositoryOf } from './settings/repository.ts';
 import { wholeSettings } from './settings/scan-settings.ts';
 import { readLastFailures } from './last-failures.ts';
+import { isWithin } from './asset-scope.ts';
 import { assetStateIs } from './asset-state.ts';
 
 export type AssetRow = typeof assets.$inferSelect;
@@ -27,7 +27,14 @@ function presentAnalysis(row: AssetRow): Asset['latest_analysis'] {
   };
 }
 
-export function presentAsset(row: AssetRow, run: RunningScan | null, failure: Asset['last_failure'] = null): Asset {
+interface Around {
+  run?: RunningScan | null;
+  failure?: Asset['last_failure'] | undefined;
+  /** Whose schedule it follows, or would without its own. */
+  team?: Asset['schedule']['team'] | undefined;
+}
+
+function presentAsset(row: AssetRow, { run = null, failure = null, team = null }: Around): Asset {
   return {
     id: row.id,
     name: row.name,
@@ -41,7 +48,7 @@ export function presentAsset(row: AssetRow, run: RunningScan | null, failure: As
       scan_frequency: row.scan_frequency,
       last_scan_at: row.last_scan_at?.toISOString() ?? null,
     },
-    schedule: { ...row.schedule, next_at: row.next_scan_at?.toISOString() ?? null },
+    schedule: { ...row.schedule, next_at: row.next_scan_at?.toISOString() ?? null, own: row.own_schedule, team },
     latest_analysis: presentAnalysis(row),
     scan_settings: wholeSettings(row.scan_settings),
     tags: row.tags,
@@ -54,7 +61,7 @@ export function presentAsset(row: AssetRow, run: RunningScan | null, failure: As
 
 /** The figures of a static asset's latest audit stand in its row, the day of the audit as the beginning of that day in UTC. */
 export const presentStaticAsset = (row: AssetRow): StaticAsset => ({
-  ...presentAsset(row, null),
+  ...presentAsset(row, {}),
   url: row.url,
   compliance: row.compliance_score,
   trend: { value: row.percent_change },
@@ -98,8 +105,7 @@ export async function listAssets(
       foundBy(assets.search_key, search),
       asset_type && eq(assets.asset_type, asset_type),
       tag === undefined ? undefined : sql`exists (select 1 from unnest(${assets.tags}) each where lower(each) = lower(${tag}))`,
-      team === undefined ? undefined : inArray(assets.id, assetsOfTeam(organisationId, team)),
-      product === undefined ? undefined : inArray(assets.id, assetsOfProduct(organisationId, product)),
+      isWithin(assets.id, { organisationId, team, product }),
       isAsked(isStatic),
       stateIs,
     );
@@ -109,14 +115,12 @@ export async function listAssets(
     .offset(skip)
     .limit(limit);
   const statics = await selectAssets(db, which(true)).orderBy(...order);
-  const failures = await readLastFailures(
-    db,
-    rows.map(({ asset }) => asset.id),
-    language,
-  );
+  const ids = rows.map(({ asset }) => asset.id);
+  const failures = await readLastFailures(db, ids, language);
+  const followed = await readFollowed(db, ids);
   const [all] = await db.select({ total: count() }).from(assets).where(which(false));
   return {
-    assets: rows.map(({ asset, run }) => presentAsset(asset, run, failures.get(asset.id))),
+    assets: rows.map(({ asset, run }) => presentAsset(asset, { run, failure: failures.get(asset.id), team: followed.get(asset.id) })),
     static_assets: statics.map(({ asset }) => presentStaticAsset(asset)),
     total: all?.total ?? 0,
   };
@@ -127,7 +131,8 @@ export async function readAsset(db: Executor, organisationId: string, id: string
   const [found] = await selectAssets(db, and(eq(assets.id, id), eq(assets.organisation_id, organisationId)));
   if (!found) return null;
   const failures = await readLastFailures(db, [id], language);
-  return presentAsset(found.asset, found.run, failures.get(id));
+  const followed = await readFollowed(db, [id]);
+  return presentAsset(found.asset, { run: found.run, failure: failures.get(id), team: followed.get(id) });
 }
 
 /** An asset of this organisation, locked until the transaction ends. */

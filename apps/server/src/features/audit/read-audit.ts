@@ -1,32 +1,26 @@
 import type { AuditEntry, listAudit } from '@manara/contract/audit';
 import { systemAuthor } from '@manara/core/audit/audit-action';
-import { and, asc, desc, eq, exists, gt, gte, ilike, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, gte, isNull, lt, lte, max, sql, type SQL } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Executor } from '../../platform/database/executor.ts';
-import { likePart } from '../../platform/database/like-part.ts';
+import { foundBy } from '../../platform/database/found-by.ts';
 import { auditChain, auditLog } from '../../platform/database/schema/audit.ts';
 import { users } from '../../platform/database/schema/session.ts';
 
 type Query = Static<typeof listAudit.query>;
 export type AuditFilters = Omit<Query, 'skip' | 'limit'>;
 
+/** What a search looks in, as texts are compared (decision 34): the log is only ever added to, so that no column of its own can be made of it. */
+const searched = sql`search_key(concat_ws(' ', ${auditLog.actor}, ${users.full_name}, ${auditLog.address}, ${auditLog.before}::text, ${auditLog.after}::text))`;
+
 function meant(organisationId: string, { person, action, from, until, search }: AuditFilters): SQL | undefined {
-  const part = search?.trim() ? likePart(search) : null;
   return and(
     eq(auditLog.organisation_id, organisationId),
     person === systemAuthor ? isNull(auditLog.actor_id) : person ? eq(auditLog.actor_id, person) : undefined,
     action ? eq(auditLog.action, action) : undefined,
     from ? gte(auditLog.at, new Date(from)) : undefined,
     until ? lt(auditLog.at, new Date(until)) : undefined,
-    part === null
-      ? undefined
-      : or(
-          ilike(auditLog.actor, part),
-          ilike(users.full_name, part),
-          ilike(auditLog.address, part),
-          sql`${auditLog.before}::text ilike ${part}`,
-          sql`${auditLog.after}::text ilike ${part}`,
-        ),
+    search?.trim() ? foundBy(searched, search) : undefined,
   );
 }
 
@@ -117,8 +111,22 @@ export interface ChainedEntry extends AuditEntry {
   hash: string;
 }
 
-/** All of them, oldest first, read bit by bit. */
-export async function* walkAudit(db: Executor, organisationId: string, filters: AuditFilters): AsyncGenerator<ChainedEntry> {
+/** The newest entry as it is now; 0 where there is none. */
+export async function newestEntry(db: Executor, organisationId: string): Promise<bigint> {
+  const [found] = await db
+    .select({ id: max(auditLog.id) })
+    .from(auditLog)
+    .where(eq(auditLog.organisation_id, organisationId));
+  return found?.id ?? 0n;
+}
+
+/** All of them up to that one, oldest first, read bit by bit. */
+export async function* walkAudit(
+  db: Executor,
+  organisationId: string,
+  filters: AuditFilters,
+  newest: bigint,
+): AsyncGenerator<ChainedEntry> {
   const which = meant(organisationId, filters);
   for (let last = 0n; ;) {
     const rows = await db
@@ -126,7 +134,7 @@ export async function* walkAudit(db: Executor, organisationId: string, filters: 
       .from(auditLog)
       .innerJoin(auditChain, eq(auditChain.entry_id, auditLog.id))
       .leftJoin(users, subjectPerson)
-      .where(and(which, gt(auditLog.id, last)))
+      .where(and(which, gt(auditLog.id, last), lte(auditLog.id, newest)))
       .orderBy(asc(auditLog.id))
       .limit(1000);
     for (const { number, hash, ...row } of rows) yield { ...present(row), number: String(number), hash };

@@ -1,5 +1,7 @@
-import { deleteAvatar, putAvatar, readAvatar } from '@manara/contract/avatar';
+import { deleteAvatar, listAvatars, mostAvatars, putAvatar, readAvatar } from '@manara/contract/avatar';
+import { isPicturePart, middlePart, type PicturePart } from '@manara/core/picture-part';
 import { Readable } from 'node:stream';
+import { actorOf, recordAudit } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { isElsewhere } from '../../platform/auth/members.ts';
 import { readUser } from '../../platform/auth/present-user.ts';
@@ -7,20 +9,19 @@ import { AppError, invalidFields, notFound } from '../../platform/http/app-error
 import { receiveForm } from '../../platform/http/form.ts';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
-import { drawAvatar } from './draw-avatar.ts';
-import { findAvatar, removeAvatar, storeAvatar } from './store.ts';
+import { drawPicture } from './draw-picture.ts';
+import { readPicture } from './read-picture.ts';
+import { findAvatar, findAvatars, removeAvatar, storeAvatar } from './store.ts';
 
-const mostBytes = 2 * 1024 * 1024;
-
-async function readAll(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of bytes) {
-    length += part.length;
-    if (length > mostBytes) throw new AppError('avatar.too_large', 413);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+/** The part that was chosen, or the middle. */
+function readPart(fields: ReadonlyMap<string, string>): PicturePart {
+  const read = (name: keyof PicturePart) => {
+    const given = fields.get(name);
+    return given === undefined ? middlePart[name] : given.trim() === '' ? Number.NaN : Number(given);
+  };
+  const part = { x: read('x'), y: read('y'), zoom: read('zoom') };
+  if (!isPicturePart(part)) throw invalidFields({ part: 'avatar.part_invalid' });
+  return part;
 }
 
 /** The pictures of people. */
@@ -32,15 +33,25 @@ export const avatarRoutes: FeatureRoutes = (app, { db }) => {
   };
   register(app, putAvatar, async ({ user, request }) => {
     await checkReach(user);
-    const { file } = await receiveForm(request, readAll);
+    const { file, fields } = await receiveForm(request, readPicture);
     if (!file) throw invalidFields({ file: 'avatar.missing' });
-    await storeAvatar(db, user.accountId, await drawAvatar(file.taken));
+    const drawn = await drawPicture(file.taken, readPart(fields));
+    await db.transaction(async (tx) => {
+      await storeAvatar(tx, user.accountId, drawn);
+      await recordAudit(tx, actorOf(request), { action: 'avatar_changed', subjectId: user.id });
+    });
     return readUser(db, user.id, user.hadSecondStep);
   });
-  register(app, deleteAvatar, async ({ user }) => {
+  register(app, deleteAvatar, async ({ user, request }) => {
     await checkReach(user);
-    await removeAvatar(db, user.accountId);
+    await db.transaction(async (tx) => {
+      if (await removeAvatar(tx, user.accountId)) await recordAudit(tx, actorOf(request), { action: 'avatar_removed', subjectId: user.id });
+    });
     return readUser(db, user.id, user.hadSecondStep);
+  });
+  register(app, listAvatars, async ({ organisationId, query }) => {
+    const ids = query.ids.split(',').filter((id) => id !== '');
+    return { avatars: await findAvatars(db, organisationId, ids.slice(0, mostAvatars)) };
   });
   register(app, readAvatar, async ({ organisationId, params }) => {
     const picture = await findAvatar(db, organisationId, params.id, params.version);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { avatarPath } from '../../platform/auth/present-user.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { avatars, users } from '../../platform/database/schema/session.ts';
 
@@ -12,8 +13,9 @@ export async function storeAvatar(db: Executor, accountId: string, picture: Buff
     .onConflictDoUpdate({ target: avatars.account_id, set: row });
 }
 
-export async function removeAvatar(db: Executor, accountId: string): Promise<void> {
-  await db.delete(avatars).where(eq(avatars.account_id, accountId));
+/** False where there was none. */
+export async function removeAvatar(db: Executor, accountId: string): Promise<boolean> {
+  return (await db.delete(avatars).where(eq(avatars.account_id, accountId)).returning({ id: avatars.account_id })).length > 0;
 }
 
 /** The picture of a member of this organisation, while it is this one. */
@@ -24,4 +26,19 @@ export async function findAvatar(db: Executor, organisationId: string, memberId:
     .innerJoin(users, eq(users.account_id, avatars.account_id))
     .where(and(eq(users.id, memberId), eq(users.organisation_id, organisationId), eq(avatars.version, version)));
   return found?.picture ?? null;
+}
+
+/** Where the pictures of these members of the organisation are; of whoever has none, and of everybody else, nothing. */
+export async function findAvatars(
+  db: Executor,
+  organisationId: string,
+  memberIds: string[],
+): Promise<{ id: string; avatar_url: string }[]> {
+  if (memberIds.length === 0) return [];
+  const found = await db
+    .select({ id: users.id, version: avatars.version })
+    .from(avatars)
+    .innerJoin(users, eq(users.account_id, avatars.account_id))
+    .where(and(inArray(users.id, memberIds), eq(users.organisation_id, organisationId)));
+  return found.map(({ id, version }) => ({ id, avatar_url: avatarPath(id, version) }));
 }

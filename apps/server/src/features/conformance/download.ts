@@ -6,6 +6,7 @@ import type { Language } from '@manara/messages/locale';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { Printer } from '../../platform/print/printer.ts';
+import { shownNames } from '../../platform/text/former-member.ts';
 import { documentFile, fileOf } from '../../platform/text/document-file.ts';
 import { draftReport } from './draft-report.ts';
 
@@ -15,9 +16,10 @@ const nameOf = ({ asset, edition, version, madeAt }: ConformanceReport): string 
 
 /** A report as a file. Throws as Printer.print does. */
 export async function downloadConformance(
-  report: ConformanceReport,
+  stored: ConformanceReport,
   { format, language, printer }: { format: ConformanceFormat; language: Language; printer: Printer },
 ): Promise<FileAnswer> {
+  const report = shownNames(stored, language);
   if (format === 'openacr') {
     return fileOf('application/yaml; charset=utf-8', { name: nameOf(report), language, end: 'yaml' }, writeOpenAcr(report, language));
   }

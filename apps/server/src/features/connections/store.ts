@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { CodeHostName } from '@manara/contract/connections';
-import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
+import { nameAloneOf, recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { codeConnections, githubApps } from '../../platform/database/schema/connections.ts';
 import type { Transaction } from '../../platform/queue/fence.ts';
@@ -51,7 +51,7 @@ export async function storeConnection(
   const { kind, base_url, account_login, how } = values;
   await endConnection(tx, actor, kind);
   const id = randomUUID();
-  await tx.insert(codeConnections).values({ ...values, id, organisation_id: actor.organisationId, connected_by: actor.name });
+  await tx.insert(codeConnections).values({ ...values, id, organisation_id: actor.organisationId, connected_by: nameAloneOf(actor) });
   await recordAudit(tx, actor, { action: 'connection_made', subjectId: id, after: { kind, base_url, account: account_login, how } });
 }
 

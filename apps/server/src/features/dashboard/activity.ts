@@ -7,12 +7,13 @@ import { issues } from '../../platform/database/schema/issues.ts';
 import { runs } from '../../platform/database/schema/runs.ts';
 import { scans } from '../../platform/database/schema/scans.ts';
 import { issueEvents } from '../../platform/database/schema/triage.ts';
+import { isWithin, type AssetScope } from '../assets/asset-scope.ts';
 import { runSentence } from '../scans/run-sentence.ts';
 
 /** How many events the dashboard shows. */
 const shown = 8;
 
-async function endedScans(db: Executor, organisationId: string, language: Language): Promise<Activity[]> {
+async function endedScans(db: Executor, scope: AssetScope, language: Language): Promise<Activity[]> {
   const rows = await db
     .select({
       status: runs.status,
@@ -27,7 +28,14 @@ async function endedScans(db: Executor, organisationId: string, language: Langua
     .from(runs)
     .innerJoin(scans, eq(scans.run_id, runs.id))
     .innerJoin(assets, eq(assets.id, scans.asset_id))
-    .where(and(eq(runs.organisation_id, organisationId), eq(runs.kind, 'scan'), isNotNull(runs.finished_at)))
+    .where(
+      and(
+        eq(runs.organisation_id, scope.organisationId),
+        eq(runs.kind, 'scan'),
+        isNotNull(runs.finished_at),
+        isWithin(scans.asset_id, scope),
+      ),
+    )
     .orderBy(desc(runs.finished_at))
     .limit(shown);
   return rows.map(({ at, error, ...row }) => ({
@@ -38,18 +46,19 @@ async function endedScans(db: Executor, organisationId: string, language: Langua
   }));
 }
 
-async function addedAssets(db: Executor, organisationId: string): Promise<Activity[]> {
+async function addedAssets(db: Executor, scope: AssetScope): Promise<Activity[]> {
   const rows = await db
     .select({ at: assets.created_at, asset_id: assets.id, asset_name: assets.name })
     .from(assets)
-    .where(eq(assets.organisation_id, organisationId))
+    .where(and(eq(assets.organisation_id, scope.organisationId), isWithin(assets.id, scope)))
     .orderBy(desc(assets.created_at))
     .limit(shown);
   return rows.map(({ at, ...row }) => ({ kind: 'asset_added', ...row, at: at.toISOString() }));
 }
 
 /** What people decided about issues. Several at once, as by the bulk bar, are one event. */
-async function decisions(db: Executor, organisationId: string): Promise<Activity[]> {
+async function decisions(db: Executor, scope: AssetScope): Promise<Activity[]> {
+  const isNarrow = scope.team !== undefined || scope.product !== undefined;
   const latest = db
     .select({
       at: issueEvents.at,
@@ -60,7 +69,14 @@ async function decisions(db: Executor, organisationId: string): Promise<Activity
     })
     .from(issueEvents)
     .where(
-      and(eq(issueEvents.organisation_id, organisationId), isNotNull(issueEvents.actor_id), inArray(issueEvents.kind, [...decisionKinds])),
+      and(
+        eq(issueEvents.organisation_id, scope.organisationId),
+        isNotNull(issueEvents.actor_id),
+        inArray(issueEvents.kind, [...decisionKinds]),
+        isNarrow
+          ? sql`exists (select 1 from issues i where i.id = ${issueEvents.issue_id} and ${isWithin(sql`i.asset_id`, scope)})`
+          : undefined,
+      ),
     )
     .groupBy(issueEvents.at, issueEvents.actor, issueEvents.kind)
     .orderBy(desc(issueEvents.at))
@@ -88,13 +104,9 @@ async function decisions(db: Executor, organisationId: string): Promise<Activity
   }));
 }
 
-/** What happened last in an organisation, the newest first. */
-export async function recentActivity(db: Executor, organisationId: string, language: Language): Promise<Activity[]> {
-  const events = await Promise.all([
-    endedScans(db, organisationId, language),
-    addedAssets(db, organisationId),
-    decisions(db, organisationId),
-  ]);
+/** What happened last to assets of an organisation, the newest first. */
+export async function recentActivity(db: Executor, scope: AssetScope, language: Language): Promise<Activity[]> {
+  const events = await Promise.all([endedScans(db, scope, language), addedAssets(db, scope), decisions(db, scope)]);
   return events
     .flat()
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))

@@ -3,11 +3,13 @@ import type { AssetState } from '@manara/contract/assets';
 import type { WcagSet } from '@manara/core/dashboard/standard-checks';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
+import { isWithin, type AssetScope } from '../assets/asset-scope.ts';
 import { assetStateIs } from '../assets/asset-state.ts';
 
 /** How many assets there are, and what their latest scans add up to. Static ones only in `static`. */
-export async function assetFigures(db: Executor, organisationId: string, now: Date, set: WcagSet) {
+export async function assetFigures(db: Executor, scope: AssetScope, now: Date, set: WcagSet) {
   const own = sql`not ${assets.is_static}`;
+  const within = and(eq(assets.organisation_id, scope.organisationId), isWithin(assets.id, scope));
   const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${and(own, condition)})::int`;
   const inState = (state: AssetState) => countIf(assetStateIs(state, { now, set }));
   const sumOf = (value: SQL) => sql<number>`coalesce(sum(${value}) filter (where ${own}), 0)::int`;
@@ -30,12 +32,12 @@ export async function assetFigures(db: Executor, organisationId: string, now: Da
       pagesUnread: sumOf(sql`${assets.pages_unread}`),
     })
     .from(assets)
-    .where(eq(assets.organisation_id, organisationId));
+    .where(within);
   if (!figures) throw new Error('An aggregate answers one row');
   const types = await db
     .select({ type: assets.asset_type, count: count() })
     .from(assets)
-    .where(and(eq(assets.organisation_id, organisationId), own))
+    .where(and(within, own))
     .groupBy(assets.asset_type)
     .orderBy(desc(count()), assets.asset_type);
   return { ...figures, types };

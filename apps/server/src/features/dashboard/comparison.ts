@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { setKey, type Checks, type WcagSet } from '@manara/core/dashboard/standard-checks';
 import type { Executor } from '../../platform/database/executor.ts';
+import { isWithin, type AssetScope } from '../assets/asset-scope.ts';
 import { areAlike } from './scanned-alike.ts';
 
 interface Ends {
@@ -35,11 +36,11 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Assets by what is known of them now and at the beginning: a handful of rows. */
-async function readBothEnds(db: Executor, organisationId: string, from: Date, set: WcagSet, criteria: readonly string[]): Promise<Row[]> {
+async function readBothEnds(db: Executor, scope: AssetScope, from: Date, set: WcagSet, criteria: readonly string[]): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     with checks as (
       select asset_id, count(*) filter (where applied or failing > 0) as tested, count(*) filter (where serious > 0) as serious
-      from asset_criteria where organisation_id = ${organisationId} and criterion = any(${sql.param(criteria)}::text[]) group by asset_id)
+      from asset_criteria where organisation_id = ${scope.organisationId} and criterion = any(${sql.param(criteria)}::text[]) group by asset_id)
     select a.compliance_score is not null as has_score, former.compliance_score is not null as had_score,
       latest.run_id is not null as has_checks, former.checks is not null as had_checks,
       ${areAlike(sql`latest`, sql`former`)} as alike,
@@ -55,7 +56,7 @@ async function readBothEnds(db: Executor, organisationId: string, from: Date, se
       select *, standards->${setKey(set)} as checks
       from scans where asset_id = a.id and completed_at <= ${from.toISOString()} order by completed_at desc limit 1
     ) former on true
-    where a.organisation_id = ${organisationId} and not a.is_static
+    where a.organisation_id = ${scope.organisationId} and not a.is_static and ${isWithin(sql`a.id`, scope)}
     group by 1, 2, 3, 4, 5`);
   return rows;
 }
@@ -74,12 +75,12 @@ function endsOf(rows: readonly Row[], has: (row: Row) => boolean, had: (row: Row
 /** What changes of score and legal risk are made from. `criteria`: those of the set that the hub's standard is measured by. */
 export async function compareEnds(
   db: Executor,
-  organisationId: string,
+  scope: AssetScope,
   from: Date,
   set: WcagSet,
   criteria: readonly string[],
 ): Promise<Comparable> {
-  const rows = await readBothEnds(db, organisationId, from, set, criteria);
+  const rows = await readBothEnds(db, scope, from, set, criteria);
   const score = endsOf(
     rows,
     ({ has_score }) => has_score,

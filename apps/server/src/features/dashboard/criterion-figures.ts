@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Checks } from '@manara/core/dashboard/standard-checks';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assetCriteria } from '../../platform/database/schema/dashboard.ts';
+import { isWithin, type AssetScope } from '../assets/asset-scope.ts';
 
 /** How one criterion stands over the assets of an organisation. */
 export interface CriterionRow extends Checks {
@@ -15,7 +16,7 @@ export interface CriterionRow extends Checks {
 
 const countIf = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`;
 
-export const readCriteria = (db: Executor, organisationId: string): Promise<CriterionRow[]> =>
+export const readCriteria = (db: Executor, scope: AssetScope): Promise<CriterionRow[]> =>
   db
     .select({
       criterion: assetCriteria.criterion,
@@ -27,7 +28,7 @@ export const readCriteria = (db: Executor, organisationId: string): Promise<Crit
       verified: sql<number>`sum(${assetCriteria.verified})::int`,
     })
     .from(assetCriteria)
-    .where(eq(assetCriteria.organisation_id, organisationId))
+    .where(and(eq(assetCriteria.organisation_id, scope.organisationId), isWithin(assetCriteria.asset_id, scope)))
     .groupBy(assetCriteria.criterion);
 
 /** The checks of a set of criteria, over all assets. */

@@ -4,6 +4,7 @@ import { stands, type IssueStatus, type Resolution } from '@manara/core/issues/i
 import type { Severity } from '@manara/core/severity';
 import type { Executor } from '../../platform/database/executor.ts';
 import { issues, issueTallies } from '../../platform/database/schema/issues.ts';
+import { isWithin, type AssetScope } from '../assets/asset-scope.ts';
 
 /** How many issues of one sort an organisation has. */
 export interface IssueTally {
@@ -15,7 +16,7 @@ export interface IssueTally {
   count: number;
 }
 
-export const readTallies = (db: Executor, organisationId: string): Promise<IssueTally[]> =>
+export const readTallies = (db: Executor, scope: AssetScope): Promise<IssueTally[]> =>
   db
     .select({
       kind: issueTallies.kind,
@@ -26,17 +27,18 @@ export const readTallies = (db: Executor, organisationId: string): Promise<Issue
       count: sql<number>`sum(${issueTallies.count})::int`,
     })
     .from(issueTallies)
-    .where(eq(issueTallies.organisation_id, organisationId))
+    .where(and(eq(issueTallies.organisation_id, scope.organisationId), isWithin(issueTallies.asset_id, scope)))
     .groupBy(issueTallies.kind, issueTallies.severity, issueTallies.status, issueTallies.resolution, issueTallies.sc);
 
 /** Violations that stand again after they were fixed. */
-export async function countBack(db: Executor, organisationId: string): Promise<number> {
+export async function countBack(db: Executor, scope: AssetScope): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(issues)
     .where(
       and(
-        eq(issues.organisation_id, organisationId),
+        eq(issues.organisation_id, scope.organisationId),
+        isWithin(issues.asset_id, scope),
         eq(issues.kind, 'violation'),
         issues.is_back,
         sql`issue_stands(${issues.resolution})`,

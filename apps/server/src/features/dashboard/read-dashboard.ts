@@ -7,13 +7,15 @@ import { criteriaOf } from '@manara/core/wcag/criteria';
 import { criterionState } from '@manara/core/wcag/criterion-state';
 import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
+import type { AssetScope } from '../assets/asset-scope.ts';
 import { recentActivity } from './activity.ts';
 import { assetFigures } from './asset-figures.ts';
 import { compareEnds, type Comparable } from './comparison.ts';
 import { checksOver, readCriteria, type CriterionRow } from './criterion-figures.ts';
 import { breaksOneOf, countBack, isSerious, issueFigures, readTallies, standing } from './issue-figures.ts';
+import { readNarrowing } from './narrowing.ts';
 import { resolvedFigures } from './resolved-figures.ts';
-import { allHubs, legalNotes, standardFigure } from './standard-figures.ts';
+import { legalNotes, standardFigure } from './standard-figures.ts';
 import { readMoments, type Moment } from './trend-figures.ts';
 
 /** The criteria that most laws lead to, whatever the hub. */
@@ -41,24 +43,30 @@ const changeOf = (now: number | null, then: number | null, { compared, added, al
   comparison: { compared, added, altered },
 });
 
-/** Every figure of the dashboard of an organisation, as of now. Each is defined in docs/use/dashboard.md. */
-export async function readDashboard(db: Executor, organisationId: string, hub: Hub, language: Language): Promise<Dashboard> {
+/** Every figure of the dashboard of an organisation, or of those of its assets that are asked for, as of now. Each is defined in docs/use/dashboard.md. */
+export async function readDashboard(
+  db: Executor,
+  scope: AssetScope,
+  hub: Hub,
+  language: Language,
+): Promise<Omit<Dashboard, 'hubs' | 'withdrawn_hub'>> {
   const period = periodUntil(new Date());
   const measure = regulation(hubLabel(hub));
   const set = measure.measuredBy;
   const criteria = criteriaMeasured(measure);
   const ofHub = new Set(criteria);
   // The last moment is now, for which what is stored as of now is taken; the additional one is the beginning of the period.
-  const [moments, [then], own, rows, tallies, back, ends, resolved, activity] = await Promise.all([
-    readMoments(db, organisationId, period.trend, set),
-    readMoments(db, organisationId, [period.from], set),
-    assetFigures(db, organisationId, period.now, set),
-    readCriteria(db, organisationId),
-    readTallies(db, organisationId),
-    countBack(db, organisationId),
-    compareEnds(db, organisationId, period.from, set, criteria),
-    resolvedFigures(db, organisationId, period, criteria),
-    recentActivity(db, organisationId, language),
+  const [moments, [then], own, rows, tallies, back, ends, resolved, activity, narrowing] = await Promise.all([
+    readMoments(db, scope, period.trend, set),
+    readMoments(db, scope, [period.from], set),
+    assetFigures(db, scope, period.now, set),
+    readCriteria(db, scope),
+    readTallies(db, scope),
+    countBack(db, scope),
+    compareEnds(db, scope, period.from, set, criteria),
+    resolvedFigures(db, scope, period, criteria),
+    recentActivity(db, scope, language),
+    readNarrowing(db, scope.organisationId),
   ]);
   const checks = checksOver(rows, ofHub);
   const issues = issueFigures(tallies);
@@ -80,7 +88,9 @@ export async function readDashboard(db: Executor, organisationId: string, hub: H
 
   return {
     hub,
-    hubs: allHubs(language),
+    team: scope.team ?? null,
+    product: scope.product ?? null,
+    ...narrowing,
     period: { days: 30, from: period.from.toISOString(), before: period.before.toISOString(), to: period.now.toISOString() },
     standard: measure.id,
     score: {

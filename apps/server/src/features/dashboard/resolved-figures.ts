@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Period } from '@manara/core/dashboard/period';
 import type { Executor } from '../../platform/database/executor.ts';
+import { isWithin, type AssetScope } from '../assets/asset-scope.ts';
 
 export interface ResolvedFigures {
   /** In the period, and in the one before. */
@@ -13,7 +14,7 @@ export interface ResolvedFigures {
 /** Violations of some criteria that scans no longer found, by when that was. */
 export async function resolvedFigures(
   db: Executor,
-  organisationId: string,
+  scope: AssetScope,
   { from, before, trend }: Period,
   criteria: readonly string[],
 ): Promise<ResolvedFigures> {
@@ -21,7 +22,7 @@ export async function resolvedFigures(
   const { rows } = await db.execute<{ bucket: number; count: number }>(sql`
     select width_bucket(resolved_at, ${sql.param(edges.map((edge) => new Date(edge).toISOString()))}::timestamptz[]) as bucket, count(*)::int as count
     from issues
-    where organisation_id = ${organisationId} and kind = 'violation' and resolution = 'fixed'
+    where organisation_id = ${scope.organisationId} and ${isWithin(sql`asset_id`, scope)} and kind = 'violation' and resolution = 'fixed'
       and resolved_at >= ${new Date(edges[0] ?? 0).toISOString()} and sc && ${sql.param(criteria)}::text[]
     group by 1`);
   const counts = edges.map((begin, index) => ({ begin, count: rows.find(({ bucket }) => bucket === index + 1)?.count ?? 0 }));

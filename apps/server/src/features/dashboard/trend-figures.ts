@@ -3,6 +3,7 @@ import { periodDays } from '@manara/core/dashboard/period';
 import { setKey, type WcagSet } from '@manara/core/dashboard/standard-checks';
 import { scanBreaks, type ScanBreak } from '@manara/core/history/breaks-between';
 import type { Executor } from '../../platform/database/executor.ts';
+import { isWithin, type AssetScope } from '../assets/asset-scope.ts';
 import { differsIn } from './scanned-alike.ts';
 
 /** What the assets of an organisation had come to at one moment, by the scans that were completed until then. */
@@ -24,7 +25,7 @@ interface Figures {
 export type Moment = Figures & Record<ScanBreak, boolean>;
 
 /** One row for each moment, in their order. */
-export async function readMoments(db: Executor, organisationId: string, moments: readonly Date[], set: WcagSet): Promise<Moment[]> {
+export async function readMoments(db: Executor, scope: AssetScope, moments: readonly Date[], set: WcagSet): Promise<Moment[]> {
   const breaks = scanBreaks.map(
     (why) =>
       sql`coalesce(bool_or(former.run_id is not null and ${differsIn(why, sql`own`, sql`former`)}), false) as ${sql.identifier(why)}`,
@@ -33,7 +34,7 @@ export async function readMoments(db: Executor, organisationId: string, moments:
     with reading as (
       select moment.n, moment.at, a.id, s.*
       from unnest(${sql.param(moments.map((moment) => moment.toISOString()))}::timestamptz[]) with ordinality as moment(at, n)
-      join assets a on a.organisation_id = ${organisationId} and not a.is_static and a.created_at <= moment.at
+      join assets a on a.organisation_id = ${scope.organisationId} and not a.is_static and a.created_at <= moment.at and ${isWithin(sql`a.id`, scope)}
       left join lateral (
         select run_id, completed_at, compliance_score, engines, profile, limits, scope, viewport, sign_in, standards->${setKey(set)} as checks
         from scans where asset_id = a.id and completed_at <= moment.at order by completed_at desc limit 1

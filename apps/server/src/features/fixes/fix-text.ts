@@ -3,7 +3,7 @@ import ar from '@manara/messages/ar/fixes.json' with { type: 'json' };
 import enQuestions from '@manara/messages/en/fix-questions.json' with { type: 'json' };
 import en from '@manara/messages/en/fixes.json' with { type: 'json' };
 import type { FixQuestion } from '@manara/core/fix-question';
-import type { Language } from '@manara/messages/locale';
+import { languages, type Language } from '@manara/messages/locale';
 import { isErrorCode, sentence } from '../../platform/http/sentence.ts';
 import type { RunError } from '../../platform/database/schema/runs.ts';
 import { createFormatter } from '../../platform/text/formatter.ts';
@@ -24,6 +24,14 @@ const isFixText = (key: string): key is FixText => Object.hasOwn(en, key);
 export function whyText(language: Language, code: string): string {
   const key = `why.${code}`;
   return fixText(language, isFixText(key) ? key : 'why.judgement');
+}
+
+/** In which languages new words are still to be said; null where in none. */
+export function missingText(language: Language, tags: readonly string[]): string | null {
+  if (tags.length === 0) return null;
+  const names = new Intl.DisplayNames(languages[language].tag, { type: 'language' });
+  const list = new Intl.ListFormat(languages[language].tag).format(tags.map((tag) => names.of(tag.replaceAll('_', '-')) ?? tag));
+  return fixText(language, 'missing', { languages: list });
 }
 
 /** What speaks for a place, as far as there is a sentence for it. */

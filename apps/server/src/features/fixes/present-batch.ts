@@ -1,15 +1,17 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Fix } from '@manara/contract/fix';
-import type { FixBatch, FixBatchSummary } from '@manara/contract/fixes';
-import { hasRole, type Role } from '@manara/core/role';
+import { planFixes, type FixBatch, type FixBatchSummary } from '@manara/contract/fixes';
 import type { Language } from '@manara/messages/locale';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { mayCall } from '../../platform/auth/may-call.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { fixBatches, fixBatchIssues } from '../../platform/database/schema/fixes.ts';
 import { notFound } from '../../platform/http/app-error.ts';
+import { findConnection } from '../connections/store.ts';
 import { ruleHarm, ruleTitle } from '../issues/issue-text.ts';
 import { differenceOf } from './difference.ts';
-import { fixText, questionText, signalTexts, whyText, type FixText } from './fix-text.ts';
+import { fixText, missingText, questionText, signalTexts, whyText, type FixText } from './fix-text.ts';
 import { canBeEmpty, isReworded, wordsOf } from './reword-fix.ts';
 import { byHandOf, needsWord, sentOf } from './send/sent-fixes.ts';
 import { changeOf } from './settle-files.ts';
@@ -60,6 +62,7 @@ function presentFix(row: FixRow, { requests, files, rules, sent }: Around, langu
     html: row.html,
     occurrences: row.occurrences,
     pages: pagesOf(row).length,
+    page_urls: pagesOf(row),
     place: row.place,
     confident: row.confident,
     candidates: row.candidates,
@@ -71,6 +74,7 @@ function presentFix(row: FixRow, { requests, files, rules, sent }: Around, langu
     can_be_empty: canBeEmpty(row, rules.get(row.id) ?? []),
     is_reworded: isReworded(row),
     question: question && questionText(language, question),
+    missing: byHand.length > 0 ? null : missingText(language, row.missing),
     confirmed: row.confirmed,
     proven: isAsProven ? row.proven : null,
     proof: byHand.length > 0 ? [] : proofOf(row).map((key) => fixText(language, key)),
@@ -88,11 +92,19 @@ function presentFix(row: FixRow, { requests, files, rules, sent }: Around, langu
   };
 }
 
+/** Where the host shows the commit that was looked at; null where the organisation has no connection with it. */
+async function commitUrl(db: Executor, batch: BatchRow): Promise<string | null> {
+  const { provider, repository, base_commit: commit } = batch;
+  if (!provider || !repository || !commit) return null;
+  const found = await findConnection(db, batch.organisation_id, provider);
+  return found && `${found.connection.base_url}/${repository}/${provider === 'gitlab' ? '-/' : ''}commit/${commit}`;
+}
+
 /** A batch with its fixes, in a language. */
 export async function presentBatch(
   db: Executor,
   batch: BatchRow,
-  { language, role }: { language: Language; role: Role },
+  { language, caller }: { language: Language; caller: Caller },
 ): Promise<FixBatch> {
   const summary = await presentSummary(db, batch, language);
   const rows = await fixesOf(db, batch.id);
@@ -105,8 +117,9 @@ export async function presentBatch(
     ...summary,
     fixes: rows.map((row) => presentFix(row, around, language)),
     files: changes.map(({ file, before, after, isEdited }) => ({ ...differenceOf(file, before, after), is_edited: isEdited })),
+    commit_url: await commitUrl(db, batch),
     will_be_draft: [...sent].some(needsWord),
-    can_change: hasRole(role, 'manager'),
+    can_change: mayCall(caller, planFixes),
   };
 }
 

@@ -37,13 +37,13 @@ export const fixRoutes: FeatureRoutes = (app, { db, queue, events, storage, secr
     return atOneMoment(db, (tx) => listBatches(tx, organisationId, wanted, language));
   });
   register(app, contract.getFixes, async ({ organisationId, user, params, language }) =>
-    atOneMoment(db, async (tx) => presentBatch(tx, await batchOf(organisationId, params.id, tx), { language, role: user.role })),
+    atOneMoment(db, async (tx) => presentBatch(tx, await batchOf(organisationId, params.id, tx), { language, caller: user })),
   );
   register(app, contract.getFixedFile, async ({ organisationId, params, query }) =>
     readFixedFile(db, await batchOf(organisationId, params.id), query.path),
   );
   register(app, contract.chooseFixes, async ({ organisationId, user, params, body, language }) =>
-    presentBatch(db, await chooseFixes(db, organisationId, params.id, body), { language, role: user.role }),
+    presentBatch(db, await chooseFixes(db, organisationId, params.id, body), { language, caller: user }),
   );
   register(app, contract.sendFixes, async ({ user, request, language, params, body }) =>
     presentStarted(

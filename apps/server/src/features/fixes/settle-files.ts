@@ -14,7 +14,7 @@ const toFix = ({ place, confident, candidates, certainty, edits, proposed, prove
   cause: null,
   question: null,
   certainty,
-  proposal: edits.length > 0 ? { edits, proposed, proven, proof, pictures: null, styles: [] } : null,
+  proposal: edits.length > 0 ? { edits, proposed, proven, proof, pictures: null, styles: [], missing: [] } : null,
 });
 
 /** Works out what the chosen fixes of a batch make of its files, and which of them contradict others. */

@@ -1,22 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { daysOfEndedRuns, scansWithPages } from '@manara/core/retention/kept-for';
+import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/executor.ts';
-
-/** Completed scans of each asset whose pages and documents are kept, the latest ones. */
-export const scansWithPages = 30;
-/** Days for which runs are kept that ended without telling anything lasting: scans that were not completed, re-tests, the making of reports, fixes that no open request is made of. */
-export const daysOfEndedRuns = 90;
-/** Years for which completed scans stay in the history of their asset. */
-export const yearsOfHistory = 3;
-
-/** Rows that one statement takes away: nobody waits long for it. */
-const batch = 5_000;
-
-async function inBatches(db: Executor, statement: SQL): Promise<void> {
-  for (;;) {
-    const { rowCount } = await db.execute(statement);
-    if ((rowCount ?? 0) < batch) return;
-  }
-}
+import { inBatches } from '../../platform/database/in-batches.ts';
 
 // A report that is still to be made reads them.
 const isReported = sql`not exists (select 1 from reports r where r.id = s.run_id and r.state = 'pending')`;
@@ -35,17 +20,17 @@ export async function forgetOldScans(db: Executor): Promise<void> {
   // Also those that stood until a later scan read them again.
   await inBatches(
     db,
-    sql`delete from scan_pages where id in (
+    (batch) => sql`delete from scan_pages where id in (
       select p.id from scans s join scan_pages p on p.run_id = s.run_id where not s.pages_kept and not p.is_current limit ${batch})`,
   );
   await inBatches(
     db,
-    sql`delete from met_documents where id in (
+    (batch) => sql`delete from met_documents where id in (
       select d.id from scans s join met_documents d on d.run_id = s.run_id where not s.pages_kept limit ${batch})`,
   );
   await inBatches(
     db,
-    sql`delete from runs where id in (
+    (batch) => sql`delete from runs where id in (
       select r.id from runs r where r.finished_at < now() - make_interval(days => ${daysOfEndedRuns})
         and (r.kind <> 'scan' or r.status in ('failed', 'cancelled'))
         and not exists (select 1 from scan_pages p where p.run_id = r.id and p.is_current)
@@ -55,7 +40,7 @@ export async function forgetOldScans(db: Executor): Promise<void> {
   // What was sent stands in the repository and in the history of its issues.
   await inBatches(
     db,
-    sql`delete from fix_batches where id in (
+    (batch) => sql`delete from fix_batches where id in (
       select b.id from fix_batches b where b.created_at < now() - make_interval(days => ${daysOfEndedRuns})
         and b.state not in ('planning', 'sending')
         and not exists (select 1 from pull_requests r where r.batch_id = b.id and r.state = 'open')
@@ -63,8 +48,9 @@ export async function forgetOldScans(db: Executor): Promise<void> {
   );
   await inBatches(
     db,
-    sql`delete from runs where id in (
-      select s.run_id from scans s where s.completed_at < now() - make_interval(years => ${yearsOfHistory}) and ${isReported}
+    (batch) => sql`delete from runs where id in (
+      select s.run_id from scans s join organisations o on o.id = s.organisation_id
+      where s.completed_at < now() - make_interval(years => o.scan_years) and ${isReported}
         and not exists (select 1 from assets a where a.latest_run_id = s.run_id)
         and not exists (select 1 from scan_pages p where p.run_id = s.run_id and p.is_current)
       limit ${batch})`,

@@ -6,6 +6,7 @@ import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { issues, issueTallies } from '../../platform/database/schema/issues.ts';
 import { scanPages, scans } from '../../platform/database/schema/scans.ts';
+import { readLastFailures } from '../assets/last-failures.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { readScoreCap } from '../scans/read-score-cap.ts';
 import { reasonSentence } from '../scans/run-sentence.ts';
@@ -48,12 +49,13 @@ export async function assetReport(
   const { asset } = found;
   const { wcag, level } = found.profile ?? wholeSettings(asset.scan_settings);
   const reader = { organisationId, language };
-  const [detailed_issues, tallies, unread_pages, criteria, answered] = await Promise.all([
+  const [detailed_issues, tallies, unread_pages, criteria, answered, failures] = await Promise.all([
     readIssues(db, language, { where: listedOf(db, issues, reader, { asset_id: id }), order: worstFirst, skip, limit }),
     tally(db, issueTallies, scopeOf(db, issueTallies, reader, { asset_id: id })),
     unreadPages(db, asset.latest_run_id, language),
     reportCriteria(db, asset, { wcag, level }),
     db.$count(issues, and(eq(issues.asset_id, id), gt(issues.occurrence_count, 0), hasVerdict)),
+    readLastFailures(db, [id], language),
   ]);
   return {
     asset_metadata: {
@@ -67,6 +69,7 @@ export async function assetReport(
       score_cap: asset.is_static ? null : await readScoreCap(db, asset.latest_run_id, asset.compliance_score),
       percent_change_from_previous_scan: asset.percent_change,
       last_scan_at: asset.last_scan_at?.toISOString() ?? null,
+      last_failure: failures.get(id) ?? null,
       pages_read: asset.pages_read ?? 0,
       pages_unread: asset.pages_unread ?? 0,
       pages_clean: asset.pages_clean,

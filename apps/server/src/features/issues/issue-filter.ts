@@ -9,8 +9,7 @@ import type { Executor } from '../../platform/database/executor.ts';
 import { foundBy } from '../../platform/database/found-by.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { issues, issueTallies } from '../../platform/database/schema/issues.ts';
-import { assetsOfProduct } from '../products/store.ts';
-import { assetsOfTeam } from '../teams/store.ts';
+import { isWithin } from '../assets/asset-scope.ts';
 import { meaningOf } from './issue-text.ts';
 
 export type IssueQuery = Static<typeof listIssues.query>;
@@ -97,8 +96,7 @@ export function scopeOf(db: Executor, source: Source, reader: Reader, query: Par
     eq(source.organisation_id, reader.organisationId),
     query.asset_id ? eq(source.asset_id, query.asset_id) : undefined,
     ofType ? inArray(source.asset_id, ofType) : undefined,
-    query.team ? inArray(source.asset_id, assetsOfTeam(reader.organisationId, query.team)) : undefined,
-    query.product ? inArray(source.asset_id, assetsOfProduct(reader.organisationId, query.product)) : undefined,
+    isWithin(source.asset_id, { organisationId: reader.organisationId, team: query.team, product: query.product }),
     date ? foundWithin(date, query.time_zone ?? 'UTC') : undefined,
     figureIs(db, source, reader, query),
     query.assignee ? eq(issues.assignee_username, query.assignee) : undefined,

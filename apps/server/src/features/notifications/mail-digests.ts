@@ -7,6 +7,7 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import { refusedAt } from './preferences.ts';
 import { noticeSentence, noticeText } from './sentence.ts';
 import { stopAddress } from './stop-token.ts';
+import { ownServerOf } from '../../platform/mail/own-server.ts';
 
 interface Means {
   db: NodePgDatabase;
@@ -39,12 +40,12 @@ const readPerson = async (tx: Executor, memberId: string) => {
   return person;
 };
 
-/** Where no mail is sent, nothing waits for one: else a server that is named one day would mail of everything since. */
-export async function forgetDueMails(db: NodePgDatabase): Promise<void> {
+/** Where no mail is sent, by an installation without a server to organisations without one of their own, nothing waits for one: else a server that is named one day would mail of everything since. */
+async function forgetDueMails(db: NodePgDatabase): Promise<void> {
   await db
     .update(notifications)
     .set({ mail_due_at: null, read_at: sql`case when in_app or push_due_at is not null then read_at else coalesce(read_at, now()) end` })
-    .where(sql`${notifications.mail_due_at} <= now()`);
+    .where(sql`${notifications.mail_due_at} <= now() and not ${ownServerOf(sql`notifications.organisation_id`)}`);
 }
 
 /** Writes one mail of all that waits to be mailed to a member. Where nothing can be mailed to them any more, it is forgotten. */
@@ -59,7 +60,7 @@ async function mailOne({ db, outbox, publicUrl, key }: Means, memberId: string):
     if (due.length === 0) return;
     const isIt = sql`${notifications.id} = any(${sql.param(due.map(({ id }) => id))}::uuid[])`;
     const person = await readPerson(tx, memberId);
-    if (!person?.mayBeMailed || (await refusedAt(tx, person.email)) !== null) {
+    if (!person?.mayBeMailed || (await refusedAt(tx, person.organisationId, person.email)) !== null) {
       await tx.update(notifications).set({ mail_due_at: null }).where(isIt);
       return;
     }
@@ -99,8 +100,9 @@ async function mailOne({ db, outbox, publicUrl, key }: Means, memberId: string):
 /** Minutes after which somebody is tried again whose mail could not be written. */
 const triedAgain = 60;
 
-/** Mails what is due: one mail a person, with what has come for them since. Any number of workers may do this at once. What fails of one rejects at the end. */
+/** Mails what is due, and forgets it where nobody would send it: one mail a person, with what has come for them since. Any number of workers may do this at once. What fails of one rejects at the end. */
 export async function mailDigests(means: Means): Promise<void> {
+  if (!means.outbox.sends) await forgetDueMails(means.db);
   const due = await means.db
     .selectDistinct({ id: notifications.user_id })
     .from(notifications)

@@ -42,5 +42,9 @@ export async function findRecipients(tx: Executor, organisationId: string, audie
     .from(users)
     .leftJoin(notificationChoices, eq(notificationChoices.user_id, users.id))
     .where(and(eq(users.organisation_id, organisationId), eq(users.is_active, true), ne(users.licence, 'unlicensed'), isMeant(audience)));
-  return rows.map(({ kinds, alerts, ...person }) => ({ ...person, choices: choicesFrom(kinds ?? {}), alerts: alerts ?? defaultAlertRule }));
+  return rows.map(({ kinds, alerts, ...person }) => ({
+    ...person,
+    choices: choicesFrom(kinds ?? {}),
+    alerts: { ...defaultAlertRule, ...alerts },
+  }));
 }

@@ -25,9 +25,12 @@ export const notificationRoutes: FeatureRoutes = (app, { db, egress, events, out
   register(app, countUnread, async ({ user }) => ({ unread: await countUnreadOf(db, user) }));
   register(app, readAllNotifications, async ({ user }) => markAllRead(db, user));
   register(app, readNotification, async ({ user, params }) => markRead(db, user, params.id));
-  register(app, getNotificationPreferences, async ({ user }) => ({
+  register(app, getNotificationPreferences, async ({ user, organisationId }) => ({
     preferences: await readPreferences(db, user.id),
-    reach: { sends_mail: outbox.sends, mail_refused_at: (await refusedAt(db, user.email))?.toISOString() ?? null },
+    reach: {
+      sends_mail: await outbox.sendsFor(db, organisationId),
+      mail_refused_at: (await refusedAt(db, organisationId, user.email))?.toISOString() ?? null,
+    },
   }));
   register(app, putNotificationPreferences, async ({ user, body }) => {
     await storePreferences(db, user.id, body);

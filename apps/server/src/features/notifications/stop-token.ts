@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@manara/messages/locale';
 
 /** Mails that can be stopped by a link in them. */
-const stoppable = ['notifications', 'weekly'] as const;
+const stoppable = ['notifications', 'weekly', 'weekly_team', 'requests'] as const;
 type Stoppable = (typeof stoppable)[number];
 
 /** Whose mails of which kind. */

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/executor.ts';
+import { notificationChoices } from '../../platform/database/schema/notifications.ts';
 import { organisations, users } from '../../platform/database/schema/session.ts';
+import { readPreferences, storePreferences } from './preferences.ts';
 import type { Stop } from './stop-token.ts';
 
 /** A member whose mails are to be stopped. */
@@ -18,8 +20,17 @@ export async function findSubscriber(db: Executor, memberId: string): Promise<Su
   return found ?? null;
 }
 
-/** Turns the switch of these mails off, as its person could in the settings. */
+/** Turns the switch of these mails off, as its person could in the settings: of service requests that of their kind alone. */
 export async function stopMails(db: Executor, { memberId, what }: Stop): Promise<void> {
+  if (what === 'requests') {
+    const { kinds, alerts } = await readPreferences(db, memberId);
+    const service_request = { ...kinds.service_request, email: false };
+    return storePreferences(db, memberId, { kinds: { ...kinds, service_request }, alerts });
+  }
+  if (what === 'weekly_team') {
+    await db.update(notificationChoices).set({ weekly_teams: false }).where(eq(notificationChoices.user_id, memberId));
+    return;
+  }
   await db
     .update(users)
     .set(what === 'weekly' ? { weekly_reports: false } : { email_notifications: false })

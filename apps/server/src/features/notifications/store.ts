@@ -1,3 +1,4 @@
+import { usualMessageDays } from '@manara/core/retention/kept-for';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Notification } from '@manara/contract/notifications';
 import type { Language } from '@manara/messages/locale';
@@ -74,13 +75,14 @@ export async function markAllRead(db: Executor, reader: Reader): Promise<void> {
   await tellDevices(db, reader);
 }
 
-/** Days for which notifications are kept, and how many of one member at most. */
-const keptFor = '90 days';
+/** How many notifications of one member are kept at most. */
 const mostKept = 500;
 
 export async function forgetOldNotifications(db: Executor): Promise<void> {
-  await db.delete(notifications).where(sql`${notifications.latest_at} < now() - ${keptFor}::interval`);
-  await db.delete(weeklyMails).where(sql`${weeklyMails.week} < now() - ${keptFor}::interval`);
+  await db.execute(sql`
+    delete from notifications n using organisations o
+    where o.id = n.organisation_id and n.latest_at < now() - make_interval(days => o.notification_days)`);
+  await db.delete(weeklyMails).where(sql`${weeklyMails.week} < now() - make_interval(days => ${usualMessageDays})`);
   await db.execute(sql`
     delete from notifications where id in (
       select id from (select id, row_number() over (partition by user_id order by latest_at desc, id) as place from notifications) ranked where place > ${mostKept})`);

@@ -16,13 +16,19 @@ export const workOn = async (tx: Executor, organisationId: string): Promise<void
   await tx.execute(sql`select set_config('manara.organisation', ${organisationId}, true)`);
 };
 
-/** The condition under which a row of a table belongs to the organisation that is worked on. */
-export function belongsTo({ name, belongs: { column, of } }: CarriedTable): SQL {
+function isWithin({ name, belongs: { column, of } }: CarriedTable): SQL {
   const key = sql`${sql.identifier(name)}.${sql.identifier(column)}`;
   if (of === null) return sql`${key} = ${workedOn}`;
   // An account is of an organisation by its members; whatever else is within something has its number.
   const pointed = sql.identifier(name === 'accounts' ? 'account_id' : 'id');
   return sql`${key} in (select ${pointed} from ${sql.identifier(of)} where ${belongsTo(named(of))})`;
+}
+
+/** The condition under which a row of a table belongs to the organisation that is worked on, and goes along with it. */
+export function belongsTo(table: CarriedTable): SQL {
+  const { name, leavesOut } = table;
+  if (leavesOut === null) return isWithin(table);
+  return sql`${isWithin(table)} and ${sql.identifier(name)}.${sql.identifier(leavesOut.column)} <> ${sql.raw(`'${leavesOut.value}'`)}`;
 }
 
 /** All rows of a table that belong to the organisation. */

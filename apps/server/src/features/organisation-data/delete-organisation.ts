@@ -1,7 +1,9 @@
 import { forgetClone } from '@manara/repositories/clones/clone-entry';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { endSessionsOfMember } from '../../platform/auth/sessions.ts';
+import { overDeadlocks } from '../../platform/database/over-deadlocks.ts';
+import { runs } from '../../platform/database/schema/runs.ts';
 import { organisations, users } from '../../platform/database/schema/session.ts';
 import { sweepRemovedFiles } from '../../platform/storage/removed-files.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -19,16 +21,43 @@ async function cloneKeys(tx: Transaction, organisationId: string): Promise<strin
   return rows.map(({ key }) => key);
 }
 
+/** Waits for what a worker is just writing, and lets it write no more: it locks its run before it refers to the organisation, and so does this. */
+const holdRuns = (tx: Transaction, organisationId: string) =>
+  tx
+    .select({ id: runs.id })
+    .from(runs)
+    .where(
+      inArray(
+        runs.organisation_id,
+        tx
+          .select({ id: organisations.id })
+          .from(organisations)
+          .where(or(eq(organisations.id, organisationId), eq(organisations.sample_of, organisationId))),
+      ),
+    )
+    .orderBy(runs.id)
+    .for('update');
+
+/** Where an organisation has what is in no table. */
+export interface Folders {
+  storage: Storage;
+  clonesFolder: string;
+}
+
 /**
  * Deletes an organisation for good, with its sample, its audit log and the accounts of those who belong nowhere else. What still runs for it
- * loses its run, and can store nothing. Its files are gone when this returns.
+ * loses its run, and can store nothing. `agree` may refuse it, in the transaction that begins with it. Answers what removes its files and copies of
+ * repositories as well, which may take a while: for files that is noted, and workers do it within a minute where nobody else does.
  */
 export async function deleteOrganisation(
   db: NodePgDatabase,
-  { storage, clonesFolder }: { storage: Storage; clonesFolder: string },
+  { storage, clonesFolder }: Folders,
   organisationId: string,
-): Promise<void> {
-  const clones = await db.transaction(async (tx) => {
+  agree: (tx: Transaction) => Promise<void> = async () => {},
+): Promise<() => Promise<void>> {
+  const remove = async (tx: Transaction) => {
+    await agree(tx);
+    await holdRuns(tx, organisationId);
     const going = await tx
       .select({ id: organisations.id })
       .from(organisations)
@@ -44,7 +73,14 @@ export async function deleteOrganisation(
       await removeRows(tx, id);
     }
     return keys;
-  });
-  await sweepRemovedFiles(db, storage);
-  for (const key of clones) await forgetClone(clonesFolder, key);
+  };
+  // Whoever works in it just now may hold what this is to remove, and wait for what this holds.
+  const clones = await overDeadlocks(() => db.transaction(remove));
+  return async () => {
+    // One that cannot be removed keeps none of the others.
+    const tried = await Promise.allSettled([sweepRemovedFiles(db, storage), ...clones.map((key) => forgetClone(clonesFolder, key))]);
+    const errors = tried.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
+    if (errors.length > 0)
+      throw new AggregateError(errors, 'Not all files of a deleted organization could be removed', { cause: errors[0] });
+  };
 }

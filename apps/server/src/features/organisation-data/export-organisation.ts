@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { PassThrough, Transform, type Readable, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
@@ -54,12 +53,39 @@ const leftOut = (): string[] => [
   ...carriedTables.flatMap(({ name, without }) => without.map((column) => `${name}.${column}`)),
 ];
 
-async function writeEntries(tx: Transaction, storage: Storage, zip: ZipFile, manifest: Manifest): Promise<void> {
+/** How many files the rows name, each once: with the tables, what there is to do. */
+async function countFiles(tx: Transaction): Promise<number> {
+  const named = carriedTables.flatMap((table) =>
+    table.file === null ? [] : [sql`select ${sql.identifier(table.file)} as key ${belongingRows(table)}`],
+  );
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(distinct key)::int as count from (${sql.join(named, sql` union all `)}) named`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+interface Course {
+  /** Tables and files that are done, of all. */
+  onProgress: (done: number, known: number) => void;
+  /** Nobody reads on. */
+  broken: AbortSignal;
+}
+
+async function writeEntries(
+  tx: Transaction,
+  storage: Storage,
+  { zip, manifest }: { zip: ZipFile; manifest: Manifest },
+  { onProgress, broken }: Course,
+): Promise<void> {
   await workOn(tx, manifest.organisation.id);
+  const known = carriedTables.length + (await countFiles(tx));
+  let done = 0;
   const add = async (name: string, source: AsyncIterable<string | Uint8Array>, compress: boolean) => {
     const measure = new Measure();
     zip.addReadStream(measure, name, { compress, mode: 0o100600 });
-    await pipeline(source, measure);
+    await pipeline(source, measure, { signal: broken });
+    done += 1;
+    onProgress(done, known);
     return measure.content();
   };
   const keys: string[] = [];
@@ -101,6 +127,7 @@ export function exportOrganisation(
   db: NodePgDatabase,
   storage: Storage,
   organisation: { id: string; name: string },
+  onProgress: Course['onProgress'] = () => {},
 ): { zip: Readable; done: Promise<Manifest> } {
   const manifest: Manifest = {
     format: 'manara-organisation',
@@ -116,16 +143,25 @@ export function exportOrganisation(
   const made = new PassThrough();
   zip.on('error', (error: Error) => made.destroy(error));
   zip.outputStream.pipe(made);
-  const work = db.transaction((tx) => writeEntries(tx, storage, zip, manifest), {
+  const breaking = new AbortController();
+  const course = { onProgress, broken: breaking.signal };
+  const work = db.transaction((tx) => writeEntries(tx, storage, { zip, manifest }, course), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
-  const broken = once(made, 'close').then(() => {
-    if (!made.readableEnded) throw new Error('The export was broken off');
-    return manifest;
+  // Whoever waits for it is told by `done`.
+  made.on('error', () => {});
+  const closed = new Promise<void>((done, fail) => {
+    made.on('close', () => {
+      if (made.readableEnded) return done();
+      const error = made.errored ?? new Error('The export was broken off');
+      // The transaction must not stay open over entries that nobody takes.
+      breaking.abort(error);
+      fail(error);
+    });
   });
   work.catch((error: Error) => made.destroy(error));
-  return { zip: made, done: Promise.race([work.then(() => manifest), broken]) };
+  return { zip: made, done: Promise.race([work, closed]).then(() => manifest) };
 }
 
 /** Writes down that somebody at the command line took all of it. */

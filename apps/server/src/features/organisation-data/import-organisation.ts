@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit } from '../../platform/audit/audit-log.ts';
-import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { removedFiles } from '../../platform/database/schema/files.ts';
 import { accounts, organisations } from '../../platform/database/schema/session.ts';
 import type { Transaction } from '../../platform/queue/fence.ts';
@@ -50,7 +48,6 @@ const parsed = (line: string): Row => JSON.parse(line);
 
 /** Stores all rows. Who has an account here already, by the address, keeps it and becomes a member with it. */
 async function storeTables(tx: Transaction, opened: OpenedExport, shifts: Shifts): Promise<Set<string>> {
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   const accountOf = new Map<string, string>();
   const joined = new Set<string>();
   for (const table of carriedTables) {
@@ -70,7 +67,7 @@ async function storeTables(tx: Transaction, opened: OpenedExport, shifts: Shifts
           const there = here.get(String(row['email']));
           accountOf.set(String(row['id']), there ?? String(row['id']));
           if (there !== undefined) joined.add(String(row['id']));
-          return there === undefined ? JSON.stringify({ ...row, password_hash: passwordHash }) : null;
+          return there === undefined ? JSON.stringify({ ...row, password_hash: null }) : null;
         },
         ['password_hash'],
       );

@@ -11,6 +11,8 @@ export interface CarriedTable {
   belongs: Belonging;
   /** Columns that stay: secrets, what is worth nothing elsewhere, and what would lock people out there. */
   without: readonly string[];
+  /** Rows that stay: those that have this value in this column. */
+  leavesOut: { column: string; value: string } | null;
   /** The column that has the key of a file. */
   file: string | null;
   /** Columns that have the counted number of a row of another table. */
@@ -25,6 +27,7 @@ const table = (name: string, belongs: Belonging, details: Details = {}): Carried
   name,
   belongs,
   without: [],
+  leavesOut: null,
   file: null,
   numbers: {},
   reckoned: false,
@@ -42,12 +45,14 @@ export const carriedTables: readonly CarriedTable[] = [
   ),
   table('accounts', { column: 'id', of: 'users' }, { without: ['password_hash', 'is_verified', 'mfa_enabled'] }),
   within('accounts', 'account_id', 'avatars'),
+  own('organisation_logos'),
   own('users'),
   own('assets', { without: ['sign_in_secret', 'creation_key', 'creation_body'] }),
   own('documents', { without: ['sealed_password'] }),
   within('documents', 'document_id', 'document_files', { file: 'key' }),
   own('document_versions'),
-  own('runs'),
+  // An export tells nothing of exports, the least of itself.
+  own('runs', { leavesOut: { column: 'kind', value: 'export' } }),
   own('scans'),
   own('scan_pages'),
   own('met_documents'),
@@ -84,21 +89,24 @@ export const carriedTables: readonly CarriedTable[] = [
   own('teams'),
   within('teams', 'team_id', 'team_members'),
   within('teams', 'team_id', 'team_assets'),
+  within('teams', 'team_id', 'preferred_teams'),
   own('products'),
   within('products', 'product_id', 'product_assets'),
   within('products', 'product_id', 'product_repositories'),
   own('service_requests'),
   own('request_messages'),
+  own('request_resolutions'),
   own('request_attachments', { file: 'key' }),
   own('notifications'),
   within('users', 'user_id', 'notification_choices'),
   within('users', 'user_id', 'weekly_mails'),
+  within('teams', 'team_id', 'weekly_team_mails'),
   within('users', 'user_id', 'recent_things'),
   own('audit_log'),
   own('audit_chain', { numbers: { entry_id: 'audit_log' } }),
 ];
 
-/** Of an organisation, but keys to something, and letters: they stay, and go when it is deleted. */
+/** Of an organisation, but keys to something, letters, and what was exported before: they stay, and go when it is deleted. */
 export const keptBackTables: readonly string[] = [
   'sessions',
   'refresh_tokens',
@@ -108,16 +116,23 @@ export const keptBackTables: readonly string[] = [
   'one_time_links',
   'api_keys',
   'mails',
+  'organisation_mail_servers',
+  'text_messages',
+  'pushes',
   'reply_addresses',
   'report_shares',
   'github_apps',
   'code_connections',
   'sign_on_providers',
   'sign_on_links',
+  'organisation_domains',
+  'forgotten_names',
+  'organisation_exports',
+  'export_tickets',
 ];
 
 /** Of an account: how its person signs in. They stay, and go with the account. */
-export const accountTables: readonly string[] = ['authenticators', 'backup_codes', 'mfa_challenges', 'passkeys'];
+export const accountTables: readonly string[] = ['authenticators', 'backup_codes', 'mfa_challenges', 'passkeys', 'phones', 'phone_codes'];
 
 /** Of the installation. */
 export const installationTables: readonly string[] = [
@@ -128,4 +143,5 @@ export const installationTables: readonly string[] = [
   'server_secrets',
   'workers',
   'chores',
+  'chain_checks',
 ];

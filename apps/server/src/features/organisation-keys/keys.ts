@@ -13,6 +13,7 @@ import { apiKeys } from '../../platform/database/schema/api-keys.ts';
 import { organisations, users } from '../../platform/database/schema/session.ts';
 import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
 import { presentApiKey } from '../settings/api-keys.ts';
+import { assertKeyLife } from '../settings/key-life.ts';
 import { checkOwnPassword } from '../settings/own-password.ts';
 
 const most = 20;
@@ -59,6 +60,7 @@ export async function createKey(
       .for('update');
     if (!maker) throw new AppError('session_ended', 401);
     if (!hasRole(maker.role, 'administrator')) throw new AppError('not_allowed', 403);
+    await assertKeyLife(tx, organisationId, form.days);
     const standing = await tx.$count(apiKeys, and(standingIn(tx, organisationId), gt(apiKeys.expires_at, sql`now()`)));
     if (standing >= most) throw new AppError('organisation_keys_full', 409);
     const id = randomUUID();

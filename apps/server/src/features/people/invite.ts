@@ -11,6 +11,7 @@ import type { Executor } from '../../platform/database/executor.ts';
 import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { isOnlySignOn } from '../session/account-store.ts';
+import { assertInvites } from '../session/invitation-domains.ts';
 import { readTeams } from '../teams/store.ts';
 import { actProblem, grantProblem, resetProblem } from './policy.ts';
 import { lockPerson, presentInvitation, readInvited, revokeInvitation, unpostMails } from './store.ts';
@@ -29,11 +30,13 @@ export interface Wanted {
   /** What the person will be here; null or left out: no job title, and the licence of new people. */
   job_title?: string | undefined;
   licence?: LicenceTier | null | undefined;
+  /** For which it can be taken up; left out: seven. */
+  days?: number | undefined;
 }
 
 /**
  * Makes an invitation link. With an address only that address can join by it, and where mail is sent it is mailed there, too: under another token than
- * the one that is shown, since only a mail proves that its reader has the address.
+ * the one that is shown, since only a mail proves that its reader has the address; one by the organisation's own server does not.
  */
 export const invite = (db: NodePgDatabase, means: Means, caller: Caller, wanted: Wanted, actor: Actor) =>
   db.transaction((tx) => inviteIn(tx, means, caller, wanted, actor));
@@ -44,25 +47,35 @@ export async function inviteIn(tx: Executor, { publicUrl, outbox, language }: Me
   if (email !== null && !isEmail(email)) throw invalidFields({ email: 'field.email.invalid' });
   const problem = grantProblem(caller.role, wanted.role);
   if (problem) throw new AppError(problem, 403);
+  await assertInvites(tx, caller.organisationId, email);
   if (await isOnlySignOn(tx, caller.organisationId)) throw new AppError('sign_on.no_invitations', 409);
   const teams = await Promise.all((wanted.teams ?? []).map(async (id) => (await readTeams(tx, caller.organisationId, id))[0]));
   if (teams.includes(undefined)) throw invalidFields({ teams: 'team.gone' });
+  const names = teams.flatMap((team) => team?.name ?? []);
   const { row, url, mailedUrl } = await createLink(tx, publicUrl, {
     kind: 'invitation',
     organisation_id: caller.organisationId,
     email,
     role: wanted.role,
     team_ids: wanted.teams ?? [],
-    job_title: wanted.job_title ?? '',
+    job_title: wanted.job_title?.trim() ?? '',
     licence: wanted.licence ?? null,
     created_by: caller.id,
+    days: wanted.days,
   });
   await recordAudit(tx, actor, {
     action: 'invitation_made',
     subjectId: row.id,
-    after: { email, role: wanted.role, ...(teams.length > 0 && { teams: teams.map((team) => team?.name) }) },
+    after: {
+      email,
+      role: wanted.role,
+      ...(names.length > 0 && { teams: names }),
+      ...(row.job_title !== '' && { job_title: row.job_title }),
+      ...(row.licence !== null && { licence: row.licence }),
+      expires_at: row.expires_at.toISOString(),
+    },
   });
-  const isMailed = email !== null && outbox.sends;
+  const isMailed = email !== null && (await outbox.sendsFor(tx, caller.organisationId));
   if (isMailed) {
     const { organisation, language: theirs } = await readInvited(tx, caller.organisationId, email);
     const values = { inviter: caller.fullName, organization: organisation, role: wanted.role };
@@ -75,7 +88,7 @@ export async function inviteIn(tx: Executor, { publicUrl, outbox, language }: Me
       content: { values, url: mailedUrl },
     });
   }
-  return { ...presentInvitation(row, caller.fullName, isMailed ? 'waiting' : null), url };
+  return { ...presentInvitation(row, { invitedBy: caller.fullName, mail: isMailed ? 'waiting' : null, teams: names }), url };
 }
 
 export const withdrawInvitation = (db: NodePgDatabase, organisationId: string, id: string, actor: Actor) =>

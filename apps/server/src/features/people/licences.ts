@@ -5,6 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { organisations } from '../../platform/database/schema/session.ts';
+import { publish } from '../../platform/live/publish.ts';
 
 const selected = (db: Executor, organisationId: string) =>
   db
@@ -33,6 +34,7 @@ export async function changeLicences(db: NodePgDatabase, organisationId: string,
       before: { ...present(row) },
       after: { ...licences },
     });
+    await publish(tx, organisationId, { kind: 'rights_changed', id: organisationId });
     return licences;
   });
 }

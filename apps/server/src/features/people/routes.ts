@@ -21,10 +21,12 @@ import { importPeople } from './import/import-people.ts';
 import { peopleTemplate } from './import/people-template.ts';
 import { changeLicences, readLicences } from './licences.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
+import { addRightsEvents } from './rights-events.ts';
 import * as store from './store.ts';
 
 /** The people of an organisation, their roles, and how others join. */
-export const peopleRoutes: FeatureRoutes = (app, { db, publicUrl, outbox }) => {
+export const peopleRoutes: FeatureRoutes = (app, { db, publicUrl, outbox, events }) => {
+  addRightsEvents(events);
   register(app, listPeople, async ({ organisationId, query }) => store.listPeople(db, organisationId, query));
   register(app, exportPeopleCall, async ({ organisationId, query, language, request }) =>
     exportPeople(db, organisationId, query, language, actorOf(request)),

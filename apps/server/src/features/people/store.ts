@@ -8,6 +8,8 @@ import { foundBy } from '../../platform/database/found-by.ts';
 import { likePart } from '../../platform/database/like-part.ts';
 import { mails } from '../../platform/database/schema/mails.ts';
 import { accounts, oneTimeLinks, organisations, users } from '../../platform/database/schema/session.ts';
+import { teams } from '../../platform/database/schema/teams.ts';
+import { publishToMembers } from '../../platform/live/publish.ts';
 
 export const presentPerson = ({
   id,
@@ -93,6 +95,7 @@ export const readStandingInvitations = (db: Executor, organisationId: string, em
       role: oneTimeLinks.role,
       job_title: oneTimeLinks.job_title,
       licence: oneTimeLinks.licence,
+      team_ids: oneTimeLinks.team_ids,
     })
     .from(oneTimeLinks)
     .where(
@@ -131,23 +134,31 @@ export async function isEmergencyOwner(db: Executor, id: string): Promise<boolea
   return (await db.$count(organisations, and(eq(organisations.emergency_owner_id, id), eq(organisations.only_sign_on, true)))) > 0;
 }
 
+/** What is open of theirs hears of it. */
 export async function storePerson(
   db: Executor,
   id: string,
   change: Pick<Member, 'role' | 'job_title' | 'licence' | 'is_active'>,
 ): Promise<void> {
-  await db.update(users).set(change).where(eq(users.id, id));
+  const [stored] = await db.update(users).set(change).where(eq(users.id, id)).returning({ organisationId: users.organisation_id });
+  if (stored) await publishToMembers(db, stored.organisationId, [id], 'rights_changed');
 }
 
 type LinkRow = typeof oneTimeLinks.$inferSelect;
 
-export const presentInvitation = (row: LinkRow, invitedBy: string, mail: Invitation['mail']): Invitation => ({
+export const presentInvitation = (
+  row: LinkRow,
+  { invitedBy, mail, teams }: { invitedBy: string; mail: Invitation['mail']; teams: string[] },
+): Invitation => ({
   id: row.id,
   email: row.email,
   role: row.role ?? 'viewer',
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
   invited_by: invitedBy,
+  teams,
+  job_title: row.job_title,
+  licence: row.licence,
   mail,
 });
 
@@ -155,7 +166,15 @@ export const presentInvitation = (row: LinkRow, invitedBy: string, mail: Invitat
 export async function listInvitations(db: Executor, organisationId: string, { skip, limit }: Page) {
   const which = and(eq(oneTimeLinks.organisation_id, organisationId), eq(oneTimeLinks.kind, 'invitation'), linkStands);
   const rows = await db
-    .select({ link: oneTimeLinks, by: users.full_name, mail: mails.state })
+    .select({
+      link: oneTimeLinks,
+      by: users.full_name,
+      mail: mails.state,
+      // Those that have been deleted since are left out: the invitation leads into them no more.
+      teams: sql<
+        string[]
+      >`array(select ${teams.name} from ${teams} where ${teams.id} = any(${oneTimeLinks.team_ids}) and ${teams.organisation_id} = ${organisationId} order by lower(${teams.name}))`,
+    })
     .from(oneTimeLinks)
     .leftJoin(users, eq(users.id, oneTimeLinks.created_by))
     .leftJoin(mails, eq(mails.link_id, oneTimeLinks.id))
@@ -164,7 +183,10 @@ export async function listInvitations(db: Executor, organisationId: string, { sk
     .offset(skip)
     .limit(limit);
   const [all] = await db.select({ total: count() }).from(oneTimeLinks).where(which);
-  return { invitations: rows.map(({ link, by, mail }) => presentInvitation(link, by ?? '', mail)), total: all?.total ?? 0 };
+  return {
+    invitations: rows.map(({ link, by, ...rest }) => presentInvitation(link, { invitedBy: by ?? '', ...rest })),
+    total: all?.total ?? 0,
+  };
 }
 
 /** The name of the organisation, and the language of whoever has that address already. */

@@ -21,6 +21,6 @@ export interface DownloadParts {
 export async function downloadReport(parts: DownloadParts, row: ReportRow, format: ReportFormat, language: Language): Promise<FileAnswer> {
   const file = { type: formatFiles[format].type, name: reportFileName(row, format, language) };
   if (format === 'pdf') return { ...file, ...(await printReport(parts, row, language)) };
-  const report = await openReport(parts.storage, row);
+  const report = await openReport(parts.storage, row, language);
   return { ...file, stream: Readable.from(writeReport(report, format, language), { objectMode: false }) };
 }

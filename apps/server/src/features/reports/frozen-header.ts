@@ -20,6 +20,9 @@ interface ScanRow extends Record<string, unknown> {
   asset_type: string;
   url: string | null;
   organisation: string;
+  logo_png: string | null;
+  logo_width: number | null;
+  logo_height: number | null;
   start_url: string;
   sources: ScannedSources | null;
   profile: ScanProfile;
@@ -57,8 +60,10 @@ async function readScan(db: Executor, runId: string): Promise<ScanRow | null> {
   const { rows } = await db.execute<ScanRow>(sql`
     select s.asset_id, s.start_url, s.sources, s.profile, s.limits, s.completed_at, s.truncated, s.engines, s.browser, r.started_at,
       a.name as asset_name, a.asset_type, a.url, o.name as organisation,
+      logo.width as logo_width, logo.height as logo_height, encode(logo.picture, 'base64') as logo_png,
       figures.compliance_score, figures.percent_change, figures.pages_read, figures.pages_unread, figures.pages_clean
     from scans s join runs r on r.id = s.run_id join assets a on a.id = s.asset_id join organisations o on o.id = s.organisation_id
+    left join organisation_logos logo on logo.organisation_id = o.id
     cross join lateral (
       select a.compliance_score, a.percent_change, a.pages_read, a.pages_unread, a.pages_clean where a.latest_run_id = s.run_id
       union all
@@ -127,6 +132,12 @@ function placeOf({ start_url, sources }: ScanRow): string {
   return `${name}@${commit.slice(0, 10)}${folder && `:${folder}`}`;
 }
 
+/** PostgreSQL breaks its base64 into lines. */
+const logoOf = ({ logo_png, logo_width, logo_height }: ScanRow): Pick<ReportHeader, 'logo'> =>
+  logo_png !== null && logo_width !== null && logo_height !== null
+    ? { logo: { png: logo_png.replaceAll('\n', ''), width: logo_width, height: logo_height } }
+    : {};
+
 /** All of a report but its issues and pages, as the database stands. Null where the scan is no more, or not complete. */
 export async function readHeader(db: Executor, runId: string, product: { name: string; version: string }): Promise<ReportHeader | null> {
   const scan = await readScan(db, runId);
@@ -143,6 +154,7 @@ export async function readHeader(db: Executor, runId: string, product: { name: s
     madeAt: new Date().toISOString(),
     product,
     organisation: scan.organisation,
+    ...logoOf(scan),
     asset: { id: asset_id, name: scan.asset_name, type: scan.asset_type, url: scan.url },
     scan: {
       startedAt: scan.started_at === null ? null : new Date(scan.started_at).toISOString(),

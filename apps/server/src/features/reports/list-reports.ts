@@ -4,6 +4,7 @@ import { dateRange } from '@manara/core/issues/date-range';
 import { searchKey, searchWords } from '@manara/core/search/search-key';
 import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
+import { assetsOfScope } from '../assets/asset-scope.ts';
 import { presentAsset, readinessOfLine } from './present-reports.ts';
 import { assetsWithin, readAssetLines, readReports, type AssetLine } from './report-rows.ts';
 
@@ -26,7 +27,7 @@ function isMeant(line: AssetLine, { asset_type_filter = 'all', readiness = 'all'
 const inOrder = (a: AssetLine, b: AssetLine): number =>
   Number(a.gone_at !== null) - Number(b.gone_at !== null) || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1);
 
-/** How ready the assets that there are stand, whatever the filters. */
+/** How ready the assets that there are stand, whatever the filters but those of team and product. */
 function overviewOf(lines: AssetLine[]): Static<typeof endpoint.response>['overview'] {
   const there = lines.filter(({ gone_at }) => gone_at === null);
   const scores = there.flatMap(({ score }) => (score === null ? [] : [score]));
@@ -48,7 +49,8 @@ export async function listReports(
 ): Promise<Static<typeof endpoint.response>> {
   const { date_filter = 'all', time_zone = 'UTC', skip, limit, reports_limit } = query;
   const range = date_filter === 'all' ? null : dateRange(date_filter, new Date(), time_zone);
-  const lines = await readAssetLines(db, organisationId);
+  const ofScope = await assetsOfScope(db, { organisationId, team: query.team, product: query.product });
+  const lines = (await readAssetLines(db, organisationId)).filter(({ id }) => ofScope?.has(id) ?? true);
   const within = range && (await assetsWithin(db, organisationId, range));
   const meant = lines.filter((line) => isMeant(line, query) && (within?.has(line.id) ?? true)).toSorted(inOrder);
   const shown = meant.slice(skip, skip + limit);

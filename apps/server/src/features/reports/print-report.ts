@@ -42,7 +42,7 @@ async function keep({ db, storage }: Parts, id: string, language: Language, byte
 const underWay = new Map<string, Promise<Uint8Array>>();
 
 async function print(parts: Parts, row: ReportRow, language: Language): Promise<Uint8Array> {
-  const report = await openReport(parts.storage, row);
+  const report = await openReport(parts.storage, row, language);
   const bytes = await parts.printer.print(writeHtml(report, { language, limits: printLimits }));
   await keep(parts, row.id, language, bytes);
   return bytes;

@@ -82,7 +82,7 @@ export function addSharePages(app: FastifyInstance, services: Services): void {
       if (!found) return gone(request, reply);
       if (!mayRead(signingKey, found, request)) return asPage(reply, language, true).send(passwordPage(language, pathOf(request), null));
       return orFailure(request, reply, async () => {
-        const report = await openReport(storage, found.report);
+        const report = await openReport(storage, found.report, language);
         if (request.method === 'GET') await countView(db, found.share.id);
         const bar = (skip: Markup) => shareBar(language, found, pathOf(request), skip);
         return asPage(reply, language).send(Readable.from(writeHtml(report, { language, bar }), { objectMode: false }));

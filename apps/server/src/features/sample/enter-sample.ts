@@ -5,15 +5,16 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import { lockMember } from '../../platform/auth/members.ts';
 import { violatedConstraint } from '../../platform/database/violated-constraint.ts';
 import { users } from '../../platform/database/schema/session.ts';
-import { notFound } from '../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { insertMember } from '../session/account-store.ts';
 import { findSample } from './present-sample.ts';
 
 /**
  * Makes an administrator an owner in the sample of their organisation, where they are not in it yet; answers the sample's id. Nothing of it is
- * told or mailed to them: none of it is true. Throws AppError 404 where there is no complete one.
+ * told or mailed to them: none of it is true. Throws AppError 404 where there is no complete one, and 403 in a session that stays where it is.
  */
 export async function enterSample(db: NodePgDatabase, caller: Caller, address: string): Promise<string> {
+  if (caller.providerId !== null) throw new AppError('sign_on_stays', 403);
   const sample = await findSample(db, caller.organisationId);
   if (!sample?.loadedAt) throw notFound();
   try {

@@ -5,18 +5,24 @@ import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { notifications } from '../../platform/database/schema/notifications.ts';
 import { organisations } from '../../platform/database/schema/session.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { expectReport } from '../reports/expect-report.ts';
+import { makeProduct } from '../products/change-product.ts';
 import { createStatic, addAudit, type Hand as Enterer } from '../static-assets/enter-audits.ts';
 import { makeTeam } from '../teams/change-team.ts';
 import type { Hand } from '../triage/hand.ts';
 import { copyAssets, type AssetCopy } from './copy-assets.ts';
-import { audited, featured, featuredLibrary, teams } from './data/featured.ts';
+import { audited, featured, teams } from './data/featured.ts';
+import { products } from './data/products.ts';
 import { histories, libraries, spreadDays } from './data/histories.ts';
 import { kinds, libraryKind, organisationName, places } from './data/names.ts';
+import { giveDocuments } from './give-documents.ts';
 import { makePeople } from './make-people.ts';
 import { redate } from './redate.ts';
 import { clearSample } from './remove-sample.ts';
-import { addAsset, originOf, tellFeatured, tellHistory, type Teller } from './tell-assets.ts';
+import { addAsset, handOf, originOf, tellFeatured, tellHistory, type Teller } from './tell-assets.ts';
+import { tellHelp } from './tell-help.ts';
+import { tellLibrary } from './tell-library.ts';
 
 const day = 86_400_000;
 
@@ -48,14 +54,13 @@ async function tellEstate(teller: Teller, told: () => Promise<void>): Promise<As
   return copies;
 }
 
-/** The same of document libraries. */
+/** The same of document libraries that are placeholders. */
 async function tellLibraries(teller: Teller): Promise<AssetCopy[]> {
   const { db, organisationId, language } = teller;
   const copies: AssetCopy[] = [];
   let number = 0;
   for (const { asset_type, count, daysAgo } of libraries) {
-    const name = number === 0 ? featuredLibrary[language] : libraryName(number, language);
-    const of = await addAsset(teller, { name, type: asset_type, origin: null });
+    const of = await addAsset(teller, { name: libraryName(number, language), type: asset_type, origin: null });
     await redate(db, organisationId, new Date(Date.now() - daysAgo * day));
     number += 1;
     for (const end = number + count - 1; number < end; number += 1)
@@ -120,6 +125,7 @@ interface Order {
  */
 export async function loadSample(
   db: NodePgDatabase,
+  storage: Storage,
   { homeId, language, actor }: Order,
   onProgress: (done: number, known: number) => Promise<void> = async () => {},
 ): Promise<boolean> {
@@ -144,6 +150,7 @@ export async function loadSample(
     if (history) told.set(asset.id, await tellFeatured(teller, asset, history));
     await step();
   }
+  const libraryId = await tellLibrary(teller);
   const admin = hands.get('layla_haddad');
   if (!admin) throw new Error('Nobody administers the sample');
   await enterAudits(teller, admin);
@@ -152,7 +159,19 @@ export async function loadSample(
     const body = { name: name[language], members: ids(members, (one) => hands.get(one)?.id), assets: ids(own, (one) => told.get(one)) };
     await makeTeam(db, organisationId, body, admin.actor);
   }
-  await expectReports(teller, [...told.values()]);
+  for (const { name, description, contact, assets: own, repositories } of products) {
+    const body = {
+      name: name[language],
+      description: description[language],
+      contact: { user_id: handOf(teller, contact).id },
+      assets: own.flatMap((one) => told.get(one) ?? []),
+      repositories: repositories.map((repository) => ({ provider: 'github' as const, name: repository })),
+    };
+    await makeProduct(db, organisationId, body, admin.actor);
+  }
+  await tellHelp(teller);
+  await giveDocuments(teller, storage);
+  await expectReports(teller, [...told.values(), libraryId]);
   // What its people would have been told of, nobody is.
   await db.delete(notifications).where(eq(notifications.organisation_id, organisationId));
   await db.transaction(async (tx) => {

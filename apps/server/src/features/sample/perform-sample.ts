@@ -6,6 +6,7 @@ import { operatorLanguage } from '../../platform/config/process-text.ts';
 import { accounts, users } from '../../platform/database/schema/session.ts';
 import type { Run } from '../../platform/queue/change-run.ts';
 import { underFence } from '../../platform/queue/fence.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import type { Perform } from '../../platform/queue/run-worker.ts';
 import { loadSample } from './load-sample.ts';
 import { clearSample } from './remove-sample.ts';
@@ -25,11 +26,11 @@ async function askedBy(db: NodePgDatabase, { organisation_id, requested_by }: Ru
 
 /** Loads the sample of an organisation. An attempt that died is begun anew: what it left goes first. */
 export const performSample =
-  (db: NodePgDatabase): Perform =>
+  (db: NodePgDatabase, storage: Storage): Perform =>
   async (run) => {
     const { actor, language } = await askedBy(db, run);
     const order = { homeId: run.organisation_id, language, actor };
-    await loadSample(db, order, async (done, known) => {
+    await loadSample(db, storage, order, async (done, known) => {
       await underFence(db, run, async () => ({ type: 'advance', checkpoint: { done, known } }));
     });
     await underFence(db, run, async () => ({ type: 'complete' }));

@@ -4,11 +4,27 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { issueEvents } from '../../platform/database/schema/triage.ts';
 import { issues } from '../../platform/database/schema/issues.ts';
+import { products } from '../../platform/database/schema/products.ts';
 import { runs } from '../../platform/database/schema/runs.ts';
 import { scanPages, scans } from '../../platform/database/schema/scans.ts';
+import { requestMessages, requestResolutions, serviceRequests } from '../../platform/database/schema/support.ts';
 import { issueChanges, issueComments, issueDecisions, verdicts } from '../../platform/database/schema/triage.ts';
 
-const dated: readonly PgTable[] = [assets, runs, scans, scanPages, issues, issueChanges, issueComments, issueDecisions, verdicts];
+const dated: readonly PgTable[] = [
+  assets,
+  runs,
+  scans,
+  scanPages,
+  issues,
+  issueChanges,
+  issueComments,
+  issueDecisions,
+  verdicts,
+  products,
+  serviceRequests,
+  requestMessages,
+  requestResolutions,
+];
 /** These lie ahead, and stay there. */
 const ahead = new Set(['until', 'next_scan_at']);
 

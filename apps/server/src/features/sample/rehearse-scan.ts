@@ -27,8 +27,8 @@ export async function rehearseScan(db: NodePgDatabase, { organisationId, assetId
     await storePage(db, claimed, page, { profile: defaultProfile, maxPages: defaultLimits.maxPages, known: pages.length });
   await completeScan(db, claimed, {
     status: 'completed',
-    pagesRead: pages.length,
-    pagesUnread: 0,
+    pagesRead: pages.filter(({ status }) => status === 'read').length,
+    pagesUnread: pages.filter(({ status }) => status === 'unread').length,
     truncated: false,
     engines: ['axe-core@4.14.1'],
     browser: 'Chromium',

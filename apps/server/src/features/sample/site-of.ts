@@ -4,7 +4,7 @@ import { ruleExample } from '@manara/core/rules/examples';
 import { ruleInfo } from '@manara/core/rules/rule-table';
 import type { PageResult } from '@manara/core/scan';
 import { severityOf } from '@manara/core/severity';
-import { rules, type SampleRule } from './data/rules.ts';
+import { rules as rulesOfPages, type SampleRule } from './data/rules.ts';
 
 /** What a scan finds on a page: a rule that an element of it breaks. */
 export interface Cause {
@@ -22,6 +22,8 @@ export interface SampleSite {
   origin: string;
   pages: readonly { path: string; title: string }[];
   language: string;
+  /** What is tried on them, where it is not what is tried on pages. */
+  rules?: readonly SampleRule[];
 }
 
 const engine = 'axe-core@4.14.1';
@@ -58,7 +60,7 @@ function resultOf(rule: SampleRule, causes: readonly Cause[]): RuleResult {
 }
 
 /** The pages of a site as a scan would report them where these causes stand. */
-export function pagesOf({ origin, pages, language }: SampleSite, causes: readonly Cause[], at: Date): PageResult[] {
+export function pagesOf({ origin, pages, language, rules = rulesOfPages }: SampleSite, causes: readonly Cause[], at: Date): PageResult[] {
   return pages.map(({ path, title }, index) => {
     const url = `${origin}${path}`;
     const own = causes.filter(({ page }) => (typeof page === 'number' ? page === index : page.includes(index)));

@@ -13,7 +13,7 @@ import { rehearseScan } from './rehearse-scan.ts';
 import { pagesOf, type Cause, type SampleSite } from './site-of.ts';
 
 const day = 86_400_000;
-const ago = (count: number) => new Date(Date.now() - count * day);
+export const ago = (count: number) => new Date(Date.now() - count * day);
 
 export interface Teller {
   db: NodePgDatabase;
@@ -22,7 +22,7 @@ export interface Teller {
   language: Language;
 }
 
-const handOf = ({ hands }: Teller, username: string): Hand => {
+export const handOf = ({ hands }: Teller, username: string): Hand => {
   const hand = hands.get(username);
   if (!hand) throw new Error(`Nobody of the sample is called ${username}`);
   return hand;

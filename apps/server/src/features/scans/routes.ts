@@ -1,4 +1,5 @@
 import { cancelScan as cancel, scanStatus, startScan as start } from '@manara/contract/scans';
+import { actorOf } from '../../platform/audit/audit-log.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
@@ -10,14 +11,14 @@ import { holdAsset, latestScan, presentScan } from './store.ts';
 export const scanRoutes: FeatureRoutes = (app, { db, queue, events }) => {
   addScanEvents(events, db);
 
-  register(app, start, async ({ organisationId, user, params, language }) =>
-    presentScan(db, await startScan(db, queue, { organisationId, assetId: params.id }, user.id), language),
+  register(app, start, async ({ organisationId, params, language, request }) =>
+    presentScan(db, await startScan(db, queue, { organisationId, assetId: params.id }, actorOf(request)), language),
   );
   register(app, scanStatus, async ({ organisationId, params, language }) => {
     if (!(await holdAsset(db, organisationId, params.id))) throw notFound();
     return presentScan(db, await latestScan(db, organisationId, params.id), language);
   });
-  register(app, cancel, async ({ organisationId, params, language }) =>
-    presentScan(db, await cancelScan(db, { organisationId, assetId: params.id }), language),
+  register(app, cancel, async ({ organisationId, params, language, request }) =>
+    presentScan(db, await cancelScan(db, { organisationId, assetId: params.id }, actorOf(request)), language),
   );
 };

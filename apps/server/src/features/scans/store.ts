@@ -49,7 +49,8 @@ export async function presentScan(db: Executor, run: Run | null, language: Langu
 }
 
 export async function insertScan(db: Executor, run: Run, asset: AssetRow): Promise<void> {
-  const startUrl = startAddress(asset);
+  // What reads a document library begins at its address.
+  const startUrl = startAddress(asset) ?? asset.url;
   if (startUrl === null) throw new Error(`Nothing of asset ${asset.id} can be scanned`);
   const settings = wholeSettings(asset.scan_settings);
   const { wcag, level, include, exclude, viewport } = settings;

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isTimeZone } from '@manara/core/issues/date-range';
-import type { ScheduleTime } from '@manara/core/schedule/schedule';
+import { defaultScheduleTime, type ScanFrequency, type ScheduleTime } from '@manara/core/schedule/schedule';
 import { nextScanAt, type Scheduled } from './next-scan.ts';
 
 /** True where a schedule names a zone that is none. */
@@ -23,4 +24,26 @@ const whatCounts = ({ scan_frequency, schedule, ...asset }: Scheduled): string =
  */
 export function plannedAfter(before: Scheduled & { next_scan_at: Date | null }, after: Scheduled, now: Date): Date | null {
   return whatCounts(before) === whatCounts(after) ? before.next_scan_at : nextScanAt(after, now);
+}
+
+type Kept = Pick<Scheduled, 'scan_frequency' | 'schedule'> & { own_schedule: boolean };
+
+interface Wanted {
+  frequency?: ScanFrequency | undefined;
+  time?: Partial<ScheduleTime> | undefined;
+  own?: boolean | undefined;
+}
+
+/** The schedule of an asset after it was changed. Whoever changes it for this asset takes it from its team's, unless they say otherwise. */
+export function changedSchedule(before: Kept, { frequency, time, own }: Wanted): Kept {
+  const after = { scan_frequency: frequency ?? before.scan_frequency, schedule: { ...before.schedule, ...time } };
+  const isChanged = after.scan_frequency !== before.scan_frequency || !isDeepStrictEqual(after.schedule, before.schedule);
+  return { ...after, own_schedule: own ?? (isChanged || before.own_schedule) };
+}
+
+/** Whether a new asset is given a schedule of its own; the zone alone, which a browser says by itself, is none. */
+export function isOwnSchedule({ frequency, time = {} }: Wanted, usual: ScanFrequency): boolean {
+  const { hour = defaultScheduleTime.hour, weekday = defaultScheduleTime.weekday, day = defaultScheduleTime.day } = time;
+  const isUsual = hour === defaultScheduleTime.hour && weekday === defaultScheduleTime.weekday && day === defaultScheduleTime.day;
+  return !isUsual || (frequency !== undefined && frequency !== usual);
 }

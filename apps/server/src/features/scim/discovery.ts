@@ -1,14 +1,16 @@
+import { largestBulk, mostOperations } from './bulk.ts';
+import { mostAtOnce } from './list-query.ts';
 import { schemas, type Resource } from './resource.ts';
 
 /** What of the protocol is taken (RFC 7643, 5). */
 export const serviceProvider = (base: string): Resource => ({
   schemas: [schemas.provider],
   patch: { supported: true },
-  bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-  filter: { supported: true, maxResults: 200 },
+  bulk: { supported: true, maxOperations: mostOperations, maxPayloadSize: largestBulk },
+  filter: { supported: true, maxResults: mostAtOnce },
   changePassword: { supported: false },
   sort: { supported: true },
-  etag: { supported: false },
+  etag: { supported: true },
   authenticationSchemes: [
     {
       type: 'oauthbearertoken',

@@ -141,7 +141,11 @@ class Reader {
 
   #value(): FilterValue {
     const token = this.#next();
-    if (token.kind === 'text') return token.value;
+    if (token.kind === 'text') {
+      // No text of the database holds them, so that it would refuse the whole question.
+      if (!token.value.isWellFormed() || token.value.includes('\0')) throw new FilterFault('a value holds what is no sign');
+      return token.value;
+    }
     if (token.kind !== 'word') throw new FilterFault('a value is missing');
     const word = token.value.toLowerCase();
     if (word === 'true' || word === 'false') return word === 'true';

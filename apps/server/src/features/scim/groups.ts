@@ -1,81 +1,25 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Actor } from '../../platform/audit/audit-log.ts';
+import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { violatedConstraint } from '../../platform/database/violated-constraint.ts';
 import { teams } from '../../platform/database/schema/teams.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { changeTeam, deleteTeam, makeTeam } from '../teams/change-team.ts';
-import { filterOf, type ListQuery } from './answer-list.ts';
 import { notThere, ScimFault } from './fault.ts';
-import { requiredValue } from './match.ts';
+import { presentGroup, selectGroups, type GroupRow } from './group-resource.ts';
 import { patched, readOperations } from './patch.ts';
-import { isResource, schemas, valueOf, type Resource } from './resource.ts';
+import { assertVersion } from './version.ts';
+import { isResource, valueOf, type Resource } from './resource.ts';
 
-type Members = { value: string; display: string }[];
-
-interface Row {
-  id: string;
-  name: string;
-  externalId: string | null;
-  createdAt: Date;
-  members: Members;
-}
-
-const select = (
-  db: Executor,
-  organisationId: string,
-  only: { id?: string | null; name?: string | null; externalId?: string | null },
-): Promise<Row[]> =>
-  db
-    .select({
-      id: teams.id,
-      name: teams.name,
-      externalId: teams.external_id,
-      createdAt: teams.created_at,
-      // Written out: a query of one table names its columns without it, and the inner tables have columns of the same names.
-      members: sql<Members>`coalesce((
-        select json_agg(json_build_object('value', member.id, 'display', member.full_name) order by lower(member.full_name), member.id)
-        from team_members place join users member on member.id = place.user_id where place.team_id = teams.id and member.account_id is not null), '[]')`,
-    })
-    .from(teams)
-    .where(
-      and(
-        eq(teams.organisation_id, organisationId),
-        only.id ? sql`${teams.id}::text = ${only.id}` : undefined,
-        only.name ? sql`lower(${teams.name}) = lower(${only.name})` : undefined,
-        only.externalId ? eq(teams.external_id, only.externalId) : undefined,
-      ),
-    )
-    .orderBy(asc(teams.created_at), asc(teams.id));
-
-const present = ({ id, name, externalId, createdAt, members }: Row, base: string): Resource => ({
-  schemas: [schemas.group],
-  id,
-  ...(externalId !== null && { externalId }),
-  displayName: name,
-  members: members.map((member) => ({ ...member, type: 'User', $ref: `${base}/Users/${member.value}` })),
-  meta: { resourceType: 'Group', created: createdAt.toISOString(), location: `${base}/Groups/${id}` },
-});
-
-export async function listGroups(db: Executor, organisationId: string, query: ListQuery, base: string): Promise<Resource[]> {
-  const filter = filterOf(query);
-  const rows = await select(db, organisationId, {
-    id: requiredValue(filter, 'id'),
-    name: requiredValue(filter, 'displayname'),
-    externalId: requiredValue(filter, 'externalid'),
-  });
-  return rows.map((row) => present(row, base));
-}
-
-async function findGroup(db: Executor, organisationId: string, id: string): Promise<Row> {
-  const [row] = await select(db, organisationId, { id });
+async function findGroup(db: Executor, organisationId: string, id: string): Promise<GroupRow> {
+  const [row] = await selectGroups(db, organisationId, sql`${teams.id}::text = ${id}`);
   if (!row) throw notThere('Group', id);
   return row;
 }
 
 export const readGroup = async (db: Executor, organisationId: string, id: string, base: string): Promise<Resource> =>
-  present(await findGroup(db, organisationId, id), base);
+  presentGroup(await findGroup(db, organisationId, id), base);
 
 interface GivenGroup {
   name: string;
@@ -138,53 +82,87 @@ export async function createGroup(
   return readGroup(db, organisationId, id, base);
 }
 
-async function change(db: NodePgDatabase, organisationId: string, id: string, actor: Actor, read: (row: Row) => GivenGroup): Promise<void> {
+/** What a program changes of a group, and the version that it goes by, if any. */
+interface Change {
+  id: string;
+  body: unknown;
+  expected: string | null;
+}
+
+/** Held from here on, so that two changes do not each go by what the other is about to change. */
+async function held(tx: Executor, organisationId: string, { id, expected }: Omit<Change, 'body'>, base: string): Promise<GroupRow> {
+  await tx.execute(sql`select from ${teams} where ${teams.id}::text = ${id} and ${teams.organisation_id} = ${organisationId} for update`);
+  const row = await findGroup(tx, organisationId, id);
+  assertVersion(expected, presentGroup(row, base));
+  return row;
+}
+
+async function store(
+  db: NodePgDatabase,
+  organisationId: string,
+  change: Change,
+  actor: Actor,
+  base: string,
+  read: (row: GroupRow) => GivenGroup,
+): Promise<Resource> {
   await told(
     () =>
       db.transaction(async (tx) => {
-        // Held from here on, so that two changes do not each go by what the other is about to change.
-        await tx.execute(
-          sql`select from ${teams} where ${teams.id}::text = ${id} and ${teams.organisation_id} = ${organisationId} for update`,
-        );
-        const row = await findGroup(tx, organisationId, id);
+        const row = await held(tx, organisationId, change, base);
         const { name, externalId, members } = read(row);
         const before = row.members.map(({ value }) => value);
         const add = members.filter((one) => !before.includes(one));
         const remove = before.filter((one) => !members.includes(one));
         await changeTeam(tx, organisationId, row.id, { name, members: { add, remove } }, actor);
+        if (row.externalId === externalId) return;
         await setExternalId(tx, row.id, externalId);
+        await recordAudit(tx, actor, {
+          action: 'team_changed',
+          subjectId: row.id,
+          before: { name: row.name, external_id: row.externalId },
+          after: { name, external_id: externalId },
+        });
       }),
-    id,
+    change.id,
   );
+  return readGroup(db, organisationId, change.id, base);
 }
 
 export async function replaceGroup(
   db: NodePgDatabase,
   organisationId: string,
-  id: string,
-  body: unknown,
+  change: Change,
   actor: Actor,
   base: string,
 ): Promise<Resource> {
-  const given = readGiven(body);
-  await change(db, organisationId, id, actor, () => given);
-  return readGroup(db, organisationId, id, base);
+  const given = readGiven(change.body);
+  return store(db, organisationId, change, actor, base, () => given);
 }
 
 export async function patchGroup(
   db: NodePgDatabase,
   organisationId: string,
-  id: string,
-  body: unknown,
+  change: Change,
   actor: Actor,
   base: string,
 ): Promise<Resource> {
-  const operations = readOperations(body);
-  await change(db, organisationId, id, actor, (row) => readGiven(patched(present(row, base), operations)));
-  return readGroup(db, organisationId, id, base);
+  const operations = readOperations(change.body);
+  return store(db, organisationId, change, actor, base, (row) => readGiven(patched(presentGroup(row, base), operations)));
 }
 
-export async function removeGroup(db: NodePgDatabase, organisationId: string, id: string, actor: Actor): Promise<void> {
-  const { id: known } = await findGroup(db, organisationId, id);
-  await told(() => deleteTeam(db, organisationId, known, actor), id);
+export async function removeGroup(
+  db: NodePgDatabase,
+  organisationId: string,
+  which: Omit<Change, 'body'>,
+  actor: Actor,
+  base: string,
+): Promise<void> {
+  await told(
+    () =>
+      db.transaction(async (tx) => {
+        const { id } = await held(tx, organisationId, which, base);
+        await deleteTeam(tx, organisationId, id, actor);
+      }),
+    which.id,
+  );
 }

@@ -2,26 +2,50 @@ import type { Filter, FilterValue, Operator } from './filter.ts';
 import { isResource, valuesAt, type Resource } from './resource.ts';
 
 /** Attributes whose capitals count (RFC 7643, "caseExact"). */
-const exact = new Set(['id', 'externalid', 'meta.location', 'meta.version']);
+export const exact: ReadonlySet<string> = new Set(['id', 'externalid', 'meta.location']);
+const moments: ReadonlySet<string> = new Set(['meta.created', 'created']);
 
-const comparisons: Record<Exclude<Operator, 'ne'>, (own: string | number | boolean, given: string | number | boolean) => boolean> = {
+/** What is compared with a value, but not whether it is another. */
+export interface Comparison {
+  path: string;
+  operator: Exclude<Operator, 'ne'>;
+  value: FilterValue;
+}
+
+type Plain = string | number | boolean;
+
+/** In small letters sign by sign, as the database does it: no sign becomes two, and none depends on its neighbours. */
+const folded = (text: string): string => Array.from(text, (sign) => (sign === 'İ' ? 'i' : sign.toLowerCase())).join('');
+
+/** Texts by their signs, not by the halves that JavaScript keeps of the rarer ones. */
+function order(own: Plain, given: Plain): number {
+  if (typeof own === 'string') return Buffer.compare(Buffer.from(own), Buffer.from(String(given)));
+  return Number(own) - Number(given);
+}
+
+const comparisons: Record<Comparison['operator'], (own: Plain, given: Plain) => boolean> = {
   eq: (own, given) => own === given,
   co: (own, given) => String(own).includes(String(given)),
   sw: (own, given) => String(own).startsWith(String(given)),
   ew: (own, given) => String(own).endsWith(String(given)),
-  gt: (own, given) => own > given,
-  ge: (own, given) => own >= given,
-  lt: (own, given) => own < given,
-  le: (own, given) => own <= given,
+  gt: (own, given) => order(own, given) > 0,
+  ge: (own, given) => order(own, given) >= 0,
+  lt: (own, given) => order(own, given) < 0,
+  le: (own, given) => order(own, given) <= 0,
 };
 
-function isSo(own: unknown, path: string, operator: Exclude<Operator, 'ne'>, given: FilterValue): boolean {
+/** Whether a value is so. */
+export function isSo(own: unknown, { path, operator, value: given }: Comparison): boolean {
   // A complex value stands for its own value: emails co "x" means emails.value.
   const plain = isResource(own) ? own['value'] : own;
   if (given === null || !['string', 'number', 'boolean'].includes(typeof plain)) return false;
   if (typeof plain !== typeof given) return false;
-  const fold = (value: string | number | boolean) => (typeof value === 'string' && !exact.has(path) ? value.toLowerCase() : value);
-  return comparisons[operator](fold(plain as string | number | boolean), fold(given));
+  if (moments.has(path) && typeof plain === 'string' && !['co', 'sw', 'ew'].includes(operator)) {
+    const moment = Date.parse(String(given));
+    return !Number.isNaN(moment) && comparisons[operator](Date.parse(plain), moment);
+  }
+  const fold = (value: Plain) => (typeof value === 'string' && !exact.has(path) ? folded(value) : value);
+  return comparisons[operator](fold(plain as Plain), fold(given));
 }
 
 /** Whether a resource is as a filter wants it. */
@@ -41,15 +65,8 @@ export function matches(resource: Resource, filter: Filter): boolean {
       const { path, operator, value } = filter;
       const values = valuesAt(resource, path);
       if (value === null) return (values.length === 0) === (operator === 'eq');
-      if (operator === 'ne') return !values.some((own) => isSo(own, path, 'eq', value));
-      return values.some((own) => isSo(own, path, operator, value));
+      if (operator === 'ne') return !values.some((own) => isSo(own, { path, operator: 'eq', value }));
+      return values.some((own) => isSo(own, { path, operator, value }));
     }
   }
-}
-
-/** A value that whatever matches must have at the path, so that the database need not read the others; null where the filter says none. */
-export function requiredValue(filter: Filter | null, path: string): string | null {
-  if (filter?.kind === 'and') return requiredValue(filter.sides[0], path) ?? requiredValue(filter.sides[1], path);
-  if (filter?.kind !== 'compare' || filter.path !== path || filter.operator !== 'eq') return null;
-  return typeof filter.value === 'string' ? filter.value : null;
 }

@@ -4,31 +4,38 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import { toAppError } from '../../platform/http/error-answer.ts';
 import { sentence } from '../../platform/http/sentence.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
-import { answerList, projected, type ListQuery } from './answer-list.ts';
+import { doBulk, largestBulk } from './bulk.ts';
 import { resourceTypes, schemaList, serviceProvider } from './discovery.ts';
 import { ScimFault } from './fault.ts';
-import * as groups from './groups.ts';
+import { groupKind } from './group-resource.ts';
+import { readGroup } from './groups.ts';
+import { readListQuery, readSearch, shownOf, type Asked, type ListQuery } from './list-query.ts';
+import { listResources, wholeList, type Kind } from './list-resources.ts';
+import { operate, type Provisioning } from './operate.ts';
+import { projected } from './projected.ts';
 import { schemas, type Resource } from './resource.ts';
-import * as users from './users.ts';
+import { userKind } from './user-resource.ts';
+import { readOne } from './users.ts';
+import { isNamedIn, versionOf } from './version.ts';
 
 /** Where programs of identity providers find it. Its calls are those of RFC 7644, not of the contract. */
 const prefix = '/api/scim/v2';
 
 interface Addressed {
   Params: { id: string };
-  Querystring: ListQuery;
+  Querystring: Asked;
 }
-type Call = FastifyRequest<Addressed>;
+type Services = Parameters<FeatureRoutes>[1];
 
-function send(reply: FastifyReply, resource: Resource, status = 200) {
+function headersOf(resource: Resource, status = 200): Record<string, string> {
   const location = (resource['meta'] as { location?: string } | undefined)?.location;
-  return reply
-    .code(status)
-    .headers({ 'cache-control': 'no-store', ...(status === 201 && location && { location }) })
-    .type('application/scim+json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(resource);
+  const version = versionOf(resource);
+  return { 'cache-control': 'no-store', ...(version && { etag: version }), ...(status === 201 && location && { location }) };
 }
+
+/** Sends what is shown of a resource, with what the headers say of the whole. */
+const send = (reply: FastifyReply, shown: Resource, status = 200, whole = shown) =>
+  reply.code(status).headers(headersOf(whole, status)).type('application/scim+json; charset=utf-8').serializer(JSON.stringify).send(shown);
 
 function sendFault(reply: FastifyReply, fault: ScimFault) {
   if (fault.status === 401) reply.header('www-authenticate', 'Bearer');
@@ -55,72 +62,81 @@ const callerOf = (request: FastifyRequest): Caller => {
 };
 
 /** Queries come with each name once; who names one twice is told. */
-function queryOf({ query }: Call): ListQuery {
+function askedOf({ query }: FastifyRequest<Addressed>): Asked {
   for (const [name, value] of Object.entries(query))
     if (typeof value !== 'string') throw new ScimFault(400, `${name} is named twice.`, 'invalidValue');
   return query;
 }
 
-function addResources(scim: FastifyInstance, base: string, { db }: Parameters<FeatureRoutes>[1]): void {
-  const here = (request: Call) => ({ caller: callerOf(request), id: request.params.id, actor: actorOf(request) });
+function addDiscovery(scim: FastifyInstance, base: string): void {
   scim.get('/ServiceProviderConfig', async (_request, reply) => send(reply, serviceProvider(base)));
   for (const [path, list] of [
     ['/ResourceTypes', resourceTypes(base)],
     ['/Schemas', schemaList(base)],
   ] as const) {
-    scim.get(path, async (_request, reply) => send(reply, answerList(list, {})));
+    scim.get<Addressed>(path, async (request, reply) => {
+      if (askedOf(request).filter !== undefined) throw new ScimFault(403, 'This list is not filtered.');
+      return send(reply, wholeList(list));
+    });
     scim.get<Addressed>(`${path}/:id`, async (request, reply) => {
       const found = list.find(({ id }) => id === request.params.id);
       if (!found) throw new ScimFault(404, `There is no ${request.params.id}.`);
       return send(reply, found);
     });
   }
-  scim.get<Addressed>('/Users', async (request, reply) => {
-    const query = queryOf(request);
-    return send(reply, answerList(await users.listUsers(db, callerOf(request).organisationId, query, base), query));
-  });
-  scim.get<Addressed>('/Users/:id', async (request, reply) =>
-    send(reply, projected(await users.readOne(db, callerOf(request).organisationId, request.params.id, base), queryOf(request))),
+}
+
+function addLists(scim: FastifyInstance, base: string, { db }: Services): void {
+  const list = (request: FastifyRequest, kinds: readonly Kind[], query: ListQuery) =>
+    listResources(db, kinds, callerOf(request).organisationId, query, base);
+  for (const [path, kinds] of [
+    ['', [userKind, groupKind]],
+    ['/Users', [userKind]],
+    ['/Groups', [groupKind]],
+  ] as const) {
+    if (path !== '')
+      scim.get<Addressed>(path, async (request, reply) => send(reply, await list(request, kinds, readListQuery(askedOf(request)))));
+    scim.post(`${path}/.search`, async (request, reply) => send(reply, await list(request, kinds, readSearch(request.body))));
+  }
+}
+
+function addChanges(scim: FastifyInstance, base: string, { db }: Services): void {
+  const provisioning = (request: FastifyRequest): Provisioning => ({ db, caller: callerOf(request), actor: actorOf(request), base });
+  for (const kind of ['Users', 'Groups'] as const) {
+    const read = kind === 'Users' ? readOne : readGroup;
+    scim.get<Addressed>(`/${kind}/:id`, async (request, reply) => {
+      const resource = await read(db, callerOf(request).organisationId, request.params.id, base);
+      const known = request.headers['if-none-match'];
+      if (known !== undefined && isNamedIn(known, resource)) return reply.code(304).headers(headersOf(resource)).send();
+      return send(reply, projected(resource, shownOf(askedOf(request))), 200, resource);
+    });
+    scim.post<Addressed>(`/${kind}`, async (request, reply) => {
+      const { body } = request;
+      const made = await operate(provisioning(request), { method: 'POST', kind, id: '', body, expected: null });
+      return made && send(reply, projected(made, shownOf(askedOf(request))), 201, made);
+    });
+    for (const method of ['PUT', 'PATCH', 'DELETE'] as const)
+      scim.route<Addressed>({
+        method,
+        url: `/${kind}/:id`,
+        handler: async (request, reply) => {
+          const { params, body, headers } = request;
+          const expected = headers['if-match'] ?? null;
+          const changed = await operate(provisioning(request), { method, kind, id: params.id, body, expected });
+          return changed ? send(reply, projected(changed, shownOf(askedOf(request))), 200, changed) : reply.code(204).send();
+        },
+      });
+  }
+  scim.post('/Bulk', { bodyLimit: largestBulk }, async (request, reply) =>
+    send(reply, await doBulk(provisioning(request), request.body, (error) => faultFor(error, request))),
   );
-  scim.post<Addressed>('/Users', async (request, reply) =>
-    send(reply, await users.createUser(db, callerOf(request), request.body, actorOf(request), base), 201),
-  );
-  scim.put<Addressed>('/Users/:id', async (request, reply) => {
-    const { caller, id, actor } = here(request);
-    return send(reply, await users.replaceUser(db, caller, id, request.body, actor, base));
-  });
-  scim.patch<Addressed>('/Users/:id', async (request, reply) => {
-    const { caller, id, actor } = here(request);
-    return send(reply, await users.patchUser(db, caller, id, request.body, actor, base));
-  });
-  scim.delete<Addressed>('/Users/:id', async (request, reply) => {
-    const { caller, id, actor } = here(request);
-    await users.removeUser(db, caller, id, actor);
-    return reply.code(204).send();
-  });
-  scim.get<Addressed>('/Groups', async (request, reply) => {
-    const query = queryOf(request);
-    return send(reply, answerList(await groups.listGroups(db, callerOf(request).organisationId, query, base), query));
-  });
-  scim.get<Addressed>('/Groups/:id', async (request, reply) =>
-    send(reply, projected(await groups.readGroup(db, callerOf(request).organisationId, request.params.id, base), queryOf(request))),
-  );
-  scim.post<Addressed>('/Groups', async (request, reply) =>
-    send(reply, await groups.createGroup(db, callerOf(request).organisationId, request.body, actorOf(request), base), 201),
-  );
-  scim.put<Addressed>('/Groups/:id', async (request, reply) => {
-    const { caller, id, actor } = here(request);
-    return send(reply, await groups.replaceGroup(db, caller.organisationId, id, request.body, actor, base));
-  });
-  scim.patch<Addressed>('/Groups/:id', async (request, reply) => {
-    const { caller, id, actor } = here(request);
-    return send(reply, await groups.patchGroup(db, caller.organisationId, id, request.body, actor, base));
-  });
-  scim.delete<Addressed>('/Groups/:id', async (request, reply) => {
-    const { caller, id, actor } = here(request);
-    await groups.removeGroup(db, caller.organisationId, id, actor);
-    return reply.code(204).send();
-  });
+}
+
+/** What a program is told of whatever went wrong. */
+function faultFor(error: unknown, request: FastifyRequest): ScimFault {
+  if (error instanceof ScimFault) return error;
+  const known = toAppError(error as Parameters<typeof toAppError>[0], request);
+  return new ScimFault(known.status, sentence('en', known.code, known.details.params));
 }
 
 /** People and teams as identity providers keep them up to date: SCIM 2.0 (RFC 7643, RFC 7644). */
@@ -129,12 +145,11 @@ export const scimRoutes: FeatureRoutes = (app, services) => {
     async (scim) => {
       scim.addContentTypeParser(['application/scim+json'], { parseAs: 'string' }, scim.getDefaultJsonParser('error', 'error'));
       scim.addHook('onRequest', identify);
-      scim.setErrorHandler((error, request, reply) => {
-        if (error instanceof ScimFault) return sendFault(reply, error);
-        const known = toAppError(error as Parameters<typeof toAppError>[0], request);
-        return sendFault(reply, new ScimFault(known.status, sentence('en', known.code, known.details.params)));
-      });
-      addResources(scim, `${services.publicUrl}${prefix}`, services);
+      scim.setErrorHandler((error, request, reply) => sendFault(reply, faultFor(error, request)));
+      const base = `${services.publicUrl}${prefix}`;
+      addDiscovery(scim, base);
+      addLists(scim, base, services);
+      addChanges(scim, base, services);
     },
     { prefix },
   );

@@ -1,93 +1,26 @@
-import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { isElsewhere } from '../../platform/auth/members.ts';
-import { hashPassword } from '../../platform/auth/password-hash.ts';
-import { randomToken } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { violatedConstraint } from '../../platform/database/violated-constraint.ts';
 import { accounts, organisations, users } from '../../platform/database/schema/session.ts';
-import { teamMembers, teams } from '../../platform/database/schema/teams.ts';
+import { teamMembers } from '../../platform/database/schema/teams.ts';
 import { changePersonIn } from '../people/change-person.ts';
 import { actProblem } from '../people/policy.ts';
 import { freeUsername } from '../session/free-username.ts';
 import { findAccount, insertPerson } from '../session/account-store.ts';
-import { filterOf, type ListQuery } from './answer-list.ts';
 import { notThere, ScimFault } from './fault.ts';
-import { requiredValue } from './match.ts';
 import { patched, readOperations } from './patch.ts';
-import { schemas, type Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
+import { isShown, presentUser, selectUsers, type UserRow } from './user-resource.ts';
+import { assertVersion } from './version.ts';
 import { readUser, type GivenUser } from './given-user.ts';
-
-/** Of a person whom nobody provisions any more; until they are active again, there is no such resource. */
-const isShown = or(isNull(users.deprovisioned_at), eq(users.is_active, true));
-
-const columns = {
-  id: users.id,
-  accountId: accounts.id,
-  email: accounts.email,
-  language: accounts.language,
-  userName: sql<string>`coalesce(${users.provisioned_name}, ${accounts.email})`,
-  externalId: users.external_id,
-  fullName: users.full_name,
-  title: users.job_title,
-  role: users.role,
-  isActive: users.is_active,
-  lastLogin: users.last_login,
-  createdAt: users.created_at,
-  groups: sql<
-    { value: string; display: string }[]
-  >`coalesce((select json_agg(json_build_object('value', ${teams.id}, 'display', ${teams.name}) order by lower(${teams.name}))
-    from ${teamMembers} join ${teams} on ${teams.id} = ${teamMembers.team_id} where ${teamMembers.user_id} = ${users.id}), '[]')`,
-};
-
-/** Members that are people, as they are shown, of whom `which` is so. */
-const selectUsers = (db: Executor, organisationId: string, which?: SQL) =>
-  db
-    .select(columns)
-    .from(users)
-    .innerJoin(accounts, eq(accounts.id, users.account_id))
-    .where(and(eq(users.organisation_id, organisationId), isShown, which))
-    .orderBy(asc(users.created_at), asc(users.id));
-type Row = Awaited<ReturnType<typeof selectUsers>>[number];
-
-const present = (row: Row, base: string): Resource => ({
-  schemas: [schemas.user],
-  id: row.id,
-  ...(row.externalId !== null && { externalId: row.externalId }),
-  userName: row.userName,
-  name: { formatted: row.fullName },
-  displayName: row.fullName,
-  ...(row.title && { title: row.title }),
-  preferredLanguage: row.language,
-  emails: [{ value: row.email, type: 'work', primary: true }],
-  active: row.isActive,
-  roles: [{ value: row.role, primary: true }],
-  groups: row.groups.map((group) => ({ ...group, type: 'direct', $ref: `${base}/Groups/${group.value}` })),
-  meta: { resourceType: 'User', created: row.createdAt.toISOString(), location: `${base}/Users/${row.id}` },
-});
-
-/** Those that a filter may mean: one that asks for a name, an address or an id reads but these. */
-export async function listUsers(db: Executor, organisationId: string, query: ListQuery, base: string): Promise<Resource[]> {
-  const filter = filterOf(query);
-  const [id, name, email, external] = ['id', 'username', 'emails.value', 'externalid'].map((path) => requiredValue(filter, path));
-  const rows = await selectUsers(
-    db,
-    organisationId,
-    and(
-      id ? sql`${users.id}::text = ${id}` : undefined,
-      name ? sql`lower(coalesce(${users.provisioned_name}, ${accounts.email})) = lower(${name})` : undefined,
-      email ? eq(accounts.email, email.toLowerCase()) : undefined,
-      external ? eq(users.external_id, external) : undefined,
-    ),
-  );
-  return rows.map((row) => present(row, base));
-}
 
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
-async function findUser(db: Executor, organisationId: string, id: string): Promise<Row> {
+async function findUser(db: Executor, organisationId: string, id: string): Promise<UserRow> {
   if (!isUuid(id)) throw notThere('User', id);
   const [row] = await selectUsers(db, organisationId, eq(users.id, id));
   if (!row) throw notThere('User', id);
@@ -95,7 +28,7 @@ async function findUser(db: Executor, organisationId: string, id: string): Promi
 }
 
 export const readOne = async (db: Executor, organisationId: string, id: string, base: string): Promise<Resource> =>
-  present(await findUser(db, organisationId, id), base);
+  presentUser(await findUser(db, organisationId, id), base);
 
 const taken = (what: string) => new ScimFault(409, `${what} belongs to somebody else already.`, 'uniqueness');
 
@@ -133,10 +66,13 @@ async function comeBack(tx: Executor, caller: Caller, id: string, given: GivenUs
 export async function createUser(db: NodePgDatabase, caller: Caller, body: unknown, actor: Actor, base: string): Promise<Resource> {
   const given = readUser(body);
   const { organisationId } = caller;
-  const passwordHash = await hashPassword(randomToken());
   const id = await uniquely(() =>
     db.transaction(async (tx) => {
-      await tx.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, organisationId)).for('no key update');
+      const [organisation] = await tx
+        .select({ language: organisations.invitation_language })
+        .from(organisations)
+        .where(eq(organisations.id, organisationId))
+        .for('no key update');
       const account = await findAccount(tx, given.email);
       if (account) {
         const [hidden] = await tx
@@ -149,7 +85,7 @@ export async function createUser(db: NodePgDatabase, caller: Caller, body: unkno
       }
       const member = await insertPerson(
         tx,
-        { email: given.email, password_hash: passwordHash, language: given.language ?? 'en', is_verified: false },
+        { email: given.email, password_hash: null, language: given.language ?? organisation?.language ?? 'en', is_verified: false },
         {
           organisation_id: organisationId,
           username: await freeUsername(tx, organisationId, given.email.split('@')[0] ?? ''),
@@ -169,14 +105,14 @@ export async function createUser(db: NodePgDatabase, caller: Caller, body: unkno
 }
 
 /** Whether an address may be given by a program: nobody has come in by it yet, and the account is nobody's but this organisation's. */
-async function changeAddress(tx: Executor, row: Row, organisationId: string, email: string): Promise<void> {
+async function changeAddress(tx: Executor, row: UserRow, organisationId: string, email: string): Promise<void> {
   if (row.email === email) return;
   const isUsed = row.lastLogin !== null || (await isElsewhere(tx, { account_id: row.accountId, organisation_id: organisationId }));
   if (isUsed) throw new ScimFault(400, 'Whoever has signed in changes their address themselves.', 'mutability');
   await tx.update(accounts).set({ email, is_verified: false }).where(eq(accounts.id, row.accountId));
 }
 
-async function store(tx: Executor, caller: Caller, row: Row, given: GivenUser, actor: Actor): Promise<void> {
+async function store(tx: Executor, caller: Caller, row: UserRow, given: GivenUser, actor: Actor): Promise<void> {
   const problem = actProblem(caller.role, { role: row.role });
   if (problem) throw new ScimFault(403, 'Administrators and owners are changed by people alone.');
   await changeAddress(tx, row, caller.organisationId, given.email);
@@ -196,44 +132,53 @@ async function store(tx: Executor, caller: Caller, row: Row, given: GivenUser, a
   await changePersonIn(tx, caller, row.id, { is_active: given.active, job_title: given.title }, actor);
 }
 
-const changed = (db: NodePgDatabase, caller: Caller, id: string, actor: Actor, read: (row: Row) => GivenUser): Promise<void> =>
+/** What a program changes of a resource, and the version that it goes by, if any. */
+interface Change {
+  id: string;
+  body: unknown;
+  expected: string | null;
+}
+
+const changed = (
+  db: NodePgDatabase,
+  caller: Caller,
+  { id, expected }: Change,
+  actor: Actor,
+  base: string,
+  read: (row: UserRow) => GivenUser,
+): Promise<void> =>
   uniquely(() =>
     db.transaction(async (tx) => {
       await tx.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, caller.organisationId)).for('no key update');
       const row = await findUser(tx, caller.organisationId, id);
+      assertVersion(expected, presentUser(row, base));
       await store(tx, caller, row, read(row), actor);
     }),
   );
 
-export async function replaceUser(
-  db: NodePgDatabase,
-  caller: Caller,
-  id: string,
-  body: unknown,
-  actor: Actor,
-  base: string,
-): Promise<Resource> {
-  await changed(db, caller, id, actor, (row) => readUser(body, row));
-  return readOne(db, caller.organisationId, id, base);
+export async function replaceUser(db: NodePgDatabase, caller: Caller, change: Change, actor: Actor, base: string): Promise<Resource> {
+  await changed(db, caller, change, actor, base, (row) => readUser(change.body, row));
+  return readOne(db, caller.organisationId, change.id, base);
 }
 
-export async function patchUser(
-  db: NodePgDatabase,
-  caller: Caller,
-  id: string,
-  body: unknown,
-  actor: Actor,
-  base: string,
-): Promise<Resource> {
-  const operations = readOperations(body);
-  await changed(db, caller, id, actor, (row) => readUser(patched(present(row, base), operations), row));
-  return readOne(db, caller.organisationId, id, base);
+export async function patchUser(db: NodePgDatabase, caller: Caller, change: Change, actor: Actor, base: string): Promise<Resource> {
+  const operations = readOperations(change.body);
+  await changed(db, caller, change, actor, base, (row) => readUser(patched(presentUser(row, base), operations), row));
+  return readOne(db, caller.organisationId, change.id, base);
 }
 
 /** Puts somebody out at once. What they did stays, and so does the member, whom a person or a program can let in again. */
-export async function removeUser(db: NodePgDatabase, caller: Caller, id: string, actor: Actor): Promise<void> {
+export async function removeUser(
+  db: NodePgDatabase,
+  caller: Caller,
+  { id, expected }: Omit<Change, 'body'>,
+  actor: Actor,
+  base: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
+    await tx.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, caller.organisationId)).for('no key update');
     const row = await findUser(tx, caller.organisationId, id);
+    assertVersion(expected, presentUser(row, base));
     if (actProblem(caller.role, { role: row.role })) throw new ScimFault(403, 'Administrators and owners are removed by people alone.');
     await changePersonIn(tx, caller, id, { is_active: false }, actor);
     await tx

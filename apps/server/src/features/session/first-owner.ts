@@ -1,9 +1,10 @@
 import { passwordProblem, type PasswordProblem } from '@manara/core/account-rules';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit } from '../../platform/audit/audit-log.ts';
-import { isKnownPassword } from '../../platform/auth/known-passwords.ts';
+import { guessedBy, type Guess } from '../../platform/auth/known-passwords.ts';
 import { createLink, revokeLinks } from '../../platform/auth/one-time-links.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
+import { namesInEmail } from '../../platform/auth/password-names.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { firstOrganisation, hasOwner, insertPerson, nameIfEmpty } from './account-store.ts';
 import { organisationNameFrom } from './organisation-name.ts';
@@ -20,13 +21,13 @@ export type FirstOwner =
   | { kind: 'created'; email: string }
   /** Nobody is named: whoever opens the address becomes the owner. It works once, for a day; each start makes a new one. */
   | { kind: 'link'; url: string; expiresAt: Date }
-  | { kind: 'weak_password'; problem: PasswordProblem | 'known' };
+  | { kind: 'weak_password'; problem: PasswordProblem | Guess };
 
 /** Three characters at least, of those that a user name may have. */
 const usernameFrom = (email: string) => (email.split('@')[0] ?? '').replaceAll(/[^\p{L}\p{Nd}_]/gu, '_').padEnd(3, '_');
 
 async function createOwner(db: Executor, email: string, password: string): Promise<FirstOwner> {
-  const problem = passwordProblem(password) ?? ((await isKnownPassword(password)) ? 'known' : null);
+  const problem = passwordProblem(password) ?? (await guessedBy(password, namesInEmail(email)));
   if (problem) return { kind: 'weak_password', problem };
   const name = organisationNameFrom(email);
   const organisation_id = await firstOrganisation(db, name);

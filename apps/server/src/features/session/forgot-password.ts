@@ -25,7 +25,7 @@ export async function forgotPassword(
   if (!outbox.sends) throw new AppError('mail_none', 409);
   const email = normalEmail(given);
   if (!isEmail(email)) throw invalidFields({ email: email === '' ? 'field.email.required' : 'field.email.invalid' });
-  await reserveTry(db, `reset ${email}`, address);
+  await reserveTry(db, `reset ${email}`, address, 'reset');
   await outbox.postReset(db, email, language);
 }
 

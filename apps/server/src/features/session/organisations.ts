@@ -14,6 +14,7 @@ import { AppError, invalidFields, notFound } from '../../platform/http/app-error
 import { tellOfJoining } from '../notifications/causes/invitations.ts';
 import { joinTeams } from '../teams/store.ts';
 import { insertMember, isOnlySignOn, placeOf } from './account-store.ts';
+import { assertInvitable } from './invitation-domains.ts';
 import { lockSession } from './session-store.ts';
 import { startSession, type Device } from './start-session.ts';
 import { taken, usernameCodes } from './take-invitation.ts';
@@ -43,7 +44,8 @@ export interface Proof {
 
 /**
  * Ends a session and begins another in its place, as another member of the same account, which lasts no longer. Call it with the member
- * locked, like all that ends sessions. Throws AppError 401 where the session has ended meanwhile or is not the browser's.
+ * locked, like all that ends sessions. Throws AppError 401 where the session has ended meanwhile or is not the browser's,
+ * and 403 where it is older than sessions may be there: it stays then.
  */
 async function goOnAs(
   tx: Executor,
@@ -54,8 +56,11 @@ async function goOnAs(
 ) {
   const session = await lockSession(tx, sessionId, hashToken(proof.refreshToken), proof.cookie);
   if (!session) throw new AppError('session_ended', 401);
+  const isTooOld = sql`${session.proved_at.toISOString()}::timestamptz <= now() - make_interval(hours => ${organisations.session_hours})`;
+  if ((await tx.$count(organisations, and(eq(organisations.id, member.organisation_id), isTooOld))) > 0)
+    throw new AppError('session_too_old', 403);
   await endSession(tx, session.id, 'moved');
-  return startSession(tx, key, member.id, session.remember, device, { until: session.expires_at });
+  return startSession(tx, key, member.id, session.remember, device, { after: session });
 }
 
 /** Goes on in another organisation to which the account belongs: a new session there, and this one ends. */
@@ -105,6 +110,7 @@ export async function join(
       if (!link?.role || link.kind !== 'invitation') throw new AppError('link_invalid', 410);
       if (link.email !== null && link.email !== caller.email) throw new AppError('invitation_for_another', 403);
       if (await isOnlySignOn(tx, link.organisation_id)) throw new AppError('sign_on_required', 403);
+      await assertInvitable(tx, link, caller.email);
       const [already] = await membershipIn(tx, caller.accountId, link.organisation_id);
       if (already) throw new AppError(already.is_active ? 'member_already' : 'member_inactive', 409);
       const self = await lockMember(tx, caller.id);

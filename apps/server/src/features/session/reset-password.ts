@@ -2,10 +2,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { eq } from 'drizzle-orm';
 import { actorFrom, recordAudit, systemActor } from '../../platform/audit/audit-log.ts';
 import { revokeKeysOfMember } from '../../platform/auth/api-keys.ts';
-import { accounts } from '../../platform/database/schema/session.ts';
+import { accounts, users } from '../../platform/database/schema/session.ts';
 import { removeFactor } from '../../platform/auth/second-factor.ts';
 import { findLink, revokeLinks, useLink } from '../../platform/auth/one-time-links.ts';
 import { newPasswordErrors } from '../../platform/auth/password-field.ts';
+import { namesOfAccount } from '../../platform/auth/password-names.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { endSessionsOfAccount } from '../../platform/auth/sessions.ts';
 import { clearTries } from '../../platform/auth/tries.ts';
@@ -55,11 +56,15 @@ async function takeOver(tx: Executor, accountId: string): Promise<Map<string, nu
   return revoked;
 }
 
+const accountOf = async (db: Executor, memberId: string): Promise<string | null> =>
+  (await db.select({ id: users.account_id }).from(users).where(eq(users.id, memberId)))[0]?.id ?? null;
+
 /** Sets a new password by a reset link. Every session of the account ends, and its tries are forgotten. */
 export async function resetPassword(db: NodePgDatabase, form: Form, address: string): Promise<void> {
   const standing = await findLink(db, form.token);
   if (standing?.link.kind !== 'reset') throw new AppError('link_invalid', 410);
-  const fields = await newPasswordErrors(form);
+  const account = standing.link.user_id ? await accountOf(db, standing.link.user_id) : null;
+  const fields = await newPasswordErrors(form, account === null ? [] : await namesOfAccount(db, account));
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
   const password_hash = await hashPassword(form.new_password);
   await db.transaction(async (tx) => {

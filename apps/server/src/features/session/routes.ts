@@ -13,6 +13,7 @@ import {
   resetPassword as reset,
   switchOrganisation,
 } from '@manara/contract/session';
+import { sendSignInCode as sendCode } from '@manara/contract/phone';
 import { askForPasskey as ask, signInByPasskey as signInByKey } from '@manara/contract/passkeys';
 import type { LoginResponse } from '@manara/contract/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -27,15 +28,17 @@ import { askForPasskey, signInByPasskey } from './passkey-sign-in.ts';
 import { refreshSession, signOut } from './refresh-session.ts';
 import { resetPassword } from './reset-password.ts';
 import { goSecondStep } from './second-step.ts';
+import { sendSignInCode } from './sign-in-code.ts';
 import { readSessionCookie, sendSessionCookie } from './session-cookie.ts';
-import { signIn } from './sign-in.ts';
+import { actionOf, recordFailedSignIn } from './failed-sign-in.ts';
+import { normalEmail, signIn } from './sign-in.ts';
 import type { Device } from './start-session.ts';
 import { takeInvitation } from './take-invitation.ts';
 
 const deviceOf = (request: FastifyRequest): Device => ({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' });
 
 /** Sign-in, its renewal and its end, and what can be done with a one-time link. */
-export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl, outbox, secrets }) => {
+export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl, outbox, texts, secrets }) => {
   const keyMeans = { db, key: signingKey, publicUrl };
   const isSecure = publicUrl.startsWith('https:');
   const begin = (reply: FastifyReply, { response, cookie }: { response: LoginResponse; cookie: string | null }) => {
@@ -49,12 +52,20 @@ export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl, o
   });
 
   register(app, login, async ({ body, request, reply }) => {
-    const { started, asked } = await signIn(db, signingKey, body, deviceOf(request));
+    const { started, asked } = await signIn({ db, key: signingKey, sendsTexts: texts.sends }, body, deviceOf(request)).catch(
+      (error: unknown) => {
+        const action = actionOf(error);
+        if (action)
+          void recordFailedSignIn(db, normalEmail(body.email), request.ip, action).catch((failure: unknown) => request.log.error(failure));
+        throw error;
+      },
+    );
     return asked ?? begin(reply, started);
   });
   register(app, mfa, async ({ body, request, reply }) =>
     begin(reply, await goSecondStep({ ...keyMeans, secrets }, body, deviceOf(request))),
   );
+  register(app, sendCode, async ({ body, request }) => sendSignInCode({ db, texts }, body.mfa_token, request.ip));
   register(app, ask, async ({ body }) => askForPasskey(keyMeans, body.mfa_token));
   register(app, signInByKey, async ({ body, request, reply }) =>
     begin(reply, await signInByPasskey(keyMeans, body.credential, body.remember_me, deviceOf(request))),

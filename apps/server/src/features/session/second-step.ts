@@ -3,7 +3,8 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import { enteringMembersOf, lockMember } from '../../platform/auth/members.ts';
-import { codeSubject, methodsOf, takeCode, type FactorMethod } from '../../platform/auth/second-factor.ts';
+import { takePhoneCode } from '../../platform/auth/phone-codes.ts';
+import { codeSubject, countFactors, methodsOf, takeCode, type FactorMethod } from '../../platform/auth/second-factor.ts';
 import { holdPasskey, relyingParty, takePasskey, type Taken } from '../../platform/auth/passkeys.ts';
 import { hashToken, randomToken } from '../../platform/auth/tokens.ts';
 import { reserveTry } from '../../platform/auth/tries.ts';
@@ -11,7 +12,7 @@ import type { Executor } from '../../platform/database/executor.ts';
 import { mfaChallenges } from '../../platform/database/schema/second-factor.ts';
 import { accounts } from '../../platform/database/schema/session.ts';
 import { signOnProviders } from '../../platform/database/schema/sign-on.ts';
-import { AppError, invalidFields } from '../../platform/http/app-error.ts';
+import { AppError, invalidFields, type ErrorCode } from '../../platform/http/app-error.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { stampUse } from '../sign-on/store.ts';
 import { holdUnchanged, type AccountRow } from './account-store.ts';
@@ -21,18 +22,17 @@ import { startSession, type Device } from './start-session.ts';
 export async function askForCode(
   tx: Executor,
   account: AccountRow,
-  remember: boolean,
-  by?: { userId: string; providerId: string },
+  { remember, sendsTexts, by }: { remember: boolean; sendsTexts: boolean; by?: { userId: string; providerId: string } },
 ): Promise<MfaRequired> {
   const mfa_token = randomToken();
   await tx.insert(mfaChallenges).values({
     token_hash: hashToken(mfa_token),
     account_id: account.id,
-    password_mark: hashToken(account.password_hash),
+    password_mark: hashToken(account.password_hash ?? ''),
     remember,
     ...(by && { user_id: by.userId, provider_id: by.providerId }),
   });
-  return { mfa_required: true, mfa_token, methods: await methodsOf(tx, account.id) };
+  return { mfa_required: true, mfa_token, methods: await methodsOf(tx, account.id, sendsTexts) };
 }
 
 interface Form {
@@ -43,14 +43,14 @@ interface Form {
 }
 
 /** A challenge with its account while it stands; locked, so that of two calls one finds it gone. */
-async function lockChallenge(tx: Executor, token: string) {
+export async function lockChallenge(tx: Executor, token: string) {
   const [found] = await tx
     .select({ challenge: mfaChallenges, account: accounts })
     .from(mfaChallenges)
     .innerJoin(accounts, eq(accounts.id, mfaChallenges.account_id))
     .where(and(eq(mfaChallenges.token_hash, hashToken(token)), gt(mfaChallenges.expires_at, sql`now()`)))
     .for('update', { of: mfaChallenges });
-  return found && hashToken(found.account.password_hash) === found.challenge.password_mark ? found : null;
+  return found && hashToken(found.account.password_hash ?? '') === found.challenge.password_mark ? found : null;
 }
 
 /** The account that goes its second step with this token. Throws AppError 401 where none does. */
@@ -60,7 +60,7 @@ export async function accountOfChallenge(db: NodePgDatabase, token: string): Pro
   return found.account.id;
 }
 
-const ended = () => new AppError('mfa_ended', 401);
+export const ended = () => new AppError('mfa_ended', 401);
 
 /** The answer is to the first step with which it was asked for, and to no other. */
 export const secondStepPurpose = (mfaToken: string) => `second-step ${hashToken(mfaToken)}`;
@@ -83,9 +83,18 @@ async function ownPasskey({ db, key, publicUrl }: Means, form: Form, accountId: 
 }
 
 /** As whom the person works then: whom the provider named, or where they worked last. */
-async function memberOf(tx: Executor, { user_id }: typeof mfaChallenges.$inferSelect, accountId: string) {
+export async function memberOf(tx: Executor, { user_id }: typeof mfaChallenges.$inferSelect, accountId: string) {
   if (user_id === null) return (await enteringMembersOf(tx, accountId))[0];
   return lockMember(tx, user_id);
+}
+
+/** Whether a form holds the account's own answer, of whichever way but a passkey. It is used up by this. */
+async function isRightCode(tx: Executor, secrets: SecretBox, accountId: string, { mfa_token, method, code = '' }: Form): Promise<boolean> {
+  if (method === 'passkey') return false;
+  if (method !== 'sms') return takeCode(tx, secrets, accountId, method, code);
+  const number = await takePhoneCode(tx, { token: mfa_token, accountId, purpose: 'sign_in' }, code);
+  // The telephone may be another, or none, by now.
+  return number !== null && number === (await countFactors(tx, accountId)).phone;
 }
 
 /** The provider by which somebody came, if by any, before anything else is locked, as at its removal. Throws AppError 401 where it is gone. */
@@ -100,7 +109,14 @@ async function holdProvider(tx: Executor, id: string | null) {
   return provider;
 }
 
-/** The second step: a passkey, the code of the app or a backup code. Wrong ones are limited like passwords, per account and per address. */
+const wrongCodes = {
+  passkey: 'passkey_refused',
+  totp: 'code.wrong',
+  sms: 'sms.code_wrong',
+  backup_code: 'backup_code.wrong',
+} as const satisfies Record<FactorMethod, ErrorCode>;
+
+/** The second step: a passkey, the code of the app or of a text message, or a backup code. Wrong ones are limited like passwords, per account and per address. */
 export async function goSecondStep(means: Means, form: Form, device: Device) {
   const { db, key, secrets } = means;
   const standing = await db.transaction((tx) => lockChallenge(tx, form.mfa_token));
@@ -117,7 +133,7 @@ export async function goSecondStep(means: Means, form: Form, device: Device) {
     const isRight =
       form.method === 'passkey'
         ? passkey !== null && (await holdPasskey(tx, passkey))
-        : await takeCode(tx, secrets, found.account.id, form.method, form.code ?? '');
+        : await isRightCode(tx, secrets, found.account.id, form);
     if (!isRight) {
       await recordAudit(tx, actor, { action: 'code_refused', subjectId: member.id, after: { method: form.method } });
       return null;
@@ -136,7 +152,7 @@ export async function goSecondStep(means: Means, form: Form, device: Device) {
   });
   // Thrown outside: that it was tried must stay written down.
   if (!started && form.method === 'passkey') throw new AppError('passkey_refused', 422);
-  if (!started) throw invalidFields({ code: form.method === 'totp' ? 'code.wrong' : 'backup_code.wrong' });
+  if (!started) throw invalidFields({ code: wrongCodes[form.method] });
   await forgetTries();
   return started;
 }

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database/executor.ts';
 import { memberColumns } from '../../platform/auth/members.ts';
 import { stands } from '../../platform/auth/sessions.ts';
 import { liveTickets } from '../../platform/database/schema/live.ts';
-import { mfaChallenges, usedChallenges } from '../../platform/database/schema/second-factor.ts';
+import { mfaChallenges, phoneCodes, usedChallenges } from '../../platform/database/schema/second-factor.ts';
 import { accounts, loginAttempts, organisations, refreshTokens, sessions, users } from '../../platform/database/schema/session.ts';
 
 // The database's clock decides, so that several hosts agree.
@@ -18,7 +18,7 @@ const grace = sql`interval '10 seconds'`;
 export type SessionRow = typeof sessions.$inferSelect;
 
 type NewSession = Pick<SessionRow, 'user_id' | 'remember' | 'cookie_hash' | 'address' | 'user_agent'> &
-  Partial<Pick<SessionRow, 'expires_at' | 'provider_id' | 'had_second_step'>>;
+  Partial<Pick<SessionRow, 'expires_at' | 'proved_at' | 'provider_id' | 'had_second_step'>>;
 
 export async function insertSession(db: Executor, session: NewSession): Promise<SessionRow> {
   const [stored] = await db
@@ -90,6 +90,7 @@ export async function markUsed(db: Executor, token_hash: string): Promise<void> 
 export async function sweepSessions(db: Executor): Promise<void> {
   await db.delete(loginAttempts).where(lt(loginAttempts.at, sql`now() - interval '1 hour'`));
   await db.delete(mfaChallenges).where(lt(mfaChallenges.expires_at, sql`now()`));
+  await db.delete(phoneCodes).where(lt(phoneCodes.expires_at, sql`now()`));
   await db.delete(usedChallenges).where(lt(usedChallenges.expires_at, sql`now()`));
   await db.delete(liveTickets).where(lt(liveTickets.expires_at, sql`now()`));
   const longAgo = sql`now() - interval '7 days'`;

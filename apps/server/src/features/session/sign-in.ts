@@ -26,7 +26,11 @@ function checkForm({ email, password }: Credentials): void {
 }
 
 /** Signs in, where the person worked last, or asks for the second step. Whether the account exists shows neither in the answer nor in the work done for it. */
-export async function signIn(db: NodePgDatabase, key: Uint8Array, credentials: Credentials, device: Device) {
+export async function signIn(
+  { db, key, sendsTexts }: { db: NodePgDatabase; key: Uint8Array; sendsTexts: boolean },
+  credentials: Credentials,
+  device: Device,
+) {
   checkForm(credentials);
   const email = normalEmail(credentials.email);
   const forgetTries = await reserveTry(db, email, device.address);
@@ -40,7 +44,7 @@ export async function signIn(db: NodePgDatabase, key: Uint8Array, credentials: C
   return db.transaction(async (tx) => {
     // Changed or deactivated while the password was being checked: that ended all sessions, and this must not be one more.
     if (!(await holdUnchanged(tx, account, member.id))) throw new AppError('credentials_wrong', 401);
-    if (account.mfa_enabled) return { asked: await askForCode(tx, account, credentials.remember_me) };
+    if (account.mfa_enabled) return { asked: await askForCode(tx, account, { remember: credentials.remember_me, sendsTexts }) };
     const started = await startSession(tx, key, member.id, credentials.remember_me, device);
     await recordAudit(tx, actorFrom(member, device.address), { action: 'signed_in', subjectId: member.id });
     return { started };

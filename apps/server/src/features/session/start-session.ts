@@ -25,8 +25,8 @@ export async function issueTokens(db: Executor, key: Uint8Array, session: Sessio
 }
 
 interface Beginning {
-  /** Ends it sooner than others. */
-  until?: Date;
+  /** The session that it goes on from: it lasts no longer. */
+  after?: Pick<SessionRow, 'expires_at' | 'proved_at'>;
   /** By which it begins, and whether that asked for a second step. */
   provider?: { id: string; hadSecondStep: boolean } | undefined;
 }
@@ -41,7 +41,7 @@ export async function startSession(
   userId: string,
   remember: boolean,
   device: Device,
-  { until, provider }: Beginning = {},
+  { after, provider }: Beginning = {},
 ) {
   const cookie = remember ? null : randomToken();
   const session = await insertSession(db, {
@@ -50,7 +50,7 @@ export async function startSession(
     cookie_hash: cookie && hashToken(cookie),
     address: device.address,
     user_agent: device.userAgent.slice(0, 300),
-    ...(until && { expires_at: until }),
+    ...(after && { expires_at: after.expires_at, proved_at: after.proved_at }),
     ...(provider && { provider_id: provider.id, had_second_step: provider.hadSecondStep }),
   });
   await stampLogin(db, userId);

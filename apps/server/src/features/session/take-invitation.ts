@@ -5,12 +5,14 @@ import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import { findLink, useLink } from '../../platform/auth/one-time-links.ts';
 import { newPasswordError } from '../../platform/auth/password-field.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
+import { namesInEmail, namesOfOrganisation } from '../../platform/auth/password-names.ts';
 import { reserveTry } from '../../platform/auth/tries.ts';
 import { violatedConstraint } from '../../platform/database/violated-constraint.ts';
 import { AppError, invalidFields, type ErrorCode } from '../../platform/http/app-error.ts';
 import { tellOfJoining } from '../notifications/causes/invitations.ts';
 import { joinTeams } from '../teams/store.ts';
 import { insertPerson, isOnlySignOn, nameIfEmpty, placeOf } from './account-store.ts';
+import { assertInvitable } from './invitation-domains.ts';
 import { organisationNameFrom } from './organisation-name.ts';
 import { normalEmail } from './sign-in.ts';
 import { startSession, type Device } from './start-session.ts';
@@ -28,14 +30,14 @@ export const usernameCodes = { too_short: 'username.too_short', bad_characters: 
   ErrorCode
 >;
 
-async function checkForm(form: Form, email: string): Promise<void> {
+async function checkForm(form: Form, email: string, names: readonly string[]): Promise<void> {
   const fields: Record<string, ErrorCode> = {};
   if (email === '') fields.email = 'field.email.required';
   else if (!isEmail(email)) fields.email = 'field.email.invalid';
   const username = usernameProblem(form.username);
   if (username) fields.username = usernameCodes[username];
   if (!isFullName(form.full_name)) fields.full_name = 'full_name.too_short';
-  const password = await newPasswordError(form.password);
+  const password = await newPasswordError(form.password, [...names, ...namesInEmail(email), form.username, form.full_name]);
   if (password) fields.password = password;
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
@@ -55,7 +57,7 @@ export async function takeInvitation(db: NodePgDatabase, key: Uint8Array, form: 
   const standing = await findLink(db, form.invitation_token);
   if (!standing) throw new AppError('link_invalid', 410);
   const email = normalEmail(standing.link.email ?? form.email ?? '');
-  await checkForm(form, email);
+  await checkForm(form, email, await namesOfOrganisation(db, standing.link.organisation_id));
   // Whoever holds one that names nobody could otherwise learn by it who has an account here.
   const forgetTry = await reserveTry(db, `invitation ${standing.link.id}`, device.address);
   const password_hash = await hashPassword(form.password);
@@ -65,6 +67,7 @@ export async function takeInvitation(db: NodePgDatabase, key: Uint8Array, form: 
       const link = found?.link;
       if (!link?.role || link.kind === 'reset') throw new AppError('link_invalid', 410);
       if (await isOnlySignOn(tx, link.organisation_id)) throw new AppError('sign_on_required', 403);
+      await assertInvitable(tx, link, email);
       if (link.kind === 'owner') await nameIfEmpty(tx, link.organisation_id, organisationNameFrom(email));
       const member = await insertPerson(
         tx,

@@ -10,6 +10,7 @@ import type { Executor } from '../../platform/database/executor.ts';
 import { apiKeys } from '../../platform/database/schema/api-keys.ts';
 import { users } from '../../platform/database/schema/session.ts';
 import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
+import { assertKeyLife } from './key-life.ts';
 import { checkOwnPassword } from './own-password.ts';
 
 const most = 20;
@@ -51,6 +52,8 @@ export async function createApiKey(
   await checkOwnPassword(db, user, actor, { password: form.password });
   const key = newApiKey();
   return db.transaction(async (tx) => {
+    // The organisation before its member, as everybody locks them who makes either.
+    await assertKeyLife(tx, user.organisationId, form.days);
     // Whoever was deactivated while the password was checked has had their keys revoked already: no other may come after that.
     const [holder] = await tx
       .select({ id: users.id })

@@ -2,14 +2,13 @@ import { isEmail, isFullName, usernameProblem } from '@manara/core/account-rules
 import type { putProfile } from '@manara/contract/settings';
 import type { Static } from 'typebox';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
-import { verifyPassword } from '../../platform/auth/password-hash.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { lockMember } from '../../platform/auth/members.ts';
-import { reserveTry } from '../../platform/auth/tries.ts';
 import { violatedConstraint } from '../../platform/database/violated-constraint.ts';
 import { AppError, invalidFields, type ErrorCode } from '../../platform/http/app-error.ts';
 import { moveEmail, proposeEmail, type MailMeans } from './change-email.ts';
-import { readPasswordHash, readLabel, storeOfMember } from './store.ts';
+import { checkOwnPassword } from './own-password.ts';
+import { readLabel, storeOfMember } from './store.ts';
 
 type Profile = Static<typeof putProfile.body>;
 
@@ -50,14 +49,8 @@ export async function changeProfile(means: MailMeans, caller: Caller, given: Pro
   };
   const fields = problemsOf(profile);
   const isMoved = profile.email !== caller.email;
-  if (isMoved && !fields.email && !profile.current_password) fields.current_password = 'field.current_password.required';
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
-  if (isMoved) {
-    const forgetTries = await reserveTry(db, caller.email, actor.address ?? '');
-    if (!(await verifyPassword(await readPasswordHash(db, caller.accountId), profile.current_password ?? '')))
-      throw invalidFields({ current_password: 'password.current_wrong' });
-    await forgetTries();
-  }
+  if (isMoved) await checkOwnPassword(db, caller, actor, { current_password: profile.current_password ?? '' });
   await db
     .transaction(async (tx) => {
       const before = await lockMember(tx, caller.id);

@@ -44,19 +44,53 @@ export const ownParts: readonly Part[] = [
     'team, team_id',
   ),
   ofMember(
+    'preferred-team',
+    'preferred_teams',
+    'user_id',
+    'user_id as membership, (select name from teams where teams.id = team_id) as team',
+    'user_id',
+  ),
+  ofMember(
     'notifications',
     'notifications',
     'user_id',
     'id, user_id as membership, kind, path, values, count, created_at, latest_at, read_at',
     'created_at, id',
   ),
-  ofMember('notification-choices', 'notification_choices', 'user_id', 'user_id as membership, kinds, alerts', 'user_id'),
+  ofMember(
+    'notification-choices',
+    'notification_choices',
+    'user_id',
+    'user_id as membership, kinds, alerts, weekly_organisation, weekly_teams',
+    'user_id',
+  ),
   ofMember('weekly-reports', 'weekly_mails', 'user_id', 'user_id as membership, week', 'week, user_id'),
+  ofMember(
+    'weekly-reports-of-teams',
+    'weekly_team_mails',
+    'user_id',
+    'user_id as membership, (select name from teams where teams.id = team_id) as team, week',
+    'week, team_id, user_id',
+  ),
   ofMember(
     'mails',
     'mails',
     'user_id',
     'id, user_id as membership, recipient, kind, language, state, created_at, sent_at',
+    'created_at, id',
+  ),
+  ofMember(
+    'text-messages',
+    'text_messages',
+    'user_id',
+    'id, user_id as membership, recipient, kind, language, state, created_at, sent_at',
+    'created_at, id',
+  ),
+  ofMember(
+    'pushes',
+    'pushes',
+    'user_id',
+    'id, user_id as membership, kind, language, service, state, created_at, sent_at',
     'created_at, id',
   ),
   ofMember('opened-last', 'recent_things', 'user_id', 'user_id as membership, kind, thing_id, at', 'at, thing_id'),
@@ -97,6 +131,13 @@ export const ownParts: readonly Part[] = [
   ),
   ofMember('requests', 'request_messages', 'author_id', 'id, author_id as membership, request_id, author, text, at', 'at, id'),
   ofMember(
+    'resolved-requests',
+    'request_resolutions',
+    'resolved_by',
+    'id, resolved_by as membership, request_id, resolved_by_name, at',
+    'at, id',
+  ),
+  ofMember(
     'attached-files',
     'request_attachments',
     'uploaded_by',
@@ -110,6 +151,13 @@ export const ownParts: readonly Part[] = [
     'created_by',
     'id, created_by as membership, report_id, created_by_name, created_at, expires_at, revoked_at',
     'created_at, id',
+  ),
+  ofMember(
+    'exports',
+    'organisation_exports',
+    'asked_by',
+    'id, asked_by as membership, state, asked_by_name, asked_at, made_at, bytes, expires_at',
+    'asked_at, id',
   ),
   ofMember(
     'invitations',
@@ -126,7 +174,16 @@ export const ownParts: readonly Part[] = [
     columns: 'id, name, created_at, last_used_at',
     order: 'created_at, id',
   },
+  { name: 'telephone', table: 'phones', by: { column: 'account_id', of: 'account' }, columns: 'number, created_at', order: 'created_at' },
 ];
 
 /** Tables with rows of people that are no part: keys and secrets alone, or in the account and its memberships already. */
-export const unsaidTables: readonly string[] = ['authenticators', 'backup_codes', 'mfa_challenges', 'reply_addresses', 'avatars', 'users'];
+export const unsaidTables: readonly string[] = [
+  'authenticators',
+  'backup_codes',
+  'mfa_challenges',
+  'phone_codes',
+  'reply_addresses',
+  'avatars',
+  'users',
+];

@@ -5,7 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { mayWork } from '../../platform/auth/members.ts';
-import { canGoOn, endSession, endSessionsOfAccount, endSessionsOfMember } from '../../platform/auth/sessions.ts';
+import { canGoOn, isWithinLimits, endSession, endSessionsOfAccount, endSessionsOfMember } from '../../platform/auth/sessions.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { organisations, refreshTokens, sessions, users } from '../../platform/database/schema/session.ts';
 import { notFound } from '../../platform/http/app-error.ts';
@@ -34,7 +34,7 @@ function addressKind(address: string): OwnSession['address_kind'] {
   return privateNetworks.check(address, family) ? 'network' : 'internet';
 }
 
-const stands = and(isNull(sessions.ended_at), gt(sessions.expires_at, sql`now()`), mayWork);
+const stands = and(isNull(sessions.ended_at), gt(sessions.expires_at, sql`now()`), mayWork, isWithinLimits);
 const lastUsed = sql<Date>`(select max(${refreshTokens.created_at}) from ${refreshTokens} where ${refreshTokens.session_id} = ${sessions.id})`;
 
 /** The sessions of an account that a session may see and end: one that a provider began reaches nothing outside of the provider's organisation. */
@@ -71,6 +71,7 @@ export async function endOwn(db: NodePgDatabase, caller: Caller, id: string, act
       .select({ id: sessions.id })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.user_id))
+      .innerJoin(organisations, eq(organisations.id, users.organisation_id))
       .where(and(eq(sessions.id, id), withinReach(caller), stands))
       .for('update', { of: sessions });
     if (!session) throw notFound();

@@ -9,7 +9,7 @@ import { passkeys } from '../../platform/database/schema/second-factor.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
 import { checkOwnPassword } from './own-password.ts';
-import { lockFactor, recordEverywhere, turnOffWithLast, turnOnWithFirst } from './second-factor.ts';
+import { lockFactor, recordEverywhere, turnOffWithLast, turnOnWithFirst, type FactorMeans } from './second-factor.ts';
 
 interface Means {
   db: NodePgDatabase;
@@ -76,7 +76,7 @@ export async function addPasskey(
   });
 }
 
-export async function removePasskey(db: NodePgDatabase, user: Caller, id: string, password: string, actor: Actor): Promise<void> {
+export async function removePasskey({ db, texts }: FactorMeans, user: Caller, id: string, password: string, actor: Actor): Promise<void> {
   const isOwn = and(eq(passkeys.id, id), eq(passkeys.account_id, user.accountId));
   if ((await db.$count(passkeys, isOwn)) === 0) throw notFound();
   await checkOwnPassword(db, user, actor, { password });
@@ -86,6 +86,6 @@ export async function removePasskey(db: NodePgDatabase, user: Caller, id: string
     const gone = await tx.delete(passkeys).where(isOwn).returning({ id: passkeys.id });
     if (gone.length === 0) throw notFound();
     await recordEverywhere(tx, user, actor, 'passkey_removed');
-    await turnOffWithLast(tx, user, actor);
+    await turnOffWithLast(tx, user, actor, texts.sends);
   });
 }

@@ -14,7 +14,14 @@ import { authenticators } from '../../platform/database/schema/second-factor.ts'
 import { accounts } from '../../platform/database/schema/session.ts';
 import { AppError, invalidFields } from '../../platform/http/app-error.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { TextOutbox } from '../../platform/sms/text-outbox.ts';
 import { checkOwnPassword } from './own-password.ts';
+
+/** What taking a second factor off needs. */
+export interface FactorMeans {
+  db: NodePgDatabase;
+  texts: Pick<TextOutbox, 'sends'>;
+}
 
 /** The account is in several organisations, and each is to read what becomes of it. */
 export async function recordEverywhere(tx: Executor, user: Caller, { address }: Actor, action: AuditAction): Promise<void> {
@@ -36,11 +43,13 @@ export async function turnOnWithFirst(tx: Executor, user: Caller, actor: Actor):
   return makeBackupCodes(tx, user.accountId);
 }
 
-/** Where a way of the second step is gone: while another is left nothing else changes. Throws AppError 409 for the last one where it is demanded. */
-export async function turnOffWithLast(tx: Executor, user: Caller, actor: Actor): Promise<void> {
-  const { app, keys } = await countFactors(tx, user.accountId);
+/** Where a way of the second step is gone: while another is left nothing else changes, and a telephone that nothing is sent to is none. Throws AppError 409 for the last one where it is demanded. */
+export async function turnOffWithLast(tx: Executor, user: Caller, actor: Actor, sendsTexts: boolean): Promise<void> {
+  const { app, keys, phone } = await countFactors(tx, user.accountId);
+  const hasPhone = sendsTexts && phone !== null;
   if (app || keys > 0) return;
-  if (await isFactorDemanded(tx, user.accountId)) throw new AppError('second_factor_kept', 409);
+  if (await isFactorDemanded(tx, user.accountId, hasPhone)) throw new AppError('second_factor_kept', 409);
+  if (hasPhone) return;
   await removeFactor(tx, user.accountId);
   await endSessionsOfAccount(tx, user.accountId, 'second_factor_off', user.sessionId);
   await recordEverywhere(tx, user, actor, 'second_factor_off');
@@ -81,14 +90,14 @@ export async function confirmAuthenticator(
   return codes;
 }
 
-export async function removeAuthenticator(db: NodePgDatabase, user: Caller, password: string, actor: Actor): Promise<void> {
+export async function removeAuthenticator({ db, texts }: FactorMeans, user: Caller, password: string, actor: Actor): Promise<void> {
   await checkOwnPassword(db, user, actor, { password });
   await db.transaction(async (tx) => {
     await lockFactor(tx, user.accountId);
     if (!(await countFactors(tx, user.accountId)).app) throw new AppError('second_factor_off', 409);
     await tx.delete(authenticators).where(eq(authenticators.account_id, user.accountId));
     await recordEverywhere(tx, user, actor, 'authenticator_removed');
-    await turnOffWithLast(tx, user, actor);
+    await turnOffWithLast(tx, user, actor, texts.sends);
   });
 }
 

@@ -10,11 +10,12 @@ import { endSessionsOfProvider } from '../../platform/auth/sessions.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { mfaChallenges } from '../../platform/database/schema/second-factor.ts';
 import { organisations } from '../../platform/database/schema/session.ts';
-import { signOnProviders } from '../../platform/database/schema/sign-on.ts';
+import { organisationDomains, signOnProviders } from '../../platform/database/schema/sign-on.ts';
 import { violatedConstraint } from '../../platform/database/violated-constraint.ts';
 import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { cleanDomains, mayGive } from './policy.ts';
+import { domainName } from '../domains/domain-name.ts';
+import { mayGive } from './policy.ts';
 import { findProvider, readDemand, readProviders, sealSecret, type Provider } from './store.ts';
 
 interface Means {
@@ -42,14 +43,14 @@ export async function readSignOn(db: Executor, publicUrl: string, organisationId
 const issuerFrom = (given: string) => hostAddress(given.trim().replace(/\/\.well-known\/openid-configuration\/?$/, ''));
 
 function readSettings(given: Change | NewProvider) {
-  const domains = cleanDomains(given.email_domains);
+  const domains = given.email_domains.map(domainName);
   if (given.name.trim() === '') throw invalidFields({ name: 'field.required' });
-  if (domains === null) throw invalidFields({ email_domains: 'sign_on.domain_invalid' });
+  if (!domains.every((one) => one !== null)) throw invalidFields({ email_domains: 'domain.invalid' });
   const { makes_accounts, asks_second_step, default_role } = given;
   return {
     name: given.name.trim(),
     more_scopes: given.more_scopes.trim().split(/\s+/).join(' '),
-    email_domains: domains,
+    email_domains: [...new Set(domains)],
     makes_accounts,
     asks_second_step,
     group_claim: given.group_claim.trim(),
@@ -82,6 +83,16 @@ const written = ({
   group_roles,
   default_role,
 });
+
+/** A provider is given domains of its own organisation, proven or not. Throws AppError 422. */
+async function checkDomains(tx: Executor, organisationId: string, domains: readonly string[]): Promise<void> {
+  const rows = await tx
+    .select({ domain: organisationDomains.domain })
+    .from(organisationDomains)
+    .where(eq(organisationDomains.organisation_id, organisationId));
+  const own = new Set(rows.map(({ domain }) => domain));
+  if (!domains.every((one) => own.has(one))) throw invalidFields({ email_domains: 'sign_on.domain_not_own' });
+}
 
 function nameTaken(error: unknown): never {
   if (violatedConstraint(error) === 'sign_on_providers_name') throw invalidFields({ name: 'sign_on.name_taken' });
@@ -137,6 +148,7 @@ export async function addProvider(
   const sealed_secret = sealSecret(secrets, owner, secret);
   return db
     .transaction(async (tx) => {
+      await checkDomains(tx, organisationId, settings.email_domains);
       await nameSignInPage(tx, organisationId);
       const [made] = await tx
         .insert(signOnProviders)
@@ -164,6 +176,7 @@ export async function changeProvider(
       if (!before) throw notFound();
       // Of what somebody above has configured, too: it would be theirs to turn to their own ends.
       if (!mayGive(caller.role, before) || !mayGive(caller.role, settings)) throw new AppError('role_above_you', 403);
+      await checkDomains(tx, organisationId, settings.email_domains);
       const secret = given.client_secret?.trim();
       const [after] = await tx
         .update(signOnProviders)

@@ -11,7 +11,6 @@ import type { Language } from '@manara/messages/locale';
 import { eq } from 'drizzle-orm';
 import { hasRole } from '@manara/core/role';
 import { actorFrom, recordAudit, systemActor } from '../../platform/audit/audit-log.ts';
-import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { randomToken } from '../../platform/auth/tokens.ts';
 import { reserveTry } from '../../platform/auth/tries.ts';
 import { accounts } from '../../platform/database/schema/session.ts';
@@ -20,6 +19,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { taken } from '../session/take-invitation.ts';
 import { askForCode } from '../session/second-step.ts';
 import { startSession, type Device } from '../session/start-session.ts';
+import { confirmPerson } from './confirm.ts';
 import { claimsOf, safePath } from './policy.ts';
 import { pendingEnd, sendPending, takePending, useState, type Pending } from './pending.ts';
 import { arrive, arriveLinking, type Said } from './person.ts';
@@ -27,6 +27,7 @@ import { providerProblem, unreachedIn, type ClientOf } from './provider-client.t
 import { callbackUrl, findAnyProvider, findProvider, openSecret, stampUse, type Provider } from './store.ts';
 
 export interface SignOnMeans extends Pick<Services, 'db' | 'secrets' | 'signingKey' | 'publicUrl'> {
+  sendsTexts: boolean;
   clientOf: (client: ClientOf) => Promise<Configuration>;
 }
 
@@ -49,14 +50,15 @@ export async function clientFor({ secrets, clientOf }: SignOnMeans, provider: Pr
 interface Wish {
   remember: boolean;
   returnTo: string | undefined;
-  link: Pending['link'];
+  link?: Pending['link'];
+  confirm?: Pending['confirm'];
 }
 
 /** Where a browser goes to show a provider who sits there. */
 export async function begin(
   means: SignOnMeans,
   provider: Provider,
-  { remember, returnTo, link }: Wish,
+  { remember, returnTo, link = null, confirm = null }: Wish,
   { request, reply }: Passage,
 ): Promise<string> {
   // Counted as long as it fails, so that nobody makes this server ask a broken provider all day.
@@ -64,7 +66,17 @@ export async function begin(
   const client = await clientFor(means, provider);
   await forgetTry();
   const [state, nonce, verifier] = [randomToken(), randomToken(), randomToken()];
-  const pending = { state, nonce, verifier, providerId: provider.id, remember, returnTo: safePath(returnTo), link, until: pendingEnd() };
+  const pending = {
+    state,
+    nonce,
+    verifier,
+    providerId: provider.id,
+    remember,
+    returnTo: safePath(returnTo),
+    link,
+    confirm,
+    until: pendingEnd(),
+  };
   sendPending(reply, means.secrets, pending, isSecure(means));
   return buildAuthorizationUrl(client, {
     redirect_uri: callbackUrl(means.publicUrl, provider.id),
@@ -73,6 +85,8 @@ export async function begin(
     nonce,
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
+    // Whoever is signed in there already has to sign in once more, and the provider has to say when that was.
+    ...(confirm && { prompt: 'login', max_age: '0' }),
   }).href;
 }
 
@@ -93,7 +107,7 @@ async function readAnswer(means: SignOnMeans, provider: Provider, answer: string
     const idToken = tokens.claims();
     if (!idToken) throw new AppError('sign_on.answer_refused', 401);
     const more = client.serverMetadata().userinfo_endpoint ? await fetchUserInfo(client, tokens.access_token, idToken.sub) : {};
-    return { subject: idToken.sub, claims: claimsOf(idToken, more) };
+    return { subject: idToken.sub, signedInAt: idToken.auth_time ?? null, claims: claimsOf(idToken, more) };
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (unreachedIn(error)) throw providerProblem(error);
@@ -127,18 +141,29 @@ export async function finish(
   };
   const said = await readAnswer(means, known, answer, pending).catch(writeRefusal);
   if (!said) throw new AppError('sign_on.answer_refused', 401);
-  const passwordHash = await hashPassword(randomToken());
+  const { confirm } = pending;
+  if (confirm) {
+    await db.transaction((tx) => confirmPerson(tx, known, said, confirm, device.address)).catch(writeRefusal);
+    await forgetTry();
+    return { started: undefined, asked: undefined, returnTo: pending.returnTo };
+  }
   const begun = await db
     .transaction(async (tx) => {
       const provider = await findProvider(tx, known.organisation_id, known.id, true);
       if (!provider) throw new AppError('sign_on.gone', 401);
-      const arrival = { provider, said, language, address: device.address, passwordHash };
+      const arrival = { provider, said, language, address: device.address };
       const member = await (pending.link ? arriveLinking(tx, arrival, pending.link) : arrive(tx, arrival));
       const [account] = await tx.select().from(accounts).where(eq(accounts.id, member.account_id));
       // What a provider asks for counts for whom its configuration may speak for.
       const hadSecondStep = provider.asks_second_step && hasRole(provider.configured_role, member.role);
       if (account?.mfa_enabled && !hadSecondStep)
-        return { asked: await askForCode(tx, account, pending.remember, { userId: member.id, providerId: provider.id }) };
+        return {
+          asked: await askForCode(tx, account, {
+            remember: pending.remember,
+            sendsTexts: means.sendsTexts,
+            by: { userId: member.id, providerId: provider.id },
+          }),
+        };
       await stampUse(tx, provider.id);
       const started = await startSession(tx, signingKey, member.id, pending.remember, device, {
         provider: { id: provider.id, hadSecondStep },

@@ -4,6 +4,11 @@ import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
+interface InSession {
+  userId: string;
+  sessionId: string;
+}
+
 /** What a browser carries to a provider and back, sealed in a cookie: so whoever only asks fills no table, and no other browser has it. */
 export interface Pending {
   state: string;
@@ -13,7 +18,9 @@ export interface Pending {
   remember: boolean;
   returnTo: string;
   /** Who links themselves, in which session; null: somebody signs in. */
-  link: { userId: string; sessionId: string } | null;
+  link: InSession | null;
+  /** Who shows in their session that it is still them, since when in seconds since 1970; null: somebody signs in. */
+  confirm: (InSession & { since: number }) | null;
   /** Milliseconds since 1970. */
   until: number;
 }

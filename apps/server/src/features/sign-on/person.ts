@@ -11,6 +11,8 @@ import type { Executor } from '../../platform/database/executor.ts';
 import { accounts, organisations, sessions, users } from '../../platform/database/schema/session.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { countActiveOwners, revokeLinksMadeBy, storePerson } from '../people/store.ts';
+import { isProvenElsewhere, trustedDomains } from '../domains/counting.ts';
+import { domainOfAddress } from '../domains/domain-name.ts';
 import { findAccount, insertPerson } from '../session/account-store.ts';
 import { freeUsername } from '../session/free-username.ts';
 import { fullNameFrom, groupsIn, roleOf, usernameFrom, vouchedEmail } from './policy.ts';
@@ -19,6 +21,8 @@ import { insertLink, isLinked, lockLinked, replaceLink, type Provider } from './
 /** What a provider has said of somebody, with everything checked that can be checked of it. */
 export interface Said {
   subject: string;
+  /** In seconds since 1970; null where it does not say. */
+  signedInAt: number | null;
   claims: Record<string, unknown>;
 }
 
@@ -28,20 +32,18 @@ export interface Arrival {
   /** Of somebody who is new here. */
   language: Language;
   address: string;
-  /** That of a new account, which nobody knows: made before, since that takes its time. */
-  passwordHash: string;
 }
 
 const refused = (code: ConstructorParameters<typeof AppError>[0]) => new AppError(code, 403);
 
-async function makeMember(tx: Executor, { provider, said, language, address, passwordHash }: Arrival, email: string): Promise<Member> {
+async function makeMember(tx: Executor, { provider, said, language, address }: Arrival, email: string): Promise<Member> {
   const role = roleOf(provider, groupsIn(said.claims[provider.group_claim]));
   if (!provider.makes_accounts) throw refused('sign_on.no_account');
   if (role === null) throw refused('sign_on.no_role');
   const member = await insertPerson(
     tx,
     // That this provider calls the address verified counts in its own organisation, not for the account, which can come to belong to others.
-    { email, password_hash: passwordHash, language, is_verified: false },
+    { email, password_hash: null, language, is_verified: false },
     {
       organisation_id: provider.organisation_id,
       username: await freeUsername(tx, provider.organisation_id, usernameFrom(said.claims, email)),
@@ -65,10 +67,14 @@ async function makeMember(tx: Executor, { provider, said, language, address, pas
  */
 async function arriveByEmail(tx: Executor, arrival: Arrival): Promise<Member> {
   const { provider, said, address } = arrival;
-  const email = vouchedEmail(said.claims, provider.email_domains);
+  const email = vouchedEmail(said.claims, await trustedDomains(tx, provider));
   if (email === null) throw refused(typeof said.claims.email === 'string' ? 'sign_on.email_unverified' : 'sign_on.no_email');
   const account = await findAccount(tx, email);
-  if (!account) return makeMember(tx, arrival, email);
+  if (!account) {
+    // Whatever the provider says of it: with an account here the address would be kept from those whose domain it is.
+    if (await isProvenElsewhere(tx, provider.organisation_id, domainOfAddress(email) ?? '')) throw refused('sign_on.domain_elsewhere');
+    return makeMember(tx, arrival, email);
+  }
   const [found] = await tx
     .select({ id: users.id })
     .from(users)
@@ -83,7 +89,7 @@ async function arriveByEmail(tx: Executor, arrival: Arrival): Promise<Member> {
   checkStanding(member);
   if (!account.is_verified) {
     // Whoever may have set a password by a link that was handed on is not them.
-    await tx.update(accounts).set({ password_hash: arrival.passwordHash }).where(eq(accounts.id, account.id));
+    await tx.update(accounts).set({ password_hash: null }).where(eq(accounts.id, account.id));
     await revokeLinks(tx, { kind: 'reset', memberId: member.id });
   }
   await insertLink(tx, provider.id, said.subject, member.id);

@@ -1,5 +1,6 @@
 import { isEmail } from '@manara/core/account-rules';
 import { hasRole, roles, type Role } from '@manara/core/role';
+import { domainOfAddress } from '../domains/domain-name.ts';
 
 interface Roles {
   group_roles: readonly { group: string; role: Role }[];
@@ -31,14 +32,14 @@ interface Claims {
   [name: string]: unknown;
 }
 
-/** The address that a provider vouches for, in lower case; null where it names none, or has not made sure of it and is not trusted for its domain. */
+/** The address that a provider vouches for, in lower case; null where it names none, or has not made sure of it and is not trusted for its domain, as the name service has it. */
 export function vouchedEmail(claims: Claims, trustedDomains: readonly string[]): string | null {
   if (typeof claims.email !== 'string') return null;
   const email = claims.email.trim().toLowerCase();
   // Some say it in a text.
   const isVerified = claims.email_verified === true || claims.email_verified === 'true';
   if (!isEmail(email) || /\p{Cc}/u.test(email)) return null;
-  return isVerified || trustedDomains.includes(email.slice(email.lastIndexOf('@') + 1)) ? email : null;
+  return isVerified || trustedDomains.includes(domainOfAddress(email) ?? '') ? email : null;
 }
 
 /** One set of claims of both; what the ID token says goes first. Whether an address is verified counts only beside that same address. */
@@ -48,13 +49,11 @@ export function claimsOf(idToken: Claims, userInfo: Claims): Claims {
   return { ...userInfo, ...idToken, email, email_verified: verified.find((one) => one !== undefined) };
 }
 
-const domainShape = /^(?!-)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
+/** How far a provider's clock may be behind, in seconds. */
+const clockSlack = 60;
 
-/** Domains as they are stored: lower case, each once; null where one is none. */
-export function cleanDomains(given: readonly string[]): string[] | null {
-  const domains = [...new Set(given.map((one) => one.trim().toLowerCase().replace(/^@/, '')).filter(Boolean))];
-  return domains.every((one) => domainShape.test(one)) ? domains : null;
-}
+/** Whether somebody has signed in at a provider after they were sent there, and not at some time before. Both in seconds since 1970. */
+export const isAnew = (signedInAt: number, sentAt: number): boolean => signedInAt >= sentAt - clockSlack;
 
 /**
  * Whether an address that a provider names is one of the web, not a program such as `javascript:`, and as safe as the issuer: only one of this machine, which

@@ -5,6 +5,8 @@ import { accounts, organisations, users } from '../../platform/database/schema/s
 import { signOnLinks, signOnProviders } from '../../platform/database/schema/sign-on.ts';
 import { memberColumns, type Member } from '../../platform/auth/members.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { counts, isAlone } from '../domains/counting.ts';
+import { domainName } from '../domains/domain-name.ts';
 
 export type Provider = typeof signOnProviders.$inferSelect;
 
@@ -70,6 +72,11 @@ export async function readDemand(db: Executor, organisationId: string) {
   return { slug: found?.slug ?? null, only: found?.only ?? false, owner };
 }
 
+/** That a provider is given a domain that counts for its organisation: this one, or, without one, any. */
+const servesDomain = (domain?: string) => sql<boolean>`exists (
+  select from organisation_domains where organisation_domains.organisation_id = ${signOnProviders.organisation_id}
+    and ${signOnProviders.email_domains} ? organisation_domains.domain and ${counts} ${domain === undefined ? sql`` : sql`and organisation_domains.domain = ${domain}`})`;
+
 /** Which providers a sign-in page offers. Without a page or a domain only those of an organisation that is alone here. */
 export async function readChoices(
   db: Executor,
@@ -79,8 +86,8 @@ export async function readChoices(
     slug !== undefined
       ? eq(organisations.sign_on_slug, slug.toLowerCase())
       : domain !== undefined
-        ? sql`${signOnProviders.email_domains} ? ${domain.toLowerCase()}`
-        : sql`(select count(*) from ${organisations}) = 1`;
+        ? servesDomain(domainName(domain) ?? '')
+        : isAlone(sql`${organisations.id}`);
   return db
     .select({ id: signOnProviders.id, name: signOnProviders.name, organization: organisations.name })
     .from(signOnProviders)
@@ -90,11 +97,11 @@ export async function readChoices(
     .limit(20);
 }
 
-/** Whether a sign-in page asks for an address to find the providers of its domain: several organisations are here, and one of them names a domain. */
+/** Whether a sign-in page asks for an address to find the providers of its domain: several organisations are here, and one of them has a provider for a domain. */
 export async function asksForDomain(db: Executor): Promise<boolean> {
   const { rows } = await db.execute<{ asks: boolean }>(sql`
-    select (select count(*) from ${organisations}) > 1
-      and exists (select from ${signOnProviders} where ${signOnProviders.email_domains} <> '[]'::jsonb) as asks`);
+    select (select count(*) from ${organisations} where sample_of is null) > 1
+      and exists (select from ${signOnProviders} where ${servesDomain()}) as asks`);
   return rows[0]?.asks === true;
 }
 

@@ -6,6 +6,7 @@ import { byteOrderMark, csvRow } from '@manara/reports/csv/csv-cell';
 import { address, escaped, foreign, type Markup } from '@manara/reports/html/markup';
 import { pageEnd, pageStart } from '@manara/reports/html/page';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import { shownNames } from '../../platform/text/former-member.ts';
 import { reportFileName } from '../reports/file-name.ts';
 
 import { staticText } from './static-text.ts';
@@ -69,7 +70,8 @@ ${pageEnd}`;
 }
 
 /** What was entered of a static asset, as a file: nothing in it runs, in a browser or in a spreadsheet. */
-export function staticReport(asset: StaticAsset, audits: readonly Audit[], format: 'html' | 'csv', language: Language): FileAnswer {
+export function staticReport(asset: StaticAsset, stored: readonly Audit[], format: 'html' | 'csv', language: Language): FileAnswer {
+  const audits = shownNames(stored, language);
   const content = format === 'csv' ? csvOf(asset, audits, language) : htmlOf(asset, audits, language);
   const completed_at = new Date(`${asset.lastScan ?? '1970-01-01'}T00:00:00Z`);
   return {

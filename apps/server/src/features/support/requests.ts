@@ -5,9 +5,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { organisations } from '../../platform/database/schema/session.ts';
-import { requestMessages, serviceRequests } from '../../platform/database/schema/support.ts';
+import { requestMessages, requestResolutions, serviceRequests } from '../../platform/database/schema/support.ts';
 import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
-import { tellOfServiceRequest } from '../notifications/causes/service-requests.ts';
+import { tellOfResolution, tellOfServiceRequest } from '../notifications/causes/service-requests.ts';
 import { attach, attachmentsOf } from './attachments.ts';
 import { mailRequest, type Post } from './mail/mail-request.ts';
 import { visibleTo } from './visible-requests.ts';
@@ -81,20 +81,27 @@ export async function readRequest(db: Executor, reader: Writer, id: string): Pro
     .from(requestMessages)
     .where(eq(requestMessages.request_id, row.id))
     .orderBy(asc(requestMessages.at), asc(requestMessages.id));
+  const resolutions = await db
+    .select({ by: requestResolutions.resolved_by_name, at: requestResolutions.at })
+    .from(requestResolutions)
+    .where(eq(requestResolutions.request_id, row.id))
+    .orderBy(asc(requestResolutions.at), asc(requestResolutions.id));
   const filesOf = await attachmentsOf(
     db,
     messages.map((message) => message.id),
   );
   return {
     request: present(row, reader),
-    messages: messages.map(({ id: messageId, author, is_answer, text, at }) => ({
+    messages: messages.map(({ id: messageId, author_id, author, is_answer, text, at }) => ({
       id: messageId,
+      author_id,
       author,
       is_answer,
       text,
       attachments: filesOf(messageId),
       at: at.toISOString(),
     })),
+    resolutions: resolutions.map(({ by, at }) => ({ by, at: at.toISOString() })),
   };
 }
 
@@ -145,7 +152,7 @@ interface Asked extends Said {
 /** Requests of one person within an hour: each is a notification and a mail of its own for every administrator. */
 const mostInAnHour = 20;
 
-async function checkPace(tx: Executor, { id, organisationId }: Caller): Promise<void> {
+async function checkPace(tx: Executor, { id, organisationId }: Writer): Promise<void> {
   const within = and(
     eq(serviceRequests.organisation_id, organisationId),
     eq(serviceRequests.asked_by, id),
@@ -157,7 +164,7 @@ async function checkPace(tx: Executor, { id, organisationId }: Caller): Promise<
 
 export async function createRequest(
   db: NodePgDatabase,
-  asker: Caller,
+  asker: Writer,
   { kind, attachments, ...asked }: Asked,
   post: Post,
 ): Promise<Conversation> {
@@ -199,16 +206,26 @@ export async function writeOn(db: NodePgDatabase, author: Writer, id: string, sa
   });
 }
 
+async function storeResolution(tx: Executor, by: Writer, request: Row): Promise<void> {
+  await tx
+    .update(serviceRequests)
+    .set({ state: 'resolved', changed_at: sql`now()` })
+    .where(eq(serviceRequests.id, request.id));
+  const [stored] = await tx
+    .insert(requestResolutions)
+    .values({ organisation_id: by.organisationId, request_id: request.id, resolved_by: by.id, resolved_by_name: by.fullName })
+    .returning({ id: requestResolutions.id });
+  if (!stored) throw new Error('No resolution was stored');
+  const { id, number, subject, asked_by: askedBy } = request;
+  await tellOfResolution(tx, by, { id: stored.id, request: { id, number, subject, askedBy } });
+}
+
 /** Throws AppError 409 where more was written than whoever resolves it has seen: nobody would answer that. */
-export async function resolve(db: NodePgDatabase, by: Caller, id: string, seen: number): Promise<Conversation> {
+export async function resolve(db: NodePgDatabase, by: Writer, id: string, seen: number): Promise<Conversation> {
   return db.transaction(async (tx) => {
-    const { state, messages } = await lockRequest(tx, by, id);
-    if (messages > seen) throw new AppError('request_went_on', 409);
-    if (state !== 'resolved')
-      await tx
-        .update(serviceRequests)
-        .set({ state: 'resolved', changed_at: sql`now()` })
-        .where(eq(serviceRequests.id, id));
+    const request = await lockRequest(tx, by, id);
+    if (request.messages > seen) throw new AppError('request_went_on', 409);
+    if (request.state !== 'resolved') await storeResolution(tx, by, request);
     return readRequest(tx, by, id);
   });
 }

@@ -1,3 +1,4 @@
+import type { TeamSchedule } from '@manara/contract/schedules';
 import type { Team } from '@manara/contract/teams';
 import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/executor.ts';
@@ -11,7 +12,7 @@ export type TeamRow = typeof teams.$inferSelect;
 export async function readTeams(db: Executor, organisationId: string, id?: string): Promise<Team[]> {
   const which = and(eq(teams.organisation_id, organisationId), id === undefined ? undefined : eq(teams.id, id));
   const rows = await db
-    .select({ id: teams.id, name: teams.name })
+    .select({ id: teams.id, name: teams.name, frequency: teams.scan_frequency, schedule: teams.schedule })
     .from(teams)
     .where(which)
     .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id));
@@ -30,8 +31,9 @@ export async function readTeams(db: Executor, organisationId: string, id?: strin
     .where(which)
     .orderBy(asc(sql`lower(${assets.name})`), asc(assets.id));
   const [members, own] = [Map.groupBy(people, ({ team }) => team), Map.groupBy(things, ({ team }) => team)];
-  return rows.map((row) => ({
+  return rows.map(({ frequency, schedule, ...row }) => ({
     ...row,
+    schedule: frequency && schedule && { ...schedule, frequency },
     members: (members.get(row.id) ?? []).map(({ id: member, full_name }) => ({ id: member, full_name })),
     assets: (own.get(row.id) ?? []).map(({ id: asset, name }) => ({ id: asset, name })),
   }));
@@ -55,6 +57,16 @@ export async function insertTeam(db: Executor, organisationId: string, name: str
 
 export async function renameTeam(db: Executor, id: string, name: string): Promise<void> {
   await db.update(teams).set({ name }).where(eq(teams.id, id));
+}
+
+/** null: the team says nothing of it. */
+export async function storeSchedule(db: Executor, id: string, said: TeamSchedule | null): Promise<void> {
+  if (said === null) {
+    await db.update(teams).set({ scan_frequency: null, schedule: null }).where(eq(teams.id, id));
+    return;
+  }
+  const { frequency, ...schedule } = said;
+  await db.update(teams).set({ scan_frequency: frequency, schedule }).where(eq(teams.id, id));
 }
 
 export async function removeTeam(db: Executor, id: string): Promise<void> {

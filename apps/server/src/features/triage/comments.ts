@@ -8,7 +8,7 @@ import { issues } from '../../platform/database/schema/issues.ts';
 import { issueComments, issueEvents } from '../../platform/database/schema/triage.ts';
 import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
 import { publish } from '../../platform/live/publish.ts';
-import { tellOfComment } from '../notifications/causes/issues.ts';
+import { mentionedIn, tellMentioned, tellOfComment } from '../notifications/causes/issues.ts';
 import type { IssueSubject } from '../issues/read-issue.ts';
 import { isSubject } from './change-issue.ts';
 import type { Hand } from './hand.ts';
@@ -17,6 +17,7 @@ type Row = typeof issueComments.$inferSelect;
 
 const present = (row: Row, { id, role }: Pick<Hand, 'id' | 'role'>): IssueComment => ({
   id: row.id,
+  author_id: row.author_id,
   author: row.author,
   is_own: row.author_id === id,
   can_delete: row.author_id === id || hasRole(role, 'administrator'),
@@ -128,6 +129,9 @@ export async function editComment(
       before: { comment_id: commentId, text: before.text },
       after: { text },
     });
+    const calledBefore = mentionedIn(before.text);
+    const called = mentionedIn(text).filter((name) => !calledBefore.includes(name));
+    await tellMentioned(tx, author, { assetId: subject.assetId, issueId: subject.issueId }, { id: row.id, names: called });
     await recount(tx, subject);
     return present(row, author);
   });

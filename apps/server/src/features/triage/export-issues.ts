@@ -2,6 +2,7 @@ import { shownAddress } from '@manara/core/repository-pages';
 import { Readable } from 'node:stream';
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { IssueExtract } from '@manara/contract/issues';
+import type { Language } from '@manara/messages/locale';
 import { ruleInfo } from '@manara/core/rules/rule-table';
 import { byteOrderMark, csvRow } from '@manara/reports/csv/csv-cell';
 import { issueHeadings, issueValues } from '@manara/reports/issue-columns';
@@ -15,6 +16,7 @@ import { issues } from '../../platform/database/schema/issues.ts';
 import { issueDecisions } from '../../platform/database/schema/triage.ts';
 import { invalidFields } from '../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import { shownName } from '../../platform/text/former-member.ts';
 import { filtered, type Reader } from './select-issues.ts';
 import type { TriagedIssue } from './triage-state.ts';
 
@@ -27,7 +29,7 @@ interface Row extends Pick<TriagedIssue, 'issue' | 'decision'> {
   asset: { name: string; url: string | null };
 }
 
-const reportIssue = ({ issue, decision }: Row): ReportIssue => ({
+const reportIssue = ({ issue, decision }: Row, language: Language): ReportIssue => ({
   line: 'issue',
   id: issue.id,
   ruleId: issue.rule_id,
@@ -40,7 +42,7 @@ const reportIssue = ({ issue, decision }: Row): ReportIssue => ({
   resolution: issue.resolution,
   isBack: issue.is_back,
   decision: decision && {
-    by: decision.decided_by_name,
+    by: shownName(decision.decided_by_name, language),
     at: decision.decided_at.toISOString(),
     reason: decision.reason,
     until: decision.until?.toISOString() ?? null,
@@ -90,7 +92,7 @@ async function* lines(db: Executor, { language }: Reader, where: SQL | undefined
   yield byteOrderMark + csvRow([column_asset, column_address, column_assignee, ...issueHeadings(texts)]);
   for await (const rows of batches(db, where)) {
     yield rows
-      .map((row) => csvRow([row.asset.name, row.asset.url, row.issue.assignee_username, ...issueValues(reportIssue(row), texts)]))
+      .map((row) => csvRow([row.asset.name, row.asset.url, row.issue.assignee_username, ...issueValues(reportIssue(row, language), texts)]))
       .join('');
   }
 }

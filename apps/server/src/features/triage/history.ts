@@ -20,6 +20,6 @@ export async function listIssueEvents(
     .orderBy(desc(issueEvents.at), desc(issueEvents.id))
     .offset(skip)
     .limit(limit);
-  const events = rows.map(({ id, at, kind, actor, details }) => ({ id, at: at.toISOString(), kind, actor, details }));
+  const events = rows.map(({ id, at, kind, actor, actor_id, details }) => ({ id, at: at.toISOString(), kind, actor, actor_id, details }));
   return { events, total: await db.$count(issueEvents, which) };
 }

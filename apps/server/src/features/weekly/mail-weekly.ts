@@ -2,15 +2,17 @@ import { executiveDocument } from '@manara/conformance/summary/executive-documen
 import type { SummaryFacts } from '@manara/conformance/summary/facts';
 import { writeHtml } from '@manara/conformance/document/write-html';
 import type { Language } from '@manara/messages/locale';
-import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { weeklyMails } from '../../platform/database/schema/notifications.ts';
+import { weeklyTeamMails } from '../../platform/database/schema/teams.ts';
+import type { Executor } from '../../platform/database/executor.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Printer } from '../../platform/print/printer.ts';
 import { refusedAt } from '../notifications/preferences.ts';
 import { noticeText } from '../notifications/sentence.ts';
 import { stopAddress } from '../notifications/stop-token.ts';
 import { readFacts } from '../summaries/read-facts.ts';
+import { atOnce, readDue, reportOf, type Failed, type Subscriber } from './read-due.ts';
 import { readWeeklyFigures, type WeeklyFigures } from './weekly-figures.ts';
 
 interface Means {
@@ -22,40 +24,6 @@ interface Means {
   key: Uint8Array;
 }
 
-interface Subscriber extends Record<string, unknown> {
-  id: string;
-  organisation_id: string;
-  name: string;
-  email: string;
-  language: Language;
-  week: string;
-}
-
-/** Reports, by organisation and language, and people that something went wrong with this time. */
-interface Failed {
-  reports: string[];
-  people: string[];
-}
-
-/** People read at a time. */
-const atOnce = 50;
-
-/**
- * Those who want a weekly report and have not had that of this week. Weeks begin on Monday at six in the morning, by UTC; who could not be written to until noon on
- * Wednesday, since nothing ran, waits for the next one.
- */
-async function readDue(db: NodePgDatabase, now: Date, failed: Failed): Promise<Subscriber[]> {
-  const { rows } = await db.execute<Subscriber>(sql`
-    with moment as (select ${now.toISOString()}::timestamptz at time zone 'UTC' as at), week as (select date_trunc('week', at - interval '6 hours')::date as day, at from moment)
-    select u.id, u.organisation_id, u.full_name as name, a.email, a.language, week.day::text as week
-    from week, users u join accounts a on a.id = u.account_id
-    where u.weekly_reports and u.is_active and u.licence <> 'unlicensed' and week.at < week.day + interval '60 hours'
-      and not exists (select from weekly_mails w where w.user_id = u.id and w.week = week.day)
-      and not (u.organisation_id || ' ' || a.language = any(${sql.param(failed.reports)}::text[])) and not (u.id = any(${sql.param(failed.people)}::uuid[]))
-    order by u.organisation_id, a.language, u.id limit ${atOnce}`);
-  return rows;
-}
-
 interface Report {
   facts: SummaryFacts;
   figures: WeeklyFigures;
@@ -63,15 +31,24 @@ interface Report {
   pdf: string;
 }
 
-async function makeReport({ db, printer }: Means, organisationId: string, language: Language): Promise<Report> {
-  const facts = await readFacts(db, organisationId, {});
+async function makeReport(
+  { db, printer }: Means,
+  { organisation_id: organisationId, team_id, language, week }: Subscriber,
+): Promise<Report> {
+  const team = team_id ?? undefined;
+  const facts = await readFacts(db, organisationId, { team });
   const document = executiveDocument(facts, language);
   const pdf = await printer.print(
     (async function* () {
       yield writeHtml(document, language);
     })(),
   );
-  return { facts, figures: await readWeeklyFigures(db, organisationId), title: document.title, pdf: Buffer.from(pdf).toString('base64') };
+  return {
+    facts,
+    figures: await readWeeklyFigures(db, { organisationId, team }, week),
+    title: document.title,
+    pdf: Buffer.from(pdf).toString('base64'),
+  };
 }
 
 /** The figures as sentences. */
@@ -87,45 +64,54 @@ function sentences(language: Language, { facts, figures }: Report): string[] {
   ];
 }
 
+/** Remembers that somebody has the report of the week; false where they had it. */
+async function takeWeek(tx: Executor, { id: user_id, team_id, week }: Subscriber): Promise<boolean> {
+  const taken =
+    team_id === null
+      ? await tx.insert(weeklyMails).values({ user_id, week }).onConflictDoNothing().returning()
+      : await tx.insert(weeklyTeamMails).values({ user_id, team_id, week }).onConflictDoNothing().returning();
+  return taken.length > 0;
+}
+
 async function mailOne({ db, outbox, publicUrl, key }: Means, person: Subscriber, report: Report): Promise<void> {
-  const { id, organisation_id, name, email, language, week } = person;
+  const { id, organisation_id, team_id, team, name, email, language, week } = person;
+  const kind = team_id === null ? 'weekly' : 'weekly_team';
   await db.transaction(async (tx) => {
-    const taken = await tx.insert(weeklyMails).values({ user_id: id, week }).onConflictDoNothing().returning();
-    if (taken.length === 0 || (await refusedAt(tx, email)) !== null) return;
+    if (!(await takeWeek(tx, person)) || (await refusedAt(tx, organisation_id, email)) !== null) return;
     await outbox.post(tx, {
       organisationId: organisation_id,
       memberId: id,
       to: email,
-      kind: 'weekly',
+      kind,
       language,
       content: {
-        values: { person: name, organisation: report.facts.organisation },
-        url: `${publicUrl}/dashboard`,
+        values: { person: name, organisation: report.facts.organisation, ...(team !== null && { team }) },
+        url: `${publicUrl}/dashboard?team=${team_id ?? 'all'}`,
         items: sentences(language, report).map((text) => ({ text, url: null })),
-        stop: stopAddress(key, publicUrl, { memberId: id, what: 'weekly' }, language),
+        stop: stopAddress(key, publicUrl, { memberId: id, what: kind }, language),
         file: { name: `${report.title}-${week}.pdf`, type: 'application/pdf', base64: report.pdf },
       },
     });
   });
 }
 
-/** Mails the report of the week to all who want it and have not had it: each once, whatever restarts in between. What fails of one rejects when all others have theirs. */
+/** Mails the reports of the week, of the organisation and of teams, to all who want them and have not had them: each once, whatever restarts in between. What fails of one rejects when all others have theirs. */
 export async function mailWeekly(means: Means, now = new Date()): Promise<void> {
   const failed: Failed = { reports: [], people: [] };
   const failures: unknown[] = [];
   for (;;) {
     const reports = new Map<string, Report>();
-    const due = await readDue(means.db, now, failed);
+    const due = await readDue(means.db, now, failed, means.outbox.sends);
     for (const person of due) {
-      const which = `${person.organisation_id} ${person.language}`;
+      const which = reportOf(person);
       if (failed.reports.includes(which)) continue;
       try {
-        const report = reports.get(which) ?? (await makeReport(means, person.organisation_id, person.language));
+        const report = reports.get(which) ?? (await makeReport(means, person));
         reports.set(which, report);
         await mailOne(means, person, report);
       } catch (error) {
         failures.push(error);
-        if (reports.has(which)) failed.people.push(person.id);
+        if (reports.has(which)) failed.people.push(`${person.id} ${which}`);
         else failed.reports.push(which);
       }
     }

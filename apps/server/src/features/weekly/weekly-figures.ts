@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/executor.ts';
+import { isWithin, type AssetScope } from '../assets/asset-scope.ts';
 
-/** What has happened to an organisation's assets in the seven days before now. */
+/** What has happened to assets of an organisation in a week, and how they stand now. */
 export interface WeeklyFigures extends Record<string, unknown> {
   scans: number;
   /** Failures found for the first time, and those that a scan or a re-test found mended. */
@@ -12,16 +13,22 @@ export interface WeeklyFigures extends Record<string, unknown> {
   critical: number;
 }
 
-export async function readWeeklyFigures(db: Executor, organisationId: string): Promise<WeeklyFigures> {
+/**
+ * Of the week before the Monday that is given: whenever its mail leaves, no day counts in two mails, and none in none. Weeks are those of UTC, as
+ * for the mails themselves.
+ */
+export async function readWeeklyFigures(db: Executor, scope: AssetScope, monday: string): Promise<WeeklyFigures> {
+  const own = sql`organisation_id = ${scope.organisationId} and ${isWithin(sql`asset_id`, scope)}`;
   const { rows } = await db.execute<WeeklyFigures>(sql`
-    with tally as (
+    with week as (select ${monday}::date::timestamp at time zone 'UTC' as ends, (${monday}::date - 7)::timestamp at time zone 'UTC' as begins),
+    tally as (
       select sum(count) as standing, sum(count) filter (where severity = 'critical') as critical from issue_tallies
-      where organisation_id = ${organisationId} and kind = 'violation' and issue_stands(nullif(resolution, 'none')))
+      where ${own} and kind = 'violation' and issue_stands(nullif(resolution, 'none')))
     select coalesce(standing, 0)::int as standing, coalesce(critical, 0)::int as critical,
-      (select count(*)::int from scans where organisation_id = ${organisationId} and completed_at > now() - interval '7 days') as scans,
-      (select count(*)::int from issues where organisation_id = ${organisationId} and kind = 'violation' and created_at > now() - interval '7 days') as found,
-      (select count(*)::int from issues where organisation_id = ${organisationId} and kind = 'violation' and resolution = 'fixed'
-        and resolved_at > now() - interval '7 days') as mended
-    from tally`);
+      (select count(*)::int from scans where ${own} and completed_at >= begins and completed_at < ends) as scans,
+      (select count(*)::int from issues where ${own} and kind = 'violation' and created_at >= begins and created_at < ends) as found,
+      (select count(*)::int from issues where ${own} and kind = 'violation' and resolution = 'fixed'
+        and resolved_at >= begins and resolved_at < ends) as mended
+    from tally, week`);
   return rows[0] ?? { scans: 0, found: 0, mended: 0, standing: 0, critical: 0 };
 }

@@ -2,6 +2,7 @@ import type { AuditAction } from '@manara/core/audit/audit-action';
 import type { FastifyRequest } from 'fastify';
 import type { Executor } from '../database/executor.ts';
 import { auditLog } from '../database/schema/audit.ts';
+import type { Caller } from '../auth/caller.ts';
 import type { Member } from '../auth/members.ts';
 
 /** Who acts, and from where. */
@@ -15,14 +16,24 @@ export interface Actor {
 
 const named = (fullName: string, email: string) => `${fullName} <${email}>`;
 
+/** The name of an actor alone, for what goes on showing it. */
+export const nameAloneOf = ({ name }: Actor): string => name.replace(/ <[^<>]*>$/, '');
+
 /** The product itself, for what nobody asked for at that moment. */
 export const systemActor = (organisationId: string): Actor => ({ organisationId, id: null, name: 'Manara', address: null });
 
+/** A signed-in person, who comes from this address. */
+export const actorBehind = ({ organisationId, id, fullName, email }: Caller, address: string): Actor => ({
+  organisationId,
+  id,
+  name: named(fullName, email),
+  address,
+});
+
 /** The signed-in person of a request. */
 export function actorOf(request: FastifyRequest): Actor {
-  const { caller } = request;
-  if (!caller) throw new Error('No caller to write down');
-  return { organisationId: caller.organisationId, id: caller.id, name: named(caller.fullName, caller.email), address: request.ip };
+  if (!request.caller) throw new Error('No caller to write down');
+  return actorBehind(request.caller, request.ip);
 }
 
 /** A person who is just proving who they are. */

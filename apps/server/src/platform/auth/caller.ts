@@ -30,5 +30,5 @@ export interface Caller {
   fullName: string;
 }
 
-/** Who a bearer token belongs to; throws an AppError 401 where it is worth nothing (any more). */
-export type Authenticate = (token: string) => Promise<Caller>;
+/** Who a bearer token belongs to; `isUnattended`: nobody did anything for it, so that it is no use of their session; throws an AppError 401 where it is worth nothing (any more). */
+export type Authenticate = (token: string, isUnattended?: boolean) => Promise<Caller>;

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne, not, or, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { accounts, organisations, users } from '../database/schema/session.ts';
 
@@ -64,12 +64,14 @@ export async function lockMember(tx: Executor, id: string): Promise<Member | nul
   return member ?? null;
 }
 
-/** Whether the account of a member belongs to another organisation, too. */
+/** Whether the account of a member belongs to another organisation, too; the sample of their own is none. */
 export async function isElsewhere(
   db: Executor,
   { account_id, organisation_id }: Pick<Member, 'account_id' | 'organisation_id'>,
 ): Promise<boolean> {
-  return (await db.$count(users, and(eq(users.account_id, account_id), ne(users.organisation_id, organisation_id)))) > 0;
+  const isSampleHere = sql`exists (select from ${organisations} where ${organisations.id} = ${users.organisation_id} and ${organisations.sample_of} = ${organisation_id})`;
+  const others = and(eq(users.account_id, account_id), ne(users.organisation_id, organisation_id), not(isSampleHere));
+  return (await db.$count(users, others)) > 0;
 }
 
 /** All that an account is, active or not. */

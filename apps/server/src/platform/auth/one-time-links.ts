@@ -17,11 +17,11 @@ const page: Record<LinkKind, string> = { owner: 'invite', invitation: 'invite', 
 
 /**
  * Makes a link. Its addresses are known only now: the database keeps a hash of each token. `mailedUrl` is for a mail and for nothing else: who comes
- * by it has proven that they read the mail of the link's address.
+ * by it has proven that they read the mail of the link's address. `days`: for which it can be used, in place of what its kind has.
  */
-export async function createLink(db: Executor, publicUrl: string, link: NewLink) {
+export async function createLink(db: Executor, publicUrl: string, { days, ...link }: NewLink & { days?: number | undefined }) {
   const [token, mailedToken] = [randomToken(), randomToken()];
-  const expires_at = sql`now() + make_interval(hours => ${hours[link.kind]})`;
+  const expires_at = sql`now() + make_interval(hours => ${days === undefined ? hours[link.kind] : days * 24})`;
   const [row] = await db
     .insert(oneTimeLinks)
     .values({ ...link, token_hash: hashToken(token), mailed_token_hash: hashToken(mailedToken), expires_at })
@@ -34,7 +34,7 @@ export async function createLink(db: Executor, publicUrl: string, link: NewLink)
 /** Not used, not revoked, not too old. */
 export const linkStands = and(isNull(oneTimeLinks.used_at), isNull(oneTimeLinks.revoked_at), gt(oneTimeLinks.expires_at, sql`now()`));
 
-/** The link behind a token while it stands, and whether it is the token that was mailed. `lock` keeps it from being taken twice; it needs a transaction. */
+/** The link behind a token while it stands, and whether it is the token that was mailed where nobody but its reader sees it. `lock` keeps it from being taken twice; it needs a transaction. */
 export async function findLink(db: Executor, token: string, lock = false) {
   const hash = hashToken(token);
   const query = db
@@ -43,7 +43,12 @@ export async function findLink(db: Executor, token: string, lock = false) {
     .innerJoin(organisations, eq(organisations.id, oneTimeLinks.organisation_id))
     .where(and(or(eq(oneTimeLinks.token_hash, hash), eq(oneTimeLinks.mailed_token_hash, hash)), linkStands));
   const [found] = await (lock ? query.for('update', { of: oneTimeLinks }) : query);
-  return found ? { ...found, isMailed: found.link.mailed_token_hash === hash } : null;
+  return found ? { ...found, isMailed: found.link.mailed_token_hash === hash && found.link.mail_proves } : null;
+}
+
+/** Notes that the mail of a link leaves where others may see it: from then on the token in it proves nothing of an address. */
+export async function distrustMail(db: Executor, id: string): Promise<void> {
+  await db.update(oneTimeLinks).set({ mail_proves: false }).where(eq(oneTimeLinks.id, id));
 }
 
 export async function useLink(db: Executor, id: string): Promise<void> {

@@ -1,38 +1,49 @@
 import type { User } from '@manara/contract/session';
+import { rightsOf } from '@manara/core/licence';
 import { hasRole } from '@manara/core/role';
-import { and, eq } from 'drizzle-orm';
+import { maskedNumber } from '@manara/core/phone-number';
+import { and, eq, sql } from 'drizzle-orm';
+import { owesSecondFactor } from './demanded-factor.ts';
 import { mayWork } from './members.ts';
 import { linkStands } from './one-time-links.ts';
 import type { Executor } from '../database/executor.ts';
+import { readPreferredTeam } from './preferred-team.ts';
 import { countBackupCodes, countFactors } from './second-factor.ts';
 import { accounts, avatars, oneTimeLinks, organisations, users } from '../database/schema/session.ts';
 
 type AccountRow = typeof accounts.$inferSelect;
 type UserRow = typeof users.$inferSelect;
 
+/** Where a member's picture is, while it is this one. */
+export const avatarPath = (memberId: string, version: string) => `/api/people/${memberId}/avatar/${version}`;
+
 /** A person as the API shows them to themselves. Secrets are left out by naming what goes in. */
 function presentUser(
   account: AccountRow,
   member: UserRow,
-  organisation: Pick<typeof organisations.$inferSelect, 'name' | 'demands_second_factor' | 'sample_of'>,
+  organisation: Pick<typeof organisations.$inferSelect, 'name' | 'demands_second_factor' | 'sample_of' | 'licence_sets'>,
   {
     pendingEmail,
     avatarVersion,
     backupCodes,
-    hasApp,
+    factors,
+    owes,
     hadSecondStep,
     home,
+    preferredTeam,
   }: {
     home: { id: string; name: string } | null;
     hadSecondStep: boolean;
+    preferredTeam: string | null;
     pendingEmail: string | null;
     avatarVersion: string | null;
     backupCodes: number;
-    hasApp: boolean;
+    factors: { app: boolean; keys: number; phone: string | null };
+    owes: boolean;
   },
 ): User {
-  const { email, is_verified, language, theme, mfa_enabled } = account;
-  const { id, username, full_name, role, is_active, preferred_hub, github_login, gitlab_login } = member;
+  const { email, is_verified, language, theme, mfa_enabled, password_hash } = account;
+  const { id, username, full_name, role, licence, is_active, preferred_hub, github_login, gitlab_login } = member;
   const { email_notifications, push_notifications, weekly_reports, compliance_alerts } = member;
   return {
     id,
@@ -40,20 +51,26 @@ function presentUser(
     full_name,
     email,
     role,
+    licence,
+    licensed_for: rightsOf(organisation.licence_sets, licence),
     organization: member.organisation_label ?? organisation.name,
     sample: organisation.sample_of === null ? null : { home },
     pending_email: pendingEmail,
     website_config: { corporate_website: member.website, last_updated: member.website_changed_at?.toISOString() ?? null },
-    avatar_url: avatarVersion && `/api/people/${id}/avatar/${avatarVersion}`,
+    avatar_url: avatarVersion && avatarPath(id, avatarVersion),
     is_active,
     is_verified,
     language,
     theme,
+    has_password: password_hash !== null,
     mfa_enabled,
     mfa_demanded: organisation.demands_second_factor && !hadSecondStep,
-    mfa_method: mfa_enabled ? (hasApp ? 'totp' : 'passkey') : null,
+    mfa_owed: owes && !hadSecondStep,
+    mfa_method: !mfa_enabled ? null : factors.app ? 'totp' : factors.keys > 0 ? 'passkey' : 'sms',
+    phone_number: factors.phone === null ? null : maskedNumber(factors.phone),
     backup_codes: backupCodes,
     preferred_hub,
+    preferred_team: preferredTeam,
     email_notifications,
     push_notifications,
     weekly_reports,
@@ -78,7 +95,13 @@ async function homeOf(db: Executor, accountId: string, homeId: string): Promise<
 /** A member by id; the caller has made sure that they exist. `hadSecondStep`: a provider has asked for one in their session, as none is owed then. */
 export async function readUser(db: Executor, id: string, hadSecondStep = false): Promise<User> {
   const [found] = await db
-    .select({ account: accounts, member: users, organisation: organisations, avatar: avatars.version })
+    .select({
+      account: accounts,
+      member: users,
+      organisation: organisations,
+      avatar: avatars.version,
+      owes: sql<boolean>`coalesce(${owesSecondFactor}, false)`,
+    })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.account_id))
     .innerJoin(organisations, eq(organisations.id, users.organisation_id))
@@ -96,7 +119,9 @@ export async function readUser(db: Executor, id: string, hadSecondStep = false):
     avatarVersion: found.avatar,
     backupCodes: await countBackupCodes(db, found.account.id),
     hadSecondStep,
+    preferredTeam: await readPreferredTeam(db, id),
     home: found.organisation.sample_of === null ? null : await homeOf(db, found.account.id, found.organisation.sample_of),
-    hasApp: (await countFactors(db, found.account.id)).app,
+    factors: await countFactors(db, found.account.id),
+    owes: found.owes,
   });
 }

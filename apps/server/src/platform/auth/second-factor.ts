@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
-import { authenticators, backupCodes, mfaChallenges, passkeys } from '../database/schema/second-factor.ts';
+import { authenticators, backupCodes, mfaChallenges, passkeys, phoneCodes, phones } from '../database/schema/second-factor.ts';
 import { accounts } from '../database/schema/session.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
+import { isSmsRefused } from './demanded-factor.ts';
 import { hashToken } from './tokens.ts';
 import { matchTotp } from './totp.ts';
 
-export type FactorMethod = 'passkey' | CodeMethod;
+export type FactorMethod = 'passkey' | 'sms' | CodeMethod;
 export type CodeMethod = 'totp' | 'backup_code';
 
 /** What tries of an account's codes are counted by: apart from those of its password, so that a right password does not take them back. */
@@ -16,7 +17,7 @@ export const codeSubject = (accountId: string) => `code ${accountId}`;
 export const sealedFor = (accountId: string) => `authenticator ${accountId}`;
 
 /** People read codes off a screen or paper: spaces and hyphens between the signs mean nothing, nor does which digits a keyboard writes. */
-const plain = (code: string) =>
+export const plainCode = (code: string) =>
   code
     .normalize('NFKC')
     .replaceAll(/[\s-]/g, '')
@@ -50,7 +51,7 @@ export async function takeTotp(
     )
     .for('update');
   const secret = row && secrets.open(row.sealed, sealedFor(accountId));
-  const step = secret ? matchTotp(secret, plain(code), Date.now(), row.last_step) : null;
+  const step = secret ? matchTotp(secret, plainCode(code), Date.now(), row.last_step) : null;
   if (step === null) return false;
   await tx
     .update(authenticators)
@@ -59,7 +60,7 @@ export async function takeTotp(
   return true;
 }
 
-const backupHash = (accountId: string, code: string) => hashToken(`backup ${accountId} ${plain(code)}`);
+const backupHash = (accountId: string, code: string) => hashToken(`backup ${accountId} ${plainCode(code)}`);
 
 async function takeBackupCode(tx: Executor, accountId: string, code: string): Promise<boolean> {
   const taken = await tx
@@ -73,17 +74,28 @@ async function takeBackupCode(tx: Executor, accountId: string, code: string): Pr
 export const takeCode = (tx: Executor, secrets: SecretBox, accountId: string, method: CodeMethod, code: string): Promise<boolean> =>
   method === 'totp' ? takeTotp(tx, secrets, accountId, code, 'confirmed') : takeBackupCode(tx, accountId, code);
 
-/** How the second step of an account can be gone. */
-export async function methodsOf(db: Executor, accountId: string): Promise<FactorMethod[]> {
-  const { app, keys } = await countFactors(db, accountId);
-  const hasCodes = (await countBackupCodes(db, accountId)) > 0;
-  return [...(keys > 0 ? ['passkey' as const] : []), ...(app ? ['totp' as const] : []), ...(hasCodes ? ['backup_code' as const] : [])];
+/**
+ * How the second step of an account can be gone. Text messages where they are sent; where an organisation of the account's refuses them, only for who has
+ * nothing better yet, as the way to setting it up.
+ */
+export async function methodsOf(db: Executor, accountId: string, sendsTexts: boolean): Promise<FactorMethod[]> {
+  const { app, keys, phone } = await countFactors(db, accountId);
+  const isStrong = app || keys > 0;
+  const bySms = sendsTexts && phone !== null && !(isStrong && (await isSmsRefused(db, accountId)));
+  const has: Record<FactorMethod, boolean> = {
+    passkey: keys > 0,
+    totp: app,
+    sms: bySms,
+    backup_code: (await countBackupCodes(db, accountId)) > 0,
+  };
+  return (['passkey', 'totp', 'sms', 'backup_code'] as const).filter((method) => has[method]);
 }
 
-/** What an account has: an authenticator app that counts, and how many passkeys. */
-export async function countFactors(db: Executor, accountId: string): Promise<{ app: boolean; keys: number }> {
+/** What an account has: an authenticator app that counts, how many passkeys, and the number of its telephone. */
+export async function countFactors(db: Executor, accountId: string): Promise<{ app: boolean; keys: number; phone: string | null }> {
   const app = await db.$count(authenticators, and(eq(authenticators.account_id, accountId), isNotNull(authenticators.confirmed_at)));
-  return { app: app > 0, keys: await db.$count(passkeys, eq(passkeys.account_id, accountId)) };
+  const [phone] = await db.select({ number: phones.number }).from(phones).where(eq(phones.account_id, accountId));
+  return { app: app > 0, keys: await db.$count(passkeys, eq(passkeys.account_id, accountId)), phone: phone?.number ?? null };
 }
 
 export const countBackupCodes = (db: Executor, accountId: string): Promise<number> =>
@@ -106,6 +118,8 @@ export async function makeBackupCodes(tx: Executor, accountId: string): Promise<
 export async function removeFactor(tx: Executor, accountId: string): Promise<void> {
   await tx.delete(authenticators).where(eq(authenticators.account_id, accountId));
   await tx.delete(passkeys).where(eq(passkeys.account_id, accountId));
+  await tx.delete(phones).where(eq(phones.account_id, accountId));
+  await tx.delete(phoneCodes).where(eq(phoneCodes.account_id, accountId));
   await tx.delete(backupCodes).where(eq(backupCodes.account_id, accountId));
   await tx.delete(mfaChallenges).where(eq(mfaChallenges.account_id, accountId));
   await tx.update(accounts).set({ mfa_enabled: false }).where(eq(accounts.id, accountId));

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '../http/app-error.ts';
 import type { Executor } from '../database/executor.ts';
 import { accounts, organisations, refreshTokens, sessions, users } from '../database/schema/session.ts';
@@ -21,7 +21,15 @@ export type EndReason =
   | 'second_factor_on'
   | 'second_factor_off'
   | 'second_factor_demanded'
-  | 'sign_on_demanded';
+  | 'sign_on_demanded'
+  | 'removed'
+  | 'over_limit';
+
+/** That a session is no older and no longer out of use than its organisation lets it be, for a query that joins sessions and organisations. */
+export const isWithinLimits = and(
+  sql`(${organisations.session_hours} is null or ${sessions.proved_at} > now() - make_interval(hours => ${organisations.session_hours}))`,
+  sql`(${organisations.idle_minutes} is null or ${sessions.last_used_at} > now() - make_interval(mins => ${organisations.idle_minutes}))`,
+);
 
 /**
  * A session stands while nobody ended it, its time is not over, its member may work, and it began as the organisation wants it, for a query that joins
@@ -31,6 +39,7 @@ export const stands = and(
   isNull(sessions.ended_at),
   gt(sessions.expires_at, sql`now()`),
   mayWork,
+  isWithinLimits,
   or(isNotNull(sessions.provider_id), entersAlone),
 );
 
@@ -61,9 +70,16 @@ export async function findCaller(db: Executor, sessionId: string): Promise<Calle
   return caller ?? null;
 }
 
+/** Writes down that a person used a session, to the minute; where somebody holds it just now, the next use does. */
+async function touch(db: Executor, sessionId: string): Promise<void> {
+  await db.execute(sql`
+    update sessions set last_used_at = now() where id = (
+      select id from sessions where id = ${sessionId} and last_used_at < now() - interval '1 minute' for no key update skip locked)`);
+}
+
 /** Asks for the session, or the personal key, on every request, so that an ended session or a deactivated person is out at once. */
 export function createAuthenticate(db: Executor, key: Uint8Array): Authenticate {
-  return async (token) => {
+  return async (token, isUnattended) => {
     if (isApiKey(token)) {
       const owner = await findKeyCaller(db, token);
       if (!owner) throw new AppError('api_key_invalid', 401);
@@ -72,6 +88,7 @@ export function createAuthenticate(db: Executor, key: Uint8Array): Authenticate 
     const sessionId = await readAccessToken(key, token);
     const caller = sessionId === null ? null : await findCaller(db, sessionId);
     if (!caller) throw new AppError('session_ended', 401);
+    if (!isUnattended) await touch(db, caller.sessionId);
     return caller;
   };
 }
@@ -109,3 +126,15 @@ export const endSessionsOfProvider = (db: Executor, providerId: string) => end(d
 /** Ends every session in an organisation that no provider has begun, but those of one member. */
 export const endSessionsWithoutProvider = (db: Executor, organisationId: string, exceptUserId: string) =>
   end(db, and(eq(users.organisation_id, organisationId), isNull(sessions.provider_id), ne(users.id, exceptUserId)), 'sign_on_demanded');
+
+/** Ends every session in an organisation that is beyond its limits, for good: also where the limits are about to be wider. */
+export async function endSessionsOverLimit(db: Executor, organisationId: string): Promise<void> {
+  const over = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .innerJoin(organisations, eq(organisations.id, users.organisation_id))
+    .where(and(eq(organisations.id, organisationId), isNull(sessions.ended_at), not(isWithinLimits ?? sql`true`)));
+  const ids = over.map(({ id }) => id);
+  if (ids.length > 0) await end(db, inArray(sessions.id, ids), 'over_limit');
+}

@@ -23,16 +23,20 @@ function network(address: string): string {
 }
 
 const accountSubject = (email: string) => hashToken(`account ${email}`);
-const addressSubject = (address: string) => hashToken(`address ${network(address)}`);
+
+/** What is tried: whoever asks for reset links or text messages, or for others in an office, keeps nobody from signing in. */
+type Tried = 'sign-in' | 'reset' | 'text';
+
+const addressSubject = (address: string, tried: Tried) => hashToken(`${tried === 'sign-in' ? '' : `${tried} `}address ${network(address)}`);
 
 /**
  * Writes a password try down before the password is looked at, and throws 429 where there were too many in the last 15 minutes: 10 for one
- * account, known or not, 50 from one address. Counting after writing keeps tries that arrive together within the limit. A refused try is
+ * account, known or not, 50 of a kind from one address. Counting after writing keeps tries that arrive together within the limit. A refused try is
  * not counted itself. Call the answer after a right password: it takes the account's tries back.
  */
-export async function reserveTry(db: Executor, email: string, address: string): Promise<() => Promise<void>> {
+export async function reserveTry(db: Executor, email: string, address: string, tried: Tried = 'sign-in'): Promise<() => Promise<void>> {
   const account = accountSubject(email);
-  const from = addressSubject(address);
+  const from = addressSubject(address, tried);
   const written = await db
     .insert(loginAttempts)
     .values([{ subject: account }, { subject: from }])

@@ -19,6 +19,7 @@ describe('settings', () => {
         publicUrl: 'http://localhost:4600',
         databaseUrl: null,
         egressAllow: [],
+        dnsServers: [],
         requireSandbox: false,
       },
     });
@@ -43,6 +44,7 @@ describe('settings', () => {
       MANARA_DATA_DIR: 'here',
       MANARA_PUBLIC_URL: 'https://manara.example.org/',
       MANARA_EGRESS_ALLOW: 'intranet.example.org:443, [::1]:8080 127.0.0.1:80',
+      MANARA_DNS_SERVERS: '10.0.0.53, [fd00::53]:5353',
       MANARA_REQUIRE_SANDBOX: 'yes',
     });
     expect(read).toMatchObject({
@@ -52,6 +54,7 @@ describe('settings', () => {
         dataDir: path.resolve('here'),
         publicUrl: 'https://manara.example.org',
         egressAllow: ['intranet.example.org:443', '[::1]:8080', '127.0.0.1:80'],
+        dnsServers: ['10.0.0.53', '[fd00::53]:5353'],
         requireSandbox: true,
       },
     });
@@ -67,6 +70,8 @@ describe('settings', () => {
     ['MANARA_EGRESS_ALLOW', 'somewhere'],
     ['MANARA_EGRESS_ALLOW', 'x.org:99999'],
     ['MANARA_EGRESS_ALLOW', 'http://x.org:80'],
+    ['MANARA_DNS_SERVERS', 'dns.example.org'],
+    ['MANARA_DNS_SERVERS', '10.0.0.53:http'],
     ['MANARA_REQUIRE_SANDBOX', 'true'],
   ])('%s is refused as %s', (setting, value) => {
     expect(problems({ [setting]: value })).toEqual([setting]);
@@ -103,6 +108,33 @@ describe('settings', () => {
     for (const replies of ['manara', 'a+b@example.org', `${'a'.repeat(40)}@example.org`])
       expect(problems({ ...smtp, MANARA_SMTP_REPLIES: replies })).toEqual(['MANARA_SMTP_REPLIES']);
     expect(problems({ ...smtp, MANARA_SMTP_URL: 'smtps://mail.example.org', MANARA_SMTP_PLAIN: 'yes' })).toEqual(['MANARA_SMTP_PLAIN']);
+  });
+
+  test('of text messages name one provider whole, and never repeat its secrets', () => {
+    const account = `AC${'0'.repeat(32)}`;
+    const twilio = { MANARA_SMS_ACCOUNT: account, MANARA_SMS_TOKEN: 't', MANARA_SMS_FROM: '+12025550100' };
+    expect(readConfig(twilio)).toMatchObject({
+      config: { sms: { kind: 'twilio', url: 'https://api.twilio.com', account, token: 't', sender: '+12025550100', perDay: 500 } },
+    });
+    const webhook = { MANARA_SMS_WEBHOOK: 'https://gateway.example.org/sms?x=1', MANARA_SMS_SECRET: 's'.repeat(32) };
+    expect(readConfig({ ...webhook, MANARA_SMS_PER_DAY: '9' })).toMatchObject({
+      config: { sms: { kind: 'webhook', url: webhook.MANARA_SMS_WEBHOOK, perDay: 9 } },
+    });
+    expect(readConfig({})).toMatchObject({ config: { sms: null } });
+    for (const from of ['Manara', `MG${'a'.repeat(32)}`, '12345', '+966501234567'])
+      expect(problems({ ...twilio, MANARA_SMS_FROM: from })).toEqual([]);
+    for (const from of ['منارة', 'A name too long', '0501234567', '+0501', ''])
+      expect(problems({ ...twilio, MANARA_SMS_FROM: from })).toEqual(['MANARA_SMS_FROM']);
+    expect(problems({ ...twilio, MANARA_SMS_TOKEN: '' })).toEqual(['MANARA_SMS_TOKEN']);
+    expect(problems({ MANARA_SMS_TOKEN: 't' })).toEqual(['MANARA_SMS_TOKEN']);
+    expect(problems({ ...twilio, ...webhook })).toEqual(['MANARA_SMS_WEBHOOK']);
+    expect(problems({ ...webhook, MANARA_SMS_SECRET: 'short' })).toEqual(['MANARA_SMS_SECRET']);
+    expect(problems({ ...webhook, MANARA_SMS_PER_DAY: '0' })).toEqual(['MANARA_SMS_PER_DAY']);
+    const plain = { ...webhook, MANARA_SMS_WEBHOOK: 'http://127.0.0.1:8080/sms' };
+    expect(problems(plain)).toEqual(['MANARA_SMS_WEBHOOK']);
+    expect(problems({ ...plain, MANARA_SMS_PLAIN: 'yes' })).toEqual([]);
+    const told = readConfig({ ...webhook, MANARA_SMS_WEBHOOK: 'https://u:hidden@gateway.example.org', MANARA_SMS_SECRET: 'hidden' });
+    expect(JSON.stringify(told)).not.toContain('hidden');
   });
 
   test('of the first owner come together', () => {

@@ -2,9 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { passwordProblem } from '@manara/core/account-rules';
 import { parseAllowEntry } from '@manara/egress/allow-list';
+import { isDnsServer } from '@manara/egress/texts';
 import { readKey } from '../secrets/secret-key.ts';
 import { defaultDataFolder } from './default-data-folder.ts';
 import type { ProcessMessage } from './process-text.ts';
+import { readSms, type SmsSettings } from './sms-settings.ts';
 import { readSmtp, type SmtpSettings } from './smtp-settings.ts';
 
 /** The settings of one installation, checked. */
@@ -21,6 +23,8 @@ export interface Config {
   adminPassword: string | undefined;
   /** `host:port` entries that may be reached though they are internal. */
   egressAllow: string[];
+  /** Which DNS servers are asked for the records that prove domains; none: those of the machine. */
+  dnsServers: string[];
   /** Path of the browser; undefined: look for one. */
   chromium: string | undefined;
   /** Refuse to scan where the browser cannot be sandboxed. */
@@ -31,6 +35,8 @@ export interface Config {
   secretKey: Uint8Array | undefined;
   /** How mail is sent; null: it is not, and links are shown to be copied. */
   smtp: SmtpSettings | null;
+  /** How text messages are sent; null: they are not, and nobody can have one as a second step. */
+  sms: SmsSettings | null;
 }
 
 /** One wrong setting: the id of a sentence in messages/<language>/process.json and what it names. */
@@ -75,7 +81,10 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
     if (!fits)
       problems.push({
         id,
-        values: { setting, value: /PASSWORD|SECRET|DATABASE_URL|SMTP_URL/.test(setting) ? '' : (given(setting) ?? '') },
+        values: {
+          setting,
+          value: /PASSWORD|SECRET|TOKEN|DATABASE_URL|SMTP_URL|SMS_URL|WEBHOOK/.test(setting) ? '' : (given(setting) ?? ''),
+        },
       });
   };
 
@@ -106,6 +115,8 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
     'MANARA_EGRESS_ALLOW',
     'config.egress_allow',
   );
+  const dnsServers = (given('MANARA_DNS_SERVERS') ?? '').split(/[\s,]+/).filter(Boolean);
+  check(dnsServers.every(isDnsServer), 'MANARA_DNS_SERVERS', 'config.dns_servers');
   const sandbox = given('MANARA_REQUIRE_SANDBOX') ?? 'no';
   check(/^(yes|no)$/.test(sandbox), 'MANARA_REQUIRE_SANDBOX', 'config.yes_or_no');
   const secretKey = given('MANARA_SECRET_KEY');
@@ -117,6 +128,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   const smtp = readSmtp(given, (setting) => {
     if (!problems.some(({ values }) => values.setting === setting)) check(false, setting, smtpMessages[setting] ?? 'config.smtp_url');
   });
+  const sms = readSms(given, (setting, id) => check(false, setting, id));
   if (problems.length > 0) return { ok: false, problems };
 
   return {
@@ -130,6 +142,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
       adminEmail,
       adminPassword,
       egressAllow,
+      dnsServers,
       chromium,
       requireSandbox: sandbox === 'yes',
       commits: {
@@ -139,6 +152,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
       },
       secretKey: (secretKey && readKey(secretKey)) || undefined,
       smtp,
+      sms,
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Language } from '@manara/messages/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Caller } from '../auth/caller.ts';
+import { withShownNames } from '../text/former-member.ts';
 import { accessRefusal } from './access-refusal.ts';
 import { AppError } from './app-error.ts';
 import { sendFile, type FileAnswer } from './file-answer.ts';
@@ -38,10 +39,13 @@ export const routePath = (endpoint: Endpoint) => `/api${endpoint.path.replaceAll
 
 export const successStatus = (endpoint: Endpoint) => endpoint.status ?? (endpoint.response || endpoint.files ? 200 : 204);
 
+/** With it the client says that nobody has touched it for a while: what it asks for then keeps no session in use. */
+const unattended = 'x-manara-unattended';
+
 async function identify(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
   if (endpoint.access === 'anonymous') return;
   const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (token) request.caller = await request.server.authenticate(token);
+  if (token) request.caller = await request.server.authenticate(token, unattended in request.headers);
   const refusal = accessRefusal(endpoint, token ? request.caller : null);
   if (refusal) throw new AppError(refusal, refusal === 'not_signed_in' ? 401 : 403);
 }
@@ -75,6 +79,7 @@ export function register<const E extends Endpoint>(
     ...(endpoint.bodySize !== undefined && { bodyLimit: endpoint.bodySize }),
     config: { endpoint },
     onRequest: (request) => identify(request, endpoint),
+    onSend: async (request, _reply, payload) => (typeof payload === 'string' ? withShownNames(payload, request.language) : payload),
     ...(prove && { preValidation: prove }),
     handler: async (request, reply) => {
       const user = request.caller;

@@ -3,6 +3,7 @@ import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../database/executor.ts';
 import { mails } from '../database/schema/mails.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
+import { hasOwnServer, isOfAccount } from './own-server.ts';
 import type { MailContent, MailKind } from './write-letter.ts';
 
 export interface NewMail {
@@ -19,8 +20,10 @@ export interface NewMail {
 
 /** Takes mails to be sent by a worker. */
 export interface Outbox {
-  /** Whether this installation sends mail; posting where it does not is an error. */
+  /** Whether this installation sends mail itself; what is about accounts leaves by its server alone, and posting that where there is none is an error. */
   readonly sends: boolean;
+  /** Whether an organisation's other mails are sent, by the installation's server or one of its own; posting where they are not is an error, too. */
+  sendsFor(db: Executor, organisationId: string): Promise<boolean>;
   /** The address at which replies come in; null where none do. */
   readonly replies: string | null;
   /** Stores a mail in the caller's transaction: it goes out once that has succeeded. Answers its id. */
@@ -35,14 +38,16 @@ export const contextOf = (id: string) => `mail ${id}`;
 export const sealContent = (secrets: SecretBox, id: string, content: MailContent) => secrets.seal(JSON.stringify(content), contextOf(id));
 
 export function createOutbox(secrets: SecretBox, sends: boolean, replies: string | null = null): Outbox {
+  const sendsFor = async (db: Executor, organisationId: string) => sends || (await hasOwnServer(db, organisationId));
   const refuse = () => {
-    if (!sends) throw new Error('This installation sends no mail');
+    throw new Error('There is no server that would send this mail');
   };
   return {
     sends,
+    sendsFor,
     replies,
     async post(tx, { organisationId, memberId, linkId, to, kind, language, content }) {
-      refuse();
+      if (!(isOfAccount(kind) ? sends : await sendsFor(tx, organisationId))) refuse();
       const id = randomUUID();
       await tx.insert(mails).values({
         id,
@@ -57,7 +62,7 @@ export function createOutbox(secrets: SecretBox, sends: boolean, replies: string
       return id;
     },
     async postReset(db, to, language) {
-      refuse();
+      if (!sends) refuse();
       await db.insert(mails).values({ recipient: to, kind: 'reset', language });
     },
   };

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { failureOf, isAddressRefused, pauseAfter, saidBy } from './outcome.ts';
+import { failureOf, isAddressRefused, pauseAfter, reasonOf, saidBy } from './outcome.ts';
 
 const failed = (code: string, responseCode?: number) => Object.assign(new Error('x'), { code, ...(responseCode && { responseCode }) });
+
+const failedAt = (command: string, responseCode: number, response: string) => ({ code: 'EENVELOPE', command, responseCode, response });
 
 test.each([
   ['an unknown recipient', failed('EENVELOPE', 550), 'refused'],
@@ -31,6 +33,21 @@ test.each([
   const about = command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE';
   const error = Object.assign(new Error('x'), { code: about, command, response, responseCode: Number(response.slice(0, 3)) });
   expect(isAddressRefused(error)).toBe(isMarked);
+});
+
+test.each([
+  ['an unknown recipient', failedAt('RCPT TO', 550, '550 5.1.1 User unknown'), 'address'],
+  ['our own address', failedAt('MAIL FROM', 550, '550 5.1.0 Sender refused'), 'sender'],
+  ['a text that is not wanted', { ...failedAt('DATA', 554, '554 no'), code: 'EMESSAGE' }, 'refused'],
+  ['greylisting', failedAt('RCPT TO', 450, '450 later'), 'busy'],
+  ['a wrong password of ours', failed('EAUTH', 535), 'login'],
+  ['a server without encryption', failed('ETLS'), 'encryption'],
+  ['a certificate that nobody vouches for', { ...failed('ESOCKET'), originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, 'encryption'],
+  ['a server that does not speak TLS', { ...failed('ESOCKET'), originalCode: 'ERR_SSL_WRONG_VERSION_NUMBER' }, 'encryption'],
+  ['a connection that breaks', { ...failed('ESOCKET'), originalCode: 'ECONNRESET' }, 'unreachable'],
+  ['no server', failed('ECONNECTION'), 'unreachable'],
+])('says in a word what came of %s', (_what, error, reason) => {
+  expect(reasonOf(error)).toBe(reason);
 });
 
 test('pauses grow, and end within a day', () => {

@@ -1,6 +1,7 @@
 import { callbackify } from 'node:util';
 import { dial } from '@manara/egress/dial';
-import { createEgress } from '@manara/egress/egress';
+import { createEgress, type Egress } from '@manara/egress/egress';
+import type { Verdict } from '@manara/egress/judge';
 import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../config/smtp-settings.ts';
 import type { MailContent } from './write-letter.ts';
@@ -20,7 +21,7 @@ export interface Letter {
   replyTo?: string | undefined;
 }
 
-/** The mail server of an installation. Both reject with what it said. */
+/** A mail server. Both reject with what it said. */
 export interface Smtp {
   send(letter: Letter): Promise<void>;
   /** Whether it answers and lets us in; nothing is sent. */
@@ -33,17 +34,39 @@ const timeouts = { connectionTimeout: 20 * seconds, greetingTimeout: 20 * second
 /** Headers end where a line does: nothing that a person wrote may end one. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/**
- * Speaks with the mail server that the operator named. It is reached though it is internal, at this host and port and nowhere else: naming it
- * allows it, as MANARA_EGRESS_ALLOW allows sites.
- */
-export function createSmtp({ host, port, encryption, login, from }: Omit<SmtpSettings, 'replies'>): Smtp {
-  const where = `${host.includes(':') ? `[${host}]` : host}:${port}`;
-  const egress = createEgress({ allow: [where] });
+/** How a mail server is reached. */
+export interface WayOut {
+  judge: Egress['judge'];
+  /** Seconds that a connection may last in all, however busy it keeps: less than a worker waits for a try of another. */
+  most: number;
+}
+
+/** To the server that the operator named. It is reached though it is internal, at this host and port and nowhere else: naming it allows it, as MANARA_EGRESS_ALLOW allows sites. */
+export const operatorsWay = ({ host, port }: Pick<SmtpSettings, 'host' | 'port'>): WayOut => ({
+  judge: createEgress({ allow: [`${host.includes(':') ? `[${host}]` : host}:${port}`] }).judge,
+  most: 240,
+});
+
+/** To a server that people of an organisation named: judged as everything that people write, each time anew. */
+export const organisationsWay = ({ judge }: Pick<Egress, 'judge'>, most: number): WayOut => ({
+  judge: (host, port) => judge(host, port, 'mail'),
+  most,
+});
+
+const objection = (host: string, port: number, { kind, reason }: Exclude<Verdict, { ok: true }>): string =>
+  kind === 'failed'
+    ? `The name service does not know ${host}`
+    : `${host}, port ${port}, may not be reached (${reason}) but by MANARA_EGRESS_ALLOW`;
+
+/** Speaks with a mail server, over a connection of its own each time. */
+export function createSmtp({ host, port, encryption, login, from }: Omit<SmtpSettings, 'replies'>, { judge, most }: WayOut): Smtp {
   const connected = callbackify(async () => {
-    const verdict = await egress.judge(host, port);
-    if (!verdict.ok) throw Object.assign(new Error(`${where}: ${verdict.reason}`), { code: 'ECONNECTION' });
-    return dial(verdict, timeouts.connectionTimeout);
+    const verdict = await judge(host, port);
+    if (!verdict.ok) throw Object.assign(new Error(objection(host, port, verdict)), { code: 'ECONNECTION' });
+    const socket = await dial(verdict, timeouts.connectionTimeout);
+    const late = setTimeout(() => socket.destroy(), most * seconds);
+    socket.once('close', () => clearTimeout(late));
+    return socket;
   });
   const transport = createTransport({
     host,

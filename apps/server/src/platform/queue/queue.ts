@@ -19,7 +19,7 @@ export interface Notice {
   settle(tx: Executor): Promise<void>;
 }
 
-const nameOf: Record<Lane, string> = { long: 'runs', short: 'short-runs', conversions: 'conversions', fixes: 'fixes' };
+const nameOf: Record<Lane, string> = { long: 'runs', short: 'short-runs', conversions: 'conversions', fixes: 'fixes', exports: 'exports' };
 const queue = { policy: 'short', retryLimit: 0, expireInSeconds: 60, retentionSeconds: 14 * 86_400, deleteAfterSeconds: 3_600 } as const;
 
 /**

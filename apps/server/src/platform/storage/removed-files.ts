@@ -4,12 +4,12 @@ import { removedFiles } from '../database/schema/files.ts';
 import { newKey, type Storage } from './storage.ts';
 
 /** A file that no row refers to after this time never will be referred to: whoever stored it has died. */
-const hopeless = sql`now() + interval '1 hour'`;
+export const unlessReferred = sql`now() + interval '1 hour'`;
 
 /** A new key, noted so that nothing is left of the file where nobody comes to refer to it. Store the file under it within the hour. */
 export async function noteKey(db: Executor): Promise<string> {
   const key = newKey();
-  await db.insert(removedFiles).values({ key, due: hopeless });
+  await db.insert(removedFiles).values({ key, due: unlessReferred });
   return key;
 }
 
@@ -17,7 +17,7 @@ export async function noteKey(db: Executor): Promise<string> {
 export async function noteKeys(db: Executor, count: number): Promise<string[]> {
   const keys = Array.from({ length: count }, newKey);
   for (let from = 0; from < count; from += 1_000)
-    await db.insert(removedFiles).values(keys.slice(from, from + 1_000).map((key) => ({ key, due: hopeless })));
+    await db.insert(removedFiles).values(keys.slice(from, from + 1_000).map((key) => ({ key, due: unlessReferred })));
   return keys;
 }
 

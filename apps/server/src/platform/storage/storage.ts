@@ -20,6 +20,8 @@ export interface Storage {
   give(key: string, file: string): Promise<boolean>;
   /** Removing what is not there succeeds. */
   remove(key: string): Promise<void>;
+  /** Bytes that are free for more. */
+  room(): Promise<number>;
 }
 
 /** A key that nobody has. */
@@ -110,6 +112,10 @@ export function createStorage(dataDir: string): Storage {
       await fs.promises.rm(fileOf(key), { force: true });
       // Whoever was storing it has died.
       await fs.promises.rm(`${fileOf(key)}.part`, { force: true });
+    },
+    async room() {
+      const { bavail, bsize } = await fs.promises.statfs(dataDir);
+      return bavail * bsize;
     },
   };
 }

@@ -1,6 +1,14 @@
-import { hasRole } from '@manara/core/role';
+import { createAsset } from '@manara/contract/assets';
+import { uploadDocument } from '@manara/contract/documents';
+import { createInvitation, importPeople } from '@manara/contract/people';
+import { createProduct } from '@manara/contract/products';
+import { cancelScan, startScan } from '@manara/contract/scans';
+import { createStaticAsset } from '@manara/contract/static-assets';
+import { createServiceRequest } from '@manara/contract/support';
+import { createTeam } from '@manara/contract/teams';
 import { languages } from '@manara/messages/locale';
-import { useSignedInUser } from '../../api/use-session.ts';
+import type { Callable } from '../../api/endpoint-types.ts';
+import { useMay } from '../../api/use-may.ts';
 import { chooseLanguage, chooseTheme } from '../../features/settings/choices.ts';
 import type { MessageId } from '../../i18n/message-ids.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -18,6 +26,20 @@ const furtherScreens: { to: string; icon: IconName; label: MessageId }[] = [
   { to: '/settings?tab=appearance', icon: 'settings', label: 'palette.screen_appearance' },
 ];
 
+/** What screens offer to begin with, each by the call that it comes to. */
+const additions: (Pick<Option, 'icon' | 'to' | 'picks'> & { call: Callable; label: MessageId })[] = [
+  { call: startScan, icon: 'scan', label: 'palette.scan', picks: 'scan' },
+  { call: cancelScan, icon: 'stop', label: 'palette.stop', picks: 'stop' },
+  { call: createAsset, icon: 'add', label: 'assets.add', to: '/dashboard?add=asset' },
+  { call: createStaticAsset, icon: 'add', label: 'assets.static_add', to: '/dashboard?add=audits' },
+  { call: uploadDocument, icon: 'upload', label: 'palette.upload', to: '/upload?add=document' },
+  { call: createInvitation, icon: 'people', label: 'palette.invite', to: '/admin?tab=users&add=invitation' },
+  { call: importPeople, icon: 'upload', label: 'palette.import_people', to: '/admin?tab=users&add=people' },
+  { call: createTeam, icon: 'building', label: 'palette.add_team', to: '/admin?tab=teams&add=team' },
+  { call: createProduct, icon: 'globe', label: 'palette.add_product', to: '/admin?tab=products&add=product' },
+  { call: createServiceRequest, icon: 'help', label: 'palette.ask', to: '/support?add=request' },
+];
+
 const themes = [
   { theme: 'light', icon: 'sun', label: 'palette.theme_light' },
   { theme: 'dark', icon: 'moon', label: 'palette.theme_dark' },
@@ -33,7 +55,7 @@ export interface Deeds {
 /** The screens there are, and what the person may do from anywhere. */
 export function useCommands({ onSignOut, onShortcuts }: Deeds): Group[] {
   const text = useText();
-  const { role } = useSignedInUser();
+  const may = useMay();
   const { code } = useLanguage();
   const { theme: current } = useTheme();
   const other = languages[code === 'en' ? 'ar' : 'en'];
@@ -43,9 +65,9 @@ export function useCommands({ onSignOut, onShortcuts }: Deeds): Group[] {
     ...furtherScreens.map(({ to, icon, label }) => ({ id: `screen-${to}`, icon, title: text(label), context: null, to })),
   ];
   const actions: Option[] = [
-    ...(hasRole(role, 'manager')
-      ? [{ id: 'add-asset', icon: 'add' as const, title: text('assets.add'), context: null, to: '/dashboard?add=asset' }]
-      : []),
+    ...additions
+      .filter(({ call }) => may(call))
+      .map(({ call, label, ...option }) => ({ ...option, id: call.id, title: text(label), context: null })),
     ...themes
       .filter(({ theme }) => theme !== current)
       .map(({ theme, icon, label }) => ({

@@ -1,6 +1,5 @@
 import { search, type Found, type FoundKind } from '@manara/contract/search';
 import { beginsWord, searchKey, searchWords } from '@manara/core/search/search-key';
-import { useEffect, useState } from 'react';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useGuide } from '../../features/guide/use-guide.ts';
 import type { MessageId } from '../../i18n/message-ids.ts';
@@ -10,6 +9,7 @@ import type { IconName } from '../../ui/icon-paths.ts';
 import type { Group, Option } from './option.ts';
 import { pathOf } from './path-of.ts';
 import { useCommands, type Deeds } from './use-commands.ts';
+import { useSettled } from './use-settled.ts';
 
 const icons: Record<FoundKind, IconName> = { asset: 'globe', issue: 'issues', report: 'report', document: 'file', person: 'user' };
 const kinds: { kind: FoundKind; title: MessageId; all?: string }[] = [
@@ -22,18 +22,6 @@ const kinds: { kind: FoundKind; title: MessageId; all?: string }[] = [
 
 /** Pages of the documentation that are offered. */
 const mostPages = 5;
-
-/** Milliseconds after the last key before the server is asked. */
-const pause = 60;
-
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
-}
 
 /** What the palette offers for what was typed: screens and actions first, which are here at once, then what the server finds, then what explains it. */
 export function useOptions(typed: string, deeds: Deeds) {

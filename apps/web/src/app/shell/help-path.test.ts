@@ -1,8 +1,10 @@
 import { guideFacts } from '@manara/messages/guide/pages';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { helpPath } from './help-path.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+vi.stubGlobal('window', new EventTarget());
+afterAll(() => void vi.unstubAllGlobals());
 const { signedInScreens } = await import('../screens.ts');
 
 /** The documentation itself, and a place that a mailed link leads through. */

@@ -5,14 +5,14 @@ import { useText } from '../../i18n/use-text.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Tabs, type Tab } from '../../ui/Tabs.tsx';
 import { AuditTab } from './audit/AuditTab.tsx';
-import { MailTab } from './mail/MailTab.tsx';
+import { MessagesTab } from './messages/MessagesTab.tsx';
 import { OrganisationTab } from './organisation/OrganisationTab.tsx';
 import { ProductsTab } from './products/ProductsTab.tsx';
 import { SignOnTab } from './sign-on/SignOnTab.tsx';
 import { TeamsTab } from './teams/TeamsTab.tsx';
 import { UsersTab } from './users/UsersTab.tsx';
 
-type TabId = 'users' | 'teams' | 'products' | 'audit' | 'mail' | 'organisation' | 'sign-on';
+type TabId = 'users' | 'teams' | 'products' | 'audit' | 'messages' | 'organisation' | 'sign-on';
 
 /** Who belongs to the organisation, and how it works; the address bar holds the tab. Everybody sees it, administrators change it. */
 export function AdminScreen() {
@@ -24,7 +24,7 @@ export function AdminScreen() {
     { id: 'teams', label: text('admin.tab_teams'), icon: 'building' },
     { id: 'products', label: text('admin.tab_products'), icon: 'globe' },
     ...(hasRole(self.role, 'administrator') ? [{ id: 'audit', label: text('audit.tab'), icon: 'clock' } as const] : []),
-    ...(hasRole(self.role, 'administrator') ? [{ id: 'mail', label: text('admin.tab_mail'), icon: 'mail' } as const] : []),
+    ...(hasRole(self.role, 'administrator') ? [{ id: 'messages', label: text('deliveries.tab'), icon: 'mail' } as const] : []),
     ...(hasRole(self.role, 'administrator')
       ? [{ id: 'organisation', label: text('admin.tab_organisation'), icon: 'settings' } as const]
       : []),
@@ -40,7 +40,7 @@ export function AdminScreen() {
         {selected === 'teams' && <TeamsTab />}
         {selected === 'products' && <ProductsTab />}
         {selected === 'audit' && <AuditTab />}
-        {selected === 'mail' && <MailTab />}
+        {selected === 'messages' && <MessagesTab />}
         {selected === 'organisation' && <OrganisationTab />}
         {selected === 'sign-on' && <SignOnTab />}
       </Tabs>

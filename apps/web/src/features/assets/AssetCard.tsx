@@ -31,7 +31,8 @@ export function AssetCard({ asset, scanControl, onSettings, onDelete }: Props) {
   const headingId = useId();
   const name = isolate(asset.name);
   const { url, github_org_repo: repository } = asset.website;
-  const placeholder = placeholderReason(asset);
+  const isLibrary = placeholderReason(asset) !== null;
+  const placeholder = asset.website.last_scan_at === null ? placeholderReason(asset) : null;
   const actions: MenuItem[] = [
     ...(onSettings ? [{ id: 'settings', label: text('assets.settings'), icon: 'settings', onSelect: onSettings } as const] : []),
     ...(onDelete && asset.asset_type !== 'sharepoint'
@@ -59,7 +60,7 @@ export function AssetCard({ asset, scanControl, onSettings, onDelete }: Props) {
       </header>
       <div className="grid grow content-start gap-3 px-5 pt-3 pb-3">
         {placeholder ? <p className="text-ink-muted">{text(placeholder)}</p> : <AssetFigures asset={asset} />}
-        {!placeholder && !isScannable(asset) && <p className="text-sm text-ink-muted">{text('assets.address_missing')}</p>}
+        {!isLibrary && !isScannable(asset) && <p className="text-sm text-ink-muted">{text('assets.address_missing')}</p>}
         {!placeholder && <LastFailure asset={asset} canScan={scanControl !== null} />}
         <AssetTags name={asset.name} tags={asset.tags} />
       </div>
@@ -70,13 +71,13 @@ export function AssetCard({ asset, scanControl, onSettings, onDelete }: Props) {
             {asset.running_scan && <ProgressBar value={asset.running_scan.progress} label={text('scans.progress_of', { name })} />}
           </div>
           <footer className="flex flex-wrap gap-2 px-5 pt-3 pb-5">
-            <ButtonLink to={`/report/${asset.id}`} className="grow">
+            <ButtonLink to={`/${isLibrary ? 'sharepoint_report' : 'report'}/${asset.id}`} className="grow">
               <span>
                 {text('assets.view_report')}
                 <VisuallyHidden>{text('assets.of', { name })}</VisuallyHidden>
               </span>
             </ButtonLink>
-            {scanControl}
+            {!isLibrary && scanControl}
           </footer>
         </>
       )}

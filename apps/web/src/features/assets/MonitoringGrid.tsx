@@ -1,20 +1,20 @@
-import type { Asset } from '@manara/contract/assets';
-import { hasRole } from '@manara/core/role';
+import { createAsset, updateAsset, type Asset } from '@manara/contract/assets';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useSignedInUser } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { LicenceNote } from '../../ui/LicenceNote.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
+import { useAddOnArrival } from '../../ui/use-add-on-arrival.ts';
 import { AddAssetCard } from './AddAssetCard.tsx';
 import { isScannable } from './asset-kinds.ts';
 import { AssetCard } from './AssetCard.tsx';
 import { AssetDialogs, type AssetDialog } from './AssetDialogs.tsx';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import { StaticAssetCard } from './StaticAssetCard.tsx';
-import { useAddOnArrival } from './use-add-on-arrival.ts';
 import { useAssetFilter } from './use-asset-filter.ts';
 import { useAssets } from './use-assets.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
@@ -24,13 +24,12 @@ const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20.5rem),1fr))] g
 /** The assets of the organisation as cards. `scanControl` draws what starts and cancels an asset's scan. */
 export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) => ReactNode }) {
   const text = useText();
-  const mayManage = hasRole(useSignedInUser().role, 'manager');
-  const { filter, isFiltered, words, clear } = useAssetFilter();
+  const mayManage = useMay()(updateAsset);
+  const { filter, isFiltered, isNarrow, words, clear } = useAssetFilter();
   const { assets, statics, total, search, setSearch, error, reading, retry, showMore } = useAssets(filter);
   const [dialog, setDialog] = useState<AssetDialog | null>(null);
-  useAddOnArrival(() => {
-    if (mayManage) setDialog({ what: 'add' });
-  });
+  useAddOnArrival('asset', () => mayManage && setDialog({ what: 'add' }));
+  useAddOnArrival('audits', () => mayManage && setDialog({ what: 'audits' }));
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useFocusOnArrival(heading);
@@ -57,7 +56,7 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
       </Button>
     );
   };
-  const isEmpty = assets && all === 0 && !search && !isFiltered;
+  const isEmpty = assets && all === 0 && !search && !isFiltered && !isNarrow;
   return (
     <section aria-labelledby="monitoring">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -81,6 +80,9 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
             </Button>
           )}
         </div>
+      </div>
+      <div className="mb-4 empty:hidden">
+        <LicenceNote of={createAsset} />
       </div>
       {isFiltered && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -126,6 +128,11 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
           {text(mayManage ? 'assets.empty_text' : 'assets.empty_text_reader')}
         </EmptyState>
       )}
+      {assets && all === 0 && !search && isNarrow && !isFiltered && (
+        <EmptyState icon="people" level="h3" title={text('dashboard.narrow_empty_title')}>
+          {text('dashboard.narrow_empty_text')}
+        </EmptyState>
+      )}
       {assets && search && all === 0 && (
         <EmptyState icon="search" level="h3" title={text('assets.search_none_title')}>
           {text('assets.search_none_text')}
@@ -152,7 +159,7 @@ export function MonitoringGrid({ scanControl }: { scanControl: (asset: Asset) =>
               />
             </li>
           ))}
-          {mayManage && !search && !isFiltered && (
+          {mayManage && !search && !isFiltered && !isNarrow && (
             <li className="min-w-0">
               <AddAssetCard onAdd={() => setDialog({ what: 'add' })} />
             </li>

@@ -1,7 +1,6 @@
-import { conformanceFormats, downloadConformance, type ConformanceDraft } from '@manara/contract/conformance';
-import { hasRole } from '@manara/core/role';
+import { conformanceFormats, downloadConformance, publishConformance, type ConformanceDraft } from '@manara/contract/conformance';
 import { useState } from 'react';
-import { useSignedInUser } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileDialog } from '../../ui/document/FileDialog.tsx';
@@ -11,7 +10,7 @@ import { PublishDialog } from './PublishDialog.tsx';
 /** What can be done with the draft as a whole. */
 export function DraftActions({ draft, onPublished }: { draft: ConformanceDraft; onPublished: () => void }) {
   const text = useText();
-  const { role } = useSignedInUser();
+  const may = useMay();
   const file = useFile();
   const [wanted, setWanted] = useState<'publish' | 'download' | null>(null);
   const { asset, edition } = draft;
@@ -21,7 +20,7 @@ export function DraftActions({ draft, onPublished }: { draft: ConformanceDraft; 
       <Button icon="download" onClick={() => setWanted('download')}>
         {text('conformance.download_draft')}
       </Button>
-      {hasRole(role, 'manager') && (
+      {may(publishConformance) && (
         <Button variant="primary" icon="check-circle" onClick={() => setWanted('publish')}>
           {text('conformance.publish')}
         </Button>

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { CallError } from '../../api/answer.ts';
 import type { Output } from '../../api/endpoint-types.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { views, type useConformanceSearch } from './conformance-search.ts';
@@ -28,9 +28,7 @@ function View({ draft, versions, state, onDownload }: Props) {
   const { data, error, isFetching, refetch } = versions;
   if (!data)
     return error ? (
-      <ErrorPanel title={text('conformance.versions_failed')} onRetry={() => void refetch()} retrying={isFetching} level="h3">
-        {error.failure.detail}
-      </ErrorPanel>
+      <LoadFailed title={text('conformance.versions_failed')} onRetry={refetch} retrying={isFetching} level="h3" error={error} />
     ) : (
       <Loading label={text('conformance.loading')}>
         <Skeleton className="h-64" />

@@ -1,9 +1,8 @@
 import { putConformanceDetails, type ConformanceDraft } from '@manara/contract/conformance';
 import { chosenWcags, longestRemark, reportDetails, type ReportDetails } from '@manara/core/conformance/terms';
-import { hasRole } from '@manara/core/role';
 import { isNetworkError } from '../../api/answer.ts';
 import { useApiMutation } from '../../api/use-api.ts';
-import { useSignedInUser } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
@@ -13,6 +12,7 @@ import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useOwnChange } from '../../ui/form/use-own-change.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import { LicenceNote } from '../../ui/LicenceNote.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 const long: ReadonlySet<keyof ReportDetails> = new Set(['description', 'notes', 'methods', 'disclaimer']);
@@ -20,12 +20,12 @@ const long: ReadonlySet<keyof ReportDetails> = new Set(['description', 'notes', 
 /** What stands at the head of the reports of an asset. */
 export function HeadForm({ draft }: { draft: ConformanceDraft }) {
   const text = useText();
-  const { role } = useSignedInUser();
+  const may = useMay();
   const { reread, putHead } = useRefresh(draft.asset.id);
   const own = useOwnChange({ ...draft.details, wcag: draft.wcag }, draft.details_version);
   const { mutate, isPending, error, reset } = useApiMutation(putConformanceDetails);
   const failure = error?.failure;
-  const isReader = !hasRole(role, 'member');
+  const isReader = !may(putConformanceDetails);
   const { wcag, ...details } = own.value;
   const store = (version: number) =>
     mutate(
@@ -49,6 +49,7 @@ export function HeadForm({ draft }: { draft: ConformanceDraft }) {
       className="grid max-w-3xl gap-5"
     >
       <p className="max-w-prose text-ink-muted">{text('conformance.head_text')}</p>
+      <LicenceNote of={putConformanceDetails} />
       {reportDetails.map((name) => {
         const props = {
           name,

@@ -10,7 +10,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DocumentView } from '../../ui/document/DocumentView.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useVersionName } from './use-version-name.ts';
@@ -26,11 +26,7 @@ interface Answer {
 function Shown({ answer: { data, error, isFetching, isPlaceholderData, refetch }, children }: { answer: Answer; children: ReactNode }) {
   const text = useText();
   if (error && !data)
-    return (
-      <ErrorPanel title={text('conformance.preview_failed')} onRetry={() => void refetch()} retrying={isFetching} level="h3">
-        {error.failure.detail}
-      </ErrorPanel>
-    );
+    return <LoadFailed title={text('conformance.preview_failed')} onRetry={refetch} retrying={isFetching} level="h3" error={error} />;
   if (!data || isPlaceholderData)
     return (
       <Loading label={text('conformance.loading')} className="grid gap-4">

@@ -5,8 +5,8 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
-import { issuesAddress } from './addresses.ts';
 import { Panel } from './Panel.tsx';
+import { useAddresses, type Addresses } from './use-addresses.ts';
 
 const iconOf = (event: Activity): IconName =>
   event.kind === 'decision'
@@ -20,16 +20,17 @@ const iconOf = (event: Activity): IconName =>
           : 'stop';
 
 /** Where an event leads: to the issue that was decided, else to the report of its asset. */
-function addressOf(event: Activity): string {
+function addressOf(event: Activity, addresses: Addresses): string {
   if (event.kind !== 'decision') return `/report/${event.asset_id}`;
   if (event.count === 1) return `/report/${event.asset_id}/issue/${event.issue_id}`;
-  return event.what === 'accepted' || event.what === 'false_positive' ? issuesAddress({ resolution: event.what }) : '/issues';
+  return event.what === 'accepted' || event.what === 'false_positive' ? addresses.issues({ resolution: event.what }) : addresses.issues({});
 }
 
 /** What happened last, the newest first. */
 export function ActivityPanel({ events }: { events: readonly Activity[] }) {
   const text = useText();
   const format = useFormat();
+  const addresses = useAddresses();
   const sentence = (event: Activity): string => {
     const name = isolate(event.asset_name);
     if (event.kind === 'asset_added') return text('dashboard.activity_added', { name });
@@ -54,7 +55,7 @@ export function ActivityPanel({ events }: { events: readonly Activity[] }) {
           <li key={`${event.kind} ${event.asset_id} ${event.at}`} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
             <Icon name={iconOf(event)} className="mt-0.5 text-ink-muted" />
             <span className="min-w-0">
-              <Link to={addressOf(event)} className="block">
+              <Link to={addressOf(event, addresses)} className="block">
                 {sentence(event)}
               </Link>
               <time dateTime={event.at} title={format.dateTime(event.at)} className="text-sm text-ink-muted">

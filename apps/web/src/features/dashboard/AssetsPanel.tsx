@@ -3,10 +3,10 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BarChart, type Bar } from '../../ui/chart/BarChart.tsx';
 import { ChartTable, type ChartRow } from '../../ui/chart/ChartTable.tsx';
-import { assetsAddress } from './addresses.ts';
 import { Explain } from './Explain.tsx';
 import { FigureLink } from './FigureLink.tsx';
 import { Panel } from './Panel.tsx';
+import { useAddresses } from './use-addresses.ts';
 
 const bands = [
   ['good', 'good'],
@@ -19,6 +19,7 @@ const bands = [
 export function AssetsPanel({ assets }: { assets: Dashboard['assets'] }) {
   const text = useText();
   const format = useFormat();
+  const addresses = useAddresses();
   const title = text('dashboard.assets_title');
   const bar = (key: string, label: string, value: number, to: string, tone?: Bar['tone']): Bar => ({
     key,
@@ -32,10 +33,10 @@ export function AssetsPanel({ assets }: { assets: Dashboard['assets'] }) {
     ...(tone && { tone }),
   });
   const byBand = bands.map(([band, tone]) =>
-    bar(band, text(`dashboard.band_${band}`), assets[band], assetsAddress({ assets: band }), tone),
+    bar(band, text(`dashboard.band_${band}`), assets[band], addresses.assets({ assets: band }), tone),
   );
-  const byType = assets.types.map(({ type, count }) => bar(type, text(`assets.type_${type}`), count, assetsAddress({ type })));
-  const statics = assets.static > 0 ? [bar('static', text('dashboard.static'), assets.static, assetsAddress({ assets: 'static' }))] : [];
+  const byType = assets.types.map(({ type, count }) => bar(type, text(`assets.type_${type}`), count, addresses.assets({ type })));
+  const statics = assets.static > 0 ? [bar('static', text('dashboard.static'), assets.static, addresses.assets({ assets: 'static' }))] : [];
   const most = Math.max(assets.total, assets.static);
   const row = (key: string, head: string, count: number): ChartRow => ({
     key,

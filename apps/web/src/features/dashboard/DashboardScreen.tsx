@@ -1,5 +1,5 @@
 import { getDashboard, type Dashboard } from '@manara/contract/dashboard';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useLiveEvents, usePolling } from '../../api/use-live.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -8,9 +8,13 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { everyTeam } from '../../ui/team/shown-scope.ts';
+import { useShownScope } from '../../ui/team/use-shown-scope.ts';
+import { Narrowing } from './Narrowing.tsx';
 import { Overview } from './Overview.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { useHub } from './use-hub.ts';
+import { WithdrawnHub } from './WithdrawnHub.tsx';
 
 interface Props {
   /** Begins with the first asset; null for whoever may add none. */
@@ -20,21 +24,36 @@ interface Props {
   children: ReactNode;
 }
 
+const nameOf = ({ hub, hubs }: Dashboard) => hubs.find(({ id }) => id === hub)?.label ?? hub;
+
 /** The overview; the monitoring grid is handed in by whoever composes the features. */
 export function DashboardScreen({ onAdd, lead, children }: Props) {
   const text = useText();
   const { hub, choose } = useHub();
+  const choice = useRef<HTMLSelectElement>(null);
+  const { team, product } = useShownScope();
+  const isNarrow = team !== undefined || product !== undefined;
   const {
     data: read,
     error,
     isFetching,
     isPlaceholderData,
     refetch,
-  } = useApiQuery(getDashboard, { query: { hub: hub as Dashboard['hub'] } }, { refetchInterval: usePolling(10_000) });
+  } = useApiQuery(
+    getDashboard,
+    { query: { hub: hub as Dashboard['hub'], team: team ?? everyTeam, product } },
+    { refetchInterval: usePolling(10_000) },
+  );
   useLiveEvents(({ type }) => {
     if (!type.endsWith('_progress')) void refetch();
   });
   const data = lead.isReady ? read : undefined;
+  const keep = () => {
+    if (!data) return;
+    choose(data.hub);
+    // What was pressed is gone.
+    choice.current?.focus();
+  };
   const failed = error && (error.failure.detail ?? text('shell.network_error'));
   return (
     <>
@@ -44,8 +63,9 @@ export function DashboardScreen({ onAdd, lead, children }: Props) {
         actions={
           <>
             <Select
+              ref={choice}
               label={text('dashboard.hub')}
-              value={hub as Dashboard['hub']}
+              value={data && !isPlaceholderData ? data.hub : (hub as Dashboard['hub'])}
               // As large before the names are known, so that nothing moves when they are.
               options={data ? data.hubs.map(({ id, label }) => ({ value: id, label })) : [{ value: hub as Dashboard['hub'], label: '…' }]}
               disabled={!data}
@@ -72,8 +92,10 @@ export function DashboardScreen({ onAdd, lead, children }: Props) {
                 {text('dashboard.stale')}
               </RetryNotice>
             )}
-            {lead.of(data.assets.total + data.assets.static === 0)}
-            <Overview data={data} onAdd={onAdd} />
+            {data.withdrawn_hub && <WithdrawnHub before={data.withdrawn_hub.label} now={nameOf(data)} onKeep={keep} />}
+            {lead.of(!isNarrow && data.assets.total + data.assets.static === 0)}
+            <Narrowing teams={data.teams} products={data.products} />
+            <Overview data={data} isNarrow={isNarrow} onAdd={onAdd} />
           </div>
         )}
         {/* Where the overview fails or has nothing to say, what is under it would move up. */}

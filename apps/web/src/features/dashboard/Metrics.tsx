@@ -2,10 +2,10 @@ import type { Dashboard } from '@manara/contract/dashboard';
 import { isolate } from '../../i18n/isolate.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { assetsAddress, issuesAddress } from './addresses.ts';
 import { FigureLink } from './FigureLink.tsx';
 import { MetricCard } from './MetricCard.tsx';
 import { useComparison } from './use-comparison.ts';
+import { useAddresses } from './use-addresses.ts';
 
 const percents = [0, 100] as const;
 
@@ -13,10 +13,11 @@ const percents = [0, 100] as const;
 export function Metrics({ data }: { data: Dashboard }) {
   const text = useText();
   const format = useFormat();
+  const addresses = useAddresses();
   const comparison = useComparison();
   const { legal_risk: risk, coverage, assets_monitored: monitored, issues_resolved: resolved, standard } = data;
   const name = isolate(data.standards.find(({ id }) => id === standard)?.label ?? '');
-  const seriousIssues = issuesAddress({ standing: 'yes', severity_from: 'high', standard });
+  const seriousIssues = addresses.issues({ standing: 'yes', severity_from: 'high', standard });
   const percent = (value: number | null) => (value === null ? null : format.percent(value));
   return (
     <section aria-labelledby="metrics">
@@ -49,12 +50,12 @@ export function Metrics({ data }: { data: Dashboard }) {
         <MetricCard
           title={text('dashboard.coverage')}
           value={percent(coverage.value)}
-          to={assetsAddress({ assets: 'covered', standard })}
+          to={addresses.assets({ assets: 'covered', standard })}
           change={coverage.change}
           better="up"
           note={
             <FigureLink
-              to={assetsAddress({ assets: coverage.covered < coverage.assets ? 'uncovered' : 'covered', standard })}
+              to={addresses.assets({ assets: coverage.covered < coverage.assets ? 'uncovered' : 'covered', standard })}
               of={text('dashboard.coverage')}
             >
               {text('dashboard.uncovered', { count: coverage.assets - coverage.covered, total: coverage.assets })}
@@ -73,7 +74,7 @@ export function Metrics({ data }: { data: Dashboard }) {
         <MetricCard
           title={text('dashboard.monitored')}
           value={format.number(monitored.value)}
-          to={assetsAddress({ assets: 'monitored', standard })}
+          to={addresses.assets({ assets: 'monitored', standard })}
           change={monitored.change}
           better="up"
           note={text('dashboard.monitored_before', { count: monitored.previous })}
@@ -89,7 +90,7 @@ export function Metrics({ data }: { data: Dashboard }) {
         <MetricCard
           title={text('dashboard.resolved')}
           value={format.number(resolved.value)}
-          to={issuesAddress({ resolution: 'fixed', resolved_since: data.period.from, standard })}
+          to={addresses.issues({ resolution: 'fixed', resolved_since: data.period.from, standard })}
           change={resolved.change}
           better="up"
           against="period"

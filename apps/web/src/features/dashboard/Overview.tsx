@@ -11,8 +11,14 @@ import { StandardsPanel } from './StandardsPanel.tsx';
 import { TestsPanel } from './TestsPanel.tsx';
 
 /** Everything above the monitoring grid. Before the first scan only what there is to say, and what to do for the rest. */
-export function Overview({ data, onAdd }: { data: Dashboard; onAdd: (() => void) | null }) {
+export function Overview({ data, isNarrow, onAdd }: { data: Dashboard; isNarrow: boolean; onAdd: (() => void) | null }) {
   const text = useText();
+  if (isNarrow && data.assets.total + data.assets.static === 0)
+    return (
+      <EmptyState icon="people" title={text('dashboard.narrow_empty_title')}>
+        {text('dashboard.narrow_empty_text')}
+      </EmptyState>
+    );
   if (data.assets.total + data.assets.static === 0) {
     return (
       <EmptyState

@@ -3,28 +3,29 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
-import { assetsAddress, issuesAddress } from './addresses.ts';
 import { FigureLink } from './FigureLink.tsx';
 import { Panel } from './Panel.tsx';
+import { useAddresses, type Addresses } from './use-addresses.ts';
 
 type Risk = keyof Dashboard['risks'];
 
-const risks: [Risk, IconName, string][] = [
-  ['critical', 'alert', issuesAddress({ standing: 'yes', severity: 'critical' })],
-  ['high', 'alert', issuesAddress({ standing: 'yes', severity: 'high' })],
-  ['in_progress', 'clock', issuesAddress({ status: 'in_progress' })],
-  ['back', 'refresh', issuesAddress({ standing: 'yes', back: 'yes' })],
-  ['accepted', 'user', issuesAddress({ resolution: 'accepted' })],
-  ['poor', 'globe', assetsAddress({ assets: 'poor' })],
-  ['stale', 'calendar', assetsAddress({ assets: 'stale' })],
-  ['failed', 'stop', assetsAddress({ assets: 'failed' })],
+const risksOf = (addresses: Addresses): [Risk, IconName, string][] => [
+  ['critical', 'alert', addresses.issues({ standing: 'yes', severity: 'critical' })],
+  ['high', 'alert', addresses.issues({ standing: 'yes', severity: 'high' })],
+  ['in_progress', 'clock', addresses.issues({ status: 'in_progress' })],
+  ['back', 'refresh', addresses.issues({ standing: 'yes', back: 'yes' })],
+  ['accepted', 'user', addresses.issues({ resolution: 'accepted' })],
+  ['poor', 'globe', addresses.assets({ assets: 'poor' })],
+  ['stale', 'calendar', addresses.assets({ assets: 'stale' })],
+  ['failed', 'stop', addresses.assets({ assets: 'failed' })],
 ];
 
 /** What asks for attention, each with what it means. What there is nothing of is left out. */
 export function RisksPanel({ figures }: { figures: Dashboard['risks'] }) {
   const text = useText();
   const format = useFormat();
-  const present = risks.filter(([risk]) => figures[risk] > 0);
+  const addresses = useAddresses();
+  const present = risksOf(addresses).filter(([risk]) => figures[risk] > 0);
   return (
     <Panel title={text('dashboard.risks_title')}>
       {present.length === 0 && <p className="text-ink-muted">{text('dashboard.risks_none')}</p>}

@@ -3,7 +3,6 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LineChart } from '../../ui/chart/LineChart.tsx';
 import { ScoreDial } from '../../ui/score/ScoreDial.tsx';
-import { assetsAddress, issuesAddress } from './addresses.ts';
 import { Change } from './Change.tsx';
 import { Explain } from './Explain.tsx';
 import { FigureLink } from './FigureLink.tsx';
@@ -11,6 +10,7 @@ import { Panel } from './Panel.tsx';
 import { TrendTable } from './TrendTable.tsx';
 import { useComparison } from './use-comparison.ts';
 import { useTrend } from './use-trend.ts';
+import { useAddresses } from './use-addresses.ts';
 
 const percents = [0, 100] as const;
 
@@ -18,6 +18,7 @@ const percents = [0, 100] as const;
 export function ScorePanel({ score }: { score: Dashboard['score'] }) {
   const text = useText();
   const format = useFormat();
+  const addresses = useAddresses();
   const comparison = useComparison();
   const points = useTrend()(score.trend);
   const title = text('dashboard.score_title');
@@ -30,16 +31,16 @@ export function ScorePanel({ score }: { score: Dashboard['score'] }) {
   return (
     <Panel title={title}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <FigureLink to={assetsAddress({ assets: 'scored' })} of={title} className="no-underline!">
+        <FigureLink to={addresses.assets({ assets: 'scored' })} of={title} className="no-underline!">
           <ScoreDial score={score.value} />
         </FigureLink>
         <div className="grid gap-1">
           <Change value={score.change} better="up" comparison={score.comparison} />
           <p className="text-sm">
-            <FigureLink to={issuesAddress({ standing: 'yes', severity: 'critical' })} of={title}>
+            <FigureLink to={addresses.issues({ standing: 'yes', severity: 'critical' })} of={title}>
               {text('dashboard.score_critical', { count: score.critical })}
             </FigureLink>{' '}
-            <FigureLink to={issuesAddress({ standing: 'yes' })} of={title}>
+            <FigureLink to={addresses.issues({ standing: 'yes' })} of={title}>
               {text('dashboard.score_issues', { count: score.issues })}
             </FigureLink>
           </p>

@@ -4,10 +4,10 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BarChart } from '../../ui/chart/BarChart.tsx';
 import { ChartTable } from '../../ui/chart/ChartTable.tsx';
-import { issuesAddress } from './addresses.ts';
 import { Explain } from './Explain.tsx';
 import { FigureLink } from './FigureLink.tsx';
 import { Panel } from './Panel.tsx';
+import { useAddresses } from './use-addresses.ts';
 
 const tones = { good: 'good', fair: 'fair', poor: 'poor' } as const;
 
@@ -15,8 +15,9 @@ const tones = { good: 'good', fair: 'fair', poor: 'poor' } as const;
 export function StandardsPanel({ data }: { data: Dashboard }) {
   const text = useText();
   const format = useFormat();
+  const addresses = useAddresses();
   const title = text('dashboard.standards_title');
-  const addressOf = ({ id }: StandardFigure) => issuesAddress({ standing: 'yes', standard: id });
+  const addressOf = ({ id }: StandardFigure) => addresses.issues({ standing: 'yes', standard: id });
   return (
     <Panel title={title}>
       <p className="text-sm text-ink-muted">{text('dashboard.standards_explain')}</p>

@@ -6,11 +6,11 @@ import { useText } from '../../i18n/use-text.ts';
 import { BarChart, type BarTone } from '../../ui/chart/BarChart.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { useCriterionName } from '../../ui/issue/use-criterion-name.ts';
-import { issuesAddress, pagesAddress } from './addresses.ts';
 import { Explain } from './Explain.tsx';
 import { Figure, Figures } from './Figures.tsx';
 import { FigureLink } from './FigureLink.tsx';
 import { Panel } from './Panel.tsx';
+import { useAddresses } from './use-addresses.ts';
 
 /** What no scan has failed is not thereby met: only a person's word is green. */
 const tones: Record<CriterionFigure['state'], BarTone> = {
@@ -25,16 +25,17 @@ const tones: Record<CriterionFigure['state'], BarTone> = {
 export function TestsPanel({ tests }: { tests: Dashboard['tests'] }) {
   const text = useText();
   const format = useFormat();
+  const addresses = useAddresses();
   const title = text('dashboard.tests_title');
   const states = criterionStates.map((state) => ({ state, criteria: tests.criteria.filter((one) => one.state === state) }));
   const shown = states.filter(({ criteria }) => criteria.length > 0);
   const rows: [MessageId, number, string][] = [
-    ['dashboard.pages_read', tests.pages_read, pagesAddress('read')],
-    ['dashboard.pages_clean', tests.pages_clean, pagesAddress('clean')],
-    ['dashboard.pages_unread', tests.pages_unread, pagesAddress('unread')],
-    ['dashboard.violations', tests.violations, issuesAddress({ standing: 'yes' })],
-    ['dashboard.needs_review', tests.needs_review, issuesAddress({ kind: 'needs_review', status: 'open' })],
-    ['dashboard.best_practice', tests.best_practice, issuesAddress({ kind: 'best_practice', status: 'open' })],
+    ['dashboard.pages_read', tests.pages_read, addresses.pages('read')],
+    ['dashboard.pages_clean', tests.pages_clean, addresses.pages('clean')],
+    ['dashboard.pages_unread', tests.pages_unread, addresses.pages('unread')],
+    ['dashboard.violations', tests.violations, addresses.issues({ standing: 'yes' })],
+    ['dashboard.needs_review', tests.needs_review, addresses.issues({ kind: 'needs_review', status: 'open' })],
+    ['dashboard.best_practice', tests.best_practice, addresses.issues({ kind: 'best_practice', status: 'open' })],
   ];
   return (
     <Panel title={title}>
@@ -70,6 +71,7 @@ export function TestsPanel({ tests }: { tests: Dashboard['tests'] }) {
 function CriteriaOf({ state, criteria }: { state: CriterionFigure['state']; criteria: CriterionFigure[] }) {
   const text = useText();
   const nameOf = useCriterionName();
+  const addresses = useAddresses();
   return (
     <Disclosure summary={text('dashboard.criteria_of', { state: text(`dashboard.state_${state}`), count: criteria.length })}>
       <ul className="grid gap-1 ps-6">
@@ -77,12 +79,12 @@ function CriteriaOf({ state, criteria }: { state: CriterionFigure['state']; crit
           <li key={number}>
             <bdi className="tabular-nums">{number}</bdi> <bdi>{nameOf(number)}</bdi>{' '}
             {failing > 0 && (
-              <FigureLink to={issuesAddress({ standing: 'yes', criterion: number })} of={number}>
+              <FigureLink to={addresses.issues({ standing: 'yes', criterion: number })} of={number}>
                 {text('dashboard.issues_count', { count: failing })}
               </FigureLink>
             )}{' '}
             {needs_review > 0 && (
-              <FigureLink to={issuesAddress({ kind: 'needs_review', status: 'open', criterion: number })} of={number}>
+              <FigureLink to={addresses.issues({ kind: 'needs_review', status: 'open', criterion: number })} of={number}>
                 {text('dashboard.review_count', { count: needs_review })}
               </FigureLink>
             )}

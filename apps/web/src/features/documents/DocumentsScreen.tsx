@@ -1,11 +1,11 @@
-import type { Document } from '@manara/contract/documents';
-import { hasRole } from '@manara/core/role';
+import { uploadDocument, type Document } from '@manara/contract/documents';
 import { useCallback, useState } from 'react';
-import { useSignedInUser } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { LicenceNote } from '../../ui/LicenceNote.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
@@ -36,7 +36,7 @@ const dialogs: Record<Deed, (props: DeedProps) => React.ReactNode> = {
 /** Document Accessibility: documents are given in, converted, and had as accessible files. */
 export function DocumentsScreen() {
   const text = useText();
-  const canUpload = hasRole(useSignedInUser().role, 'member');
+  const canUpload = useMay()(uploadDocument);
   const state = useDocumentSearch();
   const { data, error, isFetching, isPlaceholderData, refetch } = useDocuments(state.search);
   const [wanted, setWanted] = useState<{ deed: Deed; document: Document; name: string } | null>(null);
@@ -53,6 +53,7 @@ export function DocumentsScreen() {
     <>
       <PageHeader title={text('documents.title')} subtitle={text('documents.subtitle')} />
       <div className="flex flex-col gap-6 *:min-w-0">
+        <LicenceNote of={uploadDocument} />
         {canUpload && <DropZone />}
         {canUpload && <UploadList />}
         <section aria-labelledby="documents-list" data-keeps-focus className="grid grid-cols-1 gap-4">
@@ -64,11 +65,7 @@ export function DocumentsScreen() {
               {text('documents.refresh')}
             </Button>
           </div>
-          {error && (
-            <ErrorPanel title={text('documents.load_failed')} onRetry={() => void refetch()} retrying={isFetching} level="h3">
-              {error.failure.detail ?? text('shell.network_error')}
-            </ErrorPanel>
-          )}
+          {error && <LoadFailed title={text('documents.load_failed')} onRetry={refetch} retrying={isFetching} level="h3" error={error} />}
           {!data && !error && (
             <Loading label={text('documents.loading')}>
               <Skeleton className="h-80" />

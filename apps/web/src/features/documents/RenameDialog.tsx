@@ -1,12 +1,10 @@
 import { renameDocument } from '@manara/contract/documents';
 import { conversionLimits } from '@manara/core/document/conversion';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useApiMutation } from '../../api/use-api.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/form/Form.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
 import { toast } from '../../ui/toast/toast.ts';
@@ -16,7 +14,6 @@ import { readAgain } from './use-documents.ts';
 /** Gives a document another name. */
 export function RenameDialog({ document, onClose }: DeedProps) {
   const text = useText();
-  const formId = useId();
   const queries = useQueryClient();
   const [name, setName] = useState(document.document_name);
   const { errors, check, fromServer, clear } = useFieldErrors<'document_name'>();
@@ -36,31 +33,29 @@ export function RenameDialog({ document, onClose }: DeedProps) {
     );
   };
   const isWhole = error && Object.keys(error.failure.fields).length === 0;
-  const footer = (
-    <>
-      <Button onClick={onClose}>{text('shell.cancel')}</Button>
-      <Button variant="primary" type="submit" form={formId} busy={isPending}>
-        {text('shell.save')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog open onClose={onClose} title={text('documents.rename_title')} size="sm" footer={footer}>
-      <Form id={formId} onSubmit={save} errors={errors} failure={isWhole ? (error.failure.detail ?? text('shell.network_error')) : null}>
-        <TextField
-          label={text('documents.name')}
-          name="document_name"
-          autoComplete="off"
-          dir="auto"
-          required
-          maxLength={conversionLimits.name}
-          value={name}
-          onChange={(typed) => {
-            setName(typed);
-            clear('document_name');
-          }}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={text('documents.rename_title')}
+      size="sm"
+      onSubmit={save}
+      errors={errors}
+      failure={isWhole ? (error.failure.detail ?? text('shell.network_error')) : null}
+      busy={isPending}
+    >
+      <TextField
+        label={text('documents.name')}
+        name="document_name"
+        autoComplete="off"
+        dir="auto"
+        required
+        maxLength={conversionLimits.name}
+        value={name}
+        onChange={(typed) => {
+          setName(typed);
+          clear('document_name');
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { createAsset } from '@manara/contract/assets';
 import { getFirstSteps, putFirstSteps, type FirstSteps as Steps } from '@manara/contract/first-steps';
 import { useId, type ReactNode } from 'react';
 import { queryClient } from '../../api/query-client.ts';
@@ -8,12 +9,13 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { LicenceNote } from '../../ui/LicenceNote.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 const order = ['asset', 'people', 'results'] as const satisfies (keyof Steps['steps'])[];
 
 /** What an owner begins with. It is ticked by what the organisation has, can be put away, and leaves when all of it is done. */
-export function FirstSteps({ onAdd }: { onAdd: () => void }) {
+export function FirstSteps({ onAdd }: { onAdd: (() => void) | null }) {
   const text = useText();
   const title = useId();
   const { data, refetch } = useApiQuery(getFirstSteps, {}, { staleTime: 0 });
@@ -26,10 +28,12 @@ export function FirstSteps({ onAdd }: { onAdd: () => void }) {
   const next = order.find((step) => !steps[step]);
   const look = (step: keyof Steps['steps']) => (step === next ? 'primary' : 'secondary');
   const ways: Record<keyof Steps['steps'], ReactNode> = {
-    asset: (
+    asset: onAdd ? (
       <Button variant={look('asset')} icon="add" onClick={onAdd}>
         {text('assets.add')}
       </Button>
+    ) : (
+      <LicenceNote of={createAsset} />
     ),
     people: (
       <ButtonLink variant={look('people')} to="/admin" icon="people">

@@ -4,10 +4,11 @@ import { isolate } from '../../i18n/isolate.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 
 /** Where the sources come from, and who has asked. */
-export function BatchFacts({ batch: { repository, created_by: by, created_at: at } }: { batch: FixBatch }) {
+export function BatchFacts({ batch: { repository, created_by: by, created_at: at, commit_url: url } }: { batch: FixBatch }) {
   const text = useText();
   const format = useFormat();
   return (
@@ -25,7 +26,13 @@ export function BatchFacts({ batch: { repository, created_by: by, created_at: at
         )}
         {repository?.commit && (
           <Fact name={text('fix.commit')}>
-            <Code>{repository.commit.slice(0, 12)}</Code>
+            {url === null ? (
+              <Code>{repository.commit.slice(0, 12)}</Code>
+            ) : (
+              <ExternalLink href={url}>
+                <Code>{repository.commit.slice(0, 12)}</Code>
+              </ExternalLink>
+            )}
           </Fact>
         )}
         <Fact name={text('fix.asked')}>{text('fix.asked_by', { name: isolate(by), when: format.dateTime(at) })}</Fact>

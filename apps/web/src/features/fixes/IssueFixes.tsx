@@ -1,16 +1,16 @@
-import { listFixes } from '@manara/contract/fixes';
+import { listFixes, planFixes } from '@manara/contract/fixes';
 import type { Issue } from '@manara/contract/issues';
 import { hostOfRequest } from '@manara/core/issues/request-host';
-import { hasRole } from '@manara/core/role';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useLiveEvents } from '../../api/use-live.ts';
-import { useSignedInUser } from '../../api/use-session.ts';
+import { useMay, useRefusal } from '../../api/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { LicenceNote } from '../../ui/LicenceNote.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RequestBadge } from './RequestBadge.tsx';
@@ -21,17 +21,18 @@ export function IssueFixes({ issue }: { issue: Issue }) {
   const text = useText();
   const headingId = useId();
   const queries = useQueryClient();
-  const mayRead = hasRole(useSignedInUser().role, 'member');
+  const mayRead = useMay()(listFixes);
+  const isUnlicensed = useRefusal(planFixes) === 'licence';
   const { data, error } = useApiQuery(listFixes, { params: { id: issue.asset_id }, query: { issue_id: issue.id } }, { enabled: mayRead });
   useLiveEvents((event) => {
     if ('issue_ids' in event && event.issue_ids.includes(issue.id)) void queries.invalidateQueries({ queryKey: [listFixes.id] });
   });
   const { pull_request_url: url, pr_status: state } = issue;
-  if (!mayRead || !(isFixable(issue) || url)) return null;
+  if (!(mayRead || isUnlicensed) || !(isFixable(issue) || url)) return null;
   const [batch] = data?.batches ?? [];
   const request = data?.batches.find(({ pull_request: sent }) => sent?.url === url)?.pull_request;
   /** Whether an open one is a draft is known by its batch alone. */
-  const isAwaited = state === 'open' && !data && !error;
+  const isAwaited = mayRead && state === 'open' && !data && !error;
   return (
     <Card as="section" aria-labelledby={headingId}>
       <h2 id={headingId} tabIndex={-1} className="mb-3 text-xl font-bold">
@@ -49,17 +50,20 @@ export function IssueFixes({ issue }: { issue: Issue }) {
           <Notice tone="warn">{text('fix.merged_failing')}</Notice>
         </div>
       )}
-      {/* Room for two lines: what is said when the answer comes moves nothing. */}
-      <div className="min-h-12">
-        {!data && !error && <Skeleton className="h-5 w-3/4" />}
-        {data && !batch && <p className="text-ink-muted">{text('fix.issue_none')}</p>}
-        {batch && (
-          <Link to={`/fixes/${batch.id}`} className="inline-flex min-h-6 items-center">
-            {text(`fix.issue_${batch.state}`, { host: batch.repository?.provider ?? 'github' })}
-          </Link>
-        )}
-        {error && !data && <p>{text('fix.load_failed')}</p>}
-      </div>
+      <LicenceNote of={planFixes} />
+      {mayRead && (
+        // Room for two lines: what is said when the answer comes moves nothing.
+        <div className="min-h-12">
+          {!data && !error && <Skeleton className="h-5 w-3/4" />}
+          {data && !batch && <p className="text-ink-muted">{text('fix.issue_none')}</p>}
+          {batch && (
+            <Link to={`/fixes/${batch.id}`} className="inline-flex min-h-6 items-center">
+              {text(`fix.issue_${batch.state}`, { host: batch.repository?.provider ?? 'github' })}
+            </Link>
+          )}
+          {error && !data && <p>{text('fix.load_failed')}</p>}
+        </div>
+      )}
     </Card>
   );
 }

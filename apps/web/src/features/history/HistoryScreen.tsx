@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { Pagination } from '../../ui/table/Pagination.tsx';
@@ -47,13 +47,12 @@ export function HistoryScreen({ tabs }: { tabs: ReactNode }) {
         </Loading>
       )}
       {!data && error && (
-        <ErrorPanel
+        <LoadFailed
           title={text('history.load_failed')}
-          onRetry={error.failure.status === 404 ? undefined : () => void refetch()}
+          onRetry={error.failure.status === 404 ? undefined : refetch}
           retrying={isFetching}
-        >
-          {error.failure.detail ?? text('shell.network_error')}
-        </ErrorPanel>
+          error={error}
+        />
       )}
       {data?.total === 0 && (
         <EmptyState

@@ -1,3 +1,5 @@
+import { hasRole } from '@manara/core/role';
+import { useSignedInUser } from '../../api/use-session.ts';
 import { Bdi } from '../../i18n/Bdi.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -5,11 +7,13 @@ import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import type { Integration } from './integration.ts';
 import { providers } from './providers.ts';
+import { ReachedRepositories } from './ReachedRepositories.tsx';
 
 /** Whose account is connected, where and how. */
 export function ConnectionFacts({ integration }: { integration: Integration }) {
   const text = useText();
   const format = useFormat();
+  const mayList = hasRole(useSignedInUser().role, 'manager') && integration.connected;
   const { provider, account, base_url: server, how, settings_url: settings, checked_at: checked, webhooks } = integration;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -29,6 +33,7 @@ export function ConnectionFacts({ integration }: { integration: Integration }) {
           <ExternalLink href={settings}>{text('integrations.reach_link', { name: providers[provider].name })}</ExternalLink>
         </Fact>
       )}
+      {mayList && <ReachedRepositories provider={provider} />}
       <Fact name={text('integrations.webhooks')}>{text(webhooks ? 'integrations.webhooks_yes' : 'integrations.webhooks_no')}</Fact>
       {checked && <Fact name={text('integrations.checked')}>{format.dateTime(checked)}</Fact>}
     </dl>

@@ -1,7 +1,7 @@
 import { listIntegrations } from '@manara/contract/connections';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
@@ -13,11 +13,7 @@ export function IntegrationsScreen() {
   return (
     <>
       <PageHeader title={text('integrations.title')} subtitle={text('integrations.subtitle')} />
-      {error && !data && (
-        <ErrorPanel title={text('integrations.load_failed')} onRetry={() => void refetch()} retrying={isFetching}>
-          {error.failure.detail ?? text('shell.network_error')}
-        </ErrorPanel>
-      )}
+      {error && !data && <LoadFailed title={text('integrations.load_failed')} onRetry={refetch} retrying={isFetching} error={error} />}
       {!data && !error && (
         <Loading label={text('integrations.loading')} className="grid gap-5 md:grid-cols-2">
           <Skeleton className="h-52" />

@@ -5,6 +5,8 @@ import {
   disconnectGitlab,
   getGithubStatus,
   getGitlabStatus,
+  listGithubRepos,
+  listGitlabRepos,
   type CodeHostName,
 } from '@manara/contract/connections';
 
@@ -35,6 +37,6 @@ export const providers: Record<CodeHostName, Provider> = {
 
 /** The calls of each provider, which differ in their paths only. */
 export const calls = {
-  github: { status: getGithubStatus, connect: connectGithubToken, disconnect: disconnectGithub },
-  gitlab: { status: getGitlabStatus, connect: connectGitlabToken, disconnect: disconnectGitlab },
+  github: { status: getGithubStatus, connect: connectGithubToken, disconnect: disconnectGithub, repositories: listGithubRepos },
+  gitlab: { status: getGitlabStatus, connect: connectGitlabToken, disconnect: disconnectGitlab, repositories: listGitlabRepos },
 } as const satisfies Record<CodeHostName, object>;

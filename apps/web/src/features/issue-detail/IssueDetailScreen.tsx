@@ -1,13 +1,11 @@
-import { getIssue, listIssuePlaces, type IssueDetail } from '@manara/contract/issue-detail';
+import { getIssue, type IssueDetail } from '@manara/contract/issue-detail';
 import type { Issue } from '@manara/contract/issues';
-import { listComments, listIssueEvents } from '@manara/contract/triage';
-import { hasRole } from '@manara/core/role';
-import { useQueryClient } from '@tanstack/react-query';
+import { checkPrStatus } from '@manara/contract/retests';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useApiQuery } from '../../api/use-api.ts';
-import { useLiveEvents, usePolling } from '../../api/use-live.ts';
-import { useSignedInUser } from '../../api/use-session.ts';
+import { usePolling } from '../../api/use-live.ts';
+import { useMay } from '../../api/use-may.ts';
 import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,7 +14,6 @@ import { useIssueTitle } from '../../ui/issue/use-issue-title.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { toast } from '../../ui/toast/toast.ts';
 import { Criteria, CriteriaPreview } from './Criteria.tsx';
 import { DetailFailure } from './DetailFailure.tsx';
 import { ElementPreview, ElementSection } from './element/ElementSection.tsx';
@@ -28,8 +25,10 @@ import { knownList } from './known-list.ts';
 import { Places } from './places/Places.tsx';
 import { ReadMore } from './ReadMore.tsx';
 import { RetestPanel } from './retest/RetestPanel.tsx';
-import { isActive, useRetest } from './retest/use-retest.ts';
+import { isActive } from './retest/is-active.ts';
+import { useRetest } from './retest/use-retest.ts';
 import { Section } from './Section.tsx';
+import { useNews } from './use-news.ts';
 import { WhoIsHurt } from './WhoIsHurt.tsx';
 
 type Way = { to: string; label: string };
@@ -52,8 +51,8 @@ export function IssueDetailScreen({ people, fix }: Props) {
     { params: { id: assetId, issueId } },
     { refetchInterval: (found) => (isActive(found?.retest ?? null) ? 1_500 : polling) },
   );
-  useNews(issueId);
   const detail = data && !isPlaceholderData ? data : null;
+  const onBegun = useNews(issueId, detail?.retest ?? null);
   const issue: Issue | null = detail ?? knownIssue(location.state, issueId);
   const list = knownList(location.state, assetId);
   const report = { to: list?.of === 'asset' ? list.to : `/report/${assetId}`, label: text('detail.back') };
@@ -69,24 +68,10 @@ export function IssueDetailScreen({ people, fix }: Props) {
       back={back}
       people={people}
       fix={fix}
+      onBegun={onBegun}
       failed={error ? { busy: isFetching, retry: () => void refetch() } : null}
     />
   );
-}
-
-/** Reads everything about the issue again when somebody, a scan or a re-test has changed it. */
-function useNews(issueId: string): void {
-  const queries = useQueryClient();
-  useLiveEvents((event) => {
-    const isOwn = 'issue_id' in event && event.issue_id === issueId;
-    if (isOwn && event.type === 'retest_completed') toast.good(() => event.message);
-    if (isOwn && event.type === 'retest_failed') toast.bad(() => event.message);
-    if (!isOwn && event.type !== 'issues_changed' && event.type !== 'scan_completed') return;
-    for (const { id } of isOwn && event.type === 'retest_progress'
-      ? [getIssue]
-      : [getIssue, listIssuePlaces, listIssueEvents, listComments])
-      void queries.invalidateQueries({ queryKey: [id] });
-  });
 }
 
 function Waiting({ back }: { back: readonly Way[] }) {
@@ -107,14 +92,15 @@ interface ShownProps extends Props {
   issue: Issue;
   detail: IssueDetail | null;
   back: readonly Way[];
+  onBegun: (runId: string) => void;
   failed: { busy: boolean; retry: () => void } | null;
 }
 
-function Shown({ issue, detail, back, people, fix, failed }: ShownProps) {
+function Shown({ issue, detail, back, people, fix, onBegun, failed }: ShownProps) {
   const text = useText();
-  const { role } = useSignedInUser();
+  const may = useMay();
   const title = useIssueTitle()(issue);
-  const retest = useRetest(issue.asset_id, issue.id, detail?.retest ?? null);
+  const retest = useRetest({ assetId: issue.asset_id, issueId: issue.id, retest: detail?.retest ?? null, onBegun });
   return (
     <>
       <PageHeader
@@ -129,7 +115,7 @@ function Shown({ issue, detail, back, people, fix, failed }: ShownProps) {
         actions={
           <>
             {fix(issue)}
-            {hasRole(role, 'member') && (
+            {may(checkPrStatus) && (
               <Button icon="refresh" busy={retest.isBusy || retest.isRunning} onClick={retest.start} title={text('detail.retest_hint')}>
                 {text('detail.retest')}
               </Button>

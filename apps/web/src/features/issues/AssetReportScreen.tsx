@@ -5,6 +5,7 @@ import type { Static } from 'typebox';
 import { IssueList } from './list/IssueList.tsx';
 import type { ListParts } from './list/list-parts.ts';
 import { CriteriaPanel } from './report/CriteriaPanel.tsx';
+import { FailedScan } from './report/FailedScan.tsx';
 import { ReportFacts } from './report/ReportFacts.tsx';
 import { ReportFrame } from './report/ReportFrame.tsx';
 import { UnreadPages } from './report/UnreadPages.tsx';
@@ -38,6 +39,7 @@ export function AssetReportScreen({ tabs, actions, parts, entered }: Props) {
     <ReportFrame tabs={tabs} actions={actions} entered={entered}>
       {({ asset_metadata: asset, wcag_analysis_report: report }) => (
         <>
+          <FailedScan asset={asset} />
           <ReportFacts asset={asset} />
           <UnreadPages pages={report.unread_pages} />
           <CriteriaPanel criteria={report.criteria} standard={asset.standard} />

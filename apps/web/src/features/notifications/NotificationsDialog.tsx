@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 
@@ -40,11 +40,7 @@ function Notifications({ onGo }: { onGo: () => void }) {
   const readAll = useApiMutation(readAllNotifications);
   const readAgain = () => Promise.all([countUnread, listNotifications].map(({ id }) => queries.invalidateQueries({ queryKey: [id] })));
   if (!data && error)
-    return (
-      <ErrorPanel level="h3" title={text('shell.bell_failed')} onRetry={() => void refetch()} retrying={isFetching}>
-        {error.failure.detail}
-      </ErrorPanel>
-    );
+    return <LoadFailed level="h3" title={text('shell.bell_failed')} onRetry={refetch} retrying={isFetching} error={error} />;
   if (!data)
     return (
       <Loading label={text('shell.loading')} className="grid gap-3">

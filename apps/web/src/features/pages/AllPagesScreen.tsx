@@ -2,7 +2,7 @@ import { listAllPages } from '@manara/contract/pages';
 import { useApiQuery } from '../../api/use-api.ts';
 import { usePolling } from '../../api/use-live.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { queryOf } from './page-search.ts';
+import { queryOf, scopeOf } from './page-search.ts';
 import { PageList } from './PageList.tsx';
 import { usePageSearch } from './use-page-search.ts';
 
@@ -10,7 +10,11 @@ import { usePageSearch } from './use-page-search.ts';
 export function AllPagesScreen() {
   const text = useText();
   const state = usePageSearch();
-  const answer = useApiQuery(listAllPages, { query: queryOf(state.search) }, { refetchInterval: usePolling(10_000) });
+  const answer = useApiQuery(
+    listAllPages,
+    { query: { ...queryOf(state.search), ...scopeOf(state.search) } },
+    { refetchInterval: usePolling(10_000) },
+  );
   return (
     <PageList
       title={text('pages.title_all')}

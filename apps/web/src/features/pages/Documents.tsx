@@ -6,7 +6,7 @@ import { Bdi } from '../../i18n/Bdi.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { Pagination } from '../../ui/table/Pagination.tsx';
@@ -22,11 +22,7 @@ function DocumentList({ assetId }: { assetId: string }) {
     query: { skip: (page - 1) * pageSize, limit: pageSize, search: search || undefined },
   });
   if (error && !data) {
-    return (
-      <ErrorPanel title={text('pages.documents_failed')} level="h3" onRetry={() => void refetch()} retrying={isFetching}>
-        {error.failure.detail ?? text('shell.network_error')}
-      </ErrorPanel>
-    );
+    return <LoadFailed title={text('pages.documents_failed')} level="h3" onRetry={refetch} retrying={isFetching} error={error} />;
   }
   return (
     <div className="grid gap-4">

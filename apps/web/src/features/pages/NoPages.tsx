@@ -5,9 +5,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { PageSearchState } from './use-page-search.ts';
 
 /** Why the list is empty, and what to do next. */
-export function NoPages({ state: { change }, scanned }: { state: PageSearchState; scanned: boolean }) {
+export function NoPages({ state: { search, change }, scanned }: { state: PageSearchState; scanned: boolean }) {
   const text = useText();
-  if (!scanned) {
+  if (!scanned && !search.team && !search.product) {
     return (
       <EmptyState
         icon="scan"
@@ -23,7 +23,7 @@ export function NoPages({ state: { change }, scanned }: { state: PageSearchState
     );
   }
   const clear = () => {
-    change({ search: '', state: 'all' });
+    change({ search: '', state: 'all', team: '', product: '' });
     document.getElementById('results')?.focus({ preventScroll: true });
   };
   return (

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import type { CallError } from '../../api/answer.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ScopeSelects } from '../../ui/team/ScopeSelects.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { Pagination } from '../../ui/table/Pagination.tsx';
 import { NoPages } from './NoPages.tsx';
@@ -37,7 +38,7 @@ interface Props {
 /** A screen of pages: choice of state, search and list, or why there is none. */
 export function PageList({ title, subtitle, searchLabel, state, answer, ofAsset, tabs, children }: Props) {
   const text = useText();
-  const { page, search } = state.search;
+  const { page, search, team, product } = state.search;
   const { data, error, isFetching, isPlaceholderData, refetch } = answer;
   return (
     <>
@@ -49,13 +50,12 @@ export function PageList({ title, subtitle, searchLabel, state, answer, ofAsset,
       />
       {(data || error) && tabs}
       {!data && error && (
-        <ErrorPanel
+        <LoadFailed
           title={text('pages.load_failed')}
-          onRetry={error.failure.status === 404 ? undefined : () => void refetch()}
+          onRetry={error.failure.status === 404 ? undefined : refetch}
           retrying={isFetching}
-        >
-          {error.failure.detail ?? text('shell.network_error')}
-        </ErrorPanel>
+          error={error}
+        />
       )}
       {!data && !error && (
         <Loading label={text('pages.loading')}>
@@ -65,7 +65,10 @@ export function PageList({ title, subtitle, searchLabel, state, answer, ofAsset,
       {data && (
         <div className="grid grid-cols-1 gap-6">
           <StateChoice state={state} counts={data.counts} />
-          <SearchField label={searchLabel} hideLabel={false} value={search} onSearch={(next) => state.change({ search: next })} />
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-end gap-4">
+            <SearchField label={searchLabel} hideLabel={false} value={search} onSearch={(next) => state.change({ search: next })} />
+            {!ofAsset && <ScopeSelects team={team} product={product} onChange={state.change} />}
+          </div>
           <section aria-labelledby="results">
             <h2 id="results" tabIndex={-1} className="sr-only">
               {text('pages.results')}

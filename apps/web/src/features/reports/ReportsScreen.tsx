@@ -1,11 +1,11 @@
-import type { ReportEntry } from '@manara/contract/reports';
-import { hasRole } from '@manara/core/role';
+import { createShare, deleteReport, type ReportEntry } from '@manara/contract/reports';
 import { useEffect, useRef, useState } from 'react';
 import { isNetworkError } from '../../api/answer.ts';
-import { useSignedInUser } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { LicenceNote } from '../../ui/LicenceNote.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
@@ -26,7 +26,7 @@ type Wanted = { what: 'download' | 'share' | 'delete'; report: ReportEntry } | n
 /** Reports & Compliance: how ready the assets are for an audit, and the report of each completed scan. */
 export function ReportsScreen() {
   const text = useText();
-  const { role } = useSignedInUser();
+  const may = useMay();
   const state = useReportSearch();
   const { search, goTo } = state;
   const { data, error, isFetching, isPlaceholderData, refetch } = useReports(search);
@@ -56,21 +56,20 @@ export function ReportsScreen() {
     return (
       <>
         {header}
-        <ErrorPanel
+        <LoadFailed
           title={text(isUnreachable ? 'reports.network_error' : 'reports.load_failed')}
-          onRetry={() => void refetch()}
+          onRetry={refetch}
           retrying={isFetching}
-        >
-          {error.failure.detail}
-        </ErrorPanel>
+          error={error}
+        />
       </>
     );
   }
   const want = (what: 'download' | 'share' | 'delete') => (report: ReportEntry) => setWanted({ what, report });
   const actions = {
     onDownload: want('download'),
-    onShare: hasRole(role, 'manager') ? want('share') : undefined,
-    onDelete: hasRole(role, 'administrator') ? want('delete') : undefined,
+    onShare: may(createShare) ? want('share') : undefined,
+    onDelete: may(deleteReport) ? want('delete') : undefined,
   };
   const close = () => setWanted(null);
   return (
@@ -82,6 +81,7 @@ export function ReportsScreen() {
             {text('reports.stale')}
           </RetryNotice>
         )}
+        <LicenceNote of={createShare} />
         <ReadinessOverview overview={data?.overview} />
         <ReportFilters state={state} tags={data?.tags ?? []} onClear={() => heading.current?.focus()} />
         <section aria-labelledby="report-results" className="grid grid-cols-1 gap-5">

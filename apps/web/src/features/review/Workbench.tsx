@@ -1,9 +1,11 @@
-import type { Review } from '@manara/contract/review';
+import { editReview, type Review } from '@manara/contract/review';
 import { useEffect, useState } from 'react';
+import { useRefusal } from '../../api/use-may.ts';
 import { isolate } from '../../i18n/isolate.ts';
 import { useSaying } from '../../i18n/saying.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { LicenceNote } from '../../ui/LicenceNote.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -37,6 +39,7 @@ export function Workbench({ id, review, reading, session, onReload }: Props) {
   const text = useText();
   const words = useSaying();
   const [part, setPart] = useState<(typeof parts)[number]>('correct');
+  const refusal = useRefusal(editReview);
   const bench = useWorkbench({ id, canChange: review.can_change, reading, session });
   const { tools, view, page, setPage, sections, doubts, said, undo, redo } = bench;
   const others = useOthersChanges(id, session, tools.say, onReload);
@@ -51,12 +54,19 @@ export function Workbench({ id, review, reading, session, onReload }: Props) {
     bench.step(by);
   };
   useShortcuts({ undo, redo, step });
+  const subtitle = tools.canChange ? (
+    text('review.subtitle')
+  ) : refusal === 'licence' ? (
+    <LicenceNote of={editReview} />
+  ) : (
+    text('review.subtitle_viewer')
+  );
   return (
     <ReviewContext value={tools}>
       <PageHeader
         title={text('review.title', { name: isolate(review.document_name) })}
         back={{ to: '/upload', label: text('review.back') }}
-        subtitle={tools.canChange ? text('review.subtitle') : text('review.subtitle_viewer')}
+        subtitle={subtitle}
       />
       <Toolbar session={session} view={view} questions={questions} said={said} onUndo={undo} onRedo={redo} onStep={step} />
       <div className="mb-4 grid gap-3 empty:hidden">

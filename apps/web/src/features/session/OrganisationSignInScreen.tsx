@@ -6,7 +6,7 @@ import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -39,11 +39,7 @@ export function OrganisationSignInScreen() {
   const { slug = '' } = useParams();
   const { data, error, isFetching, refetch } = useApiQuery(listSignOnChoices, { query: { slug } }, { staleTime: Number.POSITIVE_INFINITY });
   if (error && !data)
-    return (
-      <ErrorPanel level="h1" title={text('session.sign_on_page_failed')} retrying={isFetching} onRetry={() => void refetch()}>
-        {error.failure.detail ?? text('shell.network_error')}
-      </ErrorPanel>
-    );
+    return <LoadFailed level="h1" title={text('session.sign_on_page_failed')} retrying={isFetching} onRetry={refetch} error={error} />;
   if (!data)
     return (
       <Loading label={text('shell.loading_screen')} className="grid gap-5">

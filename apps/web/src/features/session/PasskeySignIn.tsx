@@ -15,11 +15,11 @@ export function PasskeySignIn({ remember, onTry }: { remember: boolean; onTry?: 
   if (!knowsPasskeys()) return null;
   const ask = async (): Promise<string | null> => {
     const asked = await call(askForPasskey, { body: {} });
-    if (!asked.ok) return asked.detail ?? text(isNetworkError(asked) ? 'shell.network_error' : 'session.failed_general');
+    if (!asked.ok) return asked.detail ?? text(isNetworkError(asked) ? 'shell.network_error' : 'session.failed');
     const { credential, problem } = await askPasskey(asked.data.options);
     if (problem) return text(problem === 'elsewhere' ? 'session.passkey_elsewhere' : 'session.passkey_failed');
     const answer = await call(signInByPasskey, { body: { credential, remember_me: remember } });
-    if (!answer.ok) return answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'session.failed_general');
+    if (!answer.ok) return answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'session.failed');
     session.open(answer.data);
     return null;
   };

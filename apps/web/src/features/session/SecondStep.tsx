@@ -10,6 +10,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { knowsPasskeys } from '../../ui/passkey/ask-passkey.ts';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
 import { PasskeyStep } from './PasskeyStep.tsx';
+import { SmsStep } from './SmsStep.tsx';
 
 interface Props {
   asked: MfaRequired;
@@ -22,6 +23,7 @@ interface Props {
 
 const labels = {
   passkey: { use: 'session.use_passkey' },
+  sms: { use: 'session.use_sms' },
   totp: { label: 'session.code', hint: 'session.code_hint', use: 'session.use_app' },
   backup_code: { label: 'session.backup_code', hint: 'session.backup_code_hint', use: 'session.use_backup_code' },
 } as const;
@@ -29,7 +31,7 @@ const labels = {
 /** What had the focus, the button of the first step or that of the other way, means something else once this field is there. */
 const focusAtFirst = (field: HTMLInputElement | null): void => field?.focus();
 
-/** The second step of signing in, in the place of the first: a code of the authenticator app, or a backup code. */
+/** The second step of signing in, in the place of the first: a code of the authenticator app or of a text message, a passkey, or a backup code. */
 export function SecondStep({ asked, onBack, backLabel, onTry }: Props) {
   const text = useText();
   const methods = asked.methods.filter((one) => one !== 'passkey' || knowsPasskeys());
@@ -88,6 +90,12 @@ export function SecondStep({ asked, onBack, backLabel, onTry }: Props) {
         <PasskeyStep asked={asked} onBack={onBack} onTry={onTry} />
         {others}
       </div>
+    );
+  if (method === 'sms')
+    return (
+      <SmsStep asked={asked} onBack={onBack} onTry={onTry}>
+        {others}
+      </SmsStep>
     );
   return (
     <Form onSubmit={() => void submit()} errors={fields.errors} failure={failure} className="grid gap-5">

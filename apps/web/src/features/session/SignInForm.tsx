@@ -43,7 +43,7 @@ export function SignInForm({ onTry, signOn }: Props) {
     setBusy(true);
     const answer = await call(login, { body: { email: values.email.trim(), password: values.password, remember_me: remember } });
     setBusy(false);
-    if (!answer.ok) return setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'session.failed_general'));
+    if (!answer.ok) return setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'session.failed'));
     if ('mfa_required' in answer.data) return setAsked(answer.data);
     session.open(answer.data);
   };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { session } from '../../api/api.ts';
 import { useApiQuery } from '../../api/use-api.ts';
+import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -13,7 +14,7 @@ import { SignInForm } from './SignInForm.tsx';
 /** The sign-in form. It stands at every address while nobody is signed in; signing in leads to what the address says. */
 export function SignInScreen() {
   const text = useText();
-  const { state } = useLocation() as { state: { resetDone?: boolean } | null };
+  const { state } = useLocation() as { state: { resetDone?: boolean; deletedOrganisation?: string } | null };
   const [hasTried, setHasTried] = useState(false);
   const { data: signOn, isLoading, failureCount } = useApiQuery(listSignOnChoices, {}, { staleTime: Number.POSITIVE_INFINITY });
   const ended = session.whyClosed() === 'expired';
@@ -37,6 +38,13 @@ export function SignInScreen() {
         <div className="mb-5">
           <Notice tone="good" role="status">
             {text('session.reset_done')}
+          </Notice>
+        </div>
+      )}
+      {state?.deletedOrganisation !== undefined && !hasTried && (
+        <div className="mb-5">
+          <Notice tone="good" role="status">
+            <span className="wrap-anywhere">{text('session.organisation_deleted', { name: isolate(state.deletedOrganisation) })}</span>
           </Notice>
         </div>
       )}

@@ -40,6 +40,11 @@ function useAnswer(): { state: State; setState: (state: State) => void; repeat: 
       );
     }
     const { login, return_to } = came.data;
+    // Somebody who is signed in has confirmed who they are, and goes on in their session.
+    if (login === null) {
+      await navigate(return_to, { replace: true });
+      return;
+    }
     if ('mfa_required' in login) {
       // Whoever linked themselves had a session, which has ended with the answer. The focus that follows its end goes to the code after that.
       flushSync(() => session.close());

@@ -8,7 +8,7 @@ import { isolate } from '../../i18n/isolate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { roleLabels } from '../../ui/role-labels.ts';
 import { useLeaving } from '../../ui/use-leaving.tsx';
@@ -30,11 +30,7 @@ export function OrganisationsCard() {
     await navigate('/dashboard');
   };
   if (error && !data)
-    return (
-      <ErrorPanel title={text('settings.organisations_failed')} retrying={isFetching} onRetry={() => void refetch()}>
-        {error.failure.detail ?? text('shell.network_error')}
-      </ErrorPanel>
-    );
+    return <LoadFailed title={text('settings.organisations_failed')} retrying={isFetching} onRetry={refetch} error={error} />;
   if (!data || data.organisations.length < 2) return null;
   return (
     <Card>

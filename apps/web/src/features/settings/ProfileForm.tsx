@@ -1,5 +1,7 @@
 import { putProfile } from '@manara/contract/settings';
 import { readMailState } from '@manara/contract/session';
+import { listOwnSignOn } from '@manara/contract/sign-on';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNetworkError } from '../../api/answer.ts';
 import { call, session } from '../../api/api.ts';
@@ -16,14 +18,17 @@ import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
 import { roleLabels } from '../../ui/role-labels.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { OutcomeNotice } from './OutcomeNotice.tsx';
+import { ConfirmAddress, useMayMove } from './ConfirmAddress.tsx';
 import { isOtherAddress, profileErrors, type ProfileValues } from './profile-errors.ts';
 import { useOutcome } from './use-outcome.ts';
 
 /** Who one is in this organisation. */
 export function ProfileForm() {
   const text = useText();
+  const queries = useQueryClient();
   const user = useSignedInUser();
-  const { username, full_name, email, organization } = user;
+  const { username, full_name, email, organization, has_password } = user;
+  const { mayMove, providers } = useMayMove(has_password);
   const [values, setValues] = useState<ProfileValues>({ username, full_name, email, organization, current_password: '' });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -38,7 +43,7 @@ export function ProfileForm() {
   const submit = async () => {
     setFailure(null);
     setOutcome(null);
-    if (!fields.check(profileErrors(values, email)) || busy) return;
+    if (!fields.check(profileErrors(values, email, has_password)) || busy) return;
     setBusy(true);
     const { current_password, ...rest } = values;
     const answer = await call(putProfile, { body: { ...rest, ...(isOther && { current_password }) } });
@@ -49,6 +54,8 @@ export function ProfileForm() {
     }
     const saved = answer.data;
     session.setUser(saved);
+    // What a provider has confirmed counts once.
+    if (isOther) void queries.invalidateQueries({ queryKey: [listOwnSignOn.id] });
     setValues({
       username: saved.username,
       full_name: saved.full_name,
@@ -97,15 +104,17 @@ export function ProfileForm() {
           autoComplete="email"
           required
           maxLength={254}
+          readOnly={!mayMove}
           value={values.email}
           onChange={edit('email')}
         />
+        {!mayMove && <ConfirmAddress providers={providers} />}
         {user.pending_email && (
           <Notice tone="info" role="note">
             <span className="wrap-anywhere">{text('settings.email_pending', { email: isolate(user.pending_email) })}</span>
           </Notice>
         )}
-        {isOther && (
+        {isOther && has_password && (
           <PasswordField
             label={text('settings.current_password')}
             hint={text('settings.email_password_hint')}

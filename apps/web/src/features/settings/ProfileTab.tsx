@@ -9,9 +9,12 @@ import { Card } from '../../ui/Card.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
-import { AvatarCard } from './AvatarCard.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { AvatarCard } from './avatar/AvatarCard.tsx';
+import { useMayMove } from './ConfirmAddress.tsx';
 import { OwnDataCard } from './OwnDataCard.tsx';
 import { OrganisationsCard } from './OrganisationsCard.tsx';
+import { RemoveAccountCard } from './leaving/RemoveAccountCard.tsx';
 import { OutcomeNotice } from './OutcomeNotice.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { WebsiteForm } from './WebsiteForm.tsx';
@@ -84,13 +87,26 @@ function HostLogins() {
 }
 
 /** Who the person is, here and elsewhere. */
-export const ProfileTab = () => (
-  <div className="grid gap-6">
-    <AvatarCard />
-    <ProfileForm />
-    <WebsiteForm />
-    <HostLogins />
-    <OwnDataCard />
-    <OrganisationsCard />
-  </div>
-);
+export function ProfileTab() {
+  const text = useText();
+  const { isRead } = useMayMove(useSignedInUser().has_password);
+  return (
+    <div className="grid gap-6">
+      <AvatarCard />
+      {isRead ? (
+        <>
+          <ProfileForm />
+          <WebsiteForm />
+          <HostLogins />
+          <OwnDataCard />
+          <OrganisationsCard />
+          <RemoveAccountCard />
+        </>
+      ) : (
+        <Loading label={text('shell.loading')}>
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+    </div>
+  );
+}

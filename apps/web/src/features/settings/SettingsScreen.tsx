@@ -21,7 +21,7 @@ export function SettingsScreen() {
     { id: 'appearance', label: text('settings.tab_appearance'), icon: 'sun' },
     { id: 'language', label: text('settings.tab_language'), icon: 'language' },
   ];
-  const selected = tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'appearance';
+  const selected = tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'profile';
   return (
     <>
       <PageHeader title={text('settings.title')} subtitle={text('settings.subtitle')} />

@@ -2,7 +2,7 @@ import { getWorkAssumptions } from '@manara/contract/summaries';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { AssumptionsForm } from './AssumptionsForm.tsx';
 
@@ -18,9 +18,7 @@ export function Assumptions() {
       {data ? (
         <AssumptionsForm stored={data} />
       ) : error ? (
-        <ErrorPanel title={text('summaries.assumptions_failed')} onRetry={() => void refetch()} retrying={isFetching} level="h3">
-          {error.failure.detail}
-        </ErrorPanel>
+        <LoadFailed title={text('summaries.assumptions_failed')} onRetry={refetch} retrying={isFetching} level="h3" error={error} />
       ) : (
         <Loading label={text('summaries.loading')}>
           <Skeleton className="h-64" />

@@ -1,11 +1,10 @@
 import { getSummary, getWorkAssumptions, putWorkAssumptions } from '@manara/contract/summaries';
-import { hasRole } from '@manara/core/role';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNetworkError } from '../../api/answer.ts';
 import type { Output } from '../../api/endpoint-types.ts';
 import { useApiMutation } from '../../api/use-api.ts';
-import { useSignedInUser } from '../../api/use-session.ts';
+import { useRefusal } from '../../api/use-may.ts';
 import { isolate } from '../../i18n/isolate.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -13,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { Overtaken } from '../../ui/form/Overtaken.tsx';
 import { useOwnChange } from '../../ui/form/use-own-change.ts';
+import { LicenceNote } from '../../ui/LicenceNote.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { AssumptionInputs } from './AssumptionInputs.tsx';
 import { readValues, valuesOf, type FieldFault } from './assumption-values.ts';
@@ -22,8 +22,8 @@ export function AssumptionsForm({ stored }: { stored: Output<typeof getWorkAssum
   const text = useText();
   const format = useFormat();
   const client = useQueryClient();
-  const { role } = useSignedInUser();
-  const isReader = !hasRole(role, 'manager');
+  const refusal = useRefusal(putWorkAssumptions);
+  const isReader = refusal !== null;
   const own = useOwnChange(valuesOf(stored.assumptions), stored.version);
   const [faults, setFaults] = useState<FieldFault[]>([]);
   const { mutate, isPending, error, reset } = useApiMutation(putWorkAssumptions);
@@ -59,8 +59,9 @@ export function AssumptionsForm({ stored }: { stored: Output<typeof getWorkAssum
         {by !== null && at !== null
           ? text('summaries.assumptions_changed', { name: isolate(by), date: isolate(format.dateTime(at)) })
           : text('summaries.assumptions_default')}{' '}
-        {isReader && text('summaries.assumptions_readonly')}
+        {refusal === 'role' && text('summaries.assumptions_readonly')}
       </p>
+      <LicenceNote of={putWorkAssumptions} />
       <AssumptionInputs values={own.value} readOnly={isReader} onChange={(field, value) => own.change({ [field]: value })} />
       {own.isOvertaken && !isPending && (
         <Overtaken

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FileDialog } from '../../ui/document/FileDialog.tsx';
 import { useFile } from '../../ui/use-file.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
@@ -57,9 +57,7 @@ export function SummaryScreen() {
             </>
           )
         ) : error ? (
-          <ErrorPanel title={text('summaries.choices_failed')} onRetry={() => void refetch()} retrying={isFetching}>
-            {error.failure.detail}
-          </ErrorPanel>
+          <LoadFailed title={text('summaries.choices_failed')} onRetry={refetch} retrying={isFetching} error={error} />
         ) : (
           <Loading label={text('summaries.loading')} className="grid gap-6">
             <Skeleton className="h-20" />

@@ -1,13 +1,11 @@
 import { createServiceRequest, listServiceRequests } from '@manara/contract/support';
 import { requestBounds, requestKinds, type RequestKind } from '@manara/core/support/service-request';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '../../api/use-api.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/form/Form.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -21,7 +19,6 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const formId = useId();
   const [kind, setKind] = useState<RequestKind>('question');
   const [subject, setSubject] = useState('');
   const [words, setWords] = useState('');
@@ -51,55 +48,47 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
     attachments.discard();
     onClose();
   };
-  const footer = (
-    <>
-      <Button onClick={giveUp}>{text('shell.cancel')}</Button>
-      <Button variant="primary" type="submit" form={formId} busy={isPending}>
-        {text('support.send')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog open onClose={giveUp} title={text('support.contact')} footer={footer}>
-      <Form
-        id={formId}
-        onSubmit={submit}
-        errors={{ ...error?.failure.fields, ...fields.errors }}
-        failure={error ? (error.failure.detail ?? text('support.send_failed')) : null}
-        className="grid gap-5"
-      >
-        <p className="text-ink-muted">{text('support.contact_hint')}</p>
-        <RadioGroup
-          legend={text('support.kind')}
-          value={kind}
-          onChange={setKind}
-          choices={requestKinds.map((value) => ({ value, label: text(`support.kind_${value}`) }))}
-        />
-        <TextField
-          label={text('support.subject')}
-          name="subject"
-          required
-          maxLength={requestBounds.subject}
-          value={subject}
-          onChange={(value) => {
-            setSubject(value);
-            fields.clear('subject');
-          }}
-        />
-        <TextArea
-          label={text('support.text')}
-          name="text"
-          required
-          rows={6}
-          maxLength={requestBounds.text}
-          value={words}
-          onChange={(value) => {
-            setWords(value);
-            fields.clear('text');
-          }}
-        />
-        <AttachmentField attachments={attachments} onChange={() => fields.clear('attachments')} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={giveUp}
+      title={text('support.contact')}
+      onSubmit={submit}
+      errors={{ ...error?.failure.fields, ...fields.errors }}
+      failure={error ? (error.failure.detail ?? text('support.send_failed')) : null}
+      submitLabel={text('support.send')}
+      busy={isPending}
+    >
+      <p className="text-ink-muted">{text('support.contact_hint')}</p>
+      <RadioGroup
+        legend={text('support.kind')}
+        value={kind}
+        onChange={setKind}
+        choices={requestKinds.map((value) => ({ value, label: text(`support.kind_${value}`) }))}
+      />
+      <TextField
+        label={text('support.subject')}
+        name="subject"
+        required
+        maxLength={requestBounds.subject}
+        value={subject}
+        onChange={(value) => {
+          setSubject(value);
+          fields.clear('subject');
+        }}
+      />
+      <TextArea
+        label={text('support.text')}
+        name="text"
+        required
+        rows={6}
+        maxLength={requestBounds.text}
+        value={words}
+        onChange={(value) => {
+          setWords(value);
+          fields.clear('text');
+        }}
+      />
+      <AttachmentField attachments={attachments} onChange={() => fields.clear('attachments')} />
+    </FormDialog>
   );
 }

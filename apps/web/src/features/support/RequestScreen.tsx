@@ -2,15 +2,13 @@ import { readServiceRequest, resolveServiceRequest } from '@manara/contract/supp
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { AttachmentList } from './attachments/AttachmentList.tsx';
+import { Conversation } from './Conversation.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { RequestStateBadge } from './RequestStateBadge.tsx';
 
@@ -18,7 +16,6 @@ import { RequestStateBadge } from './RequestStateBadge.tsx';
 export function RequestScreen() {
   const { requestId = '' } = useParams();
   const text = useText();
-  const format = useFormat();
   const queries = useQueryClient();
   const { data, error, isFetching, refetch } = useApiQuery(
     readServiceRequest,
@@ -35,9 +32,7 @@ export function RequestScreen() {
       <>
         <PageHeader title={text('support.request')} back={back} />
         {error ? (
-          <ErrorPanel title={text('support.request_failed')} onRetry={() => void refetch()} retrying={isFetching}>
-            {error.failure.detail}
-          </ErrorPanel>
+          <LoadFailed title={text('support.request_failed')} onRetry={refetch} retrying={isFetching} error={error} />
         ) : (
           <Loading label={text('support.request_loading')}>
             <Skeleton className="h-64" />
@@ -45,7 +40,7 @@ export function RequestScreen() {
         )}
       </>
     );
-  const { request, messages } = data;
+  const { request, messages, resolutions } = data;
   const resolve = () =>
     resolving.mutate(
       { params: { id: request.id }, body: { messages: messages.length } },
@@ -85,22 +80,7 @@ export function RequestScreen() {
           )
         }
       />
-      <ol aria-label={text('support.messages')} className="grid gap-4">
-        {messages.map((message) => (
-          <li key={message.id}>
-            <Card as="article" className={message.is_answer ? 'border-s-4 border-s-primary' : ''}>
-              <p className="mb-2 text-sm text-ink-muted">
-                <bdi className="font-semibold text-ink">{message.author}</bdi>
-                {message.is_answer && <> · {text('support.answer')}</>} · <time dateTime={message.at}>{format.dateTime(message.at)}</time>
-              </p>
-              <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-                {message.text}
-              </p>
-              <AttachmentList attachments={message.attachments} />
-            </Card>
-          </li>
-        ))}
-      </ol>
+      <Conversation messages={messages} resolutions={resolutions} />
       <ReplyForm request={request} />
     </>
   );

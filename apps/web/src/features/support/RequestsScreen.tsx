@@ -5,7 +5,7 @@ import { useApiQuery } from '../../api/use-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
@@ -49,11 +49,7 @@ export function RequestsScreen() {
           ]}
           className="mb-3 max-w-64"
         />
-        {error && !data && (
-          <ErrorPanel title={text('support.list_failed')} onRetry={() => void refetch()} retrying={isFetching}>
-            {error.failure.detail}
-          </ErrorPanel>
-        )}
+        {error && !data && <LoadFailed title={text('support.list_failed')} onRetry={refetch} retrying={isFetching} error={error} />}
         {!data && !error && (
           <Loading label={text('support.list_loading')}>
             <Skeleton className="h-56" />

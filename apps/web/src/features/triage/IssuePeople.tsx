@@ -1,7 +1,9 @@
 import type { Issue } from '@manara/contract/issues';
+import { createComment } from '@manara/contract/triage';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/Card.tsx';
+import { LicenceNote } from '../../ui/LicenceNote.tsx';
 import { Comments } from './comments/Comments.tsx';
 import { AssigneeField } from './one/AssigneeField.tsx';
 import { DecisionControls } from './one/DecisionControls.tsx';
@@ -25,6 +27,9 @@ export function IssuePeople({ issue }: { issue: Issue }) {
       <h2 id={id} tabIndex={-1} className="mb-3 text-xl font-bold">
         {text('triage.people')}
       </h2>
+      <div className="mb-3 empty:hidden">
+        <LicenceNote of={createComment} />
+      </div>
       <AssigneeField issue={issue} />
       {(issue.kind === 'needs_review' || issue.verdict) && (
         <Part title={text('triage.verdict')}>

@@ -9,9 +9,10 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../Button.tsx';
 import { Card } from '../Card.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { ErrorPanel } from '../ErrorPanel.tsx';
+import { LoadFailed } from '../LoadFailed.tsx';
 import { Loading, Skeleton } from '../Skeleton.tsx';
 import { toast } from '../toast/toast.ts';
+import { useResumed } from '../own-password/resume.ts';
 import { keySources, type KeyOwner } from './key-sources.ts';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
 
@@ -29,7 +30,7 @@ export function ApiKeysCard({ of, level: Heading }: Props) {
   const queries = useQueryClient();
   const { data, error, isFetching, refetch } = useApiQuery(source.list, {});
   const { mutate, isPending, error: refused, reset } = useApiMutation(source.revoke);
-  const [open, setOpen] = useState<ApiKey | 'new' | null>(null);
+  const [open, setOpen] = useState<ApiKey | 'new' | null>(useResumed((dialog) => (dialog === 'key' ? 'new' : null)));
   const reread = () => void queries.invalidateQueries({ queryKey: [source.list.id] });
   const revoke = ({ id }: ApiKey) =>
     mutate(
@@ -43,11 +44,7 @@ export function ApiKeysCard({ of, level: Heading }: Props) {
       },
     );
   if (error && !data)
-    return (
-      <ErrorPanel level={Heading} title={text('settings.keys_failed')} retrying={isFetching} onRetry={() => void refetch()}>
-        {error.failure.detail ?? text('shell.network_error')}
-      </ErrorPanel>
-    );
+    return <LoadFailed level={Heading} title={text('settings.keys_failed')} retrying={isFetching} onRetry={refetch} error={error} />;
   if (!data)
     return (
       <Loading label={text('settings.keys_loading')}>
@@ -94,7 +91,7 @@ export function ApiKeysCard({ of, level: Heading }: Props) {
         </ul>
       )}
       <Button onClick={() => setOpen('new')}>{text('settings.key_new')}</Button>
-      {open === 'new' && <NewKeyDialog of={of} onClose={() => setOpen(null)} onDone={reread} />}
+      {open === 'new' && <NewKeyDialog of={of} longest={data.longest_days} onClose={() => setOpen(null)} onDone={reread} />}
       {open && open !== 'new' && (
         <ConfirmDialog
           open

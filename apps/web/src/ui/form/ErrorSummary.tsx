@@ -25,7 +25,7 @@ export function ErrorSummary({ faults, failure, ref }: Props) {
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className="inline-block py-0.5 text-bad! underline"
+                  className="inline-block py-0.5 wrap-anywhere text-bad! underline"
                   onClick={(event) => {
                     event.preventDefault();
                     document.getElementById(id)?.focus();

@@ -1,4 +1,4 @@
-import type { ReactNode, SelectHTMLAttributes } from 'react';
+import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
 import { Icon } from '../Icon.tsx';
 import { controlLook, FieldFrame } from './FieldFrame.tsx';
 import { described, useField } from './form-context.ts';
@@ -17,9 +17,10 @@ interface Props<Value extends string> extends Omit<SelectHTMLAttributes<HTMLSele
   hint?: ReactNode;
   error?: string | null;
   hideLabel?: boolean;
+  ref?: Ref<HTMLSelectElement>;
 }
 
-/** The browser's own select, labelled. */
+/** The browser's own select, labelled. A long choice wraps; browsers that cannot wrap it end it with an ellipsis. */
 export function Select<Value extends string>({
   label,
   value,
@@ -43,7 +44,7 @@ export function Select<Value extends string>({
           name={name}
           value={value}
           onChange={(event) => onChange(event.target.value as Value)}
-          className={`${controlLook} appearance-none pe-10 text-ellipsis`}
+          className={`${controlLook} appearance-none pe-10 text-ellipsis whitespace-normal wrap-anywhere`}
         >
           {options.map((option) => {
             const { text, dir } = optionText(option.label);

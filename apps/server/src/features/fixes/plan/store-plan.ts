@@ -78,6 +78,7 @@ function rowOf(
     certainty: isWritable ? fix.certainty : 'guidance',
     why: isWritable || !fix.proposal ? why : 'by_hand',
     proposed: isWritable ? (fix.proposal?.proposed ?? []) : [],
+    missing: isWritable ? (fix.proposal?.missing ?? []) : [],
     proven: isWritable ? (fix.proposal?.proven ?? null) : null,
     proof: isWritable ? (fix.proposal?.proof ?? null) : null,
     signals: fix.why,

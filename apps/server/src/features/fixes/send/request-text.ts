@@ -4,7 +4,7 @@ import { ruleInfo } from '@manara/core/rules/rule-table';
 import type { Language } from '@manara/messages/locale';
 import { guidanceOf } from '../../issue-detail/guidance.ts';
 import { ruleHarm, ruleTitle } from '../../issues/issue-text.ts';
-import { fixText, questionText, whyText } from '../fix-text.ts';
+import { fixText, missingText, questionText, whyText } from '../fix-text.ts';
 import { pagesOf, proofOf } from '../present-batch.ts';
 import { isReworded } from '../reword-fix.ts';
 import type { BatchRow, FixRow } from '../store.ts';
@@ -106,11 +106,15 @@ function toCheck({ sent, byHand }: Sent, language: Language): string[] {
     const where = place ? `${place.file}:${place.line}` : shownAddress(page);
     return question && needsWord(row) ? [`${asText(questionText(language, question))} ${asCode(html)} (${asCode(where)})`] : [];
   });
+  const missing = sent.flatMap((row) => {
+    const said = row.byHand.length > 0 ? null : missingText(language, row.missing);
+    return said === null ? [] : [`${asText(said)} ${asCode([...new Set(row.edits.map(({ file }) => file))].join(', '))}`];
+  });
   const files = byHand.map((file) => `${say('request.check_by_hand')} ${asCode(file)}`);
   const looks = sent.some((row) => row.byHand.length === 0 && row.proof?.looks !== 'same') ? [say('request.check_looks')] : [];
   // What was written by hand may be anything.
   const difference = byHand.length === 0 ? [say('request.check_difference')] : [];
-  return [...new Set([...questions, ...files, ...looks, ...difference])];
+  return [...new Set([...questions, ...missing, ...files, ...looks, ...difference])];
 }
 
 /** The files that a person has written by hand, and which of the fixes they stand for. */

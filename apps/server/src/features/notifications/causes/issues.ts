@@ -57,6 +57,25 @@ export const mentionedIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/(?<![\p{L}\p{M}\p{Nd}_@.])@([\p{L}\p{M}\p{Nd}_]{1,200})/gu)].map(([, name = '']) => name)),
 ];
 
+/** Tells those whom a comment calls by name only since it was changed. */
+export async function tellMentioned(
+  tx: Executor,
+  author: Doer,
+  subject: Subject,
+  { id, names }: { id: string; names: readonly string[] },
+): Promise<void> {
+  const { organisationId } = author;
+  const [issue] = await tx
+    .select({ rule: issues.rule_id })
+    .from(issues)
+    .where(and(eq(issues.id, subject.issueId), eq(issues.organisation_id, organisationId)));
+  const ids = (await idsOf(tx, organisationId, names)).filter((one) => one !== author.id);
+  if (!issue) return;
+  const values = { person: author.name, rule: issue.rule };
+  const news = { kind: 'mention', topic: `mention ${subject.issueId}`, cause: id, path: pathOf(subject), values, ...subject } as const;
+  await tell(tx, organisationId, { ids }, () => news);
+}
+
 /** Tells of a comment: whom it calls by name, whose issue it is, and who has commented on it before. */
 export async function tellOfComment(tx: Executor, author: Doer, subject: Subject, comment: { id: string; text: string }): Promise<void> {
   const { organisationId } = author;

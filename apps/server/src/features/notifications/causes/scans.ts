@@ -43,6 +43,14 @@ async function countNewCritical(tx: Executor, { id, subject_id }: Scan): Promise
   return rows[0]?.count ?? 0;
 }
 
+/** Members of the teams that look after the asset of a scan. */
+async function readCaretakers(tx: Executor, { organisation_id, subject_id }: Scan): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    select distinct m.user_id from team_assets own join teams t on t.id = own.team_id join team_members m on m.team_id = t.id
+    where own.asset_id = ${subject_id} and t.organisation_id = ${organisation_id}`);
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
 /** Alerts everybody whose rule says so of what a scan has changed about its asset. Call it in the transaction that takes the scan in. */
 export async function alertOfScan(
   tx: Executor,
@@ -53,7 +61,9 @@ export async function alertOfScan(
   if (!found) return;
   const before = after === null || change === null ? null : Math.round((after - change) * 10) / 10;
   const newCritical = await countNewCritical(tx, scan);
-  await tell(tx, scan.organisation_id, { atLeast: 'viewer' }, ({ alerts }) => {
+  const caretakers = await readCaretakers(tx, scan);
+  await tell(tx, scan.organisation_id, { atLeast: 'viewer' }, ({ id, alerts }) => {
+    if (alerts.own_teams && !caretakers.has(id)) return null;
     const alert = alertOf(alerts, { before, after, newCritical });
     return (
       alert && {

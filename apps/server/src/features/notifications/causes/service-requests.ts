@@ -7,6 +7,22 @@ interface Written {
   message: { id: string; authorId: string; author: string; isAnswer: boolean };
 }
 
+/** Tells whoever asked that somebody else has resolved their request. */
+export async function tellOfResolution(
+  tx: Executor,
+  by: { id: string; organisationId: string; fullName: string },
+  { id, request }: { id: string; request: Written['request'] },
+): Promise<void> {
+  if (request.askedBy === null || request.askedBy === by.id) return;
+  await tell(tx, by.organisationId, { ids: [request.askedBy] }, () => ({
+    kind: 'service_request',
+    topic: `service_request ${request.id}`,
+    cause: id,
+    path: `/support/requests/${request.id}`,
+    values: { what: 'resolved', number: String(request.number), subject: request.subject, person: by.fullName },
+  }));
+}
+
 /**
  * Tells whoever asked of an answer, and the administrators of what was asked. With `isMailed` each who wants mail of such things is to get one of this alone: answers
  * who they are.

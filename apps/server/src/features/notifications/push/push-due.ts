@@ -3,10 +3,12 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import webPush from 'web-push';
 import type { Egress } from '@manara/egress/egress';
+import type { Language } from '@manara/messages/locale';
 import { notifications } from '../../../platform/database/schema/notifications.ts';
 import { accounts, organisations, users } from '../../../platform/database/schema/session.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { noticeSentence } from '../sentence.ts';
+import { logPush, type Outcome, type Tried } from './log-push.ts';
 import { readPushKeys, type PushKeys } from './push-keys.ts';
 import { subscriptionsOf, unsubscribe, type Subscription } from './subscriptions.ts';
 
@@ -46,7 +48,7 @@ const takeDue = async (db: NodePgDatabase) => {
   );
 };
 
-type Told = Awaited<ReturnType<typeof takeDue>>[number];
+type Told = typeof notifications.$inferSelect;
 
 const readPerson = async (db: NodePgDatabase, memberId: string) => {
   const [person] = await db
@@ -62,13 +64,10 @@ const readPerson = async (db: NodePgDatabase, memberId: string) => {
   return person;
 };
 
-/** `gone`: there is no such browser any more; `refused`: it will not take this one; `later`: it is to be tried again. */
-type Outcome = 'taken' | 'gone' | 'refused' | 'later';
-
 /** Statuses of push services: the browser is gone, or does not take messages from whoever has our keys. */
 const isGone: ReadonlySet<number> = new Set([401, 403, 404, 410]);
 
-async function send({ egress, publicUrl }: Means, keys: PushKeys, subscription: Subscription, told: Told, text: string): Promise<Outcome> {
+async function send({ egress, publicUrl }: Means, keys: PushKeys, subscription: Subscription, told: Told, text: string): Promise<Tried> {
   let request;
   try {
     request = webPush.generateRequestDetails(subscription, text, {
@@ -81,7 +80,7 @@ async function send({ egress, publicUrl }: Means, keys: PushKeys, subscription: 
     });
   } catch {
     // Keys that are none.
-    return 'gone';
+    return { outcome: 'gone', said: '' };
   }
   // Some of them are numbers, whatever its types say.
   const headers = Object.fromEntries(Object.entries<unknown>(request.headers).map(([name, value]) => [name, String(value)]));
@@ -93,10 +92,12 @@ async function send({ egress, publicUrl }: Means, keys: PushKeys, subscription: 
     cut: true,
     maxBytes: 2000,
   });
-  if (!answer.ok) return answer.reason === 'egress_refused' || answer.reason === 'invalid_url' ? 'gone' : 'later';
-  if (answer.status >= 200 && answer.status < 300) return 'taken';
-  if (isGone.has(answer.status)) return 'gone';
-  return answer.status === 429 || answer.status >= 500 ? 'later' : 'refused';
+  if (!answer.ok)
+    return { outcome: answer.reason === 'egress_refused' || answer.reason === 'invalid_url' ? 'gone' : 'later', said: answer.reason };
+  const said = String(answer.status);
+  if (answer.status >= 200 && answer.status < 300) return { outcome: 'taken', said };
+  if (isGone.has(answer.status)) return { outcome: 'gone', said };
+  return { outcome: answer.status === 429 || answer.status >= 500 ? 'later' : 'refused', said };
 }
 
 /** One browser that is to be told of one thing. */
@@ -105,6 +106,7 @@ interface Sending {
   sessionId: string;
   subscription: Subscription;
   text: string;
+  language: Language;
 }
 
 /** What a notification says, for each of the member's browsers that has not taken it yet. */
@@ -115,7 +117,9 @@ async function sendingsOf({ db, secrets }: Means, told: Told): Promise<Sending[]
   const body = noticeSentence(language, told).slice(0, longestSentence);
   const text = JSON.stringify({ title, body, language, path: told.path, tag: told.id });
   const browsers = await subscriptionsOf(db, secrets, told.user_id);
-  return browsers.filter(({ sessionId }) => told.push_left?.includes(sessionId) ?? true).map((browser) => ({ told, text, ...browser }));
+  return browsers
+    .filter(({ sessionId }) => told.push_left?.includes(sessionId) ?? true)
+    .map((browser) => ({ told, text, language, ...browser }));
 }
 
 /** Writes down what became of a notification: done, or to be tried again in the browsers that have not taken it. */
@@ -144,14 +148,23 @@ export async function pushDue(means: Means): Promise<void> {
   const keys = await readPushKeys(means.db, means.secrets);
   const outcomes = new Map(due.map((told) => [told.id, new Map<string, Outcome>()]));
   const sendings = (await Promise.all(due.map((told) => sendingsOf(means, told)))).flat().values();
+  const failures: unknown[] = [];
   // Each takes the next one that nobody has taken yet.
   const sendNext = async () => {
-    for (const { told, sessionId, subscription, text } of sendings) {
-      const outcome = await send(means, keys, subscription, told, text);
+    for (const { told, sessionId, subscription, text, language } of sendings) {
+      const tried = await send(means, keys, subscription, told, text);
+      const { outcome } = tried;
+      await logPush(
+        means.db,
+        { told, sessionId, endpoint: subscription.endpoint, language, isLast: told.push_tries >= mostTries },
+        tried,
+      ).catch((error: unknown) => failures.push(error));
       if (outcome === 'gone') await unsubscribe(means.db, [sessionId]);
       outcomes.get(told.id)?.set(sessionId, outcome);
     }
   };
   await Promise.all(Array.from({ length: sideBySide }, sendNext));
   await Promise.all(due.map((told) => note(means.db, told, outcomes.get(told.id) ?? new Map<string, Outcome>())));
+  // What was sent is sent, whether it could be written down for administrators or not.
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
 }

@@ -9,12 +9,17 @@ import { organisations } from '../../../platform/database/schema/session.ts';
 import { AppError, invalidFields, type ErrorCode, type FieldError } from '../../../platform/http/app-error.ts';
 import { toldProblems } from '../../../platform/text/csv/read-rows.ts';
 import { changePersonIn } from '../change-person.ts';
+import { invitationDomains, isOfDomain, namedDomains } from '../../session/invitation-domains.ts';
 import { inviteIn, withdrawInvitationIn, type Means } from '../invite.ts';
+import { readTeams } from '../../teams/store.ts';
 import { readPeopleByEmail, readStandingInvitations } from '../store.ts';
+import { TeamChanges } from './team-changes.ts';
+import { readTeamNames, teamNames, type NamedTeam } from './team-names.ts';
 import { readPeopleTable, type PeopleRow } from './read-people.ts';
 
 type Outcome = Static<typeof importPeopleCall.response>;
-type Place = Pick<PeopleRow, 'role' | 'job_title' | 'licence' | 'is_active'>;
+/** `teams` in their order by name; null: nothing is said of them. */
+type Place = Pick<PeopleRow, 'role' | 'job_title' | 'licence' | 'is_active'> & { teams: readonly NamedTeam[] | null };
 
 /** Undoes what was only tried. */
 class OnlyChecked extends Error {
@@ -25,11 +30,12 @@ class OnlyChecked extends Error {
   }
 }
 
-const said = ({ role, job_title, licence, is_active }: Place) => ({
+const said = ({ role, job_title, licence, is_active, teams }: Place) => ({
   role,
   job_title,
   licence,
   status: is_active === null ? null : is_active ? 'active' : 'inactive',
+  teams: teams && teamNames(teams),
 });
 
 /** What of a person a row changes: fields of which it says nothing stay as they are. */
@@ -72,24 +78,35 @@ async function takeRows(tx: Executor, means: Means, caller: Caller, rows: readon
   const emails = rows.map(({ email }) => email);
   const people = await readPeopleByEmail(tx, caller.organisationId, emails);
   const standing = await readStandingInvitations(tx, caller.organisationId, emails);
+  const domains = await invitationDomains(tx, caller.organisationId);
   const problems = new Map<string, FieldError>();
+  const teams = await readTeams(tx, caller.organisationId);
+  const joining = new TeamChanges(teams);
   const outcome: Outcome = { changed: [], invited: [], unchanged: 0 };
-  const take = async ({ row, email, ...place }: PeopleRow) => {
+  const take = async ({ row, email, teams: names, ...rest }: PeopleRow) => {
+    const named = names === null ? null : readTeamNames(names, teams);
+    if (named && named.unknown.length > 0) {
+      problems.set(`${row}.teams`, { code: 'table.team_unknown', params: { teams: named.unknown.join('; ') } });
+      return;
+    }
+    const place: Place = { ...rest, teams: named && named.teams };
     const person = people.get(email);
     if (person) {
-      const changes = differences(person, place);
+      const changes = differences({ ...person, teams: joining.teamsOf(person.id) }, place);
       if (changes.length === 0) {
         outcome.unchanged += 1;
         return;
       }
       const { role, job_title, licence, is_active } = place;
-      await changePersonIn(
-        tx,
-        caller,
-        person.id,
-        { role: role ?? undefined, job_title: job_title ?? undefined, licence: licence ?? undefined, is_active: is_active ?? undefined },
-        actor,
-      );
+      if (place.teams) joining.put(person.id, place.teams);
+      if (changes.some(({ field }) => field !== 'teams'))
+        await changePersonIn(
+          tx,
+          caller,
+          person.id,
+          { role: role ?? undefined, job_title: job_title ?? undefined, licence: licence ?? undefined, is_active: is_active ?? undefined },
+          actor,
+        );
       outcome.changed.push({ email, full_name: person.full_name, changes });
       return;
     }
@@ -100,11 +117,19 @@ async function takeRows(tx: Executor, means: Means, caller: Caller, rows: readon
     const role = place.role ?? 'member';
     const job_title = place.job_title ?? '';
     const open = standing.filter((one) => one.email === email);
-    if (open.some((one) => one.role === role && one.job_title === job_title && one.licence === place.licence)) {
+    const ids = place.teams?.map(({ id }) => id);
+    const isAsSaid = (one: (typeof open)[number]) => one.role === role && one.job_title === job_title && one.licence === place.licence;
+    const hasTeams = ({ team_ids }: (typeof open)[number]) =>
+      !ids || (ids.length === team_ids.length && ids.every((id) => team_ids.includes(id)));
+    if (open.some((one) => isAsSaid(one) && hasTeams(one))) {
       outcome.unchanged += 1;
       return;
     }
-    const { url, mail } = await inviteIn(tx, means, caller, { email, role, job_title, licence: place.licence }, actor);
+    if (!isOfDomain(email, domains)) {
+      problems.set(`${row}.email`, { code: 'invitation.domain', params: { domains: namedDomains(domains) } });
+      return;
+    }
+    const { url, mail } = await inviteIn(tx, means, caller, { email, role, job_title, licence: place.licence, teams: ids }, actor);
     // The new one stands for those before it.
     for (const { id } of open) await withdrawInvitationIn(tx, caller.organisationId, id, actor);
     outcome.invited.push({ email, role, is_mailed: mail !== null, url });
@@ -119,6 +144,7 @@ async function takeRows(tx: Executor, means: Means, caller: Caller, rows: readon
       problems.set(placeOf(error.code, row.row), { code: error.code });
     }
   }
+  await joining.store(tx, caller.organisationId, actor);
   if (problems.size > 0)
     throw invalidFields(toldProblems(new Map([...problems].toSorted(([a], [b]) => Number.parseInt(a, 10) - Number.parseInt(b, 10)))));
   return outcome;

@@ -12,6 +12,7 @@ const headings = {
   job_title: 'job_title',
   licence: 'licence',
   status: 'status',
+  teams: 'people_teams',
   last_login: 'people_export_last_login',
   created_at: 'people_export_created',
 } as const;

@@ -13,9 +13,13 @@ export interface PeopleRow {
   job_title: string | null;
   licence: LicenceTier | null;
   is_active: boolean | null;
+  /** Names, as the cell has them. */
+  teams: string | null;
 }
 
 const statuses = ['active', 'inactive'] as const;
+/** What exports of before called people who are not active. */
+const formerly = new Set(['deactivated', 'موقوف']);
 const jobTitleLength = 100;
 
 /**
@@ -44,7 +48,8 @@ export function readPeopleTable(csv: string): { ok: true; rows: PeopleRow[] } | 
     seen.set(email, earlier ?? row);
     const job_title = cells.job_title?.trim() || null;
     if (job_title && job_title.length > jobTitleLength) wrong('job_title', { code: 'field.too_long', params: { limit: jobTitleLength } });
-    const status = word('status', statuses, (one) => one);
+    const wasCalled = formerly.has(cells.status?.trim().toLowerCase() ?? '');
+    const status = wasCalled ? 'inactive' : word('status', statuses, (one) => one);
     return {
       row,
       email,
@@ -52,6 +57,7 @@ export function readPeopleTable(csv: string): { ok: true; rows: PeopleRow[] } | 
       job_title,
       licence: word('licence', licenceTiers, (one) => `tier_${one}`),
       is_active: status && status === 'active',
+      teams: cells.teams?.trim() || null,
     };
   });
   return problems.size > 0 ? { ok: false, problems: toldProblems(problems) } : { ok: true, rows };

@@ -159,8 +159,6 @@ export const featuredAgain: readonly number[] = [0, 8];
 /** Until when a risk is accepted, in days from now. */
 export const acceptedFor = 90;
 
-export const featuredLibrary: InLanguages = { en: 'Policies and forms', ar: 'السياسات والنماذج' };
-
 export const teams: readonly { name: InLanguages; members: readonly string[]; assets: readonly string[] }[] = [
   {
     name: { en: 'Web team', ar: 'فريق الويب' },

@@ -56,11 +56,11 @@ export const histories: readonly History[] = [
   { id: 'critical', count: 12, steps: mended(two, [list, zoom, zoomElsewhere], [contrast, picture]) },
   { id: 'returned', count: 56, steps: steps([list, bypass, language, contrast], null, [contrast]) },
   { id: 'stale', count: 25, steps: steps([...two, list, bypass, contrast], [list, bypass, contrast], null) },
-  { id: 'new', count: 154, steps: steps(null, null, [contrast]) },
+  { id: 'new', count: 153, steps: steps(null, null, [contrast]) },
   { id: 'new_slow', count: 36, steps: steps(null, null, [contrast, title]) },
 ];
 
-/** Document libraries, which are not scanned yet: there before the last thirty days, and added since. */
+/** Document libraries that nobody has scanned, besides the one that was (library.ts): there before the last thirty days, and added since. */
 export const libraries = [
   { id: 'library', asset_type: 'sharepoint', count: 43, daysAgo: 80 },
   { id: 'new_library', asset_type: 'onedrive', count: 10, daysAgo: 18 },

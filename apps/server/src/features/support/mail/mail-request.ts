@@ -5,11 +5,14 @@ import { accounts, users } from '../../../platform/database/schema/session.ts';
 import { replyAddresses } from '../../../platform/database/schema/support.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import { refusedAt } from '../../notifications/preferences.ts';
+import { stopAddress } from '../../notifications/stop-token.ts';
 
 /** How messages leave by mail. */
 export interface Post {
   outbox: Outbox;
   publicUrl: string;
+  /** Signs the links by which mails are stopped. */
+  key: Uint8Array;
 }
 
 interface Written {
@@ -34,7 +37,7 @@ async function replyAddress(tx: Executor, { organisationId, request }: Written, 
 }
 
 /** Mails a message to members, each of whom can answer by mail. Whose address takes none is left out. */
-export async function mailRequest(tx: Executor, { outbox, publicUrl }: Post, written: Written, memberIds: string[]): Promise<void> {
+export async function mailRequest(tx: Executor, { outbox, publicUrl, key }: Post, written: Written, memberIds: string[]): Promise<void> {
   const { replies } = outbox;
   if (replies === null || memberIds.length === 0) return;
   const { organisationId, request, message } = written;
@@ -45,7 +48,7 @@ export async function mailRequest(tx: Executor, { outbox, publicUrl }: Post, wri
     .where(and(eq(users.organisation_id, organisationId), inArray(users.id, memberIds)))
     .orderBy(users.id);
   for (const person of people) {
-    if ((await refusedAt(tx, person.email)) !== null) continue;
+    if ((await refusedAt(tx, organisationId, person.email)) !== null) continue;
     await outbox.post(tx, {
       organisationId,
       memberId: person.id,
@@ -62,6 +65,7 @@ export async function mailRequest(tx: Executor, { outbox, publicUrl }: Post, wri
         url: `${publicUrl}/support/requests/${request.id}`,
         words: message.text,
         replyTo: await replyAddress(tx, written, person.id, replies),
+        stop: stopAddress(key, publicUrl, { memberId: person.id, what: 'requests' }, person.language),
       },
     });
   }

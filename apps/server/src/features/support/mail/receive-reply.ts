@@ -9,6 +9,7 @@ import { accounts, users } from '../../../platform/database/schema/session.ts';
 import { replyAddresses, requestMessages } from '../../../platform/database/schema/support.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { mailText } from '../../../platform/mail/mail-text.ts';
+import { takeBounce } from '../../../platform/mail/take-bounce.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { cleanName } from '../../../platform/upload/clean-name.ts';
 import { storeAttachment, takeFile } from '../attachments.ts';
@@ -23,9 +24,9 @@ interface Means extends Post {
 
 /**
  * What became of a mail. `unknown`: its address leads to no request; `stranger`: it is not from whom the address was given to, or they may not write any
- * more; `automatic`: a program wrote it; `empty`, `long`: of its words; `pace`: too many of one person within an hour.
+ * more; `bounced`: it says that a mail of ours was not delivered; `automatic`: a program wrote it; `empty`, `long`: of its words; `pace`: too many of one person within an hour.
  */
-export type ReplyOutcome = 'taken' | 'unknown' | 'stranger' | 'automatic' | 'empty' | 'long' | 'pace';
+export type ReplyOutcome = 'taken' | 'bounced' | 'unknown' | 'stranger' | 'automatic' | 'empty' | 'long' | 'pace';
 
 /** Answers by mail of one person within an hour. */
 const mostInAnHour = 30;
@@ -102,8 +103,14 @@ async function storeFiles(means: Means, writer: Writer, files: Attachment[]): Pr
  */
 export async function receiveReply(means: Means, raw: Buffer, to: string | null): Promise<ReplyOutcome> {
   const { db } = means;
-  const mail = await simpleParser(raw, { skipTextToHtml: true, skipImageLinks: true, keepCidLinks: true, maxHtmlLengthToParse: 1_000_000 });
-  if (isAutomatic(mail)) return 'automatic';
+  const mail = await simpleParser(raw, {
+    skipTextToHtml: true,
+    skipImageLinks: true,
+    keepCidLinks: true,
+    keepDeliveryStatus: true,
+    maxHtmlLengthToParse: 1_000_000,
+  });
+  if (isAutomatic(mail)) return (await takeBounce(db, mail)) ? 'bounced' : 'automatic';
   const writer = await findWriter(db, tagsOf(mail, to));
   if (!writer) return 'unknown';
   const [from, ...others] = mail.from?.value ?? [];

@@ -29,6 +29,8 @@ export const assets = pgTable(
     repository: jsonb('repository').$type<Omit<AssetRepository, 'name'>>(),
     scan_frequency: text('scan_frequency').$type<ScanFrequency>().notNull().default('daily'),
     schedule: jsonb('schedule').$type<ScheduleTime>().notNull().default(defaultScheduleTime),
+    /** Somebody has set it for this asset, so that it follows no team's. */
+    own_schedule: boolean('own_schedule').notNull().default(false),
     /** When its schedule runs next; null where it is off or nothing can be scanned, and until a worker has looked at it first. */
     next_scan_at: time('next_scan_at'),
     /** What was not said when the asset was stored is as in the domain's defaults. */

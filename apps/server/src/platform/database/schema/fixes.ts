@@ -131,6 +131,8 @@ export const fixes = pgTable(
     /** Code of the sentence that says why it is no more certain. */
     why: text('why').notNull(),
     proposed: text('proposed').array().notNull(),
+    /** Tags of the languages whose files of messages do not have the new words yet. */
+    missing: text('missing').array().notNull().default([]),
     /** null: could not be tried. */
     proven: boolean('proven'),
     proof: jsonb('proof').$type<Proof>(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { mailKinds } from '@manara/contract/mail';
+import type { mailEncryptions, mailKinds } from '@manara/contract/mail';
+import type { MessageReason } from '@manara/contract/message-reason';
 import type { Language } from '@manara/messages/locale';
 import { oneTimeLinks, organisations, users } from './session.ts';
 
@@ -28,7 +29,11 @@ export const mails = pgTable(
     state: text('state').$type<MailState>().notNull().default('waiting'),
     /** Of a refused one: that it was for the recipient's address. */
     is_address_refused: boolean('is_address_refused').notNull().default(false),
+    /** Why it did not arrive, or not yet. */
+    reason: text('reason').$type<MessageReason>(),
     attempts: integer('attempts').notNull().default(0),
+    /** That its last try was by the organisation's own server: what that says of a recipient holds for the organisation alone. */
+    by_own: boolean('by_own').notNull().default(false),
     last_error: text('last_error'),
     created_at: time('created_at').notNull().defaultNow(),
     next_try_at: time('next_try_at').notNull().defaultNow(),
@@ -43,3 +48,23 @@ export const mails = pgTable(
       .where(sql`state = 'waiting'`),
   ],
 );
+
+/** By which an organisation's mails leave in place of the installation's server. */
+export const organisationMailServers = pgTable('organisation_mail_servers', {
+  organisation_id: uuid('organisation_id')
+    .primaryKey()
+    .references(() => organisations.id, { onDelete: 'cascade' }),
+  /** As URLs write it, IPv6 without brackets. */
+  host: text('host').notNull(),
+  port: integer('port').notNull(),
+  encryption: text('encryption').$type<(typeof mailEncryptions)[number]>().notNull(),
+  /** null, both: nobody signs in. */
+  login_user: text('login_user'),
+  sealed_password: text('sealed_password'),
+  from_name: text('from_name').notNull(),
+  from_address: text('from_address').notNull(),
+  /** Since when no mail has got through for something that is the server's or its settings'. */
+  failing_since: time('failing_since'),
+  last_error: text('last_error'),
+  updated_at: time('updated_at').notNull().defaultNow(),
+});

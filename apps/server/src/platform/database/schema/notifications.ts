@@ -89,6 +89,9 @@ export const notificationChoices = pgTable('notification_choices', {
     .references(() => users.id, { onDelete: 'cascade' }),
   kinds: jsonb('kinds').$type<Partial<NotificationChoices>>().notNull(),
   alerts: jsonb('alerts').$type<AlertRule>().notNull(),
+  /** Whose weekly reports they want, where they want any: the organisation's, and those of the teams that they are in. */
+  weekly_organisation: boolean('weekly_organisation').notNull().default(true),
+  weekly_teams: boolean('weekly_teams').notNull().default(false),
 });
 
 /** The weeks, by their Mondays, whose reports members were mailed. */

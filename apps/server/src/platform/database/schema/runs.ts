@@ -6,7 +6,7 @@ import { organisations } from './session.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 export type RunStatus = (typeof runStatuses)[number];
-export type RunKind = 'scan' | 'retest' | 'report' | 'conversion' | 'fix' | 'sample';
+export type RunKind = 'scan' | 'retest' | 'report' | 'conversion' | 'fix' | 'sample' | 'forgetting' | 'export';
 
 /** Why a run failed: a code that has a sentence in every language, and what the sentence names. */
 export interface RunError {
@@ -34,7 +34,7 @@ export const runs = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<RunKind>().notNull(),
-    /** What it works on: the asset of a scan, the issue of a re-test, the scan of a report, the document of a conversion, the batch of fixes, the organisation of a sample. */
+    /** What it works on: the asset of a scan, the issue of a re-test, the scan of a report, the document of a conversion, the batch of fixes, the organisation of a sample, the names of a forgetting, the row of an export. */
     subject_id: uuid('subject_id').notNull(),
     status: text('status').$type<RunStatus>().notNull().default('queued'),
     /** 0 to 100; it never goes back. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './session.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -68,4 +68,27 @@ export const mfaChallenges = pgTable(
       .default(sql`now() + interval '5 minutes'`),
   },
   (table) => [index('mfa_challenges_account').on(table.account_id)],
+);
+
+/** The telephone of an account, to which codes are sent, once a first one has confirmed it. */
+export const phones = pgTable('phones', {
+  account_id: accountId().primaryKey(),
+  number: text('number').notNull(),
+  created_at: time('created_at').notNull().defaultNow(),
+});
+
+/** Codes that were sent by text message and not used yet: one for each first step, or each telephone that is to be confirmed. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    /** Of what the code is given in with; it is kept nowhere else, and without it a hash of six digits cannot be turned back. */
+    token_hash: text('token_hash').primaryKey(),
+    account_id: accountId(),
+    number: text('number').notNull(),
+    purpose: text('purpose').$type<'sign_in' | 'confirm'>().notNull(),
+    code_hash: text('code_hash').notNull(),
+    wrong_tries: integer('wrong_tries').notNull().default(0),
+    expires_at: time('expires_at').notNull(),
+  },
+  (table) => [index('phone_codes_account').on(table.account_id)],
 );

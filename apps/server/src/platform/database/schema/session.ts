@@ -34,7 +34,9 @@ export const organisations = pgTable('organisations', {
   default_licence: text('default_licence').$type<LicensedTier>().notNull().default('pro'),
   /** That everybody here signs in with a second step. */
   demands_second_factor: boolean('demands_second_factor').notNull().default(false),
-  /** Of invitations to somebody without an account; null: the language of whoever invites. */
+  /** That codes by text message do not do for that. */
+  refuses_sms: boolean('refuses_sms').notNull().default(false),
+  /** Of invitations to somebody without an account, and of accounts that programs make; null: the language of whoever invites, and English. */
   invitation_language: text('invitation_language').$type<Language>(),
   /** The hub of new members. */
   default_hub: text('default_hub').$type<Hub>().notNull().default('enterprise'),
@@ -43,6 +45,15 @@ export const organisations = pgTable('organisations', {
   /** By which a new asset is judged where whoever adds it does not say. */
   default_wcag: text('default_wcag').$type<ScanProfile['wcag']>().notNull().default('2.1'),
   default_level: text('default_level').$type<ScanProfile['level']>().notNull().default('AA'),
+  /** Hours after which everybody here signs in anew, and minutes of no use after which they do; null: as the product has it. */
+  session_hours: integer('session_hours'),
+  idle_minutes: integer('idle_minutes'),
+  /** Domains of the addresses that can be invited; none: all. */
+  invitation_domains: text('invitation_domains').array().notNull().default([]),
+  /** Days that an API key lives at most; null: as the product has it. */
+  longest_key_days: integer('longest_key_days'),
+  /** The hubs that people here choose from; null: all. */
+  offered_hubs: text('offered_hubs').array().$type<Hub[]>(),
   /** That everybody here but one owner signs in by a provider of the organisation. */
   only_sign_on: boolean('only_sign_on').notNull().default(false),
   /** The member who can still use the password then. */
@@ -51,6 +62,11 @@ export const organisations = pgTable('organisations', {
   sign_on_slug: text('sign_on_slug').unique('organisations_sign_on_slug'),
   /** Days for which the audit log is kept; null: for good. */
   audit_days: integer('audit_days'),
+  /** Years for which completed scans stay in the history of their asset; null: for good. */
+  scan_years: integer('scan_years').default(3),
+  /** Days for which what became of messages is kept. */
+  message_days: integer('message_days').notNull().default(90),
+  notification_days: integer('notification_days').notNull().default(90),
   /** Of a sample: the organisation for which it was loaded. Nothing in it is true, and it goes in one action. */
   sample_of: uuid('sample_of')
     .unique('organisations_sample_of')
@@ -71,8 +87,8 @@ export const accounts = pgTable(
     id: id(),
     /** Lower case; one account per address. */
     email: text('email').notNull(),
-    /** argon2id, in its own encoded form. */
-    password_hash: text('password_hash').notNull(),
+    /** argon2id, in its own encoded form; null: there is no password, since a provider or a program made the account. */
+    password_hash: text('password_hash'),
     is_verified: boolean('is_verified').notNull().default(false),
     language: text('language').$type<Language>().notNull().default('en'),
     theme: text('theme').$type<'light' | 'dark' | 'auto'>().notNull().default('light'),
@@ -159,14 +175,20 @@ export const sessions = pgTable(
     provider_id: uuid('provider_id'),
     /** That this provider has asked for a second step. */
     had_second_step: boolean('had_second_step').notNull().default(false),
+    /** When a provider last said anew who sits there, in place of a password; null: never, or that was used. */
+    confirmed_at: time('confirmed_at'),
     /** Hash of the browser-session cookie; null where the session was to be remembered. */
     cookie_hash: text('cookie_hash'),
     address: text('address').notNull(),
     user_agent: text('user_agent').notNull(),
     created_at: created(),
+    /** When the person last proved who they are: before that of a session that goes on in another organisation. */
+    proved_at: time('proved_at').notNull().defaultNow(),
+    /** To the minute, and only what a person did: not what a screen asked for by itself. */
+    last_used_at: time('last_used_at').notNull().defaultNow(),
     expires_at: time('expires_at').notNull(),
     ended_at: time('ended_at'),
-    /** signed_out, password_changed, deactivated, token_reused, browser_closed, moved, ended_by_person, second_factor_on, second_factor_off, second_factor_demanded, sign_on_demanded */
+    /** signed_out, password_changed, deactivated, token_reused, browser_closed, moved, ended_by_person, second_factor_on, second_factor_off, second_factor_demanded, sign_on_demanded, over_limit */
     end_reason: text('end_reason'),
   },
   (table) => [
@@ -201,6 +223,8 @@ export const oneTimeLinks = pgTable(
     token_hash: text('token_hash').notNull(),
     /** A second token, which went by mail and was shown to nobody: whoever has it reads the mail of `email`. */
     mailed_token_hash: text('mailed_token_hash'),
+    /** Unless that mail left by a server of the organisation's own, where others than its reader may have seen it. */
+    mail_proves: boolean('mail_proves').notNull().default(true),
     organisation_id: organisationId(),
     /** Of a reset and of an address: the member whose account's. */
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),

@@ -55,6 +55,25 @@ export const requestMessages = pgTable(
   ],
 );
 
+/** When somebody said that nothing more is needed. A request that goes on can be resolved again. */
+export const requestResolutions = pgTable(
+  'request_resolutions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organisation_id: organisationId(),
+    request_id: uuid('request_id')
+      .notNull()
+      .references(() => serviceRequests.id, { onDelete: 'cascade' }),
+    resolved_by: uuid('resolved_by').references(() => users.id, { onDelete: 'set null' }),
+    resolved_by_name: text('resolved_by_name').notNull(),
+    at: time('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('request_resolutions_request').on(table.request_id, table.at),
+    index('request_resolutions_person').on(table.resolved_by),
+  ],
+);
+
 /** Files of messages, and for a day those that no message has taken yet. */
 export const requestAttachments = pgTable(
   'request_attachments',

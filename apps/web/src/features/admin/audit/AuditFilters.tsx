@@ -3,10 +3,9 @@ import { auditActions, systemAuthor } from '@manara/core/audit/audit-action';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { FilterPanel } from '../log/FilterPanel.tsx';
 import { noAuditFilters, type Filters } from './audit-query.ts';
 
 /** By whom, what, when, and which words. */
@@ -18,47 +17,32 @@ export function AuditFilters({ filters, onChange }: { filters: Filters; onChange
   const actions = auditActions
     .map((value) => ({ value, label: text(`audit.action_${value}`) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, code));
-  const isNarrowed = Object.values(filters).some(Boolean);
   return (
-    <search aria-label={text('audit.filters')} className="grid gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
-      <SearchField label={text('audit.search')} hideLabel={false} value={filters.search} onSearch={(search) => change({ search })} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-end gap-4">
-        <Select
-          label={text('audit.person')}
-          value={filters.person}
-          options={[
-            { value: '', label: text('audit.anyone') },
-            { value: systemAuthor, label: text('audit.system') },
-            ...(data?.people ?? []).map(({ id, full_name }) => ({ value: id, label: full_name })),
-          ]}
-          onChange={(person) => change({ person })}
-        />
-        <Select
-          label={text('audit.action')}
-          value={filters.action}
-          options={[{ value: '', label: text('audit.any_action') }, ...actions]}
-          onChange={(action) => change({ action })}
-        />
-        <TextField
-          label={text('audit.from')}
-          type="date"
-          max={filters.until || undefined}
-          value={filters.from}
-          onChange={(from) => change({ from })}
-        />
-        <TextField
-          label={text('audit.until')}
-          type="date"
-          min={filters.from || undefined}
-          value={filters.until}
-          onChange={(until) => change({ until })}
-        />
-      </div>
-      <div>
-        <Button size="sm" icon="close" disabled={!isNarrowed} onClick={() => onChange(noAuditFilters)}>
-          {text('audit.clear')}
-        </Button>
-      </div>
-    </search>
+    <FilterPanel
+      of="audit"
+      filters={filters}
+      none={noAuditFilters}
+      onChange={onChange}
+      search={
+        <SearchField label={text('audit.search')} hideLabel={false} value={filters.search} onSearch={(search) => change({ search })} />
+      }
+    >
+      <Select
+        label={text('audit.person')}
+        value={filters.person}
+        options={[
+          { value: '', label: text('audit.anyone') },
+          { value: systemAuthor, label: text('audit.system') },
+          ...(data?.people ?? []).map(({ id, full_name }) => ({ value: id, label: full_name })),
+        ]}
+        onChange={(person) => change({ person })}
+      />
+      <Select
+        label={text('audit.action')}
+        value={filters.action}
+        options={[{ value: '', label: text('audit.any_action') }, ...actions]}
+        onChange={(action) => change({ action })}
+      />
+    </FilterPanel>
   );
 }

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@manara/contract/audit';
 import { Bdi } from '../../../i18n/Bdi.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { MemberAvatar } from '../../../ui/MemberAvatar.tsx';
 import { Table, type Column } from '../../../ui/table/Table.tsx';
 import { AuditDetails } from './AuditDetails.tsx';
 
@@ -23,7 +24,15 @@ export function AuditTable({ entries, busy }: { entries: AuditEntry[]; busy: boo
     {
       id: 'who',
       header: text('audit.who'),
-      render: ({ actor, actor_id }) => (actor_id === null && actor === 'Manara' ? text('audit.by_system') : <bdi>{actor}</bdi>),
+      render: ({ actor, actor_id }) =>
+        actor_id === null && actor === 'Manara' ? (
+          text('audit.by_system')
+        ) : (
+          <span className="flex items-center gap-2">
+            <MemberAvatar id={actor_id} name={actor} />
+            <bdi className="min-w-0">{actor}</bdi>
+          </span>
+        ),
     },
     {
       id: 'what',

@@ -8,6 +8,7 @@ import { languages, type Language } from '@manara/messages/locale';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, session } from '../../../api/api.ts';
+import { isAboutFields } from '../../../api/answer.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { useSignedInUser } from '../../../api/use-session.ts';
 import { isolate } from '../../../i18n/isolate.ts';
@@ -20,6 +21,7 @@ import { Select } from '../../../ui/form/Select.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { changedIn, isShortened } from './changed-in.ts';
+import { HubFields } from './HubFields.tsx';
 
 type Choice = Language | 'own';
 
@@ -34,7 +36,11 @@ export function OrganisationForm({ stored }: { stored: OrganisationProfile }) {
   const [values, setValues] = useState(stored);
   const [loaded, setLoaded] = useState(stored);
   const [isAsking, setIsAsking] = useState(false);
-  const set = (change: Partial<OrganisationProfile>) => setValues({ ...values, ...change });
+  const [missing, setMissing] = useState<'offered_hubs' | 'default_hub' | null>(null);
+  const set = (change: Partial<OrganisationProfile>) => {
+    setValues({ ...values, ...change });
+    setMissing(null);
+  };
   const isOwner = hasRole(self.role, 'owner');
   const save = () => {
     mutate(
@@ -54,6 +60,10 @@ export function OrganisationForm({ stored }: { stored: OrganisationProfile }) {
     );
   };
   const submit = () => {
+    const missing =
+      values.offered_hubs.length === 0 ? 'offered_hubs' : values.offered_hubs.includes(values.default_hub) ? null : 'default_hub';
+    setMissing(missing);
+    if (missing) return;
     if (isShortened(loaded.audit_days, values.audit_days)) setIsAsking(true);
     else save();
   };
@@ -77,8 +87,12 @@ export function OrganisationForm({ stored }: { stored: OrganisationProfile }) {
       <Form
         label={text('admin.organisation_title')}
         onSubmit={submit}
-        errors={{ ...error?.failure.fields }}
-        failure={error && !error.failure.fields ? (error.failure.detail ?? text('shell.network_error')) : null}
+        errors={{
+          ...error?.failure.fields,
+          ...(missing === 'offered_hubs' && { offered_hubs: text('admin.organisation_hubs_missing') }),
+          ...(missing === 'default_hub' && { default_hub: text('admin.organisation_hub_missing') }),
+        }}
+        failure={error && !isAboutFields(error.failure) ? (error.failure.detail ?? text('shell.network_error')) : null}
         className="grid max-w-md grid-cols-1 gap-5"
       >
         <TextField
@@ -100,14 +114,7 @@ export function OrganisationForm({ stored }: { stored: OrganisationProfile }) {
           value={values.invitation_language ?? 'own'}
           onChange={(choice) => set({ invitation_language: choice === 'own' ? null : choice })}
         />
-        <Select
-          label={text('admin.organisation_hub')}
-          hint={text('admin.organisation_hub_hint')}
-          name="default_hub"
-          options={stored.hubs.map(({ id, label }) => ({ value: id, label }))}
-          value={values.default_hub}
-          onChange={(default_hub) => set({ default_hub })}
-        />
+        <HubFields values={values} onChange={set} />
         <Select
           label={text('admin.organisation_frequency')}
           hint={text('admin.organisation_frequency_hint')}

@@ -1,28 +1,46 @@
+import { readMailServer } from '@manara/contract/mail';
+import { readMessageMeans } from '@manara/contract/messages';
+import { removeOrganisation } from '@manara/contract/organisation-data';
 import { getOrganisation } from '@manara/contract/organisation-profile';
 import { useApiQuery } from '../../../api/use-api.ts';
+import { useMay } from '../../../api/use-may.ts';
+import { useSignedInUser } from '../../../api/use-session.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { ApiKeysCard } from '../../../ui/api-keys/ApiKeysCard.tsx';
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { DemandCard } from './DemandCard.tsx';
+import { KeptForCard } from './KeptForCard.tsx';
+import { LogoCard } from './LogoCard.tsx';
+import { MeansCard } from './MeansCard.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
+import { SecurityRulesCard } from './SecurityRulesCard.tsx';
+import { WholeOrganisation } from './whole/WholeOrganisation.tsx';
 
-/** What the organisation is called, and what new people, invitations and assets begin with; and its keys. */
+/** What the organisation is called, and what new people, invitations and assets begin with; what it demands of everybody; its keys; and for owners all of it, to take along and to delete. */
 export function OrganisationTab() {
   const text = useText();
+  const may = useMay();
+  const { sample } = useSignedInUser();
   const { data, error, isFetching, refetch } = useApiQuery(getOrganisation, {});
-  if (data)
+  const means = useApiQuery(readMessageMeans, {});
+  const mail = useApiQuery(readMailServer, {});
+  // At once: what came later would push the other down.
+  if (data && (means.data || means.error) && (mail.data || mail.error))
     return (
       <div className="grid grid-cols-1 gap-6">
         <OrganisationForm stored={data} />
+        <LogoCard />
+        <DemandCard />
+        <SecurityRulesCard />
+        <KeptForCard stored={data} />
+        {means.data && <MeansCard means={means.data} mail={mail.data ?? null} />}
         <ApiKeysCard of="organisation" level="h3" />
+        {may(removeOrganisation) && sample === null && <WholeOrganisation name={data.name} />}
       </div>
     );
-  if (error)
-    return (
-      <ErrorPanel level="h3" title={text('admin.organisation_failed')} retrying={isFetching} onRetry={() => void refetch()}>
-        {error.failure.detail ?? text('shell.network_error')}
-      </ErrorPanel>
-    );
+  if (error && !data)
+    return <LoadFailed level="h3" title={text('admin.organisation_failed')} retrying={isFetching} onRetry={refetch} error={error} />;
   return (
     <Loading label={text('admin.organisation_loading')}>
       <Skeleton className="h-96" />

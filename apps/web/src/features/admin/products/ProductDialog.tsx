@@ -1,13 +1,11 @@
 import { listAssets } from '@manara/contract/assets';
 import { createProduct, listProducts, putProduct, type Product, type ProductRepository } from '@manara/contract/products';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -19,7 +17,6 @@ import { RepositoryFields } from './RepositoryFields.tsx';
 /** Makes a product, or changes one. */
 export function ProductDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {
   const text = useText();
-  const formId = useId();
   const queries = useQueryClient();
   const [opened] = useState(() => draftOf(product));
   const [draft, setDraft] = useState(opened);
@@ -46,64 +43,50 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
     const body = { name, description, contact: contactOf(whole), assets: assets.map(({ id }) => id), repositories: [...repositories] };
     making.mutate({ body }, done);
   };
-  const footer = (
-    <>
-      <Button onClick={onClose}>{text('shell.cancel')}</Button>
-      <Button variant="primary" type="submit" form={formId} busy={making.isPending || changing.isPending}>
-        {text('shell.save')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={product ? text('admin.product_edit_title', { name: isolate(product.name) }) : text('admin.product_add')}
-      footer={footer}
+      onSubmit={submit}
+      errors={{ ...error?.failure.fields }}
+      failure={error ? (error.failure.detail ?? text('admin.operation_failed')) : null}
+      busy={making.isPending || changing.isPending}
     >
-      <Form
-        id={formId}
-        onSubmit={submit}
-        errors={{ ...error?.failure.fields }}
-        failure={error ? (error.failure.detail ?? text('admin.operation_failed')) : null}
-        className="grid gap-5"
-      >
-        <TextField
-          label={text('admin.product_name')}
-          name="name"
-          required
-          maxLength={80}
-          autoComplete="off"
-          data-autofocus
-          value={draft.name}
-          onChange={(name) => setDraft({ ...draft, name })}
-        />
-        <TextArea
-          label={text('admin.product_description')}
-          name="description"
-          maxLength={1000}
-          value={draft.description}
-          onChange={(description) => setDraft({ ...draft, description })}
-        />
-        <ContactFields contact={draft.contact} onChange={(contact) => setDraft({ ...draft, contact })} />
-        <PickList
-          legend={text('admin.product_assets')}
-          name="assets"
-          searchLabel={text('admin.product_assets_search')}
-          search={search}
-          onSearch={setSearch}
-          found={things.data && [...things.data.assets, ...things.data.static_assets].map(({ id, name }) => ({ id, name }))}
-          total={(things.data?.total ?? 0) + (things.data?.static_assets.length ?? 0)}
-          chosen={draft.assets}
-          onChange={(assets) => setDraft({ ...draft, assets })}
-        />
-        <RepositoryFields
-          chosen={draft.repositories}
-          onChange={(repositories) => setDraft({ ...draft, repositories })}
-          entered={entered}
-          onEnter={setEntered}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        label={text('admin.product_name')}
+        name="name"
+        required
+        maxLength={80}
+        autoComplete="off"
+        data-autofocus
+        value={draft.name}
+        onChange={(name) => setDraft({ ...draft, name })}
+      />
+      <TextArea
+        label={text('admin.product_description')}
+        name="description"
+        maxLength={1000}
+        value={draft.description}
+        onChange={(description) => setDraft({ ...draft, description })}
+      />
+      <ContactFields contact={draft.contact} onChange={(contact) => setDraft({ ...draft, contact })} />
+      <PickList
+        legend={text('admin.product_assets')}
+        name="assets"
+        searchLabel={text('admin.product_assets_search')}
+        search={search}
+        onSearch={setSearch}
+        found={things.data && [...things.data.assets, ...things.data.static_assets].map(({ id, name }) => ({ id, name }))}
+        total={(things.data?.total ?? 0) + (things.data?.static_assets.length ?? 0)}
+        chosen={draft.assets}
+        onChange={(assets) => setDraft({ ...draft, assets })}
+      />
+      <RepositoryFields
+        chosen={draft.repositories}
+        onChange={(repositories) => setDraft({ ...draft, repositories })}
+        entered={entered}
+        onEnter={setEntered}
+      />
+    </FormDialog>
   );
 }

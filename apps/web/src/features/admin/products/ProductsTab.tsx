@@ -10,10 +10,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { Table, type Column } from '../../../ui/table/Table.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { useAddOnArrival } from '../../../ui/use-add-on-arrival.ts';
 import { productColumns } from './product-columns.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 
@@ -27,6 +28,7 @@ export function ProductsTab() {
   const [doing, setDoing] = useState<Doing>(null);
   const { data, error, isFetching, refetch } = useApiQuery(listProducts, {});
   const removing = useApiMutation(deleteProduct);
+  useAddOnArrival('product', () => mayChange && setDoing({ what: 'add' }));
   const close = () => {
     setDoing(null);
     removing.reset();
@@ -83,11 +85,7 @@ export function ProductsTab() {
           </Button>
         )}
       </div>
-      {error && !data && (
-        <ErrorPanel title={text('admin.products_failed')} onRetry={() => void refetch()} retrying={isFetching}>
-          {error.failure.detail ?? text('shell.network_error')}
-        </ErrorPanel>
-      )}
+      {error && !data && <LoadFailed title={text('admin.products_failed')} onRetry={refetch} retrying={isFetching} error={error} />}
       {!data && !error && (
         <Loading label={text('admin.products_loading')} className="grid gap-3 p-5">
           <Skeleton className="h-12" />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isolate } from '../../../i18n/isolate.ts';
 import type { Text } from '../../../i18n/use-text.ts';
+import { MemberAvatar } from '../../../ui/MemberAvatar.tsx';
 import type { Column } from '../../../ui/table/Table.tsx';
 import { hostNames } from './host-names.ts';
 import { isSame } from './product-draft.ts';
@@ -14,7 +15,10 @@ function contactCell({ contact }: Product, text: Text): ReactNode {
   if (!contact) return muted(text('admin.product_contact_none'));
   return (
     <>
-      <bdi className="block wrap-anywhere">{contact.name}</bdi>
+      <span className="flex items-center gap-2">
+        <MemberAvatar id={contact.user_id} name={contact.name} />
+        <bdi className="min-w-0 wrap-anywhere">{contact.name}</bdi>
+      </span>
       {contact.email && (
         <a className="inline-flex min-h-6 items-center wrap-anywhere" href={`mailto:${contact.email}`} dir="ltr">
           {contact.email}
@@ -30,7 +34,7 @@ function assetsCell({ id, name, assets }: Product, text: Text): ReactNode {
   return (
     <Link
       className="inline-flex min-h-6 items-center"
-      to={`/dashboard?product=${id}`}
+      to={`/dashboard?team=all&product=${id}`}
       aria-label={text('admin.product_show_assets_of', { assets: count, name: isolate(name) })}
     >
       {count}

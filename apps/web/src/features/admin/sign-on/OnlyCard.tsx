@@ -6,13 +6,14 @@ import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { useResumed } from '../../../ui/own-password/resume.ts';
 import { OnlyDialog, type OnlyChange } from './OnlyDialog.tsx';
 
 /** Whether people come in by the providers alone, and who is let in otherwise then. */
 export function OnlyCard({ signOn: { only_sign_on: only, emergency_owner: owner } }: { signOn: SignOn }) {
   const text = useText();
   const self = useSignedInUser();
-  const [asking, setAsking] = useState<OnlyChange | null>(null);
+  const [asking, setAsking] = useState<OnlyChange | null>(useResumed((dialog) => (dialog === 'only-end' && only ? 'end' : null)));
   const changes: OnlyChange[] = only ? (owner?.id === self.id ? ['end'] : ['end', 'take']) : ['begin'];
   return (
     <Card>

@@ -8,7 +8,8 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { PasswordField } from '../../../ui/form/PasswordField.tsx';
+import { OwnPasswordField } from '../../../ui/own-password/OwnPasswordField.tsx';
+import { OwnPasswordGate } from '../../../ui/own-password/OwnPasswordGate.tsx';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
@@ -32,10 +33,14 @@ export function OnlyDialog({ change, owner, onClose }: Props) {
   const { mutate, isPending, error } = useApiMutation(putSignOnDemand);
   const own = { name: isolate(self.full_name), email: isolate(self.email) };
   const submit = () => {
-    if (!fields.check(password ? {} : { password: 'session.password_required' }) || isPending) return;
+    if (!fields.check(password || !self.has_password ? {} : { password: 'session.password_required' }) || isPending) return;
     mutate(
-      { body: { only_sign_on: change !== 'end', password } },
+      { body: { only_sign_on: change !== 'end', password, seen_owner_id: owner?.id ?? null } },
       {
+        // Somebody was faster: what stands behind the dialog is not so any more.
+        onError: ({ failure }) => {
+          if (failure.code === 'sign_on.demand_changed') void queries.invalidateQueries({ queryKey: [getSignOn.id] });
+        },
         onSuccess: ({ emergency_owner }) => {
           void queries.invalidateQueries({ queryKey: [getSignOn.id] });
           toast.good((say) =>
@@ -59,30 +64,28 @@ export function OnlyDialog({ change, owner, onClose }: Props) {
       </Button>
     </>
   );
+  const form = (
+    <Form
+      id={formId}
+      onSubmit={submit}
+      errors={{ ...error?.failure.fields, ...fields.errors }}
+      failure={error && !error.failure.fields.password ? (error.failure.detail ?? text('sign-on.operation_failed')) : null}
+      className="grid gap-5"
+    >
+      <OwnPasswordField
+        takesFocus
+        value={password}
+        onChange={(value) => {
+          setPassword(value);
+          fields.clear('password');
+        }}
+      />
+    </Form>
+  );
   return (
     <Dialog open onClose={onClose} title={text(`sign-on.only_${change}_title`)} size="sm" footer={footer}>
       <p className="mb-5">{what[change]}</p>
-      <Form
-        id={formId}
-        onSubmit={submit}
-        errors={{ ...error?.failure.fields, ...fields.errors }}
-        failure={error && !error.failure.fields.password ? (error.failure.detail ?? text('sign-on.operation_failed')) : null}
-        className="grid gap-5"
-      >
-        <input type="text" name="username" autoComplete="username" value={self.email} readOnly hidden />
-        <PasswordField
-          label={text('sign-on.password')}
-          name="password"
-          autoComplete="current-password"
-          required
-          data-autofocus
-          value={password}
-          onChange={(value) => {
-            setPassword(value);
-            fields.clear('password');
-          }}
-        />
-      </Form>
+      {change === 'end' ? <OwnPasswordGate resume="only-end">{form}</OwnPasswordGate> : form}
     </Dialog>
   );
 }

@@ -1,19 +1,23 @@
+import type { OrganisationDomain } from '@manara/contract/domains';
 import type { SignOnProvider } from '@manara/contract/sign-on';
 import { useText } from '../../../i18n/use-text.ts';
 import { CopyField } from '../../../ui/CopyField.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { DomainBoxes } from './DomainBoxes.tsx';
 import type { ProviderValues } from './provider-values.ts';
 
 interface Props {
   values: ProviderValues;
   stored: SignOnProvider | null;
+  /** Of the organisation. */
+  domains: readonly OrganisationDomain[];
   onEdit: (change: Partial<ProviderValues>) => void;
 }
 
 /** Where a provider is, as whom we are known there, and what it is trusted with. */
-export function ProviderFields({ values, stored, onEdit }: Props) {
+export function ProviderFields({ values, stored, domains, onEdit }: Props) {
   const text = useText();
   return (
     <>
@@ -65,16 +69,7 @@ export function ProviderFields({ values, stored, onEdit }: Props) {
         value={values.client_secret}
         onChange={(client_secret) => onEdit({ client_secret })}
       />
-      <TextField
-        label={text('shell.optional_field', { name: text('sign-on.domains') })}
-        hint={text('sign-on.domains_hint')}
-        name="email_domains"
-        dir="ltr"
-        autoComplete="off"
-        spellCheck={false}
-        value={values.email_domains}
-        onChange={(email_domains) => onEdit({ email_domains })}
-      />
+      <DomainBoxes domains={domains} chosen={values.email_domains} onChoose={(email_domains) => onEdit({ email_domains })} />
       <Checkbox
         label={text('sign-on.makes_accounts')}
         hint={text('sign-on.makes_accounts_hint')}

@@ -1,3 +1,4 @@
+import { listDomains } from '@manara/contract/domains';
 import { deleteSignOnProvider, getSignOn, testSignOnProvider, type SignOnProvider } from '@manara/contract/sign-on';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,10 +10,11 @@ import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CopyField } from '../../../ui/CopyField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { DomainsCard } from './DomainsCard.tsx';
 import { OnlyCard } from './OnlyCard.tsx';
 import { ProviderDialog } from './ProviderDialog.tsx';
 import { ProvidersTable } from './ProvidersTable.tsx';
@@ -37,7 +39,7 @@ export function SignOnTab() {
       { params: { id } },
       {
         onSuccess: () => {
-          void queries.invalidateQueries({ queryKey: [getSignOn.id] });
+          for (const { id: read } of [getSignOn, listDomains]) void queries.invalidateQueries({ queryKey: [read] });
           setTested(null);
           toast.good((say) => say('sign-on.removed', { name: isolate(name) }));
           close();
@@ -48,12 +50,7 @@ export function SignOnTab() {
     setTested(provider);
     testing.mutate({ params: { id: provider.id } });
   };
-  if (error && !data)
-    return (
-      <ErrorPanel level="h3" title={text('sign-on.failed')} retrying={isFetching} onRetry={() => void refetch()}>
-        {error.failure.detail ?? text('shell.network_error')}
-      </ErrorPanel>
-    );
+  if (error && !data) return <LoadFailed level="h3" title={text('sign-on.failed')} retrying={isFetching} onRetry={refetch} error={error} />;
   if (!data)
     return (
       <Loading label={text('sign-on.loading')} className="grid gap-3">
@@ -106,8 +103,9 @@ export function SignOnTab() {
           <p className="mt-3 text-ink-muted">{text('sign-on.page_hint')}</p>
         </Card>
       )}
+      <DomainsCard />
       {data.providers.length > 0 && <OnlyCard signOn={data} />}
-      {doing?.what === 'add' && <ProviderDialog provider={null} onClose={close} />}
+      {doing?.what === 'add' && <ProviderDialog provider={null} isFirst={data.providers.length === 0} onClose={close} />}
       {doing?.what === 'edit' && <ProviderDialog provider={doing.provider} onClose={close} />}
       {doing?.what === 'remove' && (
         <ConfirmDialog

@@ -6,12 +6,13 @@ it('asks of a new provider where it is and as whom we are known, and of a stored
   expect(Object.keys(missingIn(valuesOf(null), false))).toEqual(['name']);
 });
 
-it('takes domains however they are parted, and leaves empty lines out', () => {
+it('is given domains when it is new, and leaves out empty lines and domains that have gone', () => {
   const group_roles = [newLine(' Staff ', 'manager'), newLine('  ', 'owner')];
-  const settings = settingsOf({ ...valuesOf(null), group_claim: ' ', email_domains: ' a.example,b.example، c.example ', group_roles });
+  const values = { ...valuesOf(null, ['a.example', 'gone.example', 'b.example']), group_claim: ' ', group_roles };
+  const settings = settingsOf(values, [{ domain: 'a.example' }, { domain: 'b.example' }, { domain: 'c.example' }]);
   expect(settings).toMatchObject({
     group_claim: 'groups',
-    email_domains: ['a.example', 'b.example', 'c.example'],
+    email_domains: ['a.example', 'b.example'],
     group_roles: [{ group: 'Staff', role: 'manager' }],
   });
 });

@@ -16,8 +16,7 @@ export interface ProviderValues {
   client_id: string;
   client_secret: string;
   more_scopes: string;
-  /** With blanks or commas between them. */
-  email_domains: string;
+  email_domains: string[];
   makes_accounts: boolean;
   asks_second_step: boolean;
   group_claim: string;
@@ -26,17 +25,17 @@ export interface ProviderValues {
 }
 
 /** The fields that can be wrong. */
-export type Named = 'name' | 'issuer' | 'client_id' | 'client_secret' | 'email_domains';
+export type Named = 'name' | 'issuer' | 'client_id' | 'client_secret';
 
 let lines = 0;
 export const newLine = (group = '', role: Role = 'member'): GroupLine => ({ key: String((lines += 1)), group, role });
 
-export const valuesOf = (provider: SignOnProvider | null): ProviderValues =>
+/** `domains`: what a new one is given. */
+export const valuesOf = (provider: SignOnProvider | null, domains: readonly string[] = []): ProviderValues =>
   provider
     ? {
         ...provider,
         client_secret: '',
-        email_domains: provider.email_domains.join(' '),
         group_roles: provider.group_roles.map(({ group, role }) => newLine(group, role)),
       }
     : {
@@ -45,7 +44,7 @@ export const valuesOf = (provider: SignOnProvider | null): ProviderValues =>
         client_id: '',
         client_secret: '',
         more_scopes: '',
-        email_domains: '',
+        email_domains: [...domains],
         makes_accounts: true,
         asks_second_step: false,
         group_claim: 'groups',
@@ -64,20 +63,14 @@ export function missingIn(values: ProviderValues, isNew: boolean): Partial<Recor
   };
 }
 
-/** What the server takes of it, new or not. */
-export const settingsOf = ({
+/** What the server takes of it, new or not. `domains`: that the organisation has; one that was removed meanwhile can be seen by nobody, and is left out. */
+export const settingsOf = (
+  { name, more_scopes, email_domains, makes_accounts, asks_second_step, group_claim, group_roles, default_role }: ProviderValues,
+  domains: readonly { domain: string }[],
+) => ({
   name,
   more_scopes,
-  email_domains,
-  makes_accounts,
-  asks_second_step,
-  group_claim,
-  group_roles,
-  default_role,
-}: ProviderValues) => ({
-  name,
-  more_scopes,
-  email_domains: email_domains.split(/[\s,،;؛]+/).filter(Boolean),
+  email_domains: email_domains.filter((one) => domains.some(({ domain }) => domain === one)),
   makes_accounts,
   asks_second_step,
   group_claim: group_claim.trim() || 'groups',

@@ -2,33 +2,37 @@ import { listAssets } from '@manara/contract/assets';
 import { listPeople } from '@manara/contract/people';
 import { createTeam, listTeams, putTeam, type Team } from '@manara/contract/teams';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import type { ScheduleValues } from '../../../ui/schedule/schedule-values.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { changesIn } from './changes-in.ts';
 import { offered, PickList, type Pick } from './PickList.tsx';
+import { readSchedule, writeSchedule } from './schedule-of-team.ts';
+import { TeamSchedule } from './TeamSchedule.tsx';
 
-const draftOf = (team: Team | null): { name: string; members: readonly Pick[]; assets: readonly Pick[] } => ({
+const draftOf = (
+  team: Team | null,
+): { name: string; members: readonly Pick[]; assets: readonly Pick[]; schedule: ScheduleValues | null } => ({
   name: team?.name ?? '',
   members: team?.members.map(({ id, full_name }) => ({ id, name: full_name })) ?? [],
   assets: team?.assets ?? [],
+  schedule: team?.schedule ? readSchedule(team.schedule) : null,
 });
 
-/** Makes a team, or changes one: its name, its people, its assets. */
+/** Makes a team, or changes one: its name, its people, its assets and when those are scanned. */
 export function TeamDialog({ team, onClose }: { team: Team | null; onClose: () => void }) {
   const text = useText();
-  const formId = useId();
   const queries = useQueryClient();
   const [opened] = useState(() => draftOf(team));
   const [name, setName] = useState(opened.name);
   const [members, setMembers] = useState(opened.members);
   const [assets, setAssets] = useState(opened.assets);
+  const [schedule, setSchedule] = useState(opened.schedule);
   const [personSearch, setPersonSearch] = useState('');
   const [assetSearch, setAssetSearch] = useState('');
   const people = useApiQuery(listPeople, { query: { limit: offered, search: personSearch || undefined } });
@@ -44,70 +48,63 @@ export function TeamDialog({ team, onClose }: { team: Team | null; onClose: () =
     },
   };
   const submit = () => {
-    if (!team) return making.mutate({ body: { name, members: members.map(({ id }) => id), assets: assets.map(({ id }) => id) } }, done);
+    const said = schedule && writeSchedule(schedule);
+    if (!team)
+      return making.mutate(
+        { body: { name, members: members.map(({ id }) => id), assets: assets.map(({ id }) => id), schedule: said } },
+        done,
+      );
     // What nobody has touched here is not sent: others may have changed it since this opened.
     const body = {
       ...(name !== opened.name && { name }),
       members: changesIn(opened.members, members),
       assets: changesIn(opened.assets, assets),
+      ...(schedule !== opened.schedule && { schedule: said }),
     };
     changing.mutate({ params: { id: team.id }, body }, done);
   };
-  const footer = (
-    <>
-      <Button onClick={onClose}>{text('shell.cancel')}</Button>
-      <Button variant="primary" type="submit" form={formId} busy={making.isPending || changing.isPending}>
-        {text('shell.save')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={team ? text('admin.team_edit_title', { name: isolate(team.name) }) : text('admin.team_add')}
-      footer={footer}
+      onSubmit={submit}
+      errors={{ ...error?.failure.fields }}
+      failure={error ? (error.failure.detail ?? text('admin.operation_failed')) : null}
+      busy={making.isPending || changing.isPending}
     >
-      <Form
-        id={formId}
-        onSubmit={submit}
-        errors={{ ...error?.failure.fields }}
-        failure={error ? (error.failure.detail ?? text('admin.operation_failed')) : null}
-        className="grid gap-5"
-      >
-        <TextField
-          label={text('admin.team_name')}
-          name="name"
-          required
-          maxLength={80}
-          autoComplete="off"
-          data-autofocus
-          value={name}
-          onChange={setName}
-        />
-        <PickList
-          legend={text('admin.team_members')}
-          name="members"
-          searchLabel={text('admin.team_members_search')}
-          search={personSearch}
-          onSearch={setPersonSearch}
-          found={people.data?.people.map(({ id, full_name }) => ({ id, name: full_name }))}
-          total={people.data?.total ?? 0}
-          chosen={members}
-          onChange={setMembers}
-        />
-        <PickList
-          legend={text('admin.team_assets')}
-          name="assets"
-          searchLabel={text('admin.team_assets_search')}
-          search={assetSearch}
-          onSearch={setAssetSearch}
-          found={things.data && [...things.data.assets, ...things.data.static_assets].map((asset) => ({ id: asset.id, name: asset.name }))}
-          total={(things.data?.total ?? 0) + (things.data?.static_assets.length ?? 0)}
-          chosen={assets}
-          onChange={setAssets}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        label={text('admin.team_name')}
+        name="name"
+        required
+        maxLength={80}
+        autoComplete="off"
+        data-autofocus
+        value={name}
+        onChange={setName}
+      />
+      <PickList
+        legend={text('admin.team_members')}
+        name="members"
+        searchLabel={text('admin.team_members_search')}
+        search={personSearch}
+        onSearch={setPersonSearch}
+        found={people.data?.people.map(({ id, full_name }) => ({ id, name: full_name }))}
+        total={people.data?.total ?? 0}
+        chosen={members}
+        onChange={setMembers}
+      />
+      <PickList
+        legend={text('admin.team_assets')}
+        name="assets"
+        searchLabel={text('admin.team_assets_search')}
+        search={assetSearch}
+        onSearch={setAssetSearch}
+        found={things.data && [...things.data.assets, ...things.data.static_assets].map((asset) => ({ id: asset.id, name: asset.name }))}
+        total={(things.data?.total ?? 0) + (things.data?.static_assets.length ?? 0)}
+        chosen={assets}
+        onChange={setAssets}
+      />
+      <TeamSchedule value={schedule} onChange={setSchedule} />
+    </FormDialog>
   );
 }

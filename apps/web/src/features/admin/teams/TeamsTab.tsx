@@ -11,10 +11,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { MemberAvatar } from '../../../ui/MemberAvatar.tsx';
 import { Table, type Column } from '../../../ui/table/Table.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { useAddOnArrival } from '../../../ui/use-add-on-arrival.ts';
 import { TeamDialog } from './TeamDialog.tsx';
 
 type Doing = { what: 'add' } | { what: 'edit' | 'delete'; team: Team } | null;
@@ -27,6 +29,7 @@ export function TeamsTab() {
   const [doing, setDoing] = useState<Doing>(null);
   const { data, error, isFetching, refetch } = useApiQuery(listTeams, {});
   const removing = useApiMutation(deleteTeam);
+  useAddOnArrival('team', () => mayChange && setDoing({ what: 'add' }));
   const close = () => {
     setDoing(null);
     removing.reset();
@@ -51,9 +54,10 @@ export function TeamsTab() {
         members.length === 0 ? (
           <span className="text-ink-muted">{text('admin.team_nobody')}</span>
         ) : (
-          <ul>
+          <ul className="grid gap-1">
             {members.map(({ id, full_name }) => (
-              <li key={id}>
+              <li key={id} className="flex items-center gap-2">
+                <MemberAvatar id={id} name={full_name} />
                 <bdi>{full_name}</bdi>
               </li>
             ))}
@@ -63,9 +67,14 @@ export function TeamsTab() {
     {
       id: 'assets',
       header: text('admin.team_assets'),
-      render: ({ id, name, assets }) => (
+      render: ({ id, name, assets, schedule }) => (
         <>
           <p>{text('admin.team_asset_count', { count: assets.length })}</p>
+          {schedule && (
+            <p className="text-sm text-ink-muted">
+              {text('admin.team_scanned', { frequency: text(`assets.frequency_${schedule.frequency}`) })}
+            </p>
+          )}
           {assets.length > 0 && (
             <p className="flex flex-wrap gap-x-4">
               <Link
@@ -126,11 +135,7 @@ export function TeamsTab() {
           </Button>
         )}
       </div>
-      {error && !data && (
-        <ErrorPanel title={text('admin.teams_failed')} onRetry={() => void refetch()} retrying={isFetching}>
-          {error.failure.detail ?? text('shell.network_error')}
-        </ErrorPanel>
-      )}
+      {error && !data && <LoadFailed title={text('admin.teams_failed')} onRetry={refetch} retrying={isFetching} error={error} />}
       {!data && !error && (
         <Loading label={text('admin.teams_loading')} className="grid gap-3 p-5">
           <Skeleton className="h-12" />

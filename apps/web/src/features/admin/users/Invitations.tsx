@@ -17,6 +17,20 @@ import { roleLabels } from '../../../ui/role-labels.ts';
 
 const mailTones = { none: 'neutral', waiting: 'info', sent: 'good', refused: 'bad', given_up: 'bad' } as const;
 
+function TeamNames({ names }: { names: readonly string[] }) {
+  const text = useText();
+  if (names.length === 0) return <span className="text-ink-muted">{text('admin.invited_no_teams')}</span>;
+  return (
+    <ul>
+      {names.map((name) => (
+        <li key={name} className="wrap-anywhere">
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Invitations that nobody has taken up; absent while there are none. */
 export function Invitations() {
   const text = useText();
@@ -47,6 +61,7 @@ export function Invitations() {
   const columns: Column<Invitation>[] = [
     { id: 'for', header: text('admin.invited_for'), isRowHeader: true, render: whom },
     { id: 'role', header: text('admin.role'), render: ({ role }) => text(roleLabels[role]) },
+    { id: 'teams', header: text('admin.invite_teams'), render: ({ teams }) => <TeamNames names={teams} /> },
     { id: 'by', header: text('admin.invited_by'), render: ({ invited_by }) => <bdi>{invited_by}</bdi> },
     {
       id: 'mail',

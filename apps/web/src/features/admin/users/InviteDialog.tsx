@@ -1,6 +1,8 @@
 import { createInvitation, listInvitations } from '@manara/contract/people';
 import { listTeams } from '@manara/contract/teams';
 import { isEmail } from '@manara/core/account-rules';
+import { invitationDays } from '@manara/core/invitation';
+import { licensedTiers, type LicensedTier } from '@manara/core/licence';
 import type { Role } from '@manara/core/role';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -14,10 +16,13 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import { RadioGroup } from '../../../ui/form/RadioGroup.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.ts';
 import { OneTimeLink } from './OneTimeLink.tsx';
 import { roleChoices } from './role-texts.ts';
+
+const lives = [invitationDays.least, 3, invitationDays.usual, 14, invitationDays.most];
 
 /** Makes an invitation: a link to copy, which also goes out by mail where mail is sent and an address is given. Its state starts afresh with each opening. */
 export const InviteDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) =>
@@ -30,6 +35,9 @@ function OpenInviteDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('member');
+  const [jobTitle, setJobTitle] = useState('');
+  const [licence, setLicence] = useState<LicensedTier | ''>('');
+  const [days, setDays] = useState(String(invitationDays.usual));
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const teams = useApiQuery(listTeams, {}).data?.teams ?? [];
   const fields = useFieldErrors<'email'>();
@@ -38,7 +46,16 @@ function OpenInviteDialog({ onClose }: { onClose: () => void }) {
     const address = email.trim();
     if (!fields.check(address && !isEmail(address) ? { email: 'session.email_invalid' } : {}) || isPending) return;
     mutate(
-      { body: { role, ...(address && { email: address }), ...(chosen.length > 0 && { teams: [...chosen] }) } },
+      {
+        body: {
+          role,
+          job_title: jobTitle,
+          licence: licence === '' ? null : licence,
+          days: Number(days),
+          ...(address && { email: address }),
+          ...(chosen.length > 0 && { teams: [...chosen] }),
+        },
+      },
       { onSuccess: () => void queries.invalidateQueries({ queryKey: [listInvitations.id] }) },
     );
   };
@@ -85,6 +102,31 @@ function OpenInviteDialog({ onClose }: { onClose: () => void }) {
             }}
           />
           <RadioGroup legend={text('admin.invite_role')} value={role} onChange={setRole} choices={roleChoices(text, self.role)} />
+          <TextField
+            label={text('shell.optional_field', { name: text('admin.job_title') })}
+            name="job_title"
+            value={jobTitle}
+            onChange={setJobTitle}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <Select
+            label={text('admin.licence')}
+            hint={text('admin.licence_hint')}
+            value={licence}
+            onChange={setLicence}
+            options={[
+              { value: '' as const, label: text('admin.invite_licence_usual') },
+              ...licensedTiers.map((tier) => ({ value: tier, label: text(`admin.tier_${tier}`) })),
+            ]}
+          />
+          <Select
+            label={text('admin.invite_days')}
+            hint={text('admin.invite_days_hint')}
+            value={days}
+            onChange={setDays}
+            options={lives.map((count) => ({ value: String(count), label: text('settings.key_days_count', { count }) }))}
+          />
           {teams.length > 0 && (
             <FieldGroup legend={text('admin.invite_teams')} name="teams">
               <div className="grid sm:grid-cols-2">

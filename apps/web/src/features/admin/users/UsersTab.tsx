@@ -8,13 +8,14 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Sort } from '../../../ui/table/ColumnHeader.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
+import { useAddOnArrival } from '../../../ui/use-add-on-arrival.ts';
 import { useFile } from '../../../ui/use-file.ts';
 import { ImportPeopleDialog } from './ImportPeopleDialog.tsx';
 import { Invitations } from './Invitations.tsx';
@@ -51,6 +52,8 @@ export function UsersTab() {
     picked.clear();
   }
   const mayChange = hasRole(self.role, 'administrator');
+  useAddOnArrival('invitation', () => mayChange && setDoing('invite'));
+  useAddOnArrival('people', () => mayChange && setDoing('import'));
   const close = () => setDoing(null);
   return (
     <div className="grid gap-6">
@@ -108,11 +111,7 @@ export function UsersTab() {
             </p>
           </div>
         )}
-        {error && !data && (
-          <ErrorPanel title={text('admin.people_failed')} onRetry={() => void refetch()} retrying={isFetching}>
-            {error.failure.detail ?? text('shell.network_error')}
-          </ErrorPanel>
-        )}
+        {error && !data && <LoadFailed title={text('admin.people_failed')} onRetry={refetch} retrying={isFetching} error={error} />}
         {!data && !error && (
           <Loading label={text('admin.people_loading')} className="grid gap-3 p-5">
             <Skeleton className="h-12" />

@@ -6,7 +6,7 @@ import { Bdi } from '../../../i18n/Bdi.tsx';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { MemberAvatar } from '../../../ui/MemberAvatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import type { Sort } from '../../../ui/table/ColumnHeader.tsx';
@@ -14,11 +14,12 @@ import { Table, type Column } from '../../../ui/table/Table.tsx';
 import { ActivationDialog } from './ActivationDialog.tsx';
 import { ResetLinksDialog } from './ResetLinksDialog.tsx';
 import { RemoveFactorDialog } from './RemoveFactorDialog.tsx';
+import { RemovePersonDialog } from './RemovePersonDialog.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { roleLabels } from '../../../ui/role-labels.ts';
 import type { Picked } from './use-picked.ts';
 
-type Doing = { what: 'edit' | 'activation' | 'reset' | 'factor'; person: Person } | null;
+type Doing = { what: 'edit' | 'activation' | 'reset' | 'factor' | 'removal'; person: Person } | null;
 
 interface Props {
   people: Person[];
@@ -48,6 +49,13 @@ export function UsersTable({ people, busy, picked, sort, onSort }: Props) {
           onSelect: () => setDoing({ what: 'activation', person }),
         }
       : { id: 'activation', label: text('admin.activate'), icon: 'check', onSelect: () => setDoing({ what: 'activation', person }) },
+    {
+      id: 'removal',
+      label: text('admin.person_remove'),
+      icon: 'trash',
+      tone: 'danger',
+      onSelect: () => setDoing({ what: 'removal', person }),
+    },
   ];
   const columns: Column<Person>[] = [
     ...(picked
@@ -76,7 +84,7 @@ export function UsersTable({ people, busy, picked, sort, onSort }: Props) {
       isRowHeader: true,
       render: (person) => (
         <div className="flex items-center gap-3">
-          <Avatar name={person.full_name} src={null} />
+          <MemberAvatar id={person.id} name={person.full_name} />
           <div className="min-w-0">
             <bdi>{person.full_name}</bdi>{' '}
             {person.id === self.id && <span className="font-normal text-ink-muted">({text('admin.you')})</span>}
@@ -144,6 +152,7 @@ export function UsersTable({ people, busy, picked, sort, onSort }: Props) {
       {doing?.what === 'edit' && <EditDialog person={doing.person} onClose={close} />}
       {doing?.what === 'activation' && <ActivationDialog person={doing.person} onClose={close} />}
       {doing?.what === 'factor' && <RemoveFactorDialog person={doing.person} onClose={close} />}
+      {doing?.what === 'removal' && <RemovePersonDialog person={doing.person} onClose={close} />}
       {doing?.what === 'reset' && <ResetLinksDialog people={[doing.person]} onClose={close} />}
     </>
   );

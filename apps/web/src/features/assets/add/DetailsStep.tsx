@@ -16,7 +16,7 @@ import { AssetFields } from '../AssetFields.tsx';
 import { isScannedType, typeIcons, typeLabels, type OfferedType } from '../asset-kinds.ts';
 import { RepositoryField } from '../repository/RepositoryField.tsx';
 import type { RepositoryValues } from '../repository/repository-values.ts';
-import { ownTimeZone } from '../settings/schedule-values.ts';
+import { ownTimeZone } from '../../../ui/schedule/schedule-values.ts';
 
 const soon: Partial<Record<OfferedType, MessageId>> = {
   sharepoint: 'assets.soon_sharepoint',

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import type { AssetValues } from '../asset-errors.ts';
 import { isScannedType, type OfferedType } from '../asset-kinds.ts';
 import { writeRepository } from '../repository/repository-values.ts';
-import { ownTimeZone } from '../settings/schedule-values.ts';
+import { ownTimeZone } from '../../../ui/schedule/schedule-values.ts';
 import { webAddress } from '../web-address.ts';
 
 interface CreateAsset {

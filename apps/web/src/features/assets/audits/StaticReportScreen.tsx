@@ -1,16 +1,15 @@
-import { downloadStaticReport, listAudits, type Audit } from '@manara/contract/static-assets';
-import { hasRole } from '@manara/core/role';
+import { addAudit, downloadStaticReport, listAudits, type Audit } from '@manara/contract/static-assets';
 import { useState } from 'react';
 import { isNetworkError } from '../../../api/answer.ts';
 import { callFile } from '../../../api/api.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { useSignedInUser } from '../../../api/use-session.ts';
+import { useMay } from '../../../api/use-may.ts';
 import { Bdi } from '../../../i18n/Bdi.tsx';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
@@ -29,7 +28,7 @@ export interface EnteredAsset {
 /** The report of an asset that is audited elsewhere: what was entered, and by whom. */
 export function StaticReportScreen({ asset: { id: assetId, name, url: address } }: { asset: EnteredAsset }) {
   const text = useText();
-  const mayEnter = hasRole(useSignedInUser().role, 'manager');
+  const mayEnter = useMay()(addAudit);
   const [dialog, setDialog] = useState<'enter' | { audit: Audit; day: string } | null>(null);
   const { data, error, isFetching, refetch } = useApiQuery(listAudits, { params: { id: assetId } });
   const exportAs = async (format: 'html' | 'csv') => {
@@ -66,11 +65,7 @@ export function StaticReportScreen({ asset: { id: assetId, name, url: address } 
           </div>
         }
       />
-      {error && !data && (
-        <ErrorPanel title={text('assets.audit_load_failed')} onRetry={() => void refetch()} retrying={isFetching}>
-          {error.failure.detail}
-        </ErrorPanel>
-      )}
+      {error && !data && <LoadFailed title={text('assets.audit_load_failed')} onRetry={refetch} retrying={isFetching} error={error} />}
       {!data && !error && (
         <Loading label={text('assets.audit_loading')} className="grid gap-6">
           <Skeleton className="h-12" />

@@ -1,77 +1,38 @@
 import type { Asset } from '@manara/contract/assets';
-import { scanFrequencies } from '@manara/core/schedule/schedule';
-import { useMemo } from 'react';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Select } from '../../../ui/form/Select.tsx';
-import { ownTimeZone, scheduleOf, timeZones, type ScheduleValues } from './schedule-values.ts';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { ScheduleSelects } from '../../../ui/schedule/ScheduleSelects.tsx';
+import type { ScheduleValues } from '../../../ui/schedule/schedule-values.ts';
+import { scheduleOf } from './schedule-values.ts';
 
 interface Props {
   asset: Asset;
-  value: ScheduleValues;
-  onChange: (change: Partial<ScheduleValues>) => void;
+  value: ScheduleValues & { own: boolean };
+  onChange: (change: Partial<ScheduleValues & { own: boolean }>) => void;
 }
-
-const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 /** When the asset is scanned by itself. */
 export function ScheduleFields({ asset, value, onChange }: Props) {
   const text = useText();
   const format = useFormat();
-  const zones = useMemo(() => timeZones(asset.schedule.time_zone, ownTimeZone()), [asset.schedule.time_zone]);
+  const { next_at: next, own, team } = asset.schedule;
   const before = scheduleOf(asset);
-  const isChanged = (Object.keys(before) as (keyof ScheduleValues)[]).some((name) => before[name] !== value[name]);
-  const next = asset.schedule.next_at;
+  const isChanged = value.own !== own || (Object.keys(before) as (keyof ScheduleValues)[]).some((name) => before[name] !== value[name]);
   return (
     <>
       <p className="mb-3 text-sm text-ink-muted">{text('assets.schedule_hint')}</p>
-      <div className="grid items-end gap-4 sm:grid-cols-2">
-        <Select
-          label={text('assets.frequency')}
-          name="frequency"
-          value={value.frequency}
-          options={scanFrequencies.map((frequency) => ({ value: frequency, label: text(`assets.frequency_${frequency}`) }))}
-          onChange={(frequency) => onChange({ frequency })}
+      {team && (
+        <Checkbox
+          label={text('assets.schedule_of_team', { team: isolate(team.name) })}
+          hint={text('assets.schedule_of_team_hint')}
+          name="follows_team"
+          checked={!value.own}
+          onChange={(follows) => onChange({ ...(follows ? before : {}), own: !follows })}
         />
-        {value.frequency === 'weekly' && (
-          <Select
-            label={text('assets.weekday')}
-            name="weekday"
-            value={value.weekday}
-            options={upTo(7).map((day) => ({ value: String(day), label: format.weekday(day) }))}
-            onChange={(weekday) => onChange({ weekday })}
-          />
-        )}
-        {value.frequency === 'monthly' && (
-          <Select
-            label={text('assets.month_day')}
-            hint={text('assets.month_day_hint')}
-            name="month_day"
-            value={value.month_day}
-            options={upTo(31).map((day) => ({ value: String(day), label: format.number(day) }))}
-            onChange={(month_day) => onChange({ month_day })}
-          />
-        )}
-        {value.frequency !== 'off' && (
-          <>
-            <Select
-              label={text('assets.hour')}
-              name="hour"
-              value={value.hour}
-              options={upTo(23, 0).map((hour) => ({ value: String(hour), label: format.hour(hour) }))}
-              onChange={(hour) => onChange({ hour })}
-            />
-            <Select
-              label={text('assets.time_zone')}
-              name="time_zone"
-              value={value.time_zone}
-              options={zones.map((zone) => ({ value: zone, label: isolate(zone.replaceAll('_', ' ')) }))}
-              onChange={(time_zone) => onChange({ time_zone })}
-            />
-          </>
-        )}
-      </div>
+      )}
+      {(!team || value.own) && <ScheduleSelects value={value} zone={asset.schedule.time_zone} onChange={onChange} />}
       <p className="mt-3 text-sm" role="status">
         {isChanged ? (
           text('assets.next_scan_changed')

@@ -7,7 +7,7 @@ const asset = {
   name: 'Site',
   asset_type: 'website',
   website: { url: 'https://example.org/', github_org_repo: null, repository: null, scan_frequency: 'daily', last_scan_at: null },
-  schedule: { hour: 3, weekday: 1, day: 1, time_zone: 'UTC', next_at: null },
+  schedule: { hour: 3, weekday: 1, day: 1, time_zone: 'UTC', next_at: null, own: false, team: null },
   scan_settings: {
     max_pages: 50,
     max_depth: 10,

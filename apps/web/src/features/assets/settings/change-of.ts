@@ -46,6 +46,7 @@ export function changeOf(asset: Asset, values: SettingsValues): Change {
     ...(values.name.trim() !== before.name && { name: values.name.trim() }),
     ...(Object.keys(website).length > 0 && { website }),
     ...(schedule && { schedule }),
+    ...(values.own !== before.own && { own_schedule: values.own }),
     ...(Object.keys(settings).length > 0 && { scan_settings: settings }),
     ...(!isSame(values.tags, before.tags) && { tags: [...values.tags] }),
     ...(signIn !== undefined && { sign_in: signIn }),

@@ -1,20 +1,8 @@
 import type { Asset, updateAsset } from '@manara/contract/assets';
-import type { ScanFrequency } from '@manara/core/schedule/schedule';
 import type { Static } from 'typebox';
+import type { ScheduleValues } from '../../../ui/schedule/schedule-values.ts';
 
 type Change = Static<typeof updateAsset.body>;
-
-/** A schedule as its controls hold it. */
-export interface ScheduleValues {
-  frequency: ScanFrequency;
-  hour: string;
-  weekday: string;
-  month_day: string;
-  time_zone: string;
-}
-
-/** The zone of this browser. */
-export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const scheduleOf = ({ website, schedule }: Pick<Asset, 'website' | 'schedule'>): ScheduleValues => ({
   frequency: website.scan_frequency,
@@ -34,10 +22,4 @@ export function scheduleChange(asset: Asset, values: ScheduleValues): Change['sc
     ...(values.time_zone !== before.time_zone && { time_zone: values.time_zone }),
   };
   return Object.keys(change).length > 0 ? change : null;
-}
-
-/** Zones to choose from: all that the browser knows, those given first where it does not. */
-export function timeZones(...given: string[]): string[] {
-  const known = Intl.supportedValuesOf('timeZone');
-  return [...new Set([...given.filter((zone) => !known.includes(zone)), 'UTC', ...known])];
 }

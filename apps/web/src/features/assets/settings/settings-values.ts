@@ -1,7 +1,8 @@
 import type { ScanSettings } from '@manara/contract/asset-settings';
 import type { Asset } from '@manara/contract/assets';
 import { repositoryOf, type RepositoryValues } from '../repository/repository-values.ts';
-import { scheduleOf, type ScheduleValues } from './schedule-values.ts';
+import type { ScheduleValues } from '../../../ui/schedule/schedule-values.ts';
+import { scheduleOf } from './schedule-values.ts';
 import { scopeOf, type ScopeValues } from './scope/scope-values.ts';
 import { signInOf, type SignInValues } from './sign-in/sign-in-values.ts';
 import { wholeNumber } from '../../../ui/form/whole-number.ts';
@@ -20,6 +21,8 @@ export const limits = Object.keys(limitRanges) as Limit[];
 
 /** Everything as it is typed. */
 export interface SettingsValues extends ScheduleValues, ScopeValues, Record<Limit, string> {
+  /** The schedule is the asset's own and not its team's. */
+  own: boolean;
   name: string;
   url: string;
   repository: RepositoryValues | null;
@@ -32,6 +35,7 @@ export interface SettingsValues extends ScheduleValues, ScopeValues, Record<Limi
 
 export const valuesOf = ({ name, website, schedule, tags, sign_in, scan_settings: settings }: Asset): SettingsValues => ({
   ...scheduleOf({ website, schedule }),
+  own: schedule.own,
   ...scopeOf(settings),
   name,
   url: website.url ?? '',

@@ -1,11 +1,11 @@
-import type { ConformanceDraft } from '@manara/contract/conformance';
-import { hasRole } from '@manara/core/role';
+import { judgeRequirement, type ConformanceDraft } from '@manara/contract/conformance';
 import { useCallback, useRef, useState } from 'react';
-import { useSignedInUser } from '../../../api/use-session.ts';
+import { useRefusal } from '../../../api/use-may.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { LicenceNote } from '../../../ui/LicenceNote.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { useConformanceSearch } from '../conformance-search.ts';
 import { JudgeLine } from './JudgeLine.tsx';
@@ -14,8 +14,8 @@ import { nextOpen } from './next-open.ts';
 /** The lines of one table at a time, each with its judgement. */
 export function JudgeView({ draft, state }: { draft: ConformanceDraft; state: ReturnType<typeof useConformanceSearch> }) {
   const text = useText();
-  const { role } = useSignedInUser();
-  const canJudge = hasRole(role, 'member');
+  const refusal = useRefusal(judgeRequirement);
+  const canJudge = refusal === null;
   const { search, goTo } = state;
   const { tables, asset } = draft;
   const shown = tables.find(({ id }) => id === search.table) ?? tables[0];
@@ -48,7 +48,11 @@ export function JudgeView({ draft, state }: { draft: ConformanceDraft; state: Re
           </Button>
         )}
       </div>
-      <p className="text-sm text-ink-muted">{text(canJudge ? 'conformance.keys' : 'conformance.reads_only')}</p>
+      {refusal === 'licence' ? (
+        <LicenceNote of={judgeRequirement} />
+      ) : (
+        <p className="text-sm text-ink-muted">{text(canJudge ? 'conformance.keys' : 'conformance.reads_only')}</p>
+      )}
       <section aria-labelledby="table-title">
         <h3 id="table-title" className="mb-3 text-lg font-bold">
           {shown.title}

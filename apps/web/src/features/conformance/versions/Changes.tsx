@@ -3,7 +3,7 @@ import { useApiQuery } from '../../../api/use-api.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { Table, type Column } from '../../../ui/table/Table.tsx';
 import { levelTones } from '../level-look.ts';
@@ -33,11 +33,7 @@ export function Changes({ from, to }: { from: string; to: string | undefined }) 
   const text = useText();
   const { data, error, isFetching, refetch } = useApiQuery(compareConformance, { params: { id: from }, query: { to } });
   if (error)
-    return (
-      <ErrorPanel title={text('conformance.compare_failed')} onRetry={() => void refetch()} retrying={isFetching} level="h3">
-        {error.failure.detail}
-      </ErrorPanel>
-    );
+    return <LoadFailed title={text('conformance.compare_failed')} onRetry={refetch} retrying={isFetching} level="h3" error={error} />;
   if (!data)
     return (
       <Loading label={text('conformance.loading')}>

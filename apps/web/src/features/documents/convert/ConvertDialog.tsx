@@ -5,7 +5,7 @@ import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
@@ -47,9 +47,7 @@ export function ConvertDialog({ asksPassword = false, ...deed }: Props) {
       {data ? (
         <ConvertForm {...deed} id={formId} asksPassword={asksPassword} settings={data.settings} onBusy={setBusy} />
       ) : error ? (
-        <ErrorPanel title={text('documents.details_failed')} onRetry={() => void refetch()} retrying={isFetching} level="h3">
-          {error.failure.detail ?? text('shell.network_error')}
-        </ErrorPanel>
+        <LoadFailed title={text('documents.details_failed')} onRetry={refetch} retrying={isFetching} level="h3" error={error} />
       ) : (
         <Loading label={text('documents.loading_details')}>
           <Skeleton className="h-60" />

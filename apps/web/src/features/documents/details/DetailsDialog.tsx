@@ -3,7 +3,7 @@ import { useApiQuery } from '../../../api/use-api.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import type { DeedProps } from '../list/deed.ts';
 import { Facts } from './Facts.tsx';
@@ -27,9 +27,7 @@ export function DetailsDialog({ document, name, onClose }: DeedProps) {
           <Facts document={data} />
         </div>
       ) : error ? (
-        <ErrorPanel title={text('documents.details_failed')} onRetry={() => void refetch()} retrying={isFetching} level="h3">
-          {error.failure.detail ?? text('shell.network_error')}
-        </ErrorPanel>
+        <LoadFailed title={text('documents.details_failed')} onRetry={refetch} retrying={isFetching} level="h3" error={error} />
       ) : (
         <Loading label={text('documents.loading_details')}>
           <Skeleton className="h-80" />

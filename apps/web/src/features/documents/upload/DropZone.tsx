@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useAddOnArrival } from '../../../ui/use-add-on-arrival.ts';
 import { SettingsFields } from '../convert/SettingsFields.tsx';
 import { readSettings, usualValues, type Settings } from '../convert/settings-values.ts';
 import { uploadQueue, useKeepOpen, useUploads } from './uploads.ts';
@@ -24,6 +25,9 @@ const fieldsOf = ({ language, contracted, cells, lines, pages }: Settings): Reco
 export function DropZone() {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // After whoever arrives was led to the heading of the screen.
+  useAddOnArrival('document', () => setTimeout(() => button.current?.focus()));
   const settingsPart = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -66,7 +70,7 @@ export function DropZone() {
           <Icon name="upload" size={1.75} />
         </span>
         <p className="font-semibold">{text(isOver ? 'documents.drop_now' : 'documents.drop')}</p>
-        <Button variant="primary" icon="file" className="min-w-44" onClick={() => input.current?.click()}>
+        <Button ref={button} variant="primary" icon="file" className="min-w-44" onClick={() => input.current?.click()}>
           {text(isBusy ? 'documents.uploading' : 'documents.choose')}
         </Button>
         <input

@@ -2,11 +2,12 @@ import { getFixedFile } from '@manara/contract/fixes';
 import { useId, useState } from 'react';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { isolate } from '../../../i18n/isolate.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { CodeArea } from '../../../ui/form/CodeArea.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 
@@ -21,6 +22,7 @@ interface Props {
 /** A changed file, whole, to be written otherwise by hand. */
 export function EditDialog({ batchId, file, isBusy, onSave, onClose }: Props) {
   const text = useText();
+  const format = useFormat();
   const formId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const { data, error, isFetching, refetch } = useApiQuery(
@@ -51,18 +53,13 @@ export function EditDialog({ batchId, file, isBusy, onSave, onClose }: Props) {
       )}
       {isThere && (
         <Form id={formId} onSubmit={() => typed !== null && onSave(typed, onClose)}>
-          <TextArea
+          <CodeArea
             label={text('fix.edit_text')}
             hint={text('fix.edit_hint')}
             name="text"
-            rows={18}
-            dir="ltr"
-            wrap="soft"
-            spellCheck={false}
-            autoCapitalize="none"
-            autoComplete="off"
             value={typed ?? data.after}
             onChange={setTyped}
+            sayLine={(line, count) => text('fix.edit_line', { line: format.number(line), count: format.number(count) })}
           />
         </Form>
       )}

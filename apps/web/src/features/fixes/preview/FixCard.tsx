@@ -2,6 +2,7 @@ import { shownAddress } from '@manara/core/repository-pages';
 import type { Fix } from '@manara/contract/fix';
 import type { FixBatch } from '@manara/contract/fixes';
 import { hostOfRequest } from '@manara/core/issues/request-host';
+import { isolate } from '../../../i18n/isolate.ts';
 import { Bdi } from '../../../i18n/Bdi.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
@@ -15,12 +16,13 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { DiffTable } from '../code/DiffTable.tsx';
 import { FilePath } from '../code/FilePath.tsx';
+import { answerForAll, pagesOf } from './alike-fixes.ts';
 import { Candidates } from './Candidates.tsx';
 import { ByHand } from './ByHand.tsx';
 import { fixName, headingOf, placeOf } from './fix-name.ts';
 import { Pictures } from './Pictures.tsx';
 import { Question } from './Question.tsx';
-import type { Told } from './use-choices.ts';
+import type { Choices, Told } from './use-choices.ts';
 
 const looks: Record<Fix['certainty'], { tone: BadgeTone; icon: IconName }> = {
   safe: { tone: 'good', icon: 'check' },
@@ -29,20 +31,25 @@ const looks: Record<Fix['certainty'], { tone: BadgeTone; icon: IconName }> = {
 };
 
 interface Props {
-  fix: Fix;
+  /** A fix, and those that change the same in other files. */
+  fixes: readonly [Fix, ...Fix[]];
   batch: Pick<FixBatch, 'id'>;
   /** Null where nothing can be chosen any more, or not by this reader. */
-  onChoose: ((choice: { chosen?: boolean; confirmed?: boolean; words?: string | null }, told?: Told) => void) | null;
+  onChoose: ((choices: Choices, told?: Told) => void) | null;
   isBusy: boolean;
 }
 
-/** One fix: where, how sure that is and why, what changes, how it was proven, and what a person has to say to it. */
-export function FixCard({ fix, batch, onChoose, isBusy }: Props) {
+/** One fix: where, how sure that is and why, what changes, how it was proven, and what a person has to say to it; once for all files in which it is the same. */
+export function FixCard({ fixes, batch, onChoose, isBusy }: Props) {
   const text = useText();
+  const [fix, ...others] = fixes;
   const headingId = headingOf(fix);
-  const { title, certainty, place, chosen } = fix;
+  const { title, certainty, place } = fix;
   const at = placeOf(fix);
   const name = fixName(text, fix);
+  const taken = fixes.filter(({ chosen }) => chosen);
+  /** Those that the answer is about: all where none is chosen yet. */
+  const inQuestion = taken.length > 0 ? taken : fixes;
   const isByHand = fix.by_hand.length > 0;
   /** What a part of the card is called, with whose it is for those who hear it alone. */
   const part = (label: string) => (
@@ -89,13 +96,18 @@ export function FixCard({ fix, batch, onChoose, isBusy }: Props) {
         <div className="min-w-0">
           <dt className="text-sm text-ink-muted">{text('fix.place')}</dt>
           <dd className="wrap-anywhere">
-            {place ? <FilePath path={place.file} place={`:${place.line}:${place.column}`} /> : text('fix.place_none')}
+            {place ? <FilePath path={place.file} place={`:${place.line}:${place.column}`} /> : text('fix.place_none')}{' '}
+            {others.length > 0 && text('fix.and_files', { count: others.length })}
           </dd>
         </div>
         <div className="min-w-0">
           <dt className="text-sm text-ink-muted">{text('fix.seen_on')}</dt>
           <dd>
-            <Bdi>{shownAddress(fix.page_url)}</Bdi> {text('fix.occurrences', { count: fix.occurrences, pages: fix.pages })}
+            <Bdi>{shownAddress(fix.page_url)}</Bdi>{' '}
+            {text('fix.occurrences', {
+              count: fixes.reduce((sum, one) => sum + one.occurrences, 0),
+              pages: pagesOf(fixes),
+            })}
           </dd>
         </div>
       </dl>
@@ -106,16 +118,19 @@ export function FixCard({ fix, batch, onChoose, isBusy }: Props) {
       )}
       {isByHand && <ByHand fix={fix} />}
       {fix.contradicts && <Notice tone="warn">{text('fix.contradicts')}</Notice>}
-      {fix.differences.map((difference) => (
-        <div key={difference.file} className="min-w-0">
-          <p className="mb-1 text-sm font-semibold wrap-anywhere">
-            <FilePath path={difference.file} />
-            {isByHand && <span className="block font-normal">{text('fix.by_hand_proposed')}</span>}
-          </p>
-          <DiffTable difference={difference} />
-        </div>
+      {others.length > 0 && <p className="max-w-prose">{text('fix.same_in_files', { count: fixes.length })}</p>}
+      {fixes.map((one) => (
+        <Differences key={one.id} fix={one} onChoose={others.length > 0 ? onChoose : null} />
       ))}
-      {fix.question && (!isByHand || fix.is_sent) && <Question fix={fix} name={name} isBusy={isBusy} onChoose={onChoose} />}
+      {fix.question && (!isByHand || fix.is_sent) && (
+        <Question
+          fix={{ ...fix, confirmed: inQuestion.every(({ confirmed }) => confirmed) }}
+          name={name}
+          isBusy={isBusy}
+          onChoose={onChoose && ((choice, told) => onChoose(answerForAll(fixes, choice), told))}
+        />
+      )}
+      {fix.missing !== null && <Notice tone="warn">{fix.missing}</Notice>}
       <div className="grid gap-1">
         {fix.proof.length > 0 && (
           <Disclosure summary={part(text(fix.proven === true ? 'fix.proof_is' : 'fix.proof'))}>
@@ -133,11 +148,37 @@ export function FixCard({ fix, batch, onChoose, isBusy }: Props) {
         )}
         {fix.pictures && <Pictures summary={part(text('fix.pictures'))} batchId={batch.id} pictures={fix.pictures} />}
       </div>
-      {onChoose && fix.can_choose && (
+      {onChoose && fix.can_choose && others.length === 0 && (
         <div className="border-t border-line pt-2">
-          <Checkbox label={part(text('fix.choose'))} checked={chosen} onChange={(next) => onChoose({ chosen: next })} />
+          <Checkbox label={part(text('fix.choose'))} checked={fix.chosen} onChange={(next) => onChoose([{ id: fix.id, chosen: next }])} />
         </div>
       )}
     </Card>
   );
+}
+
+/** What one fix changes, file by file; with the way to choose it where it is one of several. */
+function Differences({ fix, onChoose }: Pick<Props, 'onChoose'> & { fix: Fix }) {
+  const text = useText();
+  return fix.differences.map((difference) => (
+    <div key={difference.file} className="min-w-0">
+      <p className="mb-1 text-sm font-semibold wrap-anywhere">
+        <FilePath path={difference.file} />
+        {fix.by_hand.length > 0 && <span className="block font-normal">{text('fix.by_hand_proposed')}</span>}
+      </p>
+      <DiffTable difference={difference} />
+      {onChoose && fix.can_choose && (
+        <Checkbox
+          label={
+            <>
+              {text('fix.choose_in', { file: isolate(difference.file) })}
+              <VisuallyHidden>{text('assets.of', { name: fixName(text, fix) })}</VisuallyHidden>
+            </>
+          }
+          checked={fix.chosen}
+          onChange={(next) => onChoose([{ id: fix.id, chosen: next }])}
+        />
+      )}
+    </div>
+  ));
 }

@@ -1,5 +1,6 @@
 import type { FixBatch } from '@manara/contract/fixes';
 import { useText } from '../../../i18n/use-text.ts';
+import { alikeFixes } from './alike-fixes.ts';
 import { ByHandDialog } from './ByHandDialog.tsx';
 import { FileCard } from './FileCard.tsx';
 import { FixCard } from './FixCard.tsx';
@@ -27,13 +28,13 @@ export function Preview({ batch }: { batch: FixBatch }) {
           isFolded={certainty === 'guidance' && groups.length > 1}
           canSend={mayChoose}
         >
-          {own.map((fix) => (
-            <li key={fix.id} className="min-w-0">
+          {alikeFixes(own).map((alike) => (
+            <li key={alike[0].id} className="min-w-0">
               <FixCard
-                fix={fix}
+                fixes={alike}
                 batch={batch}
                 isBusy={isBusy}
-                onChoose={mayChoose ? (choice, told) => choose({ fixes: [{ id: fix.id, ...choice }] }, told) : null}
+                onChoose={mayChoose ? (choices, told) => choose({ fixes: choices }, told) : null}
               />
             </li>
           ))}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { alikeFixes } from './alike-fixes.ts';
 import { fixName, headingOf } from './fix-name.ts';
 import { JumpLink } from './JumpLink.tsx';
 
@@ -46,11 +47,17 @@ export function SendPart({ batch, isChoosing }: { batch: FixBatch; isChoosing: b
       </p>
       {waiting.length > 0 && (
         <ul className="list-disc ps-5">
-          {waiting.map((fix) => (
-            <li key={fix.id}>
-              <JumpLink to={headingOf(fix)}>{fixName(text, fix)}</JumpLink>
-            </li>
-          ))}
+          {alikeFixes(batch.fixes)
+            .map(([head, ...others]) => ({ head, waiting: [head, ...others].filter((fix) => fix.waits) }))
+            .map(
+              ({ head, waiting: [first, ...more] }) =>
+                first && (
+                  <li key={head.id}>
+                    <JumpLink to={headingOf(head)}>{fixName(text, first)}</JumpLink>{' '}
+                    {more.length > 0 && text('fix.and_files', { count: more.length })}
+                  </li>
+                ),
+            )}
         </ul>
       )}
       <div className="flex flex-wrap gap-3">

@@ -5,7 +5,9 @@ import type { Static } from 'typebox';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
-type Choices = Static<typeof chooseFixes.body>;
+type Wanted = Static<typeof chooseFixes.body>;
+/** What is said of fixes. */
+export type Choices = NonNullable<Wanted['fixes']>;
 
 /** Who is told what became of a choice. */
 export interface Told {
@@ -15,19 +17,19 @@ export interface Told {
 }
 
 interface UseChoices {
-  choose: (choices: Choices, told?: Told) => void;
+  choose: (choices: Wanted, told?: Told) => void;
   isBusy: boolean;
   /** What is to be said before a choice is stored: whether these files stay as a person has written them. */
   asked: { files: string[]; answer: (byHand: 'keep' | 'discard' | null) => void } | null;
 }
 
-type Choice = NonNullable<Choices['fixes']>[number];
+type Choice = Choices[number];
 
 /** Whether a fix is chosen by a choice: what a person says to be right is. */
 const becomesChosen = (fix: { chosen: boolean }, { chosen, confirmed }: Choice): boolean => chosen ?? (confirmed ? true : fix.chosen);
 
 /** A choice as it will be, so that it shows before the server has answered. */
-const chosenAlready = (batch: FixBatch, { fixes = [] }: Choices): FixBatch => ({
+const chosenAlready = (batch: FixBatch, { fixes = [] }: Wanted): FixBatch => ({
   ...batch,
   fixes: batch.fixes.map((fix) => {
     const choice = fixes.find(({ id }) => id === fix.id);
@@ -36,7 +38,7 @@ const chosenAlready = (batch: FixBatch, { fixes = [] }: Choices): FixBatch => ({
 });
 
 /** Files that a person has written by hand and that would keep a choice out of what is sent. */
-const inTheWay = (batch: FixBatch, { fixes = [] }: Choices): string[] => [
+const inTheWay = (batch: FixBatch, { fixes = [] }: Wanted): string[] => [
   ...new Set(
     batch.fixes.flatMap((fix) => {
       const choice = fixes.find(({ id }) => id === fix.id);
@@ -49,10 +51,10 @@ const inTheWay = (batch: FixBatch, { fixes = [] }: Choices): string[] => [
 export function useChoices(batch: FixBatch): UseChoices {
   const queries = useQueryClient();
   const { mutate, isPending } = useApiMutation(chooseFixes);
-  const [asked, setAsked] = useState<{ files: string[]; choices: Choices; told: Told } | null>(null);
+  const [asked, setAsked] = useState<{ files: string[]; choices: Wanted; told: Told } | null>(null);
   const show = (change: (batch: FixBatch) => FixBatch) =>
     queries.setQueriesData<FixBatch>({ queryKey: [getFixes.id] }, (one) => (one?.id === batch.id ? change(one) : one));
-  const store = (choices: Choices, { onDone, onRefused }: Told) => {
+  const store = (choices: Wanted, { onDone, onRefused }: Told) => {
     show((one) => chosenAlready(one, choices));
     mutate(
       { params: { id: batch.id }, body: choices },

@@ -1,7 +1,7 @@
+import { planFixes } from '@manara/contract/fixes';
 import type { Issue } from '@manara/contract/issues';
-import { hasRole } from '@manara/core/role';
 import { useState } from 'react';
-import { useSignedInUser } from '../../../api/use-session.ts';
+import { useMay } from '../../../api/use-may.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { ConnectModal } from './ConnectModal.tsx';
@@ -12,7 +12,7 @@ export function MoreFixes({ issue }: { issue: Issue }) {
   const text = useText();
   const [isBlocked, setBlocked] = useState(false);
   const { start } = useSmartFix({ onNoRepository: () => setBlocked(true) });
-  if (!hasRole(useSignedInUser().role, 'manager')) return null;
+  if (!useMay()(planFixes)) return null;
   const scopes = [
     { by: 'rule', value: issue.rule_id },
     { by: 'page', value: issue.page_url },

@@ -1,8 +1,7 @@
-import type { planFixes } from '@manara/contract/fixes';
-import { hasRole } from '@manara/core/role';
+import { planFixes } from '@manara/contract/fixes';
 import { useState } from 'react';
 import type { Static } from 'typebox';
-import { useSignedInUser } from '../../../api/use-session.ts';
+import { useMay } from '../../../api/use-may.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -26,7 +25,7 @@ export function SmartFixButton({ wish, assetName, of, label, size, variant }: Pr
   const text = useText();
   const [isBlocked, setBlocked] = useState(false);
   const { start, isBusy } = useSmartFix({ onNoRepository: () => setBlocked(true) });
-  if (!hasRole(useSignedInUser().role, 'manager')) return null;
+  if (!useMay()(planFixes)) return null;
   return (
     <>
       <Button size={size} variant={variant} icon="wand" busy={isBusy} onClick={() => start(wish)}>

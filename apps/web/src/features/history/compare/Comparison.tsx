@@ -5,7 +5,7 @@ import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import type { HistoryState } from '../history-search.ts';
@@ -67,9 +67,7 @@ export function Comparison({ assetId, completed, state }: Props) {
             </div>
             {!isPair && <p role="status">{text('history.same')}</p>}
             {isPair && error && !data && (
-              <ErrorPanel title={text('history.compare_failed')} level="h3" onRetry={() => void refetch()} retrying={isFetching}>
-                {error.failure.detail ?? text('shell.network_error')}
-              </ErrorPanel>
+              <LoadFailed title={text('history.compare_failed')} level="h3" onRetry={refetch} retrying={isFetching} error={error} />
             )}
             {isPair && !data && !error && (
               <Loading label={text('history.compare_loading')}>

@@ -1,10 +1,8 @@
 import { isGithubOwner } from '@manara/core/github-owner';
 import { hostAddress, lacksHttps } from '@manara/core/host-address';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { RadioGroup } from '../../../ui/form/RadioGroup.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -29,7 +27,6 @@ const addressFault = (address: string) => (lacksHttps(address) ? 'integrations.a
 /** Connects a provider, on its public server or one's own: GitHub by an App of one's own or a token, GitLab by a token. */
 export function ConnectDialog({ integration, onClose, onConnected }: Props) {
   const text = useText();
-  const formId = useId();
   const { provider, base_url: before, how: way } = integration;
   const { name, home, example, tokens } = providers[provider];
   const wasElsewhere = before !== null && before !== home;
@@ -53,99 +50,97 @@ export function ConnectDialog({ integration, onClose, onConnected }: Props) {
     else connect(server, token.trim());
   };
   const host = server && new URL(server).host;
-  const footer = (
-    <>
-      <Button onClick={onClose}>{text('shell.cancel')}</Button>
-      <Button variant="primary" type="submit" form={formId} busy={isBusy}>
-        {text(how === 'app' ? 'integrations.go_on' : 'integrations.connect')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog open onClose={onClose} title={text('integrations.connect_title', { name })} footer={footer}>
-      <Form id={formId} onSubmit={submit} errors={errors} failure={failure} className="grid gap-5">
-        <RadioGroup
-          legend={text('integrations.connect_where')}
-          value={where}
+    <FormDialog
+      onClose={onClose}
+      title={text('integrations.connect_title', { name })}
+      onSubmit={submit}
+      errors={errors}
+      failure={failure}
+      submitLabel={text(how === 'app' ? 'integrations.go_on' : 'integrations.connect')}
+      busy={isBusy}
+    >
+      <RadioGroup
+        legend={text('integrations.connect_where')}
+        value={where}
+        onChange={(next) => {
+          setWhere(next);
+          clear('base_url');
+        }}
+        choices={[
+          { value: 'public', label: text('integrations.connect_public', { host: new URL(home).host }) },
+          { value: 'own', label: text(`integrations.connect_own_${provider}`) },
+        ]}
+      />
+      {where === 'own' && (
+        <TextField
+          label={text('integrations.connect_address')}
+          hint={text('integrations.connect_address_hint', { example })}
+          name="base_url"
+          type="url"
+          required
+          maxLength={500}
+          autoComplete="off"
+          value={address}
           onChange={(next) => {
-            setWhere(next);
+            setAddress(next);
             clear('base_url');
           }}
+        />
+      )}
+      {provider === 'github' && (
+        <RadioGroup
+          legend={text('integrations.connect_how')}
+          value={how}
+          onChange={(next) => {
+            setHow(next);
+            clear('owner');
+            clear('token');
+          }}
           choices={[
-            { value: 'public', label: text('integrations.connect_public', { host: new URL(home).host }) },
-            { value: 'own', label: text(`integrations.connect_own_${provider}`) },
+            { value: 'app', label: text('integrations.connect_app'), hint: text('integrations.connect_app_hint') },
+            { value: 'token', label: text('integrations.connect_token'), hint: text('integrations.connect_token_hint') },
           ]}
         />
-        {where === 'own' && (
+      )}
+      <Asks provider={provider} />
+      {how === 'app' ? (
+        <>
           <TextField
-            label={text('integrations.connect_address')}
-            hint={text('integrations.connect_address_hint', { example })}
-            name="base_url"
-            type="url"
+            label={text('shell.optional_field', { name: text('integrations.owner') })}
+            hint={text('integrations.owner_hint')}
+            name="owner"
+            maxLength={100}
+            autoComplete="off"
+            dir="ltr"
+            value={owner}
+            onChange={(next) => {
+              setOwner(next);
+              clear('owner');
+            }}
+          />
+          <p className="text-ink-muted">{text('integrations.go_on_hint')}</p>
+        </>
+      ) : (
+        <div className="grid gap-2">
+          <PasswordField
+            label={text('integrations.token')}
+            hint={text('integrations.token_hint')}
+            name="token"
+            what="token"
+            data-autofocus={way === 'token' || undefined}
             required
             maxLength={500}
             autoComplete="off"
-            value={address}
+            value={token}
             onChange={(next) => {
-              setAddress(next);
-              clear('base_url');
-            }}
-          />
-        )}
-        {provider === 'github' && (
-          <RadioGroup
-            legend={text('integrations.connect_how')}
-            value={how}
-            onChange={(next) => {
-              setHow(next);
-              clear('owner');
+              setToken(next);
               clear('token');
             }}
-            choices={[
-              { value: 'app', label: text('integrations.connect_app'), hint: text('integrations.connect_app_hint') },
-              { value: 'token', label: text('integrations.connect_token'), hint: text('integrations.connect_token_hint') },
-            ]}
           />
-        )}
-        <Asks provider={provider} />
-        {how === 'app' ? (
-          <>
-            <TextField
-              label={text('shell.optional_field', { name: text('integrations.owner') })}
-              hint={text('integrations.owner_hint')}
-              name="owner"
-              maxLength={100}
-              autoComplete="off"
-              dir="ltr"
-              value={owner}
-              onChange={(next) => {
-                setOwner(next);
-                clear('owner');
-              }}
-            />
-            <p className="text-ink-muted">{text('integrations.go_on_hint')}</p>
-          </>
-        ) : (
-          <div className="grid gap-2">
-            <PasswordField
-              label={text('integrations.token')}
-              hint={text('integrations.token_hint')}
-              name="token"
-              what="token"
-              data-autofocus={way === 'token' || undefined}
-              required
-              maxLength={500}
-              autoComplete="off"
-              value={token}
-              onChange={(next) => {
-                setToken(next);
-                clear('token');
-              }}
-            />
-            {host && <ExternalLink href={`${server}${tokens}`}>{text('integrations.token_make', { host })}</ExternalLink>}
-          </div>
-        )}
-      </Form>
-    </Dialog>
+          {host && <ExternalLink href={`${server}${tokens}`}>{text('integrations.token_make', { host })}</ExternalLink>}
+        </div>
+      )}
+    </FormDialog>
   );
 }

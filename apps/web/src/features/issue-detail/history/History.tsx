@@ -5,8 +5,9 @@ import { useApiQuery } from '../../../api/use-api.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { useAssignees } from '../../../ui/issue/use-assignees.ts';
+import { MemberAvatar } from '../../../ui/MemberAvatar.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { Section } from '../Section.tsx';
 import { eventText, eventWho, eventWords } from './event-text.ts';
@@ -28,9 +29,7 @@ export function History({ issue }: { issue: Issue }) {
   return (
     <Section title={text('detail.history')}>
       {error && !data && (
-        <ErrorPanel title={text('detail.history_failed')} level="h3" onRetry={() => void refetch()} retrying={isFetching}>
-          {error.failure.detail ?? text('shell.network_error')}
-        </ErrorPanel>
+        <LoadFailed title={text('detail.history_failed')} level="h3" onRetry={refetch} retrying={isFetching} error={error} />
       )}
       {!data && !error && (
         <Loading label={text('detail.history_loading')}>
@@ -47,7 +46,8 @@ export function History({ issue }: { issue: Issue }) {
                   <bdi>{eventWords(event)}</bdi>
                 </p>
               )}
-              <p className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
+              <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-muted">
+                {event.actor && <MemberAvatar id={event.actor_id} name={event.actor} />}
                 <time dateTime={event.at}>{format.dateTime(event.at)}</time>
                 <span>{eventWho(event, text)}</span>
               </p>

@@ -8,6 +8,7 @@ const event = (kind: IssueEvent['kind'], details: IssueEvent['details'] = {}): I
   id: 1,
   at: '2026-03-02T10:00:00.000Z',
   actor: null,
+  actor_id: null,
   kind,
   details,
 });

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { Code } from '../../../i18n/Bdi.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { PageAddress } from '../../../ui/issue/PageAddress.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
@@ -74,9 +74,7 @@ export function Places({ issue }: { issue: Issue }) {
       <div ref={part}>
         {error && !data && (
           <div className="p-5 pt-0">
-            <ErrorPanel title={text('detail.places_failed')} level="h3" onRetry={() => void refetch()} retrying={isFetching}>
-              {error.failure.detail ?? text('shell.network_error')}
-            </ErrorPanel>
+            <LoadFailed title={text('detail.places_failed')} level="h3" onRetry={refetch} retrying={isFetching} error={error} />
           </div>
         )}
         {!data && !error && (

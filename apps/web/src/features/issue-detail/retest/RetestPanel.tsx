@@ -5,7 +5,8 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { isActive, type RetestControl } from './use-retest.ts';
+import { isActive } from './is-active.ts';
+import type { RetestControl } from './use-retest.ts';
 
 /** What the pages said. */
 function Outcome({ retest: { outcome, unread_pages } }: { retest: RetestStatus }) {

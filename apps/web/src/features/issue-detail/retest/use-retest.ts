@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { isAwaited, type Begun } from './awaited.ts';
+import { isActive } from './is-active.ts';
 
 export interface RetestControl {
   /** A re-test of the issue is under way. */
@@ -14,10 +15,17 @@ export interface RetestControl {
   cancel: () => void;
 }
 
-export const isActive = (retest: RetestStatus | null): boolean => retest?.status === 'queued' || retest?.status === 'running';
+interface Tested {
+  assetId: string;
+  issueId: string;
+  /** The latest re-test, as it was read with the issue. */
+  retest: RetestStatus | null;
+  /** One was started, or goes on that somebody else has started. */
+  onBegun: (runId: string) => void;
+}
 
 /** Starts and cancels re-tests of an issue. How one goes on is read with the issue itself. */
-export function useRetest(assetId: string, issueId: string, retest: RetestStatus | null): RetestControl {
+export function useRetest({ assetId, issueId, retest, onBegun }: Tested): RetestControl {
   const queries = useQueryClient();
   const begin = useApiMutation(checkPrStatus);
   const end = useApiMutation(cancelRetest);
@@ -36,6 +44,7 @@ export function useRetest(assetId: string, issueId: string, retest: RetestStatus
         {
           onError: failed,
           onSuccess: ({ run_id }) => {
+            if (run_id !== null) onBegun(run_id);
             setBegun(run_id === null ? null : { runId: run_id, knownBefore: retest?.run_id });
             void refresh();
           },

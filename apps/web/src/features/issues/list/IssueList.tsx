@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSignedInUser } from '../../../api/use-session.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
 import { IssueFilters } from '../search/IssueFilters.tsx';
@@ -55,11 +55,7 @@ export function IssueList({ start, assetId, scanned, kinds, parts, answered }: P
     heading.current?.focus();
   }, [isPlaceholderData, search.page]);
   if (error && !data) {
-    return (
-      <ErrorPanel title={text('issues.load_failed')} onRetry={() => void refetch()} retrying={isFetching}>
-        {error.failure.detail ?? text('shell.network_error')}
-      </ErrorPanel>
-    );
+    return <LoadFailed title={text('issues.load_failed')} onRetry={refetch} retrying={isFetching} error={error} />;
   }
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -5,8 +5,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
-import { ProductSelect } from '../../../ui/product/ProductSelect.tsx';
-import { TeamSelect } from '../../../ui/team/TeamSelect.tsx';
+import { ScopeSelects } from '../../../ui/team/ScopeSelects.tsx';
 import { focusResults } from './focus-results.ts';
 import { FigureChips } from './FigureChips.tsx';
 import { AssigneeFilter } from './AssigneeFilter.tsx';
@@ -73,22 +72,7 @@ export function IssueFilters({ state: { search, start, change }, ofAsset, standa
           ]}
           onChange={(date) => change({ date })}
         />
-        {!ofAsset && (
-          <TeamSelect
-            label={text('issues.filter_team')}
-            anyLabel={text('issues.filter_any_team')}
-            value={search.team}
-            onChange={(team) => change({ team })}
-          />
-        )}
-        {!ofAsset && (
-          <ProductSelect
-            label={text('issues.filter_product')}
-            anyLabel={text('issues.filter_any_product')}
-            value={search.product}
-            onChange={(product) => change({ product })}
-          />
-        )}
+        {!ofAsset && <ScopeSelects team={search.team} product={search.product} onChange={change} />}
         <AssigneeFilter value={search.assignee} onChange={(assignee) => change({ assignee })} />
       </div>
       <FigureChips search={search} standardLabel={standardLabel} change={change} />

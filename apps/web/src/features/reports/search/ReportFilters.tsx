@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
+import { ScopeSelects } from '../../../ui/team/ScopeSelects.tsx';
 import { typeLabel } from '../type-label.ts';
 import { everyReport, filterCount } from './report-search.ts';
 import type { SearchState } from './use-report-search.ts';
@@ -70,6 +71,7 @@ export function ReportFilters({
             onChange={(tag) => change({ tag })}
           />
         )}
+        <ScopeSelects team={search.team} product={search.product} onChange={change} />
       </div>
       {active > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">

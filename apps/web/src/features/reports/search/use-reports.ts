@@ -10,11 +10,13 @@ const refreshEvery = 10_000;
 
 const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const filters = ({ type, readiness, date, tag, search }: ReportSearch) => ({
+const filters = ({ type, readiness, date, tag, team, product, search }: ReportSearch) => ({
   asset_type_filter: type,
   readiness,
   date_filter: date,
   tag: tag || undefined,
+  team: team || undefined,
+  product: product || undefined,
   search: search || undefined,
   time_zone: date === 'all' ? undefined : timeZone(),
 });

@@ -8,7 +8,7 @@ import { useSaying, type Saying } from '../../../i18n/saying.ts';
 import { useText, type Text } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
 import { useReview, useSessionView } from '../session/use-review.ts';
@@ -35,11 +35,7 @@ export function VersionsPanel() {
     void refetch();
   }
   if (error) {
-    return (
-      <ErrorPanel title={text('review.versions_failed')} onRetry={() => void refetch()} retrying={isFetching} level="h3">
-        {error.failure.detail ?? text('shell.network_error')}
-      </ErrorPanel>
-    );
+    return <LoadFailed title={text('review.versions_failed')} onRetry={refetch} retrying={isFetching} level="h3" error={error} />;
   }
   if (!data) {
     return (

@@ -28,11 +28,18 @@ const pauseOf = (hours: number): Pause => pauses.find((one) => Number(one) >= ho
 export function ToldCard({ stored }: { stored: NotificationPreferences }) {
   const text = useText();
   const queries = useQueryClient();
-  const { email_notifications: mails, push_notifications: pushes, compliance_alerts: alerts } = useSignedInUser();
+  const {
+    email_notifications: mails,
+    push_notifications: pushes,
+    compliance_alerts: alerts,
+    weekly_reports: wantsWeekly,
+  } = useSignedInUser();
   const [kinds, setKinds] = useState(stored.kinds);
   const [score, setScore] = useState(stored.alerts.score_below?.toString() ?? '');
   const [critical, setCritical] = useState(stored.alerts.new_critical);
   const [pause, setPause] = useState(pauseOf(stored.alerts.pause_hours));
+  const [ownTeams, setOwnTeams] = useState(stored.alerts.own_teams ?? false);
+  const [weekly, setWeekly] = useState(stored.weekly ?? { organization: true, teams: false });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [outcome, setOutcome] = useOutcome();
@@ -47,7 +54,7 @@ export function ToldCard({ stored }: { stored: NotificationPreferences }) {
     if (!fields.check(isWrong ? { score_below: 'settings.alerts_score_invalid' } : {}) || busy) return;
     setBusy(true);
     const answer = await call(putNotificationPreferences, {
-      body: { kinds, alerts: { score_below, new_critical: critical, pause_hours: Number(pause) } },
+      body: { kinds, alerts: { score_below, new_critical: critical, pause_hours: Number(pause), own_teams: ownTeams }, weekly },
     });
     setBusy(false);
     if (answer.ok) {
@@ -87,12 +94,36 @@ export function ToldCard({ stored }: { stored: NotificationPreferences }) {
             }}
           />
           <Checkbox label={text('settings.alerts_critical')} name="new_critical" checked={critical} onChange={setCritical} />
+          <Checkbox
+            label={text('settings.alerts_own_teams')}
+            hint={text('settings.alerts_own_teams_hint')}
+            name="own_teams"
+            checked={ownTeams}
+            onChange={setOwnTeams}
+          />
           <Select
             label={text('settings.alerts_pause')}
             name="pause_hours"
             value={pause}
             options={pauses.map((value) => ({ value, label: text(`settings.alerts_pause_${value}`) }))}
             onChange={setPause}
+          />
+        </fieldset>
+        <fieldset className="grid max-w-md gap-4">
+          <legend className="mb-2 text-lg font-bold">{text('settings.weekly_title')}</legend>
+          {!wantsWeekly && <p>{text('settings.weekly_off')}</p>}
+          <Checkbox
+            label={text('settings.weekly_organization')}
+            name="weekly_organization"
+            checked={weekly.organization}
+            onChange={(organization) => setWeekly({ ...weekly, organization })}
+          />
+          <Checkbox
+            label={text('settings.weekly_teams')}
+            hint={text('settings.weekly_teams_hint')}
+            name="weekly_teams"
+            checked={weekly.teams}
+            onChange={(teams) => setWeekly({ ...weekly, teams })}
           />
         </fieldset>
         <Button type="submit" variant="primary" busy={busy} className="justify-self-start">

@@ -8,9 +8,10 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.ts';
+import { OwnPasswordField } from '../../../ui/own-password/OwnPasswordField.tsx';
+import { OwnPasswordGate } from '../../../ui/own-password/OwnPasswordGate.tsx';
 import { makePasskey } from '../../../ui/passkey/ask-passkey.ts';
 import { CodeList } from '../second-factor/CodeList.tsx';
 
@@ -23,7 +24,7 @@ const problems = {
 /** Adds a passkey: a name and the password, then what the browser asks, then the backup codes where it is the first second step. */
 export function AddPasskeyDialog({ onClose, onDone }: { onClose: () => void; onDone: (user: User) => void }) {
   const text = useText();
-  const { email } = useSignedInUser();
+  const { has_password } = useSignedInUser();
   const [values, setValues] = useState({ name: '', password: '' });
   const [codes, setCodes] = useState<string[] | null>(null);
   const [busy, setBusy] = useState(false);
@@ -53,7 +54,7 @@ export function AddPasskeyDialog({ onClose, onDone }: { onClose: () => void; onD
     setFailure(null);
     const missing = {
       ...(!values.name.trim() && { name: 'settings.passkey_name_required' as const }),
-      ...(!values.password && { password: 'session.password_required' as const }),
+      ...(has_password && !values.password && { password: 'session.password_required' as const }),
     };
     if (!fields.check(missing) || busy) return;
     setBusy(true);
@@ -67,29 +68,23 @@ export function AddPasskeyDialog({ onClose, onDone }: { onClose: () => void; onD
       ) : (
         <>
           <p className="mb-5">{text('settings.passkey_add_text')}</p>
-          <Form onSubmit={() => void submit()} errors={fields.errors} failure={failure} className="grid gap-5">
-            <TextField
-              data-autofocus
-              label={text('settings.passkey_name')}
-              name="name"
-              maxLength={60}
-              required
-              value={values.name}
-              onChange={edit('name')}
-            />
-            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-            <PasswordField
-              label={text('settings.own_password')}
-              name="password"
-              autoComplete="current-password"
-              required
-              value={values.password}
-              onChange={edit('password')}
-            />
-            <Button type="submit" variant="primary" busy={busy} className="justify-self-end">
-              {text('settings.factor_continue')}
-            </Button>
-          </Form>
+          <OwnPasswordGate resume="passkey">
+            <Form onSubmit={() => void submit()} errors={fields.errors} failure={failure} className="grid gap-5">
+              <TextField
+                data-autofocus
+                label={text('settings.passkey_name')}
+                name="name"
+                maxLength={60}
+                required
+                value={values.name}
+                onChange={edit('name')}
+              />
+              <OwnPasswordField value={values.password} onChange={edit('password')} />
+              <Button type="submit" variant="primary" busy={busy} className="justify-self-end">
+                {text('settings.factor_continue')}
+              </Button>
+            </Form>
+          </OwnPasswordGate>
         </>
       )}
     </Dialog>

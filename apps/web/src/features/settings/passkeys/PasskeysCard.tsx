@@ -10,11 +10,12 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { knowsPasskeys } from '../../../ui/passkey/ask-passkey.ts';
+import { useResumed } from '../../../ui/own-password/resume.ts';
 import { OutcomeNotice } from '../OutcomeNotice.tsx';
-import { OwnPasswordForm } from '../second-factor/OwnPasswordForm.tsx';
+import { OwnPasswordForm } from '../../../ui/own-password/OwnPasswordForm.tsx';
 import { useOutcome } from '../use-outcome.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 
@@ -24,7 +25,7 @@ export function PasskeysCard() {
   const format = useFormat();
   const queries = useQueryClient();
   const { data, error, isFetching, refetch } = useApiQuery(listPasskeys, {});
-  const [open, setOpen] = useState<Passkey | 'add' | null>(null);
+  const [open, setOpen] = useState<Passkey | 'add' | null>(useResumed((dialog) => (dialog === 'passkey' ? 'add' : null)));
   const [outcome, setOutcome] = useOutcome();
   const show = (what: typeof open) => {
     setOutcome(null);
@@ -35,12 +36,7 @@ export function PasskeysCard() {
     setOutcome({ tone: 'good', message });
     void queries.invalidateQueries({ queryKey: [listPasskeys.id] });
   };
-  if (error && !data)
-    return (
-      <ErrorPanel title={text('settings.passkeys_failed')} retrying={isFetching} onRetry={() => void refetch()}>
-        {error.failure.detail ?? text('shell.network_error')}
-      </ErrorPanel>
-    );
+  if (error && !data) return <LoadFailed title={text('settings.passkeys_failed')} retrying={isFetching} onRetry={refetch} error={error} />;
   if (!data)
     return (
       <Loading label={text('settings.passkeys_loading')}>
@@ -86,6 +82,7 @@ export function PasskeysCard() {
         <Dialog open onClose={() => setOpen(null)} title={text('settings.passkey_remove_title', { name: isolate(open.name) })} size="sm">
           <p className="mb-5">{text('settings.passkey_remove_text')}</p>
           <OwnPasswordForm
+            resume="passkey-off"
             send={(password) => call(removePasskey, { params: { id: open.id }, body: { password } })}
             onDone={(user) => {
               setOpen(null);

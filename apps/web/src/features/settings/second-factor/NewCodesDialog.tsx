@@ -5,7 +5,7 @@ import { call } from '../../../api/api.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { CodeList } from './CodeList.tsx';
-import { OwnPasswordForm } from './OwnPasswordForm.tsx';
+import { OwnPasswordForm } from '../../../ui/own-password/OwnPasswordForm.tsx';
 
 /** Makes new backup codes and shows them once. */
 export function NewCodesDialog({ onClose, onDone }: { onClose: () => void; onDone: (user: User) => void }) {
@@ -19,6 +19,7 @@ export function NewCodesDialog({ onClose, onDone }: { onClose: () => void; onDon
         <>
           <p className="mb-5">{text('settings.codes_text')}</p>
           <OwnPasswordForm
+            resume="codes"
             send={(password) => call(makeBackupCodes, { body: { password } })}
             onDone={({ backup_codes, user }) => {
               setCodes(backup_codes);

@@ -6,18 +6,22 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useResumed } from '../../../ui/own-password/resume.ts';
+import { PhoneRow } from '../phone/PhoneRow.tsx';
 import { OutcomeNotice } from '../OutcomeNotice.tsx';
 import { useOutcome } from '../use-outcome.ts';
 import { DisableDialog } from './DisableDialog.tsx';
 import { NewCodesDialog } from './NewCodesDialog.tsx';
 import { SetUpDialog } from './SetUpDialog.tsx';
 
-/** The second step of signing in: the authenticator app and its backup codes. */
+const dialogs: Partial<Record<string, 'set-up' | 'disable' | 'codes'>> = { app: 'set-up', 'app-off': 'disable', codes: 'codes' };
+
+/** The second step of signing in: the authenticator app, codes by text message, and the backup codes of either. */
 export function SecondFactorCard() {
   const text = useText();
   const { mfa_enabled: isOn, mfa_method: method, backup_codes: left } = useSignedInUser();
   const hasApp = method === 'totp';
-  const [open, setOpen] = useState<'set-up' | 'disable' | 'codes' | null>(null);
+  const [open, setOpen] = useState<'set-up' | 'disable' | 'codes' | null>(useResumed((dialog) => dialogs[dialog]));
   const [outcome, setOutcome] = useOutcome();
   const show = (dialog: typeof open) => {
     setOutcome(null);
@@ -50,6 +54,7 @@ export function SecondFactorCard() {
             </span>
           </Button>
         </li>
+        <PhoneRow onOpen={() => setOutcome(null)} onChanged={(message) => setOutcome({ tone: 'good', message })} />
         <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
           <div className="min-w-0 flex-1 basis-60">
             <h3 className="font-semibold">{text('settings.codes')}</h3>

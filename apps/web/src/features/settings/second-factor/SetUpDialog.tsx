@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { CodeList } from './CodeList.tsx';
 import { ConfirmApp } from './ConfirmApp.tsx';
-import { OwnPasswordForm } from './OwnPasswordForm.tsx';
+import { OwnPasswordForm } from '../../../ui/own-password/OwnPasswordForm.tsx';
 
 /** Sets an authenticator app up: the password, the secret and a first code, the backup codes. */
 export function SetUpDialog({ onClose, onDone }: { onClose: () => void; onDone: (user: User) => void }) {
@@ -32,6 +32,7 @@ export function SetUpDialog({ onClose, onDone }: { onClose: () => void; onDone: 
         <>
           <p className="mb-5">{text('settings.app_confirm_you')}</p>
           <OwnPasswordForm
+            resume="app"
             send={(password) => call(startAuthenticator, { body: { password } })}
             onDone={setBegun}
             label={text('settings.factor_continue')}

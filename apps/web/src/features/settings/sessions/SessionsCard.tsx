@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useDeviceName } from './use-device-name.ts';
@@ -38,12 +38,7 @@ export function SessionsCard() {
     else if (ending) one.mutate({ params: { id: ending.id } }, { onSuccess: done });
   };
   const refused = one.error ?? others.error;
-  if (error && !data)
-    return (
-      <ErrorPanel title={text('settings.sessions_failed')} retrying={isFetching} onRetry={() => void refetch()}>
-        {error.failure.detail ?? text('shell.network_error')}
-      </ErrorPanel>
-    );
+  if (error && !data) return <LoadFailed title={text('settings.sessions_failed')} retrying={isFetching} onRetry={refetch} error={error} />;
   if (!data)
     return (
       <Loading label={text('settings.sessions_loading')}>

@@ -8,20 +8,19 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { OwnPasswordForm } from '../second-factor/OwnPasswordForm.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { useResumed } from '../../../ui/own-password/resume.ts';
+import { OwnPasswordForm } from '../../../ui/own-password/OwnPasswordForm.tsx';
 
 /** With which of the organisation's providers the person is linked; absent where it has none. */
 export function SignOnCard() {
   const text = useText();
   const { data, error, isFetching, refetch } = useApiQuery(listOwnSignOn, {});
-  const [linking, setLinking] = useState<{ id: string; name: string } | null>(null);
-  if (error && !data)
-    return (
-      <ErrorPanel title={text('sign-on.own_failed')} retrying={isFetching} onRetry={() => void refetch()}>
-        {error.failure.detail ?? text('shell.network_error')}
-      </ErrorPanel>
-    );
+  const resumed = useResumed((dialog) => /^link-(.+)/.exec(dialog)?.[1]);
+  // undefined: nobody has opened or closed it, so that it is the one that somebody came back to.
+  const [chosen, setLinking] = useState<{ id: string; name: string } | null | undefined>();
+  const linking = chosen === undefined ? data?.providers.find(({ id }) => id === resumed) : chosen;
+  if (error && !data) return <LoadFailed title={text('sign-on.own_failed')} retrying={isFetching} onRetry={refetch} error={error} />;
   if (!data || data.providers.length === 0) return null;
   return (
     <Card>
@@ -49,6 +48,7 @@ export function SignOnCard() {
         <Dialog open onClose={() => setLinking(null)} title={text('sign-on.own_link_title', { name: isolate(linking.name) })} size="sm">
           <p className="mb-5">{text('sign-on.own_link_text')}</p>
           <OwnPasswordForm
+            resume={`link-${linking.id}`}
             send={(password) => call(linkSignOn, { body: { provider_id: linking.id, password } })}
             onDone={({ url }) => location.assign(url)}
             label={text('sign-on.own_continue')}

@@ -9,9 +9,9 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.ts';
 import { toast } from '../../../ui/toast/toast.ts';
+import { MentionArea } from './MentionArea.tsx';
 import { useReason } from '../use-after-deed.ts';
 
 interface Props {
@@ -57,7 +57,7 @@ export function CommentForm({ issue, comment, onDone }: Props) {
     : text('triage.comment_add');
   return (
     <Form label={label} onSubmit={save} errors={errors} failure={error && reasonOf(error.failure)} className="grid gap-3">
-      <TextArea
+      <MentionArea
         label={text('triage.comment')}
         name="text"
         maxLength={longestReason}

@@ -1,13 +1,12 @@
 import type { Issue } from '@manara/contract/issues';
-import { listComments } from '@manara/contract/triage';
-import { hasRole } from '@manara/core/role';
+import { createComment, listComments } from '@manara/contract/triage';
 import { useState } from 'react';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { usePolling } from '../../../api/use-live.ts';
-import { useSignedInUser } from '../../../api/use-session.ts';
+import { useMay } from '../../../api/use-may.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentItem } from './CommentItem.tsx';
@@ -19,7 +18,7 @@ const most = 500;
 /** What people have written about an issue, and room for more. */
 export function Comments({ issue }: { issue: Issue }) {
   const text = useText();
-  const { role } = useSignedInUser();
+  const may = useMay();
   const [limit, setLimit] = useState(step);
   const {
     data: loaded,
@@ -36,9 +35,7 @@ export function Comments({ issue }: { issue: Issue }) {
   return (
     <div className="grid gap-4">
       {error && !data && (
-        <ErrorPanel title={text('triage.comments_failed')} level="h3" onRetry={() => void refetch()} retrying={isFetching}>
-          {error.failure.detail ?? text('shell.network_error')}
-        </ErrorPanel>
+        <LoadFailed title={text('triage.comments_failed')} level="h3" onRetry={refetch} retrying={isFetching} error={error} />
       )}
       {!data && !error && (
         <Loading label={text('triage.comments_loading')}>
@@ -58,7 +55,7 @@ export function Comments({ issue }: { issue: Issue }) {
           {text('triage.comments_more')}
         </Button>
       )}
-      {hasRole(role, 'member') && (
+      {may(createComment) && (
         // The newest stands last: who has written it sees it, however many were shown.
         <CommentForm issue={issue} onDone={() => setLimit((shown) => Math.min(most, Math.max(shown, (data?.total ?? 0) + step)))} />
       )}

@@ -1,13 +1,13 @@
+import { bulkChange } from '@manara/contract/triage';
 import { mostRetested } from '@manara/core/issues/triage-limits';
 import type { TriageAction } from '@manara/core/issues/triage';
-import { triageRole } from '@manara/core/issues/triage';
-import { hasRole } from '@manara/core/role';
 import { useRef, useState, type ReactNode } from 'react';
-import { useSignedInUser } from '../../../api/use-session.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { LicenceNote } from '../../../ui/LicenceNote.tsx';
 import { countOf, type BulkTarget } from '../../../ui/issue/bulk-target.ts';
+import { useMayDecide } from '../use-may-decide.ts';
 import type { BulkAction } from './bulk-action.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { SelectionWords } from './SelectionWords.tsx';
@@ -29,14 +29,14 @@ interface Props {
 /** What is selected in a list, and what can be done with it; nothing is done to an issue that it does not name. */
 export function BulkBar({ target, more }: Props) {
   const text = useText();
-  const { role } = useSignedInUser();
+  const mayDecide = useMayDecide();
   const [asked, setAsked] = useState<BulkAction | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   const exporting = useExport();
   const retesting = useRetestMany();
   const count = countOf(target);
   const isPage = target.shown.length > 0 && target.selected.length === target.shown.length;
-  const may = (action: TriageAction) => hasRole(role, triageRole(action, { decision: null }));
+  const may = (action: TriageAction) => mayDecide(action, { decision: null });
   const isQuestion = target.shown.some(({ kind }) => kind === 'needs_review');
   const isTooMany = count > mostRetested || (target.isAll && target.selected.length < target.total);
   return (
@@ -103,6 +103,7 @@ export function BulkBar({ target, more }: Props) {
           <span className="text-sm text-ink-muted">{text('triage.retest_bound', { limit: mostRetested })}</span>
         )}
       </div>
+      <LicenceNote of={bulkChange} />
       {asked && <BulkDialog target={target} action={asked} onClose={() => setAsked(null)} />}
     </div>
   );

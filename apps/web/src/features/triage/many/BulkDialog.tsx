@@ -1,13 +1,11 @@
 import { bulkChange } from '@manara/contract/triage';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useApiMutation } from '../../../api/use-api.ts';
 import type { Output } from '../../../api/endpoint-types.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import type { Saying } from '../../../i18n/saying.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { AssigneeSelect } from '../../../ui/issue/AssigneeSelect.tsx';
 import { selectionOf, type BulkTarget } from '../../../ui/issue/bulk-target.ts';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -22,7 +20,6 @@ const changedMeanwhile = 'triage.left_changed_meanwhile';
 /** Asks what a deed on many issues needs, says what it will touch, and does it. */
 export function BulkDialog({ target, action, onClose }: { target: BulkTarget; action: BulkAction; onClose: () => void }) {
   const text = useText();
-  const formId = useId();
   const form = useReasonForm(action === 'accept');
   const [assignee, setAssignee] = useState({ username: '', name: '' });
   const { mutate, error, isPending } = useApiMutation(bulkChange);
@@ -59,35 +56,33 @@ export function BulkDialog({ target, action, onClose }: { target: BulkTarget; ac
       },
     );
   };
-  const footer = (
-    <>
-      <Button onClick={onClose}>{text('shell.cancel')}</Button>
-      <Button variant="primary" type="submit" form={formId} busy={isPending}>
-        {text(`triage.${action}_confirm`)}
-      </Button>
-    </>
-  );
   return (
-    <Dialog open onClose={onClose} title={text(`triage.${action}_title`)} footer={footer}>
-      <Form id={formId} onSubmit={save} errors={form.errors} failure={error && reasonOf(error.failure)} className="grid gap-5">
-        <Preview target={target} action={action} assignee={assignee.username} />
-        {action === 'assign' ? (
-          <AssigneeSelect
-            label={text('triage.assignee')}
-            hint={text('triage.assignees_note')}
-            failure={text('triage.assignees_failed')}
-            value={assignee.username}
-            first={[{ value: '', label: text('triage.assignee_nobody') }]}
-            onChange={(username, name) => setAssignee({ username, name })}
-            data-autofocus
-          />
-        ) : (
-          <>
-            <p>{text(`triage.${action}_text`)}</p>
-            <ReasonFields values={form.values} onChange={form.change} withTime={action === 'accept'} />
-          </>
-        )}
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={text(`triage.${action}_title`)}
+      onSubmit={save}
+      errors={form.errors}
+      failure={error && reasonOf(error.failure)}
+      submitLabel={text(`triage.${action}_confirm`)}
+      busy={isPending}
+    >
+      <Preview target={target} action={action} assignee={assignee.username} />
+      {action === 'assign' ? (
+        <AssigneeSelect
+          label={text('triage.assignee')}
+          hint={text('triage.assignees_note')}
+          failure={text('triage.assignees_failed')}
+          value={assignee.username}
+          first={[{ value: '', label: text('triage.assignee_nobody') }]}
+          onChange={(username, name) => setAssignee({ username, name })}
+          data-autofocus
+        />
+      ) : (
+        <>
+          <p>{text(`triage.${action}_text`)}</p>
+          <ReasonFields values={form.values} onChange={form.change} withTime={action === 'accept'} />
+        </>
+      )}
+    </FormDialog>
   );
 }

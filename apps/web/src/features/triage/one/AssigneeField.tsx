@@ -1,9 +1,8 @@
 import type { Issue } from '@manara/contract/issues';
 import { assignIssue } from '@manara/contract/triage';
-import { hasRole } from '@manara/core/role';
 import { useState } from 'react';
 import { useApiMutation } from '../../../api/use-api.ts';
-import { useSignedInUser } from '../../../api/use-session.ts';
+import { useMay } from '../../../api/use-may.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { AssigneeSelect } from '../../../ui/issue/AssigneeSelect.tsx';
@@ -15,7 +14,7 @@ import { reasonOf, useAfterDeed, useRefresh } from '../use-after-deed.ts';
 /** To whom the issue is given. A choice shows at once, and goes back with a message where it could not be stored. */
 export function AssigneeField({ issue }: { issue: Issue }) {
   const text = useText();
-  const { role } = useSignedInUser();
+  const may = useMay();
   const [chosen, setChosen] = useState<string | null>(null);
   const { mutate, isPending } = useApiMutation(assignIssue);
   const afterDeed = useAfterDeed();
@@ -45,7 +44,7 @@ export function AssigneeField({ issue }: { issue: Issue }) {
       },
     );
   };
-  if (!hasRole(role, 'manager')) return <AssigneeName username={stored} />;
+  if (!may(assignIssue)) return <AssigneeName username={stored} />;
   return (
     <AssigneeSelect
       label={text('triage.assignee')}

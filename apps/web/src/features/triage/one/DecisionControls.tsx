@@ -1,12 +1,11 @@
 import type { Issue } from '@manara/contract/issues';
-import { triageObstacle, triageRole, type TriageFacts } from '@manara/core/issues/triage';
-import { hasRole } from '@manara/core/role';
+import { triageObstacle, type TriageFacts } from '@manara/core/issues/triage';
 import { useState } from 'react';
-import { useSignedInUser } from '../../../api/use-session.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useMayDecide } from '../use-may-decide.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { Said } from './Said.tsx';
 import { useTakeBack } from './use-take-back.ts';
@@ -22,12 +21,12 @@ const factsOf = ({ kind, decision, verdict, resolution }: Issue): TriageFacts =>
 export function DecisionControls({ issue }: { issue: Issue }) {
   const text = useText();
   const format = useFormat();
-  const { role } = useSignedInUser();
+  const mayDecide = useMayDecide();
   const [asked, setAsked] = useState<'accepted' | 'false_positive' | null>(null);
   const { isBusy, takeBack } = useTakeBack(issue);
   const { decision } = issue;
   const facts = factsOf(issue);
-  const may = (action: 'accept' | 'false_positive' | 'reopen') => hasRole(role, triageRole(action, facts));
+  const may = (action: 'accept' | 'false_positive' | 'reopen') => mayDecide(action, facts);
   const isPossible = triageObstacle('accept', { ...facts, decision: null }) === null;
   const until = decision?.decision === 'accepted' && decision.until;
   const accepted = until

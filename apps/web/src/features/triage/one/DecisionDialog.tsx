@@ -1,15 +1,12 @@
 import type { Issue } from '@manara/contract/issues';
 import { acceptRisk, markFalsePositive } from '@manara/contract/triage';
-import { useId } from 'react';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
 import { ReasonFields } from '../ReasonFields.tsx';
 import { dayOf } from '../until.ts';
 import { useAfterDeed, useReason, useRefresh } from '../use-after-deed.ts';
 import { useReasonForm } from '../use-reason-form.ts';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 
 interface Props {
   issue: Issue;
@@ -26,7 +23,6 @@ const startOf = ({ decision }: Issue) =>
 /** Asks why a risk is accepted and until when, or why an issue is none. Says what follows from it. */
 export function DecisionDialog({ issue, decision, onClose }: Props) {
   const text = useText();
-  const formId = useId();
   const isAcceptance = decision === 'accepted';
   const form = useReasonForm(isAcceptance, isAcceptance ? startOf(issue) : undefined);
   const accept = useApiMutation(acceptRisk);
@@ -57,20 +53,18 @@ export function DecisionDialog({ issue, decision, onClose }: Props) {
     if (isAcceptance) accept.mutate({ params, body: { version, ...given } }, outcome);
     else dismiss.mutate({ params, body: { version, reason: given.reason } }, outcome);
   };
-  const footer = (
-    <>
-      <Button onClick={onClose}>{text('shell.cancel')}</Button>
-      <Button variant="primary" type="submit" form={formId} busy={isPending}>
-        {text(isAcceptance ? 'triage.accept_confirm' : 'triage.false_positive_confirm')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog open onClose={onClose} title={text(isAcceptance ? 'triage.accept_title' : 'triage.false_positive_title')} footer={footer}>
-      <Form id={formId} onSubmit={save} errors={form.errors} failure={error && reasonOf(error.failure)} className="grid gap-5">
-        <p>{text(isAcceptance ? 'triage.accept_text' : 'triage.false_positive_text')}</p>
-        <ReasonFields values={form.values} onChange={form.change} withTime={isAcceptance} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={text(isAcceptance ? 'triage.accept_title' : 'triage.false_positive_title')}
+      onSubmit={save}
+      errors={form.errors}
+      failure={error && reasonOf(error.failure)}
+      submitLabel={text(isAcceptance ? 'triage.accept_confirm' : 'triage.false_positive_confirm')}
+      busy={isPending}
+    >
+      <p>{text(isAcceptance ? 'triage.accept_text' : 'triage.false_positive_text')}</p>
+      <ReasonFields values={form.values} onChange={form.change} withTime={isAcceptance} />
+    </FormDialog>
   );
 }

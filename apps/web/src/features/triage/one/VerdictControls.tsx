@@ -1,11 +1,9 @@
 import type { Issue } from '@manara/contract/issues';
 import type { Verdict } from '@manara/core/issues/decision';
-import { triageRole } from '@manara/core/issues/triage';
-import { hasRole } from '@manara/core/role';
 import { useState } from 'react';
-import { useSignedInUser } from '../../../api/use-session.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useMayDecide } from '../use-may-decide.ts';
 import { Said } from './Said.tsx';
 import { useTakeBack } from './use-take-back.ts';
 import { VerdictDialog } from './VerdictDialog.tsx';
@@ -13,13 +11,13 @@ import { VerdictDialog } from './VerdictDialog.tsx';
 /** The verdict on what a scan could not tell: what was said, or the two answers that a person may give. Nothing where scans are certain. */
 export function VerdictControls({ issue }: { issue: Issue }) {
   const text = useText();
-  const { role } = useSignedInUser();
+  const mayDecide = useMayDecide();
   const [asked, setAsked] = useState<Verdict | null>(null);
   const { isBusy, takeBack } = useTakeBack(issue);
   const { verdict } = issue;
   if (issue.kind !== 'needs_review' && !verdict) return null;
   const facts = { decision: issue.decision?.decision ?? null };
-  const may = hasRole(role, triageRole('verdict', facts));
+  const may = mayDecide('verdict', facts);
   return (
     <div className="grid gap-3">
       {verdict ? (

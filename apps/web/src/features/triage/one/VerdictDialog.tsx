@@ -2,12 +2,10 @@ import { longestReason } from '@manara/core/issues/triage-limits';
 import type { Issue } from '@manara/contract/issues';
 import { giveVerdict } from '@manara/contract/triage';
 import type { Verdict } from '@manara/core/issues/decision';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { RuleText } from '../../../ui/issue/RuleText.tsx';
 import { useIssueTitle } from '../../../ui/issue/use-issue-title.ts';
@@ -17,7 +15,6 @@ import { useAfterDeed, useReason, useRefresh } from '../use-after-deed.ts';
 export function VerdictDialog({ issue, verdict, onClose }: { issue: Issue; verdict: Verdict; onClose: () => void }) {
   const text = useText();
   const titleOf = useIssueTitle();
-  const formId = useId();
   const [remark, setRemark] = useState(issue.verdict?.remark ?? '');
   const { mutate, error, isPending } = useApiMutation(giveVerdict);
   const afterDeed = useAfterDeed();
@@ -34,30 +31,20 @@ export function VerdictDialog({ issue, verdict, onClose }: { issue: Issue; verdi
         onError: () => void refresh(),
       },
     );
-  const footer = (
-    <>
-      <Button onClick={onClose}>{text('shell.cancel')}</Button>
-      <Button variant="primary" type="submit" form={formId} busy={isPending}>
-        {text('triage.verdict_confirm')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog open onClose={onClose} title={text(`triage.verdict_${verdict}_title`)} footer={footer}>
-      <Form id={formId} onSubmit={save} failure={error && reasonOf(error.failure)} className="grid gap-5">
-        <p className="font-semibold">
-          <RuleText>{titleOf(issue)}</RuleText>
-        </p>
-        <p>{text(`triage.verdict_${verdict}_text`)}</p>
-        <TextArea
-          label={text('triage.remark')}
-          name="remark"
-          maxLength={longestReason}
-          value={remark}
-          onChange={setRemark}
-          data-autofocus
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={text(`triage.verdict_${verdict}_title`)}
+      onSubmit={save}
+      failure={error && reasonOf(error.failure)}
+      submitLabel={text('triage.verdict_confirm')}
+      busy={isPending}
+    >
+      <p className="font-semibold">
+        <RuleText>{titleOf(issue)}</RuleText>
+      </p>
+      <p>{text(`triage.verdict_${verdict}_text`)}</p>
+      <TextArea label={text('triage.remark')} name="remark" maxLength={longestReason} value={remark} onChange={setRemark} data-autofocus />
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { listViews, type SavedQuery, type SavedView } from '@manara/contract/tri
 import { useApiQuery } from '../../../api/use-api.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { SaveView } from './SaveView.tsx';
 import { ViewItem } from './ViewItem.tsx';
@@ -25,9 +25,7 @@ export function ViewsDialog({ query, addressOf, onClose }: Props) {
     <Dialog open onClose={onClose} title={text('triage.views')}>
       <div className="grid gap-6">
         {error && !data && (
-          <ErrorPanel title={text('triage.views_failed')} level="h3" onRetry={() => void refetch()} retrying={isFetching}>
-            {error.failure.detail ?? text('shell.network_error')}
-          </ErrorPanel>
+          <LoadFailed title={text('triage.views_failed')} level="h3" onRetry={refetch} retrying={isFetching} error={error} />
         )}
         {!data && !error && (
           <Loading label={text('triage.views_loading')}>

@@ -1,0 +1,40 @@
+import { getIssue, listIssuePlaces } from '@manara/contract/issue-detail';
+import type { RetestStatus } from '@manara/contract/retests';
+import { listComments, listIssueEvents } from '@manara/contract/triage';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLiveEvents } from '../../api/use-live.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { createEndings, type Ending } from './retest/endings.ts';
+
+function say(ending: Ending): void {
+  if (ending === 'completed') toast.good((words) => words('detail.retest_done'));
+  else toast.bad((words) => words(ending === 'failed' ? 'detail.retest_failed' : 'detail.retest_cancelled'));
+}
+
+/**
+ * Reads everything about the issue again when somebody, a scan or a re-test has changed it, and says how its re-tests end. `retest`: what was read of the
+ * latest one. Answers what is to be told of one that was started here.
+ */
+export function useNews(issueId: string, retest: RetestStatus | null): (runId: string) => void {
+  const queries = useQueryClient();
+  const [endings] = useState(createEndings);
+  useLiveEvents((event) => {
+    const isOwn = 'issue_id' in event && event.issue_id === issueId;
+    if (isOwn && event.type === 'retest_completed' && endings.heard(event.id)) toast.good(() => event.message);
+    // What failed and what was cancelled come as one kind, with the sentence that fits.
+    if (isOwn && event.type === 'retest_failed' && endings.heard(event.id)) toast.bad(() => event.message);
+    if (!isOwn && event.type !== 'issues_changed' && event.type !== 'scan_completed') return;
+    for (const { id } of isOwn && event.type === 'retest_progress'
+      ? [getIssue]
+      : [getIssue, listIssuePlaces, listIssueEvents, listComments])
+      void queries.invalidateQueries({ queryKey: [id] });
+  });
+  useEffect(() => {
+    const ending = endings.read(retest);
+    if (!ending) return;
+    say(ending);
+    for (const { id } of [listIssuePlaces, listIssueEvents, listComments]) void queries.invalidateQueries({ queryKey: [id] });
+  }, [endings, retest, queries]);
+  return endings.begun;
+}

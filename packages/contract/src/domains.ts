@@ -1,0 +1,76 @@
+import { domainStates } from '@manara/core/sign-in/domain-proof';
+import { Type, type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Time, nullable, oneOf } from './shared.ts';
+
+/** A domain of mail addresses that the organisation says is its own. */
+export const OrganisationDomain = Type.Object({
+  id: Id,
+  /** As the name service has it, in ASCII; `shown` is the same in its own script. */
+  domain: Type.String(),
+  shown: Type.String(),
+  state: oneOf(domainStates),
+  /** Whether providers find people by it and are trusted with its addresses now: it is proven, or the organisation is the only one here. */
+  counts: Type.Boolean(),
+  /** The TXT record that proves it; it may stand at the domain itself, too. */
+  record_name: Type.String(),
+  record_value: Type.String(),
+  proven_at: nullable(Time),
+  /** When its proof was last taken back. */
+  lost_at: nullable(Time),
+  /** Since when the record of a proven domain is missing, and when its proof is taken back if it stays so. */
+  missing_since: nullable(Time),
+  lost_from: nullable(Time),
+  last_checked_at: nullable(Time),
+  /** What was wrong at the last check, in the language of Accept-Language. */
+  problem: nullable(Type.String()),
+  /** The names of the providers that it is given to. */
+  providers: Type.Array(Type.String()),
+});
+export type OrganisationDomain = Static<typeof OrganisationDomain>;
+
+export const OrganisationDomains = Type.Object({
+  domains: Type.Array(OrganisationDomain),
+  /** The only organisation of this installation, samples not counted: its domains count without a proof. */
+  alone: Type.Boolean(),
+});
+export type OrganisationDomains = Static<typeof OrganisationDomains>;
+
+export const listDomains = endpoint({
+  id: 'listDomains',
+  method: 'GET',
+  path: '/organisation/domains',
+  access: 'administrator',
+  summary:
+    'The domains of mail addresses that the organisation says are its own, how each is proven, and what is to be entered in the name service for it.',
+  response: OrganisationDomains,
+});
+export const addDomain = endpoint({
+  id: 'addDomain',
+  method: 'POST',
+  path: '/organisation/domains',
+  access: 'administrator',
+  status: 201,
+  summary:
+    'Adds a domain, yet to be proven by a TXT record. 422 for what is no domain, a public suffix or a service where everybody has an address; 409 where it is there already.',
+  body: Type.Object({ domain: Type.String({ minLength: 1, maxLength: 300 }) }),
+  response: OrganisationDomain,
+});
+export const checkDomain = endpoint({
+  id: 'checkDomain',
+  method: 'POST',
+  path: '/organisation/domains/{id}/check',
+  access: 'administrator',
+  summary:
+    'Looks for the record of a domain now; it is looked for daily, too. A domain that another organisation has proven goes over once their record is gone. A proof is taken back when the record has been missing for seven days.',
+  params: IdParams,
+  response: OrganisationDomain,
+});
+export const deleteDomain = endpoint({
+  id: 'deleteDomain',
+  method: 'DELETE',
+  path: '/organisation/domains/{id}',
+  access: 'administrator',
+  summary: 'Removes a domain with its proof, from the providers as well. 403 where one of them gives a role above the own.',
+  params: IdParams,
+});

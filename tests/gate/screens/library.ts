@@ -1,0 +1,95 @@
+import type { LibraryReport } from '@manara/contract/libraries';
+import type { AssetPage } from '@manara/contract/pages';
+import type { Page } from 'playwright-core';
+import { fail, type Screen } from './screen.ts';
+
+const id = '0197a1b2-0000-7000-8000-000000000077';
+const scanned: LibraryReport = {
+  id,
+  name: 'Donaudampfschifffahrtsgesellschaftskapitänsmützen & <b>السياسات والنماذج</b>',
+  asset_type: 'sharepoint',
+  url: 'https://files.example.org/sites/a-very-long-name-of-a-site-that-does-not-end-quickly/Shared%20documents/',
+  latest: {
+    last_scan_at: '2026-11-12T10:00:00.000Z',
+    compliance_score: 71.5,
+    percent_change: 0,
+    issues_found: 1234,
+    files: { total: 31, successful: 28, failed: 3 },
+  },
+  breakdown: [
+    {
+      rule_id: 'html-has-lang',
+      issue_type: 'page_language',
+      severity: 'high',
+      description: 'The page does not say in which language it is written.',
+      occurrences: 1,
+    },
+    {
+      rule_id: 'scope-attr-valid',
+      issue_type: 'table_headers',
+      severity: 'medium',
+      description: 'The `scope` of a table cell is not used as it should be.',
+      occurrences: 1201,
+    },
+  ],
+};
+const file = (url: string, facts: Partial<AssetPage> = {}): AssetPage => ({
+  url,
+  title: 'التقرير السنوي',
+  state: 'read',
+  score: 64.2,
+  issues: 12,
+  last_read_at: '2026-11-12T10:00:00.000Z',
+  reason: null,
+  unread_frames: 0,
+  ...facts,
+});
+const files = [
+  file('https://files.example.org/Annual%20report%20with-a-very-long-name-that-no-line-can-hold-as-it-stands.pdf'),
+  file('https://files.example.org/%D9%86%D9%85%D9%88%D8%B0%D8%AC.docx', { score: 100, issues: 0, state: 'earlier', title: null }),
+  file('https://files.example.org/locked.pdf', {
+    state: 'unread',
+    score: null,
+    issues: null,
+    last_read_at: null,
+    title: null,
+    reason: 'The server answered with status 423 instead of the page.',
+  }),
+];
+const shows = async (page: Page, report: LibraryReport) => {
+  await page.route('**/api/assets/*/library-report', (route) => route.fulfill({ json: report }));
+  const counts = { read: 28, clean: 1, earlier: 1, unread: 3 };
+  await page.route('**/api/assets/*/pages?*', (route) =>
+    route.fulfill({ json: { asset_name: report.name, scanned: true, pages: files, total: 57, counts, documents: 0 } }),
+  );
+};
+const library = { who: 'manager', path: () => `/sharepoint_report/${id}`, ready: 'main section table' } as const;
+
+export const libraryScreens: Screen[] = [
+  { ...library, name: 'document library', before: (page) => shows(page, scanned) },
+  {
+    ...library,
+    name: 'document library without issues, for a viewer',
+    who: 'viewer',
+    before: (page) => shows(page, { ...scanned, breakdown: [] }),
+  },
+  {
+    ...library,
+    name: 'document library that was never scanned',
+    ready: 'main h2',
+    before: (page) => shows(page, { ...scanned, asset_type: 'onedrive', url: null, latest: null, breakdown: [] }),
+  },
+  {
+    ...library,
+    name: 'document library, loading',
+    ready: 'main [role=status] .animate-breathe',
+    before: (page) => page.route('**/api/assets/*/library-report', () => new Promise(() => {})),
+  },
+  {
+    ...library,
+    name: 'document library that failed to load',
+    ready: 'main [role=alert]',
+    explained: /500/,
+    before: (page) => fail(page, '**/api/assets/*/library-report'),
+  },
+];
