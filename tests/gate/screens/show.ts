@@ -67,7 +67,7 @@ const signOut = () =>
   });
 
 /** In the page: goes to an address and signs in there, as when that has been done in another tab; resolves when nothing is left of what was shown. */
-const signInAt = ([path, entries]: [string, { name: string; value: string }[]]) =>
+const signInAt = ({ path, entries }: { path: string; entries: { name: string; value: string }[] }) =>
   new Promise<void>((resolve, reject) => {
     const before = document.querySelector('main');
     window.gateShifts.length = 0;
@@ -136,7 +136,7 @@ export class Windows {
     await screen.before?.(page, this.#world);
     // Where answers are altered Playwright has the browser forget the files of the client, too.
     await session.send('Network.setCacheDisabled', { cacheDisabled: false });
-    if (follows) await page.evaluate(signInAt, [path, stored(this.#world, screen.who, language)]);
+    if (follows) await page.evaluate(signInAt, { path, entries: stored(this.#world, screen.who, language) });
     else await page.goto(this.#world.origin + path);
     await page.evaluate(waitForElement, screen.ready);
     await page.evaluate(() => document.fonts.ready.then(() => true));
