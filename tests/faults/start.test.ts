@@ -3,19 +3,20 @@ import net from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../product/free-port.ts';
-import { clearAway, ended, launch, newFolder, nothingLeft, start } from './product.ts';
+import { clearAway, ended, launch, nothingLeft, start } from './product.ts';
+import { startedFolder } from './started-folder.ts';
 import { askDatabase } from './stored.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = newFolder();
+  folder = startedFolder();
 });
 afterEach(() => clearAway(folder));
 
 /** Starts what cannot start; answers what it said. Status 3 and nothing left behind are part of every such case. */
 async function refusal(env: NodeJS.ProcessEnv = {}, port?: number): Promise<string> {
   const product = await launch({ folder, env, ...(port !== undefined && { port }) });
-  expect(await ended(product, 60)).toBe(3);
+  expect(await ended(product)).toBe(3);
   await nothingLeft(folder);
   const said = product.said();
   expect(said).not.toMatch(/\n\s+at /);

@@ -4,8 +4,8 @@ import { keyboard } from './keyboard.ts';
 import { textsOf, type Say } from './texts.ts';
 import type { Account } from './world.ts';
 
-/** Milliseconds; generous, since the machine may be busy. */
-const patience = 40_000;
+/** Milliseconds: as long as the busiest machine takes. */
+const patience = 90_000;
 
 /** Resolves once it is on the screen. */
 export const shown = (what: Locator, why = String(what), timeout = patience) =>
