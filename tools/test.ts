@@ -108,6 +108,7 @@ const begun = { at: Date.now(), worked: processorSeconds() };
 const perform =
   ({ name, run }: Step) =>
   async () => {
+    if (isEnding) return;
     console.log(`… ${name}`);
     const result = await run();
     results.push(result);
