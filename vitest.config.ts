@@ -46,7 +46,15 @@ export default defineConfig({
       { test: { name: 'outputs', include: ['tests/outputs/**/*.test.ts'], ...alone, ...shared } },
       { test: { name: 'documents', include: ['tests/documents/**/*.test.ts'], testTimeout: 60_000, ...shared } },
       { test: { name: 'hostile', include: ['tests/hostile/**/*.test.ts'], ...alone } },
-      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...alone, testTimeout: 300_000 } },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/faults/setup.ts'],
+          ...alone,
+          testTimeout: 300_000,
+        },
+      },
       { test: { name: 'doubles', include: ['tests/doubles/**/*.test.ts'], testTimeout: 30_000, ...shared } },
       { test: { name: 'fixes', include: ['tests/fixes/**/*.test.ts'], ...alone, ...shared } },
       {

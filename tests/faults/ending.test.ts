@@ -1,13 +1,16 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addWebsite, signIn } from './client.ts';
 import { within } from './deadline.ts';
 import { killHard, type Kind } from './processes.ts';
-import { clearAway, ended, launch, newFolder, nothingLeft, start, untilReady } from './product.ts';
+import { clearAway, ended, launch, nothingLeft, start, untilReady } from './product.ts';
 import { serveSlowly } from './site.ts';
+import { startedFolder } from './started-folder.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = newFolder();
+  folder = startedFolder();
 });
 afterEach(() => clearAway(folder));
 
@@ -35,6 +38,7 @@ describe.runIf(process.platform === 'linux')('however it ends (Linux: processes 
   });
 
   test('a Ctrl-C during the first start ends everything, without a complaint', async () => {
+    fs.rmSync(path.join(folder, 'data'), { recursive: true });
     const product = await launch({ folder });
     await within(30, 'the database is being made', () => product.processes().some(({ command }) => /initdb|postgres/.test(command)));
     product.signalGroup('SIGINT');

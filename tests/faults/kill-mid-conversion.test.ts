@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, type Call } from './client.ts';
 import { within } from './deadline.ts';
 import { killHard, type Kind } from './processes.ts';
-import { clearAway, ended, newFolder, nothingLeft, start, type Product } from './product.ts';
+import { clearAway, ended, nothingLeft, start, type Product } from './product.ts';
+import { startedFolder } from './started-folder.ts';
 import { longPdf, upload } from './upload.ts';
 
 /** Documents, over each of which one process after another is killed. */
@@ -14,7 +15,7 @@ const victims: Kind[] = ['conversion', 'worker', 'api', 'database'];
 const pages = 60;
 
 describe.runIf(process.platform === 'linux')('a conversion whose processes are killed (Linux: processes are read from /proc)', () => {
-  const folder = newFolder();
+  const folder = startedFolder();
   let product: Product;
   let call: Call;
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, type Call } from './client.ts';
 import { within } from './deadline.ts';
 import { killHard } from './processes.ts';
-import { clearAway, ended, newFolder, start, untilReady, type Product } from './product.ts';
+import { clearAway, ended, start, untilReady, type Product } from './product.ts';
+import { startedFolder } from './started-folder.ts';
 import { askDatabase } from './stored.ts';
 import { longPdf, upload } from './upload.ts';
 
@@ -18,7 +19,7 @@ interface StoredVersion {
 }
 
 describe.runIf(process.platform === 'linux')('a review whose API process is killed (Linux: processes are read from /proc)', () => {
-  const folder = newFolder();
+  const folder = startedFolder();
   let product: Product;
   let call: Call;
   let id: string;

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addWebsite, signIn, type Call } from './client.ts';
 import { within } from './deadline.ts';
 import { killHard, processesInGroups, type Kind } from './processes.ts';
-import { clearAway, ended, newFolder, nothingLeft, start, untilReady, type Product } from './product.ts';
+import { clearAway, ended, nothingLeft, start, untilReady, type Product } from './product.ts';
 import { serveSlowly, type SlowSite } from './site.ts';
+import { startedFolder } from './started-folder.ts';
 import { askDatabase } from './stored.ts';
 
 /** Scans, in each of which worker, API and database are killed one after another. */
@@ -11,7 +12,7 @@ const rounds = process.env['MANARA_FULL'] ? 20 : 1;
 const victims: Kind[] = ['worker', 'api', 'database'];
 
 describe.runIf(process.platform === 'linux')('a scan whose processes are killed (Linux: processes are read from /proc)', () => {
-  const folder = newFolder();
+  const folder = startedFolder();
   let site: SlowSite;
   let product: Product;
   let call: Call;

@@ -8,7 +8,8 @@ import { GitHubDouble } from '../doubles/github/start-github.ts';
 import { signIn, type Call } from './client.ts';
 import { within } from './deadline.ts';
 import { killHard } from './processes.ts';
-import { clearAway, ended, newFolder, start, untilReady, type Product } from './product.ts';
+import { clearAway, ended, start, untilReady, type Product } from './product.ts';
+import { startedFolder } from './started-folder.ts';
 import { askDatabase } from './stored.ts';
 
 /** Fixes during whose sending the worker is killed, each at another moment. */
@@ -30,7 +31,7 @@ const before = `<!doctype html>
 `;
 
 describe.runIf(process.platform === 'linux')('a fix that is sent while its worker is killed (Linux: processes are read from /proc)', () => {
-  const folder = newFolder();
+  const folder = startedFolder();
   let github: GitHubDouble;
   let site: http.Server;
   let product: Product;

@@ -2,12 +2,13 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { clearAway, ended, freePort, launch, newFolder, nothingLeft, start } from './product.ts';
+import { clearAway, ended, freePort, launch, nothingLeft, start } from './product.ts';
+import { startedFolder } from './started-folder.ts';
 import { askDatabase } from './stored.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = newFolder();
+  folder = startedFolder();
 });
 afterEach(() => clearAway(folder));
 
