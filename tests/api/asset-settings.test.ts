@@ -87,7 +87,7 @@ describe('the settings of an asset', () => {
     const fixed = async () => (await world.issues(`asset_id=${asset.id}&status_filter=resolved`)).total;
     const retest = () => world.call('POST', `/assets/${asset.id}/check-pr-status`, { issue_id: issue?.id });
     await retest();
-    await expect.poll(fixed, { timeout: 20_000 }).toBe(1);
+    await expect.poll(fixed, { timeout: 90_000 }).toBe(1);
     // No page has it any more: as the latest scan.
     const { body } = await retest();
     // Stopped before it has ended, it would be taken up by the worker of another test.
@@ -166,7 +166,7 @@ describe('the sign-in of an asset', () => {
     const { issues } = await world.issues(`asset_id=${asset.id}`);
     const retest = await world.call('POST', `/assets/${asset.id}/check-pr-status`, { issue_id: issues[0]?.id });
     const worker = await world.worker(scan);
-    await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => asked.length, { timeout: 90_000 }).toBe(2);
     await worker.stop();
     expect(retest.body.run_id).toBeTruthy();
     for (const { signIn } of asked)

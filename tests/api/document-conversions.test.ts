@@ -201,7 +201,7 @@ describe('a conversion whose process or worker dies', () => {
     const job = `from runs join pgboss.job on state = 'created' and data->>'runId' = runs.id::text where subject_id = $1`;
     await expect
       .poll(async () => (await world.pool.query(`select start_after > now() + interval '10 seconds' as waits ${job}`, [id])).rows, {
-        timeout: 20_000,
+        timeout: 90_000,
       })
       .toEqual([{ waits: true }]);
     expect(await world.document(id)).toMatchObject({ failure: null, outputs: [] });

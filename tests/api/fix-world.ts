@@ -88,7 +88,7 @@ export async function startFixWorld(files = siteFiles, folder = 'public') {
       if (answer.status !== 200) throw new Error(answer.text);
       return answer.body as FixBatch;
     },
-    async until(batchId: string, holds: (batch: FixBatch) => boolean, seconds = 60): Promise<FixBatch> {
+    async until(batchId: string, holds: (batch: FixBatch) => boolean, seconds = 110): Promise<FixBatch> {
       for (const deadline = Date.now() + seconds * 1000; ;) {
         const batch = await fixes.batch(batchId);
         if (holds(batch)) return batch;

@@ -109,7 +109,7 @@ describe('asking for fixes', () => {
       await sender.query('begin');
       await sender.query("update fix_batches set state = 'sending' where id = $1", [id]);
       const asked = world.plan({ issue_ids, again: true });
-      await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 20_000 });
+      await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 90_000 });
       await sender.query('commit');
       expect(await asked).toMatchObject({ batch_id: id, state: 'sending' });
       expect(await world.batch(id)).toMatchObject({ state: 'sending', problem: null });

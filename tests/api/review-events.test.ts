@@ -38,11 +38,11 @@ it('tells the organisation, and nobody else, who has made which version, each in
   const [english, arabic] = [await listen(world.omar, 'en'), await listen(world.amina, 'ar')];
   const stranger = await listen(await world.api.member('member', await world.api.organisation()), 'en');
   await world.edit(id, 1, [{ type: 'set_level', id: 'n2', level: 2 }]);
-  await expect.poll(() => edited(english).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => edited(english).length, { timeout: 90_000 }).toBe(1);
   expect(edited(english)[0]).toMatchObject({ document_id: id, version: 2, by: world.amina.fullName, refresh_required: false });
-  await expect.poll(() => edited(arabic)[0]?.message, { timeout: 20_000 }).toMatch(/\p{Script=Arabic}/u);
+  await expect.poll(() => edited(arabic)[0]?.message, { timeout: 90_000 }).toMatch(/\p{Script=Arabic}/u);
   await world.change(id, '/undo', { version: 2 }, world.omar);
-  await expect.poll(() => edited(english).at(-1), { timeout: 20_000 }).toMatchObject({ version: 3, by: world.omar.fullName });
+  await expect.poll(() => edited(english).at(-1), { timeout: 90_000 }).toMatchObject({ version: 3, by: world.omar.fullName });
   expect(stranger).toEqual([]);
 });
 
@@ -52,6 +52,6 @@ it('tells nothing of a change that was refused', async () => {
   expect((await world.call('POST', id, '/edits', { version: 1, edits: [{ type: 'join', id: 'n2' }] })).status).toBe(422);
   await world.edit(id, 1, [{ type: 'set_level', id: 'n2', level: 2 }]);
   await expect
-    .poll(() => edited(events.filter((event) => event.document_id === id)).map(({ version }) => version), { timeout: 20_000 })
+    .poll(() => edited(events.filter((event) => event.document_id === id)).map(({ version }) => version), { timeout: 90_000 })
     .toEqual([2]);
 });

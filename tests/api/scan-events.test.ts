@@ -51,7 +51,7 @@ const ended = (events: ScanEvent[], id: string) =>
       if (!last) throw new Error('not yet');
       return last;
     },
-    { timeout: 20_000 },
+    { timeout: 90_000 },
   );
 
 describe('live events of a scan', () => {

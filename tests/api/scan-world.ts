@@ -74,7 +74,7 @@ export async function startScanWorld(options: Parameters<typeof startTestApi>[0]
     },
 
     /** Waits until a condition of the scan holds. */
-    async until(id: string, holds: (status: ScanStatus) => boolean, seconds = 40): Promise<ScanStatus> {
+    async until(id: string, holds: (status: ScanStatus) => boolean, seconds = 110): Promise<ScanStatus> {
       const deadline = Date.now() + seconds * 1000;
       for (;;) {
         const status = await world.status(id);

@@ -68,7 +68,7 @@ describe('signing in', () => {
       const isWaiting = async () =>
         (await api.database.pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"))
           .rowCount;
-      await expect.poll(isWaiting, { timeout: 20_000 }).toBeGreaterThan(0);
+      await expect.poll(isWaiting, { timeout: 90_000 }).toBeGreaterThan(0);
       await other.query('commit');
       other.release();
       expect((await signingIn).status).toBe(401);

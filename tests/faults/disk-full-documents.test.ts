@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from './client.ts';
-import { within } from './deadline.ts';
+import { eventually } from './deadline.ts';
 import { clearAway, newFolder, start, type Product } from './product.ts';
 import { canMount, fill, mountSmallDisk, unmount } from './small-disk.ts';
 import { askDatabase } from './stored.ts';
@@ -43,7 +43,7 @@ interface StoredFile {
 /** Waits until the document is converted; answers the bytes of its HTML. */
 async function converted({ base, said }: Product, id: string): Promise<Buffer> {
   const call = await signIn(base);
-  await within(200, `the document is converted. It said: ${said().slice(-1000)}`, async () => {
+  await eventually(`the document is converted. It said: ${said().slice(-1000)}`, async () => {
     const { body } = await call('GET', `/documents/${id}`);
     expect(body?.status).not.toBe('failed');
     return body?.status === 'completed';
@@ -70,7 +70,7 @@ describe.runIf(process.platform === 'linux' && canMount())('documents on a full 
     const html = await converted(product, first.body.id);
 
     const makeRoom = fill(data(), 12_000_000);
-    const refused = await within(120, 'an upload is refused', async () =>
+    const refused = await eventually('an upload is refused', async () =>
       (await Promise.all([send(heavyPdf(3_000_000)), send(heavyPdf(3_000_000))])).find(({ status }) => status !== 201),
     );
     expect([503, 507]).toContain(refused.status);
@@ -80,7 +80,7 @@ describe.runIf(process.platform === 'linux' && canMount())('documents on a full 
     });
     expect(storedFiles().filter(({ key }) => key.endsWith('.part'))).toEqual([]);
     makeRoom();
-    await within(60, 'an upload is taken again', async () => (await send(heavyPdf(1_000)).catch(() => null))?.status === 201);
+    await eventually('an upload is taken again', async () => (await send(heavyPdf(1_000)).catch(() => null))?.status === 201);
     expect(acknowledged.size).toBeGreaterThan(2);
 
     for (const id of acknowledged.keys())

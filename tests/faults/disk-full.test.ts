@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addWebsite, signIn } from './client.ts';
-import { within } from './deadline.ts';
+import { eventually } from './deadline.ts';
 import { clearAway, ended, launch, newFolder, nothingLeft, start } from './product.ts';
 import { canMount, fill, mountSmallDisk, unmount } from './small-disk.ts';
 
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 async function refusal(): Promise<string> {
   const product = await launch({ folder });
-  expect(await ended(product, 90)).toBe(3);
+  expect(await ended(product)).toBe(3);
   await nothingLeft(folder);
   return product
     .said()
@@ -50,7 +50,7 @@ describe.runIf(process.platform === 'linux' && canMount())('a full disk (needs r
     const call = await signIn(product.base);
     const before = await addWebsite(call, 'before.example.org');
     const makeRoom = fill(data());
-    const refused = await within(60, 'a change is refused', async () => {
+    const refused = await eventually('a change is refused', async () => {
       const answer = await call('POST', '/assets/', {
         name: 'x'.repeat(200),
         asset_type: 'website',
@@ -64,7 +64,7 @@ describe.runIf(process.platform === 'linux' && canMount())('a full disk (needs r
     });
     expect((await fetch(`${product.base}/livez`)).status).toBe(200);
     makeRoom();
-    const after = await within(60, 'a change is taken again', () => addWebsite(call, 'after.example.org').catch(() => null));
+    const after = await eventually('a change is taken again', () => addWebsite(call, 'after.example.org').catch(() => null));
     const { body } = await call('GET', '/assets/');
     expect(body.assets.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining([before, after]));
   });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addWebsite, signIn } from './client.ts';
-import { within } from './deadline.ts';
+import { eventually } from './deadline.ts';
 import { killHard, type Kind } from './processes.ts';
 import { clearAway, ended, launch, nothingLeft, start, untilReady } from './product.ts';
 import { serveSlowly } from './site.ts';
@@ -23,30 +23,30 @@ describe.runIf(process.platform === 'linux')('however it ends (Linux: processes 
     const call = await signIn(product.base);
     const asset = await addWebsite(call, site.host);
     await call('POST', `/assets/${asset}/scan`, {});
-    const browser = await within(30, 'a browser runs', () => product.processes('browser')[0]);
+    const browser = await eventually('a browser runs', () => product.processes('browser')[0]);
     product.signalGroup(signal);
-    expect(await ended(product, 15)).toBe(0);
-    await nothingLeft(folder, new Set([browser.group]), 5);
+    expect(await ended(product)).toBe(0);
+    await nothingLeft(folder, new Set([browser.group]));
     await site.close();
   });
 
   test('a SIGTERM to the launcher alone ends everything', async () => {
     const product = await start({ folder });
     product.child.kill('SIGTERM');
-    expect(await ended(product, 15)).toBe(0);
-    await nothingLeft(folder, new Set(), 5);
+    expect(await ended(product)).toBe(0);
+    await nothingLeft(folder);
   });
 
   test('a Ctrl-C during the first start ends everything, without a complaint', async () => {
     fs.rmSync(path.join(folder, 'data'), { recursive: true });
     const product = await launch({ folder });
-    await within(30, 'the database is being made', () => product.processes().some(({ command }) => /initdb|postgres/.test(command)));
+    await eventually('the database is being made', () => product.processes().some(({ command }) => /initdb|postgres/.test(command)));
     product.signalGroup('SIGINT');
-    expect(await ended(product, 30)).toBe(0);
-    await nothingLeft(folder, new Set(), 5);
+    expect(await ended(product)).toBe(0);
+    await nothingLeft(folder);
     const again = await start({ folder });
     again.signalGroup('SIGINT');
-    expect(await ended(again, 15)).toBe(0);
+    expect(await ended(again)).toBe(0);
   });
 
   test.each<Kind>(['supervisor', 'launcher'])(
@@ -54,10 +54,10 @@ describe.runIf(process.platform === 'linux')('however it ends (Linux: processes 
     async (kind) => {
       const product = await start({ folder });
       for (const { pid } of product.processes(kind)) killHard(pid);
-      await nothingLeft(folder, new Set(), 20);
+      await nothingLeft(folder);
       const again = await start({ folder });
       again.signalGroup('SIGINT');
-      expect(await ended(again, 15)).toBe(0);
+      expect(await ended(again)).toBe(0);
     },
   );
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { DocumentDetails } from '@manara/contract/documents';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, type Call } from './client.ts';
-import { within } from './deadline.ts';
+import { eventually } from './deadline.ts';
 import { killHard, type Kind } from './processes.ts';
 import { clearAway, ended, nothingLeft, start, type Product } from './product.ts';
 import { startedFolder } from './started-folder.ts';
@@ -28,7 +28,7 @@ describe.runIf(process.platform === 'linux')('a conversion whose processes are k
   const document = async (id: string): Promise<DocumentDetails | null> => (await call('GET', `/documents/${id}`)).body;
 
   async function strike(id: string, victim: Kind): Promise<void> {
-    await within(90, `the conversion is under way, so that the ${victim} can be killed`, async () => {
+    await eventually(`the conversion is under way, so that the ${victim} can be killed`, async () => {
       const now = await document(id);
       expect(now?.status ?? '', `it ended before the ${victim} was killed`).not.toMatch(/completed|failed/);
       return now?.status === 'processing' && product.processes('conversion')[0] && product.processes(victim)[0];
@@ -42,7 +42,7 @@ describe.runIf(process.platform === 'linux')('a conversion whose processes are k
       const { status, body } = await upload(product.base, longPdf(pages));
       expect(status).toBe(201);
       for (const victim of victims) await strike(body.id, victim);
-      const done = await within(150, `the conversion ends. It said: ${product.said().slice(-1000)}`, async () => {
+      const done = await eventually(`the conversion ends. It said: ${product.said().slice(-1000)}`, async () => {
         const now = await document(body.id);
         return (now?.status === 'completed' || now?.status === 'failed') && now;
       });
@@ -53,10 +53,10 @@ describe.runIf(process.platform === 'linux')('a conversion whose processes are k
   );
 
   test('leaves no process of a conversion and no folder of one, and ends at Ctrl-C', async () => {
-    await within(30, 'the conversions of killed workers end', () => product.processes('conversion').length === 0);
-    await within(90, 'their folders are removed', () => fs.readdirSync(path.join(folder, 'data/work')).length === 0);
+    await eventually('the conversions of killed workers end', () => product.processes('conversion').length === 0);
+    await eventually('their folders are removed', () => fs.readdirSync(path.join(folder, 'data/work')).length === 0);
     product.signalGroup('SIGINT');
-    expect(await ended(product, 15)).toBe(0);
+    expect(await ended(product)).toBe(0);
     await nothingLeft(folder);
   });
 });

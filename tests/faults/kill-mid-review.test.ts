@@ -1,7 +1,7 @@
 import type { ReviewChange } from '@manara/contract/review';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, type Call } from './client.ts';
-import { within } from './deadline.ts';
+import { eventually } from './deadline.ts';
 import { killHard } from './processes.ts';
 import { clearAway, ended, start, untilReady, type Product } from './product.ts';
 import { startedFolder } from './started-folder.ts';
@@ -28,12 +28,12 @@ describe.runIf(process.platform === 'linux')('a review whose API process is kill
     product = await start({ folder });
     call = await signIn(product.base);
     id = (await upload(product.base, longPdf(2))).body.id;
-    await within(150, 'the document has been read', async () => (await call('GET', `/documents/${id}`)).body?.status === 'completed');
+    await eventually('the document has been read', async () => (await call('GET', `/documents/${id}`)).body?.status === 'completed');
   }, 240_000);
   afterAll(() => clearAway(folder));
 
   const versionNow = () =>
-    within(90, 'the API answers again', async () => {
+    eventually('the API answers again', async () => {
       const { status, body } = await call('GET', `/documents/${id}/review`);
       return status === 200 && (body.version as number);
     });
@@ -67,7 +67,7 @@ describe.runIf(process.platform === 'linux')('a review whose API process is kill
     const working = correct();
     for (let kill = 1; kill <= kills; kill += 1) {
       const before = acknowledged.size;
-      await within(120, 'corrections are acknowledged', () => acknowledged.size >= before + changesBetween);
+      await eventually('corrections are acknowledged', () => acknowledged.size >= before + changesBetween);
       for (const { pid } of product.processes('api')) killHard(pid);
     }
     await untilReady(product);
@@ -99,6 +99,6 @@ describe.runIf(process.platform === 'linux')('a review whose API process is kill
     const { body } = await call('GET', `/documents/${id}/review`);
     expect(body.document.title).toBe(middle?.changes?.[0]?.after);
     product.signalGroup('SIGINT');
-    expect(await ended(product, 15)).toBe(0);
+    expect(await ended(product)).toBe(0);
   });
 });

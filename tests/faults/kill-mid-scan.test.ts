@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addWebsite, signIn, type Call } from './client.ts';
-import { within } from './deadline.ts';
+import { eventually } from './deadline.ts';
 import { killHard, processesInGroups, type Kind } from './processes.ts';
 import { clearAway, ended, nothingLeft, start, untilReady, type Product } from './product.ts';
 import { serveSlowly, type SlowSite } from './site.ts';
@@ -40,7 +40,7 @@ describe.runIf(process.platform === 'linux')('a scan whose processes are killed 
 
   /** Waits until more pages are stored than before and the scan is not over, then kills. Answers how many pages were stored. */
   async function strike(asset: string, victim: Kind, before: number): Promise<number> {
-    const pages = await within(60, `the scan gets past ${before} pages, so that the ${victim} can be killed`, async () => {
+    const pages = await eventually(`the scan gets past ${before} pages, so that the ${victim} can be killed`, async () => {
       noteBrowsers();
       const { status: now, pages_read: read } = (await status(asset)) ?? {};
       expect(['completed', 'failed', 'cancelled'], `the scan ended before the ${victim} was killed`).not.toContain(now);
@@ -59,7 +59,7 @@ describe.runIf(process.platform === 'linux')('a scan whose processes are killed 
       const goOn = site.dawdle();
       for (const victim of victims) pages = (await strike(asset, victim, pages)) + 1;
       goOn();
-      const done = await within(150, 'the scan ends', async () => {
+      const done = await eventually('the scan ends', async () => {
         noteBrowsers();
         const now = await status(asset);
         return /completed|failed|cancelled/.test(now?.status) && now;
@@ -81,12 +81,12 @@ describe.runIf(process.platform === 'linux')('a scan whose processes are killed 
     await untilReady(product);
     for (const kind of ['api', 'worker', 'database'] as const) expect(product.processes(kind), kind).toHaveLength(1);
     expect(browserGroups.size).toBeGreaterThan(rounds);
-    await within(15, 'the browsers of killed workers and finished scans end', () => processesInGroups(browserGroups).length === 0);
+    await eventually('the browsers of killed workers and finished scans end', () => processesInGroups(browserGroups).length === 0);
   });
 
   test('then ends at Ctrl-C and leaves nothing running', async () => {
     product.signalGroup('SIGINT');
-    expect(await ended(product, 15)).toBe(0);
+    expect(await ended(product)).toBe(0);
     await nothingLeft(folder, browserGroups);
   });
 });

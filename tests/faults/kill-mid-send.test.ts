@@ -6,7 +6,7 @@ import type { Issue } from '@manara/contract/issues';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GitHubDouble } from '../doubles/github/start-github.ts';
 import { signIn, type Call } from './client.ts';
-import { within } from './deadline.ts';
+import { eventually } from './deadline.ts';
 import { killHard } from './processes.ts';
 import { clearAway, ended, start, untilReady, type Product } from './product.ts';
 import { startedFolder } from './started-folder.ts';
@@ -55,8 +55,8 @@ describe.runIf(process.platform === 'linux')('a fix that is sent while its worke
 
   const siteHost = () => `127.0.0.1:${(site.address() as AddressInfo).port}`;
   const batchOf = async (id: string): Promise<FixBatch | null> => (await call('GET', `/fixes/${id}`)).body;
-  const until = (seconds: number, id: string, state: FixBatch['state']) =>
-    within(seconds, `the fix is ${state}. It said: ${product.said().slice(-1000)}`, async () => {
+  const until = (id: string, state: FixBatch['state']) =>
+    eventually(`the fix is ${state}. It said: ${product.said().slice(-1000)}`, async () => {
       const batch = await batchOf(id);
       if (batch?.problem) throw new Error(JSON.stringify(batch.problem));
       return batch?.state === state && batch;
@@ -71,7 +71,7 @@ describe.runIf(process.platform === 'linux')('a fix that is sent while its worke
     expect(added.status, JSON.stringify(added.body)).toBe(201);
     const { id } = added.body as { id: string };
     expect((await call('POST', `/assets/${id}/scan`, {})).status).toBe(202);
-    const scanned = await within(120, 'the scan ends', async () => {
+    const scanned = await eventually('the scan ends', async () => {
       const { status } = (await call('GET', `/assets/${id}/scan/status`)).body ?? {};
       return /completed|failed/.test(status) && status;
     });
@@ -80,7 +80,7 @@ describe.runIf(process.platform === 'linux')('a fix that is sent while its worke
     const issue = issues.find(({ rule_id }) => rule_id === 'html-has-lang');
     const planned = await call('POST', '/fixes', { issue_ids: [issue?.id] });
     expect(planned.status, JSON.stringify(planned.body)).toBe(202);
-    return until(120, (planned.body as FixStarted).batch_id, 'ready');
+    return until((planned.body as FixStarted).batch_id, 'ready');
   }
 
   /** Calls `seen` with the number of each request that the host gets; the end of it is what it returns. */
@@ -99,7 +99,7 @@ describe.runIf(process.platform === 'linux')('a fix that is sent while its worke
   async function send({ id }: FixBatch): Promise<void> {
     const asked = await Promise.all([call('POST', `/fixes/${id}/send`, {}), call('POST', `/fixes/${id}/send`, {})]);
     expect(asked.map(({ status }) => status)).toEqual([202, 202]);
-    await until(180, id, 'sent');
+    await until(id, 'sent');
   }
 
   async function expectSentOnce(name: string, batch: FixBatch, moment: string): Promise<void> {
@@ -152,7 +152,7 @@ describe.runIf(process.platform === 'linux')('a fix that is sent while its worke
       await send(batch);
       end();
       const moment = `killed ${pause} ms after request ${at} of ${requests}`;
-      await within(60, `another worker is there, ${moment}`, () => product.processes('worker').some(({ pid }) => pid !== workers[0]?.pid));
+      await eventually(`another worker is there, ${moment}`, () => product.processes('worker').some(({ pid }) => pid !== workers[0]?.pid));
       await expectSentOnce(`site-${round}`, batch, moment);
     },
     400_000,
@@ -161,6 +161,6 @@ describe.runIf(process.platform === 'linux')('a fix that is sent while its worke
   test('then ends at Ctrl-C', async () => {
     await untilReady(product);
     product.signalGroup('SIGINT');
-    expect(await ended(product, 15)).toBe(0);
+    expect(await ended(product)).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { count } from '../product/count.ts';
-import { within } from './deadline.ts';
+import { eventually } from './deadline.ts';
 import { killHard, ofKind, processesInGroups, processesOf, type Kind, type RunningProcess } from './processes.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
@@ -92,8 +92,8 @@ const isReady = (base: string) =>
   );
 
 /** Resolves when the product says of itself that it can do its work. */
-export async function untilReady(product: Product, seconds = 60): Promise<void> {
-  await within(seconds, `the product is ready. It said: ${product.said()}`, () => {
+export async function untilReady(product: Product): Promise<void> {
+  await eventually(`the product is ready. It said: ${product.said()}`, () => {
     if (product.status() !== null) throw new Error(`The product ended with ${product.status()}: ${product.said()}`);
     return isReady(product.base);
   });
@@ -106,9 +106,8 @@ export async function start(options: StartOptions): Promise<Product> {
 }
 
 /** The exit status, once it has ended by itself. */
-export async function ended(product: Product, seconds = 30): Promise<number | null> {
-  await within(
-    seconds,
+export async function ended(product: Product): Promise<number | null> {
+  await eventually(
     `the product ends. It said: ${product.said()}`,
     () => product.child.exitCode !== null || product.child.signalCode !== null,
   );
@@ -116,17 +115,17 @@ export async function ended(product: Product, seconds = 30): Promise<number | nu
 }
 
 /** Fails when any process of the product, or of the browsers that it had, outlives it. */
-export async function nothingLeft(folder: string, browserGroups = new Set<number>(), seconds = 15): Promise<void> {
+export async function nothingLeft(folder: string, browserGroups = new Set<number>()): Promise<void> {
   const left = () =>
     [...processesOf(folder), ...processesInGroups(browserGroups)].map(({ pid, command }) => `${pid} ${command.slice(0, 160)}`);
-  await within(seconds, 'nothing is left', () => left().length === 0).catch((error: unknown) => {
+  await eventually('nothing is left', () => left().length === 0).catch((error: unknown) => {
     throw new Error(`Left: ${left().join('\n')}`, { cause: error });
   });
 }
 
 /** Ends whatever a test left behind, however it went, and removes the folder; `first` before that. */
 export async function clearAway(folder: string, first?: () => void): Promise<void> {
-  await within(20, 'the processes of a test end', () => {
+  await eventually('the processes of a test end', () => {
     const left = processesOf(folder);
     for (const { pid } of left) killHard(pid);
     return left.length === 0;

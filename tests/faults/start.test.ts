@@ -15,7 +15,7 @@ afterEach(() => clearAway(folder));
 /** Starts what cannot start; answers what it said. Status 3 and nothing left behind are part of every such case. */
 async function refusal(env: NodeJS.ProcessEnv = {}, port?: number): Promise<string> {
   const product = await launch({ folder, env, ...(port !== undefined && { port }) });
-  expect(await ended(product, 60)).toBe(3);
+  expect(await ended(product)).toBe(3);
   await nothingLeft(folder);
   const said = product.said();
   expect(said).not.toMatch(/\n\s+at /);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { within } from './deadline.ts';
+import { eventually } from './deadline.ts';
 import { processesOf } from './processes.ts';
 import { clearAway, newFolder, nothingLeft } from './product.ts';
 
@@ -25,12 +25,12 @@ describe.runIf(process.platform === 'linux')('a run of the tests that is ended (
     });
     const kinds = { database: /\/postgres -D .*manara-test-/, product: /api-main\.ts/, browser: /--remote-debugging-pipe/ };
     for (const [kind, pattern] of Object.entries(kinds))
-      await within(150, `a ${kind} of the tests runs`, () => {
+      await eventually(`a ${kind} of the tests runs`, () => {
         if (run.exitCode !== null) throw new Error(`The run ended with ${run.exitCode} before there was a ${kind}`);
         return processesOf(folder).some(({ command }) => pattern.test(command));
       });
     run.kill(signal);
-    await nothingLeft(folder, new Set(), 90);
+    await nothingLeft(folder);
     // What is killed can't tidy up.
     if (signal !== 'SIGKILL') expect(fs.readdirSync(temporary)).toEqual([]);
   });

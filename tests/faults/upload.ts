@@ -1,6 +1,6 @@
 import type { DocumentDetails } from '@manara/contract/documents';
 import { owner } from './product.ts';
-import { within } from './deadline.ts';
+import { eventually } from './deadline.ts';
 
 /** A PDF of so many pages, each with some lines of text. */
 export function longPdf(pages: number): Buffer {
@@ -33,7 +33,7 @@ export async function upload(
   base: string,
   bytes: Uint8Array,
 ): Promise<{ status: number; body: DocumentDetails & { code?: string; detail?: string } }> {
-  const signedIn = await within(60, 'somebody can sign in', async () => {
+  const signedIn = await eventually('somebody can sign in', async () => {
     const answer = await fetch(`${base}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

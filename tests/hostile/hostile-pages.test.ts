@@ -21,10 +21,8 @@ describe('a page that means harm', () => {
     '%s ends with its reason, and the next page is fine',
     async (path, { ends }) => {
       const urls = [path, '/fine/1'].map((one) => site.origin + one);
-      const began = performance.now();
       const { end, pages, leftOver } = await scan({ allow: [new URL(site.origin).host] }, { startUrl: `${site.origin}/`, urls });
       const [hostile, fine] = pages;
-      const seconds = Math.round((performance.now() - began) / 1000);
       expect(
         hostile?.status === 'unread' ? hostile.reason.code : hostile?.status,
         JSON.stringify(hostile?.status === 'unread' ? hostile.reason : null),
@@ -33,8 +31,6 @@ describe('a page that means harm', () => {
       expect(fine?.status === 'read' && fine.findings.map(({ ruleId }) => ruleId)).toContain('image-alt');
       expect(end.status).toBe('completed');
       expect(leftOver).toEqual([]);
-      expect(seconds).toBeLessThan(deadlineSeconds);
-      console.log(`${path}: ${hostile?.status === 'unread' ? hostile.reason.code : 'read'} in ${seconds} s`);
     },
     deadlineSeconds * 1000 + 60_000,
   );

@@ -50,13 +50,13 @@ test.each(languagesTried(import.meta.filename))(
     await expectFocus(one.getByRole('button', { name: say('shell.cancel'), exact: true }));
     await keys.use(one.getByRole('button', { name: say('settings.session_end'), exact: true }));
     await gone(one);
-    await expect.poll(() => buttons.count(), { timeout: 20_000 }).toBe(before - 1);
+    await expect.poll(() => buttons.count(), { timeout: 90_000 }).toBe(before - 1);
 
     await keys.use(card.getByRole('button', { name: say('settings.sessions_end'), exact: true }));
     const all = page.getByRole('dialog', { name: say('settings.sessions_end_title'), exact: true });
     await keys.use(all.getByRole('button', { name: say('settings.sessions_end'), exact: true }));
     await gone(all);
-    await expect.poll(() => buttons.count(), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => buttons.count(), { timeout: 90_000 }).toBe(0);
     // The other browser's live connection has closed, and it asks to sign in.
     await screenShown(there, say('session.sign_in_title'));
   },

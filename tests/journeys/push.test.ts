@@ -85,7 +85,7 @@ test.each(languagesTried(import.meta.filename))(
 
     const shownByWorker = await shownBy(page);
     await deliver(page, { title: 'Harbour', body: say('notices.event.changed', { unread: 1 }), language, path: '/issues', tag: 'one' });
-    await expect.poll(shownByWorker, { timeout: 10_000 }).toEqual([
+    await expect.poll(shownByWorker, { timeout: 90_000 }).toEqual([
       {
         title: 'Harbour',
         options: {

@@ -4,8 +4,11 @@ import { keyboard } from './keyboard.ts';
 import { textsOf, type Say } from './texts.ts';
 import type { Account } from './world.ts';
 
-/** Resolves once it is on the screen; the deadline is generous, since the machine may be busy. */
-export const shown = (what: Locator, why = String(what), timeout = 20_000) =>
+/** Milliseconds: as long as the busiest machine takes. */
+const patience = 90_000;
+
+/** Resolves once it is on the screen. */
+export const shown = (what: Locator, why = String(what), timeout = patience) =>
   what
     .first()
     .waitFor({ state: 'visible', timeout })
@@ -13,10 +16,10 @@ export const shown = (what: Locator, why = String(what), timeout = 20_000) =>
       throw new Error(`${why} is not shown`, { cause: error });
     });
 
-export const gone = (what: Locator, timeout = 20_000) => what.first().waitFor({ state: 'hidden', timeout });
+export const gone = (what: Locator, timeout = patience) => what.first().waitFor({ state: 'hidden', timeout });
 
 /** `await eventually(() => …, 'what should come about').toBe(…)` */
-export const eventually = <T>(read: () => T | Promise<T>, message: string, timeout = 20_000) =>
+export const eventually = <T>(read: () => T | Promise<T>, message: string, timeout = patience) =>
   expect.poll(read, { message, timeout, interval: 50 });
 
 export const address = (page: Page) => new URL(page.url());

@@ -91,7 +91,7 @@ function watch(page: Page, home: string): void {
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   if (!browser) throw new Error('useBrowser() opens the browser');
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 }, locale: 'en-GB', ...options });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(90_000);
   await context.addInitScript(listen);
   context.on('page', (page) => watch(page, options.baseURL ?? origin));
   contexts.add(context);
