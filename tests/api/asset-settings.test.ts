@@ -89,9 +89,12 @@ describe('the settings of an asset', () => {
     await retest();
     await expect.poll(fixed, { timeout: 90_000 }).toBe(1);
     // No page has it any more: as the latest scan.
-    await retest();
-    await expect.poll(() => windows, { timeout: 90_000 }).toEqual([phone, wide]);
+    const { body } = await retest();
+    // Stopped before it has ended, it would be taken up by the worker of another test.
+    const state = async () => (await world.call('GET', `/assets/${asset.id}/retests/${body.run_id}`)).body.status;
+    await expect.poll(state, { timeout: 90_000 }).toBe('completed');
     await worker.stop();
+    expect(windows).toEqual([phone, wide]);
   });
 });
 

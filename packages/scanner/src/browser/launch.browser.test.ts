@@ -82,7 +82,7 @@ it('is unpacked once by processes that ask for it at the same time', async () =>
 
 /** As root the browser of scans runs under a user who owns nothing: one who cannot enter this checkout can run nothing of it. */
 const asStranger = process.getuid?.() === 0 ? ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups'] : [];
-const [looker = '', ...look] = [...asStranger, 'test', '-x', process.execPath];
+const [looker, ...look] = [...asStranger, 'test', '-x', process.execPath];
 const canStrangerEnter = spawnSync(looker, look).status === 0;
 
 /** Runs a script as an unprivileged user where nobody may make a user namespace, as in many containers. */
