@@ -73,6 +73,12 @@ export async function startFixWorld(files = siteFiles, folder = 'public') {
     /** Makes another commit of the sources. */
     commit: (changed: Record<string, string>) => commitTree(repository, storeFiles(repository, { ...files, ...changed })),
     git: (...args: string[]) => git(repository, args),
+    /** The host has had no request, nor the repository a branch of one. */
+    forgetRequests() {
+      host.requests.length = 0;
+      for (const branch of git(repository, ['for-each-ref', '--format=%(refname)', 'refs/heads/manara']).split('\n').filter(Boolean))
+        git(repository, ['update-ref', '-d', branch]);
+    },
     async issue(rule: string): Promise<Issue> {
       const found = (await world.issues(`asset_id=${id}`)).issues.find(({ rule_id }) => rule_id === rule);
       if (!found) throw new Error(`no ${rule}`);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FixBatch } from '@manara/contract/fixes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { siteFiles, startFixWorld, type FixWorld } from './fix-world.ts';
+import { keepRows } from './kept-rows.ts';
 
 const file = 'public/index.html';
 const page = (siteFiles[file] ?? '').replace(
@@ -15,10 +16,17 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let batch: FixBatch;
-// Preparing fixes takes a browser: one batch serves until a test has changed it.
-beforeEach(async () => {
-  if (batch && isDeepStrictEqual(await world.batch(batch.id), batch)) return;
+let putBack: () => Promise<void>;
+// Preparing fixes takes a browser: they are prepared once, and put back after a test that has changed them.
+beforeAll(async () => {
   batch = await world.work((await world.plan({ asset_id: world.assetId, by: 'safe', again: true })).batch_id);
+  putBack = await keepRows(world.pool);
+});
+beforeEach(async () => {
+  if (isDeepStrictEqual(await world.batch(batch.id), batch)) return;
+  await putBack();
+  world.forgetRequests();
+  expect(await world.batch(batch.id)).toEqual(batch);
 });
 
 type Choices = Record<string, unknown>;

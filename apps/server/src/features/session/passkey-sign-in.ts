@@ -1,9 +1,9 @@
-import { generateAuthenticationOptions, type AuthenticatorTransport } from '@simplewebauthn/server';
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import { enteringMembersOf, noEntry } from '../../platform/auth/members.ts';
-import { holdPasskey, makeChallenge, passkeysOf, relyingParty, takePasskey } from '../../platform/auth/passkeys.ts';
+import { holdPasskey, makeChallenge, passkeysOf, relyingParty, takePasskey, webAuthn } from '../../platform/auth/passkeys.ts';
 import { randomToken } from '../../platform/auth/tokens.ts';
 import { reserveTry } from '../../platform/auth/tries.ts';
 import { accounts } from '../../platform/database/schema/session.ts';
@@ -25,6 +25,7 @@ export async function askForPasskey({ db, key, publicUrl }: Means, mfaToken: str
   const party = relyingParty(publicUrl);
   const accountId = mfaToken === undefined ? null : await accountOfChallenge(db, mfaToken);
   const own = accountId === null ? [] : await passkeysOf(db, accountId);
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: new Uint8Array(

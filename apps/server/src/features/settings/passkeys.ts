@@ -1,10 +1,10 @@
 import type { Passkey } from '@manara/contract/passkeys';
-import { generateRegistrationOptions, type AuthenticatorTransport } from '@simplewebauthn/server';
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { makeChallenge, passkeysOf, readNewPasskey, relyingParty } from '../../platform/auth/passkeys.ts';
+import { makeChallenge, passkeysOf, readNewPasskey, relyingParty, webAuthn } from '../../platform/auth/passkeys.ts';
 import { passkeys } from '../../platform/database/schema/second-factor.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
@@ -34,6 +34,7 @@ export async function beginPasskey({ db, key, publicUrl }: Means, user: Caller, 
   const party = relyingParty(publicUrl);
   await checkOwnPassword(db, user, actor, { password });
   const own = await passkeysOf(db, user.accountId);
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: 'Manara',
     rpID: party.id,

@@ -1,16 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
-import {
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { passkeys, usedChallenges } from '../database/schema/second-factor.ts';
 import { AppError } from '../http/app-error.ts';
 import { hashToken } from './tokens.ts';
+
+/** Read when a passkey is first used: it is an eighth of all modules of a server, which starts without it. */
+export const webAuthn = () => import('@simplewebauthn/server');
 
 /** Milliseconds in which a challenge can be answered. */
 const challengeLife = 5 * 60_000;
@@ -83,6 +81,7 @@ export async function readNewPasskey(db: Executor, { key, party, purpose }: Aske
   const challenge = await takeChallenge(db, key, purpose, credential).catch((error: unknown) => {
     throw error instanceof AppError ? notAdded() : error;
   });
+  const { verifyRegistrationResponse } = await webAuthn();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: credential as RegistrationResponseJSON,
@@ -114,6 +113,7 @@ export async function takePasskey(db: Executor, { key, party, purpose }: Asked, 
   if (typeof id !== 'string') throw refused();
   const [row] = await db.select().from(passkeys).where(eq(passkeys.credential_id, id));
   if (!row) throw refused();
+  const { verifyAuthenticationResponse } = await webAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: credential as AuthenticationResponseJSON,
     expectedChallenge: challenge,
