@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { isInstalled } from './is-installed.mjs';
+import { joinedProgram } from './joined-programs.mjs';
 import { repository, runPinned } from './pinned-node.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -25,4 +26,4 @@ if (!isInstalled(repository)) {
 }
 
 const [script, ...args] = process.argv.slice(2);
-runPinned([path.join(repository, script), ...args]);
+runPinned([joinedProgram(path.join(repository, script)), ...args]);

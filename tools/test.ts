@@ -73,6 +73,7 @@ const stages: Step[][] = [
     checkStep('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--quiet']),
     checkStep('types', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json']),
     checkStep('client', 'tools/testing/build-client.ts'),
+    checkStep('programs', 'tools/join-programs.mjs'),
     checkStep('unused', 'node_modules/knip/bin/knip.js'),
     checkStep('architecture', 'tools/architecture/check.ts'),
     checkStep('format', 'node_modules/oxfmt/bin/oxfmt', ['--check']),

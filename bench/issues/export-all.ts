@@ -7,7 +7,7 @@ import type { Product } from '../../tests/product/start-product.ts';
 /** The process that answers the API of a product, among all processes of this machine. */
 function apiProcess({ data }: Product): number {
   const listed = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n');
-  for (const line of listed.filter((entry) => entry.includes('api-main.ts'))) {
+  for (const line of listed.filter((entry) => entry.includes('api-main.'))) {
     const pid = Number.parseInt(line, 10);
     const environment = fs.readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
     if (environment.includes(`MANARA_DATA_DIR=${data}`)) return pid;

@@ -47,10 +47,10 @@ export const processesInGroups = (groups: Set<number>): RunningProcess[] => livi
 /** The kinds of process that a fault can strike. */
 const kinds = {
   launcher: /tools\/bootstrap\.mjs/,
-  supervisor: /^(?!.*bootstrap\.mjs).*apps\/cli\/src\/main\.ts start/,
-  api: /api-main\.ts$/,
-  worker: /worker-main\.ts$/,
-  conversion: /conversion-main\.ts$/,
+  supervisor: /^(?!.*bootstrap\.mjs).*apps\/cli\/src\/main\.\w+ start/,
+  api: /api-main\.\w+$/,
+  worker: /worker-main\.\w+$/,
+  conversion: /conversion-main\.\w+$/,
   /** The server itself, not its children. */
   database: /\/postgres -D /,
   /** The browser's first process, not its children. */

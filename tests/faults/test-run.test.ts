@@ -23,7 +23,7 @@ describe.runIf(process.platform === 'linux')('a run of the tests that is ended (
       stdio: 'ignore',
       env: { ...process.env, TMPDIR: temporary },
     });
-    const kinds = { database: /\/postgres -D .*manara-test-/, product: /api-main\.ts/, browser: /--remote-debugging-pipe/ };
+    const kinds = { database: /\/postgres -D .*manara-test-/, product: /api-main\./, browser: /--remote-debugging-pipe/ };
     for (const [kind, pattern] of Object.entries(kinds))
       await eventually(`a ${kind} of the tests runs`, () => {
         if (run.exitCode !== null) throw new Error(`The run ended with ${run.exitCode} before there was a ${kind}`);

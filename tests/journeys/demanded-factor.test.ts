@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { languages } from '@manara/messages/locale';
 import { totpCode, totpStep } from '@manara/server/platform/auth/totp';
 import { test } from 'vitest';
 import { join, signIn } from '../product/caller.ts';
+import { manara } from '../product/manara.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
 import { expireAccess, gone, screenShown, shown, signInOnScreen } from './steps.ts';
 import { textsOf } from './texts.ts';
@@ -12,7 +12,6 @@ import { data, expectInConsole, openAs, openContext, origin, password, useBrowse
 
 useBrowser();
 
-const manara = path.resolve(import.meta.dirname, '../../apps/cli/src/main.ts');
 const env = { ...process.env, DATABASE_URL: '', MANARA_DATA_DIR: data, MANARA_PUBLIC_URL: origin, LANG: 'C.UTF-8' };
 
 /** The owner of an organisation of its own: what it demands would sign out the people of other journeys. */

@@ -10,6 +10,7 @@ import { totpCode, totpStep } from '@manara/server/platform/auth/totp';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { join, scan, signIn, type Caller } from '../product/caller.ts';
+import { manara } from '../product/manara.ts';
 import { storedSession } from '../product/open-browser.ts';
 import { owner } from '../product/start-product.ts';
 import { textPdf } from '../product/text-pdf.ts';
@@ -22,7 +23,6 @@ import { code, data, idp, keepOpen, mail, newWebsite, openAs, openContext, origi
 
 useBrowser();
 
-const manara = path.resolve(import.meta.dirname, '../../apps/cli/src/main.ts');
 const env = { ...process.env, DATABASE_URL: '', MANARA_DATA_DIR: data, MANARA_PUBLIC_URL: origin, LANG: 'C.UTF-8' };
 
 /** An organisation of its own for each language, in which nothing but the documentation is tried. */

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { signIn, type Caller } from '../product/caller.ts';
+import { manara } from '../product/manara.ts';
 import { data, origin, password } from './world.ts';
 
-const manara = path.resolve(import.meta.dirname, '../../apps/cli/src/main.ts');
 const env = { ...process.env, DATABASE_URL: '', MANARA_DATA_DIR: data, MANARA_PUBLIC_URL: origin, LANG: 'C.UTF-8' };
 
 /** The owner of an organisation of its own, of the same name: what is done with it would touch what other journeys have. */

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import type { OrganisationProfile } from '@manara/contract/organisation-profile';
 import type { SecurityRules } from '@manara/contract/organisation-security';
 import { expect, test } from 'vitest';
 import { signIn } from '../product/caller.ts';
+import { manara } from '../product/manara.ts';
 import { keyboard } from './keyboard.ts';
 import { languagesTried } from './languages.ts';
 import { gone, screenShown, shown } from './steps.ts';
@@ -13,7 +13,6 @@ import { data, expectInConsole, openAs, origin, password, useBrowser } from './w
 
 useBrowser();
 
-const manara = path.resolve(import.meta.dirname, '../../apps/cli/src/main.ts');
 const env = { ...process.env, DATABASE_URL: '', MANARA_DATA_DIR: data, MANARA_PUBLIC_URL: origin, LANG: 'C.UTF-8' };
 
 /** The owner of an organisation of its own, whose rules bind no other journey. */

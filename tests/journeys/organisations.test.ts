@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { languages } from '@manara/messages/locale';
 import { describe, test } from 'vitest';
+import { manara } from '../product/manara.ts';
 import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
 import { casesTried } from './languages.ts';
 import { screenShown, shown, signInOnScreen } from './steps.ts';
@@ -11,7 +11,6 @@ import { data, newPerson, newWebsite, openContext, origin, useBrowser } from './
 
 useBrowser();
 
-const manara = path.resolve(import.meta.dirname, '../../apps/cli/src/main.ts');
 const env = { ...process.env, DATABASE_URL: '', MANARA_DATA_DIR: data, MANARA_PUBLIC_URL: origin, LANG: 'C.UTF-8' };
 
 describe.each(

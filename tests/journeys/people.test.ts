@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { scan } from '../product/caller.ts';
+import { manara } from '../product/manara.ts';
 import { startProduct } from '../product/start-product.ts';
 import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
 import { eventually, gone, screenShown, shown, signInOnScreen } from './steps.ts';
@@ -171,13 +172,9 @@ test(
 
 test('a reset link of the command line sets a password once', async () => {
   const { account } = await newPerson('member', 'forgetful');
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [path.resolve(import.meta.dirname, '../../apps/cli/src/main.ts'), 'reset-link', account.email],
-    {
-      env: { ...process.env, DATABASE_URL: '', MANARA_DATA_DIR: data, MANARA_PUBLIC_URL: origin, LANG: 'C.UTF-8' },
-    },
-  );
+  const { stdout } = await promisify(execFile)(process.execPath, [manara, 'reset-link', account.email], {
+    env: { ...process.env, DATABASE_URL: '', MANARA_DATA_DIR: data, MANARA_PUBLIC_URL: origin, LANG: 'C.UTF-8' },
+  });
   const link = /https?:\S+\/reset\/[\w-]+/.exec(stdout)?.[0] ?? '';
   const page = await (await openContext()).newPage();
   await page.goto(link);

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Language } from '@manara/messages/locale';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { join, signIn, type Caller } from '../product/caller.ts';
+import { manara } from '../product/manara.ts';
 import { expectFocusKept, keyboard } from './keyboard.ts';
 import { eventually, gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf, type Say } from './texts.ts';
@@ -12,7 +12,6 @@ import { data, newWebsite, openAs, origin, password, useBrowser } from './world.
 
 useBrowser();
 
-const manara = path.resolve(import.meta.dirname, '../../apps/cli/src/main.ts');
 const env = { ...process.env, DATABASE_URL: '', MANARA_DATA_DIR: data, MANARA_PUBLIC_URL: origin, LANG: 'C.UTF-8' };
 const home = 'Ferry company';
 

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { totpCode, totpStep } from '@manara/server/platform/auth/totp';
 import { expect, test } from 'vitest';
 import { signIn } from '../product/caller.ts';
+import { manara } from '../product/manara.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
 import { eventually, address, gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
@@ -11,7 +11,6 @@ import { allowCallback, data, expectInConsole, idp, openContext, origin, passwor
 
 useBrowser();
 
-const manara = path.resolve(import.meta.dirname, '../../apps/cli/src/main.ts');
 const env = { ...process.env, DATABASE_URL: '', MANARA_DATA_DIR: data, MANARA_PUBLIC_URL: origin, LANG: 'C.UTF-8' };
 
 /** An organisation of its own that demands a second factor, with a provider that makes accounts. Answers its sign-in page. */

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import type { OrganisationDomain } from '@manara/contract/domains';
 import { languages } from '@manara/messages/locale';
@@ -7,6 +6,7 @@ import { totpCode, totpStep } from '@manara/server/platform/auth/totp';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { join, signIn } from '../product/caller.ts';
+import { manara } from '../product/manara.ts';
 import { expectFocus, keyboard } from './keyboard.ts';
 import { address, eventually, gone, screenShown, shown, signInOnScreen } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
@@ -26,7 +26,6 @@ import {
 
 useBrowser();
 
-const manara = path.resolve(import.meta.dirname, '../../apps/cli/src/main.ts');
 const env = { ...process.env, DATABASE_URL: '', MANARA_DATA_DIR: data, MANARA_PUBLIC_URL: origin, LANG: 'C.UTF-8' };
 
 /** The owner of an organisation of its own: what it demands would sign out the people of other journeys. */

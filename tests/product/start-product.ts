@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { count } from './count.ts';
 import { freePort } from './free-port.ts';
+import { manara } from './manara.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** The client may have to be built first. */
@@ -41,7 +42,7 @@ export async function startProduct({ allow = [], env = {} }: { allow?: string[];
   fs.chmodSync(data, 0o755);
   let said = '';
   count('product');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'apps/cli/src/main.ts'), 'start'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', manara, 'start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

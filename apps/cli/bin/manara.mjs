@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import path from 'node:path';
+import { joinedProgram } from '../../../tools/joined-programs.mjs';
 import { repository, runPinned } from '../../../tools/pinned-node.mjs';
 
-runPinned([path.join(repository, 'apps/cli/src/main.ts'), ...process.argv.slice(2)]);
+runPinned([joinedProgram(path.join(repository, 'apps/cli/src/main.ts')), ...process.argv.slice(2)]);

@@ -29,7 +29,7 @@ const bytes = (pid: string, line: 'VmRSS' | 'VmHWM'): number =>
 
 const isConversionIn = (folder: string, pid: string): boolean => {
   const command = read(`/proc/${pid}/cmdline`);
-  return command.includes('conversion-main.ts') && command.includes(folder);
+  return command.includes('conversion-main.') && command.includes(folder);
 };
 
 /**

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { Config } from '../platform/config/config.ts';
 import { processText } from '../platform/config/process-text.ts';
 import { asStartFailure } from '../platform/config/start-failure.ts';
@@ -6,8 +5,7 @@ import type { BrowserState } from '../platform/database/schema/system.ts';
 import { SupervisedProcess } from './child-process.ts';
 import { watchDatabase } from './database-watch.ts';
 import type { InstallationDatabase } from './installation-database.ts';
-
-const script = (name: string) => fileURLToPath(new URL(`../${name}-main.ts`, import.meta.url));
+import type { Programs } from './programs.ts';
 
 /** The environment of our processes: the operator's, with what was worked out, and without the first owner's password. */
 const childEnvironment = (config: Config, url: string, embedded: boolean): NodeJS.ProcessEnv => ({
@@ -31,12 +29,12 @@ function browserTeller(): (browser: BrowserState) => void {
 }
 
 /** The API and worker processes, not yet started, and the watch over the embedded database, which is. */
-export function makeProcesses(config: Config, database: InstallationDatabase) {
+export function makeProcesses(config: Config, database: InstallationDatabase, programs: Programs) {
   let url = database.url;
   const tellOfBrowser = browserTeller();
-  const make = (name: string) =>
+  const make = (name: keyof Programs) =>
     new SupervisedProcess({
-      script: script(name),
+      script: programs[name],
       env: () => childEnvironment(config, url, database.embedded !== null),
       died: (how) => console.error(processText('start.process_died', { name, how })),
       told: (message) => {

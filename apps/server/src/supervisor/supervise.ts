@@ -10,6 +10,7 @@ import { installationDatabase, makeDataFolder, type InstallationDatabase } from 
 import { checkAddressIsFree } from './listening-address.ts';
 import { makeProcesses } from './processes.ts';
 import { noteAddress } from './last-address.ts';
+import { findPrograms, type Programs } from './programs.ts';
 
 const say = (id: ProcessMessage, values: Record<string, string | number> = {}) => console.log(processText(id, values));
 
@@ -71,20 +72,28 @@ async function startAndRun(config: Config, options: StartOptions, asked: AbortSi
   const building = ensureClientBuilt(() => say('start.building_client'), AbortSignal.any([asked, failing.signal]));
   // Awaited below; until then its failure must not count as unhandled.
   const built = building.catch(() => {});
+  const finding = findPrograms(AbortSignal.any([asked, failing.signal]));
   let database: InstallationDatabase | null = null;
   try {
     database = await installationDatabase(config);
     await building;
-    if (!asked.aborted) await run(config, options, database, asked);
+    const programs = await finding;
+    if (!asked.aborted) await run(config, options, { database, programs }, asked);
   } finally {
     failing.abort();
     await built;
+    await finding;
     await database?.embedded?.stop();
   }
 }
 
-async function run(config: Config, options: StartOptions, database: InstallationDatabase, asked: AbortSignal): Promise<void> {
-  const processes = makeProcesses(config, database);
+interface Parts {
+  database: InstallationDatabase;
+  programs: Programs;
+}
+
+async function run(config: Config, options: StartOptions, { database, programs }: Parts, asked: AbortSignal): Promise<void> {
+  const processes = makeProcesses(config, database, programs);
   const ending = new Promise<void>((done) => {
     asked.addEventListener('abort', () => {
       processes.expectEnd();
