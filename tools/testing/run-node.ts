@@ -3,6 +3,8 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
+/** What Node has compiled for one part need not be compiled for the next; where the product keeps it too. */
+const compiled = path.join(root, 'node_modules/.cache/compiled');
 const running = new Set<ChildProcess>();
 
 /** Runs a program of ours or of node_modules on this Node, to its end. It leads a process group, so that it can be ended with all it started. */
@@ -14,7 +16,7 @@ export function runNode(script: string, args: string[], env: NodeJS.ProcessEnv =
       detached: process.platform !== 'win32',
       // Programs that watch for it (`end-with-parent.ts`) end when the channel closes, however this process ended.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, ...env },
+      env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env },
     });
     running.add(child);
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
