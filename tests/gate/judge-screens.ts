@@ -44,7 +44,7 @@ export function judgeScreens(screens: readonly Screen[], painted: readonly strin
       const shown = inject('shownWorld');
       const world = { ...shown, people: await signPeopleIn(shown.origin) };
       browser = await openBrowser();
-      windows = new Windows(browser, world, isLong);
+      windows = new Windows(browser, world);
     });
     afterAll(async () => {
       for (const [rule, question] of potential) console.log(`A question to a person, ${rule}: ${question}`);

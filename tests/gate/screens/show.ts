@@ -52,47 +52,12 @@ const changeLanguage = (language: Language) =>
     look(0);
   });
 
-/** In the page: the person signs out, as when they have done so in another tab. False where calls of theirs are held back for good. */
-const signOut = () =>
-  new Promise<boolean>((resolve) => {
-    localStorage.clear();
-    sessionStorage.clear();
-    dispatchEvent(new StorageEvent('storage', { key: null }));
-    const look = (frames: number) => {
-      const isGone = window.gateCalls === 0 && document.querySelector('input[type=password]') !== null;
-      if (isGone || frames === 0) resolve(isGone);
-      else requestAnimationFrame(() => look(frames - 1));
-    };
-    look(60);
-  });
-
-/** In the page: goes to an address and signs in there, as when that has been done in another tab; resolves when nothing is left of what was shown. */
-const signInAt = ({ path, entries }: { path: string; entries: { name: string; value: string }[] }) =>
-  new Promise<void>((resolve, reject) => {
-    const before = document.querySelector('main');
-    window.gateShifts.length = 0;
-    window.gatePolicy.length = 0;
-    history.replaceState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    for (const { name, value } of entries) localStorage.setItem(name, value);
-    dispatchEvent(new StorageEvent('storage', { key: null }));
-    const patience = performance.now() + 60_000;
-    const look = () => {
-      if (!before?.isConnected) resolve();
-      else if (performance.now() > patience) reject(new Error(`The sign-in does not give way to ${path}`));
-      else requestAnimationFrame(look);
-    };
-    look();
-  });
-
 interface Window {
   page: Page;
   watch: Watch;
   session: CDPSession;
   /** The size aside, what it was opened with. */
   options: string;
-  /** The client is there, and nobody is signed in. */
-  isOpen: boolean;
 }
 
 /** Windows of a browser in which screens are shown one after the other: what a window has compiled once it need not compile again. */
@@ -100,15 +65,10 @@ export class Windows {
   readonly #browser: Browser;
   readonly #world: World;
   readonly #free: Window[] = [];
-  /** Screens that have been loaded as a page of their own; the others may follow in a page that is there. */
-  readonly #loaded = new Set<string>();
-  readonly #alwaysLoads: boolean;
 
-  /** `alwaysLoads`: each state as a page of its own, also where its screen has been loaded already. */
-  constructor(browser: Browser, world: World, alwaysLoads: boolean) {
+  constructor(browser: Browser, world: World) {
     this.#browser = browser;
     this.#world = world;
-    this.#alwaysLoads = alwaysLoads;
   }
 
   /** A page of the product's origin without the client, where a window is between two screens. */
@@ -122,22 +82,12 @@ export class Windows {
     const { page, watch, session } = window;
     await page.setViewportSize(viewport!);
     await page.emulateMedia({ colorScheme: 'light' });
-    const path = screen.path(this.#world);
-    const { pathname } = new URL(path, this.#world.origin);
-    const isAlone = this.#alwaysLoads || screen.who === 'nobody' || screen.spoils === true;
-    const follows = window.isOpen && !isAlone && this.#loaded.has(pathname);
-    if (!follows) {
-      if (window.isOpen) await page.goto(this.#rest);
-      window.isOpen = false;
-      await this.#sign(page, screen.who, language);
-    }
-    this.#loaded.add(pathname);
+    await this.#sign(page, screen.who, language);
     watch.begin();
     await screen.before?.(page, this.#world);
     // Where answers are altered Playwright has the browser forget the files of the client, too.
     await session.send('Network.setCacheDisabled', { cacheDisabled: false });
-    if (follows) await page.evaluate(signInAt, { path, entries: stored(this.#world, screen.who, language) });
-    else await page.goto(this.#world.origin + path);
+    await page.goto(this.#world.origin + screen.path(this.#world));
     await page.evaluate(waitForElement, screen.ready);
     await page.evaluate(() => document.fonts.ready.then(() => true));
     await screen.open?.(page, this.#world);
@@ -162,9 +112,8 @@ export class Windows {
       close: async () => {
         if (isClosed) return;
         isClosed = true;
-        window.isOpen = !isAlone && (await page.evaluate(signOut));
         // What was held back would be let through to the server: it ends with its page.
-        if (!window.isOpen) await page.goto(this.#rest);
+        await page.goto(this.#rest);
         // An answer that is still being altered would fail outside of every test.
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         if (screen.spoils) await page.context().close();
@@ -181,7 +130,7 @@ export class Windows {
     page.setDefaultTimeout(60_000);
     const watch = await watchPage(page);
     await page.goto(this.#rest);
-    return { page, watch, session: await page.context().newCDPSession(page), options: key, isOpen: false };
+    return { page, watch, session: await page.context().newCDPSession(page), options: key };
   }
 
   async #sign(page: Page, who: Screen['who'], language: Language): Promise<void> {
