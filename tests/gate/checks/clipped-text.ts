@@ -73,7 +73,8 @@ export const clippedTextCheck: Check = (page) =>
       measure.wordSpacing = style.wordSpacing === 'normal' ? '0px' : style.wordSpacing;
       const room = field.clientWidth - Number.parseFloat(style.paddingInlineStart) - Number.parseFloat(style.paddingInlineEnd);
       if (field instanceof HTMLSelectElement && style.whiteSpace !== 'pre' && style.whiteSpace !== 'nowrap') {
-        const needed = wrapped(field, text, room);
+        // The room is told in whole pixels, and a field may be just as wide as its text.
+        const needed = wrapped(field, text, room + slack);
         const height = field.clientHeight - Number.parseFloat(style.paddingBlockStart) - Number.parseFloat(style.paddingBlockEnd);
         if (needed.width > room + slack || needed.height > height + slack)
           say(

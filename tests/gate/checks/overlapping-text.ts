@@ -5,17 +5,21 @@ export const overlappingTextCheck: Check = (page) =>
   page.evaluate(() => {
     const { wayTo, lines, remembering, isShown, isInUse, isForReadersOnly } = window.gate;
     const layerOf = remembering(window.gate.layerOf);
+    // A copy of a text that only holds its place is transparent.
     const found: Fault[] = [];
     // A line's box is as high as its font reaches; the letters themselves fill about the middle half.
-    const letters = lines().map(({ element, rect, text }) => ({
-      element,
-      text,
-      layer: layerOf(element),
-      left: rect.left,
-      right: rect.right,
-      top: rect.top + rect.height / 4,
-      bottom: rect.bottom - rect.height / 4,
-    }));
+    const isSeen = remembering((element) => !/,\s*0\)$/.test(getComputedStyle(element).color));
+    const letters = lines()
+      .filter(({ element }) => isSeen(element))
+      .map(({ element, rect, text }) => ({
+        element,
+        text,
+        layer: layerOf(element),
+        left: rect.left,
+        right: rect.right,
+        top: rect.top + rect.height / 4,
+        bottom: rect.bottom - rect.height / 4,
+      }));
     const controls = [...document.querySelectorAll('button, input, select, textarea, summary')]
       .filter((element) => isShown(element) && isInUse(element) && !isForReadersOnly(element))
       .map((element) => ({ element, layer: layerOf(element), rect: element.getBoundingClientRect() }));

@@ -13,7 +13,7 @@ interface Instruments {
   isShown(element: Element): boolean;
   /** Hidden from eyes on purpose, for assistive technology only. */
   isForReadersOnly(element: Element): boolean;
-  /** What lies above or beside the flow of the page: an open dialog or popover, or something fixed. Texts of two layers may lie over each other. */
+  /** What lies above or beside the flow of the page: an open dialog or popover, the list of a field, or something fixed. Texts of two layers may lie over each other. */
   layerOf(element: Element): Element;
   /** What is in use: the open modal dialog, for what lies behind it is inert and judged where no dialog is open, else the document. */
   inUse(): Element | Document;
@@ -59,7 +59,9 @@ export function install(): void {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
   const layerOf = (element: Element): Element => {
     for (let at: Element | null = element; at; at = at.parentElement) {
-      if (at.matches('dialog:modal, :popover-open') || /fixed|sticky/.test(getComputedStyle(at).position)) return at;
+      const { position } = getComputedStyle(at);
+      if (at.matches('dialog:modal, :popover-open') || /fixed|sticky/.test(position)) return at;
+      if (at.matches('[role=listbox]') && position === 'absolute') return at;
     }
     return document.body;
   };
