@@ -9,7 +9,7 @@ interface Form {
   depth: Depth;
   /** It is judged only where the page changes its layout between the narrowest width and this one. */
   ifBreaks?: true;
-  /** Afterwards it is walked through by the Tab key. */
+  /** Afterwards it is walked through by the Tab key, where its screen or dialog is new. */
   byKeyboard?: true;
 }
 

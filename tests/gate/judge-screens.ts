@@ -51,13 +51,13 @@ export function judgeScreens(screens: readonly Screen[], painted: readonly strin
       await browser?.close();
     });
 
-    /** Whether IBM's engine has been asked about this screen or dialog; in the long form it is asked about every state. */
+    /** Whether this screen or dialog has been shown before in another state: states repeat most of it. In the long form each counts as new. */
     const known = new Set<string>();
-    async function isNewToIbm(page: Page): Promise<boolean> {
+    async function isNew(page: Page): Promise<boolean> {
       const what = await page.evaluate(whatIsShown);
-      const isNew = isLong || !known.has(what);
+      const isFirst = isLong || !known.has(what);
       known.add(what);
-      return isNew;
+      return isFirst;
     }
 
     async function judgeScreen(screen: Screen): Promise<string[]> {
@@ -87,7 +87,7 @@ export function judgeScreens(screens: readonly Screen[], painted: readonly strin
           // First what happened by itself: the checks move things and change styles.
           const mayMove = screen.moves ?? isChanged;
           note((await shown.watch.faults(screen.explained)).filter(({ check }) => !mayMove || check !== 'layout shift'));
-          const asksIbm = isDeep && (await isNewToIbm(shown.page));
+          const isWhole = isDeep && (await isNew(shown.page));
           // From the width that the window has: less to move.
           const inOrder = isChanged ? forms.toSorted((a, b) => Math.abs(a.width - width) - Math.abs(b.width - width)) : forms;
           for (const { ifBreaks, byKeyboard, ...form } of inOrder) {
@@ -99,9 +99,9 @@ export function judgeScreens(screens: readonly Screen[], painted: readonly strin
               if ((await shown.openLayers()) !== layers) await showAnew(language);
             }
             await setTheme(shown.page, form.theme);
-            const { faults, potential: questions } = await judge(shown.page, language, form.depth, asksIbm);
+            const { faults, potential: questions } = await judge(shown.page, language, form.depth, isWhole);
             note(faults, form.theme);
-            if (byKeyboard) note(await tabOrderCheck(shown.page), form.theme);
+            if (byKeyboard && isWhole) note(await tabOrderCheck(shown.page), form.theme);
             for (const { check, what } of questions) if (!potential.has(check)) potential.set(check, `${what} (first on: ${screen.name})`);
           }
         }
