@@ -16,11 +16,20 @@ declare module 'vitest' {
   }
 }
 
-/** What is thrown away after the run need not survive a power cut. */
+/** What is thrown away after the run need not survive a power cut, nor stay small. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  checkpoint_timeout: '1d',
+  max_wal_size: '4GB',
+};
+
 async function forgoDurability(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await client.query(`alter system set ${setting} = off`);
+  for (const [name, value] of Object.entries(settings)) await client.query(`alter system set ${name} = '${value}'`);
   await client.query('select pg_reload_conf()');
   await client.end();
 }
