@@ -97,8 +97,11 @@ const foreignIdFor = (field: string, theirs: Fixture): string => {
   return /team/.test(field) ? foreignTeam : foreign.owner.id;
 };
 
-/** Refused in another way: with the issue as it stands, where the asset beside it is not its own; or one by one, in an answer that counts them. */
-const refusedAs: Partial<Record<string, number>> = { assignIssue: 409, bulkRetest: 202 };
+/**
+ * Refused in another way: with the issue as it stands, where the asset beside it is not its own; one by one, in an answer that counts them; or with
+ * everything else, where no provider has worked yet.
+ */
+const refusedAs: Partial<Record<string, number>> = { assignIssue: 409, bulkRetest: 202, putSignOnDemand: 409 };
 
 describe('an id of another organisation', () => {
   it.each(inBodies)('is refused as $field of $name, and changes nothing', async ({ endpoint, field, isList }) => {
