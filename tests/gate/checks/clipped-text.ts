@@ -42,7 +42,7 @@ export const clippedTextCheck: Check = (page) =>
       }
     }
     const measure = document.createElement('canvas').getContext('2d');
-    /** How high a text gets in a select that wraps it, and how wide even so: each line as high as its font is, whichever font its letters come from. */
+    /** How high a text gets in a select that wraps it, and how wide where it does not fit even so (else 0): each line as high as its font is, whichever font its letters come from. */
     const wrapped = (field: HTMLElement, text: string, room: number) => {
       const { font, letterSpacing, wordSpacing, whiteSpace, overflowWrap, direction } = getComputedStyle(field);
       const copy = document.createElement('div');
@@ -58,7 +58,7 @@ export const clippedTextCheck: Check = (page) =>
       const line = heightOf('x', 'pre');
       const unwrapped = heightOf(text, 'pre');
       const lines = Math.round(heightOf(text, whiteSpace) / unwrapped);
-      const needed = { height: lines * line, width: copy.scrollWidth };
+      const needed = { height: lines * line, width: copy.scrollWidth > copy.clientWidth ? copy.scrollWidth : 0 };
       copy.remove();
       return needed;
     };
