@@ -37,7 +37,7 @@ function atItsSource(folder) {
       handler: (code, file) =>
         code
           .replaceAll(/new URL\('([^']+)', import\.meta\.url\)/g, (whole, specifier) => {
-            const started = path.relative(repository, path.resolve(path.dirname(file), specifier));
+            const started = path.relative(repository, path.resolve(path.dirname(file), specifier)).replaceAll(path.sep, '/');
             return programs.includes(started) ? `new URL(${addressOf(path.join(folder, started.replace(/\.ts$/, '.mjs')))})` : whole;
           })
           .replaceAll('import.meta.url', addressOf(file))
