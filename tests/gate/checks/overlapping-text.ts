@@ -5,10 +5,10 @@ export const overlappingTextCheck: Check = (page) =>
   page.evaluate(() => {
     const { wayTo, lines, remembering, isShown, isInUse, isForReadersOnly } = window.gate;
     const layerOf = remembering(window.gate.layerOf);
-    // A copy of a text that only holds its place is transparent.
     const found: Fault[] = [];
-    // A line's box is as high as its font reaches; the letters themselves fill about the middle half.
+    // A copy of a text that only holds its place is transparent.
     const isSeen = remembering((element) => !/,\s*0\)$/.test(getComputedStyle(element).color));
+    // A line's box is as high as its font reaches; the letters themselves fill about the middle half.
     const letters = lines()
       .filter(({ element }) => isSeen(element))
       .map(({ element, rect, text }) => ({
@@ -20,9 +20,24 @@ export const overlappingTextCheck: Check = (page) =>
         top: rect.top + rect.height / 4,
         bottom: rect.bottom - rect.height / 4,
       }));
+    /** As much of a box as what scrolls around it lets through. */
+    const shownBox = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const box = { left, right, top, bottom };
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(at);
+        if (overflowX === 'visible' && overflowY === 'visible') continue;
+        const edge = at.getBoundingClientRect();
+        box.left = Math.max(box.left, edge.left);
+        box.right = Math.min(box.right, edge.right);
+        box.top = Math.max(box.top, edge.top);
+        box.bottom = Math.min(box.bottom, edge.bottom);
+      }
+      return box;
+    };
     const controls = [...document.querySelectorAll('button, input, select, textarea, summary')]
       .filter((element) => isShown(element) && isInUse(element) && !isForReadersOnly(element))
-      .map((element) => ({ element, layer: layerOf(element), rect: element.getBoundingClientRect() }));
+      .map((element) => ({ element, layer: layerOf(element), rect: shownBox(element) }));
     const isOver = (
       a: { left: number; right: number; top: number; bottom: number },
       b: { left: number; right: number; top: number; bottom: number },
