@@ -27,7 +27,7 @@ export const sources = () => [
 export function joinedFolder() {
   try {
     const hash = createHash('sha256').update(repository);
-    for (const file of sources().toSorted()) {
+    for (const file of sources()) {
       const { size, mtimeMs } = fs.statSync(file);
       hash.update(`\0${path.relative(repository, file)}\0${size}\0${mtimeMs}`);
     }

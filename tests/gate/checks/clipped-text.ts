@@ -42,11 +42,16 @@ export const clippedTextCheck: Check = (page) =>
       }
     }
     const measure = document.createElement('canvas').getContext('2d');
+    // `font` as a whole is empty where one of its parts has no place in it, as in forced colours.
+    const fontOf = (field: HTMLElement) => {
+      const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(field);
+      return `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+    };
     /** How high a text gets in a select that wraps it, and how wide where it does not fit even so (else 0): each line as high as its font is, whichever font its letters come from. */
     const wrapped = (field: HTMLElement, text: string, room: number) => {
-      const { font, letterSpacing, wordSpacing, whiteSpace, overflowWrap, direction } = getComputedStyle(field);
+      const { letterSpacing, wordSpacing, whiteSpace, overflowWrap, direction } = getComputedStyle(field);
       const copy = document.createElement('div');
-      Object.assign(copy.style, { font, letterSpacing, wordSpacing, overflowWrap, direction });
+      Object.assign(copy.style, { font: fontOf(field), letterSpacing, wordSpacing, overflowWrap, direction });
       Object.assign(copy.style, { position: 'fixed', visibility: 'hidden', insetBlockStart: '0', width: `${room}px` });
       copy.style.setProperty('line-height', 'normal', 'important');
       document.body.append(copy);
@@ -68,7 +73,7 @@ export const clippedTextCheck: Check = (page) =>
       if (!measure || !isShown(field) || !isInUse(field) || isForReadersOnly(field)) continue;
       const style = getComputedStyle(field);
       const text = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.value ? '' : field.placeholder;
-      measure.font = style.font;
+      measure.font = fontOf(field);
       measure.letterSpacing = style.letterSpacing === 'normal' ? '0px' : style.letterSpacing;
       measure.wordSpacing = style.wordSpacing === 'normal' ? '0px' : style.wordSpacing;
       const room = field.clientWidth - Number.parseFloat(style.paddingInlineStart) - Number.parseFloat(style.paddingInlineEnd);

@@ -10,7 +10,8 @@ const shared = { useDefaults: true, allErrors: true, removeAdditional: 'all', st
  * objects that a field tells apart (`discriminator`), only the one that it names is looked at.
  * Addresses and paths are text by nature, so their numbers and booleans are read from it.
  */
-const [body, address] = [shared, { ...shared, coerceTypes: true }].map((options) => formats.default(new Ajv(options)));
+const body = formats.default(new Ajv(shared));
+const address = formats.default(new Ajv({ ...shared, coerceTypes: true }));
 
 type Serializer = ReturnType<typeof fastJsonStringify>;
 const serializers = new WeakMap<object, Serializer>();
@@ -24,7 +25,7 @@ export function compileSerializer(schema: object): Serializer {
 }
 
 export const compileValidator = (schema: object, httpPart: string | undefined): ValidateFunction =>
-  (httpPart === 'body' ? body : address)!.compile(schema);
+  (httpPart === 'body' ? body : address).compile(schema);
 
 /** Reads bodies, addresses and paths, and writes answers, by their schemas. A schema is compiled when it is first needed: all take most of a second. */
 export function setValidators(app: FastifyInstance): void {
