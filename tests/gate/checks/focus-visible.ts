@@ -52,7 +52,7 @@ export const focusVisibleCheck: Check = async (page) => {
       if (!ring) return 'It shows no outline when it has focus.';
       const { outlineColor, outlineOffset, outlineWidth } = getComputedStyle(ring);
       const offset = Number.parseFloat(outlineOffset);
-      const reach = Math.max(offset, 0) + Number.parseFloat(outlineWidth);
+      const reach = Math.max(offset + Number.parseFloat(outlineWidth), 0);
       const under = ground(offset < 0 ? ring : ring.parentElement);
       const ratio = contrast(over(read(outlineColor), under), under);
       if (ratio < 3) return `Its outline stands out only ${ratio.toFixed(2)}:1.`;

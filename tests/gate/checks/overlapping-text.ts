@@ -7,7 +7,7 @@ export const overlappingTextCheck: Check = (page) =>
     const layerOf = remembering(window.gate.layerOf);
     const found: Fault[] = [];
     // A copy of a text that only holds its place is transparent.
-    const isSeen = remembering((element) => !/,\s*0\)$/.test(getComputedStyle(element).color));
+    const isSeen = remembering((element) => !/^rgba\(.*,\s*0\)$/.test(getComputedStyle(element).color));
     // A line's box is as high as its font reaches; the letters themselves fill about the middle half.
     const letters = lines()
       .filter(({ element }) => isSeen(element))
