@@ -26,7 +26,8 @@ export function openDatabase(url: string, options: { name?: string; max?: number
     keepAlive: true,
     onConnect: (client) => client.query(inUtc),
   });
-  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
+  // A connection that breaks fails the query that it is asked next, and is dropped; without listeners it would end the process besides.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
