@@ -68,6 +68,7 @@ export default defineConfig({
           testTimeout: 240_000,
         },
       },
+      { test: { name: 'components', include: ['tests/components/**/*.test.ts'], globalSetup: ['tests/components/setup.ts'], ...alone } },
       { test: { name: 'gate', include: ['tests/gate/**/*.test.ts'], globalSetup: ['tests/gate/setup.ts'], maxConcurrency: 2, ...alone } },
     ],
   },

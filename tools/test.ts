@@ -78,7 +78,7 @@ const stages: Step[][] = [
     checkStep('architecture', 'tools/architecture/check.ts'),
     checkStep('format', 'node_modules/oxfmt/bin/oxfmt', ['--check']),
   ],
-  ['journeys', 'gate', 'api', 'hostile', 'faults', 'scanner', 'outputs', 'fixes', 'documents', 'doubles'].map(vitest),
+  ['journeys', 'gate', 'api', 'hostile', 'faults', 'scanner', 'outputs', 'components', 'fixes', 'documents', 'doubles'].map(vitest),
 ];
 
 const names = stages.flat().map(({ name }) => name);

@@ -11,7 +11,7 @@ export type Plan = Record<string, 'all' | string[]>;
 
 /** Changes of these can reach everything. */
 const reachesAll =
-  /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|tools\/(test\.ts|testing\/|bootstrap|pinned-node)|\.ci\/|tests\/(product|api\/(postgres|test-api|database)))/;
+  /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|tools\/(test\.ts|testing\/|bootstrap|pinned-node|join)|\.ci\/|tests\/(product|api\/(postgres|test-api|database)))/;
 /** Changes of these reach nothing that runs. */
 const reachesNothing = /^(docs\/|bench\/|[^/]+\.md$|LICENSE$|\.gitignore$)/;
 
@@ -27,6 +27,7 @@ const gatherers = new Set([
 /** Programs that tests start by their path: a test of a part depends on them without an import. */
 const startedBy: Record<string, RegExp> = {
   fixes: /^apps\/cli\/src\/main\.ts$/,
+  components: /^apps\/web\/src\/states\/main\.tsx$/,
   documents: /^apps\/cli\/src\/main\.ts$/,
   outputs: /^packages\/converter\/src\//,
 };
@@ -61,7 +62,8 @@ export function planChanged(files: readonly SourceFile[], tests: TestFiles, chan
     const all = tests[part] ?? [];
     const started = startedBy[part];
     const isWhole =
-      (started && [...reached].some((file) => started.test(file))) || (isAroundAll && ['gate', 'journeys', 'faults'].includes(part));
+      (started && [...reached].some((file) => started.test(file))) ||
+      (isAroundAll && ['components', 'gate', 'journeys', 'faults'].includes(part));
     const named = new Set(features.flatMap((feature) => featureTests[feature]?.[part as keyof FeatureTests] ?? []));
     const some = all.filter((file) => reached.has(file) || named.has(path.posix.basename(file, '.test.ts')));
     if (isWhole || (some.length > 0 && some.length === all.length)) plan[part] = 'all';

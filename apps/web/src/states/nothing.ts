@@ -1,0 +1,2 @@
+/** For what a state does not do. */
+export const nothing = (): void => {};

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { usePage } from './open-page.ts';
+
+const components = usePage();
+
+/** What has the focus, by its role or element and its name. */
+const focused = () =>
+  components().page.evaluate(() => {
+    const { activeElement: at } = document;
+    return at ? `${at.getAttribute('role') ?? at.localName} ${(at.getAttribute('aria-label') ?? at.textContent ?? '').trim()}` : '';
+  });
+const isInside = (selector: string) =>
+  components().page.evaluate((outer) => document.querySelector(outer)?.contains(document.activeElement) ?? false, selector);
+const press = (key: string) => components().page.keyboard.press(key);
+
+describe('a dialog', () => {
+  it('takes the focus to its title, keeps Tab inside both ways, closes by Escape and gives the focus back', async () => {
+    const { page, show } = components();
+    await show('a dialog behind its button', 'en');
+    const opener = page.locator('main button');
+    await opener.focus();
+    await press('Enter');
+    expect(await focused()).toBe('h2 Add New Digital Asset');
+    for (const key of [...Array<string>(5).fill('Tab'), ...Array<string>(9).fill('Shift+Tab')]) {
+      await press(key);
+      const isOutside = await page.evaluate(
+        () => document.querySelector('main')?.contains(document.activeElement) && !document.activeElement?.closest('dialog'),
+      );
+      expect(isOutside, key).toBe(false);
+    }
+    await press('Escape');
+    expect(await page.locator('dialog').count()).toBe(0);
+    expect(await focused()).toBe('button Add New Asset');
+  });
+
+  it('lets nothing behind it be reached or pressed', async () => {
+    const { page, show } = components();
+    await show('a dialog behind its button', 'en');
+    await page.locator('main > button').click();
+    expect(await page.locator('dialog').evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    await expect(page.locator('main > button').click({ timeout: 500 })).rejects.toThrow(/intercepts pointer events/);
+  });
+
+  it('that asks before something is deleted begins at what does no harm', async () => {
+    await components().show('a dialog that asks before something is deleted', 'en');
+    expect(await focused()).toBe('button Cancel');
+  });
+
+  it('takes no second press while its deed is under way', async () => {
+    const { page, show } = components();
+    await show('a deed under way in its dialog', 'ar');
+    expect(await page.locator('dialog button').last().getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('a menu', () => {
+  it('opens by the keyboard at either end, goes round, finds by letters, and gives the focus back', async () => {
+    const { page, show } = components();
+    await show('a menu behind its button', 'en');
+    await page.locator('main button[aria-haspopup=menu]').focus();
+    await press('ArrowDown');
+    expect(await focused()).toBe('menuitem Asset settings');
+    await press('ArrowUp');
+    expect(await focused()).toBe('menuitem Delete');
+    await press('Home');
+    await press('v');
+    expect(await focused()).toBe('menuitem View Report');
+    await press('End');
+    expect(await focused()).toBe('menuitem Delete');
+    await press('Escape');
+    expect(await focused()).toBe('button Actions for Harbour office');
+    expect(await page.locator('[role=menu]').isVisible()).toBe(false);
+    await press('ArrowUp');
+    expect(await focused()).toBe('menuitem Delete');
+  });
+});
+
+describe('tabs', () => {
+  it.each([
+    ['en', 'ArrowRight', 'ArrowLeft'],
+    ['ar', 'ArrowLeft', 'ArrowRight'],
+  ] as const)('in %s, are chosen by %s and back by %s, and are one stop', async (language, onwards, back) => {
+    const { page, show } = components();
+    await show('tabs above their panel', language);
+    const selected = () => page.locator('[role=tab][aria-selected=true]').getAttribute('data-tab');
+    await page.locator('[role=tab][aria-selected=true]').focus();
+    await press(onwards);
+    expect(await selected()).toBe('profile');
+    await press(back);
+    await press(back);
+    expect(await selected()).toBe('security');
+    await press('Home');
+    expect(await selected()).toBe('appearance');
+    await press('Tab');
+    expect(await isInside('[role=tabpanel]')).toBe(true);
+  });
+});
+
+describe('a form', () => {
+  it('that is refused says so above, with the focus there, and leads to each field, which says it too', async () => {
+    const { page, show } = components();
+    await show('a form that is refused', 'en');
+    await page.locator('main [type=submit]').focus();
+    await press('Enter');
+    expect(await focused()).toMatch(/^alert /);
+    await press('Tab');
+    await press('Enter');
+    const field = page.locator('input[name=current]');
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    const described = (await field.getAttribute('aria-describedby')) ?? '';
+    expect(await page.locator(`[id="${described.split(' ')[0]}"]`).textContent()).toContain('Current password is required');
+  });
+});
+
+describe('messages at the top', () => {
+  it('are read out, stay while they are pointed at or focused, and go by their button', async () => {
+    const { page, show } = components();
+    await show('messages at the top', 'en');
+    const messages = page.locator('[popover]:popover-open li');
+    await messages.first().waitFor();
+    const count = await messages.count();
+    expect(count).toBeGreaterThan(0);
+    expect(await page.locator('[aria-live]').allTextContents()).toContainEqual(expect.stringContaining('Theme updated successfully!'));
+    await page
+      .getByRole('button', { name: /^Close this message/ })
+      .first()
+      .press('Enter');
+    await page.waitForFunction((before) => document.querySelectorAll('[popover]:popover-open li').length < before, count);
+  });
+});
