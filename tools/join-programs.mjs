@@ -24,6 +24,20 @@ const joinedPackages = new Set(['aria-query', 'drizzle-orm', 'jose', 'typebox', 
 
 const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
+/** Whether whoever imports a package means one that is installed for it alone, in another version than all others use: the joined files could not find it. */
+function isOnesOwn(name, importer) {
+  for (let folder = path.dirname(importer); folder !== repository && folder.startsWith(repository); folder = path.dirname(folder))
+    if (path.basename(folder) !== 'node_modules' && fs.existsSync(path.join(folder, 'node_modules', name))) return true;
+  return false;
+}
+
+/** Whether an import is left to Node. */
+function isExternal(specifier, importer) {
+  if (importer === undefined || /^[./]|^[a-z]:\\|^@manara\//i.test(specifier)) return false;
+  const name = packageOf(specifier);
+  return specifier.startsWith('node:') || !(joinedPackages.has(name) || isOnesOwn(name, importer));
+}
+
 /** Folders of former sources that are kept: a product that has begun from them may still start processes. */
 const kept = 3;
 
@@ -51,8 +65,7 @@ async function join(folder) {
     cwd: repository,
     input: Object.fromEntries(programs.map((program) => [program.replace(/\.ts$/, ''), path.join(repository, program)])),
     platform: 'node',
-    external: (specifier, importer) =>
-      importer !== undefined && !/^[./]|^[a-z]:\\|^@manara\//i.test(specifier) && !joinedPackages.has(packageOf(specifier)),
+    external: isExternal,
     plugins: [atItsSource(folder)],
     logLevel: 'silent',
   });

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import { findPackageJSON, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { joinedFolder, joinedProgram, sources } from './joined-programs.mjs';
@@ -33,6 +34,20 @@ describe('programs that are joined', () => {
     const files = fs.globSync('**/*.mjs', { cwd: folder }).map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
     expect(files.filter((text) => /import\.meta\.(?!main\b)/.test(text.replaceAll(/^\s*(?:\/\/|\*).*$/gm, '')))).toEqual([]);
     for (const script of started) expect(files.join('\n')).not.toContain(`"file://${inRoot(script)}"`);
+  });
+
+  it('find every package that they leave to Node', () => {
+    const wanted = new Set(
+      fs.globSync('**/*.mjs', { cwd: folder }).flatMap((file) => {
+        const text = fs.readFileSync(path.join(folder, file), 'utf8');
+        return [...text.matchAll(/^(?:import|export) (?:[^"]* from )?"([^".][^"]*)";$|\bimport\("([^".][^"]*)"\)/gm)].map(
+          ([, one, other]) => one ?? other!,
+        );
+      }),
+    );
+    const packages = [...wanted].filter((name) => !isBuiltin(name) && !name.startsWith('file:'));
+    expect(packages.length).toBeGreaterThan(20);
+    expect(packages.filter((name) => findPackageJSON(name, path.join(folder, 'main.mjs')) === undefined)).toEqual([]);
   });
 
   it('do what their sources do', () => {

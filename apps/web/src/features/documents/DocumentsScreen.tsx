@@ -40,7 +40,7 @@ export function DocumentsScreen() {
   const state = useDocumentSearch();
   const { data, error, isFetching, isPlaceholderData, refetch } = useDocuments(state.search);
   const [wanted, setWanted] = useState<{ deed: Deed; document: Document; name: string } | null>(null);
-  useDocumentNews();
+  useDocumentNews(data?.documents);
   useStored(
     useCallback(({ document_name, same_as }) => {
       const name = isolate(document_name);

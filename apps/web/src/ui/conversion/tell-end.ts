@@ -6,7 +6,7 @@ import { toast } from '../toast/toast.ts';
 const limits = { pages: conversionLimits.pages, megapixels: conversionLimits.pixels / 1_000_000 };
 
 /** Tells how a conversion ended. That it was stopped is no failure. */
-export function tellEnd({ type, document_name, failure }: DocumentEvent): void {
+export function tellEnd({ type, document_name, failure }: Pick<DocumentEvent, 'type' | 'document_name' | 'failure'>): void {
   const name = isolate(document_name);
   if (type === 'document_completed') toast.good((say) => say('documents.event.completed', { name }));
   if (type !== 'document_failed') return;
