@@ -43,11 +43,11 @@ async function placeOf(tx: Executor, request: RequestRow) {
   return { path, assetId: first?.assetId ?? null };
 }
 
-/** Tells of a request: the code host has merged or closed it, or it was merged and what it was to mend still fails. */
+/** Tells of a request: the code host has merged or closed it, or it was merged and its issues still fail, or it is not deployed yet. */
 export async function tellOfRequest(
   tx: Executor,
   request: RequestRow,
-  kind: 'request_merged' | 'request_closed' | 'request_unfixed',
+  kind: 'request_merged' | 'request_closed' | 'request_unfixed' | 'request_undeployed',
 ): Promise<void> {
   const ids = await concerned(tx, request);
   const place = await placeOf(tx, request);
@@ -60,14 +60,19 @@ export async function tellOfRequest(
   }));
 }
 
-/** Tells of merged requests whose issues have been found again since: of one issue, or of all of an asset. Each is told of once for each time that it was merged. */
+/**
+ * Tells of merged requests whose issues have been found again since, of one issue, or of all of an asset: that they still fail where the change
+ * is deployed, else that it is not. Each is told once for each time that it was merged. What began before the merge is no reading of it
+ * (fixOutcome() of the domain says the same of one issue).
+ */
 export async function tellUnfixed(tx: Executor, of: { issueId: string } | { assetId: string }): Promise<void> {
   const isMeant = 'issueId' in of ? eq(issues.id, of.issueId) : eq(issues.asset_id, of.assetId);
   const rows = await tx
-    .selectDistinct({ request: pullRequests })
+    .select({ request: pullRequests, fails: sql<boolean>`coalesce(bool_or(${issues.found_at} >= ${issues.pr_deployed_at}), false)` })
     .from(issues)
     .innerJoin(pullRequestIssues, eq(pullRequestIssues.issue_id, issues.id))
     .innerJoin(pullRequests, and(eq(pullRequests.id, pullRequestIssues.pull_request_id), eq(pullRequests.url, issues.pull_request_url)))
-    .where(and(isMeant, eq(issues.pr_status, 'merged'), isNull(issues.resolution), gt(issues.last_checked_at, issues.pr_closed_at)));
-  for (const { request } of rows) await tellOfRequest(tx, request, 'request_unfixed');
+    .where(and(isMeant, eq(issues.pr_status, 'merged'), isNull(issues.resolution), gt(issues.found_at, issues.pr_closed_at)))
+    .groupBy(pullRequests.id);
+  for (const { request, fails } of rows) await tellOfRequest(tx, request, fails ? 'request_unfixed' : 'request_undeployed');
 }
