@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
+import { LastingPool } from './lasting-pool.ts';
 
 export interface Database {
   db: NodePgDatabase;
@@ -13,20 +14,22 @@ export interface Database {
  */
 export const inUtc = "set time zone 'UTC'";
 
+/** What a session says first. `longest`: seconds that a statement may take. */
+const firstWords = (longest: number | undefined): string =>
+  longest === undefined ? inUtc : `${inUtc}; set statement_timeout = ${longest * 1000}`;
+
 /**
  * Connections to a PostgreSQL address, opened as needed, 10 at most. A server that restarts is met with new connections on the next
- * query; queries that were under way fail.
+ * query; queries that were under way fail, and nothing else does. `longest`: seconds after which a statement is ended.
  */
-export function openDatabase(url: string, options: { name?: string; max?: number } = {}): Database {
-  const pool = new pg.Pool({
+export function openDatabase(url: string, options: { name?: string; max?: number; longest?: number } = {}): Database {
+  const pool = new LastingPool({
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.name ?? 'manara',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    onConnect: (client) => client.query(inUtc),
+    onConnect: (client) => client.query(firstWords(options.longest)),
   });
-  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }

@@ -34,15 +34,28 @@ interface Cluster {
   port?: number;
 }
 
-/** The wished port where it is free, else another. */
-const freePort = (wished = 0): Promise<number> =>
+/** A port that is free: any, or the one named. */
+const probe = (port: number): Promise<number> =>
   new Promise<number>((done, fail) => {
-    const probe = net.createServer().once('error', (error) => (wished ? done(freePort()) : fail(error)));
-    probe.listen(wished, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))));
+    const server = net.createServer().once('error', fail);
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))));
     });
   });
+
+/**
+ * The wished port, else another. It is waited for a while: where the server was killed, what was connected to it may hold the port for a moment, and with
+ * another one every process of ours would have to be started anew.
+ */
+async function freePort(wished = 0): Promise<number> {
+  for (let tries = 0; wished !== 0 && tries < 20; tries += 1) {
+    const free = await probe(wished).catch(() => null);
+    if (free !== null) return free;
+    await sleep(100);
+  }
+  return probe(0);
+}
 
 const address = ({ password }: Cluster, port: number, database: string) => clusterAddress(password, port, database);
 
