@@ -16,7 +16,7 @@ export interface FedFinding {
   place?: number;
   impact?: Impact;
   kind?: 'violation' | 'needs_review' | 'best_practice';
-  /** Its source, where that matters. */
+  /** Its source; generated unless a test needs its own. */
   html?: string;
 }
 

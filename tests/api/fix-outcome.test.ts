@@ -27,12 +27,12 @@ interface Site {
   merge: (closedAt?: Date) => Promise<void>;
   rescan: (...pages: FedPage[]) => Promise<unknown>;
   outcome: () => Promise<FixOutcome | null>;
-  /** What the manager is told of the request. */
-  told: () => Promise<string[]>;
+  /** The kinds of notifications that the manager has of the request. */
+  notified: () => Promise<string[]>;
 }
 
 let requests = 0;
-/** A site with an issue of `image-alt`, and an open request of the manager's for all its issues. */
+/** A site with issues of `image-alt` that are assigned to the manager, and an open request for all of them. */
 async function site(...pages: FedPage[]): Promise<Site> {
   const { id: assetId } = await world.asset();
   await world.scan(assetId, fedScan(pages));
@@ -73,7 +73,7 @@ async function site(...pages: FedPage[]): Promise<Site> {
     merge: (closedAt = new Date()) => noteRequest(world.db, { id }, { state: 'merged', isDraft: false, closedAt }),
     rescan: (...again) => world.scan(assetId, fedScan(again)),
     outcome: async () => (await issue()).fix_outcome,
-    told: async () => {
+    notified: async () => {
       const { notifications } = (await world.call('GET', '/notifications?limit=500')).body as {
         notifications: { kind: string; message: string }[];
       };
@@ -82,7 +82,7 @@ async function site(...pages: FedPage[]): Promise<Site> {
   };
 }
 
-/** Tests an issue again, by a worker that scans so. */
+/** Re-tests an issue with a worker of its own. */
 async function retest(issue: Issue, scan: Scan): Promise<void> {
   const { run_id: run } = (await world.call('POST', `/assets/${issue.asset_id}/check-pr-status`, { issue_id: issue.id })).body;
   const worker = await world.worker(scan);
@@ -94,7 +94,7 @@ async function retest(issue: Issue, scan: Scan): Promise<void> {
   await worker.stop();
 }
 
-/** Reads the pages, and lets something happen before they are stored. */
+/** Reads the pages, and does something else before it stores them. */
 const readBefore =
   (happens: () => Promise<void>, ...pages: FedPage[]): Scan =>
   async (_request, { sink }) => {
@@ -105,27 +105,27 @@ const readBefore =
   };
 
 describe('a reading that began before a merge says nothing about it', () => {
-  it('where a re-test was under way', async () => {
-    const { issue, merge, outcome, told } = await site(home);
+  it('if it is a re-test', async () => {
+    const { issue, merge, outcome, notified } = await site(home);
     await retest(await issue(), readBefore(merge, home));
     expect(await outcome()).toBe('untested');
-    expect(await told()).toEqual(['request_merged']);
+    expect(await notified()).toEqual(['request_merged']);
   });
 
-  it('where a scan was under way', async () => {
-    const { assetId, merge, outcome, told } = await site(home);
+  it('if it is a scan', async () => {
+    const { assetId, merge, outcome, notified } = await site(home);
     await world.scan(assetId, readBefore(merge, home));
     expect(await outcome()).toBe('untested');
-    expect(await told()).toEqual(['request_merged']);
+    expect(await notified()).toEqual(['request_merged']);
   });
 
-  it('where the issue was gone by then: nobody calls it fixed by the request', async () => {
+  it('if it no longer found the issue', async () => {
     const { assetId, issue, merge } = await site(home);
     await world.scan(assetId, readBefore(merge, clean));
     expect(await issue()).toMatchObject({ resolution: 'fixed', fix_success: null, fix_outcome: null });
   });
 
-  it('where the page that has the issue was not read again, or its rule not tried', async () => {
+  it('if later ones did not read its page, or did not try its rule', async () => {
     const { merge, outcome, rescan } = await site(home, { path: '/other' });
     await merge();
     await rescan({ path: '/' }, { path: '/other' });
@@ -134,7 +134,7 @@ describe('a reading that began before a merge says nothing about it', () => {
     expect(await outcome()).toBe('untested');
   });
 
-  it('where it went from one page since, and the others could not be read', async () => {
+  it('if a later one cleared one page and could not read the others', async () => {
     const { issue, merge, outcome } = await site(home, { ...home, path: '/other' });
     await merge();
     await retest(
@@ -147,8 +147,8 @@ describe('a reading that began before a merge says nothing about it', () => {
 });
 
 describe('a merge that no page shows is not deployed yet', () => {
-  it('for a scan and for a re-test, and so it is told, once, in both languages', async () => {
-    const { issue, merge, outcome, rescan, told } = await site(home);
+  it('for scans and re-tests, with one notification, in both languages', async () => {
+    const { issue, merge, outcome, rescan, notified } = await site(home);
     await merge();
     await rescan(home);
     await retest(
@@ -156,7 +156,7 @@ describe('a merge that no page shows is not deployed yet', () => {
       listScan(() => [home]),
     );
     expect(await outcome()).toBe('not_deployed');
-    expect(await told()).toEqual(['request_undeployed', 'request_merged']);
+    expect(await notified()).toEqual(['request_undeployed', 'request_merged']);
     for (const [language, words] of [
       ['en', 'not deployed yet'],
       ['ar', 'لم يُنشر بعد'],
@@ -167,14 +167,14 @@ describe('a merge that no page shows is not deployed yet', () => {
     }
   });
 
-  it('where only what changes by itself is otherwise: numbers, generated names, classes', async () => {
+  it('if only numbers, generated names and classes differ', async () => {
     const { merge, outcome, rescan } = await site({ ...home, findings: [{ ...logo, html: '<img id="r1" class="a" width="10">' }] });
     await merge();
     await rescan({ ...home, findings: [{ ...logo, html: '<img id="r2" class="b" width="12">' }] });
     expect(await outcome()).toBe('not_deployed');
   });
 
-  it('where nothing was known from before the merge: then until the page changes', async () => {
+  it('if nothing was stored before the merge, until the page changes', async () => {
     const { assetId, merge, outcome, rescan } = await site(home);
     await world.pool.query('update pull_request_issues set page_url = null, found_as = null');
     await world.pool.query('delete from occurrences where asset_id = $1', [assetId]);
@@ -187,16 +187,16 @@ describe('a merge that no page shows is not deployed yet', () => {
 });
 
 describe('an issue still fails once the merge is deployed', () => {
-  it('which shows by another element in the same place', async () => {
-    const { merge, outcome, rescan, told } = await site(home);
+  it('and the element at its place has changed', async () => {
+    const { merge, outcome, rescan, notified } = await site(home);
     await merge();
     await rescan(home);
     await rescan({ ...home, findings: [{ ...logo, html: '<img alt>' }] });
     expect(await outcome()).toBe('failing');
-    expect(await told()).toEqual(['request_unfixed', 'request_undeployed', 'request_merged']);
+    expect(await notified()).toEqual(['request_unfixed', 'request_undeployed', 'request_merged']);
   });
 
-  it('at once where the merge was heard of later: what was sent stands on no page any more', async () => {
+  it('and the product learns of the merge only after it read the changed page', async () => {
     const { issue, merge, outcome, rescan } = await site(home);
     const merged = new Date(Date.parse((await issue()).last_checked_at ?? '') + 1);
     await rescan({ ...home, findings: [{ ...logo, html: '<img alt>' }] });
@@ -204,7 +204,7 @@ describe('an issue still fails once the merge is deployed', () => {
     expect(await outcome()).toBe('failing');
   });
 
-  it('which shows where it went from one page and is found on another', async () => {
+  it('and it is gone from one page but not from another', async () => {
     const { issue, merge, outcome } = await site(home, { ...home, path: '/other' });
     await merge();
     await retest(
@@ -214,15 +214,15 @@ describe('an issue still fails once the merge is deployed', () => {
     expect(await outcome()).toBe('failing');
   });
 
-  it('which shows where another issue of the same request is gone', async () => {
-    const { merge, outcome, rescan, told } = await site({ ...home, findings: [logo, other] });
+  it('and another issue of the same request is gone', async () => {
+    const { merge, outcome, rescan, notified } = await site({ ...home, findings: [logo, other] });
     await merge();
     await rescan(home);
     expect(await outcome()).toBe('failing');
-    expect(await told()).toEqual(['request_unfixed', 'request_merged']);
+    expect(await notified()).toEqual(['request_unfixed', 'request_merged']);
   });
 
-  it('which shows in sources of the branch that it was merged into', async () => {
+  it('and the sources of the target branch were read', async () => {
     const { assetId, merge, outcome, rescan } = await site(home);
     await merge();
     await rescan(home);
@@ -235,8 +235,8 @@ describe('an issue still fails once the merge is deployed', () => {
   });
 });
 
-describe('what a merge has fixed', () => {
-  it('is fixed by it, and named by the history where it is back', async () => {
+describe('an issue that is gone', () => {
+  it('after a merge is fixed by it, and its history names the request if it comes back', async () => {
     const { assetId, issue, merge, rescan } = await site(home);
     await merge();
     await rescan(clean);
@@ -247,7 +247,7 @@ describe('what a merge has fixed', () => {
     expect(events.find(({ kind }) => kind === 'back')?.details).toHaveProperty('url');
   });
 
-  it('is not what was gone before it', async () => {
+  it('before a merge is not fixed by it', async () => {
     const { assetId, issue, merge, rescan } = await site(home);
     await rescan(clean);
     await merge();

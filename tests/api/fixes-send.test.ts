@@ -185,8 +185,8 @@ describe('a batch that is sent', () => {
     expect((await history((await issue()).id)).filter((kind) => kind === 'pull_request_merged')).toHaveLength(1);
   });
 
-  it('is not deployed yet while the page is as it was, and has failed only where the page shows the change', async () => {
-    const told = async () => {
+  it('is not deployed yet while the page is unchanged, and fails only once the page shows the change', async () => {
+    const notified = async () => {
       const { notifications } = (await world.call('GET', '/notifications')).body as { notifications: { kind: string; count: number }[] };
       return notifications.filter(({ kind }) => /^request_(?!closed)/.test(kind)).map(({ kind, count }) => ({ kind, count }));
     };
@@ -194,7 +194,7 @@ describe('a batch that is sent', () => {
     for (let scan = 0; scan < 2; scan += 1) await world.rescan();
     expect(await issue()).toMatchObject({ pr_status: 'merged', fix_success: null, fix_outcome: 'not_deployed' });
     expect(await outcome()).toBe('not_deployed');
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       { kind: 'request_undeployed', count: 1 },
       { kind: 'request_merged', count: 1 },
     ]);
@@ -203,8 +203,8 @@ describe('a batch that is sent', () => {
     await world.rescan();
     expect(await issue()).toMatchObject({ pr_status: 'merged', fix_success: false, fix_outcome: 'failing' });
     expect(await outcome()).toBe('failing');
-    // Whoever sent it is told of each once.
-    expect(await told()).toEqual([
+    // One notification of each kind.
+    expect(await notified()).toEqual([
       { kind: 'request_unfixed', count: 1 },
       { kind: 'request_undeployed', count: 1 },
       { kind: 'request_merged', count: 1 },

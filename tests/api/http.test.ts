@@ -44,7 +44,7 @@ describe('every answer', () => {
     },
   );
 
-  it('that holds somebody’s data is kept by nobody', async () => {
+  it('with data of a person or an organization is never cached', async () => {
     const member = await api.member('viewer', await api.organisation());
     for (const path of ['/auth/me', '/notifications', '/assets/', '/settings/data', '/assets/none'])
       expect((await api.call('GET', path, { as: member })).headers['cache-control'], path).toBe('no-store');
@@ -159,7 +159,7 @@ describe('the description', () => {
   });
 });
 
-it('says that a statement took too long, and when to come again', async () => {
+it('answers 503 with Retry-After when a statement took too long', async () => {
   const member = await api.member('viewer', await api.organisation());
   const { pool } = api.database;
   const query = pool.query.bind(pool);

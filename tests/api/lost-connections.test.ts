@@ -8,9 +8,9 @@ import { freshDatabase } from './database.ts';
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
 let database: Database;
-/** What nobody listened to: outside of a test it would have ended the process. */
-const unheard: unknown[] = [];
-const note = (error: unknown) => void unheard.push(error);
+/** Errors without a listener. Outside a test they would have ended the process. */
+const uncaught: unknown[] = [];
+const note = (error: unknown) => void uncaught.push(error);
 
 beforeAll(async () => {
   fresh = await freshDatabase();
@@ -21,12 +21,12 @@ afterAll(async () => {
   await fresh.drop();
 });
 beforeEach(() => {
-  unheard.length = 0;
+  uncaught.length = 0;
   database = openDatabase(fresh.url, { name: 'struck', max: 1 });
 });
 afterEach(() => database.close());
 
-/** Ends the connections of the pool at the server, as its restart does. */
+/** Closes the connections of the pool at the server, as a restart does. */
 async function cut(): Promise<void> {
   const { rows } = await fresh.pool.query<{ cut: number }>(
     `select count(pg_terminate_backend(pid))::int as cut from pg_stat_activity where application_name = 'struck' and datname = current_database()`,
@@ -35,8 +35,8 @@ async function cut(): Promise<void> {
 }
 const works = async () => (await database.pool.query('select 1 as one')).rows;
 
-describe('a connection that is lost while somebody has it', () => {
-  it('ends nothing, leaves the pool at once, and fails what is asked of it as an outage', async () => {
+describe('a connection that breaks while it is checked out', () => {
+  it('does not end the process, leaves the pool at once, and fails further queries as an outage', async () => {
     const client = await database.pool.connect();
     await cut();
     await eventually('the connection leaves the pool', () => database.pool.totalCount === 0);
@@ -44,10 +44,10 @@ describe('a connection that is lost while somebody has it', () => {
     expect(await works()).toEqual([{ one: 1 }]);
     client.release();
     expect(await works()).toEqual([{ one: 1 }]);
-    expect(unheard).toEqual([]);
+    expect(uncaught).toEqual([]);
   });
 
-  it('ends a transaction in the middle, whose place in the pool the next one has', async () => {
+  it('fails a transaction in the middle and frees its slot of the pool', async () => {
     const broken = database.db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
       await cut();
@@ -55,29 +55,29 @@ describe('a connection that is lost while somebody has it', () => {
     });
     await expect(broken).rejects.toSatisfy(isDatabaseDown);
     expect(await works()).toEqual([{ one: 1 }]);
-    expect(unheard).toEqual([]);
+    expect(uncaught).toEqual([]);
   });
 
-  it('ends a transaction that is just beginning, whose place in the pool the next one has', async () => {
+  it('fails a transaction at its beginning and frees its slot of the pool', async () => {
     await works();
     database.pool.once('acquire', (client) => Reflect.get(client, 'connection').stream.destroy());
     await expect(database.db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toSatisfy(isDatabaseDown);
     expect(await works()).toEqual([{ one: 1 }]);
-    expect(unheard).toEqual([]);
+    expect(uncaught).toEqual([]);
   });
 });
 
-it('where no connection is to be had, the error says of what', async () => {
+it('an error of connecting says that it is the database’s', async () => {
   const nowhere = openDatabase('postgresql://manara@127.0.0.1:1/manara');
   for (const ask of [nowhere.pool.query('select 1'), nowhere.pool.connect(), nowhere.db.transaction((tx) => tx.execute(sql`select 1`))])
     await expect(ask).rejects.toThrow('The database cannot be reached');
   await nowhere.close();
 });
 
-describe('a statement of a session that has so many seconds for one', () => {
+describe('a statement timeout', () => {
   const long = sql`select pg_sleep(1.5)`;
 
-  it('is ended by then, a cursor’s each for itself, and one that takes its time is not', async () => {
+  it('counts for each statement, for each fetch of a cursor, and not for a transaction that lifts it', async () => {
     const hasty = openDatabase(fresh.url, { longest: 1 });
     await expect(hasty.db.execute(long)).rejects.toMatchObject({ cause: { code: '57014' } });
     const read = await hasty.db.transaction(async (tx) => {

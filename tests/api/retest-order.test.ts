@@ -23,7 +23,7 @@ const home: FedPage = {
 const clean: FedPage = { path: '/', tried: ['image-alt', 'label'] };
 const completed = { status: 'completed' as const, pagesRead: 1, pagesUnread: 0, truncated: false, engines: [], browser: '' };
 
-/** A site with one page, that was scanned; and its issue of `image-alt`. */
+/** A scanned site with one page, and its issue of `image-alt`. */
 async function scanned(): Promise<{ id: string; issue: Issue }> {
   const { id } = await world.asset();
   await world.scan(id, fedScan([home]));
@@ -42,8 +42,8 @@ const ended = (issue: Issue, runId: string): Promise<RetestStatus> =>
     return status.status !== 'queued' && status.status !== 'running' && status;
   });
 
-describe('of a scan and a re-test, what began to read a page later holds', () => {
-  it('the re-test, where the scan had stored the page before', async () => {
+describe('when a scan and a re-test overlap, the later reading of a page wins', () => {
+  it('the re-test’s, if the scan stored the page before it', async () => {
     const { id, issue } = await scanned();
     await world.start(id);
     let release = () => {};
@@ -61,7 +61,7 @@ describe('of a scan and a re-test, what began to read a page later holds', () =>
     expect(await detail(issue)).toMatchObject({ status: 'resolved', is_back: false });
   });
 
-  it('the re-test, where the scan stores the page after it', async () => {
+  it('the re-test’s, if the scan stores the page after it', async () => {
     const { id, issue } = await scanned();
     await world.start(id);
     let release = () => {};
@@ -86,7 +86,7 @@ describe('of a scan and a re-test, what began to read a page later holds', () =>
     expect(after.rows).toEqual(rows);
   });
 
-  it('the scan, where the re-test stores the page after it', async () => {
+  it('the scan’s, if the re-test stores the page after it', async () => {
     const { id, issue } = await scanned();
     const runId = await ask(issue);
     let release = () => {};

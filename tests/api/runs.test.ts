@@ -279,7 +279,7 @@ describe('a database that loses every connection', () => {
     await worker.stop();
   });
 
-  it('is begun again as soon as it is over, and as often as it takes', async () => {
+  it('makes runs start again at once, as often as it takes', async () => {
     const { id, runId } = await queued();
     let outages = 0;
     const worker = await world.worker((request, around) => {

@@ -49,7 +49,7 @@ async function retest({ asset_id, id }: Issue): Promise<RetestStatus> {
   }
 }
 
-it('has read its pages when it asked for the sources, however much later it opens them', async () => {
+it('dates its pages by the checkout, not by the visit', async () => {
   const asset = await sourceAsset('Read at once');
   let opened = new Date();
   await world.world.scan(asset.id, (request, around) => {

@@ -1,40 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from './client.ts';
 
-/** People at work: what they are answered while something is done to the product. */
+/** Callers that work on while something happens to the product. */
 export interface AtWork {
-  /** Calls that were done, and those that were put off with 503. */
+  /** Calls that succeeded, and calls that got 503. */
   done: number;
-  putOff: number;
-  /** Answers that nobody may get, each in a line. */
-  odd: string[];
-  /** The number that was last stored for them, as they were told. */
-  acknowledged: number;
+  unavailable: number;
+  /** All other answers. */
+  unexpected: string[];
+  /** The last number whose storing was confirmed. */
+  confirmed: number;
   stop: () => Promise<void>;
 }
 
-/** Calls one after another, in several lines at once: lists, a file that is streamed, and a saved view with a number that grows. */
+/** Starts several callers, each with one call after the other: lists, a streamed file, and a saved view with a growing number. */
 export function atWork(call: Call, viewId: string): AtWork {
   let isOver = false;
   const work: AtWork = {
     done: 0,
-    putOff: 0,
-    odd: [],
-    acknowledged: 0,
+    unavailable: 0,
+    unexpected: [],
+    confirmed: 0,
     async stop() {
       isOver = true;
-      await Promise.all(lines);
+      await Promise.all(callers);
     },
   };
-  const judged = async (method: string, path: string, body?: unknown): Promise<boolean> => {
+  const isDone = async (method: string, path: string, body?: unknown): Promise<boolean> => {
     const { status, body: answer, retryAfter } = await call(method, path, body);
-    const isPutOff = status === 503 && answer?.code === 'database_unavailable' && Number(retryAfter) > 0;
+    const isUnavailable = status === 503 && answer?.code === 'database_unavailable' && Number(retryAfter) > 0;
     if (status === 200) work.done += 1;
-    else if (isPutOff) work.putOff += 1;
-    else if (work.odd.length < 20) work.odd.push(`${method} ${path}: ${status} ${JSON.stringify(answer)} (Retry-After: ${retryAfter})`);
+    else if (isUnavailable) work.unavailable += 1;
+    else if (work.unexpected.length < 20)
+      work.unexpected.push(`${method} ${path}: ${status} ${JSON.stringify(answer)} (Retry-After: ${retryAfter})`);
     return status === 200;
   };
-  const line = async (one: () => Promise<unknown>) => {
+  const caller = async (one: () => Promise<unknown>) => {
     while (!isOver) {
       await one();
       await sleep(5);
@@ -43,14 +44,14 @@ export function atWork(call: Call, viewId: string): AtWork {
   let number = 0;
   const count = async () => {
     number += 1;
-    if (await judged('PUT', `/issues/views/${viewId}`, { query: { search: String(number) } })) work.acknowledged = number;
+    if (await isDone('PUT', `/issues/views/${viewId}`, { query: { search: String(number) } })) work.confirmed = number;
   };
-  const lines = [
-    line(count),
-    line(() => judged('GET', '/assets/')),
-    line(() => judged('GET', '/assets/all-issues')),
-    line(() => judged('GET', '/notifications')),
-    line(() => judged('POST', '/issues/export', { filter: {} })),
+  const callers = [
+    caller(count),
+    caller(() => isDone('GET', '/assets/')),
+    caller(() => isDone('GET', '/assets/all-issues')),
+    caller(() => isDone('GET', '/notifications')),
+    caller(() => isDone('POST', '/issues/export', { filter: {} })),
   ];
   return work;
 }

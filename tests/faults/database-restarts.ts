@@ -10,9 +10,9 @@ import { newView, strikeDatabase, strikes } from './strike-database.ts';
 
 const lasting = ['launcher', 'supervisor', 'api', 'worker'] as const;
 
-/** What holds while the database of a product is restarted and killed again and again, under people at work and a scan. */
+/** Restarts and kills the database of a product again and again, during calls and a scan. */
 export const describeRestarts = (rounds: number) =>
-  describe.runIf(process.platform === 'linux')('a database that goes away (Linux: processes are read from /proc)', () => {
+  describe.runIf(process.platform === 'linux')('a database that restarts or is killed (Linux: processes are read from /proc)', () => {
     const folder = startedFolder();
     let site: SlowSite;
     let product: Product;
@@ -38,26 +38,26 @@ export const describeRestarts = (rounds: number) =>
     });
 
     test.each(Array.from({ length: rounds }, (_, n) => [n + 1, strikes[n % strikes.length] ?? 'SIGKILL'] as const))(
-      'ends no process, and is there again by itself (round %i: %s)',
+      'ends no process of the product and comes back by itself (round %i: %s)',
       async (_round, signal) => {
         await eventually('a scan is under way', async () => (await call('POST', `/assets/${asset}/scan`, {})).status === 202);
         await strikeDatabase(product, call, view, signal);
         const { done } = work;
-        await eventually('people work again', () => work.done > done + 20);
+        await eventually('calls succeed again', () => work.done > done + 20);
         expect(processes()).toEqual(before);
       },
     );
 
-    test('meanwhile calls were put off with 503, no other answer was given, and what was acknowledged is kept', async () => {
+    test('meanwhile calls got 503 and nothing else, and everything confirmed is stored', async () => {
       await work.stop();
-      expect(work.odd).toEqual([]);
-      expect(work.putOff).toBeGreaterThan(0);
+      expect(work.unexpected).toEqual([]);
+      expect(work.unavailable).toBeGreaterThan(0);
       const { body } = await call('GET', '/issues/views');
-      const kept = body.views.find(({ id }: { id: string }) => id === view);
-      expect(Number(kept.query.search)).toBeGreaterThanOrEqual(work.acknowledged);
+      const stored = body.views.find(({ id }: { id: string }) => id === view);
+      expect(Number(stored.query.search)).toBeGreaterThanOrEqual(work.confirmed);
     });
 
-    test('the scans went on to their ends', async () => {
+    test('the scans were completed', async () => {
       await eventually('the scan ends', async () => (await call('GET', `/assets/${asset}/scan/status`)).body?.status === 'completed');
       expect(await askDatabase(folder, "select distinct status, error from runs where kind = 'scan'")).toEqual([
         { status: 'completed', error: null },

@@ -2,13 +2,13 @@ import type { Call } from './client.ts';
 import { eventually } from './deadline.ts';
 import type { Product } from './product.ts';
 
-/** How a database goes away: shut down as for a restart, shut down at once, and killed. */
+/** Ways to end a database: a fast shutdown, an immediate shutdown, a kill. */
 export const strikes = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
 export type Strike = (typeof strikes)[number];
 
 const serverOf = (product: Product): number | undefined => product.processes('database')[0]?.pid;
 
-/** Strikes the database of a product; answers the milliseconds until the product has it again and writes to it. */
+/** Ends the database of a product. Answers the milliseconds until the product can write again. */
 export async function strikeDatabase(product: Product, call: Call, viewId: string, signal: Strike): Promise<number> {
   const server = await eventually('a database runs', () => serverOf(product));
   const begun = performance.now();
@@ -24,7 +24,7 @@ export async function strikeDatabase(product: Product, call: Call, viewId: strin
   return performance.now() - begun;
 }
 
-/** A saved view of the owner's, to be written to. */
+/** Creates a saved view to write to; answers its id. */
 export async function newView(call: Call): Promise<string> {
   const { status, body } = await call('POST', '/issues/views', { name: 'Mine', query: {}, is_shared: false });
   if (status !== 201) throw new Error(`Saving a view answered ${status} ${JSON.stringify(body)}`);

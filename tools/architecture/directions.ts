@@ -71,7 +71,7 @@ function insideServer({ path: file, imports }: SourceFile): Violation[] {
   return imports.filter((imported) => forbidden.test(imported)).map((imported) => `${file}: ${kind} may not import ${imported}`);
 }
 
-/** Connections are made in one folder: the driver ends the process where one breaks that nobody listens to, and there somebody does. */
+/** Only files that add error listeners may open connections: without one, pg ends the process when a connection breaks. */
 function connections({ path: file, imports }: SourceFile): Violation[] {
   const isTheirs = /^apps\/server\/src\/platform\/database\/(connection|lasting-pool|pool|migrate)\.ts$/.test(file);
   return imports.includes('pg') && !isTheirs ? [`${file}: only platform/database/connection.ts and lasting-pool.ts make connections`] : [];

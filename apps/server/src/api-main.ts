@@ -15,7 +15,7 @@ import type { ChildMessage } from './supervisor/child-message.ts';
 import { loggableError } from './platform/http/loggable-error.ts';
 
 const sweepEvery = 10 * 60_000;
-/** Seconds that a statement of a request may take: whoever waits has given up by then, and others need the connection. */
+/** Seconds that a statement of a request may take: its caller has given up by then, and other requests need the connection. */
 const longestStatement = 120;
 /** Longest time for an orderly end, in milliseconds. */
 const patience = 5_000;

@@ -33,7 +33,7 @@ export const PullRequest = Type.Object({
   base: Type.String(),
   created_at: Time,
   closed_at: nullable(Time),
-  /** The worst that became of one of its issues since it was merged, as the issues tell it; null where it is not merged. */
+  /** The worst `fix_outcome` of its issues; null if it is not merged. */
   outcome: nullable(oneOf(fixOutcomes)),
 });
 export type PullRequest = Static<typeof PullRequest>;

@@ -72,11 +72,11 @@ export const Issue = Type.Object({
   resolved_at: nothingYet,
   fixed: Type.Boolean(),
   fixed_at: nothingYet,
-  /** Whether a merged request has fixed it; null while nobody knows, and where nothing was merged. */
+  /** Whether a merged request has fixed it; null if that is unknown or nothing was merged. */
   fix_success: nullable(Type.Boolean()),
   /**
-   * What a merged request did to it, by what began to be read after the merge: not looked at since (`untested`), found where nothing shows the
-   * change yet (`not_deployed`), found though it is deployed (`failing`), no longer found (`fixed`). null where nothing was merged.
+   * What a merged request did to it, judged by readings that began after the merge: none yet (`untested`), found on a page that is unchanged
+   * (`not_deployed`), found although the change is deployed (`failing`), no longer found (`fixed`). null if nothing was merged.
    */
   fix_outcome: nullable(oneOf(fixOutcomes)),
   pull_request_url: nullable(Type.String()),

@@ -13,11 +13,11 @@ interface Schema {
   allOf?: Schema[];
 }
 
-/** Fields that hold a name, an address or a title, whatever they are called besides. */
+/** Fields that hold a name, an address or a title. */
 const isOneLine =
   /(^|_)(name|username|full_name|title|job_title|subject|email|address|host|url|domain|domains|login|header|owner|group|repository|folder|branch|client_id|issuer)$/;
 
-/** What of a schema is such a text, as `field` or `field.field`, with how it is checked. */
+/** The texts of a schema by their path, such as `website.url`. */
 function texts(schema: Schema, at: string): { at: string; schema: Schema }[] {
   const parts = [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.items ? [schema.items] : [])];
   return [
@@ -33,16 +33,16 @@ const taken = endpoints.flatMap(({ id, body }) =>
     .map(({ at, schema }) => ({ at: `${id} ${at}`, schema })),
 );
 
-it('knows fields of the kind', () => {
+it('finds names and addresses in request bodies', () => {
   expect(taken.length).toBeGreaterThan(40);
 });
 
-it('takes no control characters in names and addresses: each has a pattern, or is one of some words', () => {
+it('refuses control characters in every one of them', () => {
   const loose = taken.filter(({ schema: { enum: words, format, pattern } }) => !words && !format && !pattern);
   expect(loose.map(({ at }) => at)).toEqual([]);
 });
 
-it('has a pattern that lets through what names are made of, and nothing that controls', () => {
+it('accepts letters, marks and symbols of any script, and no control character', () => {
   const line = new RegExp(linePattern, 'u');
   for (const text of ['', 'Médiathèque “Nord” 🏛', 'مكتبة الميناء', 'a\u200fb', 'https://site.example/?q=1'])
     expect(line.test(text), text).toBe(true);

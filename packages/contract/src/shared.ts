@@ -6,10 +6,10 @@ export const oneOf = <const T extends readonly string[]>(words: T) => Type.Unsaf
 
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** No line ends, and nothing else that controls what shows a text (Unicode categories Cc, Zl, Zp). */
+/** No line breaks and other control characters (Unicode categories Cc, Zl, Zp). */
 export const linePattern = '^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$';
 
-/** A name, an address or another text of one line. Everything of the kind that is taken from people and programs is of this type. */
+/** A text of one line. Every name and address in a request body has this type. */
 export const Line = (options: TStringOptions = {}) => Type.String({ ...options, pattern: linePattern });
 
 /** A UUID; nobody can guess one. */

@@ -93,7 +93,7 @@ async function run(config: Config, options: StartOptions, database: Installation
     });
   });
   try {
-    // While the database is away, both wait for it; whoever asks for the end meanwhile does not.
+    // Both wait for a database that is away. Ctrl-C must not.
     const started = await Promise.race([Promise.all([processes.api.start(), whoOwns(config, database.url, options, asked)]), ending]);
     if (!started) return;
     const [api, sayWhoOwns] = started;

@@ -164,7 +164,7 @@ export async function changeAsset(db: Executor, id: string, change: Partial<Asse
   await db.update(assets).set(change).where(eq(assets.id, id));
 }
 
-/** With its scans, pages and issues; in a transaction. */
+/** Deletes an asset with its scans, pages and issues. Call it in a transaction. */
 export async function removeAsset(db: Executor, id: string): Promise<void> {
   await takeItsTime(db);
   await db.delete(runs).where(and(eq(runs.kind, 'scan'), eq(runs.subject_id, id)));

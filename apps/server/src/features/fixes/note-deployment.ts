@@ -3,16 +3,16 @@ import { plainElement } from '../../platform/database/plain-element.ts';
 import type { Transaction } from '../../platform/queue/fence.ts';
 import type { RequestRow } from './store.ts';
 
-/** What stands at the place `o`: the same as long as nothing of it was changed. */
-const standsAs = sql`md5(${plainElement(sql`o.html`)} || coalesce(o.evidence->>'contrast', ''))`;
+/** A digest of the element at the place `o`. It stays the same while the element is unchanged. */
+const elementDigest = sql`md5(${plainElement(sql`o.html`)} || coalesce(o.evidence->>'contrast', ''))`;
 
-/** The first place of each issue of `of`, and how it stands. */
+/** The first place of each issue in `of`, with the digest of its element. */
 const firstPlaces = (of: SQL): SQL => sql`
-  select distinct on (o.issue_id) o.issue_id, p.url, ${standsAs} as found_as, o.found_at
+  select distinct on (o.issue_id) o.issue_id, p.url, ${elementDigest} as found_as, o.found_at
   from occurrences o join scan_pages p on p.id = o.page_id where o.issue_id in (${of}) order by o.issue_id, p.depth, p.url, o.place`;
 
-/** Notes how the issues of a request stand on their pages, by what was read before it was merged: what a deployment shows against. */
-export async function noteStanding(tx: Transaction, { id, closed_at }: RequestRow): Promise<void> {
+/** Stores how the issues of a request looked before the merge. Later readings are compared with it to detect the deployment. */
+export async function noteElements(tx: Transaction, { id, closed_at }: RequestRow): Promise<void> {
   await tx.execute(sql`
     update pull_request_issues own set page_url = place.url, found_as = place.found_as
     from (${firstPlaces(sql`select issue_id from pull_request_issues where pull_request_id = ${id}`)}) place
@@ -20,10 +20,10 @@ export async function noteStanding(tx: Transaction, { id, closed_at }: RequestRo
 }
 
 /**
- * Notes of merged requests when the first reading began that shows them deployed on an asset. One does that began after the merge and no longer
- * finds one of the request's issues, finds another element where the first place of one was, or is of the sources of the branch that it was merged
- * into. Where nothing was known from before the merge, what is found first after it is what a deployment will show against. To be called once the
- * issues are in line with their places.
+ * Stores for the merged requests of an asset when the first reading began that shows their change. A reading shows it if it began after the merge
+ * and (a) no longer finds an issue of the request, (b) finds a different element at the issue's first place, or (c) read the sources of the branch
+ * that the request was merged into. If nothing was stored before the merge, the first reading after it becomes the one to compare with. Call it
+ * after reconcileIssues().
  */
 export async function noteDeployment(tx: Transaction, assetId: string): Promise<void> {
   await tx.execute(sql`
@@ -45,7 +45,7 @@ export async function noteDeployment(tx: Transaction, assetId: string): Promise<
       select f.pull_request_url, max(reading.started_at) from followed f join reading on reading.id = f.id
       where f.found_as is not null and not exists (
         select from occurrences o join scan_pages p on p.id = o.page_id
-        where o.issue_id = f.id and p.url_hash = md5(f.page_url)::uuid and ${standsAs} = f.found_as)
+        where o.issue_id = f.id and p.url_hash = md5(f.page_url)::uuid and ${elementDigest} = f.found_as)
       group by f.id, f.pull_request_url
       union all
       select f.pull_request_url, o.found_at from followed f join occurrences o on o.issue_id = f.id

@@ -9,7 +9,7 @@ import type { RequestRow } from './store.ts';
 /** The worst first. */
 const order: FixOutcome[] = ['failing', 'not_deployed', 'untested', 'fixed'];
 
-/** The worst that became of an issue of each request, by the ids of the requests; of those that are not merged nothing. */
+/** The worst outcome among the issues of each merged request, by request id. */
 export async function requestOutcomes(db: Executor, requests: readonly RequestRow[]): Promise<Map<string, FixOutcome>> {
   const merged = requests.filter(({ state }) => state === 'merged').map(({ id }) => id);
   if (merged.length === 0) return new Map();

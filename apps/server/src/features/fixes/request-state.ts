@@ -9,7 +9,7 @@ import { publish } from '../../platform/live/publish.ts';
 import type { Transaction } from '../../platform/queue/fence.ts';
 import { tellOfRequest } from '../notifications/causes/requests.ts';
 import { lockIssues } from '../triage/lock-issues.ts';
-import { noteDeployment, noteStanding } from './note-deployment.ts';
+import { noteDeployment, noteElements } from './note-deployment.ts';
 import type { RequestRow } from './store.ts';
 
 /** Who has brought a request about; null: the code host says so. */
@@ -43,7 +43,7 @@ export async function tellIssues(
       })
       .where(eq(issues.id, issue.id));
   }
-  await noteStanding(tx, request);
+  await noteElements(tx, request);
   for (const assetId of new Set(locked.map(({ issue }) => issue.asset_id))) await noteDeployment(tx, assetId);
   await tx.insert(issueEvents).values(
     locked.map(({ issue }) => ({

@@ -34,7 +34,7 @@ const decisionOf = (row: DecisionRow): Issue['decision'] => ({
 const verdictOf = (issue: IssueRow, row: VerdictRow): Issue['verdict'] =>
   issue.verdict && { verdict: row.verdict, remark: row.remark, by: row.decided_by_name, at: row.decided_at.toISOString() };
 
-/** Whether a merged request has fixed it; null where nobody knows yet, or nothing was merged. */
+/** Whether a merged request has fixed it; null if that is unknown or nothing was merged. */
 const successOf = (outcome: FixOutcome | null): boolean | null => (outcome === 'fixed' ? true : outcome === 'failing' ? false : null);
 
 /** An issue as the API answers it, its sentences in a language. */

@@ -9,14 +9,14 @@ const proofOf = (key: Uint8Array, { share }: FoundShare): string =>
     .update(`share ${share.id} ${share.password_hash ?? ''}`)
     .digest('base64url');
 
-/** Each link has its own: over HTTPS all of them go to every address of this host. */
+/** Each link has a cookie of its own, because over HTTPS the browser sends all of them to every address of this host. */
 const cookie = ({ share }: FoundShare, path: string, isSecure: boolean): CookieName => ({
   name: `manara_share_${share.id}`,
   path,
   isSecure,
 });
 
-/** Kept by the browser until it is closed. */
+/** Sets the cookie that lets this browser read the report until it is closed. */
 export const sendAccess = (
   reply: FastifyReply,
   key: Uint8Array,

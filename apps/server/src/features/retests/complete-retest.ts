@@ -27,10 +27,10 @@ interface Reading extends Record<string, unknown> {
   url: string;
 }
 
-/** A page that was read, and when its reading began. */
+/** A page that was read, with the time its reading began. */
 type ReadPage = PageRow & { started_at: Date };
 
-/** Readings that stand for the pages, and those of a scan under way, as far as they began before the re-test's and no later re-test has replaced them. */
+/** The current readings of the pages and those of a running scan, except readings that began later than the re-test's or belong to a later re-test. */
 async function earlierReadings(tx: Transaction, claim: Claim, retest: RetestRow, pages: ReadPage[]) {
   const urls = sql.param(pages.map(({ url }) => url));
   const starts = sql.param(pages.map(({ started_at }) => started_at.toISOString()));
@@ -48,7 +48,7 @@ async function earlierReadings(tx: Transaction, claim: Claim, retest: RetestRow,
 
 /**
  * Puts what pages say of the rule by now in the place of what was known: in the readings that stand for them, and in those of a scan under
- * way, but in none that began later. Issues whose cause only has another fingerprint by now go on (followCauses). Answers the readings.
+ * way, except readings that began later. Issues whose cause only has another fingerprint by now go on (followCauses). Answers the readings.
  */
 async function replaceFindings(tx: Transaction, claim: Claim, retest: RetestRow, pages: ReadPage[]): Promise<Reading[]> {
   const replaced = await earlierReadings(tx, claim, retest, pages);
@@ -131,7 +131,7 @@ export async function completeRetest(db: NodePgDatabase, claim: Claim): Promise<
     if (!retest) throw new Error(`No re-test for run ${claim.id}`);
     await holdReconciliation(tx, retest.asset_id);
     const pages = await tx.select().from(retestPages).where(eq(retestPages.run_id, claim.id)).orderBy(asc(retestPages.position));
-    // Pages that were read before their times were kept are as old as the run.
+    // Pages that an earlier version stored have no time: the run's start is a safe one.
     const read = pages
       .filter(({ state }) => state === 'read')
       .map((page): ReadPage => ({ ...page, started_at: page.started_at ?? run.started_at ?? run.created_at }));

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Claim, Transaction } from '../../platform/queue/fence.ts';
 
 /**
- * Lets what re-tests say of pages hold against this scan where they began to read after it did: as if it had not tried their rules there, the findings
- * of which then go on from the reading before (reconcilePages). Names the pages and rules in `retested`, until the transaction ends; answers the
- * pages, whose counts are others by now.
+ * Keeps the results of re-tests that began reading a page later than this scan did. Their rules count as not tried by the scan on these pages, so
+ * reconcilePages() carries the re-test's findings over. Lists these pages and rules in the temporary table `retested`. Answers the ids of the
+ * pages, which have to be scored again.
  */
 export async function keepRetested(tx: Transaction, { id, subject_id: assetId }: Claim): Promise<number[]> {
   await tx.execute(sql`

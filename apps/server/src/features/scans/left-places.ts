@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/queue/fence.ts';
 
 /**
- * Notes for each issue that loses places when the reading began that no longer has them, the earliest of several: for reconcileIssues(), until the
- * transaction ends. `going`: a selection of these places as `issue_id, at`, while they are there.
+ * Lists in the temporary table `left_places`, for reconcileIssues(), when the reading began that no longer has an issue's places; the earliest, if
+ * several do. `going`: the places to be deleted as `issue_id, at`.
  */
 export async function noteLeftPlaces(tx: Transaction, going: SQL): Promise<void> {
   await tx.execute(sql`

@@ -26,11 +26,11 @@ interface CauseRow {
   place_count: number | null;
   page_count: number | null;
   first_place: string | null;
-  /** When the newest reading began of a page of it, and the newest that found it there. */
+  /** When the newest reading of one of its pages began, and the newest one that found it. */
   checked_at: string | null;
   found_at: string | null;
-  /** A reading that began after its request was merged no longer found it. */
-  was_mended: boolean | null;
+  /** A reading that began after the merge of its request no longer found it. */
+  was_fixed: boolean | null;
 }
 
 const impactOf = (severity: Severity): Impact => impacts.find((impact) => severityOf(impact) === severity) ?? 'minor';
@@ -57,7 +57,7 @@ const readCauses = (tx: Transaction, { subject_id: assetId }: Claim, { ruleId = 
       where o.asset_id = ${assetId} and p.is_current and (${ruleId}::text is null or o.rule_id = ${ruleId}) group by 1, 2, 3)
     select coalesce(i.kind, place.kind) as kind, coalesce(i.rule_id, place.rule_id) as rule_id, coalesce(i.fingerprint, place.fingerprint) as fingerprint,
       i.id, i.decision, i.resolution, i.is_back, i.left_scope and (${ruleId}::text is null or i.occurrence_count = 0) as left_scope, i.occurrence_count > 0 as stood, i.pr_status, place.own_severity, place.place_count, place.page_count, place.first_place, place.checked_at, place.found_at,
-      i.resolution = 'fixed' and i.pr_status = 'merged' and i.last_checked_at > i.pr_closed_at as was_mended
+      i.resolution = 'fixed' and i.pr_status = 'merged' and i.last_checked_at > i.pr_closed_at as was_fixed
     from (select * from issues where asset_id = ${assetId} and (${ruleId}::text is null or rule_id = ${ruleId})) i
     full join place on place.kind = i.kind and place.rule_id = i.rule_id and place.fingerprint = i.fingerprint`,
   );
@@ -94,7 +94,7 @@ function standing(row: CauseRow, sitePages: number) {
     first_place: Number(row.first_place),
     checked_at: row.checked_at,
     found_at: row.found_at,
-    was_mended: row.was_mended ?? false,
+    was_fixed: row.was_fixed ?? false,
     occurrence_count: row.place_count,
     page_count: row.page_count,
     impact: impactOf(own),
@@ -156,9 +156,9 @@ export async function reconcileIssues(tx: Transaction, claim: Claim, part: Part 
       last_run_id = case when excluded.last_checked_at > issues.last_checked_at then excluded.last_run_id else issues.last_run_id end`);
       await tx.execute(sql`
     insert into issue_events (organisation_id, issue_id, kind, details)
-    select i.organisation_id, i.id, n.event, ${details}::jsonb || case when n.event = 'back' and n.was_mended
+    select i.organisation_id, i.id, n.event, ${details}::jsonb || case when n.event = 'back' and n.was_fixed
       then jsonb_build_object('url', i.pull_request_url) else '{}' end
-    from jsonb_to_recordset(${json}::jsonb) as n(rule_id text, fingerprint uuid, kind text, event text, was_mended boolean)
+    from jsonb_to_recordset(${json}::jsonb) as n(rule_id text, fingerprint uuid, kind text, event text, was_fixed boolean)
     join issues i on i.asset_id = ${claim.subject_id} and i.rule_id = n.rule_id and i.fingerprint = n.fingerprint and i.kind = n.kind
     where n.event is not null`);
     },

@@ -14,7 +14,7 @@ interface KnownPage {
   later_id: string | null;
   state: 'queued' | 'moved' | 'read' | 'unread' | null;
   reason: Reason | null;
-  /** When it was asked for; of an address that only leads to another page, when its scan began. */
+  /** When the page was requested; if its address only leads to another page, when the scan began. */
   asked_at: string;
 }
 
@@ -55,7 +55,7 @@ function fateOf({ url, state, reason }: KnownPage, origin: string | null, isInSc
  * again, the new reading takes its place, and so do its findings, save those of rules that were not tried this time; where it is gone,
  * or belongs to an origin that the site has left, they go with it; so they do where it has left the scope, and their issues are marked, lest
  * they be called fixed. Issues whose cause only has another fingerprint go on (followCauses). Other pages keep what was known of them: only what a scan recorded says
- * that it asked for an address. What a re-test has read since holds against it. Answers the pages whose counts are no longer those of the scan.
+ * that it asked for an address. Newer re-tests win over the scan (keepRetested). Answers the pages that have to be scored again.
  */
 export async function reconcilePages(tx: Transaction, claim: Claim): Promise<number[]> {
   const recounted = await keepRetested(tx, claim);

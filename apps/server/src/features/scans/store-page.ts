@@ -72,7 +72,7 @@ function distinct(findings: Finding[]): Finding[] {
   return [...byPlace.values()];
 }
 
-/** Notes the findings of a page that has none of their rules yet. `foundAt`: when the reading began that has them. */
+/** Notes the findings of a page that has none of their rules yet. `foundAt`: when the reading of the page began. */
 export async function writeFindings(
   tx: Transaction,
   claim: Claim,

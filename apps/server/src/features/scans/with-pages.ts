@@ -16,7 +16,7 @@ interface Subject {
   url: string;
 }
 
-/** Pages as they stand in a repository. `since`: when they were asked for; nothing that came into it later is on them. */
+/** Pages read from a repository. `since`: when the checkout was requested; later commits are not in it. */
 export interface RepositoryPages {
   site: ServedSite;
   since: Date;
@@ -47,7 +47,7 @@ export async function withPages<T>(
   }
 }
 
-/** A page as the scanner reports it: one from a repository was read when that was, however much later it was opened. */
+/** A page with the time its content is from: for pages of a repository that is the checkout, not the visit. */
 export const asOf = (result: PageResult, pages: RepositoryPages | null): PageResult =>
   pages ? { ...result, startedAt: pages.since.toISOString() } : result;
 

@@ -1,23 +1,20 @@
 import pg from 'pg';
 
 interface ConnectionOptions extends Pick<pg.ClientConfig, 'query_timeout' | 'keepAlive'> {
-  /** What the server calls its session. */
+  /** The application name that PostgreSQL shows for the session. */
   name?: string;
-  /** Milliseconds in which it has to be made. */
+  /** Milliseconds until connecting fails. */
   patience?: number;
 }
 
-/**
- * A connection of its own, not yet made. One that breaks fails the query that is under way, or the next; without a listener it would end the
- * process.
- */
+/** A client that is not connected yet. A broken connection fails the current or next query; without the listener it would end the process. */
 export function newConnection(url: string, { name = 'manara', patience = 10_000, ...options }: ConnectionOptions = {}): pg.Client {
   const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis: patience, ...options });
   client.on('error', () => {});
   return client;
 }
 
-/** Works on a connection of its own, which ends with the work. */
+/** Runs `work` on a new connection and closes it afterwards. */
 export async function withConnection<T>(url: string, options: ConnectionOptions, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = newConnection(url, options);
   try {

@@ -3,12 +3,12 @@ import { DatabaseAway, isDatabaseDown } from '../http/database-outage.ts';
 
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/** Whoever gets it knows which service is away: code hosts and mail servers refuse connections in the same words. */
+/** Marks the error as the database's: code hosts and mail servers refuse connections with the same codes. */
 const named = (error: Error): Error => (isDatabaseDown(error) ? new DatabaseAway(error) : error);
 
 /**
- * Takes a connection that breaks while somebody has it out of the pool at once. Whoever has it learns of it by their next query, and need not give it
- * back: a transaction whose beginning fails does not (drizzle-orm 0.45), and its place in the pool would be lost for good.
+ * Removes a checked-out connection from the pool as soon as it breaks; its holder sees the failure with the next query. drizzle-orm 0.45 never
+ * releases a connection on which `begin` fails, which would take a slot of the pool for good.
  */
 function leavingWhenLost(client: pg.PoolClient): pg.PoolClient {
   const giveBack = client.release.bind(client);
@@ -26,11 +26,11 @@ function leavingWhenLost(client: pg.PoolClient): pg.PoolClient {
   return client;
 }
 
-/** A pool that outlives its connections, whoever has them: the driver ends the process where one breaks that nobody listens to. */
+/** A pool that survives broken connections, idle or checked out. Without error listeners pg ends the process. */
 export class LastingPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config);
-    // Idle ones that break are dropped by the pool, which then says so.
+    // The pool drops idle connections that break, then emits this.
     this.on('error', () => {});
     this.on('connect', (client) => client.on('error', () => {}));
   }

@@ -14,13 +14,13 @@ export interface Database {
  */
 export const inUtc = "set time zone 'UTC'";
 
-/** What a session says first. `longest`: seconds that a statement may take. */
+/** The first statements of a session. `longest`: seconds that a statement may take. */
 const firstWords = (longest: number | undefined): string =>
   longest === undefined ? inUtc : `${inUtc}; set statement_timeout = ${longest * 1000}`;
 
 /**
  * Connections to a PostgreSQL address, opened as needed, 10 at most. A server that restarts is met with new connections on the next
- * query; queries that were under way fail, and nothing else does. `longest`: seconds after which a statement is ended.
+ * query; queries that were under way fail. `longest`: seconds that a statement may take.
  */
 export function openDatabase(url: string, options: { name?: string; max?: number; longest?: number } = {}): Database {
   const pool = new LastingPool({

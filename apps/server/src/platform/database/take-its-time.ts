@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from './executor.ts';
 
-/** Lets the statements of a transaction take as long as they need, whatever the session says: for what grows with all that somebody has. */
+/** Lifts the statement timeout for a transaction, for work that grows with the data of an asset or organisation. */
 export async function takeItsTime(tx: Executor): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
 }

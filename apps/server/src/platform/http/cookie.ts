@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A cookie of ours, without what only its browser needs to know. */
+/** Names a cookie and says where browsers send it. */
 export interface CookieName {
   name: string;
-  /** Where it is needed; over HTTPS it goes everywhere on this host, as its name then demands. */
+  /** Over HTTP only. Over HTTPS the prefix of the name demands `/`. */
   path: string;
-  /** Whether people come over HTTPS. */
+  /** Whether the installation is reached over HTTPS. */
   isSecure: boolean;
 }
 
-/** Browsers take a name that begins so from this host alone, over HTTPS (RFC 6265bis, 4.1.3.2): no other host of the domain can put one in its place. */
+/** Browsers accept names with this prefix only from this host over HTTPS (RFC 6265bis, 4.1.3.2), so no other host of the domain can set them. */
 const hostOnly = '__Host-';
 const shownName = ({ name, isSecure }: CookieName): string => (isSecure ? `${hostOnly}${name}` : name);
 
-/** `value`: null takes it away. `seconds`: how long it is kept; else until the browser is closed. */
+/** A Set-Cookie line. `value`: null deletes the cookie. `seconds`: its lifetime; without one it lasts until the browser is closed. */
 export function cookieLine(cookie: CookieName, value: string | null, seconds?: number): string {
   const { path, isSecure } = cookie;
   const age = value === null ? 0 : seconds;
@@ -30,7 +30,7 @@ export function cookieLine(cookie: CookieName, value: string | null, seconds?: n
 export const sendCookie = (reply: FastifyReply, ...line: Parameters<typeof cookieLine>): void =>
   void reply.header('set-cookie', cookieLine(...line));
 
-/** All that a browser sends under the name of a cookie: under some paths it may know several. */
+/** All values that a browser sends for a cookie; it may have several with different paths. */
 export const cookiesOf = ({ headers }: Pick<FastifyRequest, 'headers'>, cookie: CookieName): string[] =>
   (headers.cookie ?? '')
     .split(/;\s*/)

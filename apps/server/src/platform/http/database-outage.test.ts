@@ -18,13 +18,13 @@ it.each([
   ['no error', 'x'],
 ])('%s is none', (_name, error) => expect(isDatabaseDown(error)).toBe(false));
 
-it('a refused connection is surely one of the database only where the pool says so', () => {
+it('a refused connection is certainly the database’s only if the pool says so', () => {
   const refused = coded('ECONNREFUSED');
   expect(isOutageOfDatabase(refused)).toBe(false);
   expect(isOutageOfDatabase(new Error('Failed query', { cause: new DatabaseAway(refused) }))).toBe(true);
   expect(isDatabaseDown(new DatabaseAway(refused))).toBe(true);
 });
 it.each([coded('57P01'), new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') })])(
-  'what the server or the driver says of its connection is surely one: %s',
+  'an error of the server or the driver about its connection is certainly an outage: %s',
   (error) => expect(isOutageOfDatabase(error)).toBe(true),
 );

@@ -13,7 +13,7 @@ const driverTexts =
 // Class 08: connection; 57P01 to 57P03: shut down, crashed, starting up; 53300: no connection left.
 const serverCodes = /^(08...|57P0[123]|53300)$/;
 
-/** No connection to the database was to be had; `cause` says why. */
+/** No connection to the database could be opened; `cause` says why. */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
     super('The database cannot be reached', { cause });
@@ -23,7 +23,7 @@ export class DatabaseAway extends Error {
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** True where an error surely comes from the database, or the way to it, being away: not from another service that refuses a connection. */
+/** True if an error certainly means that the database is unreachable, and not another service that refuses connections. */
 export function isOutageOfDatabase(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof DatabaseAway || serverCodes.test(codeOf(cause)) || driverTexts.test(cause.message)) return true;

@@ -41,7 +41,7 @@ function fromFramework(error: FastifyError, request: FastifyRequest): AppError |
   return null;
 }
 
-/** Whether PostgreSQL has said one of these codes, wherever it stands in the chain of causes. */
+/** Whether one of the causes of an error has such a PostgreSQL code. */
 function hasCode(error: unknown, codes: RegExp): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (codes.test(String(Reflect.get(cause, 'code')))) return true;
   return false;
@@ -50,7 +50,7 @@ function hasCode(error: unknown, codes: RegExp): boolean {
 /** PostgreSQL stores no NUL: character_not_in_repertoire and untranslatable_character. */
 const isUnstorableText = (error: unknown): boolean => hasCode(error, /^(22021|22P05)$/);
 
-/** query_canceled: the statement had its time. */
+/** query_canceled: the statement timeout. */
 const isEndedByTime = (error: unknown): boolean => hasCode(error, /^57014$/);
 
 /** What an error is told as; what nobody foresaw is logged. */

@@ -20,7 +20,7 @@ function fieldName(error: FastifySchemaValidationError): string {
   return parts.join('.') || 'body';
 }
 
-/** A pattern says nothing to people; that of one line has a sentence. */
+/** The pattern of one-line texts has a sentence of its own. */
 const kindOf = ({ keyword, params }: FastifySchemaValidationError): { kind: string; limit?: string } =>
   keyword === 'pattern' && params.pattern === linePattern ? { kind: 'control' } : (kinds[keyword] ?? { kind: 'invalid' });
 

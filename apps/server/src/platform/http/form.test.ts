@@ -102,7 +102,7 @@ it('learns of a sender who is gone', async () => {
 it('ends a form of which a few bytes come now and then', async () => {
   const socket = begin('/impatient', 50_000);
   const dripping = setInterval(() => socket.write('x'), 20);
-  // It may be told of the end by an error.
+  // `once()` of events would reject on the reset that precedes it.
   await new Promise((done) => socket.once('close', done));
   clearInterval(dripping);
   expect(broken).toMatchObject([{ code: 'upload_broken' }]);

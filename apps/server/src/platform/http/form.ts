@@ -11,9 +11,9 @@ export interface ReceivedForm<T> {
   file: { name: string; taken: T } | null;
 }
 
-/** So long may a sender be waited for at a time, in milliseconds; each byte that comes gives some of it back. */
+/** Milliseconds that the server waits for a sender. Each byte that arrives gives some of it back. */
 const patience = 30_000;
-/** Bytes in a second, of the slowest sender that is waited for however long it takes. */
+/** Bytes per second. A sender that is at least this fast may take as long as it needs. */
 const slowest = 1_000;
 
 /** Bodies of forms are left to the handlers of the calls that take them; everybody else refuses them. */
@@ -27,13 +27,13 @@ export function acceptForms(app: FastifyInstance): void {
 /** Browsers write quotation marks in a name as %22, and line ends likewise (HTML standard, "multipart/form-data"). */
 const fileName = (name: string) => name.replaceAll('%22', '"').replaceAll(/%0[AD]/gi, '');
 
-/** Passes on what comes, and gives the sender up when nothing does, or next to nothing: a few bytes a minute would hold the call open for as long as they like. */
+/** Passes the body on, and closes the request of a sender that is silent or drips: a few bytes a minute would keep it open forever. */
 async function* whileItComes(raw: AsyncIterable<Uint8Array> & Pick<Readable, 'destroy'>, most: number): AsyncGenerator<Uint8Array> {
   let left = most;
   const parts = raw[Symbol.asyncIterator]();
   try {
     for (;;) {
-      // Only the sender is waited for here: how long it takes to store what came is not theirs to answer for.
+      // Only waiting counts, not the time that it takes to store what arrived.
       const begun = performance.now();
       const late = setTimeout(() => raw.destroy(new Error('The sender is silent')), left);
       const next = await parts.next().finally(() => clearTimeout(late));
@@ -62,7 +62,7 @@ function parserOf(request: FastifyRequest) {
 /**
  * Reads a form as it comes; `take` gets the field `file` with the name that the sender gives it, and reads it away. Rejects with what
  * `take` rejects with, at once: the rest of the body is read away while the sender reads the answer. Rejects with 400 `upload_broken` where the form
- * ends too early, or comes too slowly; `take` has ended by then. `most`: milliseconds that the sender is waited for.
+ * ends too early, or arrives too slowly; `take` has ended by then. `most`: milliseconds that the server waits for the sender.
  */
 export async function receiveForm<T>(
   request: FastifyRequest,

@@ -28,8 +28,8 @@ export function nextPagePolicy(): { policy: string; nonce: string } {
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /**
- * Sets the same headers on every answer, errors and files included; a page replaces the content policy by its own. No browser and nothing in between keeps an
- * answer, for most are somebody's data: what may be kept says so itself.
+ * Sets the same headers on every answer, errors and files included; a page replaces the content policy by its own. Nothing is cached unless its
+ * route says otherwise, because most answers hold personal data.
  */
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const headers: Record<string, string> = {

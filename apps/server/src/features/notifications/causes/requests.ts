@@ -43,7 +43,7 @@ async function placeOf(tx: Executor, request: RequestRow) {
   return { path, assetId: first?.assetId ?? null };
 }
 
-/** Tells of a request: the code host has merged or closed it, or it was merged and its issues still fail, or it is not deployed yet. */
+/** Notifies people about a request: it was merged or closed, its issues still fail after the merge, or the merge is not deployed yet. */
 export async function tellOfRequest(
   tx: Executor,
   request: RequestRow,
@@ -61,9 +61,8 @@ export async function tellOfRequest(
 }
 
 /**
- * Tells of merged requests whose issues have been found again since, of one issue, or of all of an asset: that they still fail where the change
- * is deployed, else that it is not. Each is told once for each time that it was merged. What began before the merge is no reading of it
- * (fixOutcome() of the domain says the same of one issue).
+ * Notifies people about merged requests of one issue, or of all issues of an asset, that readings after the merge still find: they still fail
+ * if the change is deployed, else it is not deployed yet. Each is sent once per merge. The same rules as fixOutcome() of the domain, in SQL.
  */
 export async function tellUnfixed(tx: Executor, of: { issueId: string } | { assetId: string }): Promise<void> {
   const isMeant = 'issueId' in of ? eq(issues.id, of.issueId) : eq(issues.asset_id, of.assetId);

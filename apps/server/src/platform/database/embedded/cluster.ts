@@ -34,7 +34,7 @@ interface Cluster {
   port?: number;
 }
 
-/** A port that is free: any, or the one named. */
+/** Answers the port if it is free; 0 answers any free one. */
 const probe = (port: number): Promise<number> =>
   new Promise<number>((done, fail) => {
     const server = net.createServer().once('error', fail);
@@ -45,8 +45,8 @@ const probe = (port: number): Promise<number> =>
   });
 
 /**
- * The wished port, else another. It is waited for a while: where the server was killed, what was connected to it may hold the port for a moment, and with
- * another one every process of ours would have to be started anew.
+ * The wished port, else another. Waits two seconds for it: after a kill, closing connections can still hold it, and a new port would mean
+ * restarting the API and the workers.
  */
 async function freePort(wished = 0): Promise<number> {
   for (let tries = 0; wished !== 0 && tries < 20; tries += 1) {

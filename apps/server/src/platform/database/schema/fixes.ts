@@ -213,7 +213,7 @@ export const pullRequestIssues = pgTable(
     issue_id: uuid('issue_id')
       .notNull()
       .references(() => issues.id, { onDelete: 'cascade' }),
-    /** The page of the issue's first place, and what stood there, as the newest reading before the merge found it: where it is otherwise later, the change is deployed. */
+    /** The page of the issue's first place and a digest of the element there, before the merge. A different digest later means that the change is deployed. */
     page_url: text('page_url'),
     found_as: text('found_as'),
   },
