@@ -334,7 +334,7 @@ update sign_on_providers p set email_domains = coalesce((
   where exists (select from organisation_domains o where o.organisation_id = p.organisation_id and o.domain = d.domain)
 ), '[]') where email_domains <> '[]';
 --> statement-breakpoint
--- What was found was found when its page was last read, as far as anybody knows; of an issue that is nowhere any more, when it was last looked for.
+-- The best known time for earlier findings: when the page was last read, or when the issue was last checked.
 update occurrences o set found_at = coalesce(p.started_at, now()) from scan_pages p where p.id = o.page_id;
 --> statement-breakpoint
 update issues i set found_at = coalesce((select max(o.found_at) from occurrences o where o.issue_id = i.id), i.last_checked_at);
