@@ -59,18 +59,18 @@ const statements: { what: string; sql: string }[] = [
   {
     what: 'issues',
     sql: `insert into issues (organisation_id, asset_id, rule_id, fingerprint, kind, issue_type, impact, severity, sc, act, engines, status, resolution, resolved_at, html, selector, page_url,
-        occurrence_count, page_count, first_run_id, last_run_id, created_at, last_checked_at)
+        occurrence_count, page_count, first_run_id, last_run_id, created_at, last_checked_at, found_at)
       select a.organisation_id, a.id, rule->>'id', md5(a.id::text || n)::uuid, case when n % 25 = 0 then 'needs_review' when n % 20 = 0 then 'best_practice' else 'violation' end, rule->>'issueType',
         rule->>'impact', (rule->>'severity')::severity, array(select jsonb_array_elements_text(rule->'sc')), '{}', array['axe-core@4.14.1'],
         case when n % 7 = 0 then 'resolved' else 'open' end::issue_status, case when n % 7 = 0 then 'fixed' end, case when n % 7 = 0 then now() - n * interval '1 hour' end,
         '<div class="card card--' || n || '"><img src="picture-' || n || '.jpg"></div>', 'main > div:nth-child(' || n || ') > img', a.url || 'section-' || n % 7 || '/page-' || (1 + n % $2::int),
-        0, 0, a.latest_run_id, a.latest_run_id, now() - (n * 7919 % 90000) * interval '1 minute', a.last_scan_at
+        0, 0, a.latest_run_id, a.latest_run_id, now() - (n * 7919 % 90000) * interval '1 minute', a.last_scan_at, a.last_scan_at
       from assets a, generate_series(1, $3::int) n, lateral (select $1::jsonb->((n * 31) % jsonb_array_length($1::jsonb)) as rule) r`,
   },
   {
     what: 'occurrences',
-    sql: `insert into occurrences (organisation_id, asset_id, page_id, issue_id, rule_id, fingerprint, kind, severity, place, selector, html, evidence, rule)
-      select i.organisation_id, i.asset_id, p.id, i.id, i.rule_id, i.fingerprint, i.kind, i.severity, p.number, i.selector, i.html,
+    sql: `insert into occurrences (organisation_id, asset_id, page_id, issue_id, rule_id, fingerprint, kind, severity, place, selector, html, found_at, evidence, rule)
+      select i.organisation_id, i.asset_id, p.id, i.id, i.rule_id, i.fingerprint, i.kind, i.severity, p.number, i.selector, i.html, i.found_at,
         '{"target":[["main > img"]],"text":"","box":{"x":10,"y":20,"width":300,"height":200},"contrast":null}',
         jsonb_build_object('issueType', i.issue_type, 'sc', to_jsonb(i.sc), 'act', '[]'::jsonb, 'engines', to_jsonb(i.engines))
       from issues i join (select id, asset_id, (row_number() over (partition by asset_id order by id))::int as number from scan_pages) p

@@ -163,6 +163,7 @@ async function addIssues({ db }: Database, dice: Dice, of: { organisation_id: st
       last_run_id: runId,
       created_at: ago(120),
       last_checked_at: ago(1),
+      found_at: ago(1),
     };
   });
   if (rows.length === 0) return;

@@ -16,6 +16,8 @@ export interface FedFinding {
   place?: number;
   impact?: Impact;
   kind?: 'violation' | 'needs_review' | 'best_practice';
+  /** Its source; generated unless a test needs its own. */
+  html?: string;
 }
 
 export interface FedPage {
@@ -34,7 +36,7 @@ export interface FedPage {
 const fingerprintOf = ({ rule, element }: FedFinding) => createHash('md5').update(`${rule} ${element}`).digest('hex');
 
 const finding = (url: string, fed: FedFinding): Finding => {
-  const { rule, element, place = 0, impact = 'serious', kind = 'violation' } = fed;
+  const { rule, element, place = 0, impact = 'serious', kind = 'violation', html = `<img id="${element}-${place}">` } = fed;
   return {
     url,
     ruleId: rule,
@@ -48,7 +50,7 @@ const finding = (url: string, fed: FedFinding): Finding => {
     issueType: 'image_alt_text',
     target: [[`#${element}-${place}`]],
     selector: `#${element}-${place}`,
-    html: `<img id="${element}-${place}">`,
+    html,
     text: element,
     box: null,
     contrast: null,

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FixBatchSummary } from '@manara/contract/fixes';
 import type { IssueEvent } from '@manara/contract/triage';
 import { CloneFailure } from '@manara/repositories/clones/clone-failure';
 import { hearOfRequest } from '@manara/server/features/fixes/refresh-request';
@@ -20,6 +21,7 @@ beforeEach(() => {
 const after = siteFiles['public/index.html']?.replace('<html>', '<html lang="en">') ?? '';
 const branches = () => world.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/manara').split('\n').filter(Boolean);
 const issue = () => world.issue('html-has-lang');
+const newestBatch = async (): Promise<FixBatchSummary> => (await world.call('GET', `/assets/${world.assetId}/fixes`)).body.batches[0];
 const history = async (issueId: string): Promise<string[]> => {
   const { rows } = await world.pool.query(
     "select kind from issue_events where issue_id = $1 and kind like 'pull%' or kind like 'fix%' and issue_id = $1 order by id",
@@ -173,16 +175,38 @@ describe('a batch that is sent', () => {
     await hear(2, { organisationId: stranger });
     expect(await issue()).toMatchObject({ pr_status: 'open' });
     for (let told = 0; told < 2; told += 1) await hear(2);
-    expect(await issue()).toMatchObject({ status: 'resolved', pr_status: 'merged', pr_closed_at: expect.any(String), fix_success: null });
+    expect(await issue()).toMatchObject({
+      status: 'resolved',
+      pr_status: 'merged',
+      pr_closed_at: expect.any(String),
+      fix_success: null,
+      fix_outcome: 'untested',
+    });
     expect((await history((await issue()).id)).filter((kind) => kind === 'pull_request_merged')).toHaveLength(1);
+  });
+
+  it('is not deployed yet while the page is unchanged, and fails only once the page shows the change', async () => {
+    const notified = async () => {
+      const { notifications } = (await world.call('GET', '/notifications')).body as { notifications: { kind: string; count: number }[] };
+      return notifications.filter(({ kind }) => /^request_(?!closed)/.test(kind)).map(({ kind, count }) => ({ kind, count }));
+    };
+    const outcome = async () => (await newestBatch()).pull_request?.outcome;
+    for (let scan = 0; scan < 2; scan += 1) await world.rescan();
+    expect(await issue()).toMatchObject({ pr_status: 'merged', fix_success: null, fix_outcome: 'not_deployed' });
+    expect(await outcome()).toBe('not_deployed');
+    expect(await notified()).toEqual([
+      { kind: 'request_undeployed', count: 1 },
+      { kind: 'request_merged', count: 1 },
+    ]);
+
+    deployed['public/index.html'] = siteFiles['public/index.html']?.replace('<html>', '<html data-release="spring">') ?? '';
     await world.rescan();
-    // What a scan still finds after the merge is not mended.
-    expect(await issue()).toMatchObject({ pr_status: 'merged', fix_success: false });
-    // Whoever sent it is told of each once.
-    const { notifications } = (await world.call('GET', '/notifications')).body as { notifications: { kind: string; count: number }[] };
-    const told = notifications.filter(({ kind }) => /request_(merged|unfixed)/.test(kind)).map(({ kind, count }) => ({ kind, count }));
-    expect(told).toEqual([
+    expect(await issue()).toMatchObject({ pr_status: 'merged', fix_success: false, fix_outcome: 'failing' });
+    expect(await outcome()).toBe('failing');
+    // One notification of each kind.
+    expect(await notified()).toEqual([
       { kind: 'request_unfixed', count: 1 },
+      { kind: 'request_undeployed', count: 1 },
       { kind: 'request_merged', count: 1 },
     ]);
   });

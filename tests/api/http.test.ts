@@ -43,6 +43,12 @@ describe('every answer', () => {
       expect(headers['content-security-policy']).not.toContain('unsafe');
     },
   );
+
+  it('with data of a person or an organization is never cached', async () => {
+    const member = await api.member('viewer', await api.organisation());
+    for (const path of ['/auth/me', '/notifications', '/assets/', '/settings/data', '/assets/none'])
+      expect((await api.call('GET', path, { as: member })).headers['cache-control'], path).toBe('no-store');
+  });
 });
 
 describe('the client', () => {
@@ -151,6 +157,16 @@ describe('the description', () => {
     expect((await get('/api/docs?lang=ar')).body).toContain('<html lang="ar" dir="rtl">');
     expect(english.body).toContain(`nonce="${/nonce-([^']+)'/.exec(String(english.headers['content-security-policy']))?.[1]}"`);
   });
+});
+
+it('answers 503 with Retry-After when a statement took too long', async () => {
+  const member = await api.member('viewer', await api.organisation());
+  const { pool } = api.database;
+  const query = pool.query.bind(pool);
+  pool.query = () => Promise.reject(Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }));
+  const late = await api.call('GET', '/auth/me', { as: member });
+  pool.query = query;
+  expect(late).toMatchObject({ status: 503, body: { code: 'took_too_long' }, headers: { 'retry-after': '30' } });
 });
 
 it('answers 503 while the database is away, and works again afterwards', async () => {

@@ -108,7 +108,7 @@ it('asks for the password, once for each browser, and gives nothing before', asy
   const right = await open(path, { method: 'POST', form: { password } });
   expect(right).toMatchObject({ statusCode: 303, headers: { location: `${path}?language=en` } });
   const set = String(right.headers['set-cookie']);
-  expect(set).toMatch(new RegExp(`^manara_share=[\\w-]{43}; Path=${path}; HttpOnly; SameSite=Lax$`));
+  expect(set).toMatch(new RegExp(`^manara_share_[\\w-]{36}=[\\w-]{43}; Path=${path}; HttpOnly; SameSite=Lax$`));
   const cookie = set.split(';')[0] ?? '';
   expect((await open(path, { cookie })).body).toContain('harbour.jpg');
   expect((await open(`${path}/download?format=csv`, { cookie })).statusCode).toBe(200);

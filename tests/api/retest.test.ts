@@ -194,25 +194,6 @@ describe('a re-test', () => {
     ]);
   });
 
-  it('holds against a scan that had read the page before', async () => {
-    const id = await scanned([home]);
-    const issue = await issueOf(id, 'image-alt');
-    await world.start(id);
-    let release = () => {};
-    const worker = await world.worker(async (request, around) => {
-      if (request.urls) return listScan(() => [{ path: '/' }])(request, around);
-      await around.sink.page(fedPage(home));
-      await new Promise<void>((done) => (release = done));
-      return { status: 'completed', pagesRead: 1, pagesUnread: 0, truncated: false, engines: [], browser: '' };
-    });
-    await world.until(id, ({ pages_read }) => pages_read === 1);
-    expect((await ended(issue, (await ask(issue)).body.run_id)).outcome).toMatchObject({ clean: 1 });
-    release();
-    await world.until(id, ({ status }) => status === 'completed');
-    await worker.stop();
-    expect(await detail(issue)).toMatchObject({ status: 'resolved', is_back: false });
-  });
-
   it('does not wait behind scans', async () => {
     const ids = await Promise.all([1, 2, 3].map(() => scanned([home])));
     const issue = await issueOf(ids[0]!, 'image-alt');

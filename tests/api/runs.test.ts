@@ -276,4 +276,18 @@ describe('a database that loses every connection', () => {
     expect(await world.until(id, ({ status }) => status === 'completed', 60)).toMatchObject({ pages_read: 4 });
     await worker.stop();
   });
+
+  it('makes runs start again at once, as often as it takes', async () => {
+    const { id, runId } = await queued();
+    let outages = 0;
+    const worker = await world.worker((request, around) => {
+      if (outages === mostFruitlessAttempts) return fedScan(pages)(request, around);
+      outages += 1;
+      return Promise.reject(Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }));
+    });
+    expect(await world.until(id, ({ status }) => status === 'completed' || status === 'failed')).toMatchObject({ status: 'completed' });
+    await worker.stop();
+    const { rows } = await world.pool.query('select attempt, fruitless from runs where id = $1', [runId]);
+    expect(rows).toEqual([{ attempt: mostFruitlessAttempts + 1, fruitless: 0 }]);
+  });
 });

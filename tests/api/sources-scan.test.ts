@@ -49,6 +49,17 @@ async function retest({ asset_id, id }: Issue): Promise<RetestStatus> {
   }
 }
 
+it('dates its pages by the checkout, not by the visit', async () => {
+  const asset = await sourceAsset('Read at once');
+  let opened = new Date();
+  await world.world.scan(asset.id, (request, around) => {
+    opened = new Date();
+    return world.scan(request, around);
+  });
+  const issue = await issueOf(asset, 'html-has-lang');
+  expect(Date.parse(issue.last_checked_at ?? '')).toBeLessThan(opened.getTime());
+});
+
 it('scans, fixes and tests again an asset without an address from its repository', async () => {
   const asset = await sourceAsset('From sources');
   expect(asset).toMatchObject({ website: { url: null, github_org_repo: 'team/site' }, schedule: { next_at: expect.any(String) } });

@@ -33,9 +33,9 @@ const resolutions = async (id: string) => (await world.issues(`asset_id=${id}&so
 const copy = ({ id }: Issue, count: number) =>
   world.pool.query(
     `insert into issues (organisation_id, asset_id, rule_id, fingerprint, kind, issue_type, impact, severity, sc, act, engines, html, selector, page_url,
-       occurrence_count, page_count, first_run_id, last_run_id, created_at, last_checked_at)
+       occurrence_count, page_count, first_run_id, last_run_id, created_at, last_checked_at, found_at)
      select organisation_id, asset_id, rule_id, gen_random_uuid(), kind, issue_type, impact, severity, sc, act, engines, html, selector, page_url, 0, 0,
-       first_run_id, last_run_id, now() - (n % 7) * interval '1 microsecond', now() from issues, generate_series(1, $2::int) n where id = $1`,
+       first_run_id, last_run_id, now() - (n % 7) * interval '1 microsecond', now(), now() from issues, generate_series(1, $2::int) n where id = $1`,
     [id, count],
   );
 const accept = { action: 'accept', reason: 'The site closes', until: null };

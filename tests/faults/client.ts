@@ -4,6 +4,8 @@ interface Answer {
   status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- the bodies of several calls, each read by the test that makes it
   body: any;
+  /** What `Retry-After` says. */
+  retryAfter?: string | null;
 }
 
 /** Calls the API; a call that nobody answers (the API is down) has status 0. */
@@ -19,7 +21,8 @@ const caller =
         ...(body !== undefined && { body: JSON.stringify(body) }),
         headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
       });
-      return { status: response.status, body: await response.json().catch(() => null) };
+      const retryAfter = response.headers.get('retry-after');
+      return { status: response.status, body: await response.json().catch(() => null), retryAfter };
     } catch {
       return { status: 0, body: null };
     }

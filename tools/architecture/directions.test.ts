@@ -15,6 +15,7 @@ test.each([
   ['the ui importing a feature', file('apps/web/src/ui/Button.tsx', ['../features/issues/a.ts'])],
   ['SQL in routes', file('apps/server/src/features/issues/routes.ts', ['drizzle-orm'])],
   ['a policy that is not pure', file('apps/server/src/features/people/policy.ts', ['../../platform/database/pool.ts'])],
+  ['a connection of its own', file('apps/server/src/features/issues/store.ts', ['pg'])],
   ['a drawer', file('packages/core/src/utils/a.ts', [])],
   ['a barrel', file('packages/core/src/index.ts', [])],
   ['a file past its purpose', file('packages/core/src/a.ts', [], 301)],

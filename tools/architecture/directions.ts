@@ -71,6 +71,12 @@ function insideServer({ path: file, imports }: SourceFile): Violation[] {
   return imports.filter((imported) => forbidden.test(imported)).map((imported) => `${file}: ${kind} may not import ${imported}`);
 }
 
+/** Only files that add error listeners may open connections: without one, pg ends the process when a connection breaks. */
+function connections({ path: file, imports }: SourceFile): Violation[] {
+  const isTheirs = /^apps\/server\/src\/platform\/database\/(connection|lasting-pool|pool|migrate)\.ts$/.test(file);
+  return imports.includes('pg') && !isTheirs ? [`${file}: only platform/database/connection.ts and lasting-pool.ts make connections`] : [];
+}
+
 function names({ path: file, lines }: SourceFile): Violation[] {
   const isData = /(-data|criteria-data|\.data|tokens)\.ts$/.test(file);
   return [
@@ -106,7 +112,7 @@ export function circles(files: SourceFile[]): Violation[] {
 export function violations(files: SourceFile[]): Violation[] {
   const own = files.filter(({ path: file }) => !isTest(file));
   return [
-    ...own.flatMap((file) => [...betweenPackages(file), ...insideClient(file), ...insideServer(file)]),
+    ...own.flatMap((file) => [...betweenPackages(file), ...insideClient(file), ...insideServer(file), ...connections(file)]),
     ...files.flatMap(names),
     ...circles(own),
   ];

@@ -24,7 +24,7 @@ it('knows every feature of the client and of the server, and no other', () => {
 const ofNoFeature: Record<keyof FeatureTests, string[]> = {
   gate: [],
   journeys: [],
-  faults: ['disk-full', 'test-run'],
+  faults: ['database-restart', 'database-restart.whole', 'disk-full', 'test-run'],
   hostile: [
     'hiding-names',
     'hostile-pages',

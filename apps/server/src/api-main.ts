@@ -5,7 +5,7 @@ import { createApi } from './api.ts';
 import { sweepSessions } from './features/session/session-store.ts';
 import { readConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/pool.ts';
-import { isDatabaseDown } from './platform/http/database-outage.ts';
+import { whenDatabaseAnswers } from './platform/database/when-database-answers.ts';
 import { createPrinter } from './platform/print/printer.ts';
 import { secretBox } from './platform/secrets/secret-box.ts';
 import { secretKey } from './platform/secrets/secret-key.ts';
@@ -15,21 +15,12 @@ import type { ChildMessage } from './supervisor/child-message.ts';
 import { loggableError } from './platform/http/loggable-error.ts';
 
 const sweepEvery = 10 * 60_000;
+/** Seconds that a statement of a request may take: its caller has given up by then, and other requests need the connection. */
+const longestStatement = 120;
 /** Longest time for an orderly end, in milliseconds. */
 const patience = 5_000;
 
 const tell = (message: ChildMessage) => process.send?.(message);
-
-/** The database may be just about to come back. */
-async function whenDatabaseAnswers<T>(work: () => Promise<T>, tries = 20): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (tries <= 1 || !isDatabaseDown(error)) throw error;
-    await sleep(500);
-    return whenDatabaseAnswers(work, tries - 1);
-  }
-}
 
 /** Ends everything once, then does what is left to do. Before there is anything to end, it just exits. */
 function createStop(): { stop(last?: () => Promise<void>): Promise<void>; ends(work: () => Promise<void>): void } {
@@ -63,7 +54,7 @@ async function main(): Promise<void> {
   const secrets = secretBox(secretKey(dataDir, read.config.secretKey));
   const egress = createEgress({ allow: egressAllow, dnsServers });
   const printer = createPrinter({ ...(chromium && { executablePath: chromium }), requireSandbox });
-  const database = openDatabase(databaseUrl, { name: 'manara api' });
+  const database = openDatabase(databaseUrl, { name: 'manara api', longest: longestStatement });
   const logger = { level: 'warn', stream: process.stderr };
   const app = await whenDatabaseAnswers(() =>
     createApi({

@@ -11,6 +11,7 @@ import { openHosts } from './features/fixes/open-hosts.ts';
 import { siteScanner } from './features/scans/site-scanner.ts';
 import { readConfig, type Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/pool.ts';
+import { whenDatabaseAnswers } from './platform/database/when-database-answers.ts';
 import type { BrowserState } from './platform/database/schema/system.ts';
 import { isDatabaseDown } from './platform/http/database-outage.ts';
 import { loggableError } from './platform/http/loggable-error.ts';
@@ -53,17 +54,6 @@ function logError(error: unknown): void {
   if (Date.now() - outageSaidAt < outagePause) return;
   outageSaidAt = Date.now();
   console.error('worker: the database does not answer; what is under way goes on when it does');
-}
-
-async function whenDatabaseAnswers<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isDatabaseDown(error)) throw error;
-      await sleep(500);
-    }
-  }
 }
 
 async function main(): Promise<void> {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint, type Endpoint } from './endpoint.ts';
-import { Id, IdParams, OwnPassword, Time, nullable, oneOf } from './shared.ts';
+import { Id, IdParams, Line, OwnPassword, Time, nullable, oneOf } from './shared.ts';
 
 export const keyScopes = ['read', 'write'] as const;
 export type KeyScope = (typeof keyScopes)[number];
@@ -57,7 +57,7 @@ export const createApiKey = endpoint({
   summary:
     'Makes a personal API key, shown once. With it programs do what the role of its maker allows, within its scope; never administration.',
   body: Type.Object({
-    name: Type.String({ maxLength: 60 }),
+    name: Line({ maxLength: 60 }),
     scope: oneOf(keyScopes),
     days: Type.Integer({ minimum: 1, maximum: mostKeyDays }),
     password: OwnPassword,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { scopeBounds } from '@manara/core/scope/scan-scope';
 import { markKinds, signInBounds, signInKinds } from '@manara/core/sign-in/sign-in';
-import { nullable, oneOf } from './shared.ts';
+import { Line, nullable, oneOf } from './shared.ts';
 
 const Patterns = Type.Array(Type.String({ minLength: 1, maxLength: scopeBounds.length }), { maxItems: scopeBounds.patterns });
 
@@ -29,16 +29,16 @@ export const ScanSettings = Type.Object({
 export type ScanSettings = Static<typeof ScanSettings>;
 
 const Mark = Type.Object({ kind: oneOf(markKinds), value: Type.String({ maxLength: signInBounds.mark }) });
-const Username = Type.String({ maxLength: signInBounds.username });
-const Header = Type.String({ maxLength: signInBounds.name, description: 'Of the header or cookie.' });
-const FormAddress = Type.String({ maxLength: signInBounds.url, description: 'Of the page with the form, on the origin of the asset.' });
+const Username = Line({ maxLength: signInBounds.username });
+const Header = Line({ maxLength: signInBounds.name, description: 'Of the header or cookie.' });
+const FormAddress = Line({ maxLength: signInBounds.url, description: 'Of the page with the form, on the origin of the asset.' });
 
 /** How scans sign in. The secret itself is never answered. */
 export const AssetSignIn = Type.Object({
   kind: oneOf(signInKinds),
-  username: nullable(Username),
-  name: nullable(Header),
-  url: nullable(FormAddress),
+  username: nullable(Type.String()),
+  name: nullable(Type.String()),
+  url: nullable(Type.String()),
   mark: nullable(Mark),
 });
 export type AssetSignIn = Static<typeof AssetSignIn>;

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { CodeHostName } from './connections.ts';
 import { AssetSignIn, ScanSettings, SignInInput } from './asset-settings.ts';
 import { AssetSchedule, ScheduleTime } from './schedules.ts';
-import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
+import { Id, IdParams, Line, Time, nullable, oneOf, page } from './shared.ts';
 
 /** Types that can be made now; `sharepoint` and `onedrive` are placeholders without scans. */
 export const assetTypes = ['website', 'sharepoint', 'onedrive', 'repository', 'github_repo', 'internal_app'] as const;
@@ -43,10 +43,10 @@ export type ScannedSources = Static<typeof ScannedSources>;
 
 const AssetRepositoryInput = Type.Object({
   provider: CodeHostName,
-  name: Type.String({ maxLength: 200 }),
-  branch: Type.Optional(nullable(Type.String({ maxLength: 250 }))),
-  folder: Type.Optional(Type.String({ maxLength: 500 })),
-  address: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
+  name: Line({ maxLength: 200 }),
+  branch: Type.Optional(nullable(Line({ maxLength: 250 }))),
+  folder: Type.Optional(Line({ maxLength: 500 })),
+  address: Type.Optional(nullable(Line({ maxLength: 2000 }))),
 });
 export type AssetRepositoryInput = Static<typeof AssetRepositoryInput>;
 
@@ -105,12 +105,12 @@ export const StaticAsset = Type.Object({
 });
 export type StaticAsset = Static<typeof StaticAsset>;
 
-export const Name = Type.String({ maxLength: 200 });
-export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: tagBounds.length }), { maxItems: tagBounds.tags });
+export const Name = Line({ maxLength: 200 });
+export const Tags = Type.Array(Line({ minLength: 1, maxLength: tagBounds.length }), { maxItems: tagBounds.tags });
 const WebsiteInput = Type.Object({
-  url: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
+  url: Type.Optional(nullable(Line({ maxLength: 2000 }))),
   github_org_repo: Type.Optional(
-    nullable(Type.String({ maxLength: 200, description: 'The name alone means GitHub; without meaning where `repository` is given.' })),
+    nullable(Line({ maxLength: 200, description: 'The name alone means GitHub; without meaning where `repository` is given.' })),
   ),
   /** All of it. */
   repository: Type.Optional(nullable(AssetRepositoryInput)),
@@ -167,7 +167,7 @@ export const createAsset = endpoint({
   body: Type.Object({
     name: Name,
     asset_type: AssetType,
-    organization: Type.Optional(Type.String({ maxLength: 200 })),
+    organization: Type.Optional(Line({ maxLength: 200 })),
     is_static: Type.Optional(Type.Boolean()),
     website: Type.Optional(WebsiteInput),
     schedule: Type.Optional(Type.Partial(ScheduleTime)),

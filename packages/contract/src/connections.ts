@@ -1,7 +1,7 @@
 import { githubOwnerPattern } from '@manara/core/github-owner';
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Time, nullable, oneOf } from './shared.ts';
+import { Line, Time, nullable, oneOf } from './shared.ts';
 
 /** Hosts of repositories that an organisation can connect, one account of each. */
 export const codeHosts = ['github', 'gitlab'] as const;
@@ -89,7 +89,7 @@ const Disconnected = Type.Object({
 });
 
 const TokenBody = Type.Object({
-  base_url: Type.Optional(nullable(Type.String({ maxLength: 500, description: 'Of the pages of a host of your own.' }))),
+  base_url: Type.Optional(nullable(Line({ maxLength: 500, description: 'Of the pages of a host of your own.' }))),
   token: Type.String({ maxLength: 500 }),
 });
 
@@ -170,7 +170,7 @@ export const connectGithub = endpoint({
       }),
     ),
     ticket: Type.Optional(Type.String({ maxLength: 200 })),
-    base_url: Type.Optional(Type.String({ maxLength: 500, description: 'Of an Enterprise Server.' })),
+    base_url: Type.Optional(Line({ maxLength: 500, description: 'Of an Enterprise Server.' })),
     owner: Type.Optional(
       Type.String({
         maxLength: 100,
@@ -217,7 +217,7 @@ export const takeGithubWebhook = endpoint({
   body: Type.Object({
     action: Type.Optional(Type.String()),
     installation: Type.Optional(Type.Object({ id: Type.Integer() })),
-    repository: Type.Optional(Type.Object({ full_name: Type.String() })),
+    repository: Type.Optional(Type.Object({ full_name: Line() })),
     pull_request: Type.Optional(Type.Object({ number: Type.Integer() })),
   }),
 });

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { conversionDefaults, conversionFailures, conversionLimits, outputs, sourceTypes } from '@manara/core/document/conversion';
 import { noticeCodes } from '@manara/core/document/document';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
+import { Id, IdParams, Line, Time, nullable, oneOf, page } from './shared.ts';
 
 /** Bytes of the largest file that is taken. */
 export const largestUpload = conversionLimits.bytes;
@@ -163,7 +163,7 @@ export const renameDocument = endpoint({
   access: 'member',
   summary: 'Gives a document another name.',
   params: IdParams,
-  body: Type.Object({ document_name: Type.String({ maxLength: longestDocumentName }) }),
+  body: Type.Object({ document_name: Line({ maxLength: longestDocumentName }) }),
   response: DocumentDetails,
 });
 export const deleteDocument = endpoint({

@@ -1,7 +1,7 @@
 import { domainStates } from '@manara/core/sign-in/domain-proof';
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Time, nullable, oneOf } from './shared.ts';
+import { Id, IdParams, Line, Time, nullable, oneOf } from './shared.ts';
 
 /** A domain of mail addresses that the organisation says is its own. */
 export const OrganisationDomain = Type.Object({
@@ -53,7 +53,7 @@ export const addDomain = endpoint({
   status: 201,
   summary:
     'Adds a domain, yet to be proven by a TXT record. 422 for what is no domain, a public suffix or a service where everybody has an address; 409 where it is there already.',
-  body: Type.Object({ domain: Type.String({ minLength: 1, maxLength: 300 }) }),
+  body: Type.Object({ domain: Line({ minLength: 1, maxLength: 300 }) }),
   response: OrganisationDomain,
 });
 export const checkDomain = endpoint({

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { fixOutcomes } from '@manara/core/issues/fix-outcome';
 import { endpoint } from './endpoint.ts';
 import { runStatuses } from './scans.ts';
 import { FileDifference } from './fix-difference.ts';
@@ -32,6 +33,8 @@ export const PullRequest = Type.Object({
   base: Type.String(),
   created_at: Time,
   closed_at: nullable(Time),
+  /** The worst `fix_outcome` of its issues; null if it is not merged. */
+  outcome: nullable(oneOf(fixOutcomes)),
 });
 export type PullRequest = Static<typeof PullRequest>;
 

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { issueTypes } from '@manara/core/issue-type';
 import { decisions, verdicts } from '@manara/core/issues/decision';
+import { fixOutcomes } from '@manara/core/issues/fix-outcome';
 import { resolutions } from '@manara/core/issues/issue-status';
 import { regulations } from '@manara/core/regulations/regulations';
 import { severities } from '@manara/core/severity';
@@ -71,7 +72,13 @@ export const Issue = Type.Object({
   resolved_at: nothingYet,
   fixed: Type.Boolean(),
   fixed_at: nothingYet,
+  /** Whether a merged request has fixed it; null if that is unknown or nothing was merged. */
   fix_success: nullable(Type.Boolean()),
+  /**
+   * What a merged request did to it, judged by readings that began after the merge: none yet (`untested`), found on a page that is unchanged
+   * (`not_deployed`), found although the change is deployed (`failing`), no longer found (`fixed`). null if nothing was merged.
+   */
+  fix_outcome: nullable(oneOf(fixOutcomes)),
   pull_request_url: nullable(Type.String()),
   pr_status: nullable(oneOf(['open', 'merged', 'closed'])),
   pr_created_at: nothingYet,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Id, Time, nullable, oneOf } from './shared.ts';
+import { Id, Line, Time, nullable, oneOf } from './shared.ts';
 
 /** Why a mail is written. */
 export const mailKinds = [
@@ -70,17 +70,17 @@ export const putMailServer = endpoint({
   summary:
     'Asks a mail server to let this installation in, and stores it as the organisation’s own. 422, with nothing stored, where it does not; the field says what it is about, its sentence what the server said. Without `password` the stored one is kept, for the same host, port and user alone. Mails about accounts go on leaving by the installation’s server.',
   body: Type.Object({
-    host: Type.String({ minLength: 1, maxLength: 255, description: 'A name or an address, such as smtp.example.org.' }),
+    host: Line({ minLength: 1, maxLength: 255, description: 'A name or an address, such as smtp.example.org.' }),
     port: Type.Integer({
       minimum: 1,
       maximum: 65_535,
       description: '25, 465, 587 or 2525; others where MANARA_EGRESS_ALLOW names host and port.',
     }),
     encryption: oneOf(mailEncryptions),
-    user: nullable(Type.String({ maxLength: 250 })),
+    user: nullable(Line({ maxLength: 250 })),
     password: Type.Optional(Type.String({ maxLength: 1000, writeOnly: true })),
-    from_name: Type.String({ minLength: 1, maxLength: 120 }),
-    from_address: Type.String({ minLength: 1, maxLength: 254 }),
+    from_name: Line({ minLength: 1, maxLength: 120 }),
+    from_address: Line({ minLength: 1, maxLength: 254 }),
   }),
   response: OrganisationMail,
 });

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, OwnPassword, Time, nullable, oneOf } from './shared.ts';
+import { Id, IdParams, Line, OwnPassword, Time, nullable, oneOf } from './shared.ts';
 
 export const exportStates = ['queued', 'running', 'ready', 'failed', 'cancelled'] as const;
 export type ExportState = (typeof exportStates)[number];
@@ -90,5 +90,5 @@ export const removeOrganisation = endpoint({
   status: 204,
   summary:
     "Deletes the organisation of the caller for good, with its sample, audit log, files, sessions and keys, and the accounts of those who belong nowhere else. The caller writes its name and shows who they are. Not the last organisation of the installation, which is its operator's to delete, nor a sample: 409.",
-  body: Type.Object({ name: Type.String({ maxLength: 200 }), password: OwnPassword }),
+  body: Type.Object({ name: Line({ maxLength: 200 }), password: OwnPassword }),
 });

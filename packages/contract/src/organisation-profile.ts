@@ -4,10 +4,10 @@ import { hubs } from '@manara/core/regulations/regulations';
 import { scanLevels, scanVersions } from '@manara/core/scan';
 import { scanFrequencies } from '@manara/core/schedule/schedule';
 import { endpoint } from './endpoint.ts';
-import { LanguageCode, nullable, oneOf } from './shared.ts';
+import { LanguageCode, Line, nullable, oneOf } from './shared.ts';
 
 const changeable = {
-  name: Type.String({ maxLength: 120 }),
+  name: Line({ maxLength: 120 }),
   /** Of invitations to somebody without an account; null: the language of whoever invites. */
   invitation_language: nullable(LanguageCode),
   /** The hub of new people. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { mostKeyDays } from './api-keys.ts';
 import { endpoint } from './endpoint.ts';
-import { nullable } from './shared.ts';
+import { Line, nullable } from './shared.ts';
 
 export const OrganisationSecurity = Type.Object({
   demands_second_factor: Type.Boolean(),
@@ -39,7 +39,7 @@ const rules = {
   /** Minutes without use after which a session ends; null: it does not. */
   idle_minutes: nullable(Type.Integer({ minimum: 15, maximum: 43_200 })),
   /** Domains of the addresses that can be invited, in small letters; none: all. */
-  invitation_domains: Type.Array(Type.String({ maxLength: 253 }), { maxItems: 50 }),
+  invitation_domains: Type.Array(Line({ maxLength: 253 }), { maxItems: 50 }),
   /** Days that an API key lives at most; null: a year. */
   longest_key_days: nullable(Type.Integer({ minimum: 1, maximum: mostKeyDays })),
 };

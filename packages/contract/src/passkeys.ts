@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { LoginResponse, User } from './session.ts';
-import { Id, IdParams, OwnPassword, Time, nullable } from './shared.ts';
+import { Id, IdParams, Line, OwnPassword, Time, nullable } from './shared.ts';
 
 export const Passkey = Type.Object({ id: Id, name: Type.String(), created_at: Time, last_used_at: nullable(Time) });
 export type Passkey = Static<typeof Passkey>;
@@ -37,7 +37,7 @@ export const addPasskey = endpoint({
   status: 201,
   summary: 'Adds the passkey that the browser has made. With the first second factor come backup codes, and all other sessions end.',
   body: Type.Object({
-    name: Type.String({ maxLength: 60 }),
+    name: Line({ maxLength: 60 }),
     credential: Type.Unknown({ description: 'What WebAuthn answered, in JSON.' }),
   }),
   response: Type.Object({ backup_codes: Type.Array(Type.String(), { description: 'Shown only now.' }), user: User }),

@@ -2,7 +2,7 @@ import { invitationDays } from '@manara/core/invitation';
 import { licenceTiers, licensedTiers } from '@manara/core/licence';
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, RoleName, Time, nullable, oneOf, page } from './shared.ts';
+import { Id, IdParams, Line, RoleName, Time, nullable, oneOf, page } from './shared.ts';
 import { TableInput } from './table-import.ts';
 
 export const Person = Type.Object({
@@ -118,7 +118,7 @@ export const putPerson = endpoint({
   body: Type.Object({
     role: Type.Optional(RoleName),
     is_active: Type.Optional(Type.Boolean()),
-    job_title: Type.Optional(Type.String({ maxLength: 100 })),
+    job_title: Type.Optional(Line({ maxLength: 100 })),
     licence: Type.Optional(oneOf(licenceTiers)),
   }),
   response: Person,
@@ -159,11 +159,11 @@ export const createInvitation = endpoint({
   summary:
     'Makes an invitation link to copy, shown once, and mails it to the address where mail is sent. Nobody can invite above their own role.',
   body: Type.Object({
-    email: Type.Optional(Type.String({ maxLength: 254 })),
+    email: Type.Optional(Line({ maxLength: 254 })),
     role: RoleName,
     /** Into which the person comes, too. */
     teams: Type.Optional(Type.Array(Id, { maxItems: 100, uniqueItems: true })),
-    job_title: Type.Optional(Type.String({ maxLength: 100 })),
+    job_title: Type.Optional(Line({ maxLength: 100 })),
     /** null: the one of new people. */
     licence: Type.Optional(nullable(oneOf(licensedTiers))),
     days: Type.Integer({ minimum: invitationDays.least, maximum: invitationDays.most, default: invitationDays.usual }),

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { CodeHostName } from './connections.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, nullable } from './shared.ts';
+import { Id, IdParams, Line, nullable } from './shared.ts';
 
-export const ProductRepository = Type.Object({ provider: CodeHostName, name: Type.String({ maxLength: 200 }) });
+export const ProductRepository = Type.Object({ provider: CodeHostName, name: Type.String() });
 export type ProductRepository = Static<typeof ProductRepository>;
 
 /** What an organisation offers, made of assets and repositories, with somebody to turn to. An asset may belong to several. */
@@ -21,18 +21,18 @@ export const Product = Type.Object({
 });
 export type Product = Static<typeof Product>;
 
-const Name = Type.String({ maxLength: 80 });
+const Name = Line({ maxLength: 80 });
 const Description = Type.String({ maxLength: 1000 });
 /** A member by `user_id`, or anybody by name, and by address where there is one. */
 const Contact = nullable(
   Type.Object({
     user_id: Type.Optional(Id),
-    name: Type.Optional(Type.String({ maxLength: 200 })),
-    email: Type.Optional(Type.String({ maxLength: 254 })),
+    name: Type.Optional(Line({ maxLength: 200 })),
+    email: Type.Optional(Line({ maxLength: 254 })),
   }),
 );
 const Assets = Type.Array(Id, { maxItems: 1000, uniqueItems: true });
-const Repositories = Type.Array(ProductRepository, { maxItems: 200 });
+const Repositories = Type.Array(Type.Object({ provider: CodeHostName, name: Line({ maxLength: 200 }) }), { maxItems: 200 });
 
 export const listProducts = endpoint({
   id: 'listProducts',

@@ -1,7 +1,7 @@
 import { licenceRights, licenceTiers } from '@manara/core/licence';
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Id, LanguageCode, RoleName, ThemeName, Time, nullable, oneOf } from './shared.ts';
+import { Id, LanguageCode, Line, RoleName, ThemeName, Time, nullable, oneOf } from './shared.ts';
 
 export const User = Type.Object({
   id: Id,
@@ -77,7 +77,7 @@ export type MfaRequired = Static<typeof MfaRequired>;
 
 const NewPassword = Type.String({ minLength: 1, maxLength: 200 });
 const RefreshToken = Type.String({ minLength: 1, maxLength: 500 });
-const UserName = Type.String({ minLength: 1, maxLength: 60 });
+const UserName = Line({ minLength: 1, maxLength: 60 });
 
 export const login = endpoint({
   id: 'login',
@@ -86,7 +86,7 @@ export const login = endpoint({
   access: 'anonymous',
   summary: 'Signs in, or says that a code is needed as well. Without remember_me the session ends with the browser.',
   body: Type.Object({
-    email: Type.String({ minLength: 1, maxLength: 254 }),
+    email: Line({ minLength: 1, maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 200 }),
     remember_me: Type.Boolean({ default: false }),
   }),
@@ -162,9 +162,9 @@ export const register = endpoint({
   body: Type.Object({
     invitation_token: Type.String({ minLength: 1, maxLength: 200 }),
     username: UserName,
-    full_name: Type.String({ minLength: 1, maxLength: 120 }),
+    full_name: Line({ minLength: 1, maxLength: 120 }),
     password: NewPassword,
-    email: Type.Optional(Type.String({ maxLength: 254 })),
+    email: Type.Optional(Line({ maxLength: 254 })),
   }),
   response: LoginResponse,
 });
@@ -196,7 +196,7 @@ export const forgotPassword = endpoint({
   access: 'anonymous',
   status: 202,
   summary: 'Mails a reset link to an address where an account has it. The answer is the same for every address; 409 where no mail is sent.',
-  body: Type.Object({ email: Type.String({ maxLength: 254 }) }),
+  body: Type.Object({ email: Line({ maxLength: 254 }) }),
 });
 
 /** An organisation to which an account belongs, and what it is there. */

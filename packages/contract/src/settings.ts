@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { hubs } from '@manara/core/regulations/regulations';
 import { endpoint } from './endpoint.ts';
-import { Id, LanguageCode, OwnPassword, ThemeName, Time, nullable, oneOf } from './shared.ts';
+import { Id, LanguageCode, Line, OwnPassword, ThemeName, Time, nullable, oneOf } from './shared.ts';
 import { User } from './session.ts';
 
 export const getProfile = endpoint({
@@ -20,10 +20,10 @@ export const putProfile = endpoint({
   summary:
     'Changes who the caller is here. Another e-mail address needs the current password; where mail is sent it counts once a link mailed there is opened.',
   body: Type.Object({
-    username: Type.String({ maxLength: 60 }),
-    full_name: Type.String({ maxLength: 120 }),
-    organization: Type.String({ maxLength: 120 }),
-    email: Type.String({ maxLength: 254 }),
+    username: Line({ maxLength: 60 }),
+    full_name: Line({ maxLength: 120 }),
+    organization: Line({ maxLength: 120 }),
+    email: Line({ maxLength: 254 }),
     current_password: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   response: User,
@@ -65,7 +65,7 @@ export const putWebsiteConfig = endpoint({
   path: '/settings/website-config',
   access: 'viewer',
   summary: "Stores the address of the caller's corporate website; an empty one takes it away.",
-  body: Type.Object({ corporate_website: Type.String({ maxLength: 2_000 }) }),
+  body: Type.Object({ corporate_website: Line({ maxLength: 2_000 }) }),
   response: WebsiteConfig,
 });
 export const putTheme = endpoint({
@@ -106,7 +106,7 @@ export const putPreferredTeam = endpoint({
   body: Type.Object({ preferred_team: nullable(Id) }),
   response: User,
 });
-const HostLogin = nullable(Type.String({ maxLength: 255 }));
+const HostLogin = nullable(Line({ maxLength: 255 }));
 export const putHostLogins = endpoint({
   id: 'putHostLogins',
   method: 'PUT',

@@ -1,10 +1,16 @@
-import { Type, type TSchema } from 'typebox';
+import { Type, type TSchema, type TStringOptions } from 'typebox';
 import { roles } from '@manara/core/role';
 
 /** A literal union from a list of words. */
 export const oneOf = <const T extends readonly string[]>(words: T) => Type.Unsafe<T[number]>(Type.String({ enum: [...words] }));
 
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** No line breaks and other control characters (Unicode categories Cc, Zl, Zp). */
+export const linePattern = '^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$';
+
+/** A text of one line. Every name and address in a request body has this type. */
+export const Line = (options: TStringOptions = {}) => Type.String({ ...options, pattern: linePattern });
 
 /** A UUID; nobody can guess one. */
 export const Id = Type.String({ format: 'uuid' });

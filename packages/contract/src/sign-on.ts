@@ -1,17 +1,17 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { LoginResponse, MfaRequired } from './session.ts';
-import { Id, IdParams, OwnPassword, RoleName, Time, nullable } from './shared.ts';
+import { Id, IdParams, Line, OwnPassword, RoleName, Time, nullable } from './shared.ts';
 
-const GroupRole = Type.Object({ group: Type.String({ minLength: 1, maxLength: 200 }), role: RoleName });
+const GroupRole = Type.Object({ group: Line({ minLength: 1, maxLength: 200 }), role: RoleName });
 
 /** What of a provider can be changed. */
 const settings = {
-  name: Type.String({ minLength: 1, maxLength: 60 }),
+  name: Line({ minLength: 1, maxLength: 60 }),
   /** Asked for beside openid, email and profile; blanks between them. */
   more_scopes: Type.String({ maxLength: 200 }),
   /** Of the domains of the organisation, those that are given to it; what that is worth stands with each domain. */
-  email_domains: Type.Array(Type.String({ minLength: 1, maxLength: 253 }), { maxItems: 50 }),
+  email_domains: Type.Array(Line({ minLength: 1, maxLength: 253 }), { maxItems: 50 }),
   makes_accounts: Type.Boolean(),
   asks_second_step: Type.Boolean(),
   group_claim: Type.String({ minLength: 1, maxLength: 200 }),
@@ -62,8 +62,8 @@ export const createSignOnProvider = endpoint({
   summary: 'Adds a provider of OpenID Connect. No role above the own can be given by it.',
   body: Type.Object({
     ...settings,
-    issuer: Type.String({ minLength: 1, maxLength: 500 }),
-    client_id: Type.String({ minLength: 1, maxLength: 300 }),
+    issuer: Line({ minLength: 1, maxLength: 500 }),
+    client_id: Line({ minLength: 1, maxLength: 300 }),
     client_secret: Type.String({ minLength: 1, maxLength: 1000 }),
   }),
   response: SignOnProvider,

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { auditBounds } from '@manara/core/static-audits/audit';
 import { AssetType, Name, StaticAsset, Tags } from './assets.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Time, nullable, oneOf } from './shared.ts';
+import { Id, IdParams, Line, Time, nullable, oneOf } from './shared.ts';
 import { TableInput } from './table-import.ts';
 
 const Count = nullable(Type.Integer({ minimum: 0, maximum: auditBounds.count }));
@@ -18,7 +18,7 @@ export const AuditInput = Type.Object({
   pages: Type.Optional(Count),
   wcag: Type.Optional(nullable(oneOf(['2.1', '2.2']))),
   level: Type.Optional(nullable(oneOf(['A', 'AA', 'AAA']))),
-  auditor: Type.Optional(Type.String({ maxLength: auditBounds.auditor })),
+  auditor: Type.Optional(Line({ maxLength: auditBounds.auditor })),
   remarks: Type.Optional(Type.String({ maxLength: auditBounds.remarks })),
 });
 export type AuditInput = Static<typeof AuditInput>;
@@ -43,7 +43,7 @@ export type Audit = Static<typeof Audit>;
 
 const Subject = {
   name: Name,
-  url: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
+  url: Type.Optional(nullable(Line({ maxLength: 2000 }))),
   asset_type: AssetType,
   tags: Type.Optional(Tags),
 };

@@ -2,9 +2,9 @@ import { requestBounds, requestKinds, requestStates } from '@manara/core/support
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { AttachmentIds, RequestAttachment } from './request-attachments.ts';
-import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
+import { Id, IdParams, Line, Time, nullable, oneOf, page } from './shared.ts';
 
-const Subject = Type.String({ maxLength: requestBounds.subject });
+const Subject = Line({ maxLength: requestBounds.subject });
 const Text = Type.String({ maxLength: requestBounds.text });
 
 export const ServiceRequest = Type.Object({

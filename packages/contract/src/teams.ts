@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { TeamSchedule } from './schedules.ts';
-import { Id, IdParams, nullable } from './shared.ts';
+import { Id, IdParams, Line, nullable } from './shared.ts';
 
 /** People who look after some assets; somebody may be in several, and so may an asset. It gives no right and takes none. */
 export const Team = Type.Object({
@@ -14,7 +14,7 @@ export const Team = Type.Object({
 });
 export type Team = Static<typeof Team>;
 
-const Name = Type.String({ maxLength: 80 });
+const Name = Line({ maxLength: 80 });
 /** Of people or of assets. */
 const Ids = Type.Array(Id, { maxItems: 1000, uniqueItems: true });
 /** What comes into a list and what leaves it; what others have changed in it meanwhile stays. */

@@ -6,7 +6,7 @@ import { longestReason, mostChanged, mostRetested } from '@manara/core/issues/tr
 import { endpoint } from './endpoint.ts';
 import { Issue, IssueExtract, IssueSelection } from './issues.ts';
 import { RequestAssignee } from './request-assignee.ts';
-import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
+import { Id, IdParams, Line, Time, nullable, oneOf, page } from './shared.ts';
 
 const IssueParams = Type.Object({ id: Id, issueId: Id });
 /** What is asked of somebody who changes an issue: the version that they saw. Another one answers 409 `changed_meanwhile` with the newer `issue`. */
@@ -37,8 +37,8 @@ export const assignIssue = endpoint({
     asset_id: Id,
     issue_id: Id,
     /** The issue's own, as the caller saw it; empty or null: none. */
-    pull_request_url: Type.Optional(nullable(Type.String({ maxLength: 2_000 }))),
-    assignee_username: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+    pull_request_url: Type.Optional(nullable(Line({ maxLength: 2_000 }))),
+    assignee_username: Type.Optional(nullable(Line({ maxLength: 200 }))),
     version: Type.Optional(version),
   }),
   /** `request_assignee`: null where no request is open. */
@@ -170,7 +170,7 @@ export const listIssueEvents = endpoint({
 /** What is done to many issues at once: to whom they are given (empty: to nobody), or why, and until when where a risk is accepted. */
 export const BulkDeed = Type.Object({
   action: oneOf(['assign', 'accept', 'false_positive']),
-  assignee_username: Type.Optional(Type.String({ maxLength: 200 })),
+  assignee_username: Type.Optional(Line({ maxLength: 200 })),
   reason: Type.Optional(Reason),
   until: Type.Optional(nullable(Time)),
 });
@@ -198,7 +198,7 @@ export const previewBulk = endpoint({
   body: Type.Object({
     action: oneOf(['assign', 'accept', 'false_positive', 'retest']),
     /** Of `assign`: to whom; empty for nobody. */
-    assignee_username: Type.Optional(Type.String({ maxLength: 200 })),
+    assignee_username: Type.Optional(Line({ maxLength: 200 })),
     selection: IssueSelection,
   }),
   response: Type.Object({ selected: Type.Integer(), touched: Type.Integer(), left: Left }),
@@ -269,7 +269,7 @@ export const listViews = endpoint({
   summary: "The caller's saved views and those shared with the organisation, by name.",
   response: Type.Object({ views: Type.Array(SavedView), total: Type.Integer() }),
 });
-const ViewBody = Type.Object({ name: Type.String({ maxLength: 80 }), query: SavedQuery, is_shared: Type.Boolean() });
+const ViewBody = Type.Object({ name: Line({ maxLength: 80 }), query: SavedQuery, is_shared: Type.Boolean() });
 export const createView = endpoint({
   id: 'createView',
   method: 'POST',

@@ -53,6 +53,7 @@ const request: PullRequest = {
   base: 'main',
   created_at: '2026-03-09T08:35:00Z',
   closed_at: null,
+  outcome: null,
 };
 
 const base = { who: 'manager', path: () => `/fixes/${id}`, ready: 'main table', before: withBatch() } as const;
@@ -115,6 +116,11 @@ export const fixScreens: Screen[] = [
   },
   { ...base, name: 'fixes, being sent', ready: 'main progress', before: withBatch({ state: 'sending', status: 'running', progress: 0 }) },
   { ...base, name: 'fixes, sent', before: withBatch({ state: 'sent', pull_request: request }) },
+  {
+    ...base,
+    name: 'fixes, merged and not deployed yet',
+    before: withBatch({ state: 'sent', pull_request: { ...request, state: 'merged', outcome: 'not_deployed' } }),
+  },
   {
     ...base,
     name: 'fixes, saved only',
@@ -209,8 +215,12 @@ export const fixScreens: Screen[] = [
   onIssue('ready'),
   onIssue('sent', { pull_request_url: request.url, pr_status: 'open' }, { pull_request: request }),
   {
-    ...onIssue('sent', { pull_request_url: request.url, pr_status: 'merged', fix_success: false }),
+    ...onIssue('sent', { pull_request_url: request.url, pr_status: 'merged', fix_success: false, fix_outcome: 'failing' }),
     name: 'issue with fixes, merged and still failing',
+  },
+  {
+    ...onIssue('sent', { pull_request_url: request.url, pr_status: 'merged', fix_outcome: 'not_deployed' }),
+    name: 'issue with fixes, merged and not deployed yet',
   },
   onIssue('failed'),
   { ...base, name: 'fixes, not found', ready: 'main [role=alert]', explained: /404/, before: (page) => fail(page, call, 404) },

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import type { Config } from '../platform/config/config.ts';
+import { withConnection } from '../platform/database/connection.ts';
 import { postgresPrograms } from '../platform/database/embedded/binaries.ts';
 import { runningPostmaster } from '../platform/database/embedded/postmaster-file.ts';
 import { databaseUser } from '../platform/database/embedded/service-user.ts';
@@ -9,11 +9,11 @@ import { StartFailure } from '../platform/config/start-failure.ts';
 import type { Finding } from './examination.ts';
 
 async function examineNamed(url: string): Promise<Finding[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   const { host } = new URL(url);
   try {
-    await client.connect();
-    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    const { rows } = await withConnection(url, { patience: 5_000 }, (client) =>
+      client.query<{ server_version_num: string }>('show server_version_num'),
+    );
     const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
     const what = { id: 'doctor.database_named', values: { host, version } } as const;
     return version >= 15 ? [{ verdict: 'fine', what }] : [{ verdict: 'broken', what, cost: { id: 'doctor.database_old' } }];
@@ -25,8 +25,6 @@ async function examineNamed(url: string): Promise<Finding[]> {
         cost: { id: 'doctor.database_cost' },
       },
     ];
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 

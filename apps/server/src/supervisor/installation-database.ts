@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import type { Config } from '../platform/config/config.ts';
 import { isDiskFull } from '../platform/config/disk-full.ts';
 import { StartFailure } from '../platform/config/start-failure.ts';
+import { withConnection } from '../platform/database/connection.ts';
 import { embeddedPostgres, type EmbeddedPostgres } from '../platform/database/embedded/cluster.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
+import { overOutages } from '../platform/database/over-outages.ts';
 import { folderHolder } from './folder-lock.ts';
 
 /** The database of an installation, reachable and migrated. `embedded` is null where DATABASE_URL names one. */
@@ -15,15 +16,10 @@ export interface InstallationDatabase {
 }
 
 async function checkReachable(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  try {
-    await client.connect();
-  } catch (error) {
+  await withConnection(url, {}, async () => {}).catch((error: unknown) => {
     const { host, pathname } = new URL(url);
     throw new StartFailure('start.database_unreachable', { where: `${host}${pathname}`, said: rootMessage(error) }, error);
-  } finally {
-    await client.end().catch(() => {});
-  }
+  });
 }
 
 /** Whether a start has ever made a database in this data folder. */
@@ -45,7 +41,7 @@ const rootMessage = (error: unknown): string =>
   error instanceof Error ? (error.cause ? rootMessage(error.cause) : error.message || String(Reflect.get(error, 'code'))) : String(error);
 
 async function migrated(url: string): Promise<void> {
-  const migration = await migrateDatabase(url).catch((error: unknown) => {
+  const migration = await overOutages(new AbortController().signal, () => migrateDatabase(url)).catch((error: unknown) => {
     throw isDiskFull(error) ? error : new StartFailure('start.not_migrated', { said: rootMessage(error) }, error);
   });
   if (!migration.ok) throw new StartFailure('start.newer_schema');

@@ -4,6 +4,7 @@ import type { Config } from '../platform/config/config.ts';
 import { processText, type ProcessMessage } from '../platform/config/process-text.ts';
 import { StartFailure } from '../platform/config/start-failure.ts';
 import { openDatabase } from '../platform/database/pool.ts';
+import { overOutages } from '../platform/database/over-outages.ts';
 import { ensureClientBuilt } from './client-build.ts';
 import { lockFolder } from './folder-lock.ts';
 import { installationDatabase, makeDataFolder, type InstallationDatabase } from './installation-database.ts';
@@ -20,10 +21,10 @@ interface StartOptions {
 }
 
 /** Makes the first owner where it is named, or the link to become it. Answers what to tell the operator. */
-async function whoOwns(config: Config, url: string, { withSample }: StartOptions): Promise<() => void> {
+async function whoOwns(config: Config, url: string, { withSample }: StartOptions, asked: AbortSignal): Promise<() => void> {
   const database = openDatabase(url, { name: 'manara start', max: 1 });
   try {
-    const owner = await ensureFirstOwner(database.db, config);
+    const owner = await overOutages(asked, () => ensureFirstOwner(database.db, config));
     const isNew = owner.kind === 'created' || owner.kind === 'link';
     if (withSample && isNew) await expectSample(database.db);
     if (withSample && owner.kind === 'exists') say('start.sample_later');
@@ -101,7 +102,10 @@ async function run(config: Config, options: StartOptions, { database, programs }
     });
   });
   try {
-    const [api, sayWhoOwns] = await Promise.all([processes.api.start(), whoOwns(config, database.url, options)]);
+    // Both wait for a database that is away. Ctrl-C must not.
+    const started = await Promise.race([Promise.all([processes.api.start(), whoOwns(config, database.url, options, asked)]), ending]);
+    if (!started) return;
+    const [api, sayWhoOwns] = started;
     if (!api.ok) throw new StartFailure('start.api_not_started', { said: api.reason });
     void processes.worker.start();
     noteAddress(config.dataDir, config.publicUrl);

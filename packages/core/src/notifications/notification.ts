@@ -10,6 +10,7 @@ export const notificationKinds = [
   'document_failed',
   'document_completed',
   'request_unfixed',
+  'request_undeployed',
   'request_merged',
   'request_closed',
   'domain_lost',
@@ -25,7 +26,13 @@ export type NotificationWay = (typeof notificationWays)[number];
 export type NotificationChoices = Record<NotificationKind, Record<NotificationWay, boolean>>;
 
 /** What somebody is told who has chosen nothing: all of it in the product, by mail and push what another person waits for or what has gone wrong. */
-const quiet: ReadonlySet<NotificationKind> = new Set(['scan_completed', 'document_completed', 'request_closed', 'invitation_accepted']);
+const quiet: ReadonlySet<NotificationKind> = new Set([
+  'scan_completed',
+  'document_completed',
+  'request_undeployed',
+  'request_closed',
+  'invitation_accepted',
+]);
 
 export const defaultChoices = Object.fromEntries(
   notificationKinds.map((kind) => [kind, { in_app: true, email: !quiet.has(kind), push: !quiet.has(kind) }]),

@@ -4,6 +4,7 @@ import { regulation, type RegulationId } from '@manara/core/regulations/regulati
 import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
 import { foundBy } from '../../platform/database/found-by.ts';
+import { takeItsTime } from '../../platform/database/take-its-time.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { runs } from '../../platform/database/schema/runs.ts';
 import { readFollowed } from '../schedules/follow-teams.ts';
@@ -163,8 +164,9 @@ export async function changeAsset(db: Executor, id: string, change: Partial<Asse
   await db.update(assets).set(change).where(eq(assets.id, id));
 }
 
-/** With its scans, pages and issues. */
+/** Deletes an asset with its scans, pages and issues. Call it in a transaction. */
 export async function removeAsset(db: Executor, id: string): Promise<void> {
+  await takeItsTime(db);
   await db.delete(runs).where(and(eq(runs.kind, 'scan'), eq(runs.subject_id, id)));
   await db.delete(assets).where(eq(assets.id, id));
 }

@@ -99,7 +99,15 @@ export const connectionRoutes: FeatureRoutes = (app, services) => {
       navigate(reply, await startConnect(services, query));
     });
     register(scope, contract.takeGithubApp, async ({ query: { code, state }, request, reply }) => {
-      navigate(reply, await takeApp(services, { code, state, cookie: readConnectCookie(request), address: request.ip }));
+      navigate(
+        reply,
+        await takeApp(services, {
+          code,
+          state,
+          cookie: readConnectCookie(request, services.publicUrl.startsWith('https:')),
+          address: request.ip,
+        }),
+      );
     });
   });
   register(app, contract.takeGithubInstallation, async ({ organisationId, user, language, body, request }) => {

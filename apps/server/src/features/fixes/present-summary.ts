@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { FixBatchSummary, PullRequest } from '@manara/contract/fixes';
+import type { FixOutcome } from '@manara/core/issues/fix-outcome';
 import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
@@ -7,30 +8,21 @@ import { fixBatches, fixBatchIssues } from '../../platform/database/schema/fixes
 import { runs } from '../../platform/database/schema/runs.ts';
 import { problemText } from './fix-text.ts';
 import { visitsOf } from './plan/visits.ts';
+import { requestOutcomes } from './request-outcomes.ts';
 import { requestsOf, type BatchRow, type RequestRow } from './store.ts';
 
-const presentRequest = ({
-  provider,
-  repository,
-  number,
-  url,
-  state,
-  is_draft,
-  branch,
-  base,
-  created_at,
-  closed_at,
-}: RequestRow): PullRequest => ({
-  provider,
-  repository,
-  number,
-  url,
-  state,
-  is_draft,
-  branch,
-  base,
-  created_at: created_at.toISOString(),
-  closed_at: closed_at?.toISOString() ?? null,
+const presentRequest = (request: RequestRow, outcome: FixOutcome | null): PullRequest => ({
+  provider: request.provider,
+  repository: request.repository,
+  number: request.number,
+  url: request.url,
+  state: request.state,
+  is_draft: request.is_draft,
+  branch: request.branch,
+  base: request.base,
+  created_at: request.created_at.toISOString(),
+  closed_at: request.closed_at?.toISOString() ?? null,
+  outcome,
 });
 
 /** Batches without their fixes, in a language. */
@@ -45,6 +37,7 @@ export async function presentSummaries(db: Executor, batches: readonly BatchRow[
   const facts = new Map(found.map((one) => [one.id, one]));
   const issues = Map.groupBy(await db.select().from(fixBatchIssues).where(inArray(fixBatchIssues.batch_id, ids)), (one) => one.batch_id);
   const requests = await requestsOf(db, ids);
+  const outcomes = await requestOutcomes(db, [...requests.values()]);
   return batches.map((batch) => {
     const { id, provider, repository, base, base_commit } = batch;
     const { status, progress, checkpoint, asset_name } = facts.get(id) ?? {
@@ -67,7 +60,7 @@ export async function presentSummaries(db: Executor, batches: readonly BatchRow[
       created_at: batch.created_at.toISOString(),
       created_by: batch.created_by_name,
       repository: provider && repository ? { provider, name: repository, branch: base, commit: base_commit } : null,
-      pull_request: request ? presentRequest(request) : null,
+      pull_request: request ? presentRequest(request, outcomes.get(request.id) ?? null) : null,
       problem: batch.problem && { code: batch.problem.code, message: problemText(language, batch.problem) },
     };
   });

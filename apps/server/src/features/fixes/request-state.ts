@@ -9,6 +9,7 @@ import { publish } from '../../platform/live/publish.ts';
 import type { Transaction } from '../../platform/queue/fence.ts';
 import { tellOfRequest } from '../notifications/causes/requests.ts';
 import { lockIssues } from '../triage/lock-issues.ts';
+import { noteDeployment, noteElements } from './note-deployment.ts';
 import type { RequestRow } from './store.ts';
 
 /** Who has brought a request about; null: the code host says so. */
@@ -32,9 +33,18 @@ export async function tellIssues(
     const facts = { prStatus: state, resolution: issue.resolution, isBack: issue.is_back };
     await tx
       .update(issues)
-      .set({ pull_request_url: url, pr_status: state, pr_created_at: created_at, pr_closed_at: closed_at, status: issueStatus(facts) })
+      .set({
+        pull_request_url: url,
+        pr_status: state,
+        pr_created_at: created_at,
+        pr_closed_at: closed_at,
+        pr_deployed_at: null,
+        status: issueStatus(facts),
+      })
       .where(eq(issues.id, issue.id));
   }
+  await noteElements(tx, request);
+  for (const assetId of new Set(locked.map(({ issue }) => issue.asset_id))) await noteDeployment(tx, assetId);
   await tx.insert(issueEvents).values(
     locked.map(({ issue }) => ({
       organisation_id,
@@ -63,6 +73,7 @@ export async function freeIssues(tx: Transaction, request: RequestRow, issueIds:
         pr_status: null,
         pr_created_at: null,
         pr_closed_at: null,
+        pr_deployed_at: null,
         status: issueStatus({ prStatus: null, resolution: issue.resolution, isBack: issue.is_back }),
       })
       .where(eq(issues.id, issue.id));

@@ -93,7 +93,7 @@ async function closeUpOf(db: Executor, issue: IssueRow): Promise<IssueElement | 
 
 async function firstPlaceOf(db: Executor, issue: IssueRow): Promise<IssueElement | null> {
   const [found] = await db
-    .select({ place: occurrences, page: { url: scanPages.url, started_at: scanPages.started_at } })
+    .select({ place: occurrences, page: { url: scanPages.url } })
     .from(occurrences)
     .innerJoin(scanPages, eq(scanPages.id, occurrences.page_id))
     .where(eq(occurrences.issue_id, issue.id))
@@ -108,7 +108,7 @@ async function firstPlaceOf(db: Executor, issue: IssueRow): Promise<IssueElement
     ...shown(place.evidence),
     accessible: null,
     picture: null,
-    seen_at: (page.started_at ?? issue.last_checked_at).toISOString(),
+    seen_at: place.found_at.toISOString(),
   };
 }
 

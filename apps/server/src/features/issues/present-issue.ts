@@ -1,4 +1,5 @@
 import type { Issue } from '@manara/contract/issues';
+import type { FixOutcome } from '@manara/core/issues/fix-outcome';
 import { impactField } from '@manara/core/rules/effort';
 import { ruleInfo } from '@manara/core/rules/rule-table';
 import type { Language } from '@manara/messages/locale';
@@ -6,6 +7,7 @@ import type { assets } from '../../platform/database/schema/assets.ts';
 import type { issues } from '../../platform/database/schema/issues.ts';
 import type { issueDecisions, verdicts } from '../../platform/database/schema/triage.ts';
 import { ruleFix, ruleTitle } from './issue-text.ts';
+import { outcomeOf } from './outcome-of.ts';
 
 type IssueRow = typeof issues.$inferSelect;
 type DecisionRow = typeof issueDecisions.$inferSelect;
@@ -32,17 +34,14 @@ const decisionOf = (row: DecisionRow): Issue['decision'] => ({
 const verdictOf = (issue: IssueRow, row: VerdictRow): Issue['verdict'] =>
   issue.verdict && { verdict: row.verdict, remark: row.remark, by: row.decided_by_name, at: row.decided_at.toISOString() };
 
-/** Whether a merged request has mended it, by what scans and re-tests since then say; null where none has looked, or nothing was merged. */
-function fixSuccess({ pr_status, pr_closed_at, resolution, last_checked_at, occurrence_count }: IssueRow): boolean | null {
-  if (pr_status !== 'merged') return null;
-  if (resolution === 'fixed') return true;
-  return occurrence_count > 0 && pr_closed_at !== null && last_checked_at > pr_closed_at ? false : null;
-}
+/** Whether a merged request has fixed it; null if that is unknown or nothing was merged. */
+const successOf = (outcome: FixOutcome | null): boolean | null => (outcome === 'fixed' ? true : outcome === 'failing' ? false : null);
 
 /** An issue as the API answers it, its sentences in a language. */
 export function presentIssue(issue: IssueRow, asset: AssetRow, language: Language, { decision, verdict }: Reasons): Issue {
   const { id, asset_id, issue_type, rule_id, kind, severity, status, is_back, selector, occurrence_count, page_count, page_url } = issue;
   const isFixed = issue.resolution === 'fixed';
+  const outcome = outcomeOf(issue);
   return {
     id,
     version: issue.version,
@@ -75,7 +74,8 @@ export function presentIssue(issue: IssueRow, asset: AssetRow, language: Languag
     resolved_at: time(issue.resolved_at),
     fixed: isFixed,
     fixed_at: isFixed ? time(issue.resolved_at) : null,
-    fix_success: fixSuccess(issue),
+    fix_success: successOf(outcome),
+    fix_outcome: outcome,
     pull_request_url: issue.pull_request_url,
     pr_status: issue.pr_status,
     pr_created_at: time(issue.pr_created_at),

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { organisations, users } from '../../platform/database/schema/session.ts';
+import { takeItsTime } from '../../platform/database/take-its-time.ts';
 import type { Transaction } from '../../platform/queue/fence.ts';
 
 /** Removes all rows of an organisation, its audit log too, and the accounts of those who belong nowhere else with what was mailed to them. Files go by the triggers of their rows. */
 export async function removeRows(tx: Transaction, organisationId: string): Promise<void> {
+  await takeItsTime(tx);
   const own = sql`organisation_id = ${organisationId}`;
   await tx.execute(sql`
     with alone as (

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookiesOf, sendCookie, type CookieName } from '../../platform/http/cookie.ts';
 import type { FoundShare } from './shares.ts';
-
-const cookieName = 'manara_share';
 
 /** What proves that somebody has given the password of a link; another password makes it worthless. */
 const proofOf = (key: Uint8Array, { share }: FoundShare): string =>
@@ -10,16 +9,25 @@ const proofOf = (key: Uint8Array, { share }: FoundShare): string =>
     .update(`share ${share.id} ${share.password_hash ?? ''}`)
     .digest('base64url');
 
-/** Kept by the browser until it is closed, for this one address. */
-export const accessCookie = (key: Uint8Array, found: FoundShare, path: string, secure: boolean): string =>
-  `${cookieName}=${proofOf(key, found)}; Path=${path}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+/** Each link has a cookie of its own, because over HTTPS the browser sends all of them to every address of this host. */
+const cookie = ({ share }: FoundShare, path: string, isSecure: boolean): CookieName => ({
+  name: `manara_share_${share.id}`,
+  path,
+  isSecure,
+});
+
+/** Sets the cookie that lets this browser read the report until it is closed. */
+export const sendAccess = (
+  reply: FastifyReply,
+  key: Uint8Array,
+  found: FoundShare,
+  { path, isSecure }: { path: string; isSecure: boolean },
+) => sendCookie(reply, cookie(found, path, isSecure), proofOf(key, found));
 
 /** Whether the reader may see what the link leads to: there is no password, or it was given in this browser. */
-export function mayRead(key: Uint8Array, found: FoundShare, { headers }: FastifyRequest): boolean {
+export function mayRead(key: Uint8Array, found: FoundShare, request: FastifyRequest, isSecure: boolean): boolean {
   if (found.share.password_hash === null) return true;
   const proof = Buffer.from(proofOf(key, found));
-  const given = (headers.cookie ?? '')
-    .split(/;\s*/)
-    .flatMap((pair) => (pair.startsWith(`${cookieName}=`) ? [Buffer.from(pair.slice(cookieName.length + 1))] : []));
+  const given = cookiesOf(request, cookie(found, '', isSecure)).map((value) => Buffer.from(value));
   return given.some((one) => one.length === proof.length && timingSafeEqual(one, proof));
 }

@@ -13,7 +13,7 @@ import { sentence } from '../../platform/http/sentence.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { downloadReport } from './download-report.ts';
 import { openReport } from './open-report.ts';
-import { accessCookie, mayRead } from './share-access.ts';
+import { mayRead, sendAccess } from './share-access.ts';
 import { failurePage, gonePage, passwordPage, shareBar, wrongPassword } from './share-page.ts';
 import { countView, findShare } from './shares.ts';
 
@@ -65,6 +65,7 @@ async function orFailure(request: FastifyRequest<Address>, reply: FastifyReply, 
  */
 export function addSharePages(app: FastifyInstance, services: Services): void {
   const { db, storage, signingKey, publicUrl } = services;
+  const isSecure = publicUrl.startsWith('https:');
   const gone = (request: FastifyRequest<Address>, reply: FastifyReply) =>
     asPage(reply, languageOf(request))
       .code(410)
@@ -80,7 +81,8 @@ export function addSharePages(app: FastifyInstance, services: Services): void {
       const language = languageOf(request);
       const found = await findShare(db, request.params.token);
       if (!found) return gone(request, reply);
-      if (!mayRead(signingKey, found, request)) return asPage(reply, language, true).send(passwordPage(language, pathOf(request), null));
+      if (!mayRead(signingKey, found, request, isSecure))
+        return asPage(reply, language, true).send(passwordPage(language, pathOf(request), null));
       return orFailure(request, reply, async () => {
         const report = await openReport(storage, found.report, language);
         if (request.method === 'GET') await countView(db, found.share.id);
@@ -108,16 +110,15 @@ export function addSharePages(app: FastifyInstance, services: Services): void {
         if (said) return again(said.status, said.problem);
         throw error;
       }
-      return reply
-        .header('set-cookie', accessCookie(signingKey, found, path, publicUrl.startsWith('https:')))
-        .redirect(`${path}?language=${language}`, 303);
+      sendAccess(reply, signingKey, found, { path, isSecure });
+      return reply.redirect(`${path}?language=${language}`, 303);
     });
 
     pages.get<Address>('/share/:token/download', async (request, reply) => {
       const language = languageOf(request);
       const found = await findShare(db, request.params.token);
       if (!found) return gone(request, reply);
-      if (!mayRead(signingKey, found, request)) return reply.redirect(`${pathOf(request)}?language=${language}`, 303);
+      if (!mayRead(signingKey, found, request, isSecure)) return reply.redirect(`${pathOf(request)}?language=${language}`, 303);
       const format = reportFormats.find((one) => one === request.query.format) ?? 'html';
       return orFailure(request, reply, async () => {
         const file = await downloadReport(services, found.report, format, language);

@@ -14,7 +14,7 @@ import { storeSignOut } from '../scans/store-sign-out.ts';
 import { readSignIn } from '../scans/read-sign-in.ts';
 import { overOutages } from '../../platform/database/over-outages.ts';
 import type { Scan, ScanSurroundings } from '../scans/perform-scan.ts';
-import { withoutSources, withPages } from '../scans/with-pages.ts';
+import { asOf, withoutSources, withPages, type RepositoryPages } from '../scans/with-pages.ts';
 import type { SourceParts } from '../fixes/open-sources.ts';
 import { completeRetest } from './complete-retest.ts';
 
@@ -41,7 +41,7 @@ function outcomeOf(result: PageResult, ruleId: string): Outcome {
 }
 
 async function storePage(db: NodePgDatabase, claim: Claim, ruleId: string, foreign: PageResult): Promise<void> {
-  const outcome = cleanText(outcomeOf(foreign, ruleId));
+  const outcome = { ...cleanText(outcomeOf(foreign, ruleId)), started_at: new Date(foreign.startedAt) };
   await underFence(db, claim, async (tx, run) => {
     const stored = await tx
       .update(retestPages)
@@ -92,20 +92,21 @@ export const performRetest =
       if (signIn === 'unreadable') return overOutages(signal, () => failRetest(db, run, { code: 'reason.sign_in_unreadable', values: {} }));
       const { rule_id, profile, limits, viewport } = retest;
       const order = { startUrl, urls, rules: [rule_id], profile, limits, ...(viewport && { viewport }), ...(signIn && { signIn }) };
-      const surroundings: ScanSurroundings = {
+      const surroundings = (pages: RepositoryPages | null): ScanSurroundings => ({
         checkpoint: { done: [], queued: [], signOut: run.checkpoint.signOut ?? [] },
         signal,
         sink: {
-          page: (result) => overOutages(signal, () => storePage(db, run, rule_id, result)),
+          page: (result) => overOutages(signal, () => storePage(db, run, rule_id, asOf(result, pages))),
           moved: async () => {},
           signOut: (urls) => overOutages(signal, () => storeSignOut(db, run, urls)),
           progress: () => {},
         },
-      };
+        ...(pages && { served: pages.site }),
+      });
       const subject = { organisationId: run.organisation_id, assetId: retest.asset_id, url: startUrl };
-      const end = await withPages({ db, ...sources }, subject, signal, (pages) =>
-        scan(order, { ...surroundings, ...(pages && { served: pages.site }) }),
-      ).catch((error: unknown) => withoutSources(error, signal, onError));
+      const end = await withPages({ db, ...sources }, subject, signal, (pages) => scan(order, surroundings(pages))).catch(
+        (error: unknown) => withoutSources(error, signal, onError),
+      );
       if (signal.aborted || end.status === 'cancelled') return;
       if (end.status === 'no_sources') return overOutages(signal, () => failRetest(db, run, end.error));
       if (end.status === 'no_browser') return overOutages(signal, () => failRetest(db, run, { code: 'reason.no_browser', values: {} }));

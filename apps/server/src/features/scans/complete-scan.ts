@@ -6,6 +6,7 @@ import { scans } from '../../platform/database/schema/scans.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { underFence, type Claim } from '../../platform/queue/fence.ts';
 import { takeCloseUps } from '../close-ups/store-close-ups.ts';
+import { noteDeployment } from '../fixes/note-deployment.ts';
 import { tellUnfixed } from '../notifications/causes/requests.ts';
 import { alertOfScan, tellOfScan } from '../notifications/causes/scans.ts';
 import { expectReport } from '../reports/expect-report.ts';
@@ -25,11 +26,11 @@ type Completed = Extract<ScanEnd, { status: 'completed' }>;
 export async function completeScan(db: NodePgDatabase, claim: Claim, end: Completed): Promise<void> {
   await underFence(db, claim, async (tx) => {
     await holdReconciliation(tx, claim.subject_id);
-    await reconcilePages(tx, claim);
+    const recounted = await reconcilePages(tx, claim);
     await reconcileIssues(tx, claim);
     const criteria = await reconcileCriteria(tx, claim);
     await takeCloseUps(tx, claim);
-    await scoreJudgedPages(tx, await judgedPagesOf(tx, claim.id));
+    await scoreJudgedPages(tx, [...new Set([...recounted, ...(await judgedPagesOf(tx, claim.id))])]);
     const figures = await siteFigures(tx, claim.subject_id, claim.id);
     await tx
       .update(scans)
@@ -42,6 +43,7 @@ export async function completeScan(db: NodePgDatabase, claim: Claim, end: Comple
     await expectReport(tx, claim.id);
     await tellOfScan(tx, claim, 'scan_completed', figures.issues_found);
     await alertOfScan(tx, claim, figures);
+    await noteDeployment(tx, claim.subject_id);
     await tellUnfixed(tx, { assetId: claim.subject_id });
     await publish(tx, claim.organisation_id, { kind: 'scan_completed', id: claim.id });
     return { type: 'complete' };

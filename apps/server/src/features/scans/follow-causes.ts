@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { succeeds, type Succession } from '@manara/core/issues/succession';
 import { joinedAtOnce } from '../../platform/database/joined-at-once.ts';
+import { plainElement } from '../../platform/database/plain-element.ts';
 import type { Transaction } from '../../platform/queue/fence.ts';
 
 /** Two selections of occurrences as `page_id, kind, rule_id, fingerprint, selector, html`; pages that are the same have the same `page_id` in both. */
@@ -23,9 +24,6 @@ interface Pair extends Omit<Succession, 'isDecided' | 'isAlike'> {
   is_alike: boolean;
 }
 
-/** An element's source without what may change while it stays the same element. */
-const plain = (html: SQL): SQL =>
-  sql`regexp_replace(regexp_replace(${html}, '\\s(?:class|style|id)="[^"]*"', '', 'g'), '[0-9]+', '#', 'g')`;
 const tag = (html: SQL): SQL => sql`substring(${html} from '^<([^\\s>]+)')`;
 
 /** Causes that are found no longer, and those that nobody knew, as far as there are both of a rule: of most scans none. */
@@ -61,7 +59,7 @@ async function pairsOf(tx: Transaction, assetId: string, readings: Readings): Pr
     later as materialized (select later.* from (${readings.later}) later join unknown using (rule_id, fingerprint)),
     pair as (
       select e.rule_id, e.fingerprint as old_fingerprint, l.fingerprint as new_fingerprint, count(*)::int as shared,
-        bool_and(${plain(sql`e.html`)} = ${plain(sql`l.html`)}) as is_alike
+        bool_and(${plainElement(sql`e.html`)} = ${plainElement(sql`l.html`)}) as is_alike
       from earlier e join later l on l.page_id = e.page_id and l.selector = e.selector and l.rule_id = e.rule_id and l.kind = e.kind
         and ${tag(sql`l.html`)} = ${tag(sql`e.html`)}
       group by 1, 2, 3),

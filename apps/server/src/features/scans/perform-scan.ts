@@ -24,7 +24,7 @@ import { failScan } from './fail-scan.ts';
 import { storeMoved, storePage } from './store-page.ts';
 import { storeSources } from './store-sources.ts';
 import { storeSignOut } from './store-sign-out.ts';
-import { withoutSources, withPages } from './with-pages.ts';
+import { asOf, withoutSources, withPages, type RepositoryPages } from './with-pages.ts';
 
 /** What a scanner is given; the one of @manara/scanner, with its way out and its browser already chosen. */
 export interface ScanSurroundings {
@@ -77,9 +77,9 @@ export const performScan =
     if (signIn === 'unreadable') return overOutages(signal, () => failScan(db, run, { code: 'reason.sign_in_unreadable', values: {} }));
     let known = 0;
     const closeUps = await overOutages(signal, () => readWish(db, run.subject_id, run.id));
-    const sink: ScanSurroundings['sink'] = {
+    const sinkFor = (repository: RepositoryPages | null): ScanSurroundings['sink'] => ({
       page: async (result) => {
-        const { pictures, page } = withoutPictures(result);
+        const { pictures, page } = withoutPictures(asOf(result, repository));
         const stored = await overOutages(signal, () => storePictures(db, storage, run.subject_id, pictures));
         await overOutages(signal, () =>
           storePage(db, run, page, { profile: request.profile, maxPages: request.limits.maxPages, known, pictures: stored }),
@@ -90,13 +90,13 @@ export const performScan =
       progress: (state) => {
         known = state.known;
       },
-    };
+    });
     const subject = { organisationId: run.organisation_id, assetId: run.subject_id, url: request.startUrl };
     const end = await withPages({ db, ...sources }, subject, signal, async (pages) => {
       if (pages) await overOutages(signal, () => storeSources(db, run, pages.sources));
       const checkpoint = await overOutages(signal, () => readCheckpoint(db, run));
       const order = { ...request, ...(signIn && { signIn }) };
-      return scan(order, { checkpoint, signal, closeUps, sink, ...(pages && { served: pages.site }) });
+      return scan(order, { checkpoint, signal, closeUps, sink: sinkFor(pages), ...(pages && { served: pages.site }) });
     }).catch((error: unknown) => withoutSources(error, signal, onError));
     if (signal.aborted || end.status === 'cancelled') return;
     if (end.status === 'no_browser') await overOutages(signal, () => failScan(db, run, { code: 'reason.no_browser', values: {} }));

@@ -26,8 +26,11 @@ interface CauseRow {
   place_count: number | null;
   page_count: number | null;
   first_place: string | null;
-  /** When a page of it was last read. */
+  /** When the newest reading of one of its pages began, and the newest one that found it. */
   checked_at: string | null;
+  found_at: string | null;
+  /** A reading that began after the merge of its request no longer found it. */
+  was_fixed: boolean | null;
 }
 
 const impactOf = (severity: Severity): Impact => impacts.find((impact) => severityOf(impact) === severity) ?? 'minor';
@@ -47,12 +50,14 @@ const readCauses = (tx: Transaction, { subject_id: assetId }: Claim, { ruleId = 
     sql`
     with place as (
       select case when v.verdict is null then o.kind else 'violation' end as kind, o.rule_id, o.fingerprint, max(o.severity) as own_severity, count(*)::int as place_count, count(distinct o.page_id)::int as page_count,
-        (array_agg(o.id order by p.depth, p.url, o.place))[1] as first_place, max(p.started_at)::text as checked_at
+        (array_agg(o.id order by p.depth, p.url, o.place))[1] as first_place,
+        greatest(max(p.started_at), max(o.found_at))::text as checked_at, max(o.found_at)::text as found_at
       from occurrences o join scan_pages p on p.id = o.page_id
       left join verdicts v on v.asset_id = o.asset_id and v.rule_id = o.rule_id and v.fingerprint = o.fingerprint and v.verdict = 'barrier' and o.kind = 'needs_review'
       where o.asset_id = ${assetId} and p.is_current and (${ruleId}::text is null or o.rule_id = ${ruleId}) group by 1, 2, 3)
     select coalesce(i.kind, place.kind) as kind, coalesce(i.rule_id, place.rule_id) as rule_id, coalesce(i.fingerprint, place.fingerprint) as fingerprint,
-      i.id, i.decision, i.resolution, i.is_back, i.left_scope and (${ruleId}::text is null or i.occurrence_count = 0) as left_scope, i.occurrence_count > 0 as stood, i.pr_status, place.own_severity, place.place_count, place.page_count, place.first_place, place.checked_at
+      i.id, i.decision, i.resolution, i.is_back, i.left_scope and (${ruleId}::text is null or i.occurrence_count = 0) as left_scope, i.occurrence_count > 0 as stood, i.pr_status, place.own_severity, place.place_count, place.page_count, place.first_place, place.checked_at, place.found_at,
+      i.resolution = 'fixed' and i.pr_status = 'merged' and i.last_checked_at > i.pr_closed_at as was_fixed
     from (select * from issues where asset_id = ${assetId} and (${ruleId}::text is null or rule_id = ${ruleId})) i
     full join place on place.kind = i.kind and place.rule_id = i.rule_id and place.fingerprint = i.fingerprint`,
   );
@@ -88,6 +93,8 @@ function standing(row: CauseRow, sitePages: number) {
     fingerprint: row.fingerprint,
     first_place: Number(row.first_place),
     checked_at: row.checked_at,
+    found_at: row.found_at,
+    was_fixed: row.was_fixed ?? false,
     occurrence_count: row.place_count,
     page_count: row.page_count,
     impact: impactOf(own),
@@ -113,9 +120,10 @@ async function inBatches(rows: unknown[], write: (json: string) => Promise<unkno
 }
 
 /**
- * Brings the issues of an asset in line with its places after reconcilePages(): new causes become issues, causes without a place are
- * fixed, or out of scope where their last places left it, and those that came back are open again. What an issue shows of its first place is taken from there. The asset is held for it
- * (holdReconciliation); `part`: after a re-test of one rule.
+ * Brings the issues of an asset in line with its places after reconcilePages() or a re-test, which have noted the places that went
+ * (left-places.ts): new causes become issues, causes without a place are fixed, or out of scope where their last places left it, and those that
+ * came back are open again. What an issue shows of its first place is taken from there. The asset is held for it (holdReconciliation); `part`:
+ * after a re-test of one rule.
  */
 export async function reconcileIssues(tx: Transaction, claim: Claim, part: Part = {}): Promise<void> {
   const { rows: counted } = await tx.execute<{ pages: number }>(
@@ -131,26 +139,26 @@ export async function reconcileIssues(tx: Transaction, claim: Claim, part: Part 
     async (json) => {
       await tx.execute(sql`
     insert into issues (organisation_id, asset_id, rule_id, fingerprint, kind, issue_type, impact, severity, sc, act, engines, status, resolution, is_back,
-      html, selector, page_url, occurrence_count, page_count, first_run_id, last_run_id, created_at, last_checked_at)
+      html, selector, page_url, occurrence_count, page_count, first_run_id, last_run_id, created_at, last_checked_at, found_at)
     select ${claim.organisation_id}, ${claim.subject_id}, n.rule_id, n.fingerprint, n.kind, o.rule->>'issueType', n.impact, n.severity,
       array(select jsonb_array_elements_text(o.rule->'sc')), array(select jsonb_array_elements_text(o.rule->'act')),
       array(select jsonb_array_elements_text(o.rule->'engines')), n.status, n.resolution, n.is_back, o.html, o.selector, p.url,
-      n.occurrence_count, n.page_count, ${claim.id}, ${claim.id}, now(), n.checked_at
+      n.occurrence_count, n.page_count, ${claim.id}, ${claim.id}, now(), n.checked_at, n.found_at
     from jsonb_to_recordset(${json}::jsonb) as n(rule_id text, fingerprint uuid, kind text, first_place bigint, occurrence_count int, page_count int,
-      impact text, severity severity, status issue_status, resolution text, is_back boolean, checked_at timestamptz)
+      impact text, severity severity, status issue_status, resolution text, is_back boolean, checked_at timestamptz, found_at timestamptz)
     join occurrences o on o.id = n.first_place join scan_pages p on p.id = o.page_id
     on conflict on constraint issues_cause do update set
       issue_type = excluded.issue_type, impact = excluded.impact, severity = excluded.severity, sc = excluded.sc, act = excluded.act, engines = excluded.engines,
       status = excluded.status, resolution = excluded.resolution, is_back = excluded.is_back, left_scope = false,
       resolved_at = case when excluded.resolution is null then null when issues.resolution is distinct from excluded.resolution then now() else issues.resolved_at end,
       html = excluded.html, selector = excluded.selector, page_url = excluded.page_url,
-      occurrence_count = excluded.occurrence_count, page_count = excluded.page_count, last_checked_at = greatest(issues.last_checked_at, excluded.last_checked_at),
+      occurrence_count = excluded.occurrence_count, page_count = excluded.page_count, last_checked_at = greatest(issues.last_checked_at, excluded.last_checked_at), found_at = greatest(issues.found_at, excluded.found_at),
       last_run_id = case when excluded.last_checked_at > issues.last_checked_at then excluded.last_run_id else issues.last_run_id end`);
       await tx.execute(sql`
     insert into issue_events (organisation_id, issue_id, kind, details)
-    select i.organisation_id, i.id, n.event, ${details}::jsonb || case when n.event = 'back' and i.pr_status = 'merged' and i.resolution is null
+    select i.organisation_id, i.id, n.event, ${details}::jsonb || case when n.event = 'back' and n.was_fixed
       then jsonb_build_object('url', i.pull_request_url) else '{}' end
-    from jsonb_to_recordset(${json}::jsonb) as n(rule_id text, fingerprint uuid, kind text, event text)
+    from jsonb_to_recordset(${json}::jsonb) as n(rule_id text, fingerprint uuid, kind text, event text, was_fixed boolean)
     join issues i on i.asset_id = ${claim.subject_id} and i.rule_id = n.rule_id and i.fingerprint = n.fingerprint and i.kind = n.kind
     where n.event is not null`);
     },
@@ -160,10 +168,12 @@ export async function reconcileIssues(tx: Transaction, claim: Claim, part: Part 
     place_count === null && resolution !== 'fixed' && resolution !== 'out_of_scope';
   await inBatches(causes.filter(hasVanished).map(vanished), async (json) => {
     await tx.execute(sql`
-    update issues set status = n.status, resolution = n.resolution, is_back = n.is_back, left_scope = n.left_scope, last_checked_at = now(),
+    update issues set status = n.status, resolution = n.resolution, is_back = n.is_back, left_scope = n.left_scope,
+      last_checked_at = greatest(issues.last_checked_at, looked.at),
       resolved_at = case when issues.resolution is distinct from n.resolution then now() else issues.resolved_at end,
       last_run_id = ${claim.id}, occurrence_count = 0, page_count = 0
-    from jsonb_to_recordset(${json}::jsonb) as n(id uuid, status issue_status, resolution text, is_back boolean, left_scope boolean) where issues.id = n.id`);
+    from jsonb_to_recordset(${json}::jsonb) as n(id uuid, status issue_status, resolution text, is_back boolean, left_scope boolean)
+    left join left_places looked on looked.issue_id = n.id where issues.id = n.id`);
     await tx.execute(sql`
     insert into issue_events (organisation_id, issue_id, kind, details)
     select ${claim.organisation_id}, n.id, n.event, ${details}::jsonb from jsonb_to_recordset(${json}::jsonb) as n(id uuid, event text) where n.event is not null`);

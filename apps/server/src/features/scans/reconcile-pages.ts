@@ -5,6 +5,8 @@ import { scopeFilter, type ScanScope } from '@manara/core/scope/scan-scope';
 import { joinedAtOnce } from '../../platform/database/joined-at-once.ts';
 import type { Claim, Transaction } from '../../platform/queue/fence.ts';
 import { followCauses } from './follow-causes.ts';
+import { keepRetested } from './keep-retested.ts';
+import { noteLeftPlaces } from './left-places.ts';
 
 interface KnownPage {
   earlier_id: string;
@@ -12,6 +14,8 @@ interface KnownPage {
   later_id: string | null;
   state: 'queued' | 'moved' | 'read' | 'unread' | null;
   reason: Reason | null;
+  /** When the page was requested; if its address only leads to another page, when the scan began. */
+  asked_at: string;
 }
 
 /** Pages whose reading by an earlier scan stands, beside what came of their address this time. */
@@ -19,7 +23,8 @@ const knownPages = (tx: Transaction, claim: Claim): Promise<KnownPage[]> =>
   joinedAtOnce(
     tx,
     sql`
-    select earlier.id as earlier_id, earlier.url, later.id as later_id, later.state, later.reason
+    select earlier.id as earlier_id, earlier.url, later.id as later_id, later.state, later.reason,
+      coalesce(later.started_at, (select started_at from runs where id = ${claim.id}))::text as asked_at
     from scan_pages earlier left join scan_pages later on later.run_id = ${claim.id} and later.url_hash = earlier.url_hash
     where earlier.asset_id = ${claim.subject_id} and earlier.is_current and earlier.run_id <> ${claim.id}`,
   );
@@ -50,9 +55,10 @@ function fateOf({ url, state, reason }: KnownPage, origin: string | null, isInSc
  * again, the new reading takes its place, and so do its findings, save those of rules that were not tried this time; where it is gone,
  * or belongs to an origin that the site has left, they go with it; so they do where it has left the scope, and their issues are marked, lest
  * they be called fixed. Issues whose cause only has another fingerprint go on (followCauses). Other pages keep what was known of them: only what a scan recorded says
- * that it asked for an address.
+ * that it asked for an address. Newer re-tests win over the scan (keepRetested). Answers the pages that have to be scored again.
  */
-export async function reconcilePages(tx: Transaction, claim: Claim): Promise<void> {
+export async function reconcilePages(tx: Transaction, claim: Claim): Promise<number[]> {
+  const recounted = await keepRetested(tx, claim);
   const origin = await originOf(tx, claim);
   const isInScope = await scopeOf(tx, claim);
   const ended = (await knownPages(tx, claim))
@@ -60,12 +66,14 @@ export async function reconcilePages(tx: Transaction, claim: Claim): Promise<voi
     .filter(({ fate }) => fate !== 'unknown');
   const earlier = sql.param(ended.map(({ earlier_id }) => earlier_id));
   const later = sql.param(ended.map(({ later_id, fate }) => (fate === 'read' ? later_id : null)));
-  await tx.execute(
-    sql`create temporary table ended_pages on commit drop as select * from unnest(${earlier}::bigint[], ${later}::bigint[]) as page(earlier_id, later_id)`,
-  );
+  const asked = sql.param(ended.map(({ asked_at, fate }) => (fate === 'left' ? null : asked_at)));
+  await tx.execute(sql`
+    create temporary table ended_pages on commit drop as
+    select * from unnest(${earlier}::bigint[], ${later}::bigint[], ${asked}::timestamptz[]) as page(earlier_id, later_id, asked_at)`);
   await tx.execute(sql`
     create temporary table rules_tried on commit drop as
-    select id as page_id, tried->>'ruleId' as rule_id from scan_pages, jsonb_array_elements(rules) tried where run_id = ${claim.id} and state = 'read'`);
+    select id as page_id, tried->>'ruleId' as rule_id from scan_pages, jsonb_array_elements(rules) tried where run_id = ${claim.id} and state = 'read'
+    except select page_id, rule_id from retested`);
   await tx.execute(sql`analyze ended_pages, rules_tried`);
   await followCauses(tx, claim.subject_id, {
     earlier: sql`select later_id as page_id, kind, occurrences.rule_id, fingerprint, selector, html from occurrences
@@ -85,8 +93,10 @@ export async function reconcilePages(tx: Transaction, claim: Claim): Promise<voi
   await tx.execute(sql`
     update issues set left_scope = ${leaves}
     where asset_id = ${claim.subject_id} and occurrence_count > 0 and left_scope <> (${leaves})`);
+  await noteLeftPlaces(tx, sql`select issue_id, asked_at as at from occurrences join ended_pages on earlier_id = page_id`);
   await joinedAtOnce(tx, sql`delete from occurrences using ended_pages where page_id = earlier_id`);
   await joinedAtOnce(tx, sql`update scan_pages set is_current = false, rules = null from ended_pages where id = earlier_id`);
   await tx.execute(sql`update scan_pages set is_current = true where run_id = ${claim.id} and state = 'read'`);
   await tx.execute(sql`delete from scan_pages where run_id = ${claim.id} and state = 'queued'`);
+  return recounted;
 }

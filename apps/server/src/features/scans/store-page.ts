@@ -72,8 +72,12 @@ function distinct(findings: Finding[]): Finding[] {
   return [...byPlace.values()];
 }
 
-/** Notes the findings of a page that has none of their rules yet. */
-export async function writeFindings(tx: Transaction, claim: Claim, pageId: number, findings: Finding[]): Promise<void> {
+/** Notes the findings of a page that has none of their rules yet. `foundAt`: when the reading of the page began. */
+export async function writeFindings(
+  tx: Transaction,
+  claim: Claim,
+  { pageId, foundAt, findings }: { pageId: number; foundAt: Date; findings: Finding[] },
+): Promise<void> {
   const rows = distinct(findings).map((finding, place) => ({
     organisation_id: claim.organisation_id,
     asset_id: claim.subject_id,
@@ -85,6 +89,7 @@ export async function writeFindings(tx: Transaction, claim: Claim, pageId: numbe
     severity: finding.severity,
     selector: finding.selector,
     html: finding.html,
+    found_at: foundAt,
     evidence: {
       target: finding.target,
       text: finding.text,
@@ -144,7 +149,7 @@ export async function storePage(
     const pageId = await writePage(tx, claim, result, profile);
     if (pageId === null) return null;
     if (result.status === 'read') {
-      await writeFindings(tx, claim, pageId, result.findings);
+      await writeFindings(tx, claim, { pageId, foundAt: new Date(result.startedAt), findings: result.findings });
       await storeCloseUps(tx, claim, result, pictures);
     }
     await queuePages(tx, claim, result);

@@ -1,5 +1,6 @@
 import type { ScannedSources } from '@manara/contract/assets';
 import { isInRepository } from '@manara/core/repository-pages';
+import type { PageResult } from '@manara/core/scan';
 import type { ServedSite } from '@manara/egress/served/served-site';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { overOutages } from '../../platform/database/over-outages.ts';
@@ -15,9 +16,10 @@ interface Subject {
   url: string;
 }
 
-/** Pages as they stand in a repository. */
-interface RepositoryPages {
+/** Pages read from a repository. `since`: when the checkout was requested; later commits are not in it. */
+export interface RepositoryPages {
   site: ServedSite;
+  since: Date;
   sources: ScannedSources;
 }
 
@@ -34,15 +36,20 @@ export async function withPages<T>(
   if (!isInRepository(url)) return work(null);
   const repository = await overOutages(signal, () => repositoryOf(db, assetId));
   if (!repository) throw new FixProblem('no_repository');
+  const since = new Date();
   const pages = await withSources(sources, organisationId, repository, signal, (checkout) => keepAssetPages(checkout, repository));
   try {
     const { site, folder, branch, commit } = pages;
     const { provider, name } = repository;
-    return await work({ site, sources: { provider, name, folder, branch, commit } });
+    return await work({ site, since, sources: { provider, name, folder, branch, commit } });
   } finally {
     await pages.release();
   }
 }
+
+/** A page with the time its content is from: for pages of a repository that is the checkout, not the visit. */
+export const asOf = (result: PageResult, pages: RepositoryPages | null): PageResult =>
+  pages ? { ...result, startedAt: pages.since.toISOString() } : result;
 
 /** The end of a run whose pages could not be had; what lies behind it is told to `onError`. Throws anything else again. */
 export function withoutSources(error: unknown, signal: AbortSignal, onError: (error: unknown) => void) {

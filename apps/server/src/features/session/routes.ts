@@ -47,7 +47,7 @@ export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl, o
   };
 
   const proven = ({ refresh_token }: { refresh_token: string }, request: FastifyRequest) => ({
-    proof: { refreshToken: refresh_token, cookie: readSessionCookie(request) },
+    proof: { refreshToken: refresh_token, cookie: readSessionCookie(request, isSecure) },
     device: deviceOf(request),
   });
 
@@ -71,7 +71,7 @@ export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl, o
     begin(reply, await signInByPasskey(keyMeans, body.credential, body.remember_me, deviceOf(request))),
   );
   register(app, refresh, async ({ body, request }) =>
-    refreshSession(db, signingKey, body.refresh_token, readSessionCookie(request), request.ip),
+    refreshSession(db, signingKey, body.refresh_token, readSessionCookie(request, isSecure), request.ip),
   );
   register(app, logout, async ({ body, request, reply }) => {
     await signOut(db, body.refresh_token, request.ip);

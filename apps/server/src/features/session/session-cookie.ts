@@ -1,14 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieOf, sendCookie, type CookieName } from '../../platform/http/cookie.ts';
 
-const name = 'manara_session';
-
-/** Without Expires and Max-Age the browser forgets it when it closes. Only /api/auth ever needs it. */
-const attributes = (isSecure: boolean) => `Path=/api/auth; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+/** Only /api/auth ever needs it. */
+const cookie = (isSecure: boolean): CookieName => ({ name: 'manara_session', path: '/api/auth', isSecure });
 
 /** Sets the cookie of a session that ends with the browser; null takes a former one away. */
-export function sendSessionCookie(reply: FastifyReply, value: string | null, isSecure: boolean): void {
-  reply.header('set-cookie', value === null ? `${name}=; Max-Age=0; ${attributes(isSecure)}` : `${name}=${value}; ${attributes(isSecure)}`);
-}
+export const sendSessionCookie = (reply: FastifyReply, value: string | null, isSecure: boolean): void =>
+  sendCookie(reply, cookie(isSecure), value);
 
-export const readSessionCookie = (request: FastifyRequest): string | null =>
-  new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? null;
+export const readSessionCookie = (request: FastifyRequest, isSecure: boolean): string | null => cookieOf(request, cookie(isSecure));

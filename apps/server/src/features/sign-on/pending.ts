@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { usedChallenges } from '../../platform/database/schema/second-factor.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/executor.ts';
+import { cookieOf, sendCookie, type CookieName } from '../../platform/http/cookie.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
 interface InSession {
@@ -29,14 +30,16 @@ const minutes = 10;
 const context = 'sign-on pending';
 
 /** Each way to a provider has its own, so that two tabs do not disturb each other. */
-const cookieName = (state: string) => `manara_sign_on_${hashToken(state).replaceAll(/[^\w]/g, '').slice(0, 16)}`;
-const attributes = (isSecure: boolean) => `Path=/api/auth; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+const cookie = (state: string, isSecure: boolean): CookieName => ({
+  name: `manara_sign_on_${hashToken(state).replaceAll(/[^\w]/g, '').slice(0, 16)}`,
+  path: '/api/auth',
+  isSecure,
+});
 
 export const pendingEnd = () => Date.now() + minutes * 60_000;
 
 export function sendPending(reply: FastifyReply, secrets: SecretBox, pending: Pending, isSecure: boolean): void {
-  const value = secrets.seal(JSON.stringify(pending), context);
-  reply.header('set-cookie', `${cookieName(pending.state)}=${value}; Max-Age=${minutes * 60}; ${attributes(isSecure)}`);
+  sendCookie(reply, cookie(pending.state, isSecure), secrets.seal(JSON.stringify(pending), context), minutes * 60);
 }
 
 /** The cookie that goes with a state, taken out of the browser; null where it has none, or it is not ours, too old, or of another provider. */
@@ -46,10 +49,9 @@ export function takePending(
   { state, providerId }: { state: string; providerId: string },
   isSecure: boolean,
 ): Pending | null {
-  const name = cookieName(state);
-  const value = new RegExp(`(?:^|;\\s*)${name}=([\\w.-]+)`).exec(request.headers.cookie ?? '')?.[1];
-  if (!value) return null;
-  reply.header('set-cookie', `${name}=; Max-Age=0; ${attributes(isSecure)}`);
+  const value = cookieOf(request, cookie(state, isSecure));
+  if (value === null) return null;
+  sendCookie(reply, cookie(state, isSecure), null);
   const opened = secrets.open(value, context);
   const pending = opened === null ? null : (JSON.parse(opened) as Pending);
   const isRight = pending?.state === state && pending.providerId === providerId && pending.until > Date.now();

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
+import { withConnection } from './connection.ts';
 import { inUtc } from './pool.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -34,16 +35,12 @@ export const isSchemaCurrent = async (pool: pg.Pool): Promise<boolean> => (await
 
 /** Brings the database to this program's schema, one process at a time. A database of a newer program is left alone. */
 export async function migrateDatabase(url: string): Promise<Migration> {
-  const client = new pg.Client({ connectionString: url, application_name: 'manara migrate', connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
+  return withConnection(url, { name: 'manara migrate' }, async (client) => {
     await client.query(inUtc);
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     const applied = await appliedMigration(client);
     if (applied > newestMigration()) return { ok: false, problem: 'newer_schema' };
     if (applied < newestMigration()) await migrate(drizzle(client), { migrationsFolder });
     return { ok: true };
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
+import { LastingPool } from './lasting-pool.ts';
 
 export interface Database {
   db: NodePgDatabase;
@@ -13,21 +14,22 @@ export interface Database {
  */
 export const inUtc = "set time zone 'UTC'";
 
+/** The first statements of a session. `longest`: seconds that a statement may take. */
+const firstWords = (longest: number | undefined): string =>
+  longest === undefined ? inUtc : `${inUtc}; set statement_timeout = ${longest * 1000}`;
+
 /**
  * Connections to a PostgreSQL address, opened as needed, 10 at most. A server that restarts is met with new connections on the next
- * query; queries that were under way fail.
+ * query; queries that were under way fail. `longest`: seconds that a statement may take.
  */
-export function openDatabase(url: string, options: { name?: string; max?: number } = {}): Database {
-  const pool = new pg.Pool({
+export function openDatabase(url: string, options: { name?: string; max?: number; longest?: number } = {}): Database {
+  const pool = new LastingPool({
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.name ?? 'manara',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    onConnect: (client) => client.query(inUtc),
+    onConnect: (client) => client.query(firstWords(options.longest)),
   });
-  // A connection that breaks fails the query that it is asked next, and is dropped; without listeners it would end the process besides.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('error', () => {});
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDatabaseDown } from './database-outage.ts';
+import { DatabaseAway, isDatabaseDown, isOutageOfDatabase } from './database-outage.ts';
 
 const coded = (code: string, syscall = 'connect') => Object.assign(new Error('x'), { code, syscall });
 
@@ -17,3 +17,14 @@ it.each([
   ['anything else', new Error('no')],
   ['no error', 'x'],
 ])('%s is none', (_name, error) => expect(isDatabaseDown(error)).toBe(false));
+
+it('a refused connection is certainly the database’s only if the pool says so', () => {
+  const refused = coded('ECONNREFUSED');
+  expect(isOutageOfDatabase(refused)).toBe(false);
+  expect(isOutageOfDatabase(new Error('Failed query', { cause: new DatabaseAway(refused) }))).toBe(true);
+  expect(isDatabaseDown(new DatabaseAway(refused))).toBe(true);
+});
+it.each([coded('57P01'), new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') })])(
+  'an error of the server or the driver about its connection is certainly an outage: %s',
+  (error) => expect(isOutageOfDatabase(error)).toBe(true),
+);

@@ -10,12 +10,34 @@ const isConnectionLost = (code: string, call: unknown) =>
 const driverTexts =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|server closed the connection/i;
 
+// Class 08: connection; 57P01 to 57P03: shut down, crashed, starting up; 53300: no connection left.
+const serverCodes = /^(08...|57P0[123]|53300)$/;
+
+/** No connection to the database could be opened; `cause` says why. */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super('The database cannot be reached', { cause });
+    this.name = 'DatabaseAway';
+  }
+}
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+
+/** True if an error certainly means that the database is unreachable, and not another service that refuses connections. */
+export function isOutageOfDatabase(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof DatabaseAway || serverCodes.test(codeOf(cause)) || driverTexts.test(cause.message)) return true;
+  return false;
+}
+
 /** True where an error means that the database cannot be reached right now, wherever it stands in the chain of causes. */
 export function isDatabaseDown(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-    // Class 08: connection; 57P01 to 57P03: shut down, crashed, starting up; 53300: no connection left.
-    if (isConnectionLost(code, Reflect.get(cause, 'syscall')) || /^(08...|57P0[123]|53300)$/.test(code) || driverTexts.test(cause.message))
+    if (
+      isConnectionLost(codeOf(cause), Reflect.get(cause, 'syscall')) ||
+      serverCodes.test(codeOf(cause)) ||
+      driverTexts.test(cause.message)
+    )
       return true;
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseDown)) return true;
   }

@@ -41,12 +41,17 @@ function fromFramework(error: FastifyError, request: FastifyRequest): AppError |
   return null;
 }
 
-/** PostgreSQL stores no NUL: character_not_in_repertoire and untranslatable_character. */
-function isUnstorableText(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (/^(22021|22P05)$/.test(String(Reflect.get(cause, 'code')))) return true;
+/** Whether one of the causes of an error has such a PostgreSQL code. */
+function hasCode(error: unknown, codes: RegExp): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (codes.test(String(Reflect.get(cause, 'code')))) return true;
   return false;
 }
+
+/** PostgreSQL stores no NUL: character_not_in_repertoire and untranslatable_character. */
+const isUnstorableText = (error: unknown): boolean => hasCode(error, /^(22021|22P05)$/);
+
+/** query_canceled: the statement timeout. */
+const isEndedByTime = (error: unknown): boolean => hasCode(error, /^57014$/);
 
 /** What an error is told as; what nobody foresaw is logged. */
 export function toAppError(error: FastifyError, request: FastifyRequest): AppError {
@@ -58,6 +63,10 @@ export function toAppError(error: FastifyError, request: FastifyRequest): AppErr
   if (isDatabaseDown(error)) {
     request.log.warn({ err: loggableError(error) }, 'the database does not answer');
     return new AppError('database_unavailable', 503, { retryAfter: 5 });
+  }
+  if (isEndedByTime(error)) {
+    request.log.warn({ err: loggableError(error) }, 'a statement took too long');
+    return new AppError('took_too_long', 503, { retryAfter: 30 });
   }
   if (isDiskFull(error)) {
     request.log.error({ err: loggableError(error) }, 'the disk is full');

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@manara/contract/endpoint';
+import { linePattern } from '@manara/contract/shared';
 import type { FastifySchemaValidationError } from 'fastify';
 import { Type } from 'typebox';
 import type { ErrorCode, FieldError } from './app-error.ts';
@@ -19,8 +20,12 @@ function fieldName(error: FastifySchemaValidationError): string {
   return parts.join('.') || 'body';
 }
 
+/** The pattern of one-line texts has a sentence of its own. */
+const kindOf = ({ keyword, params }: FastifySchemaValidationError): { kind: string; limit?: string } =>
+  keyword === 'pattern' && params.pattern === linePattern ? { kind: 'control' } : (kinds[keyword] ?? { kind: 'invalid' });
+
 function fieldError(endpointId: string, name: string, error: FastifySchemaValidationError): FieldError {
-  const { kind, limit } = kinds[error.keyword] ?? { kind: 'invalid' };
+  const { kind, limit } = kindOf(error);
   const max = limit === undefined ? undefined : Number(error.params[limit]);
   // An empty text where one character is the least is a missing text to a person.
   const meant = kind === 'too_short' && max === 1 ? 'required' : kind;

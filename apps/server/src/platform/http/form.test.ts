@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { uploadDocument as endpoint } from '@manara/contract/documents';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { AppError } from './app-error.ts';
 import { addBodyDeadline } from './body-deadline.ts';
@@ -36,6 +36,8 @@ async function listen(deadline: number): Promise<void> {
   });
   for (const [url, take] of Object.entries(takers))
     app.route({ url, method: 'POST', config: { endpoint }, handler: async (request) => (await receiveForm(request, take)).file?.taken });
+  const impatient = async (request: FastifyRequest) => (await receiveForm(request, takers['/taken']!, 500)).file?.taken;
+  app.route({ url: '/impatient', method: 'POST', config: { endpoint }, handler: impatient });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as net.AddressInfo).port;
 }
@@ -95,4 +97,13 @@ it.each([
 it('learns of a sender who is gone', async () => {
   begin('/taken', 1_000).end(() => {});
   await expect.poll(() => broken).toMatchObject([{ code: 'upload_broken' }]);
+});
+
+it('ends a form of which a few bytes come now and then', async () => {
+  const socket = begin('/impatient', 50_000);
+  const dripping = setInterval(() => socket.write('x'), 20);
+  // `once()` of events would reject on the reset that precedes it.
+  await new Promise((done) => socket.once('close', done));
+  clearInterval(dripping);
+  expect(broken).toMatchObject([{ code: 'upload_broken' }]);
 });

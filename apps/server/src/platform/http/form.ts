@@ -11,8 +11,10 @@ export interface ReceivedForm<T> {
   file: { name: string; taken: T } | null;
 }
 
-/** Nothing comes for this long: the sender is gone. In milliseconds. */
-const silence = 30_000;
+/** Milliseconds that the server waits for a sender. Each byte that arrives gives some of it back. */
+const patience = 30_000;
+/** Bytes per second. A sender that is at least this fast may take as long as it needs. */
+const slowest = 1_000;
 
 /** Bodies of forms are left to the handlers of the calls that take them; everybody else refuses them. */
 export function acceptForms(app: FastifyInstance): void {
@@ -25,16 +27,22 @@ export function acceptForms(app: FastifyInstance): void {
 /** Browsers write quotation marks in a name as %22, and line ends likewise (HTML standard, "multipart/form-data"). */
 const fileName = (name: string) => name.replaceAll('%22', '"').replaceAll(/%0[AD]/gi, '');
 
-/** Passes on what comes, and gives the sender up when nothing does. */
-async function* whileItComes(raw: AsyncIterable<Uint8Array> & Pick<Readable, 'destroy'>): AsyncGenerator<Uint8Array> {
-  const timer = setTimeout(() => raw.destroy(new Error('The sender is silent')), silence);
+/** Passes the body on, and closes the request of a sender that is silent or drips: a few bytes a minute would keep it open forever. */
+async function* whileItComes(raw: AsyncIterable<Uint8Array> & Pick<Readable, 'destroy'>, most: number): AsyncGenerator<Uint8Array> {
+  let left = most;
+  const parts = raw[Symbol.asyncIterator]();
   try {
-    for await (const part of raw) {
-      timer.refresh();
-      yield part;
+    for (;;) {
+      // Only waiting counts, not the time that it takes to store what arrived.
+      const begun = performance.now();
+      const late = setTimeout(() => raw.destroy(new Error('The sender is silent')), left);
+      const next = await parts.next().finally(() => clearTimeout(late));
+      if (next.done) return;
+      left = Math.min(most, left - (performance.now() - begun) + (next.value.byteLength / slowest) * 1000);
+      yield next.value;
     }
   } finally {
-    clearTimeout(timer);
+    await parts.return?.();
   }
 }
 
@@ -54,11 +62,12 @@ function parserOf(request: FastifyRequest) {
 /**
  * Reads a form as it comes; `take` gets the field `file` with the name that the sender gives it, and reads it away. Rejects with what
  * `take` rejects with, at once: the rest of the body is read away while the sender reads the answer. Rejects with 400 `upload_broken` where the form
- * ends too early; `take` has ended by then.
+ * ends too early, or arrives too slowly; `take` has ended by then. `most`: milliseconds that the server waits for the sender.
  */
 export async function receiveForm<T>(
   request: FastifyRequest,
   take: (bytes: AsyncIterable<Uint8Array>, name: string) => Promise<T>,
+  most: number = patience,
 ): Promise<ReceivedForm<T>> {
   const parser = parserOf(request);
   watchOver(request.raw);
@@ -81,7 +90,7 @@ export async function receiveForm<T>(
     });
     file = { name, taking };
   });
-  const received = pipeline(whileItComes(request.raw), parser);
+  const received = pipeline(whileItComes(request.raw, most), parser);
   const complete = async (): Promise<ReceivedForm<T>> => {
     try {
       await received;

@@ -27,10 +27,14 @@ export function nextPagePolicy(): { policy: string; nonce: string } {
 /** For answers that are no pages, so that a browser that opens one shows it and runs nothing. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Sets the same headers on every answer, errors and files included; a page replaces the content policy by its own. */
+/**
+ * Sets the same headers on every answer, errors and files included; a page replaces the content policy by its own. Nothing is cached unless its
+ * route says otherwise, because most answers hold personal data.
+ */
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const headers: Record<string, string> = {
     'content-security-policy': inertPolicy,
+    'cache-control': 'no-store',
     // Lets the popup that connects a code host report back to the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',

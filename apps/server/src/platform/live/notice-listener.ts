@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { newConnection } from '../database/connection.ts';
 import { liveChannel, type Notice } from './publish.ts';
 
 /** Longest pause before another try to reach the database. */
@@ -22,13 +22,7 @@ async function listen(
   onReady: () => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const client = new pg.Client({
-    connectionString,
-    keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 10_000,
-    application_name: 'manara live',
-  });
+  const client = newConnection(connectionString, { name: 'manara live', patience: 5_000, keepAlive: true, query_timeout: 10_000 });
   const ended = new Promise<void>((resolve) => {
     client.on('error', () => resolve());
     client.on('end', () => resolve());

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { isDatabaseDown } from '../http/database-outage.ts';
+import { isDatabaseDown, isOutageOfDatabase } from '../http/database-outage.ts';
 import type { Run } from './change-run.ts';
 import { claimRun } from './claim-run.ts';
 import { RunLost } from './fence.ts';
@@ -51,12 +51,25 @@ export function startRunWorker({ db, queue, workerId, slots, perform, onGivenUp,
     if (run?.status === 'failed') await onGivenUp(run);
   };
 
+  /** Hands a run back that an outage of the database has ended, once it is over: the attempt was not fruitless by a fault of the run. */
+  async function goOnLater(run: Run, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        return void (await handBack(db, queue, run));
+      } catch (error) {
+        if (!isDatabaseDown(error)) throw error;
+        await sleep(pollEvery, undefined, { signal }).catch(() => {});
+      }
+    }
+  }
+
   async function work(run: Run, signal: AbortSignal): Promise<void> {
     try {
       await perform(run, signal);
     } catch (error) {
       if (error instanceof RunLost || signal.aborted) return;
       onError(error);
+      if (isOutageOfDatabase(error)) return goOnLater(run, signal);
       // Without a database nothing can be said; the sweep will find the run silent.
       if (isDatabaseDown(error)) return;
       if (error instanceof TryLater) await postpone(db, queue, run);

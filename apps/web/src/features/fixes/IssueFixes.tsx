@@ -27,7 +27,7 @@ export function IssueFixes({ issue }: { issue: Issue }) {
   useLiveEvents((event) => {
     if ('issue_ids' in event && event.issue_ids.includes(issue.id)) void queries.invalidateQueries({ queryKey: [listFixes.id] });
   });
-  const { pull_request_url: url, pr_status: state } = issue;
+  const { pull_request_url: url, pr_status: state, fix_outcome: outcome } = issue;
   if (!(mayRead || isUnlicensed) || !(isFixable(issue) || url)) return null;
   const [batch] = data?.batches ?? [];
   const request = data?.batches.find(({ pull_request: sent }) => sent?.url === url)?.pull_request;
@@ -45,9 +45,9 @@ export function IssueFixes({ issue }: { issue: Issue }) {
             (isAwaited ? <Skeleton className="h-7 w-20" /> : <RequestBadge request={{ state, is_draft: request?.is_draft ?? false }} />)}
         </p>
       )}
-      {issue.fix_success === false && (
+      {(outcome === 'failing' || outcome === 'not_deployed') && (
         <div className="mb-2">
-          <Notice tone="warn">{text('fix.merged_failing')}</Notice>
+          <Notice tone={outcome === 'failing' ? 'warn' : 'info'}>{text(`fix.merged_${outcome}`, { host: hostOfRequest(url) })}</Notice>
         </div>
       )}
       <LicenceNote of={planFixes} />

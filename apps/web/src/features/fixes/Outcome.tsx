@@ -1,4 +1,4 @@
-import { downloadFixedFiles, getPatch, type FixBatch } from '@manara/contract/fixes';
+import { downloadFixedFiles, getPatch, type FixBatch, type PullRequest } from '@manara/contract/fixes';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -10,6 +10,14 @@ import { isDraft } from './RequestBadge.tsx';
 /** What was prepared cannot be sent any more, however often it is tried. */
 const isOutdated = (code: string): boolean => code === 'sources_changed' || code === 'branch_moved';
 
+/** What a merged request has done to its issues. */
+const outcomes = {
+  untested: 'fix.merged_untested',
+  not_deployed: 'fix.merged_waiting',
+  failing: 'fix.merged_some_failing',
+  fixed: 'fix.merged_fixed',
+} as const satisfies Record<NonNullable<PullRequest['outcome']>, string>;
+
 /** What became of a batch that is not under way: sent, saved, failed or cancelled. */
 export function Outcome({ batch }: { batch: FixBatch }) {
   const text = useText();
@@ -19,6 +27,7 @@ export function Outcome({ batch }: { batch: FixBatch }) {
       <Notice tone="good" role="note">
         <p className="font-semibold">{text(isDraft(request) ? 'fix.sent_draft' : 'fix.sent', { host: request.provider })}</p>
         <PullRequestLine request={request} />
+        {request.outcome && <p>{text(outcomes[request.outcome])}</p>}
       </Notice>
     );
   if (state === 'saved')

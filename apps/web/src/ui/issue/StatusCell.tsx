@@ -7,11 +7,19 @@ import { Badge, type BadgeTone } from '../Badge.tsx';
 
 const tones: Record<Issue['status'], BadgeTone> = { open: 'info', in_progress: 'warn', resolved: 'good' };
 
+/** What a merged request has done, where the issue is still there. */
+const mergedNotes = {
+  untested: 'issues.pr_merged',
+  fixed: 'issues.pr_merged',
+  not_deployed: 'issues.pr_merged_not_deployed',
+  failing: 'issues.pr_merged_failing',
+} as const satisfies Record<NonNullable<Issue['fix_outcome']>, string>;
+
 /** How it came to be so, in the words of a scan or of a person. */
 function useNotes(): (issue: Issue) => string[] {
   const text = useText();
   const format = useFormat();
-  return ({ kind, resolution, decision, verdict, pr_status: pullRequest, pull_request_url: url, fix_success: isMended }) => {
+  return ({ kind, resolution, decision, verdict, pr_status: pullRequest, pull_request_url: url, fix_outcome: outcome }) => {
     const host = hostOfRequest(url);
     const notes: string[] = [];
     if (verdict && kind === 'needs_review')
@@ -21,8 +29,7 @@ function useNotes(): (issue: Issue) => string[] {
     else if (resolution) notes.push(text(`issues.resolution_${resolution}`));
     if (verdict && kind === 'violation') notes.push(text('issues.verdict_barrier'));
     if (resolution === null && pullRequest === 'closed') notes.push(text('issues.pr_closed', { host }));
-    if (resolution === null && pullRequest === 'merged')
-      notes.push(text(isMended === false ? 'issues.pr_merged_failing' : 'issues.pr_merged', { host }));
+    if (resolution === null && pullRequest === 'merged') notes.push(text(mergedNotes[outcome ?? 'untested'], { host }));
     return notes;
   };
 }

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieOf, sendCookie, type CookieName } from '../../../platform/http/cookie.ts';
 
-const name = 'manara_connect';
+const cookie = (isSecure: boolean): CookieName => ({ name: 'manara_connect', path: '/api/github', isSecure });
 
 /** Ties the way to GitHub and back to one browser, for an hour. */
-export function sendConnectCookie(reply: FastifyReply, value: string, isSecure: boolean): void {
-  reply.header('set-cookie', `${name}=${value}; Path=/api/github; Max-Age=3600; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`);
-}
+export const sendConnectCookie = (reply: FastifyReply, value: string, isSecure: boolean): void =>
+  sendCookie(reply, cookie(isSecure), value, 3_600);
 
-export const readConnectCookie = (request: FastifyRequest): string | null =>
-  new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? null;
+export const readConnectCookie = (request: FastifyRequest, isSecure: boolean): string | null => cookieOf(request, cookie(isSecure));

@@ -43,11 +43,11 @@ async function placeOf(tx: Executor, request: RequestRow) {
   return { path, assetId: first?.assetId ?? null };
 }
 
-/** Tells of a request: the code host has merged or closed it, or it was merged and what it was to mend still fails. */
+/** Notifies people about a request: it was merged or closed, its issues still fail after the merge, or the merge is not deployed yet. */
 export async function tellOfRequest(
   tx: Executor,
   request: RequestRow,
-  kind: 'request_merged' | 'request_closed' | 'request_unfixed',
+  kind: 'request_merged' | 'request_closed' | 'request_unfixed' | 'request_undeployed',
 ): Promise<void> {
   const ids = await concerned(tx, request);
   const place = await placeOf(tx, request);
@@ -60,14 +60,18 @@ export async function tellOfRequest(
   }));
 }
 
-/** Tells of merged requests whose issues have been found again since: of one issue, or of all of an asset. Each is told of once for each time that it was merged. */
+/**
+ * Notifies people about merged requests of one issue, or of all issues of an asset, that readings after the merge still find: they still fail
+ * if the change is deployed, else it is not deployed yet. Each is sent once per merge. The same rules as fixOutcome() of the domain, in SQL.
+ */
 export async function tellUnfixed(tx: Executor, of: { issueId: string } | { assetId: string }): Promise<void> {
   const isMeant = 'issueId' in of ? eq(issues.id, of.issueId) : eq(issues.asset_id, of.assetId);
   const rows = await tx
-    .selectDistinct({ request: pullRequests })
+    .select({ request: pullRequests, fails: sql<boolean>`coalesce(bool_or(${issues.found_at} >= ${issues.pr_deployed_at}), false)` })
     .from(issues)
     .innerJoin(pullRequestIssues, eq(pullRequestIssues.issue_id, issues.id))
     .innerJoin(pullRequests, and(eq(pullRequests.id, pullRequestIssues.pull_request_id), eq(pullRequests.url, issues.pull_request_url)))
-    .where(and(isMeant, eq(issues.pr_status, 'merged'), isNull(issues.resolution), gt(issues.last_checked_at, issues.pr_closed_at)));
-  for (const { request } of rows) await tellOfRequest(tx, request, 'request_unfixed');
+    .where(and(isMeant, eq(issues.pr_status, 'merged'), isNull(issues.resolution), gt(issues.found_at, issues.pr_closed_at)))
+    .groupBy(pullRequests.id);
+  for (const { request, fails } of rows) await tellOfRequest(tx, request, fails ? 'request_unfixed' : 'request_undeployed');
 }

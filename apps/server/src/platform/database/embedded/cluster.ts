@@ -34,15 +34,28 @@ interface Cluster {
   port?: number;
 }
 
-/** The wished port where it is free, else another. */
-const freePort = (wished = 0): Promise<number> =>
+/** Answers the port if it is free; 0 answers any free one. */
+const probe = (port: number): Promise<number> =>
   new Promise<number>((done, fail) => {
-    const probe = net.createServer().once('error', (error) => (wished ? done(freePort()) : fail(error)));
-    probe.listen(wished, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))));
+    const server = net.createServer().once('error', fail);
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))));
     });
   });
+
+/**
+ * The wished port, else another. Waits two seconds for it: after a kill, closing connections can still hold it, and a new port would mean
+ * restarting the API and the workers.
+ */
+async function freePort(wished = 0): Promise<number> {
+  for (let tries = 0; wished !== 0 && tries < 20; tries += 1) {
+    const free = await probe(wished).catch(() => null);
+    if (free !== null) return free;
+    await sleep(100);
+  }
+  return probe(0);
+}
 
 const address = ({ password }: Cluster, port: number, database: string) => clusterAddress(password, port, database);
 

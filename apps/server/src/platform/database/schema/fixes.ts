@@ -213,6 +213,9 @@ export const pullRequestIssues = pgTable(
     issue_id: uuid('issue_id')
       .notNull()
       .references(() => issues.id, { onDelete: 'cascade' }),
+    /** The page of the issue's first place and a digest of the element there, before the merge. A different digest later means that the change is deployed. */
+    page_url: text('page_url'),
+    found_as: text('found_as'),
   },
   (table) => [
     primaryKey({ name: 'pull_request_issues_one', columns: [table.pull_request_id, table.issue_id] }),

@@ -59,12 +59,17 @@ export const issues = pgTable(
     first_run_id: uuid('first_run_id').notNull(),
     last_run_id: uuid('last_run_id').notNull(),
     created_at: time('created_at').notNull(),
+    /** When the newest reading of one of its pages began. That reading may not have found it (found_at). */
     last_checked_at: time('last_checked_at').notNull(),
+    /** When the newest reading that found it began. It says nothing about what happened later. */
+    found_at: time('found_at').notNull(),
 
     pull_request_url: text('pull_request_url'),
     pr_status: text('pr_status').$type<PullRequestStatus>(),
     pr_created_at: time('pr_created_at'),
     pr_closed_at: time('pr_closed_at'),
+    /** When the first reading that shows the merged change began; null: the change is not deployed as far as known. */
+    pr_deployed_at: time('pr_deployed_at'),
     assignee_username: text('assignee_username'),
     assigned_at: time('assigned_at'),
 
@@ -188,6 +193,8 @@ export const occurrences = pgTable(
     place: integer('place').notNull(),
     selector: text('selector').notNull(),
     html: text('html').notNull(),
+    /** When the reading that found it began. */
+    found_at: time('found_at').notNull(),
     evidence: jsonb('evidence').$type<Evidence>().notNull(),
     rule: jsonb('rule').$type<RuleFacts>().notNull(),
   },

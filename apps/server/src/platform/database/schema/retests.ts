@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Finding, RuleResult } from '@manara/core/finding';
 import type { Reason, ScanLimits, ScanProfile, Viewport } from '@manara/core/scan';
 import { assets } from './assets.ts';
@@ -59,6 +59,7 @@ export const retestPages = pgTable(
     position: integer('position').notNull(),
     state: text('state').$type<'queued' | 'read' | 'unread'>().notNull().default('queued'),
     reason: jsonb('reason').$type<Reason>(),
+    started_at: timestamp('started_at', { withTimezone: true }),
     findings: jsonb('findings').$type<Finding[]>(),
     /** How the rule came out on it; null where the page said nothing of the rule. */
     rule: jsonb('rule').$type<RuleResult>(),

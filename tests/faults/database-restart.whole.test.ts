@@ -1,0 +1,3 @@
+import { describeRestarts } from './database-restarts.ts';
+
+describeRestarts(20);
