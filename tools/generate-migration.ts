@@ -42,7 +42,7 @@ const statements = (sql: string): string[] =>
  */
 function parted(made: readonly string[]): { first: string[]; last: string[] } {
   const parts = made.map((statement) => {
-    if (/ ADD COLUMN \S+ \S+ GENERATED ALWAYS AS \(/.test(statement)) return { last: statement };
+    if (/ ADD COLUMN \S+ \S+ GENERATED ALWAYS AS \(| ADD CONSTRAINT \S+ PRIMARY KEY\(/.test(statement)) return { last: statement };
     const column = /^ALTER TABLE (\S+) ADD COLUMN (\S+) (?!.*DEFAULT)(.*) NOT NULL;$/.exec(statement);
     if (!column) return /^ALTER TABLE \S+ DROP COLUMN|^DROP TABLE/.test(statement) ? { last: statement } : { first: statement };
     const [, table, name, type] = column;
