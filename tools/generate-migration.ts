@@ -8,8 +8,8 @@ import path from 'node:path';
  * schema cannot say (triggers, functions, where rows go). Where something is gone and something new, it asks whether that is the same renamed: in a
  * terminal.
  */
-const released = 5;
-const name = 'administration';
+const released = 6;
+const name = 'trust';
 
 const server = path.resolve(import.meta.dirname, '../apps/server');
 const migrations = path.join(server, 'migrations');
@@ -42,7 +42,7 @@ const statements = (sql: string): string[] =>
  */
 function parted(made: readonly string[]): { first: string[]; last: string[] } {
   const parts = made.map((statement) => {
-    if (/ ADD COLUMN \S+ \S+ GENERATED ALWAYS AS \(/.test(statement)) return { last: statement };
+    if (/ ADD COLUMN \S+ \S+ GENERATED ALWAYS AS \(| ADD CONSTRAINT \S+ PRIMARY KEY\(/.test(statement)) return { last: statement };
     const column = /^ALTER TABLE (\S+) ADD COLUMN (\S+) (?!.*DEFAULT)(.*) NOT NULL;$/.exec(statement);
     if (!column) return /^ALTER TABLE \S+ DROP COLUMN|^DROP TABLE/.test(statement) ? { last: statement } : { first: statement };
     const [, table, name, type] = column;

@@ -1,10 +1,10 @@
 import type { Fixture } from './access-fixture.ts';
 
-/** How to call what connects hosts of repositories, where none is connected and no host answers. */
+/** How to call what connects hosts of repositories, where none answers, and none is connected but one whose credential opens nothing (connect-host.ts). */
 export const connectionFixtures: Record<string, () => Promise<Fixture>> = {
   listIntegrations: async () => ({}),
   getGithubStatus: async () => ({ query: '?tenantId=demo' }),
-  listGithubRepos: async () => ({ answers: [404] }),
+  listGithubRepos: async () => ({ answers: [404, 409] }),
   connectGithubToken: async () => ({ body: { base_url: 'https://10.0.0.1', token: 'a-token' }, answers: [422] }),
   disconnectGithub: async () => ({ query: '?tenantId=demo' }),
   createConnectTicket: async () => ({ body: { provider: 'github' } }),

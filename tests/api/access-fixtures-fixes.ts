@@ -2,19 +2,22 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { assets } from '@manara/server/platform/database/schema/assets';
 import { fixBatches, fixes, fixFiles, fixPictures } from '@manara/server/platform/database/schema/fixes';
 import type { Fixture, Organisation } from './access-fixture.ts';
+import { connectHost } from './connect-host.ts';
 import { storeIssue } from './store-issue.ts';
 import type { Member } from './test-api.ts';
 
 const file = 'index.html';
+const host = 'https://github.example';
 
-/** An issue of an asset with a repository, in an organisation of which nothing is under way: no more than so many batches may be. */
+/** An issue of an asset with a repository whose host is connected, in an organisation of which nothing is under way: no more than so many batches may be. */
 const issue = async ({ api, organisationId }: Organisation) => {
   await api.db
     .update(fixBatches)
     .set({ state: 'cancelled' })
     .where(and(eq(fixBatches.organisation_id, organisationId), inArray(fixBatches.state, ['planning', 'sending'])));
   const made = await storeIssue(api, organisationId);
-  await api.db.update(assets).set({ github_org_repo: 'team/site' }).where(eq(assets.id, made.id));
+  await connectHost(api, organisationId, { url: host });
+  await api.db.update(assets).set({ github_org_repo: 'team/site', repository_host: host }).where(eq(assets.id, made.id));
   return made;
 };
 
@@ -26,7 +29,7 @@ const readyBatch = async (organisation: Organisation) => {
   const { batch_id } = body as { batch_id: string };
   await api.db
     .update(fixBatches)
-    .set({ state: 'ready', provider: 'github', repository: 'team/site', folder: '', base: 'main', base_commit: '0'.repeat(40) })
+    .set({ state: 'ready', provider: 'github', host, repository: 'team/site', folder: '', base: 'main', base_commit: '0'.repeat(40) })
     .where(eq(fixBatches.id, batch_id));
   await api.db.insert(fixes).values({
     organisation_id: organisationId,

@@ -61,11 +61,15 @@ describe('creating an asset', () => {
     const { status, body } = await create({ name: 'Sources', asset_type: 'repository', website: { repository } });
     expect(status).toBe(201);
     expect(body.website).toMatchObject({ url: 'https://site.example/', github_org_repo: 'group/sub/site', repository });
+    // Nothing is connected.
+    expect(body.website.repository).toMatchObject({ host: null, connected: false });
     const put = async (website: object) => (await world.call('PUT', `/assets/${body.id}`, { website })).body;
     expect((await put({ scan_frequency: 'weekly' })).website).toMatchObject({ repository });
     expect((await put({ github_org_repo: 'acme/site' })).website.repository).toEqual({
       provider: 'github',
+      host: null,
       name: 'acme/site',
+      connected: false,
       branch: null,
       folder: '',
       address: null,

@@ -1,5 +1,5 @@
 import { createEgress, type Egress } from '@manara/egress/egress';
-import { openHost } from '@manara/server/features/connections/open-host';
+import { openHostAt } from '@manara/server/features/connections/open-host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Issue } from '@manara/contract/issues';
 import { GitHubDouble } from '../doubles/github/start-github.ts';
@@ -60,7 +60,9 @@ async function issueWithRequest(
   const double = provider === 'github' ? github : gitlab;
   await double.push(projects[provider], branch, { 'a.html': branch });
   const organisation = world.manager.organisationId;
-  const host = await openHost({ db: world.db, secrets: world.api.secrets, egress }, organisation, provider);
+  const place = { organisationId: organisation, provider, host: double.url };
+  const host = await openHostAt({ db: world.db, secrets: world.api.secrets, egress }, place);
+  if (!host) throw new Error('not connected');
   const request = { base: 'main', head: branch, title: 'Mend', text: 'What and why', draft: false };
   const { number, url } = await host.openRequest(projects[provider], request);
   const { rows } = await world.pool.query(

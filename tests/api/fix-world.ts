@@ -9,6 +9,7 @@ import { createEgress } from '@manara/egress/egress';
 import { createCloneStore } from '@manara/repositories/clones/clone-store';
 import { siteScanner } from '@manara/server/features/scans/site-scanner';
 import { commitTree, createRepository, git, startGitServer, storeFiles } from '../../packages/repositories/testing/git-server.ts';
+import { connectHost } from './connect-host.ts';
 import { fakeHost } from './fake-host.ts';
 import { startScanWorld } from './scan-world.ts';
 
@@ -54,8 +55,9 @@ export async function startFixWorld(files = siteFiles, folder = 'public') {
   });
   world.sources = {
     clones: createCloneStore({ folder: path.join(world.api.files, 'clones'), egress }),
-    hosts: async () => host.code,
+    hosts: async ({ host: url }) => (url === host.code.baseUrl ? host.code : null),
   };
+  await connectHost(world.api, world.manager.organisationId, { url: host.code.baseUrl });
   const { id } = await world.asset('Harbour', { website: { url: `${origin}/`, github_org_repo: 'team/site' } });
   await world.scan(id, scan);
 

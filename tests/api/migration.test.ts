@@ -124,3 +124,73 @@ it('keeps the domains that providers name as claims of their organisations, none
     { name: 'c', email_domains: [] },
   ]);
 });
+
+it('finds out on which host repositories were chosen, as far as anybody knows', async () => {
+  await migrateTo(5);
+  const { rows: made } = await client.query(`insert into organisations (name) values ('Before') returning id`);
+  const organisation: string = made[0].id;
+  const audit = (at: string, action: string, { subject = null as string | null, before = {}, after = {} }) =>
+    client.query(
+      'insert into audit_log (organisation_id, actor, at, action, subject_id, before, after) values ($1, $2, $3, $4, $5, $6, $7)',
+      [organisation, 'Mona', at, action, subject, JSON.stringify(before), JSON.stringify(after)],
+    );
+  const on = (base_url: string, kind = 'github') => ({ kind, base_url });
+  // An Enterprise Server first, then github.com; a GitLab whose beginning the log no longer knows.
+  await audit('2026-02-01', 'connection_made', { after: on('https://git.harbour.example') });
+  await audit('2026-03-01', 'connection_ended', { before: on('https://git.harbour.example'), after: { still_installed: true } });
+  await audit('2026-04-01', 'connection_made', { after: on('https://github.com') });
+  await client.query(
+    `insert into code_connections (organisation_id, kind, base_url, account_login, account_url, how, connected_by, connected_at)
+     values ($1, 'github', 'https://github.com', 'a', 'a', 'token', 'Mona', '2026-04-01'),
+       ($1, 'gitlab', 'https://gitlab.com', 'a', 'a', 'token', 'Mona', '2026-04-01')`,
+    [organisation],
+  );
+  const asset = async (name: string, created: string, repository: object | null = null): Promise<string> => {
+    const { rows } = await client.query(
+      `insert into assets (organisation_id, name, asset_type, organization, github_org_repo, repository, scan_settings, created_at)
+       values ($1, $2, 'website', '', 'a/' || $2, $3, '{}', $4) returning id`,
+      [organisation, name, repository && JSON.stringify(repository), created],
+    );
+    return rows[0].id;
+  };
+  const named = (name: string | null) => ({ github_org_repo: name, repository: null });
+  await asset('before-any', '2026-01-15');
+  const own = await asset('on-own', '2026-02-15');
+  await asset('between', '2026-03-15');
+  await asset('on-github', '2026-04-15');
+  const later = await asset('named-later', '2026-01-15');
+  await audit('2026-01-20', 'asset_changed', { subject: later, before: named(null), after: named('a/other') });
+  await audit('2026-02-20', 'asset_changed', { subject: later, before: named('a/other'), after: named('a/named-later') });
+  await audit('2026-04-20', 'asset_changed', { subject: later, before: named('a/named-later'), after: named('a/named-later') });
+  await asset('on-gitlab', '2026-05-01', { provider: 'gitlab', branch: null, folder: '', address: null });
+  await asset('gitlab-before', '2026-02-15', { provider: 'gitlab', branch: null, folder: '', address: null });
+  await client.query(
+    `insert into fix_batches (organisation_id, asset_id, causes, run_id, language, created_by_name, provider, repository, created_at)
+     values ($1, $2, 'a', gen_random_uuid(), 'en', '', 'github', 'a/on-own', '2026-02-16'), ($1, $2, 'b', gen_random_uuid(), 'en', '', null, null, '2026-02-16')`,
+    [organisation, own],
+  );
+  await client.query(
+    `insert into pushed_branches (organisation_id, provider, repository, branch, commits)
+     values ($1, 'github', 'a/on-own', 'manara/a', '{abc}'), ($1, 'github', 'a/between', 'manara/b', '{abc}')`,
+    [organisation],
+  );
+  expect(await migrateDatabase(url.href)).toEqual({ ok: true });
+  const { rows } = await client.query('select name, repository_host from assets order by name');
+  expect(Object.fromEntries(rows.map(({ name, repository_host }) => [name, repository_host]))).toEqual({
+    'before-any': null,
+    between: null,
+    'gitlab-before': null,
+    'named-later': 'https://git.harbour.example',
+    'on-github': 'https://github.com',
+    'on-gitlab': 'https://gitlab.com',
+    'on-own': 'https://git.harbour.example',
+  });
+  const { rows: batches } = await client.query('select causes, host from fix_batches order by causes');
+  expect(batches).toEqual([
+    { causes: 'a', host: 'https://git.harbour.example' },
+    { causes: 'b', host: null },
+  ]);
+  // A branch of which nobody knows where it was pushed counts as pushed by others.
+  const { rows: pushed } = await client.query('select repository, host from pushed_branches');
+  expect(pushed).toEqual([{ repository: 'a/on-own', host: 'https://git.harbour.example' }]);
+});

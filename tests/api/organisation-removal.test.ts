@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { cloneEntry } from '@manara/repositories/clones/clone-entry';
+import { cloneKey } from '@manara/server/features/fixes/clone-key';
 import { verifyChain } from '@manara/server/platform/audit/verify-chain';
 import { sweepRemovedFiles } from '@manara/server/platform/storage/removed-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,7 +43,8 @@ describe('an organisation that an owner deletes', () => {
     const invitation_token = String(url).split('/').at(-1);
     await traces.done(guest, 'POST', '/auth/join', { invitation_token, refresh_token: guest.refreshToken });
     await world.pool.query(
-      `insert into pushed_branches (organisation_id, provider, repository, branch, commits) values ($1, 'github', 'mona/closing', 'fix', '{abc}')`,
+      `insert into pushed_branches (organisation_id, provider, host, repository, branch, commits)
+       values ($1, 'github', 'https://git.closing.example', 'mona/closing', 'fix', '{abc}')`,
       [organisationId],
     );
     await world.pool.query(
@@ -50,7 +52,8 @@ describe('an organisation that an owner deletes', () => {
        values ($1, 'smtp.closing.example', 587, 'upgrade', $2, 'sealed', $3, $2)`,
       [organisationId, owner.email, name],
     );
-    const clone = cloneEntry(path.join(world.api.files, 'clones'), `${organisationId}/github/mona/closing`);
+    const key = cloneKey({ organisationId, provider: 'github', host: 'https://git.closing.example', name: 'mona/closing' });
+    const clone = cloneEntry(path.join(world.api.files, 'clones'), key);
     fs.mkdirSync(clone, { recursive: true });
     await world.pool.query(`insert into mails (recipient, kind, language, sealed) values ($1, 'reset', 'en', 'sealed')`, [leaver.email]);
 

@@ -76,7 +76,8 @@ describe.each(
     await shown(page.getByRole('article', { name, exact: true }));
     const { assets } = await calls.call<{ assets: Asset[] }>('GET', '/assets/');
     const asset = assets.find((each) => each.name === name)!;
-    expect(asset.website?.repository).toEqual({ provider: 'github', name: repository, branch: null, folder: '', address: null });
+    const chosen = { provider: 'github', host: code.url, name: repository, connected: true };
+    expect(asset.website?.repository).toEqual({ ...chosen, branch: null, folder: '', address: null });
     expect((await scan(calls, asset.id)).status).toBe('completed');
 
     // What one issue needs is prepared, looked at, and sent.

@@ -5,7 +5,7 @@ import { keyboard } from './keyboard.ts';
 import { casesTried } from './languages.ts';
 import { gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
-import { code, disconnectHosts, newPerson, openAs, useBrowser } from './world.ts';
+import { code, disconnectHosts, expectInConsole, newPerson, openAs, useBrowser } from './world.ts';
 
 useBrowser();
 beforeEach(disconnectHosts);
@@ -58,6 +58,15 @@ describe.each(
     const row = page.getByRole('rowheader', { name: /Harbour/ });
     await shown(row.getByText('/', { exact: true }), 'the path of its page');
     expect(await page.locator('main').innerHTML()).not.toContain('repository.invalid');
+
+    // Without its connection it is not scanned, and what is missing is said where it is connected.
+    expectInConsole(/status of 409/);
+    await calls.call('DELETE', '/gitlab/disconnect');
+    await page.goto('/dashboard');
+    await keys.use(page.getByRole('article', { name, exact: true }).getByRole('button', { name: say('scans.run') }));
+    const missing = page.getByRole('dialog', { name: say('integrations.modal_title'), exact: true });
+    await shown(missing.getByText(say('integrations.modal_disconnected', { name: isolate(name) }), { exact: true }));
+    await shown(missing.getByRole('link', { name: say('integrations.modal_link') }));
     await calls.call('DELETE', `/assets/${id}`);
   });
 });

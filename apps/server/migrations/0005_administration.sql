@@ -150,16 +150,6 @@ ALTER TABLE "assets" ADD COLUMN "own_schedule" boolean DEFAULT false NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "fixes" ADD COLUMN "missing" text[] DEFAULT '{}' NOT NULL;
 --> statement-breakpoint
-ALTER TABLE "pull_request_issues" ADD COLUMN "page_url" text;
---> statement-breakpoint
-ALTER TABLE "pull_request_issues" ADD COLUMN "found_as" text;
---> statement-breakpoint
-ALTER TABLE "issues" ADD COLUMN "found_at" timestamp with time zone;
---> statement-breakpoint
-ALTER TABLE "issues" ADD COLUMN "pr_deployed_at" timestamp with time zone;
---> statement-breakpoint
-ALTER TABLE "occurrences" ADD COLUMN "found_at" timestamp with time zone;
---> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "reason" text;
 --> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "by_own" boolean DEFAULT false NOT NULL;
@@ -167,8 +157,6 @@ ALTER TABLE "mails" ADD COLUMN "by_own" boolean DEFAULT false NOT NULL;
 ALTER TABLE "notification_choices" ADD COLUMN "weekly_organisation" boolean DEFAULT true NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "notification_choices" ADD COLUMN "weekly_teams" boolean DEFAULT false NOT NULL;
---> statement-breakpoint
-ALTER TABLE "retest_pages" ADD COLUMN "started_at" timestamp with time zone;
 --> statement-breakpoint
 ALTER TABLE "one_time_links" ADD COLUMN "mail_proves" boolean DEFAULT true NOT NULL;
 --> statement-breakpoint
@@ -333,12 +321,3 @@ update sign_on_providers p set email_domains = coalesce((
   select jsonb_agg(d.domain order by d.place) from jsonb_array_elements_text(p.email_domains) with ordinality as d(domain, place)
   where exists (select from organisation_domains o where o.organisation_id = p.organisation_id and o.domain = d.domain)
 ), '[]') where email_domains <> '[]';
---> statement-breakpoint
--- The best known time for earlier findings: when the page was last read, or when the issue was last checked.
-update occurrences o set found_at = coalesce(p.started_at, now()) from scan_pages p where p.id = o.page_id;
---> statement-breakpoint
-update issues i set found_at = coalesce((select max(o.found_at) from occurrences o where o.issue_id = i.id), i.last_checked_at);
---> statement-breakpoint
-ALTER TABLE "issues" ALTER COLUMN "found_at" SET NOT NULL;
---> statement-breakpoint
-ALTER TABLE "occurrences" ALTER COLUMN "found_at" SET NOT NULL;

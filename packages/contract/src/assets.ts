@@ -20,8 +20,12 @@ export type AssetState = (typeof assetStates)[number];
 /** Where the sources of an asset are, and which of them belong to it. Many assets may share a repository. */
 export const AssetRepository = Type.Object({
   provider: CodeHostName,
+  /** Address of the host that it was chosen on; null: none was connected then, or it is not known. */
+  host: nullable(Type.String()),
   /** `owner/name`, on GitLab also `group/subgroup/name`. */
   name: Type.String(),
+  /** Whether the organisation has a connection to that host, through which alone the repository is reached. */
+  connected: Type.Boolean(),
   /** null: the default branch. */
   branch: nullable(Type.String()),
   /** Below the repository's own folder, with slashes; '' is that one. */
@@ -43,6 +47,15 @@ export type ScannedSources = Static<typeof ScannedSources>;
 
 const AssetRepositoryInput = Type.Object({
   provider: CodeHostName,
+  host: Type.Optional(
+    nullable(
+      Type.String({
+        maxLength: 500,
+        description:
+          'The `base_url` of the connection that it is chosen on. Without it a repository that is named as before stays where it was chosen, and another one is of the host that is connected now.',
+      }),
+    ),
+  ),
   name: Line({ maxLength: 200 }),
   branch: Type.Optional(nullable(Line({ maxLength: 250 }))),
   folder: Type.Optional(Line({ maxLength: 500 })),

@@ -1,6 +1,7 @@
+import type { Asset } from '@manara/contract/assets';
 import type { ConnectionStatus, RemoteRepository } from '@manara/contract/connections';
 import type { Page } from 'playwright-core';
-import { fail, type Screen } from './screen.ts';
+import { alter, fail, type Screen } from './screen.ts';
 
 const integrations = '**/api/integrations';
 const repos = '**/api/*/repos?**';
@@ -142,6 +143,21 @@ export const repositoryScreens: Screen[] = [
       await page.locator(`${dialog} summary:has(h3)`).last().click();
       await page.locator(`${dialog} fieldset fieldset button`).last().click();
       await page.locator(`${dialog} li a`).first().waitFor();
+    },
+  },
+  {
+    ...base,
+    name: 'asset settings, repository of a host that is not connected',
+    before: (page) =>
+      alter<{ assets: Asset[] }>(page, '**/api/assets/?**', ({ assets }) => {
+        const place = { provider: 'github', host: 'https://git.harbour.example', name: 'harbour-town/website', connected: false } as const;
+        for (const { website } of assets) website.repository = { ...place, branch: null, folder: '', address: null };
+      }),
+    async open(page) {
+      await page.locator('article', { hasText: 'Fixture' }).locator('[aria-haspopup=menu]').click();
+      await page.getByRole('menuitem').first().click();
+      await page.locator(`${dialog} summary:has(h3)`).last().click();
+      await page.locator(`${dialog} fieldset [role=note]`).waitFor();
     },
   },
   {

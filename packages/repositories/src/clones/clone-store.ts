@@ -17,7 +17,7 @@ import { writeFiles } from './tree/write-files.ts';
 
 /** A repository at its host. */
 export interface CloneSource {
-  /** Names it for good: organisation, provider and name. */
+  /** Names it for good: organisation, provider, host and name. */
   key: string;
   /** How it is reached now; `authorization` is the value of the HTTP header, null where anybody may read. */
   access: () => Promise<{ url: string; authorization: string | null }>;

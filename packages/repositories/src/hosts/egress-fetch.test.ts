@@ -48,6 +48,14 @@ describe('asking a host', () => {
     expect(late.pauses).toEqual([]);
   });
 
+  it('sends nothing, and nothing again, once it is not open any more', async () => {
+    const open = [true, false];
+    const { egress, asked } = fakeEgress(() => ({ status: 503 }));
+    const fetch = hostFetch('github', { egress, isOpen: async () => open.shift() ?? false, pause: async () => {} });
+    await expect(fetch(url)).rejects.toMatchObject({ code: 'disconnected' });
+    expect(asked).toHaveLength(1);
+  });
+
   it('asks once where our own rules refuse the address', async () => {
     const { fetch, asked } = patiently([{ fails: 'egress_refused' }]);
     await expect(fetch(url)).rejects.toMatchObject({ code: 'address_refused' });

@@ -21,6 +21,8 @@ interface FetchOptions {
   patience?: number | undefined;
   /** Whether a POST to this address does no harm if it is done twice. */
   isHarmless?: (url: string) => boolean;
+  /** Asked before each try. */
+  isOpen?: (() => Promise<boolean>) | undefined;
   pause?: (milliseconds: number, value: undefined, options: { signal?: AbortSignal }) => Promise<unknown>;
 }
 
@@ -47,10 +49,11 @@ export function askedToWaitUntil({ status, headers }: Pick<Response, 'status' | 
 
 async function once(
   host: HostKind,
-  { egress, timeout = 20 }: FetchOptions,
+  { egress, timeout = 20, isOpen }: FetchOptions,
   url: string,
   { method = 'GET', headers = {}, body, signal }: HostRequest,
 ): Promise<Response> {
+  if (isOpen && !(await isOpen())) throw new HostFailure(host, 'disconnected');
   const answer = await egress.fetch(url, {
     method,
     headers,

@@ -3,7 +3,8 @@ import type { HostKind } from './code-host.ts';
 /**
  * Why a host did not do it. `unauthorized`: the credential is worth nothing (any more); `suspended`, `removed`: what became of the
  * installation of an App; `forbidden`: `why` names the permission where the host says it; `rate_limited`: until when; `invalid`: refused for
- * what was asked, `why` says it in the host's words; `address_refused`: our own rules do not let the server reach that address.
+ * what was asked, `why` says it in the host's words; `address_refused`: our own rules do not let the server reach that address;
+ * `disconnected`: the connection was ended meanwhile, so nothing was sent.
  */
 export type HostProblem =
   | 'unauthorized'
@@ -15,7 +16,8 @@ export type HostProblem =
   | 'rate_limited'
   | 'invalid'
   | 'unavailable'
-  | 'address_refused';
+  | 'address_refused'
+  | 'disconnected';
 
 interface Details {
   until?: Date | null;

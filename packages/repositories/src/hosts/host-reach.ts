@@ -9,4 +9,6 @@ export interface HostReach {
   patience?: number;
   /** Seconds that each try of a call may take. */
   timeout?: number;
+  /** Asked before each try: where it is not open any more, nothing is sent. */
+  isOpen?: () => Promise<boolean>;
 }

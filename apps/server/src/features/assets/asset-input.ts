@@ -1,9 +1,9 @@
-import type { AssetRepository, AssetRepositoryInput, AssetType } from '@manara/contract/assets';
+import type { AssetRepositoryInput, AssetType } from '@manara/contract/assets';
 import { isReadFromSources } from '@manara/core/repository-pages';
 import type { ErrorCode } from '../../platform/http/app-error.ts';
 import { isPlaceholder } from '../scans/policy.ts';
 import { readAddress } from './address.ts';
-import { readRepository } from './settings/repository.ts';
+import { readRepository, type EnteredRepository, type KeptRepository } from './settings/repository.ts';
 
 /** What a person entered; undefined: not given. `isStatic`: audited elsewhere, so that it can do without an address. */
 export interface AssetInput {
@@ -15,14 +15,14 @@ export interface AssetInput {
   repository?: AssetRepositoryInput | null | undefined;
 }
 
-interface Checked {
+interface Checked<Repository> {
   name: string;
   url: string | null;
-  repository: AssetRepository | null;
+  repository: Repository | null;
 }
 
 /** A type that is named after its repository is nothing without it. */
-const needsRepository = (type: AssetType, repository: AssetRepository | null) =>
+const needsRepository = (type: AssetType, repository: EnteredRepository | null) =>
   (type === 'repository' && repository === null) || (type === 'github_repo' && repository?.provider !== 'github');
 
 const given = (text: string | null | undefined): string | null => text?.trim() || null;
@@ -31,8 +31,8 @@ const given = (text: string | null | undefined): string | null => text?.trim() |
 export function checkAsset(
   type: AssetType,
   input: AssetInput,
-  before: Checked = { name: '', url: null, repository: null },
-): { ok: true; asset: Checked } | { ok: false; problems: Record<string, ErrorCode> } {
+  before: Checked<KeptRepository> = { name: '', url: null, repository: null },
+): { ok: true; asset: Checked<EnteredRepository> } | { ok: false; problems: Record<string, ErrorCode> } {
   const name = input.name === undefined ? before.name : input.name.trim();
   const read = readRepository({ repository: input.repository, name: input.repositoryName }, before.repository);
   const repository = read.ok ? read.repository : null;

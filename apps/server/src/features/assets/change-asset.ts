@@ -8,6 +8,7 @@ import { changedSchedule, hasUnknownZone, plannedAfter } from '../schedules/chan
 import { followTeams } from '../schedules/follow-teams.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { checkAsset } from './asset-input.ts';
+import { placeRepository } from './settings/place-repository.ts';
 import { repositoryColumns, repositoryOf } from './settings/repository.ts';
 import { settingsProblems, tidySettings, wholeSettings } from './settings/scan-settings.ts';
 import { changedSignIn } from './settings/sign-in.ts';
@@ -17,9 +18,9 @@ import * as store from './store.ts';
 type Change = Static<typeof endpoint.body>;
 
 /** What people can change, without the secret. */
-function settingsOf({ name, url, github_org_repo, repository, scan_frequency, schedule, ...row }: store.AssetRow) {
+function settingsOf({ name, url, github_org_repo, repository_host, repository, scan_frequency, schedule, ...row }: store.AssetRow) {
   const { own_schedule, scan_settings, tags, sign_in } = row;
-  return { name, url, github_org_repo, repository, scan_frequency, schedule, own_schedule, scan_settings, tags, sign_in };
+  return { name, url, github_org_repo, repository_host, repository, scan_frequency, schedule, own_schedule, scan_settings, tags, sign_in };
 }
 
 /** Changes what is given. A scan under way goes on with the settings that it began with. */
@@ -33,10 +34,11 @@ export async function changeAsset(
   return db.transaction(async (tx) => {
     const before = await store.lockAsset(tx, organisationId, id);
     if (!before) throw notFound();
+    const repository = repositoryOf(before);
     const checked = checkAsset(
       before.asset_type,
       { name, url: website?.url, repositoryName: website?.github_org_repo, repository: website?.repository, isStatic: before.is_static },
-      { name: before.name, url: before.url, repository: repositoryOf(before) },
+      { name: before.name, url: before.url, repository },
     );
     if (!checked.ok) throw invalidFields(checked.problems);
     if (hasUnknownZone(schedule)) throw invalidFields({ 'schedule.time_zone': 'field.time_zone.invalid' });
@@ -47,7 +49,7 @@ export async function changeAsset(
     const after = {
       name: checked.asset.name,
       url: checked.asset.url,
-      ...repositoryColumns(checked.asset.repository),
+      ...repositoryColumns(await placeRepository(tx, organisationId, checked.asset.repository, repository)),
       ...changedSchedule(before, { frequency: website?.scan_frequency, time: schedule, own: own_schedule }),
       scan_settings: wholeSettings({ ...before.scan_settings, ...tidySettings(scan_settings ?? {}) }),
       tags: tags ? await tagsToStore(tx, organisationId, tags) : before.tags,

@@ -12,6 +12,7 @@ import { AppError, invalidFields } from '../../platform/http/app-error.ts';
 import { hasUnknownZone, isOwnSchedule } from '../schedules/change-schedule.ts';
 import { nextScanAt } from '../schedules/next-scan.ts';
 import { checkAsset } from './asset-input.ts';
+import { placeRepository } from './settings/place-repository.ts';
 import { repositoryColumns } from './settings/repository.ts';
 import { settingsProblems, tidySettings, wholeSettings } from './settings/scan-settings.ts';
 import { tagsToStore } from './settings/tags.ts';
@@ -73,7 +74,8 @@ export async function createAsset(
   const creationBody = creationKey && hash(JSON.stringify(body));
 
   return db.transaction(async (tx) => {
-    const { name, url, repository } = checked.asset;
+    const { name, url } = checked.asset;
+    const repository = await placeRepository(tx, organisationId, checked.asset.repository);
     const defaults = await readDefaults(tx, organisationId);
     const planned = {
       asset_type: body.asset_type,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Asset, AssetState, AssetType, StaticAsset } from '@manara/contract/assets';
 import { regulation, type RegulationId } from '@manara/core/regulations/regulations';
 import type { Language } from '@manara/messages/locale';
@@ -8,6 +8,7 @@ import { takeItsTime } from '../../platform/database/take-its-time.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { runs } from '../../platform/database/schema/runs.ts';
 import { readFollowed } from '../schedules/follow-teams.ts';
+import { repositoryConnected } from './repository-connected.ts';
 import { repositoryOf } from './settings/repository.ts';
 import { wholeSettings } from './settings/scan-settings.ts';
 import { readLastFailures } from './last-failures.ts';
@@ -15,6 +16,11 @@ import { isWithin } from './asset-scope.ts';
 import { assetStateIs } from './asset-state.ts';
 
 export type AssetRow = typeof assets.$inferSelect;
+
+/** An asset with whether the host of its repository is connected. */
+export const shownColumns = { ...getTableColumns(assets), repository_connected: repositoryConnected };
+export type ShownAsset = AssetRow & { repository_connected: boolean };
+
 type RunningScan = Pick<typeof runs.$inferSelect, 'status' | 'progress'>;
 
 function presentAnalysis(row: AssetRow): Asset['latest_analysis'] {
@@ -35,7 +41,8 @@ interface Around {
   team?: Asset['schedule']['team'] | undefined;
 }
 
-function presentAsset(row: AssetRow, { run = null, failure = null, team = null }: Around): Asset {
+function presentAsset(row: ShownAsset, { run = null, failure = null, team = null }: Around): Asset {
+  const repository = repositoryOf(row);
   return {
     id: row.id,
     name: row.name,
@@ -45,7 +52,7 @@ function presentAsset(row: AssetRow, { run = null, failure = null, team = null }
     website: {
       url: row.url,
       github_org_repo: row.github_org_repo,
-      repository: repositoryOf(row),
+      repository: repository && { ...repository, connected: row.repository_connected },
       scan_frequency: row.scan_frequency,
       last_scan_at: row.last_scan_at?.toISOString() ?? null,
     },
@@ -61,7 +68,7 @@ function presentAsset(row: AssetRow, { run = null, failure = null, team = null }
 }
 
 /** The figures of a static asset's latest audit stand in its row, the day of the audit as the beginning of that day in UTC. */
-export const presentStaticAsset = (row: AssetRow): StaticAsset => ({
+export const presentStaticAsset = (row: ShownAsset): StaticAsset => ({
   ...presentAsset(row, {}),
   url: row.url,
   compliance: row.compliance_score,
@@ -73,7 +80,7 @@ const runUnderWay = and(eq(runs.kind, 'scan'), eq(runs.subject_id, assets.id), i
 
 const selectAssets = (db: Executor, where: SQL | undefined) =>
   db
-    .select({ asset: assets, run: { status: runs.status, progress: runs.progress } })
+    .select({ asset: shownColumns, run: { status: runs.status, progress: runs.progress } })
     .from(assets)
     .leftJoin(runs, runUnderWay)
     .where(where);

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { openApp } from './github/apps.ts';
 import { noticing } from './noticing.ts';
 import { open } from './seals.ts';
-import { findConnection, type Connected } from './store.ts';
+import { findConnection, findConnectionTo, type Connected, type HostPlace } from './store.ts';
 
 /** What it takes to reach a host in the name of an organisation. */
 export type HostServices = Pick<Services, 'db' | 'secrets' | 'egress'>;
@@ -33,26 +33,41 @@ function connect({ secrets }: HostServices, { connection, app }: Connected, reac
   return githubHost(reach, { how: 'app', ...opened, installationId: connection.installation_id });
 }
 
-/** The host behind a connection. What its calls tell of the connection is written down: see noticing.ts. */
-export function hostOf(services: HostServices, connected: Connected, options: HostOptions = {}): CodeHost {
+/** Asks nothing once `find` answers another connection, or none: whoever works with the host when it is disconnected stops there. */
+function openConnected(
+  services: HostServices,
+  connected: Connected,
+  find: () => Promise<Connected | null>,
+  options: HostOptions,
+): CodeHost | null {
   const { connection } = connected;
-  const reach = { egress: services.egress, baseUrl: connection.base_url, ...options };
-  const host = connect(services, connected, reach);
-  if (!host) throw new AppError('connection.unreadable', 409, { params: { host: connection.kind } });
-  return noticing(host, services.db, connection);
+  const isOpen = async () => (await find())?.connection.id === connection.id;
+  const host = connect(services, connected, { egress: services.egress, baseUrl: connection.base_url, isOpen, ...options });
+  return host && noticing(host, services.db, connection);
+}
+
+/** The host behind a connection, for what concerns the connection itself. What its calls tell of it is written down: see noticing.ts. */
+export function hostOf(services: HostServices, connected: Connected, options: HostOptions = {}): CodeHost {
+  const { organisation_id, kind } = connected.connection;
+  const host = openConnected(services, connected, () => findConnection(services.db, organisation_id, kind), options);
+  if (!host) throw new AppError('connection.unreadable', 409, { params: { host: kind } });
+  return host;
 }
 
 /**
- * The host of repositories that an organisation has connected. Throws AppError: 404 `connection.none` where there is none. Its calls reject
- * with HostFailure, whose sentence the error handler knows; hostError() makes it elsewhere.
+ * The host where a repository is, and the only way to it: the connection of its organisation to that very host, which the repository was chosen on. null where
+ * there is none, where its installation was removed, or where its credential cannot be read. Its calls reject with HostFailure, whose sentence the error
+ * handler knows; hostError() makes it elsewhere.
  */
-export async function openHost(
-  services: HostServices,
-  organisationId: string,
-  kind: CodeHostName,
-  options?: HostOptions,
-): Promise<CodeHost> {
-  const connected = await findConnection(services.db, organisationId, kind);
+export async function openHostAt(services: HostServices, place: HostPlace, options: HostOptions = {}): Promise<CodeHost | null> {
+  const find = () => findConnectionTo(services.db, place);
+  const connected = await find();
+  return connected && openConnected(services, connected, find, options);
+}
+
+/** What the organisation has connected of a kind. Throws AppError 404 `connection.none` where that is nothing. */
+export async function requireConnection({ db }: HostServices, organisationId: string, kind: CodeHostName): Promise<Connected> {
+  const connected = await findConnection(db, organisationId, kind);
   if (!connected) throw new AppError('connection.none', 404, { params: { host: kind } });
-  return hostOf(services, connected, options);
+  return connected;
 }

@@ -1,6 +1,6 @@
 import type { CodeHostName, RemoteRepository } from '@manara/contract/connections';
-import { openHost, type HostServices } from './open-host.ts';
-import { findConnection } from './store.ts';
+import { hostOf, requireConnection, type HostServices } from './open-host.ts';
+import type { Connected } from './store.ts';
 
 /** Milliseconds for which the repositories of a connection are remembered by this process. */
 const remembered = 5 * 60_000;
@@ -15,10 +15,9 @@ interface Remembered {
 /** By connection. */
 const lists = new Map<string, Remembered>();
 
-async function readAll(services: HostServices, organisationId: string, kind: CodeHostName): Promise<RemoteRepository[]> {
-  const host = await openHost(services, organisationId, kind);
+async function readAll(services: HostServices, connected: Connected): Promise<RemoteRepository[]> {
   const found: RemoteRepository[] = [];
-  for await (const page of host.repositories()) {
+  for await (const page of hostOf(services, connected).repositories()) {
     for (const { name, url, defaultBranch, isPrivate, isArchived, canWrite } of page)
       found.push({ name, url, default_branch: defaultBranch, is_private: isPrivate, is_archived: isArchived, can_write: canWrite });
     if (found.length >= most) break;
@@ -27,12 +26,13 @@ async function readAll(services: HostServices, organisationId: string, kind: Cod
 }
 
 async function all(services: HostServices, organisationId: string, kind: CodeHostName, refresh: boolean): Promise<RemoteRepository[]> {
-  const id = (await findConnection(services.db, organisationId, kind))?.connection.id ?? '';
+  const connected = await requireConnection(services, organisationId, kind);
+  const { id } = connected.connection;
   const now = Date.now();
   for (const [key, { until }] of lists) if (until < now) lists.delete(key);
   const known = refresh ? undefined : lists.get(id);
   if (known) return known.repositories;
-  const repositories = readAll(services, organisationId, kind);
+  const repositories = readAll(services, connected);
   lists.set(id, { until: now + remembered, repositories });
   repositories.catch(() => lists.delete(id));
   return repositories;

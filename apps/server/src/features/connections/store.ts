@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { CodeHostName } from '@manara/contract/connections';
 import { nameAloneOf, recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Executor } from '../../platform/database/executor.ts';
@@ -15,17 +15,42 @@ export interface Connected {
   app: StoredApp | null;
 }
 
-const ofOrganisation = (organisationId: string, kind: CodeHostName) =>
+/** Where repositories are: which host of a kind, for whom. */
+export interface HostPlace {
+  organisationId: string;
+  provider: CodeHostName;
+  /** Its address; null where nobody knows it. */
+  host: string | null;
+}
+
+const ofOrganisation = (organisationId: string | SQL, kind: CodeHostName | SQL) =>
   and(eq(codeConnections.organisation_id, organisationId), eq(codeConnections.kind, kind));
 
-export async function findConnection(db: Executor, organisationId: string, kind: CodeHostName): Promise<Connected | null> {
-  const [found] = await db
+/** One whose installation was removed leads nowhere any more. */
+const leadsTo = (host: string | SQL) => and(eq(codeConnections.base_url, host), ne(codeConnections.state, 'removed'));
+
+const selectConnected = (db: Executor, where: SQL | undefined) =>
+  db
     .select({ connection: codeConnections, app: githubApps })
     .from(codeConnections)
     .leftJoin(githubApps, eq(githubApps.id, codeConnections.github_app_id))
-    .where(ofOrganisation(organisationId, kind));
+    .where(where);
+
+export async function findConnection(db: Executor, organisationId: string, kind: CodeHostName): Promise<Connected | null> {
+  const [found] = await selectConnected(db, ofOrganisation(organisationId, kind));
   return found ?? null;
 }
+
+/** The connection to one host; none to another of the kind, and none to a host that nobody knows. */
+export async function findConnectionTo(db: Executor, { organisationId, provider, host }: HostPlace): Promise<Connected | null> {
+  if (host === null) return null;
+  const [found] = await selectConnected(db, and(ofOrganisation(organisationId, provider), leadsTo(host)));
+  return found ?? null;
+}
+
+/** The same as a condition of any statement, of columns that are named with their table. */
+export const isConnectedTo = (organisationId: SQL, kind: SQL, host: SQL): SQL<boolean> =>
+  sql<boolean>`exists (select from ${codeConnections} where ${and(ofOrganisation(organisationId, kind), leadsTo(host))})`;
 
 /** By the installation of an App. */
 export async function findInstalled(db: Executor, appId: string, installationId: number): Promise<Connection | null> {

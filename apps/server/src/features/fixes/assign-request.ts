@@ -61,13 +61,12 @@ function passOverFailure(error: unknown): void {
 async function handOverRequest({ db, hosts }: Parts, issueId: string, username: string | null): Promise<Handed | null> {
   const found = await openRequestOf(db, issueId);
   if (!found) return null;
-  const { id, organisation_id, provider, host: hostAddress, repository, number } = found.request;
+  const { id, organisation_id, provider, host: address, repository, number } = found.request;
   const login = (member: string) => loginOf(db, organisation_id, member, provider);
   const to = username === null ? null : await login(username);
   if (username !== null && to === null) return stays({ provider, state: 'no_login', login: null });
-  const host = await hosts(organisation_id, provider);
-  // Another host of the kind has requests of its own under the same number.
-  if (host?.baseUrl !== hostAddress) return stays({ provider, state: 'not_connected', login: to });
+  const host = await hosts({ organisationId: organisation_id, provider, host: address });
+  if (!host) return stays({ provider, state: 'not_connected', login: to });
   const former = found.assignee;
   const isLeft = former !== null && former !== username && !(await hasAnother(db, id, issueId, former));
   const changed = await host.handOver(repository, number, { from: isLeft ? await login(former) : null, to });

@@ -5,13 +5,15 @@ import type { Checkout, CloneSource, CloneStore } from '@manara/repositories/clo
 import type { CodeHost } from '@manara/repositories/hosts/code-host';
 import { HostFailure } from '@manara/repositories/hosts/host-failure';
 import { keepPages, type KeptPages } from '@manara/repositories/pages/keep-pages';
-import type { Provider } from '../../platform/database/schema/fixes.ts';
 import { hostError } from '../../platform/http/host-error.ts';
+import type { HostPlace } from '../connections/store.ts';
+import { cloneKey } from './clone-key.ts';
 import { FixProblem, type Problem } from './fix-problem.ts';
+import { whileConnected } from './while-connected.ts';
 import type { AssetRepository } from '@manara/contract/assets';
 
-/** The host that an organisation has connected; null where none is. Rejects with HostFailure or FixProblem. */
-export type Hosts = (organisationId: string, provider: Provider) => Promise<CodeHost | null>;
+/** The host at a place; null where its organisation has no connection to it. Rejects with HostFailure. */
+export type Hosts = (place: HostPlace) => Promise<CodeHost | null>;
 
 export interface SourceParts {
   clones: CloneStore;
@@ -32,12 +34,15 @@ const problems: Record<CloneFailureCode, Problem> = {
   no_git: 'no_git',
 };
 
-/** Without a connection only what anybody may read can be had, of the hosts that all know. */
+const notConnected = ({ name }: Pick<AssetRepository, 'name'>) => new FixProblem('no_connection', { repository: name });
+
+/** Through the connection to the host of the repository, or not at all: on another host its name is that of a stranger's repository. */
 const accessTo =
-  (hosts: Hosts, organisationId: string, { provider, name }: AssetRepository): CloneSource['access'] =>
+  (hosts: Hosts, place: HostPlace, repository: AssetRepository): CloneSource['access'] =>
   async () => {
-    const host = await hosts(organisationId, provider);
-    return host ? host.cloneAccess(name) : { url: `https://${provider}.com/${name}.git`, authorization: null };
+    const host = await hosts(place);
+    if (!host) throw notConnected(repository);
+    return host.cloneAccess(repository.name);
   };
 
 /** What a store of clones or a host did not do, as people are told it; anything else as it is. `branch` is the one that was asked for. */
@@ -71,7 +76,7 @@ export async function keepAssetPages(checkout: Checkout, repository: AssetReposi
   return kept;
 }
 
-/** Lets somebody work with the sources of an asset's repository as they are now. Throws FixProblem where they cannot be had. */
+/** Lets somebody work with the sources of an asset's repository as they are now. Throws FixProblem where they cannot be had, or its host is disconnected meanwhile. */
 export async function withSources<T>(
   { clones, hosts }: SourceParts,
   organisationId: string,
@@ -79,10 +84,14 @@ export async function withSources<T>(
   signal: AbortSignal,
   work: (checkout: Checkout) => Promise<T>,
 ): Promise<T> {
-  const { provider, name, branch } = repository;
-  const source = { key: `${organisationId}/${provider}/${name}`, branch, access: accessTo(hosts, organisationId, repository) };
+  const { provider, host, name, branch } = repository;
+  const place = { organisationId, provider, host };
+  const source = { key: cloneKey({ ...place, name }), branch, access: accessTo(hosts, place, repository) };
+  const isConnected = async () => (await hosts(place)) !== null;
   try {
-    return await clones.withCheckout(source, signal, work);
+    return await whileConnected(isConnected, { signal, ended: () => notConnected(repository) }, (until) =>
+      clones.withCheckout(source, until, work),
+    );
   } catch (error) {
     throw toProblem(error, repository);
   }

@@ -8,7 +8,7 @@ import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { fixBatches, fixBatchIssues } from '../../platform/database/schema/fixes.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import { findConnection } from '../connections/store.ts';
+import { findConnectionTo } from '../connections/store.ts';
 import { ruleHarm, ruleTitle } from '../issues/issue-text.ts';
 import { differenceOf } from './difference.ts';
 import { fixText, missingText, questionText, signalTexts, whyText, type FixText } from './fix-text.ts';
@@ -92,11 +92,11 @@ function presentFix(row: FixRow, { requests, files, rules, sent }: Around, langu
   };
 }
 
-/** Where the host shows the commit that was looked at; null where the organisation has no connection with it. */
+/** Where the host shows the commit that was looked at; null where the organisation has no connection with that host. */
 async function commitUrl(db: Executor, batch: BatchRow): Promise<string | null> {
-  const { provider, repository, base_commit: commit } = batch;
+  const { organisation_id: organisationId, provider, host, repository, base_commit: commit } = batch;
   if (!provider || !repository || !commit) return null;
-  const found = await findConnection(db, batch.organisation_id, provider);
+  const found = await findConnectionTo(db, { organisationId, provider, host });
   return found && `${found.connection.base_url}/${repository}/${provider === 'gitlab' ? '-/' : ''}commit/${commit}`;
 }
 

@@ -18,9 +18,9 @@ const passing: ReadonlySet<HostProblem> = new Set(['unavailable', 'rate_limited'
 /** Asks the host how a request stands. Where it does not say so now, what is known stays. `mustSay`: rejects with HostFailure where it may say so later. */
 async function refresh({ db, hosts }: Parts, known: RequestRow, { mustSay = false } = {}): Promise<void> {
   try {
-    const host = await hosts(known.organisation_id, known.provider);
-    // Another host of the kind has requests of its own under the same number.
-    const now = host?.baseUrl === known.host ? await host.readRequest(known.repository, known.number) : null;
+    const { organisation_id: organisationId, provider } = known;
+    const host = await hosts({ organisationId, provider, host: known.host });
+    const now = host && (await host.readRequest(known.repository, known.number));
     if (!now) return;
     const closedAt = now.closedAt === null ? null : new Date(now.closedAt);
     await noteRequest(db, known, { state: now.state, isDraft: now.isDraft, closedAt });

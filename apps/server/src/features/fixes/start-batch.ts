@@ -105,7 +105,9 @@ export async function startBatch(db: NodePgDatabase, queue: RunQueue, hand: Hand
     if (!asset) throw notFound();
     const problem = scanProblem(asset);
     if (problem) throw new AppError(problem, 409);
-    if (!(await repositoryOf(tx, assetId))) throw new AppError('fix.no_repository', 409);
+    const repository = await repositoryOf(tx, hand.organisationId, assetId);
+    if (!repository) throw new AppError('fix.no_repository', 409);
+    if (!repository.connected) throw new AppError('repository.not_connected', 409);
     const causes = causesOf(assetId, chosen);
     const standing = await lockStandingBatch(tx, assetId, causes);
     if (standing?.state === 'planning' && wish.isDirect) {

@@ -8,17 +8,19 @@ import { organisations, users } from '../../platform/database/schema/session.ts'
 import { sweepRemovedFiles } from '../../platform/storage/removed-files.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Transaction } from '../../platform/queue/fence.ts';
+import type { HostPlace } from '../connections/store.ts';
+import { cloneKey } from '../fixes/clone-key.ts';
 import { removeRows } from './remove-rows.ts';
 
 /** What the copies of an organisation's repositories are called in their store. */
 async function cloneKeys(tx: Transaction, organisationId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ key: string }>(sql`
-    select ${organisationId}::text || '/' || provider || '/' || name as key from (
-      select repository ->> 'provider', github_org_repo from assets where organisation_id = ${organisationId} and repository is not null
-      union select provider, repository from fix_batches where organisation_id = ${organisationId}
-      union select provider, repository from pushed_branches where organisation_id = ${organisationId}
-    ) used (provider, name) where provider is not null and name is not null`);
-  return rows.map(({ key }) => key);
+  const { rows } = await tx.execute<{ provider: HostPlace['provider']; host: string; name: string }>(sql`
+    select provider, host, name from (
+      select coalesce(repository ->> 'provider', 'github'), repository_host, github_org_repo from assets where organisation_id = ${organisationId}
+      union select provider, host, repository from fix_batches where organisation_id = ${organisationId}
+      union select provider, host, repository from pushed_branches where organisation_id = ${organisationId}
+    ) used (provider, host, name) where provider is not null and host is not null and name is not null`);
+  return rows.map((place) => cloneKey({ ...place, organisationId }));
 }
 
 /** Waits for what a worker is just writing, and lets it write no more: it locks its run before it refers to the organisation, and so does this. */

@@ -33,6 +33,7 @@ const readAssets = (db: Executor, which: SQL | undefined) =>
       id: assets.id,
       name: assets.name,
       github_org_repo: assets.github_org_repo,
+      repository_host: assets.repository_host,
       repository: assets.repository,
     })
     .from(productAssets)

@@ -10,7 +10,7 @@ import type { Run } from '../../platform/queue/change-run.ts';
 import { enqueueRun } from '../../platform/queue/enqueue-run.ts';
 import type { RunQueue } from '../../platform/queue/queue.ts';
 import { readIssue, type IssueSubject } from '../issues/read-issue.ts';
-import { scanProblem } from '../scans/policy.ts';
+import { checkScannable } from '../scans/check-scannable.ts';
 import { holdAsset, type AssetRow } from '../scans/store.ts';
 import { pagesOfRetest } from './policy.ts';
 
@@ -65,8 +65,7 @@ export async function startRetest(
     const asset = await holdAsset(tx, subject.organisationId, subject.assetId);
     const issue = asset && (await readIssue(tx, subject));
     if (!issue) throw notFound();
-    const problem = scanProblem(asset);
-    if (problem) throw new AppError(problem, 409);
+    await checkScannable(tx, asset);
     const { run, isNew } = await enqueueRun(tx, queue, {
       organisationId: subject.organisationId,
       kind: 'retest',

@@ -1,12 +1,12 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
-import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { notFound } from '../../platform/http/app-error.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { changeRun, type Run } from '../../platform/queue/change-run.ts';
 import { enqueueRun } from '../../platform/queue/enqueue-run.ts';
 import type { RunQueue } from '../../platform/queue/queue.ts';
 import { isActive } from '../../platform/queue/transition.ts';
-import { scanProblem } from './policy.ts';
+import { checkScannable } from './check-scannable.ts';
 import { dropFindings } from './store-page.ts';
 import { holdAsset, insertScan, latestScan } from './store.ts';
 
@@ -20,8 +20,7 @@ export async function startScan(db: NodePgDatabase, queue: RunQueue, { organisat
   return db.transaction(async (tx) => {
     const asset = await holdAsset(tx, organisationId, assetId);
     if (!asset) throw notFound();
-    const problem = scanProblem(asset);
-    if (problem) throw new AppError(problem, 409);
+    await checkScannable(tx, asset);
     const { run, isNew } = await enqueueRun(tx, queue, { organisationId, kind: 'scan', subjectId: assetId, requestedBy: actor.id });
     if (isNew) {
       await insertScan(tx, run, asset);

@@ -34,7 +34,7 @@ export async function withPages<T>(
   work: (pages: RepositoryPages | null) => Promise<T>,
 ): Promise<T> {
   if (!isInRepository(url)) return work(null);
-  const repository = await overOutages(signal, () => repositoryOf(db, assetId));
+  const repository = await overOutages(signal, () => repositoryOf(db, organisationId, assetId));
   if (!repository) throw new FixProblem('no_repository');
   const since = new Date();
   const pages = await withSources(sources, organisationId, repository, signal, (checkout) => keepAssetPages(checkout, repository));

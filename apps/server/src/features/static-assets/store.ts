@@ -4,7 +4,7 @@ import type { Audit, AuditInput } from '@manara/contract/static-assets';
 import type { Executor } from '../../platform/database/executor.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { staticAudits } from '../../platform/database/schema/static-audits.ts';
-import { presentStaticAsset, type AssetRow } from '../assets/store.ts';
+import { presentStaticAsset, shownColumns, type ShownAsset } from '../assets/store.ts';
 
 type AuditRow = typeof staticAudits.$inferSelect;
 
@@ -23,9 +23,9 @@ export const presentAudit = ({ counts, profile, entered_at, ...row }: AuditRow):
 });
 
 /** A static asset of this organisation; null for anybody else's and for one that is scanned. `lock`: kept as it is until the transaction ends. */
-export async function findStaticAsset(db: Executor, organisationId: string, id: string, lock = false): Promise<AssetRow | null> {
+export async function findStaticAsset(db: Executor, organisationId: string, id: string, lock = false): Promise<ShownAsset | null> {
   const query = db
-    .select()
+    .select(shownColumns)
     .from(assets)
     .where(and(eq(assets.id, id), eq(assets.organisation_id, organisationId), eq(assets.is_static, true)));
   const [row] = await (lock ? query.for('update') : query);
@@ -105,7 +105,7 @@ export async function showLatestAudit(db: Executor, assetId: string): Promise<St
       pages_unread: null,
     })
     .where(eq(assets.id, assetId))
-    .returning();
+    .returning(shownColumns);
   if (!row) throw new Error(`No asset ${assetId}`);
   return presentStaticAsset(row);
 }

@@ -47,8 +47,3 @@ update sign_on_providers p set email_domains = coalesce((
   select jsonb_agg(d.domain order by d.place) from jsonb_array_elements_text(p.email_domains) with ordinality as d(domain, place)
   where exists (select from organisation_domains o where o.organisation_id = p.organisation_id and o.domain = d.domain)
 ), '[]') where email_domains <> '[]';
---> statement-breakpoint
--- The best known time for earlier findings: when the page was last read, or when the issue was last checked.
-update occurrences o set found_at = coalesce(p.started_at, now()) from scan_pages p where p.id = o.page_id;
---> statement-breakpoint
-update issues i set found_at = coalesce((select max(o.found_at) from occurrences o where o.issue_id = i.id), i.last_checked_at);

@@ -10,6 +10,7 @@ const statuses: Record<HostProblem, number> = {
   not_assignable: 409,
   invalid: 409,
   address_refused: 409,
+  disconnected: 409,
   rate_limited: 429,
   unavailable: 502,
 };

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { assetErrors } from './asset-errors.ts';
 
 const typed = { name: 'A', url: '', repository: null };
-const repository = { provider: 'github', name: 'town/site', branch: '', folder: '', address: '' } as const;
+const place = { provider: 'github', host: 'https://github.com', name: 'town/site' } as const;
+const repository = { ...place, connected: true, branch: '', folder: '', address: '' };
 
 it('lets an asset pass that has what its type needs', () => {
   expect(assetErrors('website', { ...typed, url: 'https://example.org' })).toEqual({});

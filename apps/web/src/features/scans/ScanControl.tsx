@@ -1,13 +1,15 @@
 import type { Asset } from '@manara/contract/assets';
 import { cancelScan, startScan } from '@manara/contract/scans';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { isNetworkError } from '../../api/answer.ts';
 import { useApiMutation } from '../../api/use-api.ts';
 import { isolate } from '../../i18n/isolate.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { connectNeed, type ConnectNeed } from '../../ui/connect/connect-need.ts';
+import { ConnectModal } from '../../ui/connect/ConnectModal.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -25,6 +27,7 @@ export function ScanControl({ asset }: { asset: Asset }) {
   const name = isolate(asset.name);
   const button = useRef<HTMLButtonElement>(null);
   const cancelHasFocus = useRef(false);
+  const [need, setNeed] = useState<ConnectNeed | null>(null);
   useScanPoll(asset, running !== null && !start.isPending);
   useLayoutEffect(() => {
     // With the scan its cancel button goes; whoever stood on it finds the start button under their fingers.
@@ -40,7 +43,9 @@ export function ScanControl({ asset }: { asset: Asset }) {
       {
         onError: ({ failure }) => {
           setRunningScan(queries, asset.id, null);
-          if (isNetworkError(failure)) toast.bad((say) => say('scans.start_network'));
+          const lacking = connectNeed(failure.code);
+          if (lacking) setNeed(lacking);
+          else if (isNetworkError(failure)) toast.bad((say) => say('scans.start_network'));
           else toast.bad((say) => (failure.detail ? say('scans.start_failed_why', { why: failure.detail }) : say('scans.start_failed')));
         },
       },
@@ -74,6 +79,7 @@ export function ScanControl({ asset }: { asset: Asset }) {
           className="border border-line-strong"
         />
       )}
+      {need && <ConnectModal need={need} assetName={asset.name} onClose={() => setNeed(null)} />}
     </>
   );
 }

@@ -25,10 +25,10 @@ const refusing =
     throw githubFailure({ status: answer.status, headers: answer.headers, data });
   };
 
-const failureIn = (error: unknown): HostFailure | null => {
-  if (error instanceof HostFailure) return error;
-  return error instanceof Error && error.cause instanceof HostFailure ? error.cause : null;
-};
+/** What `fetch` threw, in place of the error that Octokit wraps it in, which holds the request. */
+const unwrapped = (error: unknown): unknown => (error instanceof Error && error.cause instanceof Error ? error.cause : error);
+
+const isUnauthorized = (error: unknown): boolean => error instanceof HostFailure && error.code === 'unauthorized';
 
 export interface Credential {
   /** The value of the header `Authorization`. */
@@ -46,11 +46,11 @@ export function githubClient(reach: HostReach, credential: Credential | null): G
       request({ ...options, headers: { ...options.headers, 'x-github-api-version': apiVersion, ...(authorization && { authorization }) } });
     try {
       return await ask(await credential?.header()).catch(async (error: unknown) => {
-        if (!credential?.renew || failureIn(error)?.code !== 'unauthorized') throw error;
+        if (!credential?.renew || !isUnauthorized(unwrapped(error))) throw error;
         return ask(await credential.renew());
       });
     } catch (error) {
-      throw failureIn(error) ?? error;
+      throw unwrapped(error);
     }
   });
   return client;

@@ -65,6 +65,15 @@ describe('GitHub by a token', () => {
     ]);
   });
 
+  it('asks nothing where it is not open any more, and says as it is what keeps it from knowing', async () => {
+    const { egress, asked } = fakeEgress(() => ({ json: repository('o/r') }));
+    const closed = githubHost({ egress, baseUrl, isOpen: async () => false }, byToken);
+    await expect(closed.repository('o/r')).rejects.toMatchObject({ code: 'disconnected' });
+    const unknown = githubHost({ egress, baseUrl, isOpen: () => Promise.reject(new RangeError('no database')) }, byToken);
+    await expect(unknown.repository('o/r')).rejects.toBeInstanceOf(RangeError);
+    expect(asked).toEqual([]);
+  });
+
   it('asks an Enterprise Server below its own address', async () => {
     const { egress, asked } = fakeEgress(() => ({ json: repository('o/r') }));
     const host = githubHost({ egress, baseUrl: 'https://git.example.org' }, byToken);

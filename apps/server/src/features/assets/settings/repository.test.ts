@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readRepository } from './repository.ts';
 
-const before = { provider: 'gitlab', name: 'group/site', branch: 'main', folder: 'web', address: 'https://example.org/' } as const;
+const place = { provider: 'gitlab', host: 'https://git.example.org', name: 'group/site' } as const;
+const before = { ...place, branch: 'main', folder: 'web', address: 'https://example.org/' };
 const problems = (repository: object) => {
   const read = readRepository({ repository: { provider: 'github', name: 'acme/site', ...repository } }, null);
   return read.ok ? read.repository : read.problems;
@@ -20,6 +21,20 @@ describe('the repository of an asset', () => {
     });
     for (const entered of [{ name: '' }, { name: null }, { repository: null, name: 'acme/site' }])
       expect(readRepository(entered, before)).toEqual({ ok: true, repository: null });
+  });
+
+  it('stays on the host that it was chosen on, where that is not said again', () => {
+    const { provider, name } = before;
+    const hostOf = (repository: object) => {
+      const read = readRepository({ repository: { provider, name, ...repository } }, before);
+      return read.ok ? read.repository?.host : read.problems;
+    };
+    expect(hostOf({ folder: 'other' })).toBe(before.host);
+    expect(hostOf({ host: null })).toBe(before.host);
+    expect(hostOf({ host: 'https://GitLab.com/' })).toBe('https://gitlab.com');
+    expect(hostOf({ host: 'ftp://git.example.org' })).toEqual({ 'website.repository.host': 'connection.address_invalid' });
+    for (const other of [{ name: 'group/other' }, { provider: 'github', name: 'group/site' }] as const)
+      expect(hostOf(other)).toBeUndefined();
   });
 
   it('has its branch, its folder and its address tidied', () => {

@@ -1,20 +1,28 @@
 import type { AssetRepository, AssetRepositoryInput } from '@manara/contract/assets';
+import { hostAddress } from '@manara/core/host-address';
 import type { ErrorCode } from '../../../platform/http/app-error.ts';
 import { readAddress } from '../address.ts';
 
-/** How an asset stores its repository: the name stands in a column of its own, which lists search. */
+/** What is kept of a repository: whether its host is connected is another matter each time. */
+export type KeptRepository = Omit<AssetRepository, 'connected'>;
+
+/** The same as it was entered; undefined: nobody has said on which host it is. */
+export type EnteredRepository = Omit<KeptRepository, 'host'> & { host: string | null | undefined };
+
+/** How an asset stores its repository: name and host are columns of their own, which statements ask for. */
 interface StoredRepository {
   github_org_repo: string | null;
-  repository: Omit<AssetRepository, 'name'> | null;
+  repository_host: string | null;
+  repository: Omit<KeptRepository, 'name' | 'host'> | null;
 }
 
-export const repositoryOf = ({ github_org_repo: name, repository }: StoredRepository): AssetRepository | null =>
-  name === null ? null : { provider: 'github', branch: null, folder: '', address: null, ...repository, name };
+export const repositoryOf = ({ github_org_repo: name, repository_host: host, repository }: StoredRepository): KeptRepository | null =>
+  name === null ? null : { provider: 'github', branch: null, folder: '', address: null, ...repository, host, name };
 
-export function repositoryColumns(repository: AssetRepository | null): StoredRepository {
-  if (repository === null) return { github_org_repo: null, repository: null };
-  const { name, ...rest } = repository;
-  return { github_org_repo: name, repository: rest };
+export function repositoryColumns(repository: KeptRepository | null): StoredRepository {
+  if (repository === null) return { github_org_repo: null, repository_host: null, repository: null };
+  const { name, host, ...rest } = repository;
+  return { github_org_repo: name, repository_host: host, repository: rest };
 }
 
 interface Entered {
@@ -24,7 +32,7 @@ interface Entered {
   name?: string | null | undefined;
 }
 
-type Read = { ok: true; repository: AssetRepository | null } | { ok: false; problems: Record<string, ErrorCode> };
+type Read = { ok: true; repository: EnteredRepository | null } | { ok: false; problems: Record<string, ErrorCode> };
 
 const given = (text: string | null | undefined): string | null => text?.trim() || null;
 
@@ -51,8 +59,12 @@ function folderOf(text: string): string | null {
   return parts.some((part) => part === '..' || part === '.git' || /[\x00-\x1f\x7f]/.test(part)) ? null : parts.join('/');
 }
 
+/** Where a repository is that nobody says the host of: where it was, of the same one; undefined of another. */
+const hostBefore = ({ provider, name }: AssetRepositoryInput, before: KeptRepository | null): string | null | undefined =>
+  before?.provider === provider && before.name === name.trim() ? before.host : undefined;
+
 /** The repository of an asset after a change; `before`: as it stands. The name alone keeps what was said of the same repository. */
-export function readRepository({ repository, name }: Entered, before: AssetRepository | null): Read {
+export function readRepository({ repository, name }: Entered, before: KeptRepository | null): Read {
   if (repository === undefined) {
     if (name === undefined) return { ok: true, repository: before };
     const entered = given(name);
@@ -62,10 +74,19 @@ export function readRepository({ repository, name }: Entered, before: AssetRepos
   }
   if (repository === null) return { ok: true, repository: null };
   const { provider } = repository;
-  const read = { provider, name: repository.name.trim(), branch: given(repository.branch), folder: folderOf(repository.folder ?? '') };
+  const enteredHost = given(repository.host);
+  const host = enteredHost === null ? hostBefore(repository, before) : hostAddress(enteredHost);
+  const read = {
+    provider,
+    host,
+    name: repository.name.trim(),
+    branch: given(repository.branch),
+    folder: folderOf(repository.folder ?? ''),
+  };
   const entered = given(repository.address);
   const address = entered === null ? null : readAddress(entered);
   const problems: Record<string, ErrorCode> = {};
+  if (enteredHost !== null && host === null) problems['website.repository.host'] = 'connection.address_invalid';
   if (!isRepositoryName(read)) problems['website.repository.name'] = 'asset.repository_invalid';
   if (read.branch !== null && !isBranch(read.branch)) problems['website.repository.branch'] = 'asset.branch_invalid';
   if (read.folder === null) problems['website.repository.folder'] = 'asset.folder_invalid';

@@ -90,7 +90,7 @@ const keyOf = ({ ruleId, fingerprint }: { ruleId: string; fingerprint: string })
 /** Looks for the issues of a batch in the sources, proposes and proves, and stores what people are to look at. From its beginning, whatever an attempt before it had done. */
 export async function performPlan(parts: PlanParts, run: Run, batch: BatchRow, signal: AbortSignal): Promise<void> {
   const { db } = parts;
-  const repository = await overOutages(signal, () => repositoryOf(db, batch.asset_id));
+  const repository = await overOutages(signal, () => repositoryOf(db, batch.organisation_id, batch.asset_id));
   if (!repository) throw new FixProblem('no_repository');
   const issueIds = await overOutages(signal, () => issueIdsOf(db, batch.id));
   const deployment = await overOutages(signal, () => deploymentOf(db, batch.asset_id, repository));

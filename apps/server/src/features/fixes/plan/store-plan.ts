@@ -121,6 +121,7 @@ export async function storePlan(db: NodePgDatabase, claim: Claim, plan: Plan): P
       .set({
         state: isDirect ? 'sending' : 'ready',
         provider: repository.provider,
+        host: repository.host,
         repository: repository.name,
         folder: repository.folder,
         base,

@@ -19,6 +19,8 @@ export function branchOf({ causes }: Pick<BatchRow, 'causes'>, ruleIds: readonly
 interface Branch {
   organisationId: string;
   provider: Provider;
+  /** Address of the host. */
+  host: string;
   repository: string;
   branch: string;
 }
@@ -26,7 +28,7 @@ interface Branch {
 const keptCommits = 20;
 
 /** Commits that the branch may have by us. */
-export async function ownCommits(db: Executor, { organisationId, provider, repository, branch }: Branch): Promise<string[]> {
+export async function ownCommits(db: Executor, { organisationId, provider, host, repository, branch }: Branch): Promise<string[]> {
   const [row] = await db
     .select({ commits: pushedBranches.commits })
     .from(pushedBranches)
@@ -34,6 +36,7 @@ export async function ownCommits(db: Executor, { organisationId, provider, repos
       and(
         eq(pushedBranches.organisation_id, organisationId),
         eq(pushedBranches.provider, provider),
+        eq(pushedBranches.host, host),
         eq(pushedBranches.repository, repository),
         eq(pushedBranches.branch, branch),
       ),
@@ -42,20 +45,22 @@ export async function ownCommits(db: Executor, { organisationId, provider, repos
 }
 
 /** Notes a commit that is about to be pushed: whether the push comes through or not, it is known as ours. Throws RunLost where the run is over. */
-export async function noteCommit(
-  db: NodePgDatabase,
-  claim: Claim,
-  { organisationId, provider, repository, branch }: Branch,
-  commit: string,
-): Promise<void> {
+export async function noteCommit(db: NodePgDatabase, claim: Claim, branch: Branch, commit: string): Promise<void> {
   await underFence(db, claim, async (tx) => {
-    const own = await ownCommits(tx, { organisationId, provider, repository, branch });
+    const own = await ownCommits(tx, branch);
+    const { organisationId, ...named } = branch;
     const commits = [...own.filter((one) => one !== commit), commit].slice(-keptCommits);
     await tx
       .insert(pushedBranches)
-      .values({ organisation_id: organisationId, provider, repository, branch, commits })
+      .values({ organisation_id: organisationId, ...named, commits })
       .onConflictDoUpdate({
-        target: [pushedBranches.organisation_id, pushedBranches.provider, pushedBranches.repository, pushedBranches.branch],
+        target: [
+          pushedBranches.organisation_id,
+          pushedBranches.provider,
+          pushedBranches.host,
+          pushedBranches.repository,
+          pushedBranches.branch,
+        ],
         set: { commits },
       });
     return null;

@@ -45,9 +45,11 @@ interface Parcel {
 }
 
 async function readParcel({ db, publicUrl }: SendParts, batch: BatchRow): Promise<Parcel> {
-  const repository = await repositoryOf(db, batch.asset_id);
+  const repository = await repositoryOf(db, batch.organisation_id, batch.asset_id);
   if (!repository) throw new FixProblem('no_repository');
-  if (repository.provider !== batch.provider || repository.name !== batch.repository) throw new FixProblem('sources_changed');
+  // What was looked at on one host is not sent to the repository of the same name on another.
+  const isSame = repository.provider === batch.provider && repository.host === batch.host && repository.name === batch.repository;
+  if (!isSame) throw new FixProblem('sources_changed');
   const files = await filesOf(db, batch.id);
   const changes = files.flatMap((row) => changeOf(row) ?? []);
   if (changes.length === 0) throw new FixProblem(batch.is_direct ? 'nothing_proven' : 'nothing_to_send');
@@ -96,13 +98,15 @@ async function standingRequests(host: CodeHost, { batch, repository, branch }: P
 async function pushChanges(
   parts: SendParts,
   run: Run,
+  host: CodeHost,
   { batch, repository, branch, changes, text }: Parcel,
   checkout: Checkout,
 ): Promise<string> {
   for (const { file, before } of changes) if (readText(checkout.folder, file) !== before) throw new FixProblem('sources_changed');
-  const named = { organisationId: batch.organisation_id, provider: repository.provider, repository: repository.name, branch };
+  const { provider, name: repositoryName } = repository;
+  const pushedTo = { organisationId: batch.organisation_id, provider, host: host.baseUrl, repository: repositoryName, branch };
   const over = await checkout.head(branch);
-  if (over !== null && !(await ownCommits(parts.db, named)).includes(over)) throw new FixProblem('branch_moved', { branch });
+  if (over !== null && !(await ownCommits(parts.db, pushedTo)).includes(over)) throw new FixProblem('branch_moved', { branch });
   const { name, email, signOff } = parts.commits;
   const pushed = checkout.push({
     branch,
@@ -112,7 +116,7 @@ async function pushChanges(
     signOff,
     date: batch.created_at,
     ...(over !== null && { over }),
-    noted: (commit) => noteCommit(parts.db, run, named, commit),
+    noted: (commit) => noteCommit(parts.db, run, pushedTo, commit),
   });
   await pushed.catch((error: unknown) => {
     throw toPushProblem(error, { ...repository, branch });
@@ -154,7 +158,8 @@ export async function performSend(parts: SendParts, run: Run, batch: BatchRow, s
   const { repository, sent, branch } = parcel;
   const issueIds = issuesOf(sent);
   try {
-    const host = await hosts(batch.organisation_id, repository.provider);
+    const { provider, name } = repository;
+    const host = await hosts({ organisationId: batch.organisation_id, provider, host: repository.host });
     const why = await obstacleTo(host, repository);
     if (!host || why) {
       await overOutages(signal, () => storeSaved(db, run, { batch, repository: repository.name, issueIds, why: why ?? 'not_connected' }));
@@ -162,12 +167,11 @@ export async function performSend(parts: SendParts, run: Run, batch: BatchRow, s
     }
     const standing = await standingRequests(host, parcel);
     const base = await withSources(parts, batch.organisation_id, repository, signal, (checkout) =>
-      pushChanges(parts, run, parcel, checkout),
+      pushChanges(parts, run, host, parcel, checkout),
     );
     // Whoever has taken the run over goes on from the branch.
     await overOutages(signal, () => underFence(db, run, async () => null));
     const request = await bringRequest(host, parcel, standing, base);
-    const { provider, name } = repository;
     await overOutages(signal, () => storeSent(db, run, { batch, provider, host: host.baseUrl, repository: name, request, issueIds }));
     if (standing.length === 0) await overOutages(signal, () => passOnAssignee(parts, issueIds));
   } catch (error) {

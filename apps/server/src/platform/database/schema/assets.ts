@@ -25,8 +25,10 @@ export const assets = pgTable(
     url: text('url'),
     /** The name of the repository, on whichever host it is. */
     github_org_repo: text('github_org_repo'),
+    /** The address of the host that it was chosen on, through whose connection alone it is reached; null where nobody knows, or there is none. */
+    repository_host: text('repository_host'),
     /** The rest of what is known of it; null where there is none. */
-    repository: jsonb('repository').$type<Omit<AssetRepository, 'name'>>(),
+    repository: jsonb('repository').$type<Omit<AssetRepository, 'name' | 'host' | 'connected'>>(),
     scan_frequency: text('scan_frequency').$type<ScanFrequency>().notNull().default('daily'),
     schedule: jsonb('schedule').$type<ScheduleTime>().notNull().default(defaultScheduleTime),
     /** Somebody has set it for this asset, so that it follows no team's. */

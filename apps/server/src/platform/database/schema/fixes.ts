@@ -49,6 +49,8 @@ export const fixBatches = pgTable(
 
     /** From here on of the sources that were looked at. */
     provider: text('provider').$type<Provider>(),
+    /** Address of the host. */
+    host: text('host'),
     repository: text('repository'),
     folder: text('folder'),
     base: text('base'),
@@ -229,12 +231,17 @@ export const pushedBranches = pgTable(
   {
     organisation_id: organisationId(),
     provider: text('provider').$type<Provider>().notNull(),
+    /** Address of the host. */
+    host: text('host').notNull(),
     repository: text('repository').notNull(),
     branch: text('branch').notNull(),
     /** Each noted before it is pushed, the latest last. */
     commits: text('commits').array().notNull(),
   },
   (table) => [
-    primaryKey({ name: 'pushed_branches_one', columns: [table.organisation_id, table.provider, table.repository, table.branch] }),
+    primaryKey({
+      name: 'pushed_branches_one',
+      columns: [table.organisation_id, table.provider, table.host, table.repository, table.branch],
+    }),
   ],
 );

@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { hostNames } from './host-names.ts';
 import { isRight, type RepositoryValues } from './repository-values.ts';
@@ -21,7 +22,7 @@ interface Props {
 /** The repository that was chosen, and what of it belongs to the asset. */
 export function ChosenRepository({ value, hasAddress, onChange, onRemove, changeRef }: Props) {
   const text = useText();
-  const { provider, name, branch, folder, address } = value;
+  const { provider, name, connected, branch, folder, address } = value;
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-primary bg-primary-soft px-4 py-2">
@@ -36,6 +37,7 @@ export function ChosenRepository({ value, hasAddress, onChange, onRemove, change
           </span>
         </Button>
       </div>
+      {!connected && <Notice tone="warn">{text('integrations.repository_disconnected')}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={text('shell.optional_field', { name: text('integrations.branch') })}

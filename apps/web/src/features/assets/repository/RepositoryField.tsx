@@ -63,8 +63,8 @@ export function RepositoryField({ value, onChange, only, isScanned = false }: Pr
         <div ref={list} tabIndex={-1} className="min-h-[34rem]" role="group" aria-label={text('integrations.repository_choose')}>
           <Choice
             only={only}
-            onChoose={(provider, name) => {
-              flushSync(() => onChange({ provider, name, branch: '', folder: '', address: '' }));
+            onChoose={(place, name) => {
+              flushSync(() => onChange({ ...place, name, connected: true, branch: '', folder: '', address: '' }));
               change.current?.focus();
             }}
           />
@@ -75,7 +75,13 @@ export function RepositoryField({ value, onChange, only, isScanned = false }: Pr
 }
 
 /** The repositories of what is connected; the way to connect where nothing is. */
-function Choice({ only, onChoose }: { only?: CodeHostName; onChoose: (provider: CodeHostName, name: string) => void }) {
+function Choice({
+  only,
+  onChoose,
+}: {
+  only?: CodeHostName;
+  onChoose: (place: Pick<RepositoryValues, 'provider' | 'host'>, name: string) => void;
+}) {
   const text = useText();
   const [wanted, setWanted] = useState<CodeHostName | null>(null);
   const { data, error, isFetching, refetch } = useApiQuery(listIntegrations, {});
@@ -110,7 +116,7 @@ function Choice({ only, onChoose }: { only?: CodeHostName; onChoose: (provider: 
       <RepositoryList
         key={host.provider}
         provider={host.provider}
-        onChoose={(name) => onChoose(host.provider, name)}
+        onChoose={(name) => onChoose({ provider: host.provider, host: host.base_url }, name)}
         onGone={() => void refetch()}
       />
     </div>

@@ -1,16 +1,24 @@
 import { expect, it } from 'vitest';
 import { isRight, repositoryOf, writeRepository } from './repository-values.ts';
 
-const stored = { provider: 'github', name: 'town/site', branch: null, folder: '', address: null } as const;
+const chosen = {
+  provider: 'github',
+  host: 'https://git.town.example',
+  name: 'town/site',
+  branch: null,
+  folder: '',
+  address: null,
+} as const;
+const stored = { ...chosen, connected: true };
 
 it('sends what is stored as it was read', () => {
-  expect(writeRepository(repositoryOf(stored))).toEqual(stored);
+  expect(writeRepository(repositoryOf(stored))).toEqual(chosen);
   expect(writeRepository(repositoryOf(null))).toBeNull();
 });
 
 it('sends what was typed in the form that the server takes', () => {
   const typed = { ...repositoryOf(stored)!, branch: ' main ', folder: './apps/web/', address: 'preview.example.org' };
-  expect(writeRepository(typed)).toEqual({ ...stored, branch: 'main', folder: 'apps/web', address: 'https://preview.example.org/' });
+  expect(writeRepository(typed)).toEqual({ ...chosen, branch: 'main', folder: 'apps/web', address: 'https://preview.example.org/' });
 });
 
 it('takes an address that is none for wrong', () => {

@@ -1,8 +1,8 @@
-import type { AssetRepository } from '@manara/contract/assets';
+import type { AssetRepository, AssetRepositoryInput } from '@manara/contract/assets';
 import { webAddress } from '../web-address.ts';
 
 /** The repository of an asset, as it is chosen and typed. */
-export interface RepositoryValues extends Pick<AssetRepository, 'provider' | 'name' | 'folder'> {
+export interface RepositoryValues extends Pick<AssetRepository, 'provider' | 'host' | 'name' | 'connected' | 'folder'> {
   /** Empty: the repository's own default. */
   branch: string;
   /** Empty: that of the website. */
@@ -13,9 +13,10 @@ export const repositoryOf = (stored: AssetRepository | null): RepositoryValues |
   stored && { ...stored, branch: stored.branch ?? '', address: stored.address ?? '' };
 
 /** What is sent; only for what `isRight`. */
-export const writeRepository = (values: RepositoryValues | null): AssetRepository | null =>
+export const writeRepository = (values: RepositoryValues | null): AssetRepositoryInput | null =>
   values && {
     provider: values.provider,
+    host: values.host,
     name: values.name,
     branch: values.branch.trim() || null,
     folder: values.folder.trim().replace(/^(\.?\/)+|\/+$/g, ''),

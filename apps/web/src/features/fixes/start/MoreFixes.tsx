@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { useMay } from '../../../api/use-may.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Menu } from '../../../ui/Menu.tsx';
-import { ConnectModal } from './ConnectModal.tsx';
+import type { ConnectNeed } from '../../../ui/connect/connect-need.ts';
+import { ConnectModal } from '../../../ui/connect/ConnectModal.tsx';
 import { useSmartFix } from './use-smart-fix.ts';
 
 /** Has more fixed than one issue: all of its rule, its page or its type, as one pull request. */
 export function MoreFixes({ issue }: { issue: Issue }) {
   const text = useText();
-  const [isBlocked, setBlocked] = useState(false);
-  const { start } = useSmartFix({ onNoRepository: () => setBlocked(true) });
+  const [need, setNeed] = useState<ConnectNeed | null>(null);
+  const { start } = useSmartFix({ onBlocked: setNeed });
   if (!useMay()(planFixes)) return null;
   const scopes = [
     { by: 'rule', value: issue.rule_id },
@@ -28,7 +29,7 @@ export function MoreFixes({ issue }: { issue: Issue }) {
           onSelect: () => start({ asset_id: issue.asset_id, by, value }),
         }))}
       />
-      {isBlocked && <ConnectModal assetName={issue.asset_name} onClose={() => setBlocked(false)} />}
+      {need && <ConnectModal need={need} assetName={issue.asset_name} onClose={() => setNeed(null)} />}
     </>
   );
 }

@@ -6,7 +6,8 @@ import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { ConnectModal } from './ConnectModal.tsx';
+import type { ConnectNeed } from '../../../ui/connect/connect-need.ts';
+import { ConnectModal } from '../../../ui/connect/ConnectModal.tsx';
 import { useSmartFix } from './use-smart-fix.ts';
 
 interface Props {
@@ -23,8 +24,8 @@ interface Props {
 /** Leads to fixes that can be looked at before anything is sent. Drawn for whoever may. */
 export function SmartFixButton({ wish, assetName, of, label, size, variant }: Props) {
   const text = useText();
-  const [isBlocked, setBlocked] = useState(false);
-  const { start, isBusy } = useSmartFix({ onNoRepository: () => setBlocked(true) });
+  const [need, setNeed] = useState<ConnectNeed | null>(null);
+  const { start, isBusy } = useSmartFix({ onBlocked: setNeed });
   if (!useMay()(planFixes)) return null;
   return (
     <>
@@ -34,7 +35,7 @@ export function SmartFixButton({ wish, assetName, of, label, size, variant }: Pr
           {of && <VisuallyHidden>{text('assets.of', { name: isolate(of) })}</VisuallyHidden>}
         </span>
       </Button>
-      {isBlocked && <ConnectModal assetName={assetName} onClose={() => setBlocked(false)} />}
+      {need && <ConnectModal need={need} assetName={assetName} onClose={() => setNeed(null)} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Static } from 'typebox';
 import { isNetworkError } from '../../../api/answer.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
+import { connectNeed, type ConnectNeed } from '../../../ui/connect/connect-need.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 type Wish = Static<typeof planFixes.body>;
@@ -12,8 +13,8 @@ interface SmartFix {
   isBusy: boolean;
 }
 
-/** Has fixes prepared and goes where they are looked at; nothing is changed by that. `onNoRepository`: the asset has none, which is told where nothing is done about it. */
-export function useSmartFix({ onNoRepository }: { onNoRepository?: () => void }): SmartFix {
+/** Has fixes prepared and goes where they are looked at; nothing is changed by that. `onBlocked`: the asset lacks something first. */
+export function useSmartFix({ onBlocked }: { onBlocked: (need: ConnectNeed) => void }): SmartFix {
   const navigate = useNavigate();
   const { mutate, isPending } = useApiMutation(planFixes);
   return {
@@ -24,7 +25,8 @@ export function useSmartFix({ onNoRepository }: { onNoRepository?: () => void })
         {
           onSuccess: ({ batch_id: id }) => void navigate(`/fixes/${id}`),
           onError: ({ failure }) => {
-            if (failure.code === 'fix.no_repository' && onNoRepository) return onNoRepository();
+            const need = connectNeed(failure.code);
+            if (need) return onBlocked(need);
             const why = isNetworkError(failure) ? null : failure.detail;
             toast.bad((say) => why ?? say('fix.failed'));
           },

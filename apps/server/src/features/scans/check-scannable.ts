@@ -1,0 +1,15 @@
+import { isInRepository } from '@manara/core/repository-pages';
+import type { Executor } from '../../platform/database/executor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { repositoryOf } from '../fixes/repository-of.ts';
+import { scanProblem, startAddress } from './policy.ts';
+import type { AssetRow } from './store.ts';
+
+/** Throws AppError 409 where nothing of an asset can be read now: also where its pages are in a repository whose host is not connected. */
+export async function checkScannable(db: Executor, asset: AssetRow): Promise<void> {
+  const problem = scanProblem(asset);
+  if (problem) throw new AppError(problem, 409);
+  if (!isInRepository(startAddress(asset) ?? '')) return;
+  const repository = await repositoryOf(db, asset.organisation_id, asset.id);
+  if (!repository?.connected) throw new AppError('repository.not_connected', 409);
+}
