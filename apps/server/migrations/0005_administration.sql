@@ -5,6 +5,14 @@ CREATE TABLE "forgotten_names" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "hourly_counts" (
+	"organisation_id" uuid NOT NULL,
+	"what" text NOT NULL,
+	"since" timestamp with time zone DEFAULT now() NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "hourly_counts_organisation_id_what_pk" PRIMARY KEY("organisation_id","what")
+);
+--> statement-breakpoint
 CREATE TABLE "organisation_mail_servers" (
 	"organisation_id" uuid PRIMARY KEY NOT NULL,
 	"host" text NOT NULL,
@@ -158,6 +166,10 @@ ALTER TABLE "notification_choices" ADD COLUMN "weekly_organisation" boolean DEFA
 --> statement-breakpoint
 ALTER TABLE "notification_choices" ADD COLUMN "weekly_teams" boolean DEFAULT false NOT NULL;
 --> statement-breakpoint
+ALTER TABLE "runs" ADD COLUMN "served_at" timestamp with time zone;
+--> statement-breakpoint
+ALTER TABLE "runs" ADD COLUMN "due_at" timestamp with time zone;
+--> statement-breakpoint
 ALTER TABLE "one_time_links" ADD COLUMN "mail_proves" boolean DEFAULT true NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "organisations" ADD COLUMN "refuses_sms" boolean DEFAULT false NOT NULL;
@@ -191,6 +203,8 @@ ALTER TABLE "teams" ADD COLUMN "scan_frequency" text;
 ALTER TABLE "teams" ADD COLUMN "schedule" jsonb;
 --> statement-breakpoint
 ALTER TABLE "forgotten_names" ADD CONSTRAINT "forgotten_names_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "hourly_counts" ADD CONSTRAINT "hourly_counts_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "organisation_mail_servers" ADD CONSTRAINT "organisation_mail_servers_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -271,6 +285,8 @@ CREATE INDEX "request_resolutions_person" ON "request_resolutions" USING btree (
 CREATE INDEX "preferred_teams_team" ON "preferred_teams" USING btree ("team_id");
 --> statement-breakpoint
 CREATE INDEX "weekly_team_mails_team" ON "weekly_team_mails" USING btree ("team_id");
+--> statement-breakpoint
+CREATE INDEX "runs_served" ON "runs" USING btree ("served_at");
 --> statement-breakpoint
 -- What is only ever added to keeps what was done and when. Whose name it was goes with the person, in a transaction that says so.
 create or replace function keep_document_versions() returns trigger language plpgsql as $$
