@@ -34,7 +34,7 @@ async function replaceFindings(tx: Transaction, claim: Claim, retest: RetestRow,
     select p.id as page_id, p.url, p.is_current, array(select id::text from occurrences o where o.page_id = p.id and o.rule_id = ${retest.rule_id}) as earlier
     from scan_pages p join runs r on r.id = p.run_id
     where p.asset_id = ${retest.asset_id} and p.url_hash = any(select md5(url)::uuid from unnest(${sql.param(pages.map(({ url }) => url))}::text[]) url)
-      and p.state = 'read' and (p.is_current or r.status = 'running')`);
+      and p.state = 'read' and (p.is_current or r.status in ('queued', 'running'))`);
   const findings = new Map(pages.map((page) => [page.url, page.findings ?? []]));
   for (const { page_id, url } of replaced)
     await writeFindings(tx, { ...claim, subject_id: retest.asset_id }, Number(page_id), findings.get(url) ?? []);
