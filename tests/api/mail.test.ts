@@ -91,6 +91,18 @@ describe('an invitation by mail', () => {
   });
 });
 
+describe('many mails of one organization', () => {
+  it('let one of another out among the first', async () => {
+    for (let many = 0; many < 9; many += 1) await invite(somebody());
+    const other = await world.api.member('administrator', await world.api.organisation());
+    const to = somebody();
+    await world.api.call('POST', '/invitations', { as: other, body: { email: to, role: 'member' } });
+    await world.deliver();
+    expect(world.server.tries).toHaveLength(10);
+    expect(world.server.tries.slice(0, 5)).toContain(to);
+  });
+});
+
 describe('a reset link by mail', () => {
   it('is asked for alike by who has an account and who has none, and reaches who has', async () => {
     const unknown = somebody();

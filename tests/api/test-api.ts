@@ -12,6 +12,7 @@ import { startSession } from '@manara/server/features/session/start-session';
 import { hashPassword } from '@manara/server/platform/auth/password-hash';
 import { signingKey } from '@manara/server/platform/auth/signing-key';
 import { organisations } from '@manara/server/platform/database/schema/session';
+import type { Limits } from '@manara/server/platform/limits/limits';
 import { createPrinter } from '@manara/server/platform/print/printer';
 import { secretBox } from '@manara/server/platform/secrets/secret-box';
 import { createStorage } from '@manara/server/platform/storage/storage';
@@ -48,6 +49,7 @@ export async function startTestApi(
     sendsMail?: boolean;
     repliesTo?: string;
     sms?: { perDay: number };
+    limits?: Limits;
     publicUrl?: string;
     clientFolder?: string;
     egress?: Egress;

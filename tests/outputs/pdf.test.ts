@@ -17,6 +17,7 @@ const print = (html: string) =>
     (async function* () {
       yield html;
     })(),
+    'tests',
   );
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'manara-pdf-'));

@@ -25,6 +25,7 @@ for (const [name, texts] of Object.entries(documentTexts))
       (async function* () {
         yield page;
       })(),
+      'sample',
     );
     fs.writeFileSync(path.join(folder, `${name}-${code}.pdf`), pdf);
   }

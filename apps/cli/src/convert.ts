@@ -51,7 +51,7 @@ async function hindrance({ order, name }: Job): Promise<string | null> {
 function printing(): (html: string) => Promise<Uint8Array> {
   const executablePath = process.env['MANARA_CHROMIUM'];
   const printer = createPrinter(executablePath ? { executablePath } : {});
-  return (html) => printer.print(Readable.from([html]));
+  return (html) => printer.print(Readable.from([html]), 'command line');
 }
 
 async function convertIn(folder: string, { file, type, order, signal, progress }: Job, password: string | null): Promise<ConversionEnd> {

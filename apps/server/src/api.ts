@@ -14,6 +14,7 @@ import type { Senders, Services } from './platform/http/services.ts';
 import { HostNews } from './platform/http/host-news.ts';
 import { EventLoaders } from './platform/live/event-loaders.ts';
 import { startLive } from './platform/live/start-live.ts';
+import { usualLimits, type Limits } from './platform/limits/limits.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { createTextOutbox } from './platform/sms/text-outbox.ts';
 import { openQueue } from './platform/queue/queue.ts';
@@ -46,6 +47,8 @@ interface ApiOptions {
   repliesTo?: string | null;
   /** That a worker of this installation sends text messages, and how many a day; null where none does. */
   sms?: { perDay: number } | null;
+  /** What each organisation may have or do. */
+  limits?: Limits;
   /** By whom mail and text messages are sent, to be shown. */
   senders?: Senders;
   logger?: FastifyServerOptions['logger'];
@@ -66,6 +69,7 @@ export async function createApi({
   sendsMail,
   repliesTo = null,
   sms = null,
+  limits = usualLimits,
   senders = { mail: null, sms: null },
   logger,
   clientFolder = path.join(repositoryFolder, 'apps/web/dist'),
@@ -75,6 +79,7 @@ export async function createApi({
   const app = createApp({ authenticate: createAuthenticate(db, key), logger });
   const queue = await openQueue(database, {
     supervise: false,
+    mostWaiting: limits.waitingRuns,
     onError: (error) => app.log.warn({ err: loggableError(error) }, 'the queue'),
   });
   app.addHook('onClose', () => queue.stop());
@@ -93,6 +98,7 @@ export async function createApi({
     secrets,
     egress,
     hostNews: new HostNews(),
+    limits,
     live: { isListening: () => false },
   };
   app.decorate('events', services.events);

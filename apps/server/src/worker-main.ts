@@ -32,7 +32,8 @@ const tell = (message: ChildMessage) => process.send?.(message);
 /** Converts with the printer of this installation. */
 function documentConverter({ chromium, requireSandbox }: Config): Convert {
   const printer = createPrinter({ ...(chromium && { executablePath: chromium }), requireSandbox });
-  const print = (html: string) => printer.print(Readable.from([html]));
+  // Whose turn it is was settled when the conversion was taken.
+  const print = (html: string) => printer.print(Readable.from([html]), 'conversions');
   return (job, surroundings) => convertFile(job, { ...surroundings, print });
 }
 

@@ -152,7 +152,7 @@ export async function startWorker({
     queue,
     workerId: id,
     slots,
-    perform: (run, signal) => work[run.kind].perform(run, signal),
+    perform: (run, signal, turn) => work[run.kind].perform(run, signal, turn),
     onGivenUp: (run) => work[run.kind].onGivenUp(run),
     onError,
   });

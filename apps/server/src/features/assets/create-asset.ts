@@ -9,6 +9,7 @@ import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { organisations } from '../../platform/database/schema/session.ts';
 import { AppError, invalidFields } from '../../platform/http/app-error.ts';
+import { checkAssets } from '../../platform/limits/check-limits.ts';
 import { hasUnknownZone, isOwnSchedule } from '../schedules/change-schedule.ts';
 import { nextScanAt } from '../schedules/next-scan.ts';
 import { checkAsset } from './asset-input.ts';
@@ -49,12 +50,14 @@ interface Creator {
   userId: string;
   language: Language;
   actor: Actor;
+  /** Of this organisation; null: any number. */
+  mostAssets: number | null;
 }
 
-/** Adds an asset. The same key with the same details answers the asset of the first call, however many come at once. */
+/** Adds an asset. The same key with the same details answers the asset of the first call, however many come at once. Throws 429 where there are as many as may be. */
 export async function createAsset(
   db: NodePgDatabase,
-  { organisationId, userId, language, actor }: Creator,
+  { organisationId, userId, language, actor, mostAssets }: Creator,
   body: NewAsset,
   key: string | undefined,
 ): Promise<Asset> {
@@ -100,8 +103,10 @@ export async function createAsset(
     const row = made ?? (creationKey && (await findByCreationKey(tx, organisationId, creationKey)));
     if (!row) throw new Error('The asset could not be stored');
     if (row.creation_body !== creationBody) throw new AppError('idempotency_key_reused', 409);
-    if (made)
+    if (made) {
+      await checkAssets(tx, organisationId, mostAssets);
       await recordAudit(tx, actor, { action: 'asset_created', subjectId: row.id, after: { name, url, ...(repository && { repository }) } });
+    }
     const asset = await readAsset(tx, organisationId, row.id, language);
     if (!asset) throw new Error(`No asset ${row.id}`);
     return asset;

@@ -10,7 +10,7 @@ import { listTags } from './settings/tags.ts';
 import * as store from './store.ts';
 
 /** What an organisation watches. */
-export const assetRoutes: FeatureRoutes = (app, { db, secrets }) => {
+export const assetRoutes: FeatureRoutes = (app, { db, secrets, limits }) => {
   register(app, tags, async ({ organisationId }) => ({ tags: await listTags(db, organisationId) }));
   register(app, listAssets, async ({ organisationId, language, query }) => store.listAssets(db, organisationId, language, query));
   register(app, getAsset, async ({ organisationId, language, params }) => {
@@ -22,7 +22,7 @@ export const assetRoutes: FeatureRoutes = (app, { db, secrets }) => {
     const key = request.headers['idempotency-key'];
     return createAsset(
       db,
-      { organisationId, userId: user.id, language, actor: actorOf(request) },
+      { organisationId, userId: user.id, language, actor: actorOf(request), mostAssets: limits.assets },
       body,
       typeof key === 'string' ? key : undefined,
     );

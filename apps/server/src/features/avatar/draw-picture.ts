@@ -15,9 +15,9 @@ const inTurn = oneAtATime({ most: 20, longest: 30_000 });
 
 /**
  * Decodes a stranger's picture and makes a new one of a part of it, or of a whole logo, in a process that has neither our memory nor our environment and is stopped where it takes too
- * long. Throws 415 for what is no JPEG, PNG or GIF, or cannot be read.
+ * long. Organisations (`whose`) take turns. Throws 415 for what is no JPEG, PNG or GIF, or cannot be read.
  */
-export async function drawPicture(bytes: Uint8Array, wanted: PicturePart | 'logo'): Promise<Buffer> {
+export async function drawPicture(bytes: Uint8Array, wanted: PicturePart | 'logo', whose: string): Promise<Buffer> {
   const given = wanted === 'logo' ? [wanted] : [wanted.x, wanted.y, wanted.zoom].map(String);
   const unreadable = () => new AppError('avatar.unreadable', 415);
   const size = claimedSize(bytes);
@@ -36,5 +36,6 @@ export async function drawPicture(bytes: Uint8Array, wanted: PicturePart | 'logo
         child.stdin?.on('error', () => {});
         child.stdin?.end(bytes);
       }),
+    whose,
   );
 }

@@ -35,7 +35,7 @@ export const avatarRoutes: FeatureRoutes = (app, { db }) => {
     await checkReach(user);
     const { file, fields } = await receiveForm(request, readPicture);
     if (!file) throw invalidFields({ file: 'avatar.missing' });
-    const drawn = await drawPicture(file.taken, readPart(fields));
+    const drawn = await drawPicture(file.taken, readPart(fields), user.organisationId);
     await db.transaction(async (tx) => {
       await storeAvatar(tx, user.accountId, drawn);
       await recordAudit(tx, actorOf(request), { action: 'avatar_changed', subjectId: user.id });

@@ -14,16 +14,16 @@ import { draftReport } from './draft-report.ts';
 const nameOf = ({ asset, edition, version, madeAt }: ConformanceReport): string =>
   ['conformance-report', asset.name, edition, version ?? 'draft', madeAt.slice(0, 10)].join('-');
 
-/** A report as a file. Throws as Printer.print does. */
+/** A report of an organisation as a file. Throws as Printer.print does. */
 export async function downloadConformance(
   stored: ConformanceReport,
-  { format, language, printer }: { format: ConformanceFormat; language: Language; printer: Printer },
+  { format, language, printer, whose }: { format: ConformanceFormat; language: Language; printer: Printer; whose: string },
 ): Promise<FileAnswer> {
   const report = shownNames(stored, language);
   if (format === 'openacr') {
     return fileOf('application/yaml; charset=utf-8', { name: nameOf(report), language, end: 'yaml' }, writeOpenAcr(report, language));
   }
-  return documentFile(conformanceDocument(report, language), { format, language, name: nameOf(report), printer });
+  return documentFile(conformanceDocument(report, language), { format, language, name: nameOf(report), printer, whose });
 }
 
 /** The draft of an asset's conformance report, against all standards, as OpenACR. Throws 404 where the asset has gone. */
@@ -33,5 +33,5 @@ export async function draftOpenAcr(
   language: Language,
 ): Promise<FileAnswer> {
   const { report } = await draftReport(db, organisationId, assetId, 'int');
-  return downloadConformance(report, { format: 'openacr', language, printer });
+  return downloadConformance(report, { format: 'openacr', language, printer, whose: organisationId });
 }

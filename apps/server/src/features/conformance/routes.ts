@@ -38,7 +38,7 @@ export const conformanceRoutes: FeatureRoutes = (app, { db, printer }) => {
   );
   register(app, contract.downloadConformance, async ({ organisationId, params, query, language }) => {
     const { report } = await draftReport(db, organisationId, params.id, query.edition);
-    return downloadConformance(report, { format: query.format, language: query.language ?? language, printer });
+    return downloadConformance(report, { format: query.format, language: query.language ?? language, printer, whose: organisationId });
   });
 
   register(app, contract.listConformanceVersions, async ({ organisationId, params }) => {
@@ -58,7 +58,7 @@ export const conformanceRoutes: FeatureRoutes = (app, { db, printer }) => {
   });
   register(app, contract.downloadConformanceVersion, async ({ organisationId, params, query, language }) => {
     const { report } = await readVersion(db, organisationId, params.id);
-    return downloadConformance(report, { format: query.format, language: query.language ?? language, printer });
+    return downloadConformance(report, { format: query.format, language: query.language ?? language, printer, whose: organisationId });
   });
   register(app, contract.compareConformance, async ({ organisationId, params, query, language }) =>
     compare(db, organisationId, { fromId: params.id, toId: query.to }, language),

@@ -127,6 +127,7 @@ export const keptBackTables: readonly string[] = [
   'sign_on_links',
   'organisation_domains',
   'forgotten_names',
+  'hourly_counts',
   'organisation_exports',
   'export_tickets',
 ];

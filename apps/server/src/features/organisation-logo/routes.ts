@@ -15,7 +15,7 @@ export const organisationLogoRoutes: FeatureRoutes = (app, { db }) => {
   register(app, putOrganisationLogo, async ({ organisationId, request }) => {
     const { file } = await receiveForm(request, readPicture);
     if (!file) throw invalidFields({ file: 'avatar.missing' });
-    await changeLogo(db, organisationId, await drawPicture(file.taken, 'logo'), actorOf(request));
+    await changeLogo(db, organisationId, await drawPicture(file.taken, 'logo', organisationId), actorOf(request));
     return readLogo(db, organisationId);
   });
   register(app, deleteOrganisationLogo, async ({ organisationId, request }) => {

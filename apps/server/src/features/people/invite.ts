@@ -9,6 +9,7 @@ import { isElsewhere } from '../../platform/auth/members.ts';
 import { createLink, revokeLinks } from '../../platform/auth/one-time-links.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
+import { countHourly } from '../../platform/limits/count-hourly.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { isOnlySignOn } from '../session/account-store.ts';
 import { assertInvites } from '../session/invitation-domains.ts';
@@ -21,6 +22,8 @@ export interface Means {
   outbox: Outbox;
   /** In which somebody without an account is written to, unless the organisation has chosen one for them. */
   language: Language;
+  /** Of one organisation; null: any number. */
+  invitationsPerHour: number | null;
 }
 
 export interface Wanted {
@@ -36,13 +39,19 @@ export interface Wanted {
 
 /**
  * Makes an invitation link. With an address only that address can join by it, and where mail is sent it is mailed there, too: under another token than
- * the one that is shown, since only a mail proves that its reader has the address; one by the organisation's own server does not.
+ * the one that is shown, since only a mail proves that its reader has the address; one by the organisation's own server does not. Throws 429 where so many were made within an hour.
  */
 export const invite = (db: NodePgDatabase, means: Means, caller: Caller, wanted: Wanted, actor: Actor) =>
   db.transaction((tx) => inviteIn(tx, means, caller, wanted, actor));
 
 /** The same within a transaction. What is refused is refused before anything is stored. */
-export async function inviteIn(tx: Executor, { publicUrl, outbox, language }: Means, caller: Caller, wanted: Wanted, actor: Actor) {
+export async function inviteIn(
+  tx: Executor,
+  { publicUrl, outbox, language, invitationsPerHour }: Means,
+  caller: Caller,
+  wanted: Wanted,
+  actor: Actor,
+) {
   const email = wanted.email?.trim().toLowerCase() || null;
   if (email !== null && !isEmail(email)) throw invalidFields({ email: 'field.email.invalid' });
   const problem = grantProblem(caller.role, wanted.role);
@@ -52,6 +61,7 @@ export async function inviteIn(tx: Executor, { publicUrl, outbox, language }: Me
   const teams = await Promise.all((wanted.teams ?? []).map(async (id) => (await readTeams(tx, caller.organisationId, id))[0]));
   if (teams.includes(undefined)) throw invalidFields({ teams: 'team.gone' });
   const names = teams.flatMap((team) => team?.name ?? []);
+  await countHourly(tx, caller.organisationId, 'invitations', invitationsPerHour);
   const { row, url, mailedUrl } = await createLink(tx, publicUrl, {
     kind: 'invitation',
     organisation_id: caller.organisationId,

@@ -25,14 +25,15 @@ import { addRightsEvents } from './rights-events.ts';
 import * as store from './store.ts';
 
 /** The people of an organisation, their roles, and how others join. */
-export const peopleRoutes: FeatureRoutes = (app, { db, publicUrl, outbox, events }) => {
+export const peopleRoutes: FeatureRoutes = (app, { db, publicUrl, outbox, events, limits }) => {
+  const { invitationsPerHour } = limits;
   addRightsEvents(events);
   register(app, listPeople, async ({ organisationId, query }) => store.listPeople(db, organisationId, query));
   register(app, exportPeopleCall, async ({ organisationId, query, language, request }) =>
     exportPeople(db, organisationId, query, language, actorOf(request)),
   );
   register(app, importPeopleCall, async ({ user, body, language, request }) =>
-    importPeople(db, { publicUrl, outbox, language }, user, body, actorOf(request)),
+    importPeople(db, { publicUrl, outbox, language, invitationsPerHour }, user, body, actorOf(request)),
   );
   register(app, getPeopleTemplate, async ({ language }) => peopleTemplate(language));
   register(app, putPerson, async ({ user, params, body, request }) => changePerson(db, user, params.id, body, actorOf(request)));
@@ -42,7 +43,7 @@ export const peopleRoutes: FeatureRoutes = (app, { db, publicUrl, outbox, events
   register(app, removePersonFactor, async ({ user, params, request }) => removeSecondFactor(db, user, params.id, actorOf(request)));
   register(app, listInvitations, async ({ organisationId, query }) => store.listInvitations(db, organisationId, query));
   register(app, createInvitation, async ({ user, body, language, request }) =>
-    invite(db, { publicUrl, outbox, language }, user, body, actorOf(request)),
+    invite(db, { publicUrl, outbox, language, invitationsPerHour }, user, body, actorOf(request)),
   );
   register(app, revokeInvitation, async ({ organisationId, params, request }) =>
     withdrawInvitation(db, organisationId, params.id, actorOf(request)),

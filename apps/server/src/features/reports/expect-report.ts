@@ -19,8 +19,8 @@ export async function expectReport(tx: Executor, scanRunId: string): Promise<voi
 
 /** Tells the workers that a report waits. Without it they find it by themselves, some seconds later. */
 export async function announceReport(db: NodePgDatabase, queue: RunQueue, scanRunId: string): Promise<void> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from runs where kind = 'report' and subject_id = ${scanRunId} and status = 'queued'`,
+  const { rows } = await db.execute<{ id: string; attempt: number }>(
+    sql`select id, attempt from runs where kind = 'report' and subject_id = ${scanRunId} and status = 'queued'`,
   );
-  for (const { id } of rows) await queue.send(db, { id, kind: 'report' });
+  for (const { id, attempt } of rows) await queue.send(db, { id, kind: 'report', attempt });
 }

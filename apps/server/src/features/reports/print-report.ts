@@ -43,7 +43,7 @@ const underWay = new Map<string, Promise<Uint8Array>>();
 
 async function print(parts: Parts, row: ReportRow, language: Language): Promise<Uint8Array> {
   const report = await openReport(parts.storage, row, language);
-  const bytes = await parts.printer.print(writeHtml(report, { language, limits: printLimits }));
+  const bytes = await parts.printer.print(writeHtml(report, { language, limits: printLimits }), row.organisation_id);
   await keep(parts, row.id, language, bytes);
   return bytes;
 }

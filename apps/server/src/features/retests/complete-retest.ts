@@ -30,7 +30,7 @@ interface Reading extends Record<string, unknown> {
 /** A page that was read, with the time its reading began. */
 type ReadPage = PageRow & { started_at: Date };
 
-/** The current readings of the pages and those of a running scan, except readings that began later than the re-test's or belong to a later re-test. */
+/** The current readings of the pages and those of a scan under way, except readings that began later than the re-test's or belong to a later re-test. */
 async function earlierReadings(tx: Transaction, claim: Claim, retest: RetestRow, pages: ReadPage[]) {
   const urls = sql.param(pages.map(({ url }) => url));
   const starts = sql.param(pages.map(({ started_at }) => started_at.toISOString()));
@@ -38,7 +38,7 @@ async function earlierReadings(tx: Transaction, claim: Claim, retest: RetestRow,
     select p.id as page_id, p.url, p.is_current, array(select id::text from occurrences o where o.page_id = p.id and o.rule_id = ${retest.rule_id}) as earlier
     from unnest(${urls}::text[], ${starts}::timestamptz[]) as again(url, started_at)
     join scan_pages p on p.url_hash = md5(again.url)::uuid join runs r on r.id = p.run_id
-    where p.asset_id = ${retest.asset_id} and p.state = 'read' and (p.is_current or r.status = 'running') and p.started_at <= again.started_at
+    where p.asset_id = ${retest.asset_id} and p.state = 'read' and (p.is_current or r.status in ('queued', 'running')) and p.started_at <= again.started_at
       and not exists (
         select from retests t join retest_pages n on n.run_id = t.run_id
         where t.asset_id = ${retest.asset_id} and t.rule_id = ${retest.rule_id} and t.run_id <> ${claim.id} and t.outcome is not null

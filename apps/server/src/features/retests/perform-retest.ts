@@ -77,7 +77,7 @@ interface RetestParts {
 /** Reads the pages of an issue again for its rule, from where an earlier attempt came, and takes what they say into the asset. */
 export const performRetest =
   ({ db, scan, secrets, sources, onError }: RetestParts): Perform =>
-  async (run, signal) => {
+  async (run, signal, turn) => {
     const { retest, pages } = await overOutages(signal, () => readRetest(db, run));
     const urls = pages.filter(({ state }) => state === 'queued').map(({ url }) => url);
     await overOutages(signal, () =>
@@ -96,7 +96,10 @@ export const performRetest =
         checkpoint: { done: [], queued: [], signOut: run.checkpoint.signOut ?? [] },
         signal,
         sink: {
-          page: (result) => overOutages(signal, () => storePage(db, run, rule_id, asOf(result, pages))),
+          page: async (result) => {
+            await overOutages(signal, () => turn.step());
+            await overOutages(signal, () => storePage(db, run, rule_id, asOf(result, pages)));
+          },
           moved: async () => {},
           signOut: (urls) => overOutages(signal, () => storeSignOut(db, run, urls)),
           progress: () => {},

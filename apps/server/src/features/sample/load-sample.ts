@@ -82,7 +82,7 @@ async function enterAudits({ db, organisationId, language }: Teller, hand: Hand)
     }));
     const [first, ...later] = inputs;
     if (!first) continue;
-    const { id } = await createStatic(db, enterer, { name: name[language], asset_type: 'internal_app', audit: first });
+    const { id } = await createStatic(db, enterer, { name: name[language], asset_type: 'internal_app', audit: first }, null);
     for (const audit of later) await addAudit(db, enterer, id, audit);
   }
 }

@@ -45,7 +45,7 @@ export async function addAsset(
   const { organisationId, language } = teller;
   const { id, actor } = handOf(teller, 'layla_haddad');
   const body = { name, asset_type: type, is_static: false, tags, website: { url: origin, scan_frequency: 'off' as const } };
-  const asset = await createAsset(teller.db, { organisationId, userId: id, language, actor }, body, undefined);
+  const asset = await createAsset(teller.db, { organisationId, userId: id, language, actor, mostAssets: null }, body, undefined);
   return asset.id;
 }
 

@@ -71,7 +71,7 @@ interface ScanParts {
 /** Scans the site of a run, from where an earlier attempt came, and takes the result into the asset. */
 export const performScan =
   ({ db, scan, storage, queue, secrets, sources, onError }: ScanParts): Perform =>
-  async (run, signal) => {
+  async (run, signal, turn) => {
     const request = await overOutages(signal, () => readRequest(db, run));
     const signIn = await overOutages(signal, () => readSignIn(db, secrets, run.subject_id));
     if (signIn === 'unreadable') return overOutages(signal, () => failScan(db, run, { code: 'reason.sign_in_unreadable', values: {} }));
@@ -79,6 +79,7 @@ export const performScan =
     const closeUps = await overOutages(signal, () => readWish(db, run.subject_id, run.id));
     const sinkFor = (repository: RepositoryPages | null): ScanSurroundings['sink'] => ({
       page: async (result) => {
+        await overOutages(signal, () => turn.step());
         const { pictures, page } = withoutPictures(asOf(result, repository));
         const stored = await overOutages(signal, () => storePictures(db, storage, run.subject_id, pictures));
         await overOutages(signal, () =>

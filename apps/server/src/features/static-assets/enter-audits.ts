@@ -9,6 +9,7 @@ import { assets } from '../../platform/database/schema/assets.ts';
 import { organisations } from '../../platform/database/schema/session.ts';
 import { staticAudits } from '../../platform/database/schema/static-audits.ts';
 import { AppError, invalidFields, notFound, type FieldError } from '../../platform/http/app-error.ts';
+import { checkAssets } from '../../platform/limits/check-limits.ts';
 import { readAddress } from '../assets/address.ts';
 import { tagsToStore } from '../assets/settings/tags.ts';
 import { isAuditDay, isDay } from './day.ts';
@@ -60,8 +61,13 @@ export async function enter(tx: Executor, hand: Hand, assetId: string, input: Au
   return audit;
 }
 
-/** Adds an asset that is audited elsewhere, with its first figures. */
-export async function createStatic(db: NodePgDatabase, hand: Hand, body: Static<typeof createStaticAsset.body>): Promise<StaticAsset> {
+/** Adds an asset that is audited elsewhere, with its first figures. Throws 429 where the organisation has `mostAssets`. */
+export async function createStatic(
+  db: NodePgDatabase,
+  hand: Hand,
+  body: Static<typeof createStaticAsset.body>,
+  mostAssets: number | null,
+): Promise<StaticAsset> {
   const name = body.name.trim();
   const address = body.url?.trim() ? readAddress(body.url) : null;
   const problems: Record<string, FieldError> = checkDay(body.audit, 'audit.');
@@ -71,6 +77,7 @@ export async function createStatic(db: NodePgDatabase, hand: Hand, body: Static<
   const { asset_type, tags = [], audit } = body;
   return db.transaction(async (tx) => {
     const id = await insertStaticAsset(tx, hand, { name, url: address?.ok ? address.url : null, asset_type, tags });
+    await checkAssets(tx, hand.organisationId, mostAssets);
     await enter(tx, hand, id, audit);
     return showLatestAudit(tx, id);
   });

@@ -7,6 +7,7 @@ import { assets } from '../../platform/database/schema/assets.ts';
 import { organisations } from '../../platform/database/schema/session.ts';
 import { staticAudits } from '../../platform/database/schema/static-audits.ts';
 import { invalidFields } from '../../platform/http/app-error.ts';
+import { checkAssets } from '../../platform/limits/check-limits.ts';
 import { enter, insertStaticAsset, type Hand } from './enter-audits.ts';
 import { readTable } from './read-table.ts';
 import { figuresOf, showLatestAudit, type Figures } from './store.ts';
@@ -50,12 +51,13 @@ async function storedAudits(tx: Executor, assetIds: string[], days: string[]): P
 /**
  * Takes a table of audits, all of it or nothing: a line of a static asset that there is, by its name whatever the case, is another audit of it,
  * unless that very audit is stored already; any other makes a new one. So a table that is sent twice is taken once, also at the same
- * moment. `only_check` says what would be done.
+ * moment. `only_check` says what would be done. Throws 429 where the organisation would have more than `mostAssets`.
  */
 export async function importAudits(
   db: NodePgDatabase,
   hand: Hand,
   { csv, only_check = false }: Static<typeof importStaticAssets.body>,
+  mostAssets: number | null,
 ): Promise<Static<typeof importStaticAssets.response>> {
   const table = readTable(csv, new Date());
   if (!table.ok) throw invalidFields(table.problems);
@@ -83,6 +85,7 @@ export async function importAudits(
       touched.add(id);
       if (!only_check) await enter(tx, hand, id, line.audit);
     }
+    if (created.length > 0) await checkAssets(tx, organisationId, mostAssets, only_check ? created.length : 0);
     if (!only_check) for (const id of touched) await showLatestAudit(tx, id);
     return { audits: fresh.length, known: lines.length - fresh.length, created, updated: touched.size - created.length };
   });

@@ -26,14 +26,14 @@ function handOf(request: FastifyRequest): Hand {
 }
 
 /** Assets that are audited elsewhere, with the figures that people enter. */
-export const staticAssetRoutes: FeatureRoutes = (app, { db }) => {
+export const staticAssetRoutes: FeatureRoutes = (app, { db, limits }) => {
   const known = async (organisationId: string, id: string) => {
     const row = await findStaticAsset(db, organisationId, id);
     if (!row) throw notFound();
     return { asset: presentStaticAsset(row), audits: (await readAudits(db, id)).map(presentAudit) };
   };
-  register(app, createStaticAsset, async ({ request, body }) => createStatic(db, handOf(request), body));
-  register(app, importStaticAssets, async ({ request, body }) => importAudits(db, handOf(request), body));
+  register(app, createStaticAsset, async ({ request, body }) => createStatic(db, handOf(request), body, limits.assets));
+  register(app, importStaticAssets, async ({ request, body }) => importAudits(db, handOf(request), body, limits.assets));
   register(app, getImportTemplate, async ({ language }) => importTemplate(language));
   register(app, listAudits, async ({ organisationId, params }) => known(organisationId, params.id));
   register(app, add, async ({ request, params, body }) => addAudit(db, handOf(request), params.id, body));

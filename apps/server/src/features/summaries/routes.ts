@@ -40,7 +40,13 @@ export const summaryRoutes: FeatureRoutes = (app, { db, printer }) => {
     const language = query.language ?? reader;
     const facts = await readFacts(db, organisationId, query);
     const document = documentOf(query, facts, language);
-    return documentFile(document, { format: query.format, language, name: fileName(document.title, facts), printer });
+    return documentFile(document, {
+      format: query.format,
+      language,
+      name: fileName(document.title, facts),
+      printer,
+      whose: organisationId,
+    });
   });
   register(app, contract.listSummaryChoices, async ({ organisationId, language }) => readChoices(db, organisationId, language));
   register(app, contract.getWorkAssumptions, async ({ organisationId }) => readAssumptions(db, organisationId));

@@ -10,6 +10,9 @@ import { requestAttachments, requestMessages, serviceRequests } from '../../plat
 import { AppError, invalidFields, notFound } from '../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { receiveForm } from '../../platform/http/form.ts';
+import { checkStoredBytes } from '../../platform/limits/check-limits.ts';
+import { countHourly } from '../../platform/limits/count-hourly.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import { keepFiles, noteKey } from '../../platform/storage/removed-files.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { originalFilename } from '../../platform/upload/clean-name.ts';
@@ -20,6 +23,8 @@ import { visibleTo } from './visible-requests.ts';
 interface Parts {
   db: NodePgDatabase;
   storage: Storage;
+  /** What an organisation may store; left out: as much as it likes. */
+  limits?: Limits;
 }
 
 interface TakenFile {
@@ -59,9 +64,9 @@ async function checkRoom(db: Executor, person: Uploader): Promise<void> {
     throw new AppError('attachment.too_many_waiting', 409);
 }
 
-/** Writes down a file that was taken, for a message that will name it. Where that fails nothing is left of it. Throws 409. */
+/** Writes down a file that was taken, for a message that will name it. Where that fails nothing is left of it. Throws 409 and 429. */
 export async function storeAttachment(
-  { db, storage }: Parts,
+  { db, storage, limits }: Parts,
   person: Uploader,
   name: string,
   { key, type, bytes }: TakenFile,
@@ -76,6 +81,7 @@ export async function storeAttachment(
         .values({ organisation_id: person.organisationId, uploaded_by: person.id, name: originalFilename(name), type, bytes, key })
         .returning();
       if (!row) throw new Error('No attachment was stored');
+      if (limits) await checkStoredBytes(tx, person.organisationId, limits.storedBytes);
       await keepFiles(tx, [key]);
       return present(row);
     });
@@ -86,9 +92,14 @@ export async function storeAttachment(
   }
 }
 
-/** Takes an upload in. Throws 400, 409, 413, 415 and 422. */
-export async function receiveAttachment(parts: Parts, request: FastifyRequest, person: Caller): Promise<RequestAttachment> {
+/** Takes an upload in. Throws 400, 409, 413, 415, 422 and 429. */
+export async function receiveAttachment(
+  parts: Parts & { limits: Limits },
+  request: FastifyRequest,
+  person: Caller,
+): Promise<RequestAttachment> {
   await checkRoom(parts.db, person);
+  await countHourly(parts.db, person.organisationId, 'uploads', parts.limits.uploadsPerHour);
   const { file } = await receiveForm(request, (bytes, name) => takeFile(parts, bytes, name));
   if (!file) throw invalidFields({ file: 'file_required' });
   return storeAttachment(parts, person, file.name, file.taken);

@@ -18,7 +18,7 @@ import { createRequest, listRequests, readRequest, resolve, writeOn } from './re
 import { watchSystem } from './status/system-status.ts';
 
 /** Help of people within the organisation, and how the product itself is. */
-export const supportRoutes: FeatureRoutes = (app, { db, outbox, texts, storage, publicUrl, signingKey, live }) => {
+export const supportRoutes: FeatureRoutes = (app, { db, outbox, texts, storage, publicUrl, signingKey, live, limits }) => {
   const post = { outbox, publicUrl, key: signingKey };
   const statusOf = watchSystem({ db, sendsMail: outbox.sends, texts, isListening: () => live.isListening() });
   register(app, listServiceRequests, async ({ user, query }) => listRequests(db, user, query));
@@ -27,7 +27,7 @@ export const supportRoutes: FeatureRoutes = (app, { db, outbox, texts, storage, 
   register(app, readServiceRequest, async ({ user, params }) => readRequest(db, user, params.id));
   register(app, answerServiceRequest, async ({ user, params, body }) => writeOn(db, user, params.id, body, post));
   register(app, resolveServiceRequest, async ({ user, params, body }) => resolve(db, user, params.id, body.messages));
-  register(app, uploadAttachment, async ({ user, request }) => receiveAttachment({ db, storage }, request, user));
+  register(app, uploadAttachment, async ({ user, request }) => receiveAttachment({ db, storage, limits }, request, user));
   register(app, removeAttachment, async ({ user, params }) => removeWaiting(db, user, params.id));
   register(app, readAttachment, async ({ user, params }) => openAttachment({ db, storage }, user, params.id));
   register(app, readSystemStatus, async ({ user, organisationId, language }) => ({

@@ -75,7 +75,7 @@ const errorMeanings: Record<number, string> = {
   413: 'The body is too large.',
   415: 'The body is no JSON, or the file is of a type that is not taken.',
   422: 'Some fields are not right; `fields` says which.',
-  429: 'Too many tries; Retry-After says when to come back.',
+  429: 'Too many tries, or more than one organization may have here; Retry-After says when to come back.',
   500: 'Something went wrong on our side.',
   502: 'A host of repositories does not answer.',
   503: 'The database does not answer at the moment, or too many ask for the same at once; Retry-After says when to come back.',

@@ -38,6 +38,25 @@ const reviewCalls = [
   'listReviewVersions',
 ];
 
+/** Calls that an organisation may only make so often, or that add to what it may only have so much of. */
+const limited: ReadonlySet<string> = new Set([
+  'createAsset',
+  'createStaticAsset',
+  'importStaticAssets',
+  'uploadDocument',
+  'uploadAttachment',
+  'createInvitation',
+  'importPeople',
+  'startScan',
+  'checkPrStatus',
+  'bulkRetest',
+  'planFixes',
+  'sendFixes',
+  'fixIssue',
+  'createOrganisationExport',
+  'loadSample',
+]);
+
 /** Errors beyond those that follow from an endpoint's shape. */
 const special: Record<string, number[]> = {
   login: [401, 429],
@@ -82,6 +101,7 @@ export function errorsOf({ id, access, params, query, body, form }: Endpoint): n
     ...(body || form || query ? [422] : []),
     ...(form ? [507] : []),
     ...(special[id] ?? []),
+    ...(limited.has(id) ? [429] : []),
     500,
     503,
   ];

@@ -22,15 +22,19 @@ export async function retestMany(
     .where(and(eq(issues.organisation_id, organisationId), inArray(issues.id, ids)));
   const started: string[] = [];
   const unexpected: unknown[] = [];
+  let full: AppError | null = null;
   for (const { issueId, assetId } of found) {
     try {
       const { run } = await startRetest(db, queue, { organisationId, assetId, issueId }, requestedBy);
       started.push(run.id);
     } catch (error) {
       if (!(error instanceof AppError)) unexpected.push(error);
+      // No more may wait: this one is refused like the others, unless none began.
+      else if (error.status === 429) full = error;
     }
   }
   if (started.length === 0 && unexpected.length > 0) throw unexpected[0];
+  if (started.length === 0 && full) throw full;
   for (const error of unexpected) onError(error);
   return { started, refused: new Set(ids).size - started.length - unexpected.length, failed: unexpected.length };
 }

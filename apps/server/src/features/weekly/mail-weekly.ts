@@ -42,6 +42,7 @@ async function makeReport(
     (async function* () {
       yield writeHtml(document, language);
     })(),
+    organisationId,
   );
   return {
     facts,

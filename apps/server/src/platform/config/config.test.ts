@@ -34,6 +34,19 @@ describe('settings', () => {
     });
   });
 
+  test('of limits have defaults, and 0 or nothing takes one away', () => {
+    const usual = { uploadsPerHour: 1000, waitingRuns: 200, invitationsPerHour: 200, assets: 5000, storedBytes: null };
+    expect(readConfig({})).toMatchObject({ config: { limits: usual } });
+    const given = { MANARA_LIMIT_UPLOADS_PER_HOUR: '0', MANARA_LIMIT_QUEUED_RUNS: ' ', MANARA_LIMIT_STORED_BYTES: '5000000' };
+    expect(readConfig(given)).toMatchObject({
+      config: { limits: { ...usual, uploadsPerHour: null, waitingRuns: null, storedBytes: 5_000_000 } },
+    });
+    expect(problems({ MANARA_LIMIT_ASSETS: 'many', MANARA_LIMIT_INVITATIONS_PER_HOUR: '-1' })).toEqual([
+      'MANARA_LIMIT_INVITATIONS_PER_HOUR',
+      'MANARA_LIMIT_ASSETS',
+    ]);
+  });
+
   test('that are empty count as not given', () => {
     expect(readConfig({ MANARA_PORT: '', DATABASE_URL: ' ' })).toMatchObject({ ok: true, config: { port: 4600, databaseUrl: null } });
   });

@@ -5,6 +5,8 @@ import { parseAllowEntry } from '@manara/egress/allow-list';
 import { isDnsServer } from '@manara/egress/texts';
 import { readKey } from '../secrets/secret-key.ts';
 import { defaultDataFolder } from './default-data-folder.ts';
+import type { Limits } from '../limits/limits.ts';
+import { readLimits } from './limit-settings.ts';
 import type { ProcessMessage } from './process-text.ts';
 import { readSms, type SmsSettings } from './sms-settings.ts';
 import { readSmtp, type SmtpSettings } from './smtp-settings.ts';
@@ -37,6 +39,8 @@ export interface Config {
   smtp: SmtpSettings | null;
   /** How text messages are sent; null: they are not, and nobody can have one as a second step. */
   sms: SmsSettings | null;
+  /** What each organisation may have or do. */
+  limits: Limits;
 }
 
 /** One wrong setting: the id of a sentence in messages/<language>/process.json and what it names. */
@@ -129,6 +133,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
     if (!problems.some(({ values }) => values.setting === setting)) check(false, setting, smtpMessages[setting] ?? 'config.smtp_url');
   });
   const sms = readSms(given, (setting, id) => check(false, setting, id));
+  const limits = readLimits(env, (setting) => check(false, setting, 'config.limit'));
   if (problems.length > 0) return { ok: false, problems };
 
   return {
@@ -153,6 +158,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
       secretKey: (secretKey && readKey(secretKey)) || undefined,
       smtp,
       sms,
+      limits,
     },
   };
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LiveState } from '../live/live-state.ts';
 import type { EventLoaders } from '../live/event-loaders.ts';
 import type { HostNews } from './host-news.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { RunQueue } from '../queue/queue.ts';
 import type { Printer } from '../print/printer.ts';
@@ -45,6 +46,8 @@ export interface Services {
   egress: Egress;
   /** Features say here what they want to hear of hosts of repositories. */
   hostNews: HostNews;
+  /** What each organisation may have or do. */
+  limits: Limits;
   /** Whether events come in now. */
   live: LiveState;
 }

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Egress } from '@manara/egress/egress';
 import type { MessageReason } from '@manara/contract/message-reason';
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { distrustMail } from '../auth/one-time-links.ts';
 import { mails } from '../database/schema/mails.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
+import { byTurns } from '../database/by-turns.ts';
 import type { Executor } from '../database/executor.ts';
 import { contextOf } from './outbox.ts';
 import { failureOf, isAddressRefused, pauseAfter, reasonOf, saidBy } from './outcome.ts';
@@ -62,24 +63,18 @@ const dueByOwn = (busy: readonly string[]): SQL => sql`${isDue} and ${leavesByOw
   ) ranked where place <= ${ownOfOne})`;
 
 /**
- * Takes what is due, noting the try and a time after which others may take it: one worker tries a mail at a time, and one that died over a
+ * Takes what is due, of organisations by turns, noting the try and a time after which others may take it: one worker tries a mail at a time, and one that died over a
  * mail does not hold it up.
  */
 async function take(db: NodePgDatabase, which: SQL, { most, by_own }: { most: number; by_own: boolean }): Promise<StoredMail[]> {
   return db.transaction(async (tx) => {
-    const due = tx
-      .select({ id: mails.id })
-      .from(mails)
-      .where(which)
-      .orderBy(asc(mails.next_try_at))
-      .limit(most)
-      .for('update', { skipLocked: true });
+    const due = byTurns({ table: mails, which, since: mails.next_try_at, most });
     return (
       tx
         .update(mails)
         .set({ attempts: sql`${mails.attempts} + 1`, next_try_at: sql`now() + make_interval(secs => ${patience})`, by_own })
         // As an array, the rows are found and locked once, whichever way the table is then gone through.
-        .where(sql`${mails.id} = any(array${due})`)
+        .where(sql`${mails.id} = any(array(${due}))`)
         .returning()
     );
   });

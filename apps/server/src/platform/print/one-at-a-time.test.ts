@@ -13,7 +13,7 @@ it('does one thing after the other, in the order of their coming, whatever fails
       if (fails) throw new Error(name);
       return name;
     };
-  const all = [run(work('a')), run(work('b', true)), run(work('c'))];
+  const all = [run(work('a'), 'x'), run(work('b', true), 'x'), run(work('c'), 'x')];
   expect(await Promise.allSettled(all)).toMatchObject([{ value: 'a' }, { status: 'rejected' }, { value: 'c' }]);
   expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
 });
@@ -21,14 +21,14 @@ it('does one thing after the other, in the order of their coming, whatever fails
 it('turns away whoever comes when enough wait, and no longer than that', async () => {
   const run = oneAtATime({ most: 1, longest: 10_000 });
   let end = () => {};
-  const first = run(() => new Promise<void>((resolve) => (end = resolve)));
-  const second = run(async () => 'second');
-  await expect(run(async () => 'third')).rejects.toMatchObject({ code: 'print.busy', status: 503 });
+  const first = run(() => new Promise<void>((resolve) => (end = resolve)), 'x');
+  const second = run(async () => 'second', 'x');
+  await expect(run(async () => 'third', 'x')).rejects.toMatchObject({ code: 'print.busy', status: 503 });
   await Promise.resolve();
   end();
   await first;
   expect(await second).toBe('second');
-  expect(await run(async () => 'fourth')).toBe('fourth');
+  expect(await run(async () => 'fourth', 'x')).toBe('fourth');
 });
 
 it('tells whoever has waited too long, does not begin their work, and serves the next', async () => {
@@ -38,10 +38,10 @@ it('tells whoever has waited too long, does not begin their work, and serves the
     const first = Promise.withResolvers<void>();
     const begun: string[] = [];
     const work = (name: string) => async () => void begun.push(name);
-    const running = run(() => first.promise);
-    const late = run(work('late')).catch((error: unknown) => error);
+    const running = run(() => first.promise, 'x');
+    const late = run(work('late'), 'x').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(600);
-    const next = run(work('next'));
+    const next = run(work('next'), 'x');
     await vi.advanceTimersByTimeAsync(400);
     expect(await late).toMatchObject({ code: 'print.busy', status: 503 });
     first.resolve();
@@ -50,4 +50,18 @@ it('tells whoever has waited too long, does not begin their work, and serves the
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('lets organizations take turns, and the one with most waiting make room for another', async () => {
+  const run = oneAtATime({ most: 3, longest: 10_000 });
+  const first = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const ask = (name: string, whose: string) =>
+    run(async () => void done.push(name), whose).catch((error: { code: string }) => done.push(`${name} ${error.code}`));
+  const running = run(() => first.promise, 'harbour');
+  const all = [ask('1', 'harbour'), ask('2', 'harbour'), ask('3', 'harbour'), ask('other', 'lighthouse')];
+  await Promise.resolve();
+  first.resolve();
+  await Promise.all([running, ...all]);
+  expect(done).toEqual(['3 print.busy', 'other', '1', '2']);
 });

@@ -6,10 +6,10 @@ import { oneAtATime } from './one-at-a-time.ts';
 /** Makes PDF files of pages of ours. */
 export interface Printer {
   /**
-   * Prints an HTML document that stands alone as a tagged PDF with bookmarks, title and language. One is printed at a time; throws
-   * AppError: 503 `print.busy` where too many wait or one waits too long, 503 `print.no_browser`, 504 `print.timeout`.
+   * Prints an HTML document that stands alone as a tagged PDF with bookmarks, title and language. One is printed at a time, and organisations
+   * (`whose`) take turns; throws AppError: 503 `print.busy` where too many wait or one waits too long, 503 `print.no_browser`, 504 `print.timeout`.
    */
-  print(html: AsyncIterable<string>): Promise<Uint8Array>;
+  print(html: AsyncIterable<string>, whose: string): Promise<Uint8Array>;
 }
 
 /** A file takes seconds, most of them Chromium's start: these are done in time. Proxies give up an answer that does not begin within a minute. */
@@ -63,7 +63,7 @@ async function textOf(parts: AsyncIterable<string>): Promise<string> {
 export function createPrinter(options: Pick<LaunchOptions, 'executablePath' | 'requireSandbox'>): Printer {
   const inTurn = oneAtATime(waiting);
   return {
-    print: (parts) =>
+    print: (parts, whose) =>
       inTurn(async () => {
         const html = await textOf(parts);
         const launched = await launchBrowser({ ...options, proxy: nowhere });
@@ -83,6 +83,6 @@ export function createPrinter(options: Pick<LaunchOptions, 'executablePath' | 'r
           clearTimeout(timer);
           await running.close();
         }
-      }),
+      }, whose),
   };
 }

@@ -10,6 +10,7 @@ const now = sql`now()`;
 /** The columns that say when and by whom, which follow from the change of status. */
 function stamps(before: Run, status: Run['status'], event: RunEvent, workerId: string | null) {
   return {
+    ...((event.type === 'claim' || (before.status === 'running' && status !== 'running')) && { served_at: now }),
     ...(event.type === 'claim' && { worker_id: workerId, heartbeat_at: now, ...(before.started_at === null && { started_at: now }) }),
     ...(event.type === 'advance' && { heartbeat_at: now }),
     ...(event.type === 'cancel' && { cancel_requested_at: now }),

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
+import { checkWaitingRuns } from '../limits/check-limits.ts';
 import { runs, type RunKind } from '../database/schema/runs.ts';
 import type { Run } from './change-run.ts';
 import type { RunQueue } from './queue.ts';
@@ -13,7 +14,7 @@ interface NewRun {
 
 /**
  * Queues a run in the caller's transaction, or answers the one of that kind that is under way for the subject (`isNew` false), however
- * many ask at once.
+ * many ask at once. Throws 429 where as many runs of the organisation wait as may; what nobody has asked for waits beyond that.
  */
 export async function enqueueRun(
   tx: Executor,
@@ -28,6 +29,7 @@ export async function enqueueRun(
       .onConflictDoNothing()
       .returning();
     if (made) {
+      if (requestedBy !== null) await checkWaitingRuns(tx, made, queue.mostWaiting);
       await queue.send(tx, made);
       return { run: made, isNew: true };
     }

@@ -1,26 +1,42 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { changeRun, type Run } from './change-run.ts';
+import type { RunStatus } from '../database/schema/runs.ts';
+import type { Run } from './change-run.ts';
 import type { Claim } from './fence.ts';
+import { loseRun } from './give-back.ts';
 import type { RunQueue } from './queue.ts';
-import { laterAfter } from './try-later.ts';
+
+export type Attempt = Pick<Claim, 'id' | 'attempt'>;
+
+/** Those of these attempts whose runs are still at them, with this status. */
+function still(attempts: readonly Attempt[], status: RunStatus): SQL {
+  const ids = sql.param(attempts.map(({ id }) => id));
+  const numbers = sql.param(attempts.map(({ attempt }) => attempt));
+  return sql`runs join unnest(${ids}::uuid[], ${numbers}::int[]) as mine(id, attempt) on runs.id = mine.id and runs.attempt = mine.attempt and runs.status = ${status}`;
+}
+
+/** The ids of those of these attempts whose runs are no longer at them, with this status. */
+async function over(db: NodePgDatabase, attempts: readonly Attempt[], status: RunStatus): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`select runs.id from ${still(attempts, status)}`);
+  const there = new Set(rows.map(({ id }) => id));
+  return attempts.map(({ id }) => id).filter((id) => !there.has(id));
+}
 
 /**
  * Says that these attempts live; answers the ids of the runs whose attempt is over. A run that is just being written to, and by nobody
  * but its worker or somebody who ends it, is not waited for.
  */
-export async function beat(db: NodePgDatabase, claims: Claim[]): Promise<string[]> {
-  if (claims.length === 0) return [];
-  const ids = sql.param(claims.map(({ id }) => id));
-  const attempts = sql.param(claims.map(({ attempt }) => attempt));
-  const mine = sql`runs join unnest(${ids}::uuid[], ${attempts}::int[]) as mine(id, attempt) on runs.id = mine.id and runs.attempt = mine.attempt and runs.status = 'running'`;
+export async function beat(db: NodePgDatabase, attempts: readonly Attempt[]): Promise<string[]> {
+  if (attempts.length === 0) return [];
   await db.execute(
-    sql`update runs set heartbeat_at = now() from (select runs.id from ${mine} for update of runs skip locked) free where runs.id = free.id`,
+    sql`update runs set heartbeat_at = now() from (select runs.id from ${still(attempts, 'running')} for update of runs skip locked) free where runs.id = free.id`,
   );
-  const { rows } = await db.execute<{ id: string }>(sql`select runs.id from ${mine}`);
-  const living = new Set(rows.map(({ id }) => id));
-  return claims.map(({ id }) => id).filter((id) => !living.has(id));
+  return over(db, attempts, 'running');
 }
+
+/** Of runs that wait for their next turn, the ids of those that were taken by another worker or ended. */
+export const takenMeanwhile = async (db: NodePgDatabase, attempts: readonly Attempt[]): Promise<string[]> =>
+  attempts.length === 0 ? [] : over(db, attempts, 'queued');
 
 /** A run whose worker was silent for this long is taken from it, in seconds. Workers speak every two. */
 const silence = 12;
@@ -39,39 +55,12 @@ export async function takeFromTheDead(db: NodePgDatabase, queue: RunQueue): Prom
   return taken.filter((run) => run !== null);
 }
 
-/** Ends an attempt that came to nothing, and queues the run again where it may have another. null: the attempt was over already. */
-export async function loseRun(db: NodePgDatabase, queue: RunQueue, { id, attempt }: Pick<Claim, 'id' | 'attempt'>): Promise<Run | null> {
-  return giveBack(db, queue, id, { type: 'lose', attempt });
-}
-
-/** Queues a run again that this worker cannot finish because it stops. */
-export async function handBack(db: NodePgDatabase, queue: RunQueue, { id, attempt }: Pick<Claim, 'id' | 'attempt'>): Promise<Run | null> {
-  return giveBack(db, queue, id, { type: 'hand_back', attempt });
-}
-
-/** Queues a run again that cannot be done now, so that nobody takes it before `laterAfter`. */
-export async function postpone(db: NodePgDatabase, queue: RunQueue, { id, attempt }: Pick<Claim, 'id' | 'attempt'>): Promise<Run | null> {
-  return giveBack(db, queue, id, { type: 'hand_back', attempt }, laterAfter);
-}
-
-async function giveBack(
-  db: NodePgDatabase,
-  queue: RunQueue,
-  id: string,
-  event: { type: 'lose' | 'hand_back'; attempt: number },
-  after?: number,
-): Promise<Run | null> {
-  return db.transaction(async (tx) => {
-    const run = await changeRun(tx, id, event);
-    if (run?.status === 'queued') await queue.send(tx, run, after);
-    return run;
-  });
-}
-
-/** Sends the notices of waiting runs again, in case one was taken by a worker that died before it claimed the run. */
+/** Sends the notices of waiting runs again, of each kind the oldest, in case one was taken by a worker that died before it claimed a run. */
 export async function noticeForgotten(db: NodePgDatabase, queue: RunQueue): Promise<void> {
-  const { rows } = await db.execute<Pick<Run, 'id' | 'kind'>>(
-    sql`select id, kind from runs where status = 'queued' order by created_at limit 20`,
-  );
+  const { rows } = await db.execute<Pick<Run, 'id' | 'kind' | 'attempt'>>(sql`
+    select id, kind, attempt from (
+      select id, kind, attempt, row_number() over (partition by kind order by created_at) as place
+      from runs where status = 'queued' and (due_at is null or due_at <= now())) waiting
+    where place <= 20`);
   for (const run of rows) await queue.send(db, run);
 }

@@ -5,17 +5,21 @@ import type { Database } from '../database/pool.ts';
 import type { Run } from './change-run.ts';
 import { laneOf, lanes, type Lane } from './lane.ts';
 
-/** Says who may want to look at which run. It carries ids only: whether there is work, the runs table decides. */
+/** Says that there is something to claim. Whether there is, and what is claimed, the runs table decides. */
 export interface RunQueue {
-  /** Adds a notice in the caller's transaction, to be taken after so many seconds. A second one for a run that still waits is dropped. */
-  send(tx: Executor, run: Pick<Run, 'id' | 'kind'>, after?: number): Promise<void>;
-  /** Takes up to `count` notices of a lane; each must be settled. */
+  /** How many runs that people have asked for may wait of one organisation; null: any number. */
+  readonly mostWaiting: number | null;
+  /**
+   * Adds a notice in the caller's transaction, to be taken after so many seconds; one for each time that a run is queued. A second one for the same
+   * time is dropped.
+   */
+  send(tx: Executor, run: Pick<Run, 'id' | 'kind' | 'attempt'>, after?: number): Promise<void>;
+  /** Takes up to `count` notices of a lane; each must be settled. It does not matter which run is claimed with which. */
   take(lane: Lane, count: number): Promise<Notice[]>;
   stop(): Promise<void>;
 }
 
 export interface Notice {
-  runId: string;
   settle(tx: Executor): Promise<void>;
 }
 
@@ -28,7 +32,7 @@ const queue = { policy: 'short', retryLimit: 0, expireInSeconds: 60, retentionSe
  */
 export async function openQueue(
   { pool }: Database,
-  { supervise, onError }: { supervise: boolean; onError: (error: unknown) => void },
+  { supervise, mostWaiting = null, onError }: { supervise: boolean; mostWaiting?: number | null; onError: (error: unknown) => void },
 ): Promise<RunQueue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -43,14 +47,15 @@ export async function openQueue(
   await boss.start();
   for (const lane of lanes) await boss.createQueue(nameOf[lane], queue);
   return {
-    async send(tx, { id, kind }, after = 0) {
-      await boss.send(nameOf[laneOf(kind)], { runId: id }, { singletonKey: id, startAfter: after, db: fromDrizzle(tx, sql) });
+    mostWaiting,
+    async send(tx, { id, kind, attempt }, after = 0) {
+      const singletonKey = `${id}:${attempt}`;
+      await boss.send(nameOf[laneOf(kind)], { runId: id }, { singletonKey, startAfter: after, db: fromDrizzle(tx, sql) });
     },
     async take(lane, count) {
       const name = nameOf[lane];
-      const jobs = await boss.fetch<{ runId: string }>(name, { batchSize: count });
-      return jobs.map(({ id, data }) => ({
-        runId: data.runId,
+      const jobs = await boss.fetch(name, { batchSize: count });
+      return jobs.map(({ id }) => ({
         settle: async (tx) => {
           await boss.complete(name, id, null, { db: fromDrizzle(tx, sql) });
         },

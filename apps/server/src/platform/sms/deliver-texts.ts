@@ -1,6 +1,7 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { byTurns } from '../database/by-turns.ts';
 import type { Executor } from '../database/executor.ts';
 import { textMessages } from '../database/schema/messages.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
@@ -23,21 +24,16 @@ const atOnce = 5;
 /** Seconds until the next try. People wait for it: the last comes while the code still works. */
 const pauses = [5, 15, 30, 60, 120];
 
-/** Takes what is due, noting the try and a time after which others may take it. */
+/** Takes what is due, of organisations by turns, noting the try and a time after which others may take it. */
 const take = (db: NodePgDatabase): Promise<Row[]> => {
-  const due = db
-    .select({ id: textMessages.id })
-    .from(textMessages)
-    .where(and(eq(textMessages.state, 'waiting'), lte(textMessages.next_try_at, sql`now()`)))
-    .orderBy(asc(textMessages.next_try_at))
-    .limit(atOnce)
-    .for('update', { skipLocked: true });
+  const which = sql`state = 'waiting' and next_try_at <= now()`;
+  const due = byTurns({ table: textMessages, which, since: textMessages.next_try_at, most: atOnce });
   return (
     db
       .update(textMessages)
       .set({ attempts: sql`${textMessages.attempts} + 1`, next_try_at: sql`now() + make_interval(secs => ${patience})` })
       // As an array, the rows are found and locked once, whichever way the table is then gone through.
-      .where(sql`${textMessages.id} = any(array${due})`)
+      .where(sql`${textMessages.id} = any(array(${due}))`)
       .returning()
   );
 };

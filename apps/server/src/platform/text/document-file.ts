@@ -31,15 +31,21 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-/** A document as a file. Throws as Printer.print does. */
+/** A document as a file, for an organisation. Throws as Printer.print does. */
 export async function documentFile(
   document: PrintedDocument,
-  { format, language, name, printer }: { format: keyof typeof extension; language: Language; name: string; printer: Printer },
+  {
+    format,
+    language,
+    name,
+    printer,
+    whose,
+  }: { format: keyof typeof extension; language: Language; name: string; printer: Printer; whose: string },
 ): Promise<FileAnswer> {
   const write = async () => {
     if (format === 'docx') return writeWord(document, language);
     const html = writeHtml(document, language);
-    return format === 'pdf' ? printer.print(once(html)) : html;
+    return format === 'pdf' ? printer.print(once(html), whose) : html;
   };
   const type = format === 'html' ? 'text/html; charset=utf-8' : documentTypes[format];
   return fileOf(type, { name, language, end: extension[format] }, await write());

@@ -32,5 +32,6 @@ it('never lets progress go back, whatever comes late', () => {
   expect(laterOf(now, { status: 'running', progress: 20 })).toEqual(now);
   expect(laterOf(now, { status: 'queued', progress: 0 })).toEqual(now);
   expect(laterOf({ status: 'queued', progress: 0 }, now)).toEqual(now);
+  expect(laterOf({ status: 'queued', progress: 40 }, { status: 'running', progress: 20 })).toEqual(now);
   expect(laterOf(null, { status: 'queued', progress: 0 })).toEqual({ status: 'queued', progress: 0 });
 });

@@ -6,8 +6,8 @@ type Running = Asset['running_scan'];
 
 /** News of a scan may overtake each other; its progress never goes back. */
 export function laterOf(before: Running, news: NonNullable<Running>): NonNullable<Running> {
-  if (before?.status !== 'running') return news;
-  return { status: 'running', progress: news.status === 'running' ? Math.max(before.progress, news.progress) : before.progress };
+  if (before === null) return news;
+  return { status: before.status === 'running' ? 'running' : news.status, progress: Math.max(before.progress, news.progress) };
 }
 
 /** Writes into every list of assets that is shown what is known of an asset's scan; null: none runs (any more). */

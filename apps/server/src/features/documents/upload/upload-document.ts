@@ -6,6 +6,9 @@ import { actorOf, recordAudit, type Actor } from '../../../platform/audit/audit-
 import { documentFiles, documents } from '../../../platform/database/schema/documents.ts';
 import { AppError, invalidFields } from '../../../platform/http/app-error.ts';
 import { receiveForm, type ReceivedForm } from '../../../platform/http/form.ts';
+import { checkStoredBytes } from '../../../platform/limits/check-limits.ts';
+import { countHourly } from '../../../platform/limits/count-hourly.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import type { RunQueue } from '../../../platform/queue/queue.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { keepFiles, noteKey } from '../../../platform/storage/removed-files.ts';
@@ -21,6 +24,7 @@ interface Parts {
   queue: RunQueue;
   secrets: SecretBox;
   storage: Storage;
+  limits: Limits;
 }
 
 interface TakenFile extends ProbedFile {
@@ -45,7 +49,7 @@ function judgeFile({ type, ...probed }: TakenFile): void {
 }
 
 /** Writes down what was taken, with its conversion, all or nothing. Answers the id of the document. */
-async function store({ db, queue, secrets }: Parts, { fields, file }: ReceivedForm<TakenFile>, actor: Actor): Promise<string> {
+async function store({ db, queue, secrets, limits }: Parts, { fields, file }: ReceivedForm<TakenFile>, actor: Actor): Promise<string> {
   if (!file || !actor.id) throw invalidFields({ file: 'file_required' });
   judgeFile(file.taken);
   const { key, type, size, sha256 } = file.taken;
@@ -65,6 +69,7 @@ async function store({ db, queue, secrets }: Parts, { fields, file }: ReceivedFo
   await db.transaction(async (tx) => {
     await tx.insert(documents).values({ ...values, sealed_password: sealPassword(secrets, values.id, password) });
     await tx.insert(documentFiles).values({ document_id: values.id, kind: 'source', name: type, key, bytes: size });
+    await checkStoredBytes(tx, actor.organisationId, limits.storedBytes);
     await keepFiles(tx, [key]);
     await queueConversion(tx, queue, values, actor.id);
     const { document_name, original_filename } = values;
@@ -78,13 +83,19 @@ const restOfForm = 1_000_000;
 
 /**
  * Takes a file in: once this answers, the file is on the disk and its conversion is queued. Whatever goes wrong before, nothing is left of
- * it. Throws 400, 413, 415, 422 and 507.
+ * it. Throws 400, 413, 415, 422, 429 and 507.
  */
 export async function uploadDocument(parts: Parts, request: FastifyRequest): Promise<string> {
-  if (Number(request.headers['content-length']) > largestUpload + restOfForm) throw new AppError('file_too_large', 413);
+  const { db, limits } = parts;
+  const actor = actorOf(request);
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > largestUpload + restOfForm) throw new AppError('file_too_large', 413);
+  // Before a byte of it is stored; what comes beside it is looked at again when it is.
+  await checkStoredBytes(db, actor.organisationId, limits.storedBytes, Math.max(1, announced - restOfForm));
+  await countHourly(db, actor.organisationId, 'uploads', limits.uploadsPerHour);
   const received = await receiveForm(request, (bytes, name) => takeFile(parts, bytes, name));
   try {
-    return await store(parts, received, actorOf(request));
+    return await store(parts, received, actor);
   } catch (error) {
     // Its key stays noted: where this fails too, the sweeper removes it.
     if (received.file) await parts.storage.remove(received.file.taken.key).catch(() => {});

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import webPush from 'web-push';
 import type { Egress } from '@manara/egress/egress';
 import type { Language } from '@manara/messages/locale';
+import { byTurns } from '../../../platform/database/by-turns.ts';
 import { notifications } from '../../../platform/database/schema/notifications.ts';
 import { accounts, organisations, users } from '../../../platform/database/schema/session.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
@@ -29,21 +30,15 @@ const keptFor = 24 * 3600;
 /** A message holds 4,096 bytes at most, encrypted; a sign of Arabic takes two. */
 const longestSentence = 500;
 
-/** Takes what is due, so that no other worker does: were this one to die, another would try after the pause. */
+/** Takes what is due, of organisations by turns, so that no other worker does: were this one to die, another would try after the pause. */
 const takeDue = async (db: NodePgDatabase) => {
-  const due = db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(sql`${notifications.push_due_at} <= now()`)
-    .orderBy(asc(notifications.push_due_at))
-    .limit(atOnce)
-    .for('update', { skipLocked: true });
+  const due = byTurns({ table: notifications, which: sql`push_due_at <= now()`, since: notifications.push_due_at, most: atOnce });
   return (
     db
       .update(notifications)
       .set({ push_tries: sql`push_tries + 1`, push_due_at: sql`now() + make_interval(mins => (2 ^ push_tries)::int)` })
       // As an array, the rows are found and locked once, whichever way the table is then gone through.
-      .where(sql`${notifications.id} = any(array${due})`)
+      .where(sql`${notifications.id} = any(array(${due}))`)
       .returning()
   );
 };

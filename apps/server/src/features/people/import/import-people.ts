@@ -140,7 +140,8 @@ async function takeRows(tx: Executor, means: Means, caller: Caller, rows: readon
     try {
       await take(row);
     } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      // More than may be invited is no fault of a row.
+      if (!(error instanceof AppError) || error.status === 429 || error.status >= 500) throw error;
       problems.set(placeOf(error.code, row.row), { code: error.code });
     }
   }

@@ -49,6 +49,10 @@ export const runs = pgTable(
     requested_by: uuid('requested_by'),
     cancel_requested_at: time('cancel_requested_at'),
     created_at: time('created_at').notNull().defaultNow(),
+    /** When it last had a turn: the beginning of the newest one, or its end. */
+    served_at: time('served_at'),
+    /** Before this nobody claims it; null: at once. */
+    due_at: time('due_at'),
     started_at: time('started_at'),
     finished_at: time('finished_at'),
   },
@@ -60,6 +64,7 @@ export const runs = pgTable(
     index('runs_finished')
       .on(table.organisation_id, table.kind, table.finished_at.desc())
       .where(sql`finished_at is not null`),
+    index('runs_served').on(table.served_at),
     index('runs_active')
       .on(table.status)
       .where(sql`status in ('queued', 'running')`),
