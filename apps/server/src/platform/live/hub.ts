@@ -97,6 +97,15 @@ export class LiveHub {
 
   /** Says to every client that the server goes away (RFC 6455 code 1001). */
   close(): void {
-    for (const { socket } of this.#connections) socket.close(1001);
+    this.#closeAll(1001);
+  }
+
+  /** Makes every client connect again (RFC 6455 code 1012). They then read everything they show again: events may have been missed. */
+  restart(): void {
+    this.#closeAll(1012);
+  }
+
+  #closeAll(code: number): void {
+    for (const { socket } of this.#connections) socket.close(code);
   }
 }

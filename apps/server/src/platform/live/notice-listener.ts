@@ -53,10 +53,14 @@ export interface NoticeListener {
   stop(): Promise<void>;
 }
 
-/** Hears what publish() says, on a connection of its own, and comes back by itself when the database restarts. */
-export function startNoticeListener(connectionString: string, onNotice: (notice: Notice) => void): NoticeListener {
+/**
+ * Hears what publish() says, on a connection of its own, and comes back by itself when the database restarts. `onGap`: it listens again, and may have
+ * missed notices in between.
+ */
+export function startNoticeListener(connectionString: string, onNotice: (notice: Notice) => void, onGap: () => void): NoticeListener {
   const abort = new AbortController();
   let isListening = false;
+  let hasListened = false;
   const running = (async () => {
     let pause = 0;
     while (!abort.signal.aborted) {
@@ -66,6 +70,8 @@ export function startNoticeListener(connectionString: string, onNotice: (notice:
         () => {
           isListening = true;
           pause = 0;
+          if (hasListened) onGap();
+          hasListened = true;
         },
         abort.signal,
       ).catch(() => {});

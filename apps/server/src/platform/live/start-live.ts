@@ -5,6 +5,7 @@ import type { EventLoaders } from './event-loaders.ts';
 import { LiveHub } from './hub.ts';
 import type { LiveState } from './live-state.ts';
 import { startNoticeListener } from './notice-listener.ts';
+import type { Notice } from './publish.ts';
 import { addSocketRoute } from './socket-route.ts';
 import { loggableError } from '../http/loggable-error.ts';
 
@@ -22,9 +23,10 @@ interface Options {
 export async function startLive(app: FastifyInstance, { db, databaseUrl, publicUrl, events, live }: Options): Promise<void> {
   const hub = new LiveHub(events);
   await addSocketRoute(app, db, hub, publicUrl);
-  const listener = startNoticeListener(databaseUrl, (notice) => {
+  const deliver = (notice: Notice) => {
     hub.deliver(notice).catch((error: unknown) => app.log.warn({ err: loggableError(error) }, 'an event could not be sent'));
-  });
+  };
+  const listener = startNoticeListener(databaseUrl, deliver, () => hub.restart());
   live.isListening = () => listener.isListening;
   const check = setInterval(() => {
     hub
