@@ -205,7 +205,11 @@ describe('a conversion whose process or worker dies', () => {
       })
       .toEqual([{ waits: true }]);
     expect(await world.document(id)).toMatchObject({ failure: null, outputs: [] });
-    await world.pool.query(`update pgboss.job set start_after = now() where id in (select job.id ${job})`, [id]);
+    await world.pool.query(
+      `with due as (update runs set due_at = null where subject_id = $1)
+       update pgboss.job set start_after = now() where id in (select job.id ${job})`,
+      [id],
+    );
     expect(await world.until(id, ({ status }) => status === 'completed')).toMatchObject({ failure: null, outputs: ['html', 'ueb_brf'] });
     await worker.stop();
   });

@@ -34,7 +34,11 @@ const states = async (assetId: string) =>
   );
 /** The seconds until a run is tried again are over. */
 const later = (runId: string) =>
-  world.pool.query(`update pgboss.job set start_after = now() where state = 'created' and data->>'runId' = $1`, [runId]);
+  world.pool.query(
+    `with due as (update runs set due_at = null where id = $1 returning id)
+     update pgboss.job set start_after = now() from due where state = 'created' and data->>'runId' = due.id::text`,
+    [runId],
+  );
 /** Waits until a run is put off: it is not tried again and again on the spot. */
 const putOff = (runId: string) =>
   vi.waitFor(async () => {
