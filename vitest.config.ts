@@ -65,7 +65,7 @@ export default defineConfig({
           ...alone,
           // Each file has an organisation, a website and code hosts of its own.
           fileParallelism: true,
-          testTimeout: 240_000,
+          testTimeout: 600_000,
         },
       },
       { test: { name: 'gate', include: ['tests/gate/**/*.test.ts'], globalSetup: ['tests/gate/setup.ts'], maxConcurrency: 2, ...alone } },
