@@ -65,7 +65,7 @@ export default defineConfig({
           ...alone,
           // Each file has an organisation, a website and code hosts of its own.
           fileParallelism: true,
-          testTimeout: 240_000,
+          testTimeout: 600_000,
         },
       },
       { test: { name: 'components', include: ['tests/components/**/*.test.ts'], globalSetup: ['tests/components/setup.ts'], ...alone } },

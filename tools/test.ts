@@ -89,6 +89,13 @@ if (unknown) {
   process.exit(2);
 }
 
+/** The first lines of what a failure says. */
+const beginning = (failure: string) =>
+  failure
+    .split('\n', 4)
+    .map((line) => line.slice(0, 300))
+    .join('\n    ');
+
 const clean = () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 let isEnding = false;
 async function end(why: string): Promise<void> {
@@ -127,8 +134,8 @@ clean();
 console.log(`\n${closingTable(ordered, totals)}\n`);
 const leftOut = ordered.flatMap((result) => result.leftOut);
 if (leftOut.length > 0) console.log(`Left out on this machine:\n${leftOut.map((test) => `  ${test}`).join('\n')}\n`);
-// The end of the output names what failed: often it is all that is read.
-for (const { name, failures } of ordered) for (const failure of failures) console.log(`✗ ${name}: ${failure.split('\n', 1)[0]}`);
+// The end of the output says what failed and of what: often it is all that is read.
+for (const { name, failures } of ordered) for (const failure of failures) console.log(`✗ ${name}: ${beginning(failure)}`);
 const sum = (count: 'passed' | 'failed') => results.reduce((total, result) => total + result[count], 0);
 console.log(`Tests: ${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;

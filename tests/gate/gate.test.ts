@@ -5,7 +5,7 @@ import { tabOrderCheck } from './checks/tab-order.ts';
 import type { Fault } from './fault.ts';
 import { install } from './in-page/instruments.ts';
 import { judge } from './judge.ts';
-import { cleanPage, plantedPages, trapPage } from './planted-pages.ts';
+import { askingPage, cleanPage, plantedPages, trapPage } from './planted-pages.ts';
 import { watchPage } from './watch-page.ts';
 
 describe('the gate', () => {
@@ -37,6 +37,39 @@ describe('the gate', () => {
     expect((await faultsOf(html)).map((fault) => fault.check)).toEqual(
       expect.arrayContaining([expect.stringMatching(new RegExp(`^${check}`))]),
     );
+  });
+
+  it('lets what a person did move the page, however late the answer to it comes, and nothing after that', async () => {
+    const page = await browser.newPage({ viewport: { width: 320, height: 640 } });
+    const watch = await watchPage(page);
+    let answer: () => void = () => undefined;
+    const isHeld = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('https://gate.example/**', async (route) => {
+      if (route.request().url().endsWith('/answer')) await isHeld;
+      await route.fulfill({ contentType: 'text/html', body: askingPage });
+    });
+    await page.goto('https://gate.example/');
+    await page.getByRole('button').click();
+    // The browser itself counts what moves half a second after a press, and later.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)));
+    answer();
+    await page.locator('#late.answered').waitFor();
+    await page.waitForFunction(() => window.gateCalls === 0);
+    const frames = () =>
+      page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            let left = 8;
+            const next = () => (left-- > 0 ? requestAnimationFrame(next) : resolve(null));
+            next();
+          }),
+      );
+    await frames();
+    expect(await watch.faults()).toEqual([]);
+    await page.evaluate(() => document.querySelector('#late')!.removeAttribute('style'));
+    await frames();
+    expect((await watch.faults()).map(({ check }) => check)).toEqual(['layout shift']);
+    await page.close();
   });
 
   it('finds faint text by both engines where it asks for colours alone, and nothing else', async () => {

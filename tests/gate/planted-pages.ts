@@ -112,3 +112,8 @@ export const plantedPages: [check: string, why: string, html: string][] = [
 export const trapPage = page(
   '<button type="button" id="one">One</button><button type="button" id="two">Two</button><button type="button">Three</button><script>two.addEventListener("keydown", (event) => { if (event.key === "Tab") { event.preventDefault(); one.focus() } })</script>',
 );
+
+/** A page that asks for something when its button is pressed, and makes room for the answer. */
+export const askingPage = page(
+  '<div id="late"></div><p>This paragraph is pushed down.</p><button type="button" id="ask">Ask</button><script>ask.addEventListener("click", async () => { await (await fetch("/answer")).text(); late.style.height = "200px"; late.className = "answered" })</script>',
+);

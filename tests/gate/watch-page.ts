@@ -5,6 +5,15 @@ interface Shift {
   value: number;
   what: string;
 }
+/** What a person does, until all that it asked for has come and is drawn: what moves meanwhile does not move by itself, however long it takes. */
+interface Act {
+  /** Milliseconds since the page was opened. */
+  from: number;
+  to: number;
+  /** Calls that it has made and that have not been answered yet. */
+  calls: number;
+  stillFrames: number;
+}
 declare global {
   interface Window {
     gateShifts: Shift[];
@@ -19,22 +28,49 @@ function record(): void {
   window.gateShifts = [];
   window.gatePolicy = [];
   window.gateCalls = 0;
+  const acts: Act[] = [];
+  let act: Act | null = null;
   const send = window.fetch;
   window.fetch = async (...call) => {
+    const cause = act;
     window.gateCalls += 1;
-    try {
-      return await send(...call);
-    } finally {
+    if (cause) cause.calls += 1;
+    const end = () => {
       window.gateCalls -= 1;
+      if (cause) cause.calls -= 1;
+    };
+    try {
+      const response = await send(...call);
+      void response.clone().arrayBuffer().then(end, end);
+      return response;
+    } catch (error) {
+      end();
+      throw error;
     }
   };
+  const look = (current: Act) =>
+    requestAnimationFrame(() => {
+      current.stillFrames = current.calls > 0 ? 0 : current.stillFrames + 1;
+      if (current.stillFrames < 3) return look(current);
+      current.to = performance.now();
+      act = null;
+    });
+  const begin = () => {
+    if (act) act.stillFrames = 0;
+    else {
+      act = { from: performance.now(), to: Infinity, calls: 0, stillFrames: 0 };
+      acts.push(act);
+      look(act);
+    }
+  };
+  for (const kind of ['pointerdown', 'keydown', 'input', 'change']) document.addEventListener(kind, begin, true);
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
     window.gatePolicy.push(`${violatedDirective} ${blockedURI} ${sourceFile}`),
   );
   type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as LayoutShift[]) {
-      if (entry.hadRecentInput) continue;
+      if (entry.hadRecentInput || acts.some(({ from, to }) => from <= entry.startTime && entry.startTime <= to)) continue;
       const moved = entry.sources.map(({ node }) =>
         node instanceof Element ? `${node.localName}.${node.className} “${node.textContent?.slice(0, 40)}”` : String(node?.textContent),
       );

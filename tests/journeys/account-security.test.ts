@@ -4,13 +4,13 @@ import { languagesTried } from './languages.ts';
 import { gone, screenShown, shown } from './steps.ts';
 import { textsOf } from './texts.ts';
 import { signIn } from '../product/caller.ts';
+import { patience } from './patience.ts';
 import { asOwner, expectInConsole, newPerson, openAs, origin, password, useBrowser } from './world.ts';
 
 useBrowser();
 
 test.each(languagesTried(import.meta.filename))(
   'a known password is refused, devices are signed out one by one and all at once, in %s',
-  { timeout: 180_000 },
   async (language) => {
     expectInConsole(/status of 4\d\d/);
     const say = textsOf(language);
@@ -50,19 +50,19 @@ test.each(languagesTried(import.meta.filename))(
     await expectFocus(one.getByRole('button', { name: say('shell.cancel'), exact: true }));
     await keys.use(one.getByRole('button', { name: say('settings.session_end'), exact: true }));
     await gone(one);
-    await expect.poll(() => buttons.count(), { timeout: 90_000 }).toBe(before - 1);
+    await expect.poll(() => buttons.count(), { timeout: patience }).toBe(before - 1);
 
     await keys.use(card.getByRole('button', { name: say('settings.sessions_end'), exact: true }));
     const all = page.getByRole('dialog', { name: say('settings.sessions_end_title'), exact: true });
     await keys.use(all.getByRole('button', { name: say('settings.sessions_end'), exact: true }));
     await gone(all);
-    await expect.poll(() => buttons.count(), { timeout: 90_000 }).toBe(0);
+    await expect.poll(() => buttons.count(), { timeout: patience }).toBe(0);
     // The other browser's live connection has closed, and it asks to sign in.
     await screenShown(there, say('session.sign_in_title'));
   },
 );
 
-test('an administrator removes the second step of somebody who has lost it', { timeout: 120_000 }, async () => {
+test('an administrator removes the second step of somebody who has lost it', async () => {
   const say = textsOf('en');
   const { calls } = await newPerson('member', 'lost_device');
   const page = await (await openAs(await asOwner())).newPage();

@@ -17,7 +17,7 @@ describe.each(
 )('a scan that signs in, by keyboard alone, in $language', ({ language, person, name, tag }) => {
   const say = textsOf(language);
 
-  test('is set up with its pages and tags, and finds the issues behind the door', { timeout: 300_000 }, async () => {
+  test('is set up with its pages and tags, and finds the issues behind the door', async () => {
     expectInConsole(/422/);
     const { calls } = await newPerson('manager', person, language);
     const id = await newWebsite(calls, name, { path: '/members/' });

@@ -22,7 +22,7 @@ function stripes(): Buffer {
 describe.each(languagesTried(import.meta.filename))("a person's picture, in %s", (language) => {
   const say = textsOf(language);
 
-  test('is cut where they choose, by sliders or by the pointer', { timeout: 120_000 }, async () => {
+  test('is cut where they choose, by sliders or by the pointer', async () => {
     const { calls } = await newPerson('viewer', `picture_${language}`, language);
     const page = await (await openAs(calls)).newPage();
     const keys = keyboard(page);

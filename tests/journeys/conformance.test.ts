@@ -3,6 +3,7 @@ import { scan } from '../product/caller.ts';
 import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
 import { address, eventually, gone, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
+import { patience } from './patience.ts';
 import { expectInConsole, newPerson, newWebsite, openAs, useBrowser } from './world.ts';
 
 useBrowser();
@@ -13,7 +14,7 @@ describe.each([
 ] as const)('what is reported on an asset, by keyboard alone, in $language', ({ language, person, name }) => {
   const say = textsOf(language);
 
-  test('a conformance report is judged, headed, published and downloaded', { timeout: 240_000 }, async () => {
+  test('a conformance report is judged, headed, published and downloaded', async () => {
     const { calls: member } = await newPerson('member', person, language);
     const { calls: manager } = await newPerson('manager', `${person}_manager`, language);
     const id = await newWebsite(manager, name, { path: '/contrast', maxPages: 2 });
@@ -95,7 +96,7 @@ describe.each([
     await theirs.reach(dialog.getByRole('radio').first());
     await theirs.press('ArrowDown', 2);
     const [file] = await Promise.all([
-      other.waitForEvent('download', { timeout: 60_000 }),
+      other.waitForEvent('download', { timeout: patience }),
       theirs.use(dialog.getByRole('button', { name: say('document.download'), exact: true })),
     ]);
     expect(file.suggestedFilename()).toMatch(/^conformance-report-.*-wcag-1-.*\.docx$/);
@@ -103,7 +104,7 @@ describe.each([
     await expectFocusKept(other);
   });
 
-  test('a summary is chosen, reckoned anew and downloaded', { timeout: 240_000 }, async () => {
+  test('a summary is chosen, reckoned anew and downloaded', async () => {
     const { calls: manager } = await newPerson('manager', `${person}_sum`, language);
     await newWebsite(manager, `${name} 3`);
     const page = await (await openAs(manager)).newPage();
@@ -131,7 +132,7 @@ describe.each([
     await keys.press('Enter');
     const dialog = page.getByRole('dialog');
     const [file] = await Promise.all([
-      page.waitForEvent('download', { timeout: 60_000 }),
+      page.waitForEvent('download', { timeout: patience }),
       keys.use(dialog.getByRole('button', { name: say('document.download'), exact: true })),
     ]);
     expect(file.suggestedFilename()).toMatch(/\.html$/);

@@ -124,7 +124,7 @@ describe.each(
       await keys.use(page.getByRole('button', { name: say('fix.smart_fix'), exact: true }));
       await screenShown(page, say('fix.title'));
       const fix = page.getByRole('article', { name: title });
-      await shown(fix.getByText(say('fix.certainty_review'), { exact: true }), 'the fix, prepared', 90_000);
+      await shown(fix.getByText(say('fix.certainty_review'), { exact: true }), 'the fix, prepared');
       await shown(page.getByText(say('fix.will_be_draft', { host: 'github', fixes: 1, waiting: 1 })));
       await keys.fill(fix.getByRole('textbox', { name: say('fix.words') }), 'The ferry "Amal"');
       await keys.press('Enter');
@@ -132,7 +132,7 @@ describe.each(
       expect(await fix.getByRole('checkbox', { name: say('fix.confirm') }).isChecked()).toBe(true);
       await shown(page.getByText(say('fix.will_be_request', { host: 'github', fixes: 1 })));
       await keys.use(page.getByRole('button', { name: say('fix.send', { host: 'github' }), exact: true }));
-      await shown(page.getByText(say('fix.sent', { host: 'github' }), { exact: true }), 'that it is sent', 90_000);
+      await shown(page.getByText(say('fix.sent', { host: 'github' }), { exact: true }), 'that it is sent');
       const request = page.getByRole('link', { name: `${repository}#1` });
       await shown(request);
       await shown(page.getByText(say('fix.request_open'), { exact: true }));
@@ -143,11 +143,11 @@ describe.each(
       await mergeRequest('github', `ferry-${language}`, 1);
       await shown(page.getByText(say('fix.request_merged'), { exact: true }), 'that the request is merged');
       await keys.use(page.getByRole('button', { name: say('detail.retest'), exact: true }));
-      await shown(page.getByText(say('detail.retest_clean', { clean: 1 }), { exact: true }), 'how the re-test ended', 60_000);
+      await shown(page.getByText(say('detail.retest_clean', { clean: 1 }), { exact: true }), 'how the re-test ended');
     },
   );
 
-  test('in a window that has lost the one that opened it on the way', { timeout: 180_000 }, async () => {
+  test('in a window that has lost the one that opened it on the way', async () => {
     await standAlone(true);
     const { calls } = await newPerson('administrator', `alone_${language}`, language);
     const context = await openAs(calls);
@@ -160,7 +160,7 @@ describe.each(
     await screenShown(popup, say('assets.overview_title'));
   });
 
-  test('with the whole browser, where windows of their own are blocked', { timeout: 180_000 }, async () => {
+  test('with the whole browser, where windows of their own are blocked', async () => {
     const { calls } = await newPerson('administrator', `redirect_${language}`, language);
     const context = await openAs(calls);
     await context.addInitScript(() => {

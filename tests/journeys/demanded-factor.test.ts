@@ -27,7 +27,7 @@ async function newOwner(email: string) {
   return signIn(origin, { email, password });
 }
 
-test('two-step sign-in is demanded of everybody, set up before anything else, and demanded no longer', { timeout: 240_000 }, async () => {
+test('two-step sign-in is demanded of everybody, set up before anything else, and demanded no longer', async () => {
   expectInConsole(/status of 4\d\d/);
   const say = textsOf('en');
   const calls = await newOwner('demanding@example.org');

@@ -42,7 +42,7 @@ describe.each(
   const say = textsOf(language);
   const file = `${person}.pdf`;
 
-  test('is given in, converted, had as files, renamed, converted again, and deleted', { timeout: 240_000 }, async () => {
+  test('is given in, converted, had as files, renamed, converted again, and deleted', async () => {
     const { calls } = await newPerson('member', person, language);
     const page = await (await openAs(calls, { acceptDownloads: true })).newPage();
     const keys = keyboard(page);
@@ -57,7 +57,7 @@ describe.each(
     const chooser = page.waitForEvent('filechooser');
     await keys.use(page.getByRole('button', { name: say('documents.choose'), exact: true }));
     await (await chooser).setFiles({ name: file, mimeType: 'application/pdf', buffer: lecture() });
-    await shown(row(person).getByText(say('documents.status.completed'), { exact: true }), 'the converted document', 90_000);
+    await shown(row(person).getByText(say('documents.status.completed'), { exact: true }), 'the converted document');
 
     await keys.use(button(person, 'documents.download'));
     await keys.use(dialog.getByRole('checkbox', { name: say('documents.output_ueb_brf'), exact: true }), 'Space');
@@ -88,7 +88,7 @@ describe.each(
     await keys.fill(dialog.getByLabel(say('documents.cells'), { exact: true }), '32');
     await keys.use(dialog.getByRole('button', { name: say('documents.convert_now'), exact: true }));
     await gone(dialog);
-    await shown(row(renamed).getByText(say('documents.status.completed'), { exact: true }), 'the document, converted again', 90_000);
+    await shown(row(renamed).getByText(say('documents.status.completed'), { exact: true }), 'the document, converted again');
     await choose('documents.details', renamed);
     await shown(
       dialog.getByText(say('documents.braille_as', { grade: say('documents.grade_contracted'), cells: 32, lines: 25 }), { exact: true }),
@@ -103,7 +103,7 @@ describe.each(
     await gone(row(renamed));
   });
 
-  test('is stopped while it is converted, and stays', { timeout: 120_000 }, async () => {
+  test('is stopped while it is converted, and stays', async () => {
     const { calls } = await newPerson('member', `${person}_long`, language);
     const page = await (await openAs(calls)).newPage();
     const keys = keyboard(page);
@@ -115,7 +115,7 @@ describe.each(
     await screenShown(page, say('documents.title'));
     const book = { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: lecture(900) };
     await page.locator('input[type=file]').setInputFiles([book]);
-    await shown(row.getByText(say('documents.status.processing'), { exact: true }), 'the document on its way', 60_000);
+    await shown(row.getByText(say('documents.status.processing'), { exact: true }), 'the document on its way');
     await chooseIn(keys, say, 'documents.cancel', name);
     await shown(dialog.getByText(say('documents.cancel_text'), { exact: true }));
     await keys.use(dialog.getByRole('button', { name: say('documents.cancel'), exact: true }));
@@ -125,7 +125,7 @@ describe.each(
     await expectFocusKept(page);
   });
 
-  test('that cannot be taken is refused with its reason, and the others go on', { timeout: 120_000 }, async () => {
+  test('that cannot be taken is refused with its reason, and the others go on', async () => {
     expectInConsole(/4\d\d/);
     const { calls } = await newPerson('member', `${person}_refused`, language);
     const page = await (await openAs(calls)).newPage();
@@ -154,7 +154,7 @@ describe.each(
     await gone(banner);
   });
 
-  test('of the name of another is told from it, and a protected one is opened from its row', { timeout: 240_000 }, async () => {
+  test('of the name of another is told from it, and a protected one is opened from its row', async () => {
     expectInConsole(/4\d\d/);
     const { calls } = await newPerson('member', `${person}_twins`, language);
     const page = await (await openAs(calls)).newPage();
@@ -168,7 +168,7 @@ describe.each(
     await screenShown(page, say('documents.title'));
     const files = [pdf(twin, lecture()), pdf(twin, textPdf([{ text: 'Another lecture', size: 24 }])), pdf(locked, encryptedPdf('secret'))];
     await page.locator('input[type=file]').setInputFiles(files);
-    await eventually(() => done(twin).count(), 'both are converted', 90_000).toBe(2);
+    await eventually(() => done(twin).count(), 'both are converted').toBe(2);
     for (const key of ['documents.download', 'documents.delete'] as const) {
       const names = await rows(twin)
         .getByRole('button', { name: new RegExp(`^${say(key)} `) })
@@ -187,12 +187,12 @@ describe.each(
     await page.keyboard.type('secret');
     await keys.press('Enter');
     await gone(dialog);
-    await shown(done(locked), 'the document that was opened', 90_000);
+    await shown(done(locked), 'the document that was opened');
     await expectFocusKept(page);
     await heardOnce(page, say('documents.event.completed', { name: isolate(locked) }));
   });
 
-  test('that was not taken says so in the language that is switched to', { timeout: 120_000 }, async () => {
+  test('that was not taken says so in the language that is switched to', async () => {
     const other = language === 'en' ? 'ar' : 'en';
     const reason = (of: typeof say) => of('documents.type_unsupported', { ext: 'docx', types: 'pdf, png, jpg, jpeg' });
     const { calls } = await newPerson('member', `${person}_switch`, language);

@@ -9,6 +9,7 @@ import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
 import { casesTried } from './languages.ts';
 import { address, eventually, gone, screenShown, shown, signInOnScreen } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
+import { patience } from './patience.ts';
 import { mendOffice, newPerson, openContext, site, useBrowser } from './world.ts';
 
 useBrowser();
@@ -21,7 +22,7 @@ describe.each(
 )("a compliance manager's first hour, by keyboard alone, in $language", ({ language, person, name }) => {
   const say = textsOf(language);
 
-  test('from signing in to a report that is shared, and two scans that are compared', { timeout: 300_000 }, async () => {
+  test('from signing in to a report that is shared, and two scans that are compared', async () => {
     const { account, calls } = await newPerson('manager', person, language);
     await mendOffice(language, false);
     const page = await (await openContext()).newPage();
@@ -67,9 +68,7 @@ describe.each(
     await keys.use(card.getByRole('button').filter({ hasText: say('scans.run') }));
     const reports = async () =>
       (await calls.call<{ assets: ReportAsset[] }>('GET', `/assets/reports?search=${encodeURIComponent(name)}`)).assets[0]!;
-    await eventually(async () => (await reports()).reports.some(({ status }) => status === 'Ready'), 'the report is made', 90_000).toBe(
-      true,
-    );
+    await eventually(async () => (await reports()).reports.some(({ status }) => status === 'Ready'), 'the report is made').toBe(true);
     const { id } = await reports();
 
     // What the figures mean, and what one of them counts.
@@ -144,7 +143,7 @@ describe.each(
       await keys.use(entry.getByRole('button').filter({ hasText: say('reports.download') }));
       await keys.reach(downloading.getByRole('radio', { name: say('reports.format_html') }));
       await keys.press('ArrowDown', steps);
-      const file = page.waitForEvent('download', { timeout: 60_000 });
+      const file = page.waitForEvent('download', { timeout: patience });
       await confirm(downloading, 'reports.download');
       const bytes = fs.readFileSync(await (await file).path());
       expect(bytes.subarray(0, beginning.length).toString('latin1')).toBe(beginning);

@@ -5,6 +5,7 @@ import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
 import { casesTried } from './languages.ts';
 import { address, eventually, gone, screenShown, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
+import { patience } from './patience.ts';
 import { mendOffice, newPerson, newWebsite, openAs, useBrowser } from './world.ts';
 
 useBrowser();
@@ -17,7 +18,7 @@ describe.each(
 )("a developer's first issue, by keyboard alone, in $language", ({ language, person, name }) => {
   const say = textsOf(language);
 
-  test('found, read, taken on, discussed, mended and proven; and another one that is none', { timeout: 240_000 }, async () => {
+  test('found, read, taken on, discussed, mended and proven; and another one that is none', async () => {
     const { calls } = await newPerson('manager', person, language);
     await mendOffice(language, false);
     const id = await newWebsite(calls, name, { path: `/office/${language}` });
@@ -86,7 +87,7 @@ describe.each(
     await mendOffice(language);
     const again = button('detail.retest');
     await keys.use(again);
-    await page.getByText(say('detail.retest_done'), { exact: true }).first().waitFor({ state: 'attached', timeout: 60_000 });
+    await page.getByText(say('detail.retest_done'), { exact: true }).first().waitFor({ state: 'attached', timeout: patience });
     await shown(page.getByText(say('detail.retest_clean', { clean: 1 }), { exact: true }), 'how the re-test ended');
     await shown(facts.getByText(say('types.status.resolved'), { exact: true }));
     const history = part('detail.history');

@@ -31,7 +31,7 @@ describe.each(
   const say = textsOf(language);
   const project = `lina/pier-${language}`;
 
-  test('takes a fix that still needs a word as a draft, with its question', { timeout: 240_000 }, async () => {
+  test('takes a fix that still needs a word as a draft, with its question', async () => {
     const { calls } = await newPerson('administrator', person, language);
     const page = await (await openAs(calls)).newPage();
     const keys = keyboard(page);
@@ -68,7 +68,7 @@ describe.each(
     await keys.use(page.getByRole('button', { name: say('fix.smart_fix'), exact: true }));
     await screenShown(page, say('fix.title'));
     const fix = page.getByRole('article', { name: title });
-    await shown(fix.getByText(say('fix.certainty_review'), { exact: true }), 'the fix, prepared', 90_000);
+    await shown(fix.getByText(say('fix.certainty_review'), { exact: true }), 'the fix, prepared');
     const question = say('fix-questions.question.image_alt_text');
     await shown(fix.getByText(question, { exact: true }), 'what only a person can say');
 
@@ -80,7 +80,7 @@ describe.each(
     await keys.press('Space');
     await shown(page.getByText(say('fix.will_be_draft', { host: 'gitlab', fixes: 1, waiting: 1 })));
     await keys.use(page.getByRole('button', { name: say('fix.send_draft', { host: 'gitlab' }), exact: true }));
-    await shown(page.getByText(say('fix.sent_draft', { host: 'gitlab' }), { exact: true }), 'that it is sent', 90_000);
+    await shown(page.getByText(say('fix.sent_draft', { host: 'gitlab' }), { exact: true }), 'that it is sent');
     const request = page.getByRole('link', { name: `${project}!1` });
     await shown(request);
     await shown(page.getByText(say('fix.request_draft'), { exact: true }));
@@ -94,7 +94,7 @@ describe.each(
     await mergeRequest('gitlab', `pier-${language}`, 1);
     await page.goto(`/report/${id}/issue/${issue.id}`);
     await keys.use(page.getByRole('button', { name: say('detail.retest'), exact: true }));
-    await shown(page.getByText(say('detail.retest_clean', { clean: 1 }), { exact: true }), 'how the re-test ended', 60_000);
+    await shown(page.getByText(say('detail.retest_clean', { clean: 1 }), { exact: true }), 'how the re-test ended');
     await shown(page.getByText(say('fix.request_merged'), { exact: true }), 'that the request is merged');
 
     await keys.use(page.getByRole('link', { name: say('shell.nav_integrations') }));

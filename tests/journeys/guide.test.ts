@@ -214,7 +214,7 @@ const readersOf = (slug: string): Language[] => {
   return [guideParts.findIndex((one) => one === part) % 2 === 0 ? 'en' : 'ar'];
 };
 
-test.each(Object.entries(guideTasks))('the documentation does what it promises: %s', { timeout: 420_000 }, async (slug, task) => {
+test.each(Object.entries(guideTasks))('the documentation does what it promises: %s', async (slug, task) => {
   await Promise.all(readersOf(slug).map((language) => follow(slug, task, language)));
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { patience } from './patience.ts';
 
 declare global {
   interface Window {
@@ -27,7 +28,7 @@ export function listen(): void {
 /** A sentence that begins with these words is read out since the page was loaded, or since it was asked for last, and only once. */
 export async function heardOnce(page: Page, words: string): Promise<void> {
   const count = () => page.evaluate((start) => window.heard.filter((one) => one.startsWith(start)).length, words);
-  await expect.poll(count, { message: `“${words}” is read out`, timeout: 90_000, interval: 100 }).toBeGreaterThan(0);
+  await expect.poll(count, { message: `“${words}” is read out`, timeout: patience, interval: 100 }).toBeGreaterThan(0);
   expect(await count(), `“${words}” is read out once`).toBe(1);
   await page.evaluate((start) => {
     window.heard = window.heard.filter((one) => !one.startsWith(start));

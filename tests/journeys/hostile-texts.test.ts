@@ -48,7 +48,7 @@ async function openAll(page: Page): Promise<void> {
   for (let index = 0; index < (await all.count()); index += 1) await keyboard(page).use(all.nth(index));
 }
 
-test('texts of scanned pages are shown as texts, and reach nothing', { timeout: 180_000 }, async () => {
+test('texts of scanned pages are shown as texts, and reach nothing', async () => {
   const page = await (await openAs(calls)).newPage();
   const keys = keyboard(page);
   const seen: string[] = [];

@@ -5,6 +5,7 @@ import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
 import { casesTried } from './languages.ts';
 import { address, eventually, shown } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
+import { patience } from './patience.ts';
 import { expectInConsole, newPerson, newWebsite, openAs, useBrowser } from './world.ts';
 
 useBrowser();
@@ -17,7 +18,7 @@ describe.each(
 )('one issue, by keyboard alone, in $language', ({ language, person, name }) => {
   const say = textsOf(language);
 
-  test('from the list to its element, through a re-test and back', { timeout: 240_000 }, async () => {
+  test('from the list to its element, through a re-test and back', async () => {
     const { calls } = await newPerson('member', person, language);
     const { calls: manager } = await newPerson('manager', `${person}_manager`);
     const id = await newWebsite(manager, name, { path: '/contrast', maxPages: 2 });
@@ -63,7 +64,7 @@ describe.each(
     await shown(heading);
     await keys.use(again);
     const done = page.getByText(say('detail.retest_done'), { exact: true });
-    await done.first().waitFor({ timeout: 60_000 });
+    await done.first().waitFor({ timeout: patience });
     await heardOnce(page, say('detail.retest_done'));
     await shown(page.getByText(say('detail.retest_found', { found: 1, clean: 0 }), { exact: true }), 'how the re-test ended');
     await expectFocus(again, 'the button that started it');
@@ -75,7 +76,7 @@ describe.each(
     await page.reload();
     await shown(noted);
     await keys.use(again);
-    await done.first().waitFor({ timeout: 60_000 });
+    await done.first().waitFor({ timeout: patience });
     await heardOnce(page, say('detail.retest_done'));
     await eventually(() => noted.count(), 'both in the history').toBe(2);
     await expectFocus(again, 'the button that started it');

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { patience } from './patience.ts';
 
 /** No screen has this many stops: whoever needs more has left the screen or goes round in circles. */
 const mostStops = 150;
@@ -37,18 +38,18 @@ const hasFocus = (what: Locator) => what.evaluateAll((all) => all.some((one) => 
 
 /** The element gets the focus by itself, within the deadline. */
 export const expectFocus = (what: Locator, why = String(what)) =>
-  expect.poll(() => hasFocus(what), { message: `the focus goes to ${why}`, timeout: 60_000, interval: 50 }).toBe(true);
+  expect.poll(() => hasFocus(what), { message: `the focus goes to ${why}`, timeout: patience, interval: 50 }).toBe(true);
 
 /** The focus is somewhere on the screen, and stays there. */
 export const expectFocusKept = (page: Page) =>
-  expect.poll(() => focused(page), { message: 'the focus is not lost', timeout: 60_000, interval: 50 }).not.toBe('body');
+  expect.poll(() => focused(page), { message: 'the focus is not lost', timeout: patience, interval: 50 }).not.toBe('body');
 
 export function keyboard(page: Page): Keyboard {
   const press = async (key: string, times = 1) => {
     for (let left = times; left > 0; left -= 1) await page.keyboard.press(key);
   };
   const reach = async (what: Locator, direction: 'Tab' | 'Shift+Tab' = 'Tab') => {
-    await what.first().waitFor({ state: 'visible', timeout: 90_000 });
+    await what.first().waitFor({ state: 'visible', timeout: patience });
     const passed: string[] = [];
     for (let meant = await what.elementHandles(); ;) {
       // Asking by role and name is what takes the time: only where the elements have been replaced, and once in a while.

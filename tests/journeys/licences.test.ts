@@ -12,7 +12,7 @@ useBrowser();
 describe.each(languagesTried(import.meta.filename))('somebody with the license Basic, in %s', (language) => {
   const say = textsOf(language);
 
-  test('is offered what it leaves, told what it does not, and follows its change at once', { timeout: 240_000 }, async () => {
+  test('is offered what it leaves, told what it does not, and follows its change at once', async () => {
     const owner = await asOwner();
     const site = await newWebsite(owner, `Ferry tickets ${language}`, { path: '/many', maxPages: 1 });
     await scan(owner, site);

@@ -8,52 +8,48 @@ import { newPerson, newWebsite, openAs, useBrowser } from './world.ts';
 useBrowser();
 const say = textsOf('en');
 
-test(
-  'who works through a list by keyboard stays in it: from finding to finding, and after many at once',
-  { timeout: 240_000 },
-  async () => {
-    const { calls } = await newPerson('manager', 'stays_here');
-    const id = await newWebsite(calls, 'Over a gradient', { path: '/unsure', maxPages: 1 });
-    expect((await scan(calls, id)).status).toBe('completed');
-    const page = await (await openAs(calls)).newPage();
-    const keys = keyboard(page);
-    const rows = page.getByRole('table').getByRole('rowheader');
-    const noBarriers = page.getByRole('table').getByRole('button', { name: say('triage.no_barrier'), exact: true });
-    const list = page.getByRole('heading', { level: 2, name: say('issues.results'), exact: true });
-    const undo = page.getByRole('button', { name: say('triage.undo'), exact: true });
-    const confirm = (key: string) => page.getByRole('dialog').getByRole('button', { name: say(key), exact: true });
+test('who works through a list by keyboard stays in it: from finding to finding, and after many at once', async () => {
+  const { calls } = await newPerson('manager', 'stays_here');
+  const id = await newWebsite(calls, 'Over a gradient', { path: '/unsure', maxPages: 1 });
+  expect((await scan(calls, id)).status).toBe('completed');
+  const page = await (await openAs(calls)).newPage();
+  const keys = keyboard(page);
+  const rows = page.getByRole('table').getByRole('rowheader');
+  const noBarriers = page.getByRole('table').getByRole('button', { name: say('triage.no_barrier'), exact: true });
+  const list = page.getByRole('heading', { level: 2, name: say('issues.results'), exact: true });
+  const undo = page.getByRole('button', { name: say('triage.undo'), exact: true });
+  const confirm = (key: string) => page.getByRole('dialog').getByRole('button', { name: say(key), exact: true });
 
-    // Each verdict leads to the same answer of the next finding, the last one to the head of the list.
-    await page.goto(`/report/${id}/review`);
-    await shown(noBarriers);
-    const count = await rows.count();
-    expect(count).toBeGreaterThan(1);
-    await keys.reach(noBarriers.first());
-    for (let left = count; left > 0; left -= 1) {
-      await expectFocus(noBarriers.first(), 'the answer of the first finding that is left');
-      await keys.press('Enter');
-      await keys.use(confirm('triage.verdict_confirm'));
-      await gone(page.getByRole('dialog'));
-      await eventually(() => rows.count(), 'the finding that was answered goes').toBe(left - 1);
-    }
-    await expectFocus(list, 'the head of the list');
-    // What is undone is where the focus goes.
-    await keys.use(undo.first());
-    await eventually(() => rows.count(), 'the finding comes back').toBe(1);
-    await expectFocus(rows.getByRole('link'), 'the finding that came back');
-
-    // So it is with many at once.
-    await page.goto(`/report/${id}`);
-    await shown(rows);
-    const [first] = await rows.getByRole('link').all();
-    await keys.use(page.getByRole('table').getByRole('checkbox').first(), 'Space');
-    await keys.use(page.getByRole('button', { name: say('triage.false_positive'), exact: true }));
-    await keys.fill(page.getByRole('dialog').getByRole('textbox', { name: say('triage.reason') }), 'It only decorates.');
-    await keys.use(confirm('triage.false_positive_confirm'));
+  // Each verdict leads to the same answer of the next finding, the last one to the head of the list.
+  await page.goto(`/report/${id}/review`);
+  await shown(noBarriers);
+  const count = await rows.count();
+  expect(count).toBeGreaterThan(1);
+  await keys.reach(noBarriers.first());
+  for (let left = count; left > 0; left -= 1) {
+    await expectFocus(noBarriers.first(), 'the answer of the first finding that is left');
+    await keys.press('Enter');
+    await keys.use(confirm('triage.verdict_confirm'));
     await gone(page.getByRole('dialog'));
-    await expectFocus(list, 'the head of the list');
-    await keys.use(undo.first());
-    await shown(page.getByText(say('triage.undone', { count: 1 })));
-    await expectFocus(first!, 'the issue that came back');
-  },
-);
+    await eventually(() => rows.count(), 'the finding that was answered goes').toBe(left - 1);
+  }
+  await expectFocus(list, 'the head of the list');
+  // What is undone is where the focus goes.
+  await keys.use(undo.first());
+  await eventually(() => rows.count(), 'the finding comes back').toBe(1);
+  await expectFocus(rows.getByRole('link'), 'the finding that came back');
+
+  // So it is with many at once.
+  await page.goto(`/report/${id}`);
+  await shown(rows);
+  const [first] = await rows.getByRole('link').all();
+  await keys.use(page.getByRole('table').getByRole('checkbox').first(), 'Space');
+  await keys.use(page.getByRole('button', { name: say('triage.false_positive'), exact: true }));
+  await keys.fill(page.getByRole('dialog').getByRole('textbox', { name: say('triage.reason') }), 'It only decorates.');
+  await keys.use(confirm('triage.false_positive_confirm'));
+  await gone(page.getByRole('dialog'));
+  await expectFocus(list, 'the head of the list');
+  await keys.use(undo.first());
+  await shown(page.getByText(say('triage.undone', { count: 1 })));
+  await expectFocus(first!, 'the issue that came back');
+});

@@ -7,7 +7,7 @@ import { expectInConsole, holdSite, newPerson, newWebsite, openAs, releaseSite, 
 useBrowser();
 const say = textsOf('en');
 
-test('after five tries live updates pause, say so, are made up for by asking, and come back', { timeout: 180_000 }, async () => {
+test('after five tries live updates pause, say so, are made up for by asking, and come back', async () => {
   expectInConsole(/ERR_FAILED.*\/api\/live\/tickets/);
   const { calls } = await newPerson('manager', 'live');
   const page = await (await openAs(calls)).newPage();
@@ -34,7 +34,7 @@ test('after five tries live updates pause, say so, are made up for by asking, an
     return tries;
   }, 'the connection is tried again').toBeGreaterThan(0);
   const paused = page.getByRole('status').filter({ hasText: say('shell.live_paused') });
-  await shown(paused, 'the notice that live updates are paused', 60_000);
+  await shown(paused, 'the notice that live updates are paused');
   expect(tries).toBe(5);
 
   // News come by asking.
@@ -51,5 +51,5 @@ test('after five tries live updates pause, say so, are made up for by asking, an
   await gone(paused);
   await expectFocusKept(page);
   await releaseSite();
-  await shown(page.getByText(/^The scan of .*Semaphore tower.* is complete: /), 'the end of the scan', 90_000);
+  await shown(page.getByText(/^The scan of .*Semaphore tower.* is complete: /), 'the end of the scan');
 });

@@ -61,7 +61,6 @@ async function judgeMail(html: string, language: Language): Promise<void> {
 
 test.each(languagesTried(import.meta.filename))(
   'a person joins by a mailed invitation and comes back by a mailed link, in %s',
-  { timeout: 180_000 },
   async (language) => {
     const say = textsOf(language);
     const email = `guest-${language}@example.org`;

@@ -13,7 +13,6 @@ useBrowser();
 
 test.each(languagesTried(import.meta.filename))(
   'somebody is called in a comment, found by the first letters of the name, in %s',
-  { timeout: 180_000 },
   async (language) => {
     const say = textsOf(language);
     const { calls } = await newPerson('manager', `calling_${language}`, language);

@@ -43,7 +43,7 @@ test('what is wrong in a closed part of the settings is shown where it keeps the
   await expectFocus(most, 'the field that is wrong');
 });
 
-test('comments of others come by themselves, and one’s own is there however many there are', { timeout: 180_000 }, async () => {
+test('comments of others come by themselves, and one’s own is there however many there are', async () => {
   const { calls } = await newPerson('member', 'writing');
   const { calls: manager } = await newPerson('manager', 'writing_too');
   const id = await newWebsite(manager, 'Crowded quay', { path: '/contrast', maxPages: 1 });
@@ -66,7 +66,7 @@ test('comments of others come by themselves, and one’s own is there however ma
   await shown(page.getByText('My own word', { exact: true }), 'the comment that was just added');
 });
 
-test('what is selected stays selected where somebody else has settled another issue', { timeout: 180_000 }, async () => {
+test('what is selected stays selected where somebody else has settled another issue', async () => {
   const { calls } = await newPerson('member', 'selecting');
   const { calls: manager } = await newPerson('manager', 'settling');
   const id = await newWebsite(manager, 'Busy harbour', { maxPages: 3 });

@@ -10,7 +10,6 @@ useBrowser();
 
 test.each(languagesTried(import.meta.filename))(
   'notifications come live to all windows, lead to what they are about, are read everywhere at once, and are chosen, by keyboard, in %s',
-  { timeout: 180_000 },
   async (language) => {
     const say = textsOf(language);
     const { calls } = await newPerson('administrator', `told_${language}`, language);

@@ -30,7 +30,6 @@ async function newOwner(name: string) {
 
 test.each(languagesTried(import.meta.filename))(
   'an owner bounds sessions, invitations and keys, and says which hubs are offered, in %s',
-  { timeout: 120_000 },
   async (language) => {
     expectInConsole(/status of 422/);
     const say = textsOf(language);

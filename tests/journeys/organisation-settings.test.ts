@@ -16,7 +16,7 @@ test.each(
     { language: 'en', name: 'Harbour office' },
     { language: 'ar', name: 'مكتب الميناء' },
   ]),
-)('an owner renames the organisation and says what assets begin with, in $language', { timeout: 120_000 }, async ({ language, name }) => {
+)('an owner renames the organisation and says what assets begin with, in $language', async ({ language, name }) => {
   expectInConsole(/status of 422/);
   const say = textsOf(language);
   const calls = await newOwner(`settings_${language}`);

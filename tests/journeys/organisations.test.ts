@@ -21,7 +21,7 @@ describe.each(
 )('somebody of two organisations, by keyboard, in $language', ({ language, person, name }) => {
   const say = textsOf(language);
 
-  test('takes one over with the account that they have, and goes from one to the other', { timeout: 120_000 }, async () => {
+  test('takes one over with the account that they have, and goes from one to the other', async () => {
     const { account, calls } = await newPerson('manager', person, language);
     await newWebsite(calls, `Site of ${person}`);
     const { stdout } = await promisify(execFile)(process.execPath, [manara, 'organisation', name, '--owner', account.email], { env });

@@ -11,7 +11,6 @@ useBrowser();
 
 test.each(languagesTried(import.meta.filename))(
   'an owner has mails leave by the organisation’s own server, and no longer, by keyboard, in %s',
-  { timeout: 240_000 },
   async (language) => {
     expectInConsole(/status of 4\d\d/);
     const say = textsOf(language);

@@ -42,7 +42,6 @@ async function withAuthenticator(page: Page) {
 
 test.each(languagesTried(import.meta.filename))(
   'a passkey is added, signs in alone and as the second step, and is removed, in %s',
-  { timeout: 240_000 },
   async (language) => {
     expectInConsole(/status of 4\d\d/);
     const say = textsOf(language);

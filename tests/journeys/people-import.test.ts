@@ -9,7 +9,6 @@ useBrowser();
 
 test.each(languagesTried(import.meta.filename))(
   'a table of users is looked through, refused with its faults, corrected and taken, in %s',
-  { timeout: 120_000 },
   async (language) => {
     expectInConsole(/status of 422/);
     const say = textsOf(language);

@@ -55,119 +55,115 @@ async function expectUsedUp(link: string, home = origin): Promise<void> {
   await close(page.context());
 }
 
-test(
-  'an invitation brings in a second person, who sees nothing that would be refused, and goes when deactivated',
-  { timeout: 180_000 },
-  async () => {
-    const { calls } = await newPerson('administrator', 'inviting');
-    const site = await newWebsite(calls, 'Lighthouse museum', { path: '/many', maxPages: 1 });
-    await scan(calls, site);
-    const page = await (await openAs(calls)).newPage();
-    const keys = keyboard(page);
+test('an invitation brings in a second person, who sees nothing that would be refused, and goes when deactivated', async () => {
+  const { calls } = await newPerson('administrator', 'inviting');
+  const site = await newWebsite(calls, 'Lighthouse museum', { path: '/many', maxPages: 1 });
+  await scan(calls, site);
+  const page = await (await openAs(calls)).newPage();
+  const keys = keyboard(page);
 
-    // An administrator makes the link.
-    await page.goto('/dashboard');
-    await keys.use(page.getByRole('link', { name: say('shell.nav_admin') }));
-    await screenShown(page, say('admin.title'));
-    await keys.use(button(page, 'admin.invite'));
-    const asking = page.getByRole('dialog', { name: say('admin.invite_title'), exact: true });
-    await keys.reach(asking.getByRole('radio', { name: say('admin.role_member') }));
-    const viewerChoice = asking.getByRole('radio', { name: say('admin.role_viewer') });
-    for (let tries = 0; tries < 5 && !(await viewerChoice.isChecked()); tries += 1) await keys.press('ArrowUp');
-    await keys.fill(
-      asking.getByRole('textbox', { name: say('shell.optional_field', { name: say('admin.job_title') }), exact: true }),
-      'Guide',
-    );
-    await asking.getByRole('combobox', { name: say('admin.licence'), exact: true }).selectOption('basic');
-    await asking.getByRole('combobox', { name: say('admin.invite_days'), exact: true }).selectOption('1');
-    await keys.use(button(page, 'admin.invite_create'));
-    const made = page.getByRole('dialog', { name: say('admin.invite_made_title'), exact: true });
-    const link = made.getByRole('textbox', { name: say('admin.link'), exact: true });
-    await expectFocus(link, 'the link, ready to be copied');
-    const invitation = await link.inputValue();
-    await keys.use(made.getByRole('button', { name: say('settings.done'), exact: true }));
-    await gone(made);
-    await expectFocus(button(page, 'admin.invite'), 'what opened the dialog');
+  // An administrator makes the link.
+  await page.goto('/dashboard');
+  await keys.use(page.getByRole('link', { name: say('shell.nav_admin') }));
+  await screenShown(page, say('admin.title'));
+  await keys.use(button(page, 'admin.invite'));
+  const asking = page.getByRole('dialog', { name: say('admin.invite_title'), exact: true });
+  await keys.reach(asking.getByRole('radio', { name: say('admin.role_member') }));
+  const viewerChoice = asking.getByRole('radio', { name: say('admin.role_viewer') });
+  for (let tries = 0; tries < 5 && !(await viewerChoice.isChecked()); tries += 1) await keys.press('ArrowUp');
+  await keys.fill(
+    asking.getByRole('textbox', { name: say('shell.optional_field', { name: say('admin.job_title') }), exact: true }),
+    'Guide',
+  );
+  await asking.getByRole('combobox', { name: say('admin.licence'), exact: true }).selectOption('basic');
+  await asking.getByRole('combobox', { name: say('admin.invite_days'), exact: true }).selectOption('1');
+  await keys.use(button(page, 'admin.invite_create'));
+  const made = page.getByRole('dialog', { name: say('admin.invite_made_title'), exact: true });
+  const link = made.getByRole('textbox', { name: say('admin.link'), exact: true });
+  await expectFocus(link, 'the link, ready to be copied');
+  const invitation = await link.inputValue();
+  await keys.use(made.getByRole('button', { name: say('settings.done'), exact: true }));
+  await gone(made);
+  await expectFocus(button(page, 'admin.invite'), 'what opened the dialog');
 
-    // Somebody else takes it up.
-    const guest = await (await openContext()).newPage();
-    const refused: string[] = [];
-    guest.on('response', (response) => {
-      if (response.status() === 403) refused.push(response.url());
-    });
-    await guest.goto(invitation);
-    await shown(guest.getByText(say('session.invite_text', { role: say('session.role_viewer') })));
-    await register(guest, 'Vera Viewer', 'vera@example.org');
-    await screenShown(guest, say('assets.overview_title'));
-    await expectUsedUp(invitation);
+  // Somebody else takes it up.
+  const guest = await (await openContext()).newPage();
+  const refused: string[] = [];
+  guest.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url());
+  });
+  await guest.goto(invitation);
+  await shown(guest.getByText(say('session.invite_text', { role: say('session.role_viewer') })));
+  await register(guest, 'Vera Viewer', 'vera@example.org');
+  await screenShown(guest, say('assets.overview_title'));
+  await expectUsedUp(invitation);
 
-    // A viewer reads, and is offered nothing else.
-    const theirs = keyboard(guest);
-    const main = guest.getByRole('main');
-    const card = main.getByRole('article', { name: 'Lighthouse museum', exact: true });
-    await shown(card);
-    expect(await card.getByRole('button').count()).toBe(0);
-    expect(await main.getByRole('button', { name: say('assets.add') }).count()).toBe(0);
-    await theirs.use(card.getByRole('link'));
-    await screenShown(guest, say('issues.report_title', { name: isolate('Lighthouse museum') }));
-    await shown(main.getByRole('table'));
-    await theirs.use(guest.getByRole('link', { name: say('shell.nav_issues') }));
-    await screenShown(guest, say('issues.title'));
-    await shown(main.getByRole('table'));
-    await theirs.use(guest.getByRole('link', { name: say('shell.nav_admin') }));
-    await screenShown(guest, say('admin.title'));
-    await shown(main.getByRole('table', { name: say('admin.people_caption'), exact: true }));
-    expect(await main.getByRole('checkbox').count()).toBe(0);
-    expect(await main.getByRole('button', { name: say('admin.invite'), exact: true }).count()).toBe(0);
-    expect(refused).toEqual([]);
+  // A viewer reads, and is offered nothing else.
+  const theirs = keyboard(guest);
+  const main = guest.getByRole('main');
+  const card = main.getByRole('article', { name: 'Lighthouse museum', exact: true });
+  await shown(card);
+  expect(await card.getByRole('button').count()).toBe(0);
+  expect(await main.getByRole('button', { name: say('assets.add') }).count()).toBe(0);
+  await theirs.use(card.getByRole('link'));
+  await screenShown(guest, say('issues.report_title', { name: isolate('Lighthouse museum') }));
+  await shown(main.getByRole('table'));
+  await theirs.use(guest.getByRole('link', { name: say('shell.nav_issues') }));
+  await screenShown(guest, say('issues.title'));
+  await shown(main.getByRole('table'));
+  await theirs.use(guest.getByRole('link', { name: say('shell.nav_admin') }));
+  await screenShown(guest, say('admin.title'));
+  await shown(main.getByRole('table', { name: say('admin.people_caption'), exact: true }));
+  expect(await main.getByRole('checkbox').count()).toBe(0);
+  expect(await main.getByRole('button', { name: say('admin.invite'), exact: true }).count()).toBe(0);
+  expect(refused).toEqual([]);
 
-    // A reset link for whom is selected.
-    await page.reload();
-    await keys.fill(page.getByRole('searchbox', { name: say('admin.people_search'), exact: true }), 'Vera');
-    const reset = button(page, 'admin.reset_password');
-    await eventually(() => page.getByRole('rowheader').count(), 'nobody else is listed').toBe(1);
-    expect(await reset.isDisabled()).toBe(true);
-    const downloading = page.waitForEvent('download');
-    await keys.use(button(page, 'admin.people_export'));
-    const table = await readFile(await (await downloading).path(), 'utf8');
-    expect([table.trimEnd().split('\r\n').length, table.includes('"vera@example.org"')]).toEqual([2, true]);
-    await keys.use(page.getByRole('checkbox', { name: say('admin.select_all', { count: 1 }), exact: true }), 'Space');
-    await shown(page.getByText(say('admin.selected', { count: 1 })));
-    await keys.use(reset);
-    const resetting = page.getByRole('dialog', { name: say('admin.reset_link_title', { name: isolate('Vera Viewer') }), exact: true });
-    await keys.use(resetting.getByRole('button', { name: say('admin.reset_link_create', { count: 1 }), exact: true }));
-    const resetLink = resetting.getByRole('textbox', { name: say('admin.link'), exact: true });
-    await expectFocus(resetLink, 'the link, ready to be copied');
-    expect(await resetLink.inputValue()).toContain('/reset/');
-    await keys.use(resetting.getByRole('button', { name: say('settings.done'), exact: true }));
+  // A reset link for whom is selected.
+  await page.reload();
+  await keys.fill(page.getByRole('searchbox', { name: say('admin.people_search'), exact: true }), 'Vera');
+  const reset = button(page, 'admin.reset_password');
+  await eventually(() => page.getByRole('rowheader').count(), 'nobody else is listed').toBe(1);
+  expect(await reset.isDisabled()).toBe(true);
+  const downloading = page.waitForEvent('download');
+  await keys.use(button(page, 'admin.people_export'));
+  const table = await readFile(await (await downloading).path(), 'utf8');
+  expect([table.trimEnd().split('\r\n').length, table.includes('"vera@example.org"')]).toEqual([2, true]);
+  await keys.use(page.getByRole('checkbox', { name: say('admin.select_all', { count: 1 }), exact: true }), 'Space');
+  await shown(page.getByText(say('admin.selected', { count: 1 })));
+  await keys.use(reset);
+  const resetting = page.getByRole('dialog', { name: say('admin.reset_link_title', { name: isolate('Vera Viewer') }), exact: true });
+  await keys.use(resetting.getByRole('button', { name: say('admin.reset_link_create', { count: 1 }), exact: true }));
+  const resetLink = resetting.getByRole('textbox', { name: say('admin.link'), exact: true });
+  await expectFocus(resetLink, 'the link, ready to be copied');
+  expect(await resetLink.inputValue()).toContain('/reset/');
+  await keys.use(resetting.getByRole('button', { name: say('settings.done'), exact: true }));
 
-    // Deactivated, they are out at once, without a key pressed.
-    expectInConsole(/status of 401/);
-    // However many people other journeys have brought in.
-    await keys.fill(page.getByRole('searchbox', { name: say('admin.people_search'), exact: true }), 'Vera');
-    const people = page.getByRole('table', { name: say('admin.people_caption'), exact: true });
-    await eventually(() => people.getByRole('rowheader').count(), 'nobody else is listed').toBe(1);
-    const menu = page.getByRole('button', { name: say('admin.actions_of', { name: isolate('Vera Viewer') }), exact: true });
-    await keys.use(menu);
-    await expectFocus(page.getByRole('menuitem', { name: say('admin.edit'), exact: true }), 'the first entry of the menu');
-    await keys.press('End');
-    await expectFocus(page.getByRole('menuitem', { name: say('admin.person_remove'), exact: true }), 'the last entry of the menu');
-    await keys.press('ArrowUp');
-    await expectFocus(page.getByRole('menuitem', { name: say('admin.deactivate'), exact: true }));
-    await keys.press('Enter');
-    const sure = page.getByRole('dialog', { name: say('admin.deactivate_title', { name: isolate('Vera Viewer') }), exact: true });
-    await shown(sure.getByText(say('admin.deactivate_text', { name: isolate('Vera Viewer') })));
-    await expectFocus(sure.getByRole('button', { name: say('shell.cancel'), exact: true }), 'the safe choice');
-    await keys.use(sure.getByRole('button', { name: say('admin.deactivate'), exact: true }));
-    await shown(page.getByText(say('admin.deactivated', { name: isolate('Vera Viewer') })));
-    await expectFocus(menu, 'what opened the dialog');
-    await screenShown(guest, say('session.sign_in_title'));
-    await shown(guest.getByText(say('session.ended')));
-    await expectFocusKept(guest);
-    await signInOnScreen(guest, { email: 'vera@example.org', password });
-    await shown(guest.getByRole('alert').getByText(say('errors.account_inactive')));
-  },
-);
+  // Deactivated, they are out at once, without a key pressed.
+  expectInConsole(/status of 401/);
+  // However many people other journeys have brought in.
+  await keys.fill(page.getByRole('searchbox', { name: say('admin.people_search'), exact: true }), 'Vera');
+  const people = page.getByRole('table', { name: say('admin.people_caption'), exact: true });
+  await eventually(() => people.getByRole('rowheader').count(), 'nobody else is listed').toBe(1);
+  const menu = page.getByRole('button', { name: say('admin.actions_of', { name: isolate('Vera Viewer') }), exact: true });
+  await keys.use(menu);
+  await expectFocus(page.getByRole('menuitem', { name: say('admin.edit'), exact: true }), 'the first entry of the menu');
+  await keys.press('End');
+  await expectFocus(page.getByRole('menuitem', { name: say('admin.person_remove'), exact: true }), 'the last entry of the menu');
+  await keys.press('ArrowUp');
+  await expectFocus(page.getByRole('menuitem', { name: say('admin.deactivate'), exact: true }));
+  await keys.press('Enter');
+  const sure = page.getByRole('dialog', { name: say('admin.deactivate_title', { name: isolate('Vera Viewer') }), exact: true });
+  await shown(sure.getByText(say('admin.deactivate_text', { name: isolate('Vera Viewer') })));
+  await expectFocus(sure.getByRole('button', { name: say('shell.cancel'), exact: true }), 'the safe choice');
+  await keys.use(sure.getByRole('button', { name: say('admin.deactivate'), exact: true }));
+  await shown(page.getByText(say('admin.deactivated', { name: isolate('Vera Viewer') })));
+  await expectFocus(menu, 'what opened the dialog');
+  await screenShown(guest, say('session.sign_in_title'));
+  await shown(guest.getByText(say('session.ended')));
+  await expectFocusKept(guest);
+  await signInOnScreen(guest, { email: 'vera@example.org', password });
+  await shown(guest.getByRole('alert').getByText(say('errors.account_inactive')));
+});
 
 test('a reset link of the command line sets a password once', async () => {
   const { account } = await newPerson('member', 'forgetful');
@@ -190,7 +186,7 @@ test('a reset link of the command line sets a password once', async () => {
   await expectUsedUp(link);
 });
 
-test('the link that the first start prints makes the owner once', { timeout: 180_000 }, async () => {
+test('the link that the first start prints makes the owner once', async () => {
   const product = await startProduct({ env: { MANARA_ADMIN_EMAIL: '', MANARA_ADMIN_PASSWORD: '' } });
   try {
     const printed = () => /https?:\S+\/invite\/[\w-]+/.exec(product.said())?.[0] ?? '';

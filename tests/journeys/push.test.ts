@@ -7,6 +7,7 @@ import { keyboard } from './keyboard.ts';
 import { languagesTried } from './languages.ts';
 import { screenShown, shown } from './steps.ts';
 import { textsOf } from './texts.ts';
+import { patience } from './patience.ts';
 import { newPerson, openAs, origin, useBrowser } from './world.ts';
 
 useBrowser();
@@ -66,7 +67,6 @@ async function deliver(page: Page, message: unknown): Promise<void> {
 
 test.each(languagesTried(import.meta.filename))(
   'push notifications are turned on in a browser, shown by it, on again after signing in again, and turned off, by keyboard, in %s',
-  { timeout: 180_000 },
   async (language) => {
     const say = textsOf(language);
     const { account, calls } = await newPerson('member', `pushed_${language}`, language);
@@ -85,7 +85,7 @@ test.each(languagesTried(import.meta.filename))(
 
     const shownByWorker = await shownBy(page);
     await deliver(page, { title: 'Harbour', body: say('notices.event.changed', { unread: 1 }), language, path: '/issues', tag: 'one' });
-    await expect.poll(shownByWorker, { timeout: 90_000 }).toEqual([
+    await expect.poll(shownByWorker, { timeout: patience }).toEqual([
       {
         title: 'Harbour',
         options: {

@@ -28,7 +28,7 @@ async function givenIn(by: Caller, name: string, file = report): Promise<string>
   });
   const { id } = (await response.json()) as { id: string };
   const read = () => by.call<{ status: string }>('GET', `/documents/${id}`);
-  await eventually(async () => (await read()).status, 'the document has been read', 90_000).toBe('completed');
+  await eventually(async () => (await read()).status, 'the document has been read').toBe('completed');
   return id;
 }
 
@@ -41,7 +41,7 @@ describe.each(
   const say = textsOf(language);
   const kind = (of: string, values?: Record<string, number>) => say(`review.kind.${of}`, values);
 
-  test('corrects a heading, a paragraph and a figure, and its files hold the corrections', { timeout: 300_000 }, async () => {
+  test('corrects a heading, a paragraph and a figure, and its files hold the corrections', async () => {
     const { calls } = await newPerson('member', person, language);
     await givenIn(calls, person);
     const page = await (await openAs(calls, { acceptDownloads: true })).newPage();
@@ -123,7 +123,7 @@ describe.each(
     await said('review.done.reviewed');
     await shown(page.getByText(say('review.outputs_older'), { exact: true }));
     await keys.use(button('review.make_outputs'));
-    await shown(page.getByText(say('review.outputs_current'), { exact: true }), 'the files are as new as the review', 90_000);
+    await shown(page.getByText(say('review.outputs_current'), { exact: true }), 'the files are as new as the review');
 
     await keys.use(page.getByRole('link', { name: say('review.to_downloads'), exact: true }));
     await screenShown(page, say('documents.title'));
@@ -182,7 +182,7 @@ describe.each(
     },
   );
 
-  test('shows who was first, and makes the change again that did not come through', { timeout: 300_000 }, async () => {
+  test('shows who was first, and makes the change again that did not come through', async () => {
     expectInConsole(/ERR_INTERNET_DISCONNECTED|409|WebSocket/);
     const { calls } = await newPerson('member', `${person}_first`, language);
     const other = await newPerson('member', `${person}_other`, language);
@@ -225,7 +225,7 @@ describe.each(
     await shown(page.getByText(say('review.saving.saved'), { exact: true }), 'all is saved');
   });
 
-  test('is put aside by converting again only where that is said, and can be brought back', { timeout: 300_000 }, async () => {
+  test('is put aside by converting again only where that is said, and can be brought back', async () => {
     expectInConsole(/409/);
     const { calls } = await newPerson('member', `${person}_again`, language);
     const name = `${person}_three`;
@@ -252,7 +252,7 @@ describe.each(
     await keys.use(dialog.getByRole('button', { name: say('documents.convert_now'), exact: true }));
     await gone(dialog);
     const now = () => calls.call<{ version: number; document: { title: string } }>('GET', `/documents/${id}/review`);
-    await eventually(async () => (await now()).version, 'it has been read again', 90_000).toBe(3);
+    await eventually(async () => (await now()).version, 'it has been read again').toBe(3);
     expect((await now()).document.title).not.toBe('By hand');
 
     await page.goto(`/upload/${id}/review`);

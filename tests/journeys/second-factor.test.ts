@@ -12,7 +12,6 @@ useBrowser();
 
 test.each(languagesTried(import.meta.filename))(
   'an authenticator app is set up, asked for at sign-in, stood in for by a backup code, and taken off again, in %s',
-  { timeout: 180_000 },
   async (language) => {
     expectInConsole(/status of 422/);
     const say = textsOf(language);

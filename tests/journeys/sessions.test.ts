@@ -44,6 +44,8 @@ describe('two tabs of one browser', () => {
   });
 
   test('are both signed out by signing out in one', async () => {
+    // What they were still reading, and the live channel, may notice before the word of it comes.
+    expectInConsole(/status of 401|WebSocket connection .* HTTP Authentication failed/);
     const { calls } = await newPerson('member', 'tabs_out');
     const context = await openAs(calls);
     const [one, two] = [await context.newPage(), await context.newPage()];

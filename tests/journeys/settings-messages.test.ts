@@ -9,7 +9,6 @@ useBrowser();
 
 test.each(languagesTried(import.meta.filename))(
   'messages of the settings go when they have said what they had to, in %s',
-  { timeout: 120_000 },
   async (language) => {
     expectInConsole(/status of 5\d\d/);
     const say = textsOf(language);

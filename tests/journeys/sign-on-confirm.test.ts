@@ -43,7 +43,7 @@ async function strictOrganisation(email: string): Promise<string> {
   return (await owner.call<{ page_url: string }>('GET', '/organisation/sign-on')).page_url;
 }
 
-test('somebody without a password sets up what is demanded, and a key, confirmed by the provider', { timeout: 240_000 }, async () => {
+test('somebody without a password sets up what is demanded, and a key, confirmed by the provider', async () => {
   expectInConsole(new RegExp(new URL(idp.issuer).host));
   expectInConsole(/status of 4\d\d/);
   const say = textsOf('en');

@@ -6,6 +6,7 @@ import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
 import { casesTried } from './languages.ts';
 import { address, gone, screenShown, shown } from './steps.ts';
 import { textsOf } from './texts.ts';
+import { patience } from './patience.ts';
 import { code, disconnectHosts, expectInConsole, mergeRequest, newPerson, openAs, useBrowser } from './world.ts';
 
 useBrowser();
@@ -21,7 +22,7 @@ describe.each(
   const repository = `mona/harbour-${language}`;
   const titleOf = (rule: string) => say(`rules.${rule}.title`).replaceAll('`', '');
 
-  test('a host connected, a repository chosen, a fix looked at, sent, merged and proven', { timeout: 300_000 }, async () => {
+  test('a host connected, a repository chosen, a fix looked at, sent, merged and proven', async () => {
     // The token that is wrong is refused.
     expectInConsole(/status of 4\d\d/);
     const { calls } = await newPerson('administrator', person, language);
@@ -89,7 +90,7 @@ describe.each(
     await keys.use(page.getByRole('button', { name: say('fix.smart_fix'), exact: true }));
     await screenShown(page, say('fix.title'));
     const fix = page.getByRole('article', { name: titleOf('html-has-lang') });
-    await shown(fix, 'the fix, prepared', 90_000);
+    await shown(fix, 'the fix, prepared');
     await shown(fix.getByText(say('fix.certainty_safe'), { exact: true }));
     await shown(fix.getByText('public/index.html:2:1', { exact: true }));
     await shown(fix.getByRole('row').filter({ hasText: '<html lang="en">' }));
@@ -118,7 +119,7 @@ describe.each(
     await keys.use(page.getByRole('region', { name: say('fix.fixes') }).getByRole('link', { name: say('fix.to_send') }));
     await expectFocus(page.getByRole('heading', { name: say('fix.send_title') }), 'where it is sent');
     await keys.use(page.getByRole('button', { name: say('fix.send', { host: 'github' }), exact: true }));
-    await shown(page.getByText(say('fix.sent', { host: 'github' }), { exact: true }), 'that it is sent', 90_000);
+    await shown(page.getByText(say('fix.sent', { host: 'github' }), { exact: true }), 'that it is sent');
     const request = page.getByRole('link', { name: `${repository}#1` });
     await shown(request);
     expect(await request.getAttribute('href')).toBe(`${code.url}/${repository}/pull/1`);
@@ -129,7 +130,7 @@ describe.each(
     await shown(page.getByText(say('fix.issue_request', { host: 'github' }), { exact: true }));
     await mergeRequest('github', `harbour-${language}`, 1);
     await keys.use(page.getByRole('button', { name: say('detail.retest'), exact: true }));
-    await page.getByText(say('detail.retest_done'), { exact: true }).first().waitFor({ state: 'attached', timeout: 60_000 });
+    await page.getByText(say('detail.retest_done'), { exact: true }).first().waitFor({ state: 'attached', timeout: patience });
     await shown(page.getByText(say('detail.retest_clean', { clean: 1 }), { exact: true }), 'how the re-test ended');
     await shown(page.getByText(say('fix.request_merged'), { exact: true }), 'that the request is merged');
 

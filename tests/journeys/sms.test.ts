@@ -27,7 +27,6 @@ afterAll(async () => {
 
 test.each(languagesTried(import.meta.filename))(
   'a telephone is added, asked at sign-in, and taken off again; the list of messages says what was sent, in %s',
-  { timeout: 180_000 },
   async (language) => {
     expectInConsole(/status of 422/);
     const say = textsOf(language);

@@ -19,7 +19,7 @@ describe.each(
   const say = textsOf(language);
   const project = `lina/pier-${language}`;
 
-  test('is added, and its pages are read from its newest commit', { timeout: 120_000 }, async () => {
+  test('is added, and its pages are read from its newest commit', async () => {
     const { calls } = await newPerson('administrator', person, language);
     await calls.call('POST', '/gitlab/token', { token: code.gitlab.token, base_url: code.gitlab.url });
     const page = await (await openAs(calls)).newPage();

@@ -15,7 +15,7 @@ describe.each(
 )('an asset that is audited elsewhere, by keyboard alone, in $language', ({ language, person, name, other }) => {
   const say = textsOf(language);
 
-  test('is entered, looked at, and gets another audit', { timeout: 120_000 }, async () => {
+  test('is entered, looked at, and gets another audit', async () => {
     const { calls } = await newPerson('manager', person, language);
     const page = await (await openAs(calls)).newPage();
     const keys = keyboard(page);
@@ -55,7 +55,7 @@ describe.each(
     expect(await rows.count()).toBe(1);
   });
 
-  test('comes in a table that is looked through before anything is stored', { timeout: 120_000 }, async () => {
+  test('comes in a table that is looked through before anything is stored', async () => {
     expectInConsole(/422/);
     const { calls } = await newPerson('manager', `${person}_table`, language);
     const page = await (await openAs(calls)).newPage();

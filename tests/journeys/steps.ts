@@ -2,10 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { keyboard } from './keyboard.ts';
 import { textsOf, type Say } from './texts.ts';
+import { patience } from './patience.ts';
 import type { Account } from './world.ts';
-
-/** Milliseconds: as long as the busiest machine takes. */
-const patience = 90_000;
 
 /** Resolves once it is on the screen. */
 export const shown = (what: Locator, why = String(what), timeout = patience) =>

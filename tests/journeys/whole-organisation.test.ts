@@ -14,7 +14,6 @@ useBrowser();
 
 test.each(languagesTried(import.meta.filename))(
   'an owner takes all of the organisation along, deletes it, and is signed out with everybody, in %s',
-  { timeout: 180_000 },
   async (language) => {
     // What still asks for something once the organisation is gone is refused.
     expectInConsole(/status of 4\d\d/);
@@ -45,7 +44,7 @@ test.each(languagesTried(import.meta.filename))(
     await shown(dialog.getByText(say('admin.export_ask', { name: isolate(name) })));
     await prove();
     await gone(dialog);
-    await shown(page.getByText(say('admin.export_is_ready')), 'that the export is ready', 60_000);
+    await shown(page.getByText(say('admin.export_is_ready')), 'that the export is ready');
     const list = page.getByRole('list', { name: say('admin.exports_list'), exact: true });
     await shown(list.getByText(say('admin.export_state_ready'), { exact: true }));
     const { exports } = await owner.call<{ exports: OrganisationExport[] }>('GET', '/organisation/exports');

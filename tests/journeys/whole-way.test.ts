@@ -6,6 +6,7 @@ import { expectFocus, expectFocusKept, focused, keyboard } from './keyboard.ts';
 import { casesTried } from './languages.ts';
 import { address, eventually, gone, screenShown, shown, signInOnScreen } from './steps.ts';
 import { isolate, textsOf } from './texts.ts';
+import { patience } from './patience.ts';
 import { expectInConsole, holdSite, newPerson, openContext, releaseSite, site, useBrowser } from './world.ts';
 
 useBrowser();
@@ -21,7 +22,7 @@ describe.each(
   const button = (page: Page, id: string) => page.getByRole('button', { name: say(id), exact: true });
   const of = say('assets.of', { name: isolate(name) });
 
-  test('from signing in to signing out', { timeout: 240_000 }, async () => {
+  test('from signing in to signing out', async () => {
     expectInConsole(/status of 401/);
     const { account } = await newPerson('manager', person, language);
     const context = await openContext();
@@ -133,13 +134,12 @@ describe.each(
     await eventually(
       async () => ((await progress.count()) === 0 ? 100 : await far().catch(() => 100)),
       'progress comes by itself',
-      60_000,
     ).toBeGreaterThan(first);
     await shown(start);
     const done = say('scans.completed_score', { name: isolate(name), score: 'SCORE', issues: 0 })
       .split('SCORE')[0]!
       .trim();
-    await page.getByText(done).first().waitFor({ timeout: 90_000 });
+    await page.getByText(done).first().waitFor({ timeout: patience });
     await heardOnce(page, done);
     await expectFocusKept(page);
 

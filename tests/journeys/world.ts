@@ -7,6 +7,7 @@ import { join, signIn, type Caller } from '../product/caller.ts';
 import { openBrowser, signedIn } from '../product/open-browser.ts';
 import { owner } from '../product/start-product.ts';
 import { listen } from './heard.ts';
+import { patience } from './patience.ts';
 
 const world = inject('world');
 /** The file that these journeys are in: it has an organisation, a website and code hosts of its own. */
@@ -98,7 +99,7 @@ function watch(page: Page, home: string): void {
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   if (!browser) throw new Error('useBrowser() opens the browser');
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 }, locale: 'en-GB', ...options });
-  context.setDefaultTimeout(90_000);
+  context.setDefaultTimeout(patience);
   await context.addInitScript(listen);
   context.on('page', (page) => watch(page, options.baseURL ?? origin));
   contexts.add(context);
