@@ -121,7 +121,7 @@ describe('messages at the top', () => {
     await messages.first().waitFor();
     const count = await messages.count();
     expect(count).toBeGreaterThan(0);
-    expect(await page.locator('[aria-live]').allTextContents()).toContainEqual(expect.stringContaining('Theme updated successfully!'));
+    await page.locator('[aria-live]', { hasText: 'Theme updated successfully!' }).waitFor({ state: 'attached' });
     await page
       .getByRole('button', { name: /^Close this message/ })
       .first()

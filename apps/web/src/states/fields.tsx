@@ -40,7 +40,7 @@ function Fields() {
         onChange={nothing}
       />
       <PasswordField label={text('settings.current_password')} name="password" value="Lighthouse" onChange={nothing} />
-      <SearchField label={text('assets.search')} value="harbour" onSearch={nothing} />
+      <SearchField label={text('assets.search')} placeholder={text('assets.search')} value="harbour" onSearch={nothing} />
       <TextArea label={text('assets.audit_title')} hint={text('assets.audit_intro')} name="notes" value={'one\nاثنان'} onChange={nothing} />
       <Select label={text('assets.audit_type')} name="type" value={type} options={choices} onChange={setType} />
       <RadioGroup legend={text('assets.choose_type')} value={type} choices={choices} onChange={setType} layout="cards" />

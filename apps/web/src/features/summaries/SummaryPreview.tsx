@@ -32,7 +32,7 @@ export function SummaryPreview({ summary }: { summary: UseQueryResult<DocumentPr
           {text('summaries.stale')}
         </Notice>
       )}
-      <Card aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : ''}>
+      <Card aria-busy={isPlaceholderData || undefined} className="busy-line">
         <DocumentView blocks={data.blocks} />
       </Card>
     </>

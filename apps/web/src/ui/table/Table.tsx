@@ -36,7 +36,7 @@ interface Props<Row> {
  */
 export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey, sort, onSort, busy = false, detail }: Props<Row>) {
   return (
-    <table role="table" aria-busy={busy || undefined} className={`data-table ${busy ? 'opacity-60' : ''}`}>
+    <table role="table" aria-busy={busy || undefined} className="data-table">
       <caption className={showCaption ? 'px-4 py-3 text-start font-semibold' : 'sr-only'}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
