@@ -84,7 +84,7 @@ export const clippedTextCheck: Check = (page) =>
         if (needed.width > room + slack || needed.height > height + slack)
           say(
             field,
-            `“${text}” needs ${needed.width} × ${Math.ceil(needed.height)} pixels, the field has ${Math.floor(room)} × ${height}.`,
+            `“${text}” needs ${needed.width} × ${Math.ceil(needed.height)} pixels, the field has ${Math.floor(room)} × ${height}, with letters ${style.letterSpacing} apart in a frame of ${field.parentElement?.clientWidth}.`,
           );
         continue;
       }

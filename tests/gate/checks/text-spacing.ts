@@ -16,6 +16,8 @@ export const textSpacingCheck: Check = async (page) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    // As a reader sees it: drawn.
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, spacing);
   const found = [...(await clippedTextCheck(page)), ...(await overlappingTextCheck(page)), ...(await horizontalScrollCheck(page))];
   await page.evaluate(() => {
