@@ -49,7 +49,7 @@ const AssetRepositoryInput = Type.Object({
   provider: CodeHostName,
   host: Type.Optional(
     nullable(
-      Type.String({
+      Line({
         maxLength: 500,
         description:
           'The `base_url` of the connection that it is chosen on. Without it a repository that is named as before stays where it was chosen, and another one is of the host that is connected now.',
