@@ -19,7 +19,7 @@ const ofTag = (page: Page) =>
   page.route(list, async (route) => {
     const url = new URL(route.request().url());
     url.searchParams.delete('tag');
-    await route.fulfill({ response: await route.fetch({ url: String(url) }) });
+    await route.fulfill({ response: await route.fetch({ url: String(url), maxRetries: 5 }) });
   });
 
 const openSettings = async (page: Page) => {

@@ -68,7 +68,7 @@ const narrowed = 'section p[role=status]:not(:empty)';
 /** Chooses a hub without storing it, since other screens are those of the same person. */
 async function chooseHub(page: Page, hub: Dashboard['hub']): Promise<void> {
   await page.route('**/api/settings/preferred-hub', async (route) => {
-    const me = await route.fetch({ url: new URL('/api/auth/me', page.url()).href, method: 'GET', postData: '' });
+    const me = await route.fetch({ maxRetries: 5, url: new URL('/api/auth/me', page.url()).href, method: 'GET', postData: '' });
     await route.fulfill({ json: { ...((await me.json()) as object), preferred_hub: hub } });
   });
   if (hub !== 'enterprise')

@@ -157,7 +157,7 @@ export const repositoryScreens: Screen[] = [
       await page.locator('article', { hasText: 'Fixture' }).locator('[aria-haspopup=menu]').click();
       await page.getByRole('menuitem').first().click();
       await page.locator(`${dialog} summary:has(h3)`).last().click();
-      await page.locator(`${dialog} fieldset [role=note]`).waitFor();
+      await page.locator(`${dialog} fieldset .bg-warn-soft`).waitFor();
     },
   },
   {

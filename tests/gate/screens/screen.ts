@@ -62,7 +62,7 @@ export const fail = (page: Page, path: string, status = 500) =>
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- says what the call answers, which nothing else can know
 export const alter = <Body>(page: Page, path: string, change: (body: Body) => unknown) =>
   page.route(path, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 5 });
     const body = (await response.json()) as Body;
     change(body);
     await route.fulfill({ response, json: body });

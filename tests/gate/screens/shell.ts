@@ -13,7 +13,7 @@ const settings = { who: 'manager', path: () => '/settings', ready: '[role=tabpan
 /** Of the many calls that the page describes, all in the same form, the first of each group. */
 const oneCallOfEachGroup = (page: Page) =>
   page.route('**/api/docs*', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 5 });
     const body = (await response.text()).replaceAll(/(<h2 [^]*?<\/section>)[^]*?(?=<h2 |<\/main>)/g, '$1');
     await route.fulfill({ response, body });
   });

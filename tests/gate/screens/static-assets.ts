@@ -30,6 +30,7 @@ async function withAudits(page: Page): Promise<void> {
   });
   await page.route('**/api/assets/*/audits', async (route) => {
     const asset = await route.fetch({
+      maxRetries: 5,
       url: route
         .request()
         .url()
