@@ -100,6 +100,10 @@ test.each([
       expect(found.Resources.map(({ id }) => id)).toEqual(meant.map(({ id }) => id));
       expect(found.totalResults).toBe(meant.length);
     }),
-    { numRuns: 600 },
+    {
+      numRuns: 600,
+      // A moment by the name of a value, in the brackets of its own path.
+      examples: [[{ kind: 'some', path: 'meta.created', of: { kind: 'compare', path: 'value', operator: 'le', value: 'u' } }]],
+    },
   );
 });

@@ -207,9 +207,11 @@ describe('only by providers', () => {
     await world.signOn(provider, 'n');
     const second = await world.api.member('owner', organisation);
     const answers = await Promise.all([demand(owner), demand(second)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const [first, other] = answers[0].status === 200 ? [owner, second] : [second, owner];
-    expect(answers.find(({ status }) => status === 409)).toMatchObject(refused('sign_on.demand_changed', 409));
+    const told = answers.find(({ status }) => status !== 200);
+    // Whoever comes so late that the first has signed everybody out already is told that.
+    if (told?.status !== 401) expect(told).toMatchObject(refused('sign_on.demand_changed', 409));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const { body } = await world.api.call('GET', '/organisation/sign-on', { as: first });
     expect(body).toMatchObject({ only_sign_on: true, emergency_owner: { id: first.id } });
     expect((await world.api.signIn(other.email)).status).toBe(401);

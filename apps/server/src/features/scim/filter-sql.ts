@@ -1,7 +1,7 @@
 import { and, not, or, sql, type SQL } from 'drizzle-orm';
 import { ScimFault } from './fault.ts';
 import type { Filter } from './filter.ts';
-import { exact, isSo, type Comparison } from './match.ts';
+import { exact, isSo, moments, type Comparison } from './match.ts';
 import { parts, type Parts, type Place } from './place.ts';
 
 const yes = sql`true`;
@@ -59,8 +59,9 @@ export const shownTime = (time: SQL): SQL =>
   sql`to_char(date_trunc('milliseconds', ${time}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 function comparedTime(time: SQL, comparison: Comparison): SQL {
-  const { operator, value } = comparison;
-  if (operator === 'co' || operator === 'sw' || operator === 'ew') return comparedText(shownTime(time), comparison);
+  const { operator, path, value } = comparison;
+  // As the value of something that is called otherwise it is a text, as it is shown.
+  if (operator === 'co' || operator === 'sw' || operator === 'ew' || !moments.has(path)) return comparedText(shownTime(time), comparison);
   const moment = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(moment)) return no;
   const own = sql`(extract(epoch from date_trunc('milliseconds', ${time})) * 1000)::bigint`;

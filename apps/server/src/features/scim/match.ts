@@ -3,7 +3,8 @@ import { isResource, valuesAt, type Resource } from './resource.ts';
 
 /** Attributes whose capitals count (RFC 7643, "caseExact"). */
 export const exact: ReadonlySet<string> = new Set(['id', 'externalid', 'meta.location']);
-const moments: ReadonlySet<string> = new Set(['meta.created', 'created']);
+/** Attributes that are moments, by the paths that they are called by. */
+export const moments: ReadonlySet<string> = new Set(['meta.created', 'created']);
 
 /** What is compared with a value, but not whether it is another. */
 export interface Comparison {
