@@ -62,7 +62,7 @@ export const plantedFaults: PlantedFault[] = [
     fault: 'The labels of Arabic buttons are cut off where there is little room',
     file: 'apps/web/src/ui/button-look.ts',
     find: 'font-semibold text-center',
-    replace: 'font-semibold max-w-[48vw] overflow-hidden rtl:whitespace-nowrap text-center',
+    replace: 'font-semibold rtl:max-w-24 overflow-hidden rtl:whitespace-nowrap text-center',
     part: 'gate',
     files: ['interface/documents'],
   },
