@@ -50,7 +50,7 @@ describe('adding a telephone', () => {
     const done = await world.confirm(member, begun.body.token, code);
     expect(done.body.user).toMatchObject({ mfa_enabled: true, mfa_method: 'sms', phone_number: '••••67', backup_codes: 10 });
     expect(done.body.backup_codes).toHaveLength(10);
-    expect(await world.api.audited(organisation)).toEqual(['signed_in', 'phone_added', 'second_factor_on']);
+    expect(await world.api.audited(organisation)).toEqual(['password_refused', 'signed_in', 'phone_added', 'second_factor_on']);
   });
 
   it('sends the code in the language of the person, sealed until it has left, and keeps it nowhere readable', async () => {

@@ -53,6 +53,8 @@ export async function startTestApi(
     publicUrl?: string;
     clientFolder?: string;
     egress?: Egress;
+    trustedProxies?: string[];
+    logger?: { level: string; stream: { write(line: string): void } };
   } = {},
 ) {
   const database = await freshDatabase();

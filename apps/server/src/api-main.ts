@@ -50,7 +50,21 @@ async function main(): Promise<void> {
   const read = readConfig(process.env);
   if (!read.ok || !read.config.databaseUrl)
     throw new Error(read.ok ? 'DATABASE_URL is not set' : read.problems.map(({ values }) => values.setting).join(', '));
-  const { databaseUrl, publicUrl, host, port, dataDir, chromium, requireSandbox, egressAllow, dnsServers, smtp, sms, limits } = read.config;
+  const {
+    databaseUrl,
+    publicUrl,
+    host,
+    port,
+    dataDir,
+    chromium,
+    requireSandbox,
+    egressAllow,
+    dnsServers,
+    smtp,
+    sms,
+    limits,
+    trustedProxies,
+  } = read.config;
   const secrets = secretBox(secretKey(dataDir, read.config.secretKey));
   const egress = createEgress({ allow: egressAllow, dnsServers });
   const printer = createPrinter({ ...(chromium && { executablePath: chromium }), requireSandbox });
@@ -74,6 +88,7 @@ async function main(): Promise<void> {
         mail: smtp && { server: `${smtp.host}:${smtp.port}`, sender: `${smtp.from.name} <${smtp.from.address}>` },
         sms: sms && { server: new URL(sms.url).host, sender: sms.kind === 'twilio' ? sms.sender : null },
       },
+      trustedProxies,
       logger,
     }),
   );

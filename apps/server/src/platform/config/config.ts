@@ -9,6 +9,7 @@ import type { Limits } from '../limits/limits.ts';
 import { readLimits } from './limit-settings.ts';
 import type { ProcessMessage } from './process-text.ts';
 import { readSms, type SmsSettings } from './sms-settings.ts';
+import { isProxyRange } from './proxy-range.ts';
 import { readSmtp, type SmtpSettings } from './smtp-settings.ts';
 
 /** The settings of one installation, checked. */
@@ -27,6 +28,8 @@ export interface Config {
   egressAllow: string[];
   /** Which DNS servers are asked for the records that prove domains; none: those of the machine. */
   dnsServers: string[];
+  /** Addresses and ranges of proxies on other machines that are believed about where a request comes from. */
+  trustedProxies: string[];
   /** Path of the browser; undefined: look for one. */
   chromium: string | undefined;
   /** Refuse to scan where the browser cannot be sandboxed. */
@@ -121,6 +124,8 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   );
   const dnsServers = (given('MANARA_DNS_SERVERS') ?? '').split(/[\s,]+/).filter(Boolean);
   check(dnsServers.every(isDnsServer), 'MANARA_DNS_SERVERS', 'config.dns_servers');
+  const trustedProxies = (given('MANARA_TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean);
+  check(trustedProxies.every(isProxyRange), 'MANARA_TRUSTED_PROXIES', 'config.trusted_proxies');
   const sandbox = given('MANARA_REQUIRE_SANDBOX') ?? 'no';
   check(/^(yes|no)$/.test(sandbox), 'MANARA_REQUIRE_SANDBOX', 'config.yes_or_no');
   const secretKey = given('MANARA_SECRET_KEY');
@@ -148,6 +153,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
       adminPassword,
       egressAllow,
       dnsServers,
+      trustedProxies,
       chromium,
       requireSandbox: sandbox === 'yes',
       commits: {
