@@ -192,7 +192,13 @@ describe('an organisation that takes no codes by text message', () => {
       owner.id,
     ]);
     const done = await refuse(owner, { demands_second_factor: true, refuses_sms: true });
-    expect(done.body).toEqual({ demands_second_factor: true, refuses_sms: true, sends_sms: true, without_second_factor: 1 });
+    expect(done.body).toEqual({
+      demands_second_factor: true,
+      demands_of_administrators: true,
+      refuses_sms: true,
+      sends_sms: true,
+      without_second_factor: 1,
+    });
     expect((await world.api.call('GET', '/assets', { as: member })).status).toBe(401);
     expect((await world.start(owner, number)).body.code).toBe('sms.refused_here');
 
