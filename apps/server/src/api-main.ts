@@ -8,7 +8,7 @@ import { openDatabase } from './platform/database/pool.ts';
 import { whenDatabaseAnswers } from './platform/database/when-database-answers.ts';
 import { createPrinter } from './platform/print/printer.ts';
 import { secretBox } from './platform/secrets/secret-box.ts';
-import { secretKey } from './platform/secrets/secret-key.ts';
+import { secretKeys } from './platform/secrets/secret-key.ts';
 import { createStorage } from './platform/storage/storage.ts';
 import { tidyAfterParent } from './supervisor/after-parent.ts';
 import type { ChildMessage } from './supervisor/child-message.ts';
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
     limits,
     trustedProxies,
   } = read.config;
-  const secrets = secretBox(secretKey(dataDir, read.config.secretKey));
+  const secrets = secretBox(...secretKeys(dataDir, read.config.secretKeys));
   const egress = createEgress({ allow: egressAllow, dnsServers });
   const printer = createPrinter({ ...(chromium && { executablePath: chromium }), requireSandbox });
   const database = openDatabase(databaseUrl, { name: 'manara api', longest: longestStatement });

@@ -79,7 +79,7 @@ export async function createApi({
   clientFolder = path.join(repositoryFolder, 'apps/web/dist'),
 }: ApiOptions): Promise<FastifyInstance> {
   const { db } = database;
-  const key = await signingKey(db);
+  const key = await signingKey(db, secrets);
   const app = createApp({ authenticate: createAuthenticate(db, key), watch: watchRefusals(db), trustedProxies, logger });
   const queue = await openQueue(database, {
     supervise: false,

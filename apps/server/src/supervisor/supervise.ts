@@ -1,3 +1,4 @@
+import { checkSecretsAt } from '../features/kept-secrets/check.ts';
 import { expectSample } from '../features/sample/expect-sample.ts';
 import { ensureFirstOwner } from '../features/session/first-owner.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -77,6 +78,7 @@ async function startAndRun(config: Config, options: StartOptions, asked: AbortSi
   let database: InstallationDatabase | null = null;
   try {
     database = await installationDatabase(config);
+    await checkSecretsAt(database.url, config);
     await building;
     const programs = await finding;
     if (!asked.aborted) await run(config, options, { database, programs }, asked);

@@ -27,7 +27,11 @@ describe('settings', () => {
 
   test('take a secret key of 32 bytes, and never repeat one that is wrong', () => {
     const key = 'ab'.repeat(32);
-    expect(readConfig({ MANARA_SECRET_KEY: key })).toMatchObject({ config: { secretKey: Buffer.from(key, 'hex') } });
+    expect(readConfig({ MANARA_SECRET_KEY: key })).toMatchObject({ config: { secretKeys: [Buffer.from(key, 'hex')] } });
+    const both = `${'b'.repeat(64)}, ${key}`;
+    expect(readConfig({ MANARA_SECRET_KEY: both })).toMatchObject({
+      config: { secretKeys: [Buffer.from('b'.repeat(64), 'hex'), Buffer.from(key, 'hex')] },
+    });
     expect(readConfig({ MANARA_SECRET_KEY: 'my secret' })).toMatchObject({
       ok: false,
       problems: [{ id: 'config.secret_key', values: { setting: 'MANARA_SECRET_KEY', value: '' } }],

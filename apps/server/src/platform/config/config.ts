@@ -3,7 +3,7 @@ import path from 'node:path';
 import { passwordProblem } from '@manara/core/account-rules';
 import { parseAllowEntry } from '@manara/egress/allow-list';
 import { isDnsServer } from '@manara/egress/texts';
-import { readKey } from '../secrets/secret-key.ts';
+import { readKeys } from '../secrets/secret-key.ts';
 import { defaultDataFolder } from './default-data-folder.ts';
 import type { Limits } from '../limits/limits.ts';
 import { readLimits } from './limit-settings.ts';
@@ -36,8 +36,8 @@ export interface Config {
   requireSandbox: boolean;
   /** As whom fixes are committed, and whether with the sign-off of the Developer Certificate of Origin. */
   commits: { name: string; email: string; signOff: boolean };
-  /** With which secrets are sealed; undefined: that of the data folder. */
-  secretKey: Uint8Array | undefined;
+  /** With which secrets are opened, the newest first, which seals; undefined: those of the data folder. */
+  secretKeys: readonly Uint8Array[] | undefined;
   /** How mail is sent; null: it is not, and links are shown to be copied. */
   smtp: SmtpSettings | null;
   /** How text messages are sent; null: they are not, and nobody can have one as a second step. */
@@ -129,7 +129,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   const sandbox = given('MANARA_REQUIRE_SANDBOX') ?? 'no';
   check(/^(yes|no)$/.test(sandbox), 'MANARA_REQUIRE_SANDBOX', 'config.yes_or_no');
   const secretKey = given('MANARA_SECRET_KEY');
-  check(secretKey === undefined || readKey(secretKey) !== null, 'MANARA_SECRET_KEY', 'config.secret_key');
+  check(secretKey === undefined || readKeys(secretKey) !== null, 'MANARA_SECRET_KEY', 'config.secret_key');
   const commitEmail = given('MANARA_COMMIT_EMAIL');
   check(commitEmail === undefined || isEmail(commitEmail), 'MANARA_COMMIT_EMAIL', 'config.admin_email');
   const signOff = given('MANARA_COMMIT_SIGN_OFF') ?? 'no';
@@ -161,7 +161,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
         email: commitEmail ?? `manara@${new URL(publicUrl ?? 'http://localhost').hostname}`,
         signOff: signOff === 'yes',
       },
-      secretKey: (secretKey && readKey(secretKey)) || undefined,
+      secretKeys: (secretKey && readKeys(secretKey)) || undefined,
       smtp,
       sms,
       limits,

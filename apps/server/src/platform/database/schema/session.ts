@@ -266,7 +266,7 @@ export const loginAttempts = pgTable(
   (table) => [index('login_attempts_subject').on(table.subject, table.at)],
 );
 
-/** Secrets that every process of the installation shares, made once. */
+/** Secrets that every process of the installation shares, made once and sealed; and the ids of keys that are given up. */
 export const serverSecrets = pgTable('server_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
