@@ -57,7 +57,10 @@ export async function supervise(config: Config, options: StartOptions): Promise<
   const asked = askedToEnd();
   makeDataFolder(config.dataDir);
   const lock = lockFolder(config.dataDir);
-  if (!lock.ok) throw new StartFailure('start.already_running', { folder: config.dataDir, pid: lock.pid });
+  if (!lock.ok)
+    throw lock.pid === null
+      ? new StartFailure('start.already_running_elsewhere', { folder: config.dataDir })
+      : new StartFailure('start.already_running', { folder: config.dataDir, pid: lock.pid });
   try {
     await startAndRun(config, options, asked);
   } catch (error) {
