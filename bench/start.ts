@@ -4,8 +4,9 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isWorking } from '../tests/product/working.ts';
 
-// How long `npm start` takes until the product says that it can do its work (/readyz): on a fresh clone of this commit, where it
+// How long `npm start` takes until the product can do its work (a worker with a browser runs): on a fresh clone of this commit, where it
 // installs itself, builds its client and makes its database; and then again. Linux and macOS: node bench/start.ts [warm starts, 5]
 
 const repository = path.resolve(import.meta.dirname, '..');
@@ -57,15 +58,16 @@ async function startOnce(): Promise<Seconds> {
   const ended = new Promise<void>((done) => {
     child.once('exit', () => done());
   });
-  const until = async (address: string) => {
-    while (!(await answers(`http://127.0.0.1:${port}${address}`))) {
+  const origin = `http://127.0.0.1:${port}`;
+  const until = async (isSo: () => Promise<boolean>) => {
+    while (!(await isSo())) {
       if (child.exitCode !== null || since(begun) > 600) throw new Error(`npm start does not come up: ${child.exitCode}`);
       await sleep(50);
     }
     return since(begun);
   };
-  const answering = await until('/livez');
-  const ready = await until('/readyz');
+  const answering = await until(() => answers(`${origin}/livez`));
+  const ready = await until(() => isWorking({ origin, data: path.join(folder, 'data') }));
   const asked = performance.now();
   if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
   await ended;

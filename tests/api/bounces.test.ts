@@ -16,7 +16,7 @@ let mail: { id: string; to: string };
 const receive = async (raw: string) => {
   const { db, storage, secrets } = world.api;
   const outbox = createOutbox(secrets, true, 'manara@example.org');
-  return receiveReply({ db, storage, publicUrl, outbox, key: await signingKey(db) }, Buffer.from(raw), null);
+  return receiveReply({ db, storage, publicUrl, outbox, key: await signingKey(db, secrets) }, Buffer.from(raw), null);
 };
 const states = async () => {
   const { rows } = await world.api.database.pool.query(

@@ -32,6 +32,7 @@ const run = (args: string[], env: NodeJS.ProcessEnv = {}) =>
       HOME: process.env['HOME'],
       LANG: 'C.UTF-8',
       MANARA_DATA_DIR: folder,
+      MANARA_SECRET_KEY: fs.readFileSync(path.join(api.files, 'secret.key'), 'utf8'),
       DATABASE_URL: api.database.url,
     };
     execFile(process.execPath, [manara, ...args], { cwd: folder, env: { ...own, ...env } }, (failure, out, error) =>

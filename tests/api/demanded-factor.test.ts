@@ -1,5 +1,5 @@
 import { totpCode, totpStep } from '@manara/server/platform/auth/totp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { password, startTestApi, type Member, type TestApi } from './test-api.ts';
 
 let api: TestApi;
@@ -35,12 +35,14 @@ it('is demanded by somebody who has one, and counts who has none', async () => {
   await enrol(owner);
   expect((await api.call('GET', '/organisation/security', { as: owner })).body).toEqual({
     demands_second_factor: false,
+    demands_of_administrators: true,
     refuses_sms: false,
     sends_sms: false,
     without_second_factor: 1,
   });
   expect((await demand(true)).body).toEqual({
     demands_second_factor: true,
+    demands_of_administrators: true,
     refuses_sms: false,
     sends_sms: false,
     without_second_factor: 1,
@@ -110,4 +112,60 @@ it('holds in the organisation that demands it, and not in another of the same ac
   expect((await api.call('GET', '/people', { as: { token: there.body.access_token } })).status).toBe(403);
   const { body: both } = await api.call('GET', '/auth/organisations', { as: { token: there.body.access_token } });
   expect(both.organisations).toHaveLength(2);
+});
+
+describe('of owners and administrators of a new organization', () => {
+  const week = 7 * 86_400_000;
+  const me = async (as: Member) => (await api.call('GET', '/auth/me', { as })).body;
+  const people = (as: { token: string }) => api.call('GET', '/people', { as });
+  const age = (who: Member, days: number) =>
+    api.database.pool.query(
+      `with aged as (update users set created_at = created_at - make_interval(days => $2) where id = $1 returning account_id)
+       update accounts set first_sign_in_at = first_sign_in_at - make_interval(days => $2) from aged where accounts.id = account_id`,
+      [who.id, days],
+    );
+
+  it('is announced for a week from their first sign-in, and demanded then, mail or not', async () => {
+    const administrator = await api.member('administrator', organisation);
+    for (const who of [owner, administrator]) {
+      const { rows } = await api.database.pool.query('select first_sign_in_at as at from accounts where email = $1', [who.email]);
+      expect(await me(who)).toMatchObject({ mfa_demanded: false, mfa_owed: false });
+      expect(Date.parse((await me(who)).mfa_due) - Number(rows[0].at)).toBe(week);
+      expect((await people(who)).status).toBe(200);
+      await age(who, 7);
+      expect(await people(who)).toMatchObject({ status: 403, body: { code: 'second_factor_demanded' } });
+      // Signing in is answered as ever, and leads to setting it up.
+      const { status, body } = await api.signIn(who.email);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ expires_in: 900, user: { mfa_demanded: true, mfa_owed: true, mfa_due: null } });
+      await enrol({ token: body.access_token });
+      expect((await people({ token: body.access_token })).status).toBe(200);
+      expect(
+        (await api.call('POST', '/settings/authenticator/remove', { as: { token: body.access_token }, body: { password } })).body.code,
+      ).toBe('second_factor_kept');
+    }
+  });
+
+  it('concerns nobody else, and counts from when they came into the organization where that was later', async () => {
+    await age(member, 30);
+    expect(await me(member)).toMatchObject({ mfa_demanded: false, mfa_owed: false, mfa_due: null });
+    expect((await api.call('GET', '/assets/', { as: member })).status).toBe(200);
+    await api.database.pool.query(`update accounts set first_sign_in_at = now() - interval '1 year' where email = $1`, [owner.email]);
+    expect((await people(owner)).status).toBe(200);
+    expect(Date.parse((await me(owner)).mfa_due)).toBeGreaterThan(Date.now());
+  });
+
+  it('is turned off by a setting, which the audit log has', async () => {
+    const demands_of_administrators = false;
+    const change = { demands_second_factor: false, demands_of_administrators };
+    expect((await api.call('PUT', '/organisation/security', { as: owner, body: change })).body).toMatchObject(change);
+    await age(owner, 8);
+    expect((await people(owner)).status).toBe(200);
+    expect((await me(owner)).mfa_due).toBeNull();
+    const { rows } = await api.database.pool.query(
+      `select before, after from audit_log where organisation_id = $1 and action = 'second_factor_demand_changed'`,
+      [organisation],
+    );
+    expect(rows).toMatchObject([{ before: { demands_of_administrators: true }, after: { demands_of_administrators } }]);
+  });
 });

@@ -58,7 +58,7 @@ const picturePath = (detail: IssueDetail) => `/api/assets/${detail.asset_id}/pic
 const fetchPicture = (detail: IssueDetail, as: { token: string } | null = world.manager) =>
   world.api.app.inject({ method: 'GET', url: picturePath(detail), headers: as ? { authorization: `Bearer ${as.token}` } : {} });
 const storedFiles = () =>
-  fs.readdirSync(world.api.files, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+  fs.readdirSync(`${world.api.files}/files`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
 describe('one issue', () => {
   it('is answered with all that is known of it, in the language of the reader', async () => {

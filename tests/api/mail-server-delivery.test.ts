@@ -214,7 +214,7 @@ describe('an installation without a mail server', () => {
       }));
     }
     await sql("update notifications set mail_due_at = now() - interval '1 second' where mail_due_at is not null");
-    await mailDigests({ db, outbox: createOutbox(secrets, false), publicUrl, key: await signingKey(db) });
+    await mailDigests({ db, outbox: createOutbox(secrets, false), publicUrl, key: await signingKey(db, secrets) });
     expect((await sql('select 1 from notifications where mail_due_at is not null')).rowCount).toBe(0);
     await world.deliver();
     expect(recipients(world.own)).toEqual([owner.email]);

@@ -194,3 +194,25 @@ it('finds out on which host repositories were chosen, as far as anybody knows', 
   const { rows: pushed } = await client.query('select repository, host from pushed_branches');
   expect(pushed).toEqual([{ repository: 'a/on-own', host: 'https://git.harbour.example' }]);
 });
+
+it('demands no second step of administrators in organizations from before, and knows when accounts first signed in', async () => {
+  await migrateTo(6);
+  await client.query(`with made as (insert into organisations (name) values ('Before') returning id),
+      account as (insert into accounts (email) values ('mona@example.org'), ('never@example.org') returning id, email)
+    insert into users (organisation_id, account_id, username, full_name, role, last_login)
+      select made.id, account.id, left(email, 4), 'Mona', 'owner', case when email like 'mona%' then timestamptz '2026-03-04T00:00:00Z' end from made, account`);
+  await client.query(`insert into audit_log (organisation_id, actor_id, actor, action, at)
+    select organisation_id, id, 'Mona', 'signed_in', '2026-02-03T00:00:00Z' from users where username = 'mona'`);
+  expect(await migrateDatabase(url.href)).toEqual({ ok: true });
+  const { rows } = await client.query('select email, first_sign_in_at from accounts order by email');
+  expect(rows).toEqual([
+    { email: 'mona@example.org', first_sign_in_at: new Date('2026-02-03T00:00:00Z') },
+    { email: 'never@example.org', first_sign_in_at: null },
+  ]);
+  await client.query(`insert into organisations (name) values ('After')`);
+  const demanded = await client.query('select name, demands_of_administrators as demands from organisations order by name');
+  expect(demanded.rows).toEqual([
+    { name: 'After', demands: true },
+    { name: 'Before', demands: false },
+  ]);
+});

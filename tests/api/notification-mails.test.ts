@@ -46,7 +46,7 @@ async function later(outbox?: Outbox) {
 }
 async function digest(outbox: Outbox = createOutbox(world.api.secrets, true)) {
   const { db } = world.api;
-  await mailDigests({ db, outbox, publicUrl, key: await signingKey(db) });
+  await mailDigests({ db, outbox, publicUrl, key: await signingKey(db, world.api.secrets) });
   await world.deliver();
 }
 const readAll = () => world.api.call('POST', '/notifications/read', { as: person });

@@ -61,7 +61,13 @@ describe('passkeys', () => {
       { name: 'Phone', last_used_at: null },
       { name: 'Laptop', last_used_at: null },
     ]);
-    expect(await api.audited(organisation)).toEqual(['signed_in', 'passkey_added', 'second_factor_on', 'passkey_added']);
+    expect(await api.audited(organisation)).toEqual([
+      'password_refused',
+      'signed_in',
+      'passkey_added',
+      'second_factor_on',
+      'passkey_added',
+    ]);
     expect((await add(member, softAuthenticator().make(await begin(member)), ' ')).status).toBe(422);
   });
 

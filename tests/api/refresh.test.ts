@@ -58,6 +58,19 @@ describe('refreshing', () => {
     }
   });
 
+  it('exchanges a token for a few new ones at most, however many ask at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => refresh(member.refreshToken)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ body }) => body.code === 'session_ended')).toHaveLength(7);
+    const { rows } = await api.database.pool.query(
+      'select count(*)::int as tokens from refresh_tokens join sessions on sessions.id = session_id where user_id = $1',
+      [member.id],
+    );
+    expect(rows).toEqual([{ tokens: 6 }]);
+    // Those who have theirs go on.
+    expect((await refresh(answers.find(({ status }) => status === 200)?.body.refresh_token)).status).toBe(200);
+  });
+
   it('refuses what was never a token', async () => {
     expect((await refresh('nonsense')).status).toBe(401);
     expect((await refresh(member.token)).status).toBe(401);
@@ -69,6 +82,38 @@ describe('refreshing', () => {
     await api.database.pool.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [member.id]);
     expect((await refresh(member.refreshToken)).status).toBe(401);
     expect((await me(member.token)).status).toBe(401);
+  });
+});
+
+describe('a remembered session', () => {
+  const passDays = (days: number) =>
+    api.database.pool.query('update sessions set last_used_at = last_used_at - make_interval(days => $2) where user_id = $1', [
+      member.id,
+      days,
+    ]);
+
+  it('ends after 14 days in which nobody used it, and goes on for as long as somebody does', async () => {
+    await passDays(13);
+    expect((await me(member.token)).status).toBe(200);
+    await passDays(13);
+    expect((await me(member.token)).status).toBe(200);
+    await passDays(14);
+    expect((await me(member.token)).status).toBe(401);
+    expect((await refresh(member.refreshToken)).body.code).toBe('session_ended');
+  });
+
+  it('isn’t kept by a screen that nobody touches', async () => {
+    await passDays(13);
+    const token = (await refresh(member.refreshToken)).body.access_token as string;
+    expect((await api.call('GET', '/auth/me', { as: { token }, headers: { 'x-manara-unattended': 'yes' } })).status).toBe(200);
+    await passDays(1);
+    expect((await me(token)).status).toBe(401);
+  });
+
+  it('lasts as long without use as the organization sets, also longer', async () => {
+    await api.database.pool.query('update organisations set idle_minutes = $2 where id = $1', [member.organisationId, 20 * 24 * 60]);
+    await passDays(19);
+    expect((await me(member.token)).status).toBe(200);
   });
 });
 

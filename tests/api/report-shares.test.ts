@@ -128,12 +128,22 @@ it('keeps neither the token nor the password', async () => {
 });
 
 it('takes no more than ten wrong passwords of a link in a quarter of an hour', async () => {
-  const { path } = await share({ password });
+  const { id, path } = await share({ password });
   for (let tries = 1; tries <= 10; tries += 1)
     expect((await open(path, { method: 'POST', form: { password: `wrong ${tries}` }, from: `203.0.113.${tries}` })).statusCode).toBe(403);
   const refused = await open(path, { method: 'POST', form: { password }, from: '203.0.113.99' });
   expect(refused.statusCode).toBe(429);
   expect(refused.body).toContain('Too many tries');
+  await open(path, { method: 'POST', form: { password }, from: '203.0.113.99' });
+  // The organization reads of it: each wrong one, and once that no more are looked at.
+  const { rows } = await api.database.pool.query(
+    `select action, actor_id, address, after from audit_log where subject_id = $1 and (action = 'rate_limited' or action = 'report_share_refused' and after ->> 'share' = $2)
+     order by id`,
+    [report, id],
+  );
+  expect(rows).toHaveLength(11);
+  expect(rows[0]).toEqual({ action: 'report_share_refused', actor_id: null, address: '203.0.113.1', after: { share: id } });
+  expect(rows[10]).toMatchObject({ action: 'rate_limited', actor_id: null, address: '203.0.113.99' });
 });
 
 it('ends at its date, when it is revoked, and with the report', async () => {

@@ -221,7 +221,13 @@ describe('who wants around it', () => {
     expect((await remove(password)).body).toMatchObject({ mfa_enabled: false, mfa_method: null, backup_codes: 0 });
     expect((await remove(password)).status).toBe(409);
     expect((await api.signIn(member.email)).body).toHaveProperty('access_token');
-    expect(await api.audited(organisation)).toEqual(['second_factor_on', 'authenticator_removed', 'second_factor_off', 'signed_in']);
+    expect(await api.audited(organisation)).toEqual([
+      'second_factor_on',
+      'password_refused',
+      'authenticator_removed',
+      'second_factor_off',
+      'signed_in',
+    ]);
   });
 
   it('learns nothing: a wrong password answers the same with and without a second factor', async () => {

@@ -50,7 +50,7 @@ describe('adding a telephone', () => {
     const done = await world.confirm(member, begun.body.token, code);
     expect(done.body.user).toMatchObject({ mfa_enabled: true, mfa_method: 'sms', phone_number: '••••67', backup_codes: 10 });
     expect(done.body.backup_codes).toHaveLength(10);
-    expect(await world.api.audited(organisation)).toEqual(['signed_in', 'phone_added', 'second_factor_on']);
+    expect(await world.api.audited(organisation)).toEqual(['password_refused', 'signed_in', 'phone_added', 'second_factor_on']);
   });
 
   it('sends the code in the language of the person, sealed until it has left, and keeps it nowhere readable', async () => {
@@ -192,7 +192,13 @@ describe('an organisation that takes no codes by text message', () => {
       owner.id,
     ]);
     const done = await refuse(owner, { demands_second_factor: true, refuses_sms: true });
-    expect(done.body).toEqual({ demands_second_factor: true, refuses_sms: true, sends_sms: true, without_second_factor: 1 });
+    expect(done.body).toEqual({
+      demands_second_factor: true,
+      demands_of_administrators: true,
+      refuses_sms: true,
+      sends_sms: true,
+      without_second_factor: 1,
+    });
     expect((await world.api.call('GET', '/assets', { as: member })).status).toBe(401);
     expect((await world.start(owner, number)).body.code).toBe('sms.refused_here');
 

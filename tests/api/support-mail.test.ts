@@ -20,7 +20,7 @@ const write = (as: Member, text: string) => world.api.call('POST', `/support/req
 const read = async () => (await world.api.call('GET', `/support/requests/${request.id}`, { as: asker })).body;
 const receive = async (raw: string, to: string | null = null) => {
   const { db, storage, secrets } = world.api;
-  const post = { publicUrl, outbox: createOutbox(secrets, true, replies), key: await signingKey(db) };
+  const post = { publicUrl, outbox: createOutbox(secrets, true, replies), key: await signingKey(db, secrets) };
   return receiveReply({ db, storage, ...post }, Buffer.from(raw), to);
 };
 const replyTo = async (who: Member) => {
@@ -208,6 +208,7 @@ describe('a service request by mail', () => {
           HOME: process.env['HOME'],
           LANG: 'C.UTF-8',
           MANARA_DATA_DIR: folder,
+          MANARA_SECRET_KEY: fs.readFileSync(path.join(world.api.files, 'secret.key'), 'utf8'),
           DATABASE_URL: world.api.database.url,
         };
         const child = execFile(process.execPath, [manara, 'mail', 'receive'], { env }, (failure, _out, error) =>

@@ -23,7 +23,7 @@ afterAll(() => world.close());
 const monday = new Date('2026-11-23T06:30:00Z');
 async function week(now: Date) {
   const { db, secrets } = world.api;
-  await mailWeekly({ db, outbox: createOutbox(secrets, true), printer, publicUrl, key: await signingKey(db) }, now);
+  await mailWeekly({ db, outbox: createOutbox(secrets, true), printer, publicUrl, key: await signingKey(db, secrets) }, now);
   await world.deliver();
 }
 const preferences = async (who: Member) => {

@@ -53,12 +53,17 @@ export async function startTestApi(
     publicUrl?: string;
     clientFolder?: string;
     egress?: Egress;
+    trustedProxies?: string[];
+    logger?: { level: string; stream: { write(line: string): void } };
   } = {},
 ) {
   const database = await freshDatabase();
   const files = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-files-'));
   const storage = createStorage(files);
-  const secrets = secretBox(randomBytes(32));
+  // Also for commands that are run on this data folder.
+  const key = randomBytes(32);
+  fs.writeFileSync(path.join(files, 'secret.key'), key.toString('hex'), { mode: 0o600 });
+  const secrets = secretBox(key);
   const printer = createPrinter({ ...(process.env.MANARA_CHROMIUM && { executablePath: process.env.MANARA_CHROMIUM }) });
   const create = () =>
     createApi({
@@ -141,7 +146,7 @@ export async function startTestApi(
         { email, password_hash: await passwordHash },
         { organisation_id: organisationId, username: name, full_name: `Person ${name}`, role },
       );
-      const { response } = await startSession(database.db, await signingKey(database.db), id, true, {
+      const { response } = await startSession(database.db, await signingKey(database.db, secrets), id, true, {
         address: '127.0.0.1',
         userAgent: 'test',
       });

@@ -24,7 +24,7 @@ const days = (count: number) => new Date(monday.getTime() + count * 86_400_000);
 const wants = (who: Member) => world.api.database.pool.query('update users set weekly_reports = true where id = $1', [who.id]);
 async function week(now: Date, by: Printer = printer) {
   const { db, secrets } = world.api;
-  await mailWeekly({ db, outbox: createOutbox(secrets, true), printer: by, publicUrl, key: await signingKey(db) }, now);
+  await mailWeekly({ db, outbox: createOutbox(secrets, true), printer: by, publicUrl, key: await signingKey(db, secrets) }, now);
   await world.deliver();
 }
 const pdfIn = (raw: string) => {

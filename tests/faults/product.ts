@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { count } from '../product/count.ts';
 import { freePort } from '../product/free-port.ts';
+import { isWorking } from '../product/working.ts';
 import { eventually } from './deadline.ts';
 import { killHard, ofKind, processesInGroups, processesOf, type Kind, type RunningProcess } from './processes.ts';
 
@@ -76,17 +77,11 @@ export async function launch({ folder, port, env = {} }: StartOptions): Promise<
   };
 }
 
-const isReady = (base: string) =>
-  fetch(`${base}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
-/** Resolves when the product says of itself that it can do its work. */
+/** Resolves when the product can do its work: its API answers, and a worker with a browser runs. */
 export async function untilReady(product: Product): Promise<void> {
   await eventually(`the product is ready. It said: ${product.said()}`, () => {
     if (product.status() !== null) throw new Error(`The product ended with ${product.status()}: ${product.said()}`);
-    return isReady(product.base);
+    return isWorking({ origin: product.base, data: path.join(product.folder, 'data') });
   });
 }
 

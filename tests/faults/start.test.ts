@@ -61,6 +61,15 @@ describe.runIf(process.platform === 'linux')(
       expect(await refusal()).toBe('The database was made by a newer Manara. Start that version, or restore a backup of this one.');
     });
 
+    test('its stored secrets don’t open, since the key is gone: it makes no other', async () => {
+      const key = path.join(folder, 'data/secret.key');
+      fs.rmSync(key);
+      expect(await refusal()).toMatch(
+        /^Manara can’t open secrets that are stored in its database: keys of the installation\. Put the file secret\.key/,
+      );
+      expect(fs.existsSync(key)).toBe(false);
+    });
+
     test('it runs already on that data folder, and goes on running', async () => {
       const first = await start({ folder });
       const second = await launch({ folder });

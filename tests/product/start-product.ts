@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { count } from './count.ts';
 import { freePort } from './free-port.ts';
 import { manara } from './manara.ts';
+import { isWorking } from './working.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** The client may have to be built first. */
@@ -24,12 +25,6 @@ export interface Product {
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
-
-const answers = (origin: string) =>
-  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-    (response) => response.ok,
-    () => false,
-  );
 
 /**
  * Starts the whole product as a person would, on an empty data folder and a free port, and resolves when it is ready to scan.
@@ -67,7 +62,7 @@ export async function startProduct({ allow = [], env = {} }: { allow?: string[];
     fs.rmSync(data, { recursive: true, force: true });
   };
   const begun = Date.now();
-  while (!(await answers(origin))) {
+  while (!(await isWorking({ origin, data, databaseUrl: env['DATABASE_URL'] }))) {
     if (hasEnded(child) || Date.now() - begun > patience) {
       await stop();
       throw new Error(`The product did not start: ${said.slice(-2000)}`);

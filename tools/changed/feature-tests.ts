@@ -55,6 +55,7 @@ export const featureTests: Record<string, FeatureTests> = {
   integrations: { gate: ['integrations'], journeys: ['connect-github', 'gitlab'] },
   'issue-detail': { gate: ['one-issue'], journeys: ['issue-detail', 'first-issue', 'whole-way'] },
   issues: { gate: ['issues'], journeys: ['first-issue', 'list-focus', 'hostile-texts', 'whole-way', 'guide'] },
+  'kept-secrets': { faults: ['start'] },
   leaving: { gate: ['shell', 'admin'], journeys: ['leaving'] },
   libraries: { gate: ['library'] },
   library: { gate: ['library'] },

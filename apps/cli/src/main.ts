@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<{ run: Command }>> = {
   fix: () => import('./fix.ts'),
   doctor: () => import('./commands/doctor.ts'),
   'reset-link': () => import('./commands/reset-link.ts'),
+  'secret-key': () => import('./commands/secret-key.ts'),
   'second-factor': () => import('./commands/second-factor.ts'),
   organization: () => import('./commands/organisation.ts'),
   organisation: () => import('./commands/organisation.ts'),

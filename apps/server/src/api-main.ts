@@ -8,7 +8,7 @@ import { openDatabase } from './platform/database/pool.ts';
 import { whenDatabaseAnswers } from './platform/database/when-database-answers.ts';
 import { createPrinter } from './platform/print/printer.ts';
 import { secretBox } from './platform/secrets/secret-box.ts';
-import { secretKey } from './platform/secrets/secret-key.ts';
+import { secretKeys } from './platform/secrets/secret-key.ts';
 import { createStorage } from './platform/storage/storage.ts';
 import { tidyAfterParent } from './supervisor/after-parent.ts';
 import type { ChildMessage } from './supervisor/child-message.ts';
@@ -50,8 +50,22 @@ async function main(): Promise<void> {
   const read = readConfig(process.env);
   if (!read.ok || !read.config.databaseUrl)
     throw new Error(read.ok ? 'DATABASE_URL is not set' : read.problems.map(({ values }) => values.setting).join(', '));
-  const { databaseUrl, publicUrl, host, port, dataDir, chromium, requireSandbox, egressAllow, dnsServers, smtp, sms, limits } = read.config;
-  const secrets = secretBox(secretKey(dataDir, read.config.secretKey));
+  const {
+    databaseUrl,
+    publicUrl,
+    host,
+    port,
+    dataDir,
+    chromium,
+    requireSandbox,
+    egressAllow,
+    dnsServers,
+    smtp,
+    sms,
+    limits,
+    trustedProxies,
+  } = read.config;
+  const secrets = secretBox(...secretKeys(dataDir, read.config.secretKeys));
   const egress = createEgress({ allow: egressAllow, dnsServers });
   const printer = createPrinter({ ...(chromium && { executablePath: chromium }), requireSandbox });
   const database = openDatabase(databaseUrl, { name: 'manara api', longest: longestStatement });
@@ -74,6 +88,7 @@ async function main(): Promise<void> {
         mail: smtp && { server: `${smtp.host}:${smtp.port}`, sender: `${smtp.from.name} <${smtp.from.address}>` },
         sms: sms && { server: new URL(sms.url).host, sender: sms.kind === 'twilio' ? sms.sender : null },
       },
+      trustedProxies,
       logger,
     }),
   );

@@ -22,6 +22,7 @@ import type { Printer } from './platform/print/printer.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { loggableError } from './platform/http/loggable-error.ts';
+import { watchRefusals } from './platform/http/watch-refusals.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -51,6 +52,8 @@ interface ApiOptions {
   limits?: Limits;
   /** By whom mail and text messages are sent, to be shown. */
   senders?: Senders;
+  /** Proxies on other machines that are believed about where a request comes from. */
+  trustedProxies?: readonly string[];
   logger?: FastifyServerOptions['logger'];
   /** Folder of the built client. */
   clientFolder?: string;
@@ -71,12 +74,13 @@ export async function createApi({
   sms = null,
   limits = usualLimits,
   senders = { mail: null, sms: null },
+  trustedProxies = [],
   logger,
   clientFolder = path.join(repositoryFolder, 'apps/web/dist'),
 }: ApiOptions): Promise<FastifyInstance> {
   const { db } = database;
-  const key = await signingKey(db);
-  const app = createApp({ authenticate: createAuthenticate(db, key), logger });
+  const key = await signingKey(db, secrets);
+  const app = createApp({ authenticate: createAuthenticate(db, key), watch: watchRefusals(db), trustedProxies, logger });
   const queue = await openQueue(database, {
     supervise: false,
     mostWaiting: limits.waitingRuns,

@@ -19,7 +19,7 @@ import { createPrinter } from './platform/print/printer.ts';
 import { createSmtp, operatorsWay } from './platform/mail/smtp.ts';
 import { createSmsProvider } from './platform/sms/provider.ts';
 import { secretBox } from './platform/secrets/secret-box.ts';
-import { secretKey } from './platform/secrets/secret-key.ts';
+import { secretKeys } from './platform/secrets/secret-key.ts';
 import { createStorage } from './platform/storage/storage.ts';
 import { tidyAfterParent } from './supervisor/after-parent.ts';
 import type { ChildMessage } from './supervisor/child-message.ts';
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
     throw new Error(read.ok ? 'DATABASE_URL is not set' : read.problems.map(({ values }) => values.setting).join(', '));
   const { config } = read;
   const database = openDatabase(read.config.databaseUrl, { name: 'manara worker' });
-  const secrets = secretBox(secretKey(config.dataDir, config.secretKey));
+  const secrets = secretBox(...secretKeys(config.dataDir, config.secretKeys));
   const egress = createEgress({ allow: config.egressAllow, dnsServers: config.dnsServers });
   const scan = siteScanner({
     egress,

@@ -184,8 +184,8 @@ export async function startWorker({
     every(returnEvery, () => endAcceptances(db, onError)),
     every(scheduleEvery, () => runDueSchedules(db, queue)),
     every(pushEvery, () => pushDue({ db, egress, secrets, publicUrl })),
-    every(weeklyEvery, async () => mailWeekly({ db, outbox, printer, publicUrl, key: await signingKey(db) })),
-    every(digestEvery, async () => mailDigests({ db, outbox, publicUrl, key: await signingKey(db) })),
+    every(weeklyEvery, async () => mailWeekly({ db, outbox, printer, publicUrl, key: await signingKey(db, secrets) })),
+    every(digestEvery, async () => mailDigests({ db, outbox, publicUrl, key: await signingKey(db, secrets) })),
     // Apart, so that no server of an organisation holds up what leaves by the installation's.
     every(mailEvery, () => deliverByInstallation(mail, stopping.signal)),
     every(mailEvery, () => deliverByOwn(mail, stopping.signal)),

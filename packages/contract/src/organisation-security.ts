@@ -5,6 +5,8 @@ import { Line, nullable } from './shared.ts';
 
 export const OrganisationSecurity = Type.Object({
   demands_second_factor: Type.Boolean(),
+  /** Of owners and administrators, seven days after they first sign in. */
+  demands_of_administrators: Type.Boolean(),
   /** That codes by text message do not do for that. */
   refuses_sms: Type.Boolean(),
   /** Whether this installation sends any. */
@@ -29,14 +31,18 @@ export const putOrganisationSecurity = endpoint({
   access: 'administrator',
   summary:
     'Demands a second step of signing in of everybody here, or no longer. Who has none is signed out, and can do nothing here before setting it up. 409 for a caller without one.',
-  body: Type.Object({ demands_second_factor: Type.Boolean(), refuses_sms: Type.Optional(Type.Boolean()) }),
+  body: Type.Object({
+    demands_second_factor: Type.Boolean(),
+    demands_of_administrators: Type.Optional(Type.Boolean()),
+    refuses_sms: Type.Optional(Type.Boolean()),
+  }),
   response: OrganisationSecurity,
 });
 
 const rules = {
   /** Hours after which everybody signs in anew; null: after 30 days. */
   session_hours: nullable(Type.Integer({ minimum: 1, maximum: 720 })),
-  /** Minutes without use after which a session ends; null: it does not. */
+  /** Minutes without use after which a session ends; null: after 14 days. */
   idle_minutes: nullable(Type.Integer({ minimum: 15, maximum: 43_200 })),
   /** Domains of the addresses that can be invited, in small letters; none: all. */
   invitation_domains: Type.Array(Line({ maxLength: 253 }), { maxItems: 50 }),

@@ -36,10 +36,12 @@ export const User = Type.Object({
   /** Without one they sign in by a provider, which also confirms who they are where a password would be asked for. */
   has_password: Type.Boolean(),
   mfa_enabled: Type.Boolean(),
-  /** The organisation in which the person works demands a second step of signing in. */
+  /** The organisation in which the person works demands a second step of signing in of them. */
   mfa_demanded: Type.Boolean(),
   /** That they have not set up what is demanded, and can do nothing before. */
   mfa_owed: Type.Boolean(),
+  /** When it will be demanded of an owner or administrator who has none; null: never, or it is already. */
+  mfa_due: nullable(Time),
   /** `totp` where there is an authenticator app, whatever else there is; `sms` where there is nothing but a telephone. */
   mfa_method: nullable(oneOf(['totp', 'passkey', 'sms'])),
   /** Of the telephone that codes are sent to, the last two digits. */

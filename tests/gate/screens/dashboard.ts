@@ -3,7 +3,7 @@ import type { Dashboard } from '@manara/contract/dashboard';
 import { hubs } from '@manara/core/regulations/regulations';
 import type { Page } from 'playwright-core';
 import { beforeTheFirstScan, emptyOverview, fullOverview } from './overviews.ts';
-import { alter, fail, type Screen } from './screen.ts';
+import { alter, as, fail, type Screen } from './screen.ts';
 
 const list = '**/api/assets/?**';
 const overview = '**/api/dashboard?**';
@@ -91,6 +91,7 @@ export const dashboardScreens: Screen[] = [
   { ...dashboard, name: 'dashboard, every figure', before: (page) => alter<Dashboard>(page, overview, fullOverview) },
   { ...dashboard, name: 'dashboard, every explanation', before: (page) => alter<Dashboard>(page, overview, fullOverview), open: openAll },
   ...hubs.map((hub): Screen => ({ ...dashboard, name: `dashboard, ${hub}`, words: true, open: (page) => chooseHub(page, hub) })),
+  { ...dashboard, name: 'dashboard, a second step due', before: (page) => as(page, { mfa_due: '2026-12-03T08:00:00Z' }) },
   {
     ...dashboard,
     name: 'dashboard, before the first scan',

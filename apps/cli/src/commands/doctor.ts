@@ -7,6 +7,7 @@ import { examineDisk, examineFonts, examineNode } from '@manara/server/doctor/ma
 import { examineMail } from '@manara/server/doctor/mail';
 import { examineReading } from '@manara/server/doctor/reading';
 import { examineRepositories } from '@manara/server/doctor/repositories';
+import { examineSecrets } from '@manara/server/doctor/secrets';
 import { examineSms } from '@manara/server/doctor/sms';
 import { processText } from '@manara/server/platform/config/process-text';
 import type { Command } from '../command.ts';
@@ -30,6 +31,7 @@ export const run: Command = async (args) => {
     () => examineDisk(config.dataDir),
     () => examineDatabase(config),
     () => examineAudit(config),
+    () => examineSecrets(config),
     () => examineBrowser(config),
     examineFonts,
     examineBraille,

@@ -42,8 +42,8 @@ export const run: Command = async ([deed, option, to, ...rest]) => {
     return faulty;
   }
   try {
-    const status = await withInstallation('mail', async ({ db, storage, outbox, publicUrl }) => {
-      const outcome = await receiveReply({ db, storage, outbox, publicUrl, key: await signingKey(db) }, mail, to ?? null);
+    const status = await withInstallation('mail', async ({ db, storage, outbox, secrets, publicUrl }) => {
+      const outcome = await receiveReply({ db, storage, outbox, publicUrl, key: await signingKey(db, secrets) }, mail, to ?? null);
       if (outcome !== 'taken') console.error(processText(`cli.mail_${outcome}`));
       return statuses[outcome];
     });

@@ -10,6 +10,8 @@ export const run: Command = async (args) => {
     console.error(processText('cli.worker_needs_database'));
     return 3;
   }
+  const { checkSecretsAt } = await import('@manara/server/features/kept-secrets/check');
+  await checkSecretsAt(config.databaseUrl, config);
   await import('@manara/server/worker-main');
   return 0;
 };

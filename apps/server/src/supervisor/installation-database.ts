@@ -25,10 +25,21 @@ async function checkReachable(url: string): Promise<void> {
 /** Whether a start has ever made a database in this data folder. */
 export const hasEmbeddedDatabase = (dataDir: string): boolean => fs.existsSync(path.join(dataDir, 'postgres/data/PG_VERSION'));
 
-/** Makes the data folder, or says why it cannot be. */
+const writableByOthers = 0o022;
+
+/** Nobody else writes into the data folder; that they may enter it stays, since the database's own user has to. A folder that isn't ours to change stays as it is. */
+function narrow(dataDir: string): void {
+  const { mode, uid } = fs.statSync(dataDir);
+  const own = process.getuid?.();
+  if ((mode & writableByOthers) === 0 || own === undefined || (own !== 0 && own !== uid)) return;
+  fs.chmodSync(dataDir, mode & 0o7777 & ~writableByOthers);
+}
+
+/** Makes the data folder, or says why it cannot be. One that was made beforehand with wider rights is narrowed. */
 export function makeDataFolder(dataDir: string): void {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+    narrow(dataDir);
     fs.accessSync(dataDir, fs.constants.W_OK);
   } catch (error) {
     if (isDiskFull(error)) throw error;
@@ -47,6 +58,9 @@ async function migrated(url: string): Promise<void> {
   if (!migration.ok) throw new StartFailure('start.newer_schema');
 }
 
+/** Whether nobody else works on a data folder. */
+const isFree = (holder: ReturnType<typeof folderHolder>) => holder === null || holder === process.pid;
+
 /** Starts or reaches the database and brings it to this program's schema. Throws StartFailure. */
 export async function installationDatabase(config: Config): Promise<InstallationDatabase> {
   if (config.databaseUrl) {
@@ -59,7 +73,7 @@ export async function installationDatabase(config: Config): Promise<Installation
     await migrated(embedded.url);
   } catch (error) {
     // Beside a running product a command must not end its database.
-    if ([null, process.pid].includes(folderHolder(config.dataDir))) await embedded.stop();
+    if (isFree(folderHolder(config.dataDir))) await embedded.stop();
     throw error;
   }
   return { url: embedded.url, embedded };

@@ -1,3 +1,4 @@
+import { checkSecretsAt } from '../features/kept-secrets/check.ts';
 import { expectSample } from '../features/sample/expect-sample.ts';
 import { ensureFirstOwner } from '../features/session/first-owner.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -56,7 +57,10 @@ export async function supervise(config: Config, options: StartOptions): Promise<
   const asked = askedToEnd();
   makeDataFolder(config.dataDir);
   const lock = lockFolder(config.dataDir);
-  if (!lock.ok) throw new StartFailure('start.already_running', { folder: config.dataDir, pid: lock.pid });
+  if (!lock.ok)
+    throw lock.pid === null
+      ? new StartFailure('start.already_running_elsewhere', { folder: config.dataDir })
+      : new StartFailure('start.already_running', { folder: config.dataDir, pid: lock.pid });
   try {
     await startAndRun(config, options, asked);
   } catch (error) {
@@ -77,6 +81,7 @@ async function startAndRun(config: Config, options: StartOptions, asked: AbortSi
   let database: InstallationDatabase | null = null;
   try {
     database = await installationDatabase(config);
+    await checkSecretsAt(database.url, config);
     await building;
     const programs = await finding;
     if (!asked.aborted) await run(config, options, { database, programs }, asked);

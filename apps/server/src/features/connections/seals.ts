@@ -9,7 +9,7 @@ interface Owner {
 
 type Purpose = 'token' | 'app key' | 'app webhook';
 
-const contextOf = (purpose: Purpose, { organisationId, kind, baseUrl }: Owner) => `${purpose} ${organisationId} ${kind} ${baseUrl}`;
+export const contextOf = (purpose: Purpose, { organisationId, kind, baseUrl }: Owner) => `${purpose} ${organisationId} ${kind} ${baseUrl}`;
 
 export const seal = (secrets: SecretBox, purpose: Purpose, owner: Owner, secret: string): string =>
   secrets.seal(secret, contextOf(purpose, owner));

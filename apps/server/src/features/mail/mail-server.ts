@@ -87,7 +87,7 @@ export async function setMailServer(means: Means, given: Given, actor: Actor): P
   const { db, secrets, egress, senders } = means;
   const { organisationId: organisation_id } = actor;
   const settings = readSettings(given);
-  await reserveTry(db, `mail server ${organisation_id}`, actor.address ?? '');
+  await reserveTry(db, `mail server ${organisation_id}`, actor.address ?? '', 'session');
   const host = await judged(means, settings);
   const { port, encryption, user: login_user, from_name, from_address } = settings;
   const server = { organisation_id, host, port, encryption, login_user, from_name, from_address };

@@ -14,7 +14,7 @@ export const mailRoutes: FeatureRoutes = (app, { db, publicUrl, outbox, senders,
   register(app, removeMailServer, async ({ request }) => forgetMailServer(means, actorOf(request)));
   register(app, sendTestMail, async ({ user, language, request }) => {
     if (!(await outbox.sendsFor(db, user.organisationId))) throw new AppError('mail_none', 409);
-    await reserveTry(db, `test mail ${user.id}`, request.ip);
+    await reserveTry(db, `test mail ${user.id}`, request.ip, 'session');
     const id = await outbox.post(db, {
       organisationId: user.organisationId,
       memberId: user.id,

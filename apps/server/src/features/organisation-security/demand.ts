@@ -1,6 +1,8 @@
-import type { OrganisationSecurity } from '@manara/contract/organisation-security';
+import { isDeepStrictEqual } from 'node:util';
+import type { OrganisationSecurity, putOrganisationSecurity } from '@manara/contract/organisation-security';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Static } from 'typebox';
 import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { lacksFactor } from '../../platform/auth/demanded-factor.ts';
@@ -22,11 +24,15 @@ const membersWithout = (db: Executor, organisationId: string) =>
 
 const selected = (db: Executor, organisationId: string) =>
   db
-    .select({ demands_second_factor: organisations.demands_second_factor, refuses_sms: organisations.refuses_sms })
+    .select({
+      demands_second_factor: organisations.demands_second_factor,
+      demands_of_administrators: organisations.demands_of_administrators,
+      refuses_sms: organisations.refuses_sms,
+    })
     .from(organisations)
     .where(eq(organisations.id, organisationId));
 
-const none = { demands_second_factor: false, refuses_sms: false };
+const none = { demands_second_factor: false, demands_of_administrators: false, refuses_sms: false };
 
 export async function readDemand(db: Executor, organisationId: string, sendsTexts: boolean): Promise<OrganisationSecurity> {
   const [row] = await selected(db, organisationId);
@@ -40,7 +46,7 @@ export async function readDemand(db: Executor, organisationId: string, sendsText
 export async function changeDemand(
   { db, sendsTexts }: { db: NodePgDatabase; sendsTexts: boolean },
   caller: Caller,
-  wish: { demands_second_factor: boolean; refuses_sms?: boolean | undefined },
+  wish: Static<typeof putOrganisationSecurity.body>,
   actor: Actor,
 ): Promise<OrganisationSecurity> {
   const { organisationId } = caller;
@@ -48,8 +54,8 @@ export async function changeDemand(
     // No key update: each entry of the audit log refers to the organisation, and whoever signs out meanwhile would wait for this and this for them.
     const [row] = await selected(tx, organisationId).for('no key update');
     const before = row ?? none;
-    const after = { demands_second_factor: wish.demands_second_factor, refuses_sms: wish.refuses_sms ?? before.refuses_sms };
-    const isChanged = after.demands_second_factor !== before.demands_second_factor || after.refuses_sms !== before.refuses_sms;
+    const after = { ...before, ...wish };
+    const isChanged = !isDeepStrictEqual(after, before);
     if (isChanged) await tx.update(organisations).set(after).where(eq(organisations.id, organisationId));
     const without = await membersWithout(tx, organisationId);
     if (after.demands_second_factor && without.some(({ id }) => id === caller.id)) throw new AppError('second_factor_first', 409);

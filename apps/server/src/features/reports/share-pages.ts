@@ -15,6 +15,7 @@ import { downloadReport } from './download-report.ts';
 import { openReport } from './open-report.ts';
 import { mayRead, sendAccess } from './share-access.ts';
 import { failurePage, gonePage, passwordPage, shareBar, wrongPassword } from './share-page.ts';
+import { noteManyPasswords, noteWrongPassword } from './share-refusals.ts';
 import { countView, findShare } from './shares.ts';
 
 interface Address {
@@ -103,10 +104,14 @@ export function addSharePages(app: FastifyInstance, services: Services): void {
       const given = request.body instanceof URLSearchParams ? (request.body.get('password') ?? '') : '';
       try {
         const takeBack = await reserveTry(db, `share ${found.share.id}`, request.ip);
-        if (!(await verifyPassword(found.share.password_hash, given))) return again(403, wrongPassword(language));
+        if (!(await verifyPassword(found.share.password_hash, given))) {
+          await noteWrongPassword(db, found, request);
+          return again(403, wrongPassword(language));
+        }
         await takeBack();
       } catch (error) {
         const said = saidOf(error, language);
+        if (said?.status === 429) await noteManyPasswords(db, found, request);
         if (said) return again(said.status, said.problem);
         throw error;
       }

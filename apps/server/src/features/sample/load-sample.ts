@@ -106,7 +106,7 @@ async function makeOrganisation(db: NodePgDatabase, homeId: string, language: La
   await clearSample(db, homeId);
   const [made] = await db
     .insert(organisations)
-    .values({ name: organisationName[language], sample_of: homeId })
+    .values({ name: organisationName[language], sample_of: homeId, demands_of_administrators: false })
     .returning({ id: organisations.id });
   if (!made) throw new Error('The organisation could not be stored');
   return made.id;

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { mayWork, type Member } from '../../platform/auth/members.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { accounts, organisations, users, type oneTimeLinks } from '../../platform/database/schema/session.ts';
@@ -72,6 +72,10 @@ export async function stampLogin(db: Executor, userId: string): Promise<void> {
     .update(users)
     .set({ last_login: sql`now()` })
     .where(eq(users.id, userId));
+  await db
+    .update(accounts)
+    .set({ first_sign_in_at: sql`now()` })
+    .where(and(isNull(accounts.first_sign_in_at), sql`${accounts.id} = (select account_id from ${users} where ${eq(users.id, userId)})`));
 }
 
 /** Any number that nothing else in this product locks. */

@@ -4,7 +4,7 @@ import { actorFrom, recordAudit } from '../../platform/audit/audit-log.ts';
 import { endSession } from '../../platform/auth/sessions.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { lockRefreshToken, markUsed } from './session-store.ts';
+import { lockRefreshToken, markUsed, mostChildren } from './session-store.ts';
 import { issueTokens } from './start-session.ts';
 
 /**
@@ -32,6 +32,7 @@ export async function refreshSession(
       await endSession(tx, session.id, 'browser_closed');
       return null;
     }
+    if (found.token.children >= mostChildren) return null;
     await markUsed(tx, found.token.token_hash);
     return issueTokens(tx, key, session);
   });

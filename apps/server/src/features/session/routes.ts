@@ -20,6 +20,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findLink } from '../../platform/auth/one-time-links.ts';
 import { readUser } from '../../platform/auth/present-user.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { loggableError } from '../../platform/http/loggable-error.ts';
 import { register } from '../../platform/http/register.ts';
 import type { FeatureRoutes } from '../../platform/http/services.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -30,7 +31,7 @@ import { resetPassword } from './reset-password.ts';
 import { goSecondStep } from './second-step.ts';
 import { sendSignInCode } from './sign-in-code.ts';
 import { readSessionCookie, sendSessionCookie } from './session-cookie.ts';
-import { actionOf, recordFailedSignIn } from './failed-sign-in.ts';
+import { actionOf, noteManyResets, recordFailedSignIn } from './failed-sign-in.ts';
 import { normalEmail, signIn } from './sign-in.ts';
 import type { Device } from './start-session.ts';
 import { takeInvitation } from './take-invitation.ts';
@@ -51,12 +52,13 @@ export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl, o
     device: deviceOf(request),
   });
 
+  const unwritten = (request: FastifyRequest) => (failure: unknown) => request.log.error({ err: loggableError(failure) });
+
   register(app, login, async ({ body, request, reply }) => {
     const { started, asked } = await signIn({ db, key: signingKey, sendsTexts: texts.sends }, body, deviceOf(request)).catch(
       (error: unknown) => {
         const action = actionOf(error);
-        if (action)
-          void recordFailedSignIn(db, normalEmail(body.email), request.ip, action).catch((failure: unknown) => request.log.error(failure));
+        if (action) void recordFailedSignIn(db, normalEmail(body.email), request.ip, action).catch(unwritten(request));
         throw error;
       },
     );
@@ -98,6 +100,12 @@ export const sessionRoutes: FeatureRoutes = (app, { db, signingKey, publicUrl, o
     begin(reply, await join(db, signingKey, user, body, proven(body, request))),
   );
   register(app, readMailState, async () => ({ sends: outbox.sends }));
-  register(app, forgot, async ({ body, language, request }) => forgotPassword(db, outbox, body.email, language, request.ip));
+  register(app, forgot, async ({ body, language, request }) =>
+    forgotPassword(db, outbox, body.email, language, request.ip).catch((error: unknown) => {
+      // Not waited for either, nor known to whoever asked.
+      if (actionOf(error) === 'sign_in_locked') void noteManyResets(db, normalEmail(body.email), request.ip).catch(unwritten(request));
+      throw error;
+    }),
+  );
   register(app, reset, async ({ body, request }) => resetPassword(db, body, request.ip));
 };

@@ -16,6 +16,7 @@ import { AppError, invalidFields, type ErrorCode } from '../../platform/http/app
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { stampUse } from '../sign-on/store.ts';
 import { holdUnchanged, type AccountRow } from './account-store.ts';
+import { noteLimit } from './failed-sign-in.ts';
 import { startSession, type Device } from './start-session.ts';
 
 /** What a right password leads to where the account has a second factor: no session, but a token with which to go the second step. */
@@ -121,7 +122,10 @@ export async function goSecondStep(means: Means, form: Form, device: Device) {
   const { db, key, secrets } = means;
   const standing = await db.transaction((tx) => lockChallenge(tx, form.mfa_token));
   if (!standing) throw ended();
-  const forgetTries = await reserveTry(db, codeSubject(standing.account.id), device.address);
+  const forgetTries = await reserveTry(db, codeSubject(standing.account.id), device.address).catch(async (error: unknown) => {
+    await noteLimit(db, standing.account.id, device.address, { action: 'sign_in_locked' });
+    throw error;
+  });
   // Before the transaction: its challenge stays used, whatever comes of it.
   const passkey = form.method === 'passkey' ? await ownPasskey(means, form, standing.account.id) : null;
   const started = await db.transaction(async (tx) => {

@@ -14,6 +14,8 @@ const sessionEnd = sql`now() + interval '30 days'`;
 const unrememberedEnd = sql`now() + interval '24 hours'`;
 /** Two tabs that wake up together present the same token; within this time both are served (docs/decisions/0004). */
 const grace = sql`interval '10 seconds'`;
+/** How many tokens one is exchanged for within it: tabs take turns, so more are no tabs. */
+export const mostChildren = 5;
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -75,11 +77,11 @@ export async function lockSession(tx: Executor, id: string, token_hash: string, 
   return isOwn > 0 ? session : null;
 }
 
-/** Writes down the first use; a second one within the grace leaves it. */
+/** Writes down one more use, and when the first was. */
 export async function markUsed(db: Executor, token_hash: string): Promise<void> {
   await db
     .update(refreshTokens)
-    .set({ used_at: sql`coalesce(${refreshTokens.used_at}, now())` })
+    .set({ used_at: sql`coalesce(${refreshTokens.used_at}, now())`, children: sql`${refreshTokens.children} + 1` })
     .where(eq(refreshTokens.token_hash, token_hash));
 }
 

@@ -6,6 +6,7 @@ import { countFactors, methodsOf } from '../../platform/auth/second-factor.ts';
 import { reserveTry } from '../../platform/auth/tries.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { pause, type TextOutbox } from '../../platform/sms/text-outbox.ts';
+import { noteLimit } from './failed-sign-in.ts';
 import { ended, lockChallenge, memberOf } from './second-step.ts';
 
 /** Sends a code to the telephone of who has taken the first step of signing in. Only who knows the password comes so far. */
@@ -16,7 +17,13 @@ export async function sendSignInCode(
 ): Promise<CodeSent> {
   const standing = await db.transaction((tx) => lockChallenge(tx, token));
   if (!standing) throw ended();
-  await reserveTry(db, `text message ${standing.account.id}`, address, 'text');
+  await reserveTry(db, `text message ${standing.account.id}`, address, 'text').catch(async (error: unknown) => {
+    await noteLimit(db, standing.account.id, address, {
+      action: 'rate_limited',
+      after: { call: 'sendSignInCode', reason: 'too_many_tries' },
+    });
+    throw error;
+  });
   return db.transaction(async (tx) => {
     const found = await lockChallenge(tx, token);
     const member = found && (await memberOf(tx, found.challenge, found.account.id));

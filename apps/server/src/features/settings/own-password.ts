@@ -1,8 +1,8 @@
-import type { Actor } from '../../platform/audit/audit-log.ts';
+import { recordAudit, type Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { confirmedUntil, takeConfirmation } from '../../platform/auth/confirmation.ts';
 import { verifyPassword } from '../../platform/auth/password-hash.ts';
-import { reserveTry } from '../../platform/auth/tries.ts';
+import { reserveOwnTry } from '../../platform/auth/tries.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { AppError, invalidFields } from '../../platform/http/app-error.ts';
 import { readPasswordHash } from './store.ts';
@@ -13,7 +13,7 @@ const confirmFirst = () => new AppError('sign_on.confirm_first', 409);
 
 /**
  * Makes sure that whoever sits at an open session is the person, by the password that they have in this field. Guessing is limited like
- * signing in. Throws 422 for a wrong one. An account without a password has shown it at its provider instead, a moment ago: that counts once, and 409
+ * signing in, by a count of the session's own, and each wrong one is written down. Throws 422 for it. An account without a password has shown it at its provider instead, a moment ago: that counts once, and 409
  * asks for it. What is answered uses that up: call it in the transaction of the deed, after whatever locks accounts and members and whatever can refuse it.
  */
 export async function proveOneself(db: Executor, user: Caller, actor: Actor, given: Given): Promise<(tx: Executor) => Promise<void>> {
@@ -27,9 +27,11 @@ export async function proveOneself(db: Executor, user: Caller, actor: Actor, giv
   }
   if (password === '')
     throw invalidFields({ [field]: field === 'password' ? 'field.password.required' : 'field.current_password.required' });
-  const forgetTries = await reserveTry(db, user.email, actor.address ?? '');
-  if (!(await verifyPassword(hash, password)))
+  const forgetTries = await reserveOwnTry(db, user, 'password');
+  if (!(await verifyPassword(hash, password))) {
+    await recordAudit(db, actor, { action: 'password_refused', subjectId: user.id });
     throw invalidFields({ [field]: field === 'password' ? 'password.wrong' : 'password.current_wrong' });
+  }
   await forgetTries();
   return async () => undefined;
 }

@@ -6,9 +6,9 @@ import type { Actor } from '../../platform/audit/audit-log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { isSmsRefused } from '../../platform/auth/demanded-factor.ts';
 import { codeLife, makePhoneCode, numberOfCode, takePhoneCode } from '../../platform/auth/phone-codes.ts';
-import { codeSubject, countFactors } from '../../platform/auth/second-factor.ts';
+import { countFactors } from '../../platform/auth/second-factor.ts';
 import { randomToken } from '../../platform/auth/tokens.ts';
-import { reserveTry } from '../../platform/auth/tries.ts';
+import { reserveOwnTry, reserveTry } from '../../platform/auth/tries.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { phones } from '../../platform/database/schema/second-factor.ts';
 import { accounts } from '../../platform/database/schema/session.ts';
@@ -87,7 +87,7 @@ export async function resendCode(means: Means, user: Caller, token: string, addr
 export async function confirmPhone(means: Means, user: Caller, form: { token: string; code: string }, actor: Actor): Promise<string[]> {
   const { db } = means;
   await checkPossible(means, user.accountId);
-  const forgetTries = await reserveTry(db, codeSubject(user.accountId), actor.address ?? '');
+  const forgetTries = await reserveOwnTry(db, user, 'code');
   // On its own: that a wrong one was tried must stay written down.
   const number = await db.transaction((tx) => takePhoneCode(tx, { token: form.token, accountId: user.accountId, purpose }, form.code));
   if (number === null) throw invalidFields({ code: 'sms.code_wrong' });

@@ -5,10 +5,10 @@ import { actorFrom, recordAudit, type Actor } from '../../platform/audit/audit-l
 import type { Caller } from '../../platform/auth/caller.ts';
 import { isFactorDemanded } from '../../platform/auth/demanded-factor.ts';
 import { membersOf } from '../../platform/auth/members.ts';
-import { codeSubject, countFactors, makeBackupCodes, removeFactor, sealedFor, takeTotp } from '../../platform/auth/second-factor.ts';
+import { countFactors, makeBackupCodes, removeFactor, sealedFor, takeTotp } from '../../platform/auth/second-factor.ts';
 import { endSessionsOfAccount } from '../../platform/auth/sessions.ts';
 import { newTotpSecret, totpAddress } from '../../platform/auth/totp.ts';
-import { reserveTry } from '../../platform/auth/tries.ts';
+import { reserveOwnTry } from '../../platform/auth/tries.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { authenticators } from '../../platform/database/schema/second-factor.ts';
 import { accounts } from '../../platform/database/schema/session.ts';
@@ -77,7 +77,7 @@ export async function confirmAuthenticator(
   code: string,
   actor: Actor,
 ): Promise<string[]> {
-  const forgetTries = await reserveTry(db, codeSubject(user.accountId), actor.address ?? '');
+  const forgetTries = await reserveOwnTry(db, user, 'code');
   const codes = await db.transaction(async (tx) => {
     const wasOn = await lockFactor(tx, user.accountId);
     if ((await countFactors(tx, user.accountId)).app) throw new AppError('second_factor_on', 409);

@@ -11,7 +11,7 @@ import { domainName } from '../domains/domain-name.ts';
 export type Provider = typeof signOnProviders.$inferSelect;
 
 /** A secret opens for its organisation, its issuer and its client, and nothing else. */
-const sealedFor = ({ organisation_id, issuer, client_id }: Pick<Provider, 'organisation_id' | 'issuer' | 'client_id'>) =>
+export const sealedFor = ({ organisation_id, issuer, client_id }: Pick<Provider, 'organisation_id' | 'issuer' | 'client_id'>) =>
   `sign-on secret ${organisation_id} ${issuer} ${client_id}`;
 
 export const sealSecret = (secrets: SecretBox, of: Parameters<typeof sealedFor>[0], secret: string) => secrets.seal(secret, sealedFor(of));

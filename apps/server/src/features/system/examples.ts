@@ -22,6 +22,7 @@ const user = {
   mfa_enabled: false,
   mfa_demanded: false,
   mfa_owed: false,
+  mfa_due: null,
   phone_number: null,
   mfa_method: null,
   backup_codes: 0,

@@ -103,7 +103,10 @@ export function openApiDocument(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
   paths['/livez'] = healthPath('livez', 'Does this process run?');
-  paths['/readyz'] = healthPath('readyz', 'Can the product do its work: database, schema, worker, browser?');
+  paths['/readyz'] = healthPath(
+    'readyz',
+    'Can this process answer calls: does it reach the database, and has that the schema of this version?',
+  );
   const responses = Object.entries(errorMeanings).map(([status, description]) => [
     `Error${status}`,
     { description, content: json({ $ref: '#/components/schemas/ErrorBody' }) },

@@ -9,7 +9,7 @@ import { readiness, type Part } from './readiness.ts';
 import { productVersion } from './product-version.ts';
 
 /** The first missing part gives the sentence. */
-const parts = ['database', 'schema', 'worker', 'browser'] as const satisfies Part[];
+const parts = ['database', 'schema'] as const satisfies Part[];
 
 /** Adds what is no call of the contract: health, and the API's description for programs and for people. */
 export function addSystemRoutes(app: FastifyInstance, database: Database): void {

@@ -3,7 +3,7 @@ import { rightsOf } from '@manara/core/licence';
 import { hasRole } from '@manara/core/role';
 import { maskedNumber } from '@manara/core/phone-number';
 import { and, eq, sql } from 'drizzle-orm';
-import { owesSecondFactor } from './demanded-factor.ts';
+import { isDemanded, owesSecondFactor, secondFactorDue } from './demanded-factor.ts';
 import { mayWork } from './members.ts';
 import { linkStands } from './one-time-links.ts';
 import type { Executor } from '../database/executor.ts';
@@ -21,13 +21,13 @@ export const avatarPath = (memberId: string, version: string) => `/api/people/${
 function presentUser(
   account: AccountRow,
   member: UserRow,
-  organisation: Pick<typeof organisations.$inferSelect, 'name' | 'demands_second_factor' | 'sample_of' | 'licence_sets'>,
+  organisation: Pick<typeof organisations.$inferSelect, 'name' | 'sample_of' | 'licence_sets'>,
   {
     pendingEmail,
     avatarVersion,
     backupCodes,
     factors,
-    owes,
+    demand,
     hadSecondStep,
     home,
     preferredTeam,
@@ -39,7 +39,7 @@ function presentUser(
     avatarVersion: string | null;
     backupCodes: number;
     factors: { app: boolean; keys: number; phone: string | null };
-    owes: boolean;
+    demand: { isMade: boolean; owes: boolean; due: Date | null };
   },
 ): User {
   const { email, is_verified, language, theme, mfa_enabled, password_hash } = account;
@@ -64,8 +64,9 @@ function presentUser(
     theme,
     has_password: password_hash !== null,
     mfa_enabled,
-    mfa_demanded: organisation.demands_second_factor && !hadSecondStep,
-    mfa_owed: owes && !hadSecondStep,
+    mfa_demanded: demand.isMade && !hadSecondStep,
+    mfa_owed: demand.owes && !hadSecondStep,
+    mfa_due: hadSecondStep ? null : (demand.due?.toISOString() ?? null),
     mfa_method: !mfa_enabled ? null : factors.app ? 'totp' : factors.keys > 0 ? 'passkey' : 'sms',
     phone_number: factors.phone === null ? null : maskedNumber(factors.phone),
     backup_codes: backupCodes,
@@ -100,7 +101,9 @@ export async function readUser(db: Executor, id: string, hadSecondStep = false):
       member: users,
       organisation: organisations,
       avatar: avatars.version,
+      isMade: sql<boolean>`coalesce(${isDemanded}, false)`,
       owes: sql<boolean>`coalesce(${owesSecondFactor}, false)`,
+      due: secondFactorDue.mapWith(accounts.created_at),
     })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.account_id))
@@ -122,6 +125,6 @@ export async function readUser(db: Executor, id: string, hadSecondStep = false):
     preferredTeam: await readPreferredTeam(db, id),
     home: found.organisation.sample_of === null ? null : await homeOf(db, found.account.id, found.organisation.sample_of),
     factors: await countFactors(db, found.account.id),
-    owes: found.owes,
+    demand: found,
   });
 }

@@ -25,10 +25,13 @@ export type EndReason =
   | 'removed'
   | 'over_limit';
 
+/** Of a session whose organisation sets no minutes. */
+const idleEnd = sql`interval '14 days'`;
+
 /** That a session is no older and no longer out of use than its organisation lets it be, for a query that joins sessions and organisations. */
 export const isWithinLimits = and(
   sql`(${organisations.session_hours} is null or ${sessions.proved_at} > now() - make_interval(hours => ${organisations.session_hours}))`,
-  sql`(${organisations.idle_minutes} is null or ${sessions.last_used_at} > now() - make_interval(mins => ${organisations.idle_minutes}))`,
+  sql`${sessions.last_used_at} > now() - coalesce(make_interval(mins => ${organisations.idle_minutes}), ${idleEnd})`,
 );
 
 /**

@@ -2,7 +2,8 @@ import { isIPv6 } from 'node:net';
 import { and, count, eq, gt, inArray, min, sql } from 'drizzle-orm';
 import { AppError } from '../http/app-error.ts';
 import type { Executor } from '../database/executor.ts';
-import { loginAttempts } from '../database/schema/session.ts';
+import { loginAttempts, sessions } from '../database/schema/session.ts';
+import type { Caller } from './caller.ts';
 import { hashToken } from './tokens.ts';
 
 const windowMinutes = 15;
@@ -10,7 +11,7 @@ const perAccount = 10;
 const perAddress = 50;
 
 /** One household or host gets a /64 of IPv6, so that much is one address. Only the first half is spelled out. */
-function network(address: string): string {
+export function network(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = '', tail = ''] = address.split('::');
   const groups = head.split(':').filter(Boolean);
@@ -24,22 +25,26 @@ function network(address: string): string {
 
 const accountSubject = (email: string) => hashToken(`account ${email}`);
 
-/** What is tried: whoever asks for reset links or text messages, or for others in an office, keeps nobody from signing in. */
-type Tried = 'sign-in' | 'reset' | 'text';
+/**
+ * What is tried: whoever asks for reset links or text messages, or for others in an office, keeps nobody from signing in. `session`: by somebody whose session
+ * holds, which no stranger can use up, so that it doesn't count where it comes from.
+ */
+type Tried = 'sign-in' | 'reset' | 'text' | 'session';
 
 const addressSubject = (address: string, tried: Tried) => hashToken(`${tried === 'sign-in' ? '' : `${tried} `}address ${network(address)}`);
 
 /**
  * Writes a password try down before the password is looked at, and throws 429 where there were too many in the last 15 minutes: 10 for one
- * account, known or not, 50 of a kind from one address. Counting after writing keeps tries that arrive together within the limit. A refused try is
+ * account, known or not, 50 of a kind from one address, but for those of a session. Counting after writing keeps tries that arrive together within the limit. A refused try is
  * not counted itself. Call the answer after a right password: it takes the account's tries back.
  */
 export async function reserveTry(db: Executor, email: string, address: string, tried: Tried = 'sign-in'): Promise<() => Promise<void>> {
   const account = accountSubject(email);
   const from = addressSubject(address, tried);
+  const subjects = tried === 'session' ? [account] : [account, from];
   const written = await db
     .insert(loginAttempts)
-    .values([{ subject: account }, { subject: from }])
+    .values(subjects.map((subject) => ({ subject })))
     .returning({ id: loginAttempts.id, subject: loginAttempts.subject });
   const own = written.map(({ id }) => id);
   const counted = await db
@@ -51,7 +56,7 @@ export async function reserveTry(db: Executor, email: string, address: string, t
     .from(loginAttempts)
     .where(
       and(
-        inArray(loginAttempts.subject, [account, from]),
+        inArray(loginAttempts.subject, subjects),
         gt(loginAttempts.at, sql`now() - interval '${sql.raw(String(windowMinutes))} minutes'`),
       ),
     )
@@ -71,4 +76,17 @@ export async function reserveTry(db: Executor, email: string, address: string, t
 /** Forgets the tries of an account: after a right password, and after a reset, which is the way out for who is locked out. */
 export async function clearTries(db: Executor, email: string): Promise<void> {
   await db.delete(loginAttempts).where(eq(loginAttempts.subject, accountSubject(email)));
+}
+
+/**
+ * The same for somebody who is signed in and shows anew who they are, or does what is limited like that: each session has its own ten tries. One that goes on in another
+ * organisation takes them along, since it keeps the time at which its person proved who they are.
+ */
+export async function reserveOwnTry(
+  db: Executor,
+  { accountId, sessionId }: Pick<Caller, 'accountId' | 'sessionId'>,
+  what: string,
+): Promise<() => Promise<void>> {
+  const [session] = await db.select({ proved: sessions.proved_at }).from(sessions).where(eq(sessions.id, sessionId));
+  return reserveTry(db, `${what} ${accountId} ${session?.proved.getTime() ?? sessionId}`, '', 'session');
 }

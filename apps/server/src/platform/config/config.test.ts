@@ -27,7 +27,11 @@ describe('settings', () => {
 
   test('take a secret key of 32 bytes, and never repeat one that is wrong', () => {
     const key = 'ab'.repeat(32);
-    expect(readConfig({ MANARA_SECRET_KEY: key })).toMatchObject({ config: { secretKey: Buffer.from(key, 'hex') } });
+    expect(readConfig({ MANARA_SECRET_KEY: key })).toMatchObject({ config: { secretKeys: [Buffer.from(key, 'hex')] } });
+    const both = `${'b'.repeat(64)}, ${key}`;
+    expect(readConfig({ MANARA_SECRET_KEY: both })).toMatchObject({
+      config: { secretKeys: [Buffer.from('b'.repeat(64), 'hex'), Buffer.from(key, 'hex')] },
+    });
     expect(readConfig({ MANARA_SECRET_KEY: 'my secret' })).toMatchObject({
       ok: false,
       problems: [{ id: 'config.secret_key', values: { setting: 'MANARA_SECRET_KEY', value: '' } }],
@@ -58,6 +62,7 @@ describe('settings', () => {
       MANARA_PUBLIC_URL: 'https://manara.example.org/',
       MANARA_EGRESS_ALLOW: 'intranet.example.org:443, [::1]:8080 127.0.0.1:80',
       MANARA_DNS_SERVERS: '10.0.0.53, [fd00::53]:5353',
+      MANARA_TRUSTED_PROXIES: '172.18.0.0/16, 10.0.0.7 fd00::/8',
       MANARA_REQUIRE_SANDBOX: 'yes',
     });
     expect(read).toMatchObject({
@@ -68,6 +73,7 @@ describe('settings', () => {
         publicUrl: 'https://manara.example.org',
         egressAllow: ['intranet.example.org:443', '[::1]:8080', '127.0.0.1:80'],
         dnsServers: ['10.0.0.53', '[fd00::53]:5353'],
+        trustedProxies: ['172.18.0.0/16', '10.0.0.7', 'fd00::/8'],
         requireSandbox: true,
       },
     });
@@ -85,6 +91,11 @@ describe('settings', () => {
     ['MANARA_EGRESS_ALLOW', 'http://x.org:80'],
     ['MANARA_DNS_SERVERS', 'dns.example.org'],
     ['MANARA_DNS_SERVERS', '10.0.0.53:http'],
+    ['MANARA_TRUSTED_PROXIES', 'proxy.example.org'],
+    ['MANARA_TRUSTED_PROXIES', '10.0.0.0/33'],
+    // Everybody could then say to be anybody.
+    ['MANARA_TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['MANARA_TRUSTED_PROXIES', 'fe80::1%eth0'],
     ['MANARA_REQUIRE_SANDBOX', 'true'],
   ])('%s is refused as %s', (setting, value) => {
     expect(problems({ [setting]: value })).toEqual([setting]);

@@ -3,12 +3,13 @@ import path from 'node:path';
 import { passwordProblem } from '@manara/core/account-rules';
 import { parseAllowEntry } from '@manara/egress/allow-list';
 import { isDnsServer } from '@manara/egress/texts';
-import { readKey } from '../secrets/secret-key.ts';
+import { readKeys } from '../secrets/secret-key.ts';
 import { defaultDataFolder } from './default-data-folder.ts';
 import type { Limits } from '../limits/limits.ts';
 import { readLimits } from './limit-settings.ts';
 import type { ProcessMessage } from './process-text.ts';
 import { readSms, type SmsSettings } from './sms-settings.ts';
+import { isProxyRange } from './proxy-range.ts';
 import { readSmtp, type SmtpSettings } from './smtp-settings.ts';
 
 /** The settings of one installation, checked. */
@@ -27,14 +28,16 @@ export interface Config {
   egressAllow: string[];
   /** Which DNS servers are asked for the records that prove domains; none: those of the machine. */
   dnsServers: string[];
+  /** Addresses and ranges of proxies on other machines that are believed about where a request comes from. */
+  trustedProxies: string[];
   /** Path of the browser; undefined: look for one. */
   chromium: string | undefined;
   /** Refuse to scan where the browser cannot be sandboxed. */
   requireSandbox: boolean;
   /** As whom fixes are committed, and whether with the sign-off of the Developer Certificate of Origin. */
   commits: { name: string; email: string; signOff: boolean };
-  /** With which secrets are sealed; undefined: that of the data folder. */
-  secretKey: Uint8Array | undefined;
+  /** With which secrets are opened, the newest first, which seals; undefined: those of the data folder. */
+  secretKeys: readonly Uint8Array[] | undefined;
   /** How mail is sent; null: it is not, and links are shown to be copied. */
   smtp: SmtpSettings | null;
   /** How text messages are sent; null: they are not, and nobody can have one as a second step. */
@@ -121,10 +124,12 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
   );
   const dnsServers = (given('MANARA_DNS_SERVERS') ?? '').split(/[\s,]+/).filter(Boolean);
   check(dnsServers.every(isDnsServer), 'MANARA_DNS_SERVERS', 'config.dns_servers');
+  const trustedProxies = (given('MANARA_TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean);
+  check(trustedProxies.every(isProxyRange), 'MANARA_TRUSTED_PROXIES', 'config.trusted_proxies');
   const sandbox = given('MANARA_REQUIRE_SANDBOX') ?? 'no';
   check(/^(yes|no)$/.test(sandbox), 'MANARA_REQUIRE_SANDBOX', 'config.yes_or_no');
   const secretKey = given('MANARA_SECRET_KEY');
-  check(secretKey === undefined || readKey(secretKey) !== null, 'MANARA_SECRET_KEY', 'config.secret_key');
+  check(secretKey === undefined || readKeys(secretKey) !== null, 'MANARA_SECRET_KEY', 'config.secret_key');
   const commitEmail = given('MANARA_COMMIT_EMAIL');
   check(commitEmail === undefined || isEmail(commitEmail), 'MANARA_COMMIT_EMAIL', 'config.admin_email');
   const signOff = given('MANARA_COMMIT_SIGN_OFF') ?? 'no';
@@ -148,6 +153,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
       adminPassword,
       egressAllow,
       dnsServers,
+      trustedProxies,
       chromium,
       requireSandbox: sandbox === 'yes',
       commits: {
@@ -155,7 +161,7 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
         email: commitEmail ?? `manara@${new URL(publicUrl ?? 'http://localhost').hostname}`,
         signOff: signOff === 'yes',
       },
-      secretKey: (secretKey && readKey(secretKey)) || undefined,
+      secretKeys: (secretKey && readKeys(secretKey)) || undefined,
       smtp,
       sms,
       limits,

@@ -7,6 +7,7 @@ import { acceptForms } from './form.ts';
 import { addRequestContext } from './request-context.ts';
 import { unreadableRequests } from './unreadable-requests.ts';
 import { setValidators } from './validators.ts';
+import type { WatchRefusals } from './watch-refusals.ts';
 
 /** The largest JSON body; uploads bring their own limit. */
 const bodyLimit = 256 * 1024;
@@ -33,21 +34,25 @@ const openAddresses = new Set([
 
 interface AppOptions {
   authenticate: Authenticate;
+  /** Is told of everything that is not answered as asked. */
+  watch?: WatchRefusals;
+  /** Addresses and ranges of proxies on other machines that are believed about where a request comes from. */
+  trustedProxies?: readonly string[];
   logger?: FastifyServerOptions['logger'];
 }
 
 /**
  * An API server without routes. Features add theirs with register(), any other way fails at start; the list of features stands in features/routes.ts.
- * Nobody but a proxy on this machine is believed about the address of a client.
+ * Nobody but a proxy on this machine, and those that are named, is believed about the address of a client.
  */
-export function createApp({ authenticate, logger = false }: AppOptions): FastifyInstance {
+export function createApp({ authenticate, watch = async () => {}, trustedProxies = [], logger = false }: AppOptions): FastifyInstance {
   const app = Fastify({
     ...unreadableRequests,
     logger,
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: 'loopback',
+    trustProxy: ['loopback', ...trustedProxies],
     requestTimeout: longestUpload,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -61,6 +66,7 @@ export function createApp({ authenticate, logger = false }: AppOptions): Fastify
   acceptForms(app);
   setValidators(app);
   addRequestContext(app, authenticate);
-  setErrorAnswers(app);
+  app.decorate('watchRefusals', watch);
+  setErrorAnswers(app, watch);
   return app;
 }

@@ -8,6 +8,7 @@ import { fieldErrors } from './field-errors.ts';
 import { hostError } from './host-error.ts';
 import { loggableError } from './loggable-error.ts';
 import { sentence } from './sentence.ts';
+import type { WatchRefusals } from './watch-refusals.ts';
 
 interface ErrorAnswer {
   detail: string;
@@ -87,9 +88,13 @@ function answer(error: AppError, request: FastifyRequest, reply: FastifyReply) {
     .send(errorBody(error, request.language));
 }
 
-/** Maps every error to a status once, and to a sentence in the reader's language once. */
-export function setErrorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => answer(toAppError(error, request), request, reply));
+/** Maps every error to a status once, and to a sentence in the reader's language once. `watch` is told of each before it is answered. */
+export function setErrorAnswers(app: FastifyInstance, watch: WatchRefusals): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const told = toAppError(error, request);
+    await watch(request, told);
+    return answer(told, request, reply);
+  });
 }
 
 /** For routes that do not exist. */

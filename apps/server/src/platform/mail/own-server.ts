@@ -36,7 +36,7 @@ export const hasOwnServer = async (db: Executor, organisationId: string): Promis
 type LoginOf = Pick<OwnServer, 'organisation_id' | 'host' | 'port' | 'login_user'>;
 
 /** A password opens for its organisation, and for the server and the user that it was given for: no other server can be sent it, even by who changes the row. */
-const contextOf = ({ organisation_id, host, port, login_user }: LoginOf) =>
+export const contextOf = ({ organisation_id, host, port, login_user }: LoginOf) =>
   JSON.stringify(['mail server', organisation_id, host, port, login_user]);
 
 export const sealPassword = (secrets: SecretBox, of: LoginOf, password: string): string => secrets.seal(password, contextOf(of));

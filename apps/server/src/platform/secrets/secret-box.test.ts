@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { secretBox } from './secret-box.ts';
+import { keyIdIn, keyIdOf, secretBox } from './secret-box.ts';
 
 const key = randomBytes(32);
 const box = secretBox(key);
@@ -24,6 +24,20 @@ it('shows nothing of the secret, and seals it differently each time', () => {
 
 it('opens nothing with another key', () => {
   expect(secretBox(randomBytes(32)).open(box.seal('word', 'x'), 'x')).toBeNull();
+});
+
+it('opens what an older key has sealed, and seals with the newest', () => {
+  const newest = randomBytes(32);
+  const both = secretBox(newest, key);
+  expect(both.open(box.seal('word', 'x'), 'x')).toBe('word');
+  const sealed = both.seal('another', 'x');
+  expect(keyIdIn(sealed)).toBe(keyIdOf(newest));
+  expect(secretBox(newest).open(sealed, 'x')).toBe('another');
+  expect(box.open(sealed, 'x')).toBeNull();
+});
+
+it('seals nothing without a key', () => {
+  expect(() => secretBox().seal('word', 'x')).toThrow('no key');
 });
 
 it('opens nothing that was changed, cut or made up', () => {

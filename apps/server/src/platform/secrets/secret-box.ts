@@ -13,21 +13,30 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** `key`: 32 bytes. A sealed secret is `v1.<key id>.<iv, tag and text in base64url>`. */
-export function secretBox(key: Uint8Array): SecretBox {
-  const keyId = createHash('sha256').update('key id').update(key).digest('hex').slice(0, 8);
+/** Which key has sealed a secret; null for what is none. */
+export function keyIdIn(sealed: string): string | null {
+  const [found, id] = sealed.split('.');
+  return found === version && id ? id : null;
+}
+
+export const keyIdOf = (key: Uint8Array): string => createHash('sha256').update('key id').update(key).digest('hex').slice(0, 8);
+
+/** `keys`: of 32 bytes each, the newest first, which seals; all of them open. A sealed secret is `v1.<key id>.<iv, tag and text in base64url>`. */
+export function secretBox(...keys: readonly Uint8Array[]): SecretBox {
+  const [newest] = keys;
+  const known = new Map(keys.map((key) => [keyIdOf(key), key]));
   return {
     seal(secret, context) {
+      if (!newest) throw new Error('There is no key to seal a secret with');
       const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(context));
+      const cipher = createCipheriv(algorithm, newest, iv).setAAD(Buffer.from(context));
       const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-      return [version, keyId, Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')].join('.');
+      return [version, keyIdOf(newest), Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')].join('.');
     },
     open(sealed, context) {
-      const [found, id, body = ''] = sealed.split('.');
-      if (found !== version || id !== keyId) return null;
-      const bytes = Buffer.from(body, 'base64url');
-      if (bytes.length < ivBytes + tagBytes) return null;
+      const key = known.get(keyIdIn(sealed) ?? '');
+      const bytes = Buffer.from(sealed.split('.')[2] ?? '', 'base64url');
+      if (!key || bytes.length < ivBytes + tagBytes) return null;
       try {
         const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
           .setAAD(Buffer.from(context))

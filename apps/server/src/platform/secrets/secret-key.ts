@@ -16,35 +16,67 @@ export function readKey(text: string): Uint8Array | null {
   return bytes?.length === keyBytes ? bytes : null;
 }
 
+/** Several of them, the newest first, each on a line or between commas; null where there is none, or something else. */
+export function readKeys(text: string): Uint8Array[] | null {
+  const keys = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(readKey);
+  return keys.length > 0 && keys.every((key) => key !== null) ? keys : null;
+}
+
+export const newKey = (): string => randomBytes(keyBytes).toString('hex');
+
 const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
-/** Makes the file whole or not at all, and never in the place of one that is there: several processes may start at once. */
-function makeFile(file: string): void {
+/** Writes a file whole or not at all, and gives it to `place`, which may find another in its place. */
+function write(file: string, text: string, place: (unfinished: string) => void): void {
   const unfinished = `${file}.${randomUUID()}`;
   try {
-    fs.writeFileSync(unfinished, `${randomBytes(keyBytes).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
-    fs.linkSync(unfinished, file);
-  } catch (error) {
-    if (!isThere(error)) throw error;
+    fs.writeFileSync(unfinished, text, { mode: 0o600, flag: 'wx', flush: true });
+    place(unfinished);
   } finally {
     fs.rmSync(unfinished, { force: true });
   }
 }
 
+/** Never in the place of one that is there: several processes may start at once. */
+function makeFile(file: string): void {
+  try {
+    write(file, `${newKey()}\n`, (unfinished) => fs.linkSync(unfinished, file));
+  } catch (error) {
+    if (!isThere(error)) throw error;
+  }
+}
+
 /**
- * The key with which this installation seals secrets: the one given (MANARA_SECRET_KEY), or that of `secret.key` in the data folder, which is
- * made at the first start for its owner alone. Throws where the file holds no key: another one would make what is sealed unreadable.
+ * The keys with which this installation opens secrets: those given (MANARA_SECRET_KEY), or those of `secret.key` in the data folder; none where there is no file.
+ * The first one seals. Throws where the file holds something else: another key would make what is sealed unreadable.
  */
-export function secretKey(dataDir: string, given?: Uint8Array): Uint8Array {
+export function knownKeys(dataDir: string, given?: readonly Uint8Array[]): readonly Uint8Array[] {
   if (given) return given;
   const file = path.join(dataDir, fileName);
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  if (!fs.existsSync(file)) makeFile(file);
-  const key = readKey(fs.readFileSync(file, 'utf8'));
-  if (!key)
+  if (!fs.existsSync(file)) return [];
+  const keys = readKeys(fs.readFileSync(file, 'utf8'));
+  if (!keys)
     throw new Error(
-      `${fileName} in the data folder holds no key; put back the one of a backup, or remove it and enter the secrets of assets again`,
+      `${fileName} in the data folder holds no key; put back the one of a backup, or remove it and run: manara secret-key lost`,
     );
   if (process.platform !== 'win32' && (fs.statSync(file).mode & 0o077) !== 0) fs.chmodSync(file, 0o600);
-  return key;
+  return keys;
+}
+
+/** The same; the file is made for its owner alone where it isn't there. Not before it is known that nothing is sealed with another (kept-secrets/check.ts). */
+export function secretKeys(dataDir: string, given?: readonly Uint8Array[]): readonly Uint8Array[] {
+  if (given) return given;
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFile(path.join(dataDir, fileName));
+  return knownKeys(dataDir);
+}
+
+/** Puts a new key before those of the file, which stay to open what they have sealed. */
+export function addKey(dataDir: string): void {
+  const file = path.join(dataDir, fileName);
+  const before = knownKeys(dataDir).map((key) => Buffer.from(key).toString('hex'));
+  write(file, `${[newKey(), ...before].join('\n')}\n`, (unfinished) => fs.renameSync(unfinished, file));
 }

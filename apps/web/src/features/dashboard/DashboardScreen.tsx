@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { everyTeam } from '../../ui/team/shown-scope.ts';
 import { useShownScope } from '../../ui/team/use-shown-scope.ts';
+import { FactorDue } from './FactorDue.tsx';
 import { Narrowing } from './Narrowing.tsx';
 import { Overview } from './Overview.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
@@ -92,6 +93,7 @@ export function DashboardScreen({ onAdd, lead, children }: Props) {
                 {text('dashboard.stale')}
               </RetryNotice>
             )}
+            <FactorDue />
             {data.withdrawn_hub && <WithdrawnHub before={data.withdrawn_hub.label} now={nameOf(data)} onKeep={keep} />}
             {lead.of(!isNarrow && data.assets.total + data.assets.static === 0)}
             <Narrowing teams={data.teams} products={data.products} />

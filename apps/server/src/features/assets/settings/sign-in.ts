@@ -12,10 +12,10 @@ export interface StoredSignIn {
   sign_in_secret: string | null;
 }
 
-const originOf = (url: string | null): string | null => (url && URL.canParse(url) ? new URL(url).origin : null);
+export const originOf = (url: string | null): string | null => (url && URL.canParse(url) ? new URL(url).origin : null);
 
 /** A secret opens for its own asset and the origin that it was entered for, and for nothing else. */
-const contextOf = (assetId: string, origin: string): string => `sign-in ${assetId} ${origin}`;
+export const contextOf = (assetId: string, origin: string): string => `sign-in ${assetId} ${origin}`;
 
 const given = (text: string | null | undefined): string | null => text?.trim() || null;
 

@@ -16,7 +16,7 @@ import { isCorrected, versionRow } from '../versions/version-rows.ts';
 import { pagesSetting } from '../upload/upload-fields.ts';
 
 /** What a sealed password opens for. */
-const passwordContext = (documentId: string) => `document password ${documentId}`;
+export const passwordContext = (documentId: string) => `document password ${documentId}`;
 
 /** The password of a protected file, readable for workers only. */
 export const sealPassword = (secrets: SecretBox, documentId: string, password: string | null): string | null =>

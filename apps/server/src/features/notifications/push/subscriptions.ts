@@ -12,7 +12,7 @@ import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 /** Where a browser takes messages, and the keys that they are encrypted for (RFC 8291). */
 export type Subscription = Static<NonNullable<(typeof putPush)['body']>>;
 
-const context = 'push subscription';
+export const context = 'push subscription';
 
 /** Browsers of one member that are told; the oldest are forgotten for more. */
 const mostBrowsers = 10;

@@ -34,6 +34,8 @@ export const organisations = pgTable('organisations', {
   default_licence: text('default_licence').$type<LicensedTier>().notNull().default('pro'),
   /** That everybody here signs in with a second step. */
   demands_second_factor: boolean('demands_second_factor').notNull().default(false),
+  /** That owners and administrators do, a week after they have first signed in. Organisations from before this was there don't demand it. */
+  demands_of_administrators: boolean('demands_of_administrators').notNull().default(true),
   /** That codes by text message do not do for that. */
   refuses_sms: boolean('refuses_sms').notNull().default(false),
   /** Of invitations to somebody without an account, and of accounts that programs make; null: the language of whoever invites, and English. */
@@ -93,6 +95,8 @@ export const accounts = pgTable(
     language: text('language').$type<Language>().notNull().default('en'),
     theme: text('theme').$type<'light' | 'dark' | 'auto'>().notNull().default('light'),
     mfa_enabled: boolean('mfa_enabled').notNull().default(false),
+    /** When somebody first signed in with it; null: nobody has. */
+    first_sign_in_at: time('first_sign_in_at'),
     created_at: created(),
   },
   (table) => [uniqueIndex('accounts_email').on(table.email)],
@@ -208,6 +212,8 @@ export const refreshTokens = pgTable(
     created_at: created(),
     expires_at: time('expires_at').notNull(),
     used_at: time('used_at'),
+    /** How many tokens it was exchanged for. */
+    children: integer('children').notNull().default(0),
   },
   (table) => [index('refresh_tokens_session').on(table.session_id)],
 );
@@ -260,7 +266,7 @@ export const loginAttempts = pgTable(
   (table) => [index('login_attempts_subject').on(table.subject, table.at)],
 );
 
-/** Secrets that every process of the installation shares, made once. */
+/** Secrets that every process of the installation shares, made once and sealed; and the ids of keys that are given up. */
 export const serverSecrets = pgTable('server_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

@@ -27,7 +27,7 @@ export interface PartFinding {
   since?: string;
 }
 
-/** Workers that run; each one refreshes its row while it lives. /readyz and System Status read it. */
+/** Workers that run; each one refreshes its row while it lives. System Status reads it. */
 export const workers = pgTable('workers', {
   id: uuid('id').primaryKey(),
   host: text('host').notNull(),
