@@ -46,8 +46,9 @@ export function DetailsStep({ formId, type, values, errors, failure, missing, on
   useEffect(() => first.current?.focus(), []);
   const note = soon[type];
   const isScanned = isScannedType(type);
-  // An app is known by its address before anything else.
-  const isFromRepository = isReadFromSources(type) && (type !== 'internal_app' || values.repository !== null);
+  // A website or an app is known by its address before anything else.
+  const isNamedByAddress = type === 'website' || type === 'internal_app';
+  const isFromRepository = isReadFromSources(type) && (!isNamedByAddress || values.repository !== null);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
