@@ -1,0 +1,17 @@
+import fs from 'node:fs';
+import { expect, it } from 'vitest';
+
+const texts = (file: string) =>
+  JSON.parse(fs.readFileSync(new URL(`../../../../packages/messages/en/${file}.json`, import.meta.url), 'utf8')) as Record<string, string>;
+
+/** Texts that the specification gives word by word. */
+it.each([
+  ['shell.retry', 'Retry'],
+  ['integrations.try_again', 'Try Again'],
+  ['detail.link_failed', 'Failed to load report data for this issue'],
+  ['detail.load_failed', 'Failed to load issue details'],
+  ['documents.download_processing', 'Processing...'],
+])('%s is as specified', (id, text) => {
+  const [file = '', key = ''] = id.split('.');
+  expect(texts(file)[key]).toBe(text);
+});
