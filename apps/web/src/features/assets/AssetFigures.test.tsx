@@ -1,0 +1,11 @@
+import type { Asset } from '@manara/contract/assets';
+import { expect, it } from 'vitest';
+import { loaded, rendered, textIn } from '../../states/rendered.tsx';
+
+const { AssetFigures } = await loaded(() => import('./AssetFigures.tsx'));
+
+it('names the last and the next scan in one form of words', async () => {
+  const asset = { latest_analysis: null, website: { last_scan_at: null }, schedule: { next_at: null } } as unknown as Asset;
+  const text = textIn(await rendered(<AssetFigures asset={asset} />));
+  expect(text).toMatch(/Last Scan Not Scanned Next Scan Not planned/);
+});
