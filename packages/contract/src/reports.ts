@@ -43,6 +43,8 @@ export const ReportAsset = Type.Object({
   name: Type.String(),
   type: oneOf(reportAssetTypes),
   icon: oneOf(['Globe', 'FileText']),
+  /** A document library that is not connected: there is nothing to scan or to report on yet. */
+  placeholder: Type.Boolean(),
   tags: Type.Array(Type.String()),
   score: nullable(Type.Number()),
   status: oneOf(readinesses),
