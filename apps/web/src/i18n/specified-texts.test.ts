@@ -11,7 +11,20 @@ it.each([
   ['detail.link_failed', 'Failed to load report data for this issue'],
   ['detail.load_failed', 'Failed to load issue details'],
   ['documents.download_processing', 'Processing...'],
+  ['documents.download_failed', 'Failed to download files'],
+  ['settings.unknown_error', 'Unknown error occurred'],
 ])('%s is as specified', (id, text) => {
   const [file = '', key = ''] = id.split('.');
   expect(texts(file)[key]).toBe(text);
+});
+
+/** Texts that go on with what else is known. */
+it.each([
+  ['documents.upload_lost', 'Upload failed'],
+  ['documents.upload_unknown', 'Failed to upload document: Unknown error'],
+  ['documents.output_lost', 'Failed to download document output'],
+  ['documents.outputs_lost', 'Failed to download outputs'],
+])('%s begins as specified', (id, text) => {
+  const [file = '', key = ''] = id.split('.');
+  expect(texts(file)[key]).toMatch(new RegExp(`^${text}`));
 });

@@ -1,5 +1,6 @@
 import { putLanguage, putTheme } from '@manara/contract/settings';
 import type { Language } from '@manara/messages/locale';
+import { isUnexplained } from '../../api/answer.ts';
 import { call, session } from '../../api/api.ts';
 import { currentLanguage, setLanguage } from '../../i18n/language-store.ts';
 import { currentTheme, setTheme, type Theme } from '../../ui/theme.ts';
@@ -20,7 +21,7 @@ export async function chooseTheme(theme: Theme): Promise<Stored> {
     return { ok: true };
   }
   if (currentTheme() === theme) setTheme(before);
-  return { ok: false, detail: answer.detail };
+  return { ok: false, detail: isUnexplained(answer) ? null : answer.detail };
 }
 
 /** The same for the language. Chosen before signing in, it is stored after it. */
@@ -42,7 +43,7 @@ export async function chooseLanguage(language: Language): Promise<Stored> {
     return { ok: true };
   }
   if (currentLanguage() === language) await setLanguage(before).catch(() => undefined);
-  return { ok: false, detail: answer.detail };
+  return { ok: false, detail: isUnexplained(answer) ? null : answer.detail };
 }
 
 /** Shows the language of the person who is signed in: what they chose before that, which is stored with them now, or else what is `stored`. */
