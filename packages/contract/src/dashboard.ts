@@ -42,6 +42,8 @@ export const StandardFigure = Type.Object({
   /** Checks without a failure, of those that were tested. A check is one criterion on one asset. */
   met: Count,
   tested: Count,
+  /** The first of the list that is computed over the very same criteria; null where none before it is. */
+  same_as: nullable(RegulationName),
   /** Criteria of the set, and how many of them were tested on some asset. */
   criteria: Count,
   criteria_tested: Count,

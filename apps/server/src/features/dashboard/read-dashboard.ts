@@ -15,7 +15,7 @@ import { checksOver, readCriteria, type CriterionRow } from './criterion-figures
 import { breaksOneOf, countBack, isSerious, issueFigures, readTallies, standing } from './issue-figures.ts';
 import { readNarrowing } from './narrowing.ts';
 import { resolvedFigures } from './resolved-figures.ts';
-import { legalNotes, standardFigure } from './standard-figures.ts';
+import { legalNotes, standardFigures } from './standard-figures.ts';
 import { readMoments, type Moment } from './trend-figures.ts';
 
 /** The criteria that most laws lead to, whatever the hub. */
@@ -133,7 +133,7 @@ export async function readDashboard(
         breaks: [],
       })),
     },
-    standards: standardsOf(hub).map((id) => standardFigure(language, id, rows, tallies)),
+    standards: standardFigures(language, standardsOf(hub), rows, tallies),
     legal_notes: legalNotes(language),
     tests: {
       pages_read: own.pagesRead,
