@@ -122,7 +122,7 @@ describe('the sample organisation', () => {
     // It begins with websites that were scanned, and with reports to download.
     const first = (await read<{ assets: Asset[] }>('/assets/?skip=0&limit=10')).assets;
     expect(first.map(({ asset_type, latest_analysis }) => [asset_type, latest_analysis === null])).toEqual(
-      Array(10).fill(['website', false]),
+      Array.from({ length: 10 }, () => ['website', false]),
     );
     const { people } = await read<{ people: { full_name: string; job_title: string; licence: string; is_active: boolean }[] }>(
       '/people?limit=50',

@@ -3,13 +3,13 @@ import { isLanguage, type Language } from '@manara/messages/locale';
 const storageKey = 'manara_language_chosen';
 
 /** What a person has chosen in this window before signing in, and is still to be stored with them; a sign-in by a provider leaves the page and comes back. */
-export interface ChosenLanguage {
+interface ChosenLanguage {
   note: (language: Language) => void;
   get: () => Language | null;
   forget: () => void;
 }
 
-export function createChosenLanguage(storage: () => Storage): ChosenLanguage {
+function createChosenLanguage(storage: () => Storage): ChosenLanguage {
   // Storage may be closed to us; the choice then lasts until the page is left.
   let chosen: Language | null = null;
   const stored = (use: (storage: Storage) => void) => {
