@@ -43,7 +43,7 @@ export interface CloseUp {
   picture: PictureMark | null;
 }
 
-/** The states of an element that are told, by their names in the browser's accessibility tree. The value of a field is not among them: people may have typed it. */
+/** The states of an element that are kept, by their names in the browser's accessibility tree. The value of a field is not among them: people may have typed it. */
 export const accessibleStates = [
   'focusable',
   'disabled',

@@ -31,6 +31,6 @@ it.each([
 
 it('the guide, the dashboard and the reports tell one rule of what holds a score at 69', () => {
   const guide = fs.readFileSync(new URL('../../../../packages/messages/guide/en/dashboard.md', import.meta.url), 'utf8');
-  const told = [guide, texts('dashboard')['score_explain'], texts('issues')['fact_score_hint'], texts('legal')['score_meaning']];
-  for (const text of told) expect(text).toMatch(/69 (?:at most )?when a tenth or more of (?:its|the) pages/);
+  const rules = [guide, texts('dashboard')['score_explain'], texts('issues')['fact_score_hint'], texts('legal')['score_meaning']];
+  for (const text of rules) expect(text).toMatch(/69 (?:at most )?when a tenth or more of (?:its|the) pages/);
 });

@@ -43,11 +43,11 @@ interface Surroundings {
   answers?: Record<string, unknown>;
   /** Ids of calls that have failed. */
   failed?: { id: string; input: object; failure: Failure }[];
-  /** Where it stands: the path of its route, and what the address and the history have. */
+  /** Where it is: the path of its route, and what the address and the history have. */
   at?: { path: string; pathname: string; state?: unknown };
 }
 
-/** The markup of a part of the interface as it first stands. */
+/** The first markup of a part of the interface. */
 export async function rendered(
   part: ReactNode,
   { language = 'en', user, answers = {}, failed = [], at = { path: '*', pathname: '/' } }: Surroundings = {},

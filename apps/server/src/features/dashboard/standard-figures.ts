@@ -11,7 +11,7 @@ export const allHubs = (language: Language) => hubs.map((id) => ({ id, label: te
 
 const setOf = (id: RegulationId): string => criteriaMeasured(regulation(id)).toSorted().join(' ');
 
-/** How the organisation stands against some regulations, each over its own criteria. */
+/** The figures of some regulations, each over its own criteria. */
 export const standardFigures = (
   language: Language,
   ids: readonly RegulationId[],
@@ -23,7 +23,7 @@ export const standardFigures = (
     return standardFigure(language, { id, sameAs }, criteria, tallies);
   });
 
-/** How it stands against one of them, with what has to be said beside the figure. */
+/** The figure of one of them, with what has to be said beside it. */
 function standardFigure(
   language: Language,
   { id, sameAs }: { id: RegulationId; sameAs: RegulationId | null },

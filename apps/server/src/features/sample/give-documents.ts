@@ -71,7 +71,7 @@ export async function giveDocuments(
     await reviewDocument(
       { db, storage },
       { organisationId, id: begun.documentId },
-      { hand: owner, language, title: name[language], isReviewed },
+      { by: owner, language, title: name[language], isReviewed },
     );
   }
 }

@@ -10,7 +10,7 @@ import { changeReview, type Change, type ReviewParts } from '../review/change-re
 import { edits, mark } from '../review/edit-review.ts';
 import type { Hand } from '../triage/hand.ts';
 
-/** Somebody of the sample as who calls: they have no session, and no call is made. */
+/** A person of the sample as a caller: they have no session, and no call is made. */
 const callerOf = ({ organisationId, id, name, role }: Hand): Caller => ({
   id,
   accountId: id,
@@ -29,10 +29,10 @@ const callerOf = ({ organisationId, id, name, role }: Hand): Caller => ({
 });
 
 interface Review {
-  hand: Hand;
+  by: Hand;
   language: Language;
   title: string;
-  /** Said to be right; else somebody has begun to correct it. */
+  /** Marked as reviewed; else its review has only begun. */
   isReviewed: boolean;
 }
 
@@ -40,14 +40,14 @@ interface Review {
 export async function reviewDocument(
   { db, storage }: { db: NodePgDatabase; storage: Storage },
   key: DocumentKey,
-  { hand, language, title, isReviewed }: Review,
+  { by, language, title, isReviewed }: Review,
 ): Promise<void> {
   const parts: ReviewParts = { db, storage, known: keepContents(), onError: () => undefined };
   const change = async (decide: Change['decide']) => {
     const [row] = await db.select().from(documents).where(eq(documents.id, key.id));
     if (row?.status !== 'completed' || row.version === null) return;
-    await changeReview(parts, { key, seen: row.version, actor: hand.actor, reader: { caller: callerOf(hand), language }, decide });
+    await changeReview(parts, { key, seen: row.version, actor: by.actor, reader: { caller: callerOf(by), language }, decide });
   };
   await change(edits([{ type: 'set_document', title }], new Map()));
-  if (isReviewed) await change(mark(true, hand.name));
+  if (isReviewed) await change(mark(true, by.name));
 }

@@ -30,7 +30,7 @@ interface StoredIssue {
   html: string;
 }
 
-/** The first issue of a rule that stands on an asset, with its first place. */
+/** The first open issue of a rule on an asset, with its first place. */
 async function findIssue({ db }: Teller, assetId: string, rule: string): Promise<StoredIssue> {
   const [found] = await db
     .select({ id: issues.id, fingerprint: issues.fingerprint, sc: issues.sc, pageUrl: issues.page_url, html: occurrences.html })
@@ -39,7 +39,7 @@ async function findIssue({ db }: Teller, assetId: string, rule: string): Promise
     .where(and(eq(issues.asset_id, assetId), eq(issues.rule_id, rule), eq(issues.kind, 'violation'), isNull(issues.resolution)))
     .orderBy(asc(issues.page_url), asc(issues.id), asc(occurrences.id))
     .limit(1);
-  if (!found) throw new Error(`Nothing of ${rule} stands where a fix was sent`);
+  if (!found) throw new Error(`There is no open issue of ${rule} where a fix was sent`);
   return found;
 }
 

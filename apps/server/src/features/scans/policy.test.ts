@@ -19,6 +19,5 @@ test('what has a repository begins there where it has no address', () => {
   expect([problemOf(asset), startAddress(asset)]).toEqual([null, repositoryStart]);
   expect(startAddress({ ...asset, url: 'https://example.org/' })).toBe('https://example.org/');
   expect(startAddress({ ...asset, asset_type: 'website' })).toBe(repositoryStart);
-  for (const other of [{ is_static: true }, { asset_type: 'onedrive' }] as const)
-    expect(startAddress({ ...asset, ...other })).toBeNull();
+  for (const other of [{ is_static: true }, { asset_type: 'onedrive' }] as const) expect(startAddress({ ...asset, ...other })).toBeNull();
 });

@@ -105,7 +105,7 @@ const listed = [
 const faults: Record<number, string> = {
   400: 'The request is not as SCIM has it; `scimType` says in which way.',
   401: 'The API key is missing, or is not valid any more.',
-  403: 'The key has another scope, or this person is nobody that provisioning may change.',
+  403: 'The key has another scope, or provisioning may not change this person.',
   404: 'There is none of that id in this organization.',
   409: 'There is one of that name or address already.',
   412: 'It has been changed since: If-Match names another version.',

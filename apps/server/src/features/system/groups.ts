@@ -14,7 +14,7 @@ export const groupDescriptions: Record<string, string> = {
   live: 'Tickets for the live channel.',
   mails: 'Mail: its state, and tests of it.',
   messages: 'Mails and text messages of the organization, and what became of them.',
-  notifications: 'Notifications of a person, and what they want to be told.',
+  notifications: 'Notifications of a person, and what they are about.',
   organisation: 'The organization itself: profile, keys, security, mail server, exports.',
   people: 'People of the organization, their invitations, roles and licenses.',
   products: 'Products: assets and repositories that belong together.',

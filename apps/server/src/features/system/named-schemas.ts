@@ -25,7 +25,7 @@ function replace(value: unknown, isRoot: boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => replace(item, false));
   const name = names.get(value);
   if (name && !isRoot) return { $ref: `#/components/schemas/${name}` };
-  // OpenAPI's discriminator chooses among named schemas alone; ours are told apart by a constant, which they say themselves.
+  // OpenAPI's discriminator chooses among named schemas alone; ours differ by a constant, which each of them has.
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => key !== 'discriminator')

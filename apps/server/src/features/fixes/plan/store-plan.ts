@@ -110,7 +110,7 @@ export async function storePlan(db: NodePgDatabase, claim: Claim, plan: Plan): P
     await tx.delete(fixes).where(eq(fixes.batch_id, batch.id));
     await tx.delete(fixFiles).where(eq(fixFiles.batch_id, batch.id));
     if (rows.length > 0) await tx.insert(fixes).values(rows);
-    // What needs a person's word is not sent before somebody has looked at it.
+    // What needs a person's word is not sent before a person has looked at it.
     const isSent = isDirect && rows.every(({ certainty }) => certainty !== 'review');
     const files = [...new Set(merged.flatMap(({ fix }) => filesOf(fix)))].flatMap((file) => {
       const content = textOf(file);

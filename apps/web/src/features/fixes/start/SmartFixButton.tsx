@@ -20,7 +20,7 @@ interface Props {
   variant?: 'primary' | 'secondary';
 }
 
-/** Leads to fixes that can be looked at. Drawn for whoever may. */
+/** Leads to fixes that can be looked at. Drawn for people who may start one. */
 export function SmartFixButton({ wish, assetName, of, label, size, variant }: Props) {
   const text = useText();
   const [need, setNeed] = useState<ConnectNeed | null>(null);

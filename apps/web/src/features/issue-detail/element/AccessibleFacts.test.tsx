@@ -15,13 +15,13 @@ const button: Accessible = {
 const shown = async (accessible: Accessible, language: 'en' | 'ar') =>
   textIn(await rendered(<AccessibleFacts accessible={accessible} />, { language }));
 
-it('tells what assistive technologies are told in the language of the reader', async () => {
+it('says what assistive technologies get in the language of the reader', async () => {
   expect(await shown(button, 'en')).toMatch(/Role button Name Menu States expanded: no has pop-up: menu focusable/);
   expect(await shown(button, 'ar')).toMatch(/الدور زر الاسم Menu الحالات موسّع: لا يفتح: قائمة أوامر قابل للتركيز/);
   expect(await shown({ ...button, ignored: true, reasons: ['ariaHiddenElement'] }, 'ar')).toContain('مخفي بواسطة aria-hidden');
 });
 
-it('has an Arabic word for every state that is told', async () => {
+it('has an Arabic word for every state', async () => {
   const states = Object.fromEntries(accessibleStates.map((state) => [state, 'true']));
   expect(await shown({ ...button, name: '', states }, 'ar')).not.toMatch(/[a-z]/i);
 });

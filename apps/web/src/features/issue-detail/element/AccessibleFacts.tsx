@@ -16,7 +16,7 @@ function useWords() {
   };
 }
 
-/** What assistive technologies are told of the element. Names and descriptions are the page's own. */
+/** What assistive technologies get of the element. Names and descriptions are the page's own. */
 export function AccessibleFacts({ accessible }: { accessible: Accessible | null }) {
   const text = useText();
   const word = useWords();
