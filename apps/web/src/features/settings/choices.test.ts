@@ -8,8 +8,8 @@ it('a language that was chosen before signing in stays after it, and is stored',
     const { session } = await import('../../api/api.ts');
     const { currentLanguage, startLanguage } = await import('../../i18n/language-store.ts');
     const stored: string[] = [];
-    vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
-      stored.push(`${address} ${String(body)}`);
+    vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+      stored.push(`${address} ${body}`);
       return Response.json({ id: 'amina', language: 'ar' });
     });
     session.close();

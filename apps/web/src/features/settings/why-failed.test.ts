@@ -9,7 +9,8 @@ const said: Record<string, string> = {
   'settings.profile_failed': 'Failed to update profile',
   'shell.network_error': 'The server did not answer.',
 };
-const text: Text = (id, values) => (id === 'settings.failed_unknown' ? `${values?.['what']}. ${values?.['unknown']}.` : (said[id] ?? id));
+const text: Text = (id, values) =>
+  id === 'settings.failed_unknown' ? `${String(values?.['what'])}. ${String(values?.['unknown'])}.` : (said[id] ?? id);
 const failure: Failure = { ok: false, status: 502, code: 'http_error', detail: 'HTTP 502: Bad Gateway', fields: {} };
 
 it('says of what was not saved what the server says, and that the error is unknown where it says nothing', () => {

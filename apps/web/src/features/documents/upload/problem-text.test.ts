@@ -8,7 +8,7 @@ const texts: Record<string, string> = {
   'documents.upload_unknown': 'Failed to upload document: Unknown error',
   'shell.network_error': 'The server did not answer.',
 };
-const text: Text = (id, values) => (id === 'documents.upload_lost' ? `Upload failed. ${values?.['why']}` : (texts[id] ?? id));
+const text: Text = (id, values) => (id === 'documents.upload_lost' ? `Upload failed. ${String(values?.['why'])}` : (texts[id] ?? id));
 const failed = (failure: Failure) => problemOf({ key: 1, name: 'a.pdf', state: 'failed', sent: 0, failure })(text, {} as Format);
 
 it('says why a file did not come through', () => {

@@ -5,8 +5,8 @@ import { loaded } from '../../../states/rendered.tsx';
 it('asks for one safe fix from a row at once, and for others to look at', () =>
   loaded(async () => {
     const asked: string[] = [];
-    vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
-      asked.push(`${address} ${String(body)}`);
+    vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+      asked.push(`${address} ${body}`);
       return Response.json({ batch_id: 'b' });
     });
     const { askForFix } = await import('./use-smart-fix.ts');
