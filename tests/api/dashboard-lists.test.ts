@@ -2,6 +2,7 @@ import type { Asset } from '@manara/contract/assets';
 import type { Dashboard } from '@manara/contract/dashboard';
 import type { listAllPages } from '@manara/contract/pages';
 import { criteriaMeasured, regulation } from '@manara/core/regulations/regulations';
+import { ruleInfo } from '@manara/core/rules/rule-table';
 import type { Static } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stands, startDashboardWorld, type DashboardWorld } from './dashboard-world.ts';
@@ -141,4 +142,28 @@ describe('an organisation without anything', () => {
     expect(Object.values(risks)).toEqual(Array(8).fill(0));
     expect(activity).toEqual([]);
   });
+});
+
+it('shows the return of the work once the organization has set its hourly rate', async () => {
+  expect((await dashboard('enterprise')).work_return).toBeNull();
+  const manager = await api.member('manager', viewer.organisationId);
+  const hours = { XS: 0.5, S: 1, M: 2, L: 8 };
+  const assumptions = { hours, hoursPerPage: 1, hourlyRate: 80, currency: 'QAR' };
+  await api.call('PUT', '/summaries/assumptions', { as: manager, body: { assumptions, version: 0 } });
+  const { work_return: work, period, standard } = await dashboard('enterprise');
+  const fixed = await rows<{ rule: string; count: number }>(
+    `select rule_id as rule, count(*)::int as count from issues where organisation_id = $1 and kind = 'violation' and resolution = 'fixed'
+      and resolved_at >= $3 and sc && $2::text[] group by rule_id`,
+    criteriaMeasured(regulation(standard)),
+    period.from,
+  );
+  const spent = fixed.reduce((sum, { rule, count }) => sum + count * hours[ruleInfo(rule).effort], 0);
+  expect(spent).toBeGreaterThan(0);
+  expect(work).toMatchObject({ hours: spent, money: spent * 80, hourly_rate: 80, currency: 'QAR' });
+  expect(work?.bands.map(({ effort, hours_each }) => [effort, hours_each])).toEqual(Object.entries(hours));
+  await api.call('PUT', '/summaries/assumptions', {
+    as: manager,
+    body: { assumptions: { ...assumptions, hourlyRate: 0 }, version: 1 },
+  });
+  expect((await dashboard('enterprise')).work_return).toBeNull();
 });

@@ -40,6 +40,8 @@ describe('downloads', () => {
     expect(disposition(one)).toContain('filename="Algebra-ueb.brf"');
     for (const body of [[], ['html', 'html'], ['exe'], 'html'])
       expect((await api.call('POST', `/documents/${id}/download-multiple`, { as: member, body })).status).toBe(422);
+    const refused = await api.call('POST', `/documents/${id}/download-multiple`, { as: member, body: ['html', 'exe'] });
+    expect(refused.body).toMatchObject({ detail: expect.stringContaining('nemeth_brf'), fields: { 'body.1': expect.any(String) } });
   });
 
   it('are refused with a sentence where there is nothing to give', async () => {

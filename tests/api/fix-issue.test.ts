@@ -25,7 +25,7 @@ async function told(id: string): Promise<string> {
 describe('an issue that is fixed in one go', () => {
   it('is given at the host to the member who has it', async () => {
     const { username } = (await world.call('PUT', '/settings/code-hosts', { github_login: 'mona', gitlab_login: null })).body;
-    const { id, asset_id } = await world.issue('image-alt');
+    const { id, asset_id } = await world.issue('html-has-lang');
     await world.call('POST', `/assets/${asset_id}/assign-pr`, { asset_id, issue_id: id, assignee_username: username });
     const { body } = await world.call('POST', `/assets/${asset_id}/fix-issue`, { issue_id: id });
     expect(await world.work((body as FixStarted).batch_id)).toMatchObject({ state: 'sent' });
@@ -33,18 +33,31 @@ describe('an issue that is fixed in one go', () => {
     world.host.end(world.host.requests.length, 'merged');
   });
 
-  it('is a draft where a word is needed, one request however often two people ask at once', async () => {
-    const { id } = await world.issue('image-alt');
+  it('is sent where it is safe, as one request however often two people ask at once', async () => {
+    const { id } = await world.issue('html-has-lang');
     const other = await world.api.member('manager', world.manager.organisationId);
     const ask = (as = world.manager) => world.call('POST', `/assets/${world.assetId}/fix-issue`, { issue_id: id }, as);
     const started = (await Promise.all([ask(), ask(other), ask(), ask(other)])).map(({ body }) => (body as FixStarted).batch_id);
     expect(new Set(started).size).toBe(1);
+    expect(await world.batch(started[0] ?? '')).toMatchObject({ state: 'planning', sends_safe: true });
     const batch = await world.work(started[0] ?? '');
-    expect(batch).toMatchObject({ state: 'sent', pull_request: { is_draft: true } });
-    expect(await told(batch.id)).not.toMatch(/applied/);
-    expect(await told(batch.id)).toMatch(/draft/);
+    expect(batch).toMatchObject({ state: 'sent', sends_safe: false, pull_request: { is_draft: false } });
+    expect(await told(batch.id)).toMatch(/applied/);
     expect(world.host.opened).toBe(1);
-    expect(await world.issue('image-alt')).toMatchObject({ status: 'in_progress', pr_status: 'open' });
+    expect(await world.issue('html-has-lang')).toMatchObject({ status: 'in_progress', pr_status: 'open' });
+  });
+
+  it('is there to be looked at, and not sent, where a word is needed', async () => {
+    const { id } = await world.issue('image-alt');
+    const ask = async () => (await world.call('POST', `/assets/${world.assetId}/fix-issue`, { issue_id: id })).body as FixStarted;
+    const batch = await world.work((await ask()).batch_id);
+    expect(batch).toMatchObject({ state: 'ready', problem: null, pull_request: null, fixes: [{ certainty: 'review', chosen: true }] });
+    expect(await told(batch.id)).toMatch(/ready to be looked at/);
+    expect(world.host.opened).toBe(0);
+    expect(await world.issue('image-alt')).toMatchObject({ status: 'open', pull_request_url: null });
+    // Asked for again, it is the same one to look at.
+    expect(await ask()).toMatchObject({ batch_id: batch.id, state: 'ready' });
+    await world.call('POST', `/fixes/${batch.id}/cancel`);
   });
 
   it('leaves alone what somebody has written for it and not yet sent', async () => {
@@ -71,7 +84,7 @@ describe('an issue that is fixed in one go', () => {
 
   it('is sent where somebody else had just wanted to look at it', async () => {
     world.host.end(world.host.requests.length, 'merged');
-    const { id } = await world.issue('image-alt');
+    const { id } = await world.issue('html-has-lang');
     const looking = await world.plan({ issue_ids: [id] });
     const { body } = await world.call('POST', `/assets/${world.assetId}/fix-issue`, { issue_id: id });
     expect(body).toMatchObject({ batch_id: looking.batch_id });
@@ -79,7 +92,7 @@ describe('an issue that is fixed in one go', () => {
   });
 
   it('that lost its worker after the host had opened the request goes on with that one', async () => {
-    const { id } = await world.issue('image-alt');
+    const { id } = await world.issue('html-has-lang');
     const before = world.host.requests.length;
     world.host.end(before, 'merged');
     const { body } = await world.call('POST', `/assets/${world.assetId}/fix-issue`, { issue_id: id });
@@ -102,14 +115,14 @@ describe('an issue that is fixed in one go', () => {
   it('is saved where nothing may be pushed', async () => {
     world.host.end(world.host.requests.length, 'merged');
     world.host.canWrite = false;
-    const { body } = await world.call('POST', `/assets/${world.assetId}/fix-issue`, { issue_id: (await world.issue('image-alt')).id });
+    const { body } = await world.call('POST', `/assets/${world.assetId}/fix-issue`, { issue_id: (await world.issue('html-has-lang')).id });
     const batch = await world.work((body as FixStarted).batch_id);
     expect(batch).toMatchObject({
       state: 'saved',
       status: 'completed',
       problem: { code: 'no_write_access', message: expect.stringMatching(/^Changes saved locally/) },
     });
-    expect((await world.call('GET', `/fixes/${batch.id}/patch`)).text).toContain('+  <img');
+    expect((await world.call('GET', `/fixes/${batch.id}/patch`)).text).toContain('+<html lang="en">');
     expect((await world.call('GET', `/assets/${world.assetId}/download-fixed-files`)).status).toBe(200);
   });
 

@@ -249,6 +249,10 @@ describe('what one scan has found', () => {
       ]),
     );
     const { body } = await world.call('GET', `/assets/${id}/report`);
-    expect(body.asset_metadata).toMatchObject({ compliance_score: 69, score_cap: { pages: 2, critical: 1 } });
+    const held = { compliance_score: 69, score_cap: { pages: 2, critical: 1 } };
+    expect(body.asset_metadata).toMatchObject(held);
+    expect((await world.call('GET', `/assets/${id}`)).body.latest_analysis).toMatchObject(held);
+    const { assets } = (await world.call('GET', '/assets/?search=Held')).body;
+    expect(assets[0].latest_analysis).toMatchObject(held);
   });
 });

@@ -59,6 +59,8 @@ describe('the report of a document library', () => {
   it('is empty before the first scan, and of no other kind of asset', async () => {
     const made = await world.call('POST', '/assets/', { name: 'Forms', asset_type: 'sharepoint' });
     expect((await read(String(made.body.id))).body).toMatchObject({ name: 'Forms', url: null, latest: null, breakdown: [] });
+    const { assets } = (await world.call('GET', `/assets/reports?asset_id=${made.body.id}`)).body;
+    expect(assets).toMatchObject([{ placeholder: true, score: null, reason: expect.stringContaining('placeholder') }]);
     const { status, body } = await read((await world.asset()).id);
     expect([status, body.code]).toEqual([409, 'asset.no_library']);
   });

@@ -72,6 +72,16 @@ describe('somebody of two organisations', () => {
     expect((await api.signIn(guest.email)).body.user.organization).toBe('there.example');
   });
 
+  it('signs in outside of the sample, wherever they worked last', async () => {
+    await api.database.pool.query('update organisations set sample_of = $1 where id = $2', [there, here]);
+    await api.database.pool.query('update users set organisation_label = $1 where id = $2', ['Harbour', guest.id]);
+    await api.database.pool.query("update users set role = 'administrator' where id = $1", [guest.id]);
+    const inSample = await joined();
+    // Where the header says "Harbour", the way back from the sample does, too.
+    expect((await api.call('GET', '/auth/me', { as: inSample })).body.sample).toEqual({ home: { id: there, name: 'Harbour' } });
+    expect((await api.signIn(guest.email)).body.user).toMatchObject({ organization: 'Harbour', sample: null });
+  });
+
   it('is out of the one that deactivates them, at once, and stays in the other', async () => {
     const asHere = await joined();
     const elsewhere = tokenIn(await switchTo(tokenIn(await api.signIn(guest.email)), there));

@@ -3,8 +3,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Asset } from '@manara/contract/assets';
 import type { Dashboard } from '@manara/contract/dashboard';
+import type { Document } from '@manara/contract/documents';
 import type { LibraryReport } from '@manara/contract/libraries';
+import type { Issue } from '@manara/contract/issues';
+import type { ReportAsset } from '@manara/contract/reports';
 import type { Sample } from '@manara/contract/sample';
+import { convertFile } from '@manara/converter/process/convert-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fedScan } from './fed-scans.ts';
 import { startScanWorld } from './scan-world.ts';
@@ -85,13 +89,16 @@ describe('the sample organisation', () => {
     expect((await world.api.call('POST', '/sample/members', { as: owner })).status).toBe(404);
     // What an attempt has left that died on the way is no sample, and goes.
     await world.pool.query(`insert into organisations (name, sample_of) values ('Half', $1)`, [homeId]);
-    const asked = await Promise.all([1, 2].map(() => world.api.call('POST', '/sample', { as: owner })));
+    // It is in the language of the screen that it is asked for on, whatever the account says.
+    await world.pool.query(`update accounts set language = 'ar' where email = $1`, [owner.email]);
+    const headers = { 'accept-language': 'en' };
+    const asked = await Promise.all([1, 2].map(() => world.api.call('POST', '/sample', { as: owner, headers })));
     expect(asked.map(({ status, body }) => [status, body.state])).toEqual([
       [202, 'loading'],
       [202, 'loading'],
     ]);
     expect((await world.api.call('DELETE', '/sample', { as: owner })).body.code).toBe('sample.loading');
-    await world.worker(fedScan([]));
+    await world.worker(fedScan([]), (job, surroundings) => convertFile(job, surroundings));
     await untilLoaded();
     expect(await state(viewer)).toMatchObject({ state: 'loaded', progress: 100 });
     expect((await world.pool.query('select from organisations where sample_of is not null')).rowCount).toBe(1);
@@ -110,6 +117,13 @@ describe('the sample organisation', () => {
     expect(figures.score.value).toBeGreaterThanOrEqual(90);
     expect(figures.risks).toMatchObject({ critical: 12, accepted: 1 });
     expect(figures.assets.static).toBe(2);
+    // Half of the pages have no failure: a good score is good in its parts.
+    expect(figures.tests.pages_clean / figures.tests.pages_read).toBeGreaterThan(0.4);
+    // It begins with websites that were scanned, and with reports to download.
+    const first = (await read<{ assets: Asset[] }>('/assets/?skip=0&limit=10')).assets;
+    expect(first.map(({ asset_type, latest_analysis }) => [asset_type, latest_analysis === null])).toEqual(
+      Array.from({ length: 10 }, () => ['website', false]),
+    );
     const { people } = await read<{ people: { full_name: string; job_title: string; licence: string; is_active: boolean }[] }>(
       '/people?limit=50',
     );
@@ -135,6 +149,13 @@ describe('the sample organisation', () => {
     expect((await read<{ teams: unknown[] }>('/teams')).teams).toHaveLength(3);
     const reports = await world.pool.query('select from reports where organisation_id = $1', [inside.id]);
     expect(reports.rowCount).toBe(6);
+    const { assets: listed } = await read<{ assets: ReportAsset[] }>('/assets/reports?limit=6');
+    expect(listed.map((asset) => asset.reports.length > 0)).toEqual(Array(6).fill(true));
+    // Fixes are under way.
+    const { issues } = await read<{ issues: Issue[] }>('/assets/all-issues?status_filter=in_progress&limit=10');
+    expect(issues.map(({ rule_id, pr_status }) => `${rule_id} ${pr_status}`).toSorted()).toEqual(['color-contrast open', 'image-alt open']);
+    const { batches } = await read<{ batches: { pull_request: { is_draft: boolean } }[] }>(`/assets/${issues[0]?.asset_id}/fixes`);
+    expect(batches).toMatchObject([{ state: 'sent', pull_request: { state: 'open' } }]);
   }, 60_000);
 
   it('leaves no main screen empty', async () => {
@@ -157,7 +178,12 @@ describe('the sample organisation', () => {
       ['/audit', 'entries'],
     ] as const)
       expect(await count(at, field), at).toBeGreaterThan(0);
-    expect(await count('/documents/', 'documents')).toBe(2);
+    // One document is in review, the other was reviewed.
+    const documents = (await world.api.call('GET', '/documents/', { as: inside })).body.documents as Document[];
+    expect(documents.map(({ status, reviewed_at }) => `${status} ${reviewed_at !== null}`).toSorted()).toEqual([
+      'completed false',
+      'completed true',
+    ]);
     expect(await count('/support/activity', 'activity')).toBe(6);
     const requests = await world.api.call('GET', '/support/requests', { as: inside });
     expect(requests.body.requests.map(({ state: now }: { state: string }) => now)).toEqual(['open', 'answered', 'resolved']);

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Asset } from '@manara/contract/assets';
 import type { Issue } from '@manara/contract/issues';
 import type { ScanStatus } from '@manara/contract/scans';
+import type { Convert } from '@manara/server/features/documents/conversion/perform-conversion';
 import type { SourceParts } from '@manara/server/features/fixes/open-sources';
 import { CloneFailure } from '@manara/repositories/clones/clone-failure';
 import type { Scan } from '@manara/server/features/scans/perform-scan';
@@ -50,13 +51,13 @@ export async function startScanWorld(options: Parameters<typeof startTestApi>[0]
       return body as Asset;
     },
 
-    async worker(scan: Scan): Promise<Worker> {
+    async worker(scan: Scan, convert: Convert = async () => ({ status: 'cancelled' })): Promise<Worker> {
       const worker = await startWorker({
         database: api.database,
         scan,
         storage: world.storage,
         secrets: api.secrets,
-        convert: async () => ({ status: 'cancelled' }),
+        convert,
         workRoot: path.join(api.files, 'work'),
         sources: world.sources,
         publicUrl,

@@ -65,6 +65,16 @@ describe('the schedule of an asset', () => {
     expect(await nextOf(id)).toBe(due);
   });
 
+  it('plans scans of a website that is read from its repository', async () => {
+    const { id, schedule } = await world.asset('Sources', { website: { repository: { provider: 'github', name: 'team/site' } } });
+    expect(schedule.next_at).not.toBeNull();
+    await world.pool.query('update assets set next_scan_at = null where id = $1', [id]);
+    const queue = await openQueue(world.api.database, { supervise: false, onError: () => {} });
+    await runDueSchedules(world.db, queue);
+    await queue.stop();
+    expect(await nextOf(id)).not.toBeNull();
+  });
+
   it('plans nothing for a placeholder', async () => {
     const { schedule } = await world.asset('Library', { asset_type: 'sharepoint', website: {} });
     expect(schedule.next_at).toBeNull();

@@ -91,6 +91,19 @@ it('scans, fixes and tests again an asset without an address from its repository
   );
 });
 
+it('scans a website without an address from its repository, and its report names the branch', async () => {
+  const website = { repository: { provider: 'github', name: 'team/site' } };
+  const asset = await world.world.asset('Website without an address', { asset_type: 'website', website });
+  const branch = async () => (await world.call('GET', `/assets/${asset.id}/report`)).body.wcag_analysis_report.repository.branch;
+  expect(await branch()).toBe('HEAD');
+  expect(await world.world.scan(asset.id, world.scan)).toMatchObject({ status: 'completed', pages_read: 2 });
+  expect(await branch()).toBe('main');
+  await world.call('PUT', `/assets/${asset.id}`, { website: { repository: { ...website.repository, folder: 'app', branch: 'main' } } });
+  expect(await world.world.scan(asset.id, world.scan)).toMatchObject({ status: 'failed' });
+  const { last_failure } = (await world.call('GET', `/assets/${asset.id}`)).body;
+  expect(last_failure.reason).toContain('no finished pages');
+});
+
 it('names the pages of a repository by their paths wherever people read of them', async () => {
   const asset = await sourceAsset('Told');
   const commit = world.git('rev-parse', 'main');

@@ -26,7 +26,8 @@ test.each(languagesTried(import.meta.filename))(
     const name = form.getByRole('textbox', { name: say('settings.full_name'), exact: true });
     const save = form.getByRole('button', { name: say('settings.profile_save'), exact: true });
     const saved = page.getByText(say('settings.profile_saved'), { exact: true });
-    const failed = page.getByText(say('settings.profile_failed'), { exact: true });
+    const unknown = say('settings.unknown_error');
+    const failed = page.getByText(say('settings.failed_unknown', { what: say('settings.profile_failed'), unknown }), { exact: true });
     const tooShort = page.getByText(say('settings.full_name_short'), { exact: true });
 
     // A failure stays, however long nobody does anything.

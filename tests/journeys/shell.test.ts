@@ -1,3 +1,4 @@
+import type { User } from '@manara/contract/session';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectFocus, expectFocusKept, keyboard } from './keyboard.ts';
@@ -40,6 +41,19 @@ describe('addresses', () => {
     await screenShown(page, say('issues.title'));
     expect(address(page).search).toBe('?severity=high');
     await expectFocus(page.getByRole('heading', { level: 1 }), 'the heading of the screen');
+  });
+
+  test('of a person who chose a language at sign-in are in that language from then on', async () => {
+    const { account, calls } = await newPerson('member', 'chooses');
+    const arabic = textsOf('ar');
+    const page = await (await openContext()).newPage();
+    await page.goto('/issues');
+    await screenShown(page, say('session.sign_in_title'));
+    await keyboard(page).use(page.getByRole('button', { name: 'العربية', exact: true }));
+    await screenShown(page, arabic('session.sign_in_title'));
+    await signInOnScreen(page, account, { say: arabic });
+    await screenShown(page, arabic('issues.title'));
+    await eventually(async () => (await calls.call<User>('GET', '/auth/me')).language, 'the stored language').toBe('ar');
   });
 
   test('of a report that does not exist lead back', async () => {
@@ -115,6 +129,10 @@ describe('the sidebar', () => {
     await expectFocus(logo, 'what opened it');
     await eventually(() => logo.getAttribute('aria-expanded'), 'it is closed').toBe('false');
     await keys.press('Enter');
+    await keys.use(drawer.getByRole('link', { name: say('shell.account') }));
+    await gone(drawer);
+    await screenShown(page, say('settings.title'));
+    await keys.use(logo);
     await keys.use(drawer.getByRole('link', { name: say('shell.nav_issues') }));
     await gone(drawer);
     await screenShown(page, say('issues.title'));

@@ -64,7 +64,7 @@ test.each(languagesTried(import.meta.filename))(
     await expectFocus(adding.getByRole('heading', { name: say('settings.codes_keep'), exact: true }));
     await keys.use(adding.getByRole('button', { name: say('settings.done'), exact: true }));
     await gone(adding);
-    await shown(row.getByText(say('settings.sms_on', { digits })));
+    await shown(row.getByText(say('settings.sms_on', { number: isolate(`••••${number.slice(-2)}`) })));
     await close(page.context());
 
     // Elsewhere the password alone does not do any more.

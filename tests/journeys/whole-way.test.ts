@@ -105,6 +105,11 @@ describe.each(
     await expectFocus(url, 'the field at fault');
     await shown(dialog.getByText(say('assets.url_invalid')));
     await keys.fill(url, `http://${site}/`);
+    // Its scan is begun by hand, to be watched.
+    const now = dialog.getByRole('checkbox', { name: say('assets.scan_now'), exact: true });
+    await keys.use(now, 'Space');
+    expect(await now.isChecked()).toBe(false);
+    await keys.reach(url, 'Shift+Tab');
     await keys.press('Shift+Tab');
     await keys.fill(dialog.getByRole('textbox', { name: say('assets.name'), exact: true }), name);
     await keys.press('Enter');

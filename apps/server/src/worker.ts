@@ -130,12 +130,13 @@ export async function startWorker({
   const id = randomUUID();
   const stopping = new AbortController();
   const queue = await openQueue(database, { supervise: true, onError });
+  const convertDocument = performConversion({ db, storage, secrets, convert, workRoot, onError });
   const work: Record<RunKind, Work> = {
     scan: { perform: performScan({ db, scan, storage, queue, secrets, sources, onError }), onGivenUp: (run) => clearGivenUp(db, run) },
     retest: { perform: performRetest({ db, scan, secrets, sources, onError }), onGivenUp: (run) => tellGivenUp(db, run) },
     report: { perform: performReport(db, storage), onGivenUp: (run) => giveReportUp(db, run) },
     conversion: {
-      perform: performConversion({ db, storage, secrets, convert, workRoot, onError }),
+      perform: convertDocument,
       onGivenUp: (run) => giveConversionUp(db, run),
     },
     fix: {
@@ -145,7 +146,7 @@ export async function startWorker({
     export: { perform: performExport({ db, storage, onError }), onGivenUp: (run) => giveExportUp(db, run) },
     // Until it is done it is begun again each day.
     forgetting: { perform: performForgetting(db, storage), onGivenUp: async () => {} },
-    sample: { perform: performSample(db, storage), onGivenUp: (run) => giveSampleUp(db, run) },
+    sample: { perform: performSample(db, storage, convertDocument), onGivenUp: (run) => giveSampleUp(db, run) },
   };
   const runs = startRunWorker({
     db,

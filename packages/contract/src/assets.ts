@@ -75,6 +75,8 @@ export const Website = Type.Object({
 export const LatestAnalysis = Type.Object({
   /** 0 to 100, one decimal. */
   compliance_score: Type.Number(),
+  /** The pages with critical issues that hold the score at 69, of all that have a score; null where they don't. */
+  score_cap: nullable(Type.Object({ pages: Type.Integer(), critical: Type.Integer() })),
   /** Points, not per cent of the former score; null on the first scan. */
   percent_change_from_previous_scan: nullable(Type.Number()),
   issues_found: Type.Integer(),

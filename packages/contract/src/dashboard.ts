@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { scanBreaks } from '@manara/core/history/breaks-between';
 import { hubs, regulations } from '@manara/core/regulations/regulations';
+import { efforts } from '@manara/core/rules/effort';
 import { criterionStates } from '@manara/core/wcag/criterion-state';
 import { assetTypes } from './assets.ts';
 import { endpoint } from './endpoint.ts';
@@ -42,6 +43,8 @@ export const StandardFigure = Type.Object({
   /** Checks without a failure, of those that were tested. A check is one criterion on one asset. */
   met: Count,
   tested: Count,
+  /** The first of the list that is computed over the very same criteria; null where none before it is. */
+  same_as: nullable(RegulationName),
   /** Criteria of the set, and how many of them were tested on some asset. */
   criteria: Count,
   criteria_tested: Count,
@@ -147,6 +150,17 @@ export const Dashboard = Type.Object({
     /** Resolved in the week that ends there. */
     trend: Type.Array(TrendPoint),
   }),
+  /** Hours of the issues resolved in the period, by their effort, times the hourly rate; null until the organisation has set its rate. */
+  work_return: nullable(
+    Type.Object({
+      hours: Type.Number(),
+      money: Type.Number(),
+      hourly_rate: Type.Number(),
+      /** ISO 4217. */
+      currency: Type.String(),
+      bands: Type.Array(Type.Object({ effort: oneOf(efforts), issues: Count, hours_each: Type.Number() })),
+    }),
+  ),
   standards: Type.Array(StandardFigure),
   /** When the laws were last looked up, and that this is no advice. */
   legal_notes: Type.Array(Type.String()),

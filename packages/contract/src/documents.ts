@@ -233,7 +233,7 @@ export const downloadOutputs = endpoint({
   path: '/documents/{id}/download-multiple',
   access: 'viewer',
   status: 200,
-  summary: 'Several files of a completed document as a zip file; one alone as it is.',
+  summary: 'Several files of a completed document as a zip file; one alone as it is. The body is the list of formats itself.',
   params: IdParams,
   body: Type.Array(oneOf(outputs), { minItems: 1, maxItems: outputs.length, uniqueItems: true }),
   files: [...fileTypes, 'application/zip'],

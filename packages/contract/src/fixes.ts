@@ -51,6 +51,8 @@ const BatchFields = {
   /** How often pages were opened so far, of how many times that are known so far; null where nothing is being opened. */
   pages: nullable(Type.Object({ done: Type.Integer(), known: Type.Integer() })),
   issue_ids: Type.Array(Id),
+  /** Once it is prepared, it is sent at once where all of it is safe; else it waits to be looked at. */
+  sends_safe: Type.Boolean(),
   created_at: Time,
   created_by: Type.String(),
   /** Where the sources come from, and the commit that was looked at; null before. */
@@ -194,7 +196,7 @@ export const fixIssue = endpoint({
   access: 'manager',
   status: 202,
   summary:
-    'Prepares the fix of one issue and sends what is proven in one run; what needs a person’s word becomes a draft. Where a request for this issue and others stands, answers that one; where somebody has chosen or written something for it that is not sent yet, that one, which is `ready` and stays so.',
+    'Prepares the fix of one issue, and sends it in the same run where all of it is safe. Where something needs a person’s word, nothing is sent: the batch is `ready` to be looked at. Where a request for this issue and others stands, answers that one; where somebody has chosen or written something for it that is not sent yet, that one, which is `ready` and stays so.',
   params: IdParams,
   body: Type.Object({ issue_id: Id }),
   response: Started,

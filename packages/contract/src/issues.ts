@@ -237,7 +237,7 @@ export const assetReport = endpoint({
       answered: Type.Integer(),
       /** The criteria of the asset's profile, in the order of the standard; empty before the first scan. */
       criteria: Type.Array(ReportCriterion),
-      /** `N/A`: the asset has an address only. */
+      /** `N/A`: the asset has no repository. `HEAD`: its default branch, while no scan has read its name. */
       repository: Type.Object({ branch: Type.String() }),
       unread_pages: Type.Array(Type.Object({ url: Type.String(), reason: Type.String() })),
     }),

@@ -43,6 +43,8 @@ export const ReportAsset = Type.Object({
   name: Type.String(),
   type: oneOf(reportAssetTypes),
   icon: oneOf(['Globe', 'FileText']),
+  /** A document library that is not connected: there is nothing to scan or to report on yet. */
+  placeholder: Type.Boolean(),
   tags: Type.Array(Type.String()),
   score: nullable(Type.Number()),
   status: oneOf(readinesses),
@@ -70,7 +72,7 @@ export const listReports = endpoint({
   path: '/assets/reports',
   access: 'viewer',
   summary:
-    'Assets with their reports, by name; deleted assets last, as long as reports are left of them. `overview` counts all assets there are, of the team and the product where those are named, whatever the other filters.',
+    'Assets with their reports: those that have any first, then by name; deleted assets last, as long as reports are left of them. `overview` counts all assets there are, of the team and the product where those are named, whatever the other filters.',
   query: Type.Object({
     ...page(20),
     asset_type_filter: Type.Optional(oneOf(['all', ...reportAssetTypes])),

@@ -5,11 +5,10 @@ import { Id, IdParams, Time, nullable, oneOf } from './shared.ts';
 export const runStatuses = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 
 export const ScanStatus = Type.Object({
-  /** null: never scanned. */
+  /** null, as the status: never scanned. */
   id: nullable(Id),
   status: nullable(oneOf(runStatuses)),
-  /** 0 to 100. */
-  progress: Type.Integer(),
+  progress: Type.Integer({ description: '0 to 100; 0 where the asset was never scanned.' }),
   pages_read: Type.Integer(),
   pages_known: Type.Integer(),
   started_at: nullable(Time),
@@ -35,7 +34,7 @@ export const scanStatus = endpoint({
   method: 'GET',
   path: '/assets/{id}/scan/status',
   access: 'viewer',
-  summary: 'The latest scan.',
+  summary: 'The latest scan. Of an asset that was never scanned, `id` and `status` are null and `progress` is 0.',
   params: IdParams,
   response: ScanStatus,
 });

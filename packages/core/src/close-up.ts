@@ -42,3 +42,32 @@ export interface CloseUp {
   /** Null where the element takes no place on the page, or no more pictures were to be taken. */
   picture: PictureMark | null;
 }
+
+/** The states of an element that are kept, by their names in the browser's accessibility tree. The value of a field is not among them: people may have typed it. */
+export const accessibleStates = [
+  'focusable',
+  'disabled',
+  'checked',
+  'pressed',
+  'selected',
+  'expanded',
+  'required',
+  'invalid',
+  'readonly',
+  'editable',
+  'multiline',
+  'multiselectable',
+  'hasPopup',
+  'autocomplete',
+  'level',
+  'orientation',
+  'valuemin',
+  'valuemax',
+  'modal',
+  'busy',
+  'live',
+  'atomic',
+  'hidden',
+  'roledescription',
+  'keyshortcuts',
+] as const;

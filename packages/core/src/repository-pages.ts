@@ -12,4 +12,5 @@ export const shownAddress = (address: string): string =>
   isInRepository(address) ? address.slice(address.toLowerCase().indexOf(repositoryHost) + repositoryHost.length) : address;
 
 /** Types whose assets can do without an address where they have a repository: the finished pages in it are read. */
-export const isReadFromSources = (type: string): boolean => type === 'repository' || type === 'github_repo' || type === 'internal_app';
+const readFromSources: ReadonlySet<string> = new Set(['website', 'repository', 'github_repo', 'internal_app']);
+export const isReadFromSources = (type: string): boolean => readFromSources.has(type);

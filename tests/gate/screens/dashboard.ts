@@ -21,13 +21,21 @@ const manyScores = (page: Page) =>
     const analyses = [
       [96.4, 2.5],
       [83, -3.2],
-      [41, 0],
+      [69, 0],
       [100, null],
     ] as const;
     const websites = assets.filter(({ asset_type }) => asset_type === 'website');
     for (const [index, asset] of websites.entries()) {
       const [compliance_score, percent_change_from_previous_scan] = analyses[index] ?? [100, null];
-      asset.latest_analysis = { compliance_score, percent_change_from_previous_scan, issues_found: 3, pages_read: 12, pages_unread: 1 };
+      const score_cap = compliance_score === 69 ? { pages: 12, critical: 2 } : null;
+      asset.latest_analysis = {
+        compliance_score,
+        score_cap,
+        percent_change_from_previous_scan,
+        issues_found: 3,
+        pages_read: 12,
+        pages_unread: 1,
+      };
       asset.website.last_scan_at = '2026-03-09T08:30:00Z';
     }
   });

@@ -23,6 +23,12 @@ export function fullOverview(body: Dashboard): void {
   Object.assign(body.assets_monitored, { value: 1247, previous: 1057, change: 18 });
   Object.assign(body.issues_resolved, { value: 3456, previous: 0, change: null });
   body.issues_resolved.trend = trend(at.slice(1), [0, 12, 300, 41, 7]);
+  const bands = (['XS', 'S', 'M', 'L'] as const).map((effort, index) => ({
+    effort,
+    issues: 864,
+    hours_each: [0.1, 0.5, 2, 6][index] ?? 0,
+  }));
+  body.work_return = { hours: 7430.4, money: 445_824, hourly_rate: 60, currency: 'USD', bands };
   for (const [index, standard] of body.standards.entries())
     Object.assign(standard, {
       value: [94, 90, 88.8, null][index],

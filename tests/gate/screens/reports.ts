@@ -21,6 +21,7 @@ const manyStates = (page: Page) =>
     body.assets = body.assets.map((asset, index) => ({
       ...asset,
       tags: index % 2 ? ['public', 'عام'] : [],
+      placeholder: index === 2,
       status: (['audit_ready', 'needs_attention', 'not_ready'] as const)[index % 3] ?? 'not_ready',
       score: [96.4, 71, null][index % 3] ?? null,
       gone_at: index === 3 ? '2026-03-09T08:30:00Z' : null,

@@ -28,9 +28,10 @@ export const run: Command = async ([deed, email, ...rest]) => {
       else console.log(processText('cli.sample_removed', { name }));
       return problem ? 3 : 0;
     }
-    const wasMade = await loadSample(db, storage, { homeId: id, language, actor }, async (done, known) => {
+    const onProgress = async (done: number, known: number) => {
       console.error(processText('cli.sample_loading', { name, percent: Math.floor((100 * done) / known) }));
-    });
+    };
+    const wasMade = await loadSample(db, storage, { homeId: id, language, actor }, { onProgress });
     console.log(processText(wasMade ? 'cli.sample_loaded' : 'cli.sample_there', { name }));
     return 0;
   });

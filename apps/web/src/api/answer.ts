@@ -9,7 +9,7 @@ export interface Failure {
   status: number;
   /** The server's code; `network_error` when no answer came, `http_error` when it was not one of ours. */
   code: string;
-  /** The server's sentence for people; null when it said none. */
+  /** The server's sentence for people; of an answer without one, its status as `HTTP 502: Bad Gateway`; null when there was no answer of the server. */
   detail: string | null;
   /** Sentences by field. */
   fields: Record<string, string>;
@@ -31,6 +31,8 @@ export const noAnswer: Failure = { ok: false, status: 0, code: 'network_error', 
 /** Whether it says of single fields what is wrong with them. */
 export const isAboutFields = (failure: Failure): boolean => Object.keys(failure.fields).length > 0;
 export const isNetworkError = (failure: Failure): boolean => failure.code === 'network_error';
+/** Whether the server has given no reason of its own. */
+export const isUnexplained = (failure: Failure): boolean => failure.code === 'http_error';
 
 /** Reads the file of a success, under the name that the server gives it; a failure is our error body all the same. */
 export async function readFile(response: Response): Promise<Answer<File>> {
@@ -39,6 +41,10 @@ export async function readFile(response: Response): Promise<Answer<File>> {
   const name = dispositionName(response.headers.get('content-disposition')) ?? '';
   return { ok: true, status: response.status, data: new File([blob], name, { type: blob.type }) };
 }
+
+/** What an answer without a sentence says; null of one that says that all is well, and is not the server's. HTTP/2 has no words for a status. */
+const statusOf = ({ ok, status, statusText }: Response): string | null =>
+  ok ? null : statusText ? `HTTP ${status}: ${statusText}` : `HTTP ${status}`;
 
 /** A text that is no JSON is nobody's answer of ours, `null`; nothing at all is `undefined`. */
 function parse(text: string): unknown {
@@ -61,7 +67,7 @@ export async function readAnswer<T>(response: Response): Promise<Answer<T>> {
     ok: false,
     status: response.status,
     code: typeof code === 'string' ? code : 'http_error',
-    detail: typeof detail === 'string' && detail ? detail : null,
+    detail: typeof detail === 'string' && detail ? detail : statusOf(response),
     fields: fields ?? {},
     ...(changed && { changed }),
   };

@@ -93,9 +93,11 @@ describe('a call', () => {
     });
   });
 
-  it('answers a failure without a sentence where a proxy spoke, and where nobody did', async () => {
-    const proxy = client(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    expect(await proxy.call(me, {})).toMatchObject({ status: 502, code: 'http_error', detail: null });
+  it('answers the status where a proxy spoke without a sentence, and none where nobody did', async () => {
+    const proxy = client(async () => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }));
+    expect(await proxy.call(me, {})).toMatchObject({ status: 502, code: 'http_error', detail: 'HTTP 502: Bad Gateway' });
+    const wordless = client(async () => new Response('{}', { status: 503 }));
+    expect(await wordless.call(me, {})).toMatchObject({ code: 'http_error', detail: 'HTTP 503' });
     const portal = client(async () => new Response('<h1>Please sign in to this network</h1>', { status: 200 }));
     expect(await portal.call(me, {})).toMatchObject({ ok: false, status: 200, code: 'http_error', detail: null });
     const nobody = client(async () => Promise.reject(new TypeError('Failed to fetch')));

@@ -18,7 +18,7 @@ export function useLiveEvents(handler: LiveHandler): void {
 }
 
 /** `paused` after five failed reconnects: poll then, and offer `retryLive`. */
-export const useLiveState = (): LiveState => useSyncExternalStore(live.onState, live.state);
+export const useLiveState = (): LiveState => useSyncExternalStore(live.onState, live.state, live.state);
 
 export const retryLive = (): void => live.retry();
 

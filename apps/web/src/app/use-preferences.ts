@@ -1,14 +1,13 @@
 import type { User } from '@manara/contract/session';
 import { useEffect } from 'react';
-import { setLanguage } from '../i18n/language-store.ts';
+import { showLanguage } from '../features/settings/choices.ts';
 import { setTheme } from '../ui/theme.ts';
 
-/** Applies the language and theme that the signed-in person chose, whenever they change. Signed out, what was shown last stays. */
+/** Applies the language and theme that the signed-in person chose, whenever they change; a language that was chosen at sign-in comes first. Signed out, what was shown last stays. */
 export function usePreferences(user: User | null): void {
   const { language, theme } = user ?? {};
   useEffect(() => {
-    // Texts that cannot be fetched leave the interface as it is; the toggle is there to try again.
-    if (language) void setLanguage(language).catch(() => undefined);
+    if (language) void showLanguage(language);
   }, [language]);
   useEffect(() => {
     if (theme) setTheme(theme);

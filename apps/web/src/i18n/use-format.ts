@@ -7,6 +7,8 @@ export interface Format {
   percent(value: number): string;
   /** The same with its sign: +3 %, −2.5 %. */
   change(value: number): string;
+  /** Whole units of a currency, by its ISO 4217 code. */
+  money(value: number, currency: string): string;
   date(value: string | Date): string;
   /** Without the year. */
   day(value: string | Date): string;
@@ -35,6 +37,7 @@ export const formatOf = (intl: IntlShape): Format => ({
   number: (value) => intl.formatNumber(value),
   percent: (value) => intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1 }),
   change: (value) => intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+  money: (value, currency) => intl.formatNumber(value, { style: 'currency', currency, maximumFractionDigits: 0 }),
   date: (value) => intl.formatDate(value, day),
   day: (value) => intl.formatDate(value, { day: 'numeric', month: 'short' }),
   dateTime: (value) => intl.formatDate(value, { ...day, hour: 'numeric', minute: '2-digit' }),

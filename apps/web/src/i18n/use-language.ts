@@ -4,5 +4,5 @@ import { currentLanguage, onLanguageChange } from './language-store.ts';
 
 /** The current language with its tag and direction. */
 export function useLanguage(): (typeof languages)[Language] {
-  return languages[useSyncExternalStore(onLanguageChange, currentLanguage)];
+  return languages[useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage)];
 }

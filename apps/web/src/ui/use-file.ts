@@ -8,15 +8,20 @@ import { useText } from '../i18n/use-text.ts';
 
 /**
  * Fetches a file and hands it to the browser. `download` answers whether that went well; `problem` says why not. `failed`: what is said
- * where the server says nothing; `name`: how the file is called where the server does not say.
+ * where the server says nothing, `lost` where it does not answer (with `why`); `name`: how the file is called where the server does not say.
  */
-export function useFile(failed: MessageId = 'document.download_failed') {
+export function useFile(failed: MessageId = 'document.download_failed', lost?: MessageId) {
   const text = useText();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const problemOf = (answer: Failure): string => {
+    if (!isNetworkError(answer)) return answer.detail ?? text(failed);
+    const why = text('shell.network_error');
+    return lost ? text(lost, { why }) : why;
+  };
   return {
     busy,
-    problem: failure && (isNetworkError(failure) ? text('shell.network_error') : (failure.detail ?? text(failed))),
+    problem: failure && problemOf(failure),
     async download<E extends Callable>(endpoint: E, input: Input<E>, name = 'report'): Promise<boolean> {
       setBusy(true);
       setFailure(null);

@@ -10,9 +10,6 @@ describe('a new asset', () => {
   });
   it('needs an address where it is a website', () => {
     expect(checkAsset('website', { name: 'A' })).toMatchObject({ problems: { 'website.url': 'asset.address_required' } });
-    expect(checkAsset('website', { name: 'A', repositoryName: 'owner/name' })).toMatchObject({
-      problems: { 'website.url': 'asset.address_needed' },
-    });
     expect(checkAsset('website', { name: 'A', url: 'nonsense' })).toMatchObject({ problems: { 'website.url': 'asset.address_invalid' } });
   });
   it('takes the address that its repository is deployed at for its own', () => {
@@ -31,6 +28,7 @@ describe('a new asset', () => {
     const repository = { provider: 'gitlab', name: 'group/site' } as const;
     expect(checkAsset('repository', { name: 'A', repository })).toMatchObject({ ok: true, asset: { url: null } });
     expect(checkAsset('internal_app', { name: 'A', repository })).toMatchObject({ ok: true, asset: { url: null } });
+    expect(checkAsset('website', { name: 'A', repositoryName: 'owner/name' })).toMatchObject({ ok: true, asset: { url: null } });
     expect(checkAsset('internal_app', { name: 'A' })).toMatchObject({ problems: { 'website.url': 'asset.address_required' } });
   });
   it('needs none where it is a placeholder', () => {

@@ -45,8 +45,7 @@ export function checkAsset(
   if (!read.ok) Object.assign(problems, read.problems);
   else if (needsRepository(type, repository) && !input.isStatic) problems['website.repository'] = 'asset.repository_required';
   const isInSources = repository !== null && isReadFromSources(type);
-  if (address === null && !isPlaceholder(type) && !input.isStatic && !isInSources)
-    problems['website.url'] = repository === null ? 'asset.address_required' : 'asset.address_needed';
+  if (address === null && !isPlaceholder(type) && !input.isStatic && !isInSources) problems['website.url'] = 'asset.address_required';
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return { ok: true, asset: { name, url: address?.ok ? address.url : null, repository } };
 }

@@ -4,9 +4,11 @@ import { regulation, type RegulationId } from '@manara/core/regulations/regulati
 import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
 import { foundBy } from '../../platform/database/found-by.ts';
+import type { CriticalPages } from '@manara/core/score';
 import { takeItsTime } from '../../platform/database/take-its-time.ts';
 import { assets } from '../../platform/database/schema/assets.ts';
 import { runs } from '../../platform/database/schema/runs.ts';
+import { readScoreCap, readScoreCaps } from '../scans/read-score-cap.ts';
 import { readFollowed } from '../schedules/follow-teams.ts';
 import { repositoryConnected } from './repository-connected.ts';
 import { repositoryOf } from './settings/repository.ts';
@@ -23,10 +25,11 @@ export type ShownAsset = AssetRow & { repository_connected: boolean };
 
 type RunningScan = Pick<typeof runs.$inferSelect, 'status' | 'progress'>;
 
-function presentAnalysis(row: AssetRow): Asset['latest_analysis'] {
+function presentAnalysis(row: AssetRow, cap: CriticalPages | null): Asset['latest_analysis'] {
   if (row.compliance_score === null) return null;
   return {
     compliance_score: row.compliance_score,
+    score_cap: cap,
     percent_change_from_previous_scan: row.percent_change,
     issues_found: row.issues_found ?? 0,
     pages_read: row.pages_read ?? 0,
@@ -37,11 +40,13 @@ function presentAnalysis(row: AssetRow): Asset['latest_analysis'] {
 interface Around {
   run?: RunningScan | null;
   failure?: Asset['last_failure'] | undefined;
+  /** What holds its score. */
+  cap?: CriticalPages | null | undefined;
   /** Whose schedule it follows, or would without its own. */
   team?: Asset['schedule']['team'] | undefined;
 }
 
-function presentAsset(row: ShownAsset, { run = null, failure = null, team = null }: Around): Asset {
+function presentAsset(row: ShownAsset, { run = null, failure = null, cap = null, team = null }: Around): Asset {
   const repository = repositoryOf(row);
   return {
     id: row.id,
@@ -57,7 +62,7 @@ function presentAsset(row: ShownAsset, { run = null, failure = null, team = null
       last_scan_at: row.last_scan_at?.toISOString() ?? null,
     },
     schedule: { ...row.schedule, next_at: row.next_scan_at?.toISOString() ?? null, own: row.own_schedule, team },
-    latest_analysis: presentAnalysis(row),
+    latest_analysis: presentAnalysis(row, cap),
     scan_settings: wholeSettings(row.scan_settings),
     tags: row.tags,
     sign_in: row.sign_in,
@@ -84,6 +89,8 @@ const selectAssets = (db: Executor, where: SQL | undefined) =>
     .from(assets)
     .leftJoin(runs, runUnderWay)
     .where(where);
+
+const capsOf = ({ asset }: { asset: AssetRow }) => ({ runId: asset.latest_run_id, score: asset.compliance_score });
 
 interface Listing {
   skip: number;
@@ -125,10 +132,18 @@ export async function listAssets(
   const statics = await selectAssets(db, which(true)).orderBy(...order);
   const ids = rows.map(({ asset }) => asset.id);
   const failures = await readLastFailures(db, ids, language);
+  const caps = await readScoreCaps(db, rows.map(capsOf));
   const followed = await readFollowed(db, ids);
   const [all] = await db.select({ total: count() }).from(assets).where(which(false));
   return {
-    assets: rows.map(({ asset, run }) => presentAsset(asset, { run, failure: failures.get(asset.id), team: followed.get(asset.id) })),
+    assets: rows.map(({ asset, run }) =>
+      presentAsset(asset, {
+        run,
+        failure: failures.get(asset.id),
+        cap: caps.get(asset.latest_run_id ?? ''),
+        team: followed.get(asset.id),
+      }),
+    ),
     static_assets: statics.map(({ asset }) => presentStaticAsset(asset)),
     total: all?.total ?? 0,
   };
@@ -140,7 +155,8 @@ export async function readAsset(db: Executor, organisationId: string, id: string
   if (!found) return null;
   const failures = await readLastFailures(db, [id], language);
   const followed = await readFollowed(db, [id]);
-  return presentAsset(found.asset, { run: found.run, failure: failures.get(id), team: followed.get(id) });
+  const cap = found.asset.is_static ? null : await readScoreCap(db, found.asset.latest_run_id, found.asset.compliance_score);
+  return presentAsset(found.asset, { run: found.run, failure: failures.get(id), cap, team: followed.get(id) });
 }
 
 /** An asset of this organisation, locked until the transaction ends. */

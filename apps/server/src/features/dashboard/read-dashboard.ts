@@ -15,8 +15,9 @@ import { checksOver, readCriteria, type CriterionRow } from './criterion-figures
 import { breaksOneOf, countBack, isSerious, issueFigures, readTallies, standing } from './issue-figures.ts';
 import { readNarrowing } from './narrowing.ts';
 import { resolvedFigures } from './resolved-figures.ts';
-import { legalNotes, standardFigure } from './standard-figures.ts';
+import { legalNotes, standardFigures } from './standard-figures.ts';
 import { readMoments, type Moment } from './trend-figures.ts';
+import { workFigures } from './work-figures.ts';
 
 /** The criteria that most laws lead to, whatever the hub. */
 const shownCriteria = criteriaOf({ wcag: '2.1', level: 'AA' });
@@ -56,7 +57,7 @@ export async function readDashboard(
   const criteria = criteriaMeasured(measure);
   const ofHub = new Set(criteria);
   // The last moment is now, for which what is stored as of now is taken; the additional one is the beginning of the period.
-  const [moments, [then], own, rows, tallies, back, ends, resolved, activity, narrowing] = await Promise.all([
+  const [moments, [then], own, rows, tallies, back, ends, resolved, work, activity, narrowing] = await Promise.all([
     readMoments(db, scope, period.trend, set),
     readMoments(db, scope, [period.from], set),
     assetFigures(db, scope, period.now, set),
@@ -65,6 +66,7 @@ export async function readDashboard(
     countBack(db, scope),
     compareEnds(db, scope, period.from, set, criteria),
     resolvedFigures(db, scope, period, criteria),
+    workFigures(db, scope, period.from, criteria),
     recentActivity(db, scope, language),
     readNarrowing(db, scope.organisationId),
   ]);
@@ -133,7 +135,8 @@ export async function readDashboard(
         breaks: [],
       })),
     },
-    standards: standardsOf(hub).map((id) => standardFigure(language, id, rows, tallies)),
+    work_return: work,
+    standards: standardFigures(language, standardsOf(hub), rows, tallies),
     legal_notes: legalNotes(language),
     tests: {
       pages_read: own.pagesRead,

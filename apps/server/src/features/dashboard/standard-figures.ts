@@ -9,10 +9,24 @@ import { breaksOneOf, standing, type IssueTally } from './issue-figures.ts';
 /** The hubs by their names. */
 export const allHubs = (language: Language) => hubs.map((id) => ({ id, label: text(language, `hub.${id}`) }));
 
-/** How the organisation stands against one regulation, with what has to be said beside the figure. */
-export function standardFigure(
+const setOf = (id: RegulationId): string => criteriaMeasured(regulation(id)).toSorted().join(' ');
+
+/** The figures of some regulations, each over its own criteria. */
+export const standardFigures = (
   language: Language,
-  id: RegulationId,
+  ids: readonly RegulationId[],
+  criteria: readonly CriterionRow[],
+  tallies: readonly IssueTally[],
+): StandardFigure[] =>
+  ids.map((id, index) => {
+    const sameAs = ids.slice(0, index).find((other) => setOf(other) === setOf(id)) ?? null;
+    return standardFigure(language, { id, sameAs }, criteria, tallies);
+  });
+
+/** The figure of one of them, with what has to be said beside it. */
+function standardFigure(
+  language: Language,
+  { id, sameAs }: { id: RegulationId; sameAs: RegulationId | null },
   criteria: readonly CriterionRow[],
   tallies: readonly IssueTally[],
 ): StandardFigure {
@@ -31,6 +45,7 @@ export function standardFigure(
     value: metShare(checks),
     met: checks.tested - checks.failing,
     tested: checks.tested,
+    same_as: sameAs,
     criteria: numbers.size,
     criteria_tested: criteriaTested,
     issues: standing(tallies, breaksOneOf(numbers)),

@@ -25,7 +25,7 @@ async function batchWithOthers(db: Executor, issueId: string): Promise<BatchRow 
 }
 
 /**
- * Queues the fix of one issue, to be planned and sent in one go. Where a request for it and others stands, answers that one: a second one would change the
+ * Queues the fix of one issue, to be planned and, where all of it is safe, sent in one go. Where a request for it and others stands, answers that one: a second one would change the
  * same; where somebody has chosen or written something for it, what they look at. Throws AppError as startBatch does.
  */
 export async function fixIssue(

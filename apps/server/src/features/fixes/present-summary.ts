@@ -57,6 +57,7 @@ export async function presentSummaries(db: Executor, batches: readonly BatchRow[
       progress: progress ?? 100,
       pages: batch.state === 'planning' && checkpoint ? visitsOf(checkpoint) : null,
       issue_ids: (issues.get(id) ?? []).map(({ issue_id }) => issue_id),
+      sends_safe: batch.state === 'planning' && batch.is_direct,
       created_at: batch.created_at.toISOString(),
       created_by: batch.created_by_name,
       repository: provider && repository ? { provider, name: repository, branch: base, commit: base_commit } : null,

@@ -18,7 +18,7 @@ import type { Hand } from '../triage/hand.ts';
 import { chooseIssues, type ChosenIssue } from './choose-issues.ts';
 import { dropBatch } from './end-batch.ts';
 import { repositoryOf } from './repository-of.ts';
-import { requestOf, lockStandingBatch, type BatchRow } from './store.ts';
+import { requestOf, lockStandingBatch, needsLook, type BatchRow } from './store.ts';
 
 /** The same for the same causes on the same asset, whoever asks and when. */
 const causesOf = (assetId: string, chosen: readonly ChosenIssue[]): string =>
@@ -87,14 +87,16 @@ async function insertBatch(
 
 type Wish = Static<typeof planFixes.body> & { isDirect?: boolean };
 
-/** One that is being looked at is replaced where a person says so; by what nobody is to look at only where nobody has made it their own. */
-const isReplaced = ({ state, is_touched }: BatchRow, { again, isDirect }: Wish): boolean =>
-  state === 'ready' && (isDirect ? !is_touched : again === true);
+/** One that is being looked at is replaced where a person says so; by what may be sent at once only where nobody has made it their own, and nobody has to. */
+async function isReplaced(tx: Executor, { id, state, is_touched }: BatchRow, { again, isDirect }: Wish): Promise<boolean> {
+  if (state !== 'ready') return false;
+  return isDirect ? !is_touched && !(await needsLook(tx, id)) : again === true;
+}
 
 /**
  * Queues the preparation of fixes for some issues. While a batch of the same issues stands, answers that one, however many ask at once; one that is being
- * looked at is planned anew where `again` says so. `isDirect`: it is sent as soon as it is planned, also where somebody else had it planned to look at it,
- * but for what somebody has chosen or written already. Throws AppError where there is nothing that could be fixed, or nowhere.
+ * looked at is planned anew where `again` says so. `isDirect`: it is sent as soon as it is planned where all of it is safe, also where somebody else had it
+ * planned to look at it, but for what somebody has chosen or written already. Throws AppError where there is nothing that could be fixed, or nowhere.
  */
 export async function startBatch(db: NodePgDatabase, queue: RunQueue, hand: Hand, language: Language, wish: Wish): Promise<BatchRow> {
   return db.transaction(async (tx) => {
@@ -114,7 +116,7 @@ export async function startBatch(db: NodePgDatabase, queue: RunQueue, hand: Hand
       await tx.update(fixBatches).set({ is_direct: true, language }).where(eq(fixBatches.id, standing.id));
       return standing;
     }
-    if (standing && !isReplaced(standing, wish)) return standing;
+    if (standing && !(await isReplaced(tx, standing, wish))) return standing;
     await checkRoom(tx, hand.organisationId);
     if (standing) await dropBatch(tx, standing.id);
     return insertBatch(tx, queue, {

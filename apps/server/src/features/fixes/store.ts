@@ -42,6 +42,10 @@ export async function lockStandingBatch(tx: Executor, assetId: string, causes: s
   return row ?? null;
 }
 
+/** Whether something of a batch needs a person's word. */
+export const needsLook = async (tx: Executor, batchId: string): Promise<boolean> =>
+  (await tx.$count(fixes, and(eq(fixes.batch_id, batchId), eq(fixes.certainty, 'review')))) > 0;
+
 export async function issueIdsOf(db: Executor, batchId: string): Promise<string[]> {
   const rows = await db.select({ id: fixBatchIssues.issue_id }).from(fixBatchIssues).where(eq(fixBatchIssues.batch_id, batchId));
   return rows.map(({ id }) => id);

@@ -10,11 +10,13 @@ import { readLastFailures } from '../assets/last-failures.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { readScoreCap } from '../scans/read-score-cap.ts';
 import { reasonSentence } from '../scans/run-sentence.ts';
+import { repositoryOf } from '../assets/settings/repository.ts';
 import { wholeSettings } from '../assets/settings/scan-settings.ts';
 import { countOf, countsOf, tally } from './issue-counts.ts';
 import { listedOf, scopeOf } from './issue-filter.ts';
 import { readIssues } from './list-issues.ts';
 import { reportCriteria } from './report-criteria.ts';
+import { repositoryBranch } from './repository-branch.ts';
 
 /** A person has answered what a scan asked of it; called a barrier, it has become a violation. */
 const hasVerdict = sql`exists (select 1 from verdicts v where v.asset_id = issues.asset_id and v.rule_id = issues.rule_id and v.fingerprint = issues.fingerprint
@@ -82,7 +84,7 @@ export async function assetReport(
       counts: countsOf(tallies),
       answered,
       criteria,
-      repository: { branch: found.sources?.branch ?? 'N/A' },
+      repository: { branch: repositoryBranch(repositoryOf(asset), found.sources) },
       unread_pages,
     },
   };

@@ -23,9 +23,14 @@ function isMeant(line: AssetLine, { asset_type_filter = 'all', readiness = 'all'
   );
 }
 
-/** Assets by name, deleted ones last; ties by id. */
-const inOrder = (a: AssetLine, b: AssetLine): number =>
-  Number(a.gone_at !== null) - Number(b.gone_at !== null) || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1);
+/** Assets of which there are reports first, then by name, deleted ones last; ties by id. */
+const inOrder =
+  (reported: ReadonlySet<string>) =>
+  (a: AssetLine, b: AssetLine): number =>
+    Number(a.gone_at !== null) - Number(b.gone_at !== null) ||
+    Number(reported.has(b.id)) - Number(reported.has(a.id)) ||
+    a.name.localeCompare(b.name) ||
+    (a.id < b.id ? -1 : 1);
 
 /** How ready the assets that there are stand, whatever the filters but those of team and product. */
 function overviewOf(lines: AssetLine[]): Static<typeof endpoint.response>['overview'] {
@@ -52,7 +57,8 @@ export async function listReports(
   const ofScope = await assetsOfScope(db, { organisationId, team: query.team, product: query.product });
   const lines = (await readAssetLines(db, organisationId)).filter(({ id }) => ofScope?.has(id) ?? true);
   const within = range && (await assetsWithin(db, organisationId, range));
-  const meant = lines.filter((line) => isMeant(line, query) && (within?.has(line.id) ?? true)).toSorted(inOrder);
+  const reported = within ?? (await assetsWithin(db, organisationId, null));
+  const meant = lines.filter((line) => isMeant(line, query) && (within?.has(line.id) ?? true)).toSorted(inOrder(reported));
   const shown = meant.slice(skip, skip + limit);
   const { rows, totals } = await readReports(
     db,

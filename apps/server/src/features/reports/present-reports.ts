@@ -1,4 +1,5 @@
 import { reportAssetType, type ReportAsset, type ReportEntry } from '@manara/contract/reports';
+import { isLibrary } from '@manara/core/placeholder';
 import { readinessObstacles, readinessOf, type ReadinessFacts } from '@manara/core/reports/readiness';
 import type { Language } from '@manara/messages/locale';
 import { isActive } from '../../platform/queue/transition.ts';
@@ -65,15 +66,19 @@ export function presentAsset(line: AssetLine, rows: ReportRow[], total: number, 
   const facts = factsOf(line);
   const obstacles = line.gone_at === null ? readinessObstacles(facts) : [];
   const coming = unfinished(line, language);
+  const placeholder = isLibrary(line.asset_type) && !line.scanned;
   return {
     id: line.id,
     name: line.name,
     type,
     icon: type === 'document_repository' ? 'FileText' : 'Globe',
+    placeholder,
     tags: line.tags,
     score: line.score,
     status: readinessOfLine(line) ?? 'not_ready',
-    reason: obstacles.map((obstacle) => reportText(language, `obstacle_${obstacle}`, { count: line.open_critical })).join(' ') || null,
+    reason: placeholder
+      ? reportText(language, 'placeholder')
+      : obstacles.map((obstacle) => reportText(language, `obstacle_${obstacle}`, { count: line.open_critical })).join(' ') || null,
     gone_at: line.gone_at === null ? null : new Date(line.gone_at).toISOString(),
     reports: [...(coming ? [coming] : []), ...rows.map((row) => presentReport(row, language))],
     reports_total: total + (coming ? 1 : 0),

@@ -77,11 +77,11 @@ export async function readReports(
   return { rows, totals: new Map(counted.map(({ id, count }) => [id, count])) };
 }
 
-/** Assets of which there is a report of a scan that was completed within a range. */
-export async function assetsWithin(db: Executor, organisationId: string, range: DateRange): Promise<Set<string>> {
+/** Assets of which there is a report of a scan that was completed within a range, or at any time. */
+export async function assetsWithin(db: Executor, organisationId: string, range: DateRange | null): Promise<Set<string>> {
   const within: SQL | undefined = and(
     eq(reports.organisation_id, organisationId),
-    sql`${reports.completed_at} >= ${range.from.toISOString()} and ${reports.completed_at} < ${range.to.toISOString()}`,
+    range ? sql`${reports.completed_at} >= ${range.from.toISOString()} and ${reports.completed_at} < ${range.to.toISOString()}` : undefined,
   );
   const rows = await db.selectDistinct({ id: reports.asset_id }).from(reports).where(within);
   return new Set(rows.map(({ id }) => id));

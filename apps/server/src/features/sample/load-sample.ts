@@ -16,13 +16,14 @@ import { audited, featured, teams } from './data/featured.ts';
 import { products } from './data/products.ts';
 import { histories, libraries, spreadDays } from './data/histories.ts';
 import { kinds, libraryKind, organisationName, places } from './data/names.ts';
-import { giveDocuments } from './give-documents.ts';
+import { giveDocuments, type Conversion } from './give-documents.ts';
 import { makePeople } from './make-people.ts';
 import { redate } from './redate.ts';
 import { clearSample } from './remove-sample.ts';
 import { addAsset, handOf, originOf, tellFeatured, tellHistory, type Teller } from './tell-assets.ts';
 import { tellHelp } from './tell-help.ts';
 import { tellLibrary } from './tell-library.ts';
+import { tellRequests } from './tell-requests.ts';
 
 const day = 86_400_000;
 
@@ -119,6 +120,12 @@ interface Order {
   actor: Actor;
 }
 
+interface Ways {
+  onProgress?: (done: number, known: number) => Promise<void>;
+  /** Does a claimed conversion; without it documents wait for a worker. */
+  convert?: Conversion;
+}
+
 /**
  * Loads the sample of an organisation: an organisation of its own, filled through what real work is done with, and in seconds; what it comes
  * to on the screens is reckoned from its rows. False where it is there already.
@@ -127,7 +134,7 @@ export async function loadSample(
   db: NodePgDatabase,
   storage: Storage,
   { homeId, language, actor }: Order,
-  onProgress: (done: number, known: number) => Promise<void> = async () => {},
+  { onProgress = async () => {}, convert }: Ways = {},
 ): Promise<boolean> {
   const organisationId = await makeOrganisation(db, homeId, language);
   if (organisationId === null) return false;
@@ -169,8 +176,9 @@ export async function loadSample(
     };
     await makeProduct(db, organisationId, body, admin.actor);
   }
+  await tellRequests(teller, told);
   await tellHelp(teller);
-  await giveDocuments(teller, storage);
+  await giveDocuments(teller, storage, convert);
   await expectReports(teller, [...told.values(), libraryId]);
   // What its people would have been told of, nobody is.
   await db.delete(notifications).where(eq(notifications.organisation_id, organisationId));

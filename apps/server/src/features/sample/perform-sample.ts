@@ -24,14 +24,20 @@ async function askedBy(db: NodePgDatabase, { organisation_id, requested_by }: Ru
   return { actor: { ...actorFrom({ ...found.member, email: found.email }, ''), address: null }, language: found.language };
 }
 
-/** Loads the sample of an organisation. An attempt that died is begun anew: what it left goes first. */
+/** Loads the sample of an organisation; `perform` does its conversions. An attempt that died is begun anew: what it left goes first. */
 export const performSample =
-  (db: NodePgDatabase, storage: Storage): Perform =>
-  async (run) => {
-    const { actor, language } = await askedBy(db, run);
+  (db: NodePgDatabase, storage: Storage, perform: Perform): Perform =>
+  async (run, signal, turn) => {
+    const asked = await askedBy(db, run);
+    const { actor } = asked;
+    // What the screen was in that it was asked for on.
+    const language = run.checkpoint.language ?? asked.language;
     const order = { homeId: run.organisation_id, language, actor };
-    await loadSample(db, storage, order, async (done, known) => {
-      await underFence(db, run, async () => ({ type: 'advance', checkpoint: { done, known } }));
+    await loadSample(db, storage, order, {
+      onProgress: async (done, known) => {
+        await underFence(db, run, async () => ({ type: 'advance', checkpoint: { done, known, language } }));
+      },
+      convert: (conversion) => perform(conversion, signal, turn),
     });
     await underFence(db, run, async () => ({ type: 'complete' }));
   };

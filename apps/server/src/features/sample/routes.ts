@@ -11,8 +11,8 @@ import { startLoading } from './start-loading.ts';
 /** The sample organisation: loaded, gone into, and removed by administrators of the one that it is for. */
 export const sampleRoutes: FeatureRoutes = (app, { db, queue }) => {
   register(app, contract.getSample, async ({ organisationId }) => presentSample(db, organisationId));
-  register(app, contract.loadSample, async ({ user, organisationId }) => {
-    await startLoading(db, queue, organisationId, user.id);
+  register(app, contract.loadSample, async ({ user, organisationId, language }) => {
+    await startLoading(db, queue, { organisationId, requestedBy: user.id, language });
     return presentSample(db, organisationId);
   });
   register(app, contract.enterSample, async ({ user, request }) => ({ id: await enterSample(db, user, request.ip) }));

@@ -18,6 +18,6 @@ test('what has a repository begins there where it has no address', () => {
   const asset: Scannable = { asset_type: 'internal_app', is_static: false, url: null, github_org_repo: 'acme/site' };
   expect([problemOf(asset), startAddress(asset)]).toEqual([null, repositoryStart]);
   expect(startAddress({ ...asset, url: 'https://example.org/' })).toBe('https://example.org/');
-  for (const other of [{ is_static: true }, { asset_type: 'website' }, { asset_type: 'onedrive' }] as const)
-    expect(startAddress({ ...asset, ...other })).toBeNull();
+  expect(startAddress({ ...asset, asset_type: 'website' })).toBe(repositoryStart);
+  for (const other of [{ is_static: true }, { asset_type: 'onedrive' }] as const) expect(startAddress({ ...asset, ...other })).toBeNull();
 });

@@ -31,6 +31,8 @@ const user = {
   github_login: 'mona',
   gitlab_login: null,
   last_login: '2026-11-20T07:02:11.000Z',
+  sample: null,
+  has_password: true,
 };
 const signedIn = { access_token: 'eyJhbGciOiJIUzI1NiJ9…', refresh_token: 'hV0b6cV2…', expires_in: 900, user };
 

@@ -25,7 +25,12 @@ function replace(value: unknown, isRoot: boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => replace(item, false));
   const name = names.get(value);
   if (name && !isRoot) return { $ref: `#/components/schemas/${name}` };
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replace(item, false)]));
+  // OpenAPI's discriminator chooses among named schemas alone; ours differ by a constant, which each of them has.
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== 'discriminator')
+      .map(([key, item]) => [key, replace(item, false)]),
+  );
 }
 
 /** A schema as plain JSON, with pointers where it holds a named one. */

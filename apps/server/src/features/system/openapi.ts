@@ -3,7 +3,9 @@ import { endpoints } from '@manara/contract/endpoints';
 import { roles } from '@manara/core/role';
 import { Type, type TSchema } from 'typebox';
 import { successStatus } from '../../platform/http/register.ts';
+import { scimGroup, scimPaths, scimSchemas } from '../scim/described.ts';
 import { examples } from './examples.ts';
+import { groupDescriptions } from './groups.ts';
 import { namedSchemas, withPointers } from './named-schemas.ts';
 import { errorsOf, groupOf, headersOf } from './operations.ts';
 
@@ -83,6 +85,8 @@ const errorMeanings: Record<number, string> = {
   504: 'It took too long and was given up.',
 };
 
+const unread = { 400: { $ref: '#/components/responses/Error400' } };
+
 const healthPath = (operationId: string, summary: string) => ({
   servers: [{ url: '/' }],
   get: {
@@ -93,6 +97,7 @@ const healthPath = (operationId: string, summary: string) => ({
     'x-manara-role': 'anonymous',
     responses: {
       200: { description: 'Yes.' },
+      ...unread,
       ...(operationId === 'readyz' && { 503: { description: 'No; the body says what is missing.' } }),
     },
   },
@@ -102,6 +107,7 @@ const healthPath = (operationId: string, summary: string) => ({
 export function openApiDocument(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+  Object.assign(paths, scimPaths());
   paths['/livez'] = healthPath('livez', 'Does this process run?');
   paths['/readyz'] = healthPath(
     'readyz',
@@ -121,11 +127,11 @@ export function openApiDocument(version: string): Json {
         'Times are UTC. Ids are UUIDs. Fields that a schema does not name are dropped from requests. Errors carry `detail`, a sentence in the language of Accept-Language (en, ar), and `code`, which is stable.',
     },
     servers: [{ url: '/api' }],
-    tags: [...new Set(['system', ...endpoints.map(groupOf)])].map((name) => ({ name })),
+    tags: [...new Set(['system', scimGroup, ...endpoints.map(groupOf)])].map((name) => ({ name, description: groupDescriptions[name] })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: namedSchemas(),
+      schemas: { ...namedSchemas(), ...scimSchemas() },
       responses: Object.fromEntries(responses),
     },
   };

@@ -97,7 +97,9 @@ export function errorsOf({ id, access, params, query, body, form }: Endpoint): n
   const statuses = [
     ...(access === 'anonymous' ? [] : [401, 403]),
     ...(params ? [404] : []),
-    ...(body || form ? [400, 413, 415] : []),
+    // An address that cannot be decoded, too.
+    400,
+    ...(body || form ? [413, 415] : []),
     ...(body || form || query ? [422] : []),
     ...(form ? [507] : []),
     ...(special[id] ?? []),

@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 
 /** One line of a table of fields: a dotted name (`website.url`, `issues[].id`), its kind, and its limits as they are written in the schema. */
 export interface SchemaRow {
@@ -46,7 +46,7 @@ function rowsOf(name: string, declared: Schema, isRequired: boolean): SchemaRow[
   const row: SchemaRow = {
     name,
     kind: kindOf(schema),
-    choices: schema.enum ?? [],
+    choices: (schema.items ? unwrap(schema.items).schema : schema).enum ?? [],
     optional: !isRequired || declared.default !== undefined,
     nullable,
     ...fallback,
@@ -62,5 +62,5 @@ function objectRows(schema: Schema, prefix: string): SchemaRow[] {
   );
 }
 
-/** Every field of an object schema, those of inner objects and lists after their parent. */
-export const schemaRows = (schema: TSchema): SchemaRow[] => objectRows(schema, '');
+/** Every field of an object schema, those of inner objects and lists after their parent. A body that is a list is one field, called `body`. */
+export const schemaRows = (schema: TSchema): SchemaRow[] => (Type.IsArray(schema) ? rowsOf('body', schema, true) : objectRows(schema, ''));

@@ -11,6 +11,14 @@ export const memberColumns = { ...getTableColumns(users), account_id: accounts.i
 /** Active, and licensed to work at all. */
 export const mayWork = and(eq(users.is_active, true), ne(users.licence, 'unlicensed'));
 
+/** The organisation where an account worked last first. A sample, which people only look around in, comes behind all others. */
+const lastFirst = [
+  sql`(select ${organisations.sample_of} is not null from ${organisations} where ${organisations.id} = ${users.organisation_id})`,
+  sql`${users.last_login} desc nulls last`,
+  desc(users.created_at),
+  users.id,
+];
+
 /** As whom an account may work, the organisation where it did so last first. */
 export const activeMembersOf = (db: Executor, accountId: string): Promise<Member[]> =>
   db
@@ -18,7 +26,7 @@ export const activeMembersOf = (db: Executor, accountId: string): Promise<Member
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.account_id))
     .where(and(eq(users.account_id, accountId), mayWork))
-    .orderBy(sql`${users.last_login} desc nulls last`, desc(users.created_at), users.id);
+    .orderBy(...lastFirst);
 
 /** That a member may come in without a provider of the organisation, for a query that joins members and organisations. */
 export const entersAlone = or(eq(organisations.only_sign_on, false), eq(organisations.emergency_owner_id, users.id));
@@ -31,7 +39,7 @@ export const enteringMembersOf = (db: Executor, accountId: string): Promise<Memb
     .innerJoin(accounts, eq(accounts.id, users.account_id))
     .innerJoin(organisations, eq(organisations.id, users.organisation_id))
     .where(and(eq(users.account_id, accountId), mayWork, entersAlone))
-    .orderBy(sql`${users.last_login} desc nulls last`, desc(users.created_at), users.id);
+    .orderBy(...lastFirst);
 
 /** Whether a member may come in by a password or a passkey. */
 export async function mayEnterAlone(db: Executor, userId: string): Promise<boolean> {

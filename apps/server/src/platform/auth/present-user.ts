@@ -83,14 +83,14 @@ function presentUser(
   };
 }
 
-/** The organisation that a sample was loaded for, for those who may administer it: from there it is removed. */
+/** The organisation that a sample was loaded for, by the name that it has for this person, for those who may administer it: from there it is removed. */
 async function homeOf(db: Executor, accountId: string, homeId: string): Promise<{ id: string; name: string } | null> {
   const [found] = await db
-    .select({ id: organisations.id, name: organisations.name, role: users.role })
+    .select({ id: organisations.id, name: organisations.name, label: users.organisation_label, role: users.role })
     .from(users)
     .innerJoin(organisations, eq(organisations.id, users.organisation_id))
     .where(and(eq(users.account_id, accountId), eq(organisations.id, homeId), mayWork));
-  return found && hasRole(found.role, 'administrator') ? { id: found.id, name: found.name } : null;
+  return found && hasRole(found.role, 'administrator') ? { id: found.id, name: found.label ?? found.name } : null;
 }
 
 /** A member by id; the caller has made sure that they exist. `hadSecondStep`: a provider has asked for one in their session, as none is owed then. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@manara/contract/endpoint';
 import { linePattern } from '@manara/contract/shared';
 import type { FastifySchemaValidationError } from 'fastify';
-import { Type } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import type { ErrorCode, FieldError } from './app-error.ts';
 import { isErrorCode } from './sentence.ts';
 
@@ -13,10 +13,11 @@ const kinds: Record<string, { kind: string; limit?: string }> = {
   maximum: { kind: 'too_big', limit: 'limit' },
 };
 
-/** `/website/url` and a missing property both become `website.url`. */
-function fieldName(error: FastifySchemaValidationError): string {
+/** `/website/url` and a missing property both become `website.url`; what is wrong in a body that is a list itself, `body.0`. */
+function fieldName(body: TSchema | undefined, error: FastifySchemaValidationError): string {
   const parts = error.instancePath.split('/').slice(1);
   if (error.keyword === 'required') parts.push(String(error.params.missingProperty));
+  if (body && Type.IsArray(body)) parts.unshift('body');
   return parts.join('.') || 'body';
 }
 
@@ -29,7 +30,8 @@ function fieldError(endpointId: string, name: string, error: FastifySchemaValida
   const max = limit === undefined ? undefined : Number(error.params[limit]);
   // An empty text where one character is the least is a missing text to a person.
   const meant = kind === 'too_short' && max === 1 ? 'required' : kind;
-  const code = [`field.${endpointId}.${name}.${meant}`, `field.${name}.${meant}`, `field.${meant}`].find(isErrorCode);
+  const field = name.replaceAll(/\.\d+/g, '');
+  const code = [`field.${endpointId}.${field}.${meant}`, `field.${field}.${meant}`, `field.${meant}`].find(isErrorCode);
   return {
     code: code ?? ('field.invalid' satisfies ErrorCode),
     ...(max !== undefined && meant !== 'required' && { params: { limit: max } }),
@@ -43,7 +45,7 @@ function fieldError(endpointId: string, name: string, error: FastifySchemaValida
 export function fieldErrors(endpoint: Pick<Endpoint, 'id' | 'body'>, errors: FastifySchemaValidationError[]): Record<string, FieldError> {
   const found = new Map<string, FieldError>();
   for (const error of errors) {
-    const name = fieldName(error);
+    const name = fieldName(endpoint.body, error);
     if (!found.has(name)) found.set(name, fieldError(endpoint.id, name, error));
   }
   const order = endpoint.body && Type.IsObject(endpoint.body) ? Object.keys(endpoint.body.properties) : [];

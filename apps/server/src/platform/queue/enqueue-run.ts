@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { checkWaitingRuns } from '../limits/check-limits.ts';
-import { runs, type RunKind } from '../database/schema/runs.ts';
+import { runs, type RunCheckpoint, type RunKind } from '../database/schema/runs.ts';
 import type { Run } from './change-run.ts';
 import type { RunQueue } from './queue.ts';
 
@@ -10,6 +10,8 @@ interface NewRun {
   kind: RunKind;
   subjectId: string;
   requestedBy: string | null;
+  /** What it begins with, where it is not nothing. */
+  checkpoint?: RunCheckpoint;
 }
 
 /**
@@ -19,13 +21,19 @@ interface NewRun {
 export async function enqueueRun(
   tx: Executor,
   queue: RunQueue,
-  { organisationId, kind, subjectId, requestedBy }: NewRun,
+  { organisationId, kind, subjectId, requestedBy, checkpoint }: NewRun,
 ): Promise<{ run: Run; isNew: boolean }> {
   // The other one may end between the two statements; then the next round makes a new one.
   for (;;) {
     const [made] = await tx
       .insert(runs)
-      .values({ organisation_id: organisationId, kind, subject_id: subjectId, requested_by: requestedBy })
+      .values({
+        organisation_id: organisationId,
+        kind,
+        subject_id: subjectId,
+        requested_by: requestedBy,
+        ...(checkpoint && { checkpoint }),
+      })
       .onConflictDoNothing()
       .returning();
     if (made) {

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ToastRegion } from '../../ui/toast/ToastRegion.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Identity } from './Identity.tsx';
 import { Navigation } from './Navigation.tsx';
 
@@ -31,7 +33,10 @@ export function Drawer({ open, onClose, navigationId }: { open: boolean; onClose
     >
       <div className="flex min-h-full flex-col">
         <div className="flex items-start justify-between gap-2 border-b border-helm-line p-3">
-          <Identity onHelm />
+          <Link to="/settings" onClick={onClose} className="min-w-0 rounded-control p-1 text-on-helm! no-underline! hover:bg-helm-raised">
+            <Identity onHelm />
+            <VisuallyHidden>{text('shell.account')}</VisuallyHidden>
+          </Link>
           <IconButton
             icon="close"
             label={text('shell.close_navigation')}

@@ -51,6 +51,7 @@ export function AssetCard({ asset, scanControl, onSettings, onDelete }: Props) {
           </h3>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
             <Badge>{text(typeLabels[asset.asset_type])}</Badge>
+            {placeholder && <Badge>{text('assets.placeholder')}</Badge>}
             <span className="min-w-0">
               {repository || url ? <Bdi>{repository ?? shortAddress(url ?? '')}</Bdi> : <bdi>{asset.organization}</bdi>}
             </span>
@@ -64,23 +65,19 @@ export function AssetCard({ asset, scanControl, onSettings, onDelete }: Props) {
         {!placeholder && <LastFailure asset={asset} canScan={scanControl !== null} />}
         <AssetTags name={asset.name} tags={asset.tags} />
       </div>
-      {!placeholder && (
-        <>
-          {/* Always as high, so that nothing moves when a scan begins or ends. */}
-          <div className="h-2 px-5">
-            {asset.running_scan && <ProgressBar value={asset.running_scan.progress} label={text('scans.progress_of', { name })} />}
-          </div>
-          <footer className="flex flex-wrap gap-2 px-5 pt-3 pb-5">
-            <ButtonLink to={`/${isLibrary ? 'sharepoint_report' : 'report'}/${asset.id}`} className="grow">
-              <span>
-                {text('assets.view_report')}
-                <VisuallyHidden>{text('assets.of', { name })}</VisuallyHidden>
-              </span>
-            </ButtonLink>
-            {!isLibrary && scanControl}
-          </footer>
-        </>
-      )}
+      {/* Always as high, so that nothing moves when a scan begins or ends. */}
+      <div className="h-2 px-5">
+        {asset.running_scan && <ProgressBar value={asset.running_scan.progress} label={text('scans.progress_of', { name })} />}
+      </div>
+      <footer className="flex flex-wrap gap-2 px-5 pt-3 pb-5">
+        <ButtonLink to={`/${isLibrary ? 'sharepoint_report' : 'report'}/${asset.id}`} className="grow">
+          <span>
+            {text('assets.view_report')}
+            <VisuallyHidden>{text('assets.of', { name })}</VisuallyHidden>
+          </span>
+        </ButtonLink>
+        {!isLibrary && scanControl}
+      </footer>
     </Card>
   );
 }

@@ -9,43 +9,46 @@ export function AssetFigures({ asset: { latest_analysis: latest, website, schedu
   const text = useText();
   const format = useFormat();
   return (
-    <dl className="grid grid-cols-[auto_auto] justify-between gap-x-4 gap-y-1.5 text-sm">
-      <div className="row-span-3 self-center">
-        <dt className="sr-only">{text('assets.compliance')}</dt>
-        <dd>
-          <ScoreDial score={latest?.compliance_score ?? null} />
-        </dd>
-      </div>
-      <div className="flex flex-wrap content-end gap-x-2">
-        <dt className="text-ink-muted">{text('assets.change')}</dt>
-        <dd className="font-semibold">
-          <ScoreChange points={latest?.percent_change_from_previous_scan ?? null} />
-        </dd>
-      </div>
-      <div className="flex flex-wrap content-start gap-x-2">
-        <dt className="text-ink-muted">{text('assets.last_scan')}</dt>
-        <dd className="font-semibold">
-          {website.last_scan_at ? (
-            <time dateTime={website.last_scan_at} title={format.dateTime(website.last_scan_at)}>
-              {format.date(website.last_scan_at)}
-            </time>
-          ) : (
-            text('assets.not_scanned')
-          )}
-        </dd>
-      </div>
-      <div className="flex flex-wrap content-start gap-x-2">
-        <dt className="text-ink-muted">{text('assets.next_scan')}</dt>
-        <dd className="font-semibold">
-          {schedule.next_at ? (
-            <time dateTime={schedule.next_at} title={format.dateTime(schedule.next_at)}>
-              {format.date(schedule.next_at)}
-            </time>
-          ) : (
-            text('assets.next_scan_off')
-          )}
-        </dd>
-      </div>
-    </dl>
+    <>
+      <dl className="grid grid-cols-[auto_auto] justify-between gap-x-4 gap-y-1.5 text-sm">
+        <div className="row-span-3 self-center">
+          <dt className="sr-only">{text('assets.compliance')}</dt>
+          <dd>
+            <ScoreDial score={latest?.compliance_score ?? null} />
+          </dd>
+        </div>
+        <div className="flex flex-wrap content-end gap-x-2">
+          <dt className="text-ink-muted">{text('assets.change')}</dt>
+          <dd className="font-semibold">
+            <ScoreChange points={latest?.percent_change_from_previous_scan ?? null} />
+          </dd>
+        </div>
+        <div className="flex flex-wrap content-start gap-x-2">
+          <dt className="text-ink-muted">{text('assets.last_scan')}</dt>
+          <dd className="font-semibold">
+            {website.last_scan_at ? (
+              <time dateTime={website.last_scan_at} title={format.dateTime(website.last_scan_at)}>
+                {format.date(website.last_scan_at)}
+              </time>
+            ) : (
+              text('assets.not_scanned')
+            )}
+          </dd>
+        </div>
+        <div className="flex flex-wrap content-start gap-x-2">
+          <dt className="text-ink-muted">{text('assets.next_scan')}</dt>
+          <dd className="font-semibold">
+            {schedule.next_at ? (
+              <time dateTime={schedule.next_at} title={format.dateTime(schedule.next_at)}>
+                {format.date(schedule.next_at)}
+              </time>
+            ) : (
+              text('assets.next_scan_off')
+            )}
+          </dd>
+        </div>
+      </dl>
+      {latest?.score_cap && <p className="text-sm font-semibold">{text('assets.score_capped', latest.score_cap)}</p>}
+    </>
   );
 }

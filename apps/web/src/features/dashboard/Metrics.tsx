@@ -6,10 +6,11 @@ import { FigureLink } from './FigureLink.tsx';
 import { MetricCard } from './MetricCard.tsx';
 import { useComparison } from './use-comparison.ts';
 import { useAddresses } from './use-addresses.ts';
+import { WorkReturn } from './WorkReturn.tsx';
 
 const percents = [0, 100] as const;
 
-/** The four metrics of a hub, measured by its standard. */
+/** The four metrics of a hub, measured by its standard, and the return of the work where the organisation has set its hourly rate. */
 export function Metrics({ data }: { data: Dashboard }) {
   const text = useText();
   const format = useFormat();
@@ -104,6 +105,7 @@ export function Metrics({ data }: { data: Dashboard }) {
           trend={resolved.trend}
           format={format.number}
         />
+        {data.work_return && <WorkReturn work={data.work_return} />}
       </div>
     </section>
   );

@@ -11,6 +11,12 @@ import { useAddresses } from './use-addresses.ts';
 
 const tones = { good: 'good', fair: 'fair', poor: 'poor' } as const;
 
+/** Standards with those that are computed over the same criteria, where there are any. */
+const sharedSets = (standards: readonly StandardFigure[]) =>
+  standards
+    .map((first) => ({ first, others: standards.filter(({ same_as }) => same_as === first.id) }))
+    .filter(({ others }) => others.length > 0);
+
 /** How the organisation stands against four standards, with what each asks and what a percentage cannot say. */
 export function StandardsPanel({ data }: { data: Dashboard }) {
   const text = useText();
@@ -39,6 +45,15 @@ export function StandardsPanel({ data }: { data: Dashboard }) {
           tone: tones[standard.value === null || standard.value < 70 ? 'poor' : standard.value < 90 ? 'fair' : 'good'],
         }))}
       />
+      {sharedSets(data.standards).map(({ first, others }) => (
+        <p key={first.id} className="text-sm text-ink-muted">
+          {text('dashboard.standards_same', {
+            labels: format.list(others.map(({ label }) => isolate(label))),
+            count: others.length,
+            first: isolate(first.label),
+          })}
+        </p>
+      ))}
       <Explain of={title}>
         {data.standards.map((standard) => (
           <StandardText key={standard.id} standard={standard} />

@@ -9,7 +9,11 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
 /** The run that is under way. What is on its way to the code host is not stopped. */
-export function Working({ batch: { id, state, progress, pages, repository, can_change: mayChange } }: { batch: FixBatch }) {
+export function Working({
+  batch: { id, state, progress, pages, repository, sends_safe: sendsSafe, can_change: mayChange },
+}: {
+  batch: FixBatch;
+}) {
   const text = useText();
   const format = useFormat();
   const queries = useQueryClient();
@@ -39,7 +43,9 @@ export function Working({ batch: { id, state, progress, pages, repository, can_c
     >
       <p className="font-semibold">{words}</p>
       <p className="mb-2">
-        {text(state === 'planning' ? 'fix.planning_text' : 'fix.sending_text', { host: repository?.provider ?? 'github' })}
+        {text(sendsSafe ? 'fix.planning_safe' : state === 'planning' ? 'fix.planning_text' : 'fix.sending_text', {
+          host: repository?.provider ?? 'github',
+        })}
       </p>
       {/* The bar says it where it is asked for: each page would be told, were it a part of what is told. */}
       {figure && (

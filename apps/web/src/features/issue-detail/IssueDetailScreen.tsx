@@ -126,7 +126,7 @@ function Shown({ issue, detail, back, people, fix, onBegun, failed }: ShownProps
       <div className="grid grid-cols-1 gap-6">
         {failed && (
           <RetryNotice onRetry={failed.retry} retrying={failed.busy}>
-            {text(detail ? 'detail.stale' : 'detail.load_failed')}
+            {text(detail ? 'detail.stale' : 'detail.link_failed')}
           </RetryNotice>
         )}
         <IssueFacts issue={issue} />

@@ -1,7 +1,6 @@
 import { forgotPassword } from '@manara/contract/session';
 import { listOwnSignOn } from '@manara/contract/sign-on';
 import { useState } from 'react';
-import { isNetworkError } from '../../api/answer.ts';
 import { call } from '../../api/api.ts';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSignedInUser } from '../../api/use-session.ts';
@@ -10,6 +9,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { whyFailed } from './why-failed.ts';
 
 /** In place of the change of the password for who has none; one can be set by a link where the organisation lets people in by it. */
 export function NoPasswordCard() {
@@ -25,7 +25,7 @@ export function NoPasswordCard() {
     const answer = await call(forgotPassword, { body: { email } });
     setBusy(false);
     if (answer.ok) return setSent(true);
-    setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'settings.no_password_failed'));
+    setFailure(whyFailed(text, answer, 'settings.no_password_failed'));
   };
   return (
     <Card>

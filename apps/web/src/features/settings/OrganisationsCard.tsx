@@ -1,7 +1,6 @@
 import { listOrganisations, type Organisation } from '@manara/contract/session';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isNetworkError } from '../../api/answer.ts';
 import { goToOrganisation } from '../../api/go-to-organisation.ts';
 import { useApiQuery } from '../../api/use-api.ts';
 import { isolate } from '../../i18n/isolate.ts';
@@ -12,6 +11,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { roleLabels } from '../../ui/role-labels.ts';
 import { useLeaving } from '../../ui/use-leaving.tsx';
+import { whyFailed } from './why-failed.ts';
 
 /** The organisations of a person who belongs to several, and the way from one to another. */
 export function OrganisationsCard() {
@@ -26,7 +26,7 @@ export function OrganisationsCard() {
     setGoing(id);
     const answer = await goToOrganisation(id);
     setGoing(null);
-    if (!answer.ok) return setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'settings.operation_failed'));
+    if (!answer.ok) return setFailure(whyFailed(text, answer, 'settings.operation_failed'));
     await navigate('/dashboard');
   };
   if (error && !data)

@@ -3,7 +3,6 @@ import { readMailState } from '@manara/contract/session';
 import { listOwnSignOn } from '@manara/contract/sign-on';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isNetworkError } from '../../api/answer.ts';
 import { call, session } from '../../api/api.ts';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSignedInUser } from '../../api/use-session.ts';
@@ -21,6 +20,7 @@ import { OutcomeNotice } from './OutcomeNotice.tsx';
 import { ConfirmAddress, useMayMove } from './ConfirmAddress.tsx';
 import { isOtherAddress, profileErrors, type ProfileValues } from './profile-errors.ts';
 import { useOutcome } from './use-outcome.ts';
+import { whyFailed } from './why-failed.ts';
 
 /** Who one is in this organisation. */
 export function ProfileForm() {
@@ -50,7 +50,7 @@ export function ProfileForm() {
     setBusy(false);
     if (!answer.ok) {
       fields.fromServer(answer.fields);
-      return setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'settings.profile_failed'));
+      return setFailure(whyFailed(text, answer, 'settings.profile_failed'));
     }
     const saved = answer.data;
     session.setUser(saved);

@@ -1,6 +1,5 @@
 import { putHostLogins } from '@manara/contract/settings';
 import { useState } from 'react';
-import { isNetworkError } from '../../api/answer.ts';
 import { call, session } from '../../api/api.ts';
 import { useSignedInUser } from '../../api/use-session.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -19,6 +18,7 @@ import { OutcomeNotice } from './OutcomeNotice.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { WebsiteForm } from './WebsiteForm.tsx';
 import { useOutcome } from './use-outcome.ts';
+import { whyFailed } from './why-failed.ts';
 
 const hosts = ['github', 'gitlab'] as const;
 type LoginField = `${(typeof hosts)[number]}_login`;
@@ -50,7 +50,7 @@ function HostLogins() {
       return setOutcome({ tone: 'good', message: 'settings.hosts_saved' });
     }
     fields.fromServer(answer.fields);
-    setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'settings.hosts_failed'));
+    setFailure(whyFailed(text, answer, 'settings.hosts_failed'));
   };
   return (
     <Card>

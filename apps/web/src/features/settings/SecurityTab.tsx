@@ -2,7 +2,7 @@ import { listOwnSessions } from '@manara/contract/own-sessions';
 import { putPassword } from '@manara/contract/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isNetworkError } from '../../api/answer.ts';
+import { isNetworkError, isUnexplained } from '../../api/answer.ts';
 import { call, session } from '../../api/api.ts';
 import { useSignedInUser } from '../../api/use-session.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -48,7 +48,9 @@ export function SecurityTab() {
       return setOutcome({ tone: 'good', message: 'settings.password_saved' });
     }
     fields.fromServer(answer.fields);
-    setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'settings.password_failed'));
+    setFailure(
+      (isUnexplained(answer) ? null : answer.detail) ?? text(isNetworkError(answer) ? 'shell.network_error' : 'settings.password_failed'),
+    );
   };
   return (
     <Card>

@@ -1,6 +1,5 @@
 import { putWebsiteConfig } from '@manara/contract/settings';
 import { useState } from 'react';
-import { isNetworkError } from '../../api/answer.ts';
 import { call, session } from '../../api/api.ts';
 import { useSignedInUser } from '../../api/use-session.ts';
 import { isolate } from '../../i18n/isolate.ts';
@@ -13,6 +12,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
 import { OutcomeNotice } from './OutcomeNotice.tsx';
 import { useOutcome } from './use-outcome.ts';
+import { whyFailed } from './why-failed.ts';
 
 /** The corporate website. The server judges and completes its address. */
 export function WebsiteForm() {
@@ -35,7 +35,7 @@ export function WebsiteForm() {
     setBusy(false);
     if (!answer.ok) {
       fields.fromServer(answer.fields);
-      return setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'settings.website_failed'));
+      return setFailure(whyFailed(text, answer, 'settings.website_failed'));
     }
     const { url: stored, last_updated } = answer.data;
     session.setUser({ ...user, website_config: { corporate_website: stored, last_updated } });

@@ -1,34 +1,7 @@
-import type { AccessibleFacts } from '@manara/core/close-up';
+import { accessibleStates, type AccessibleFacts } from '@manara/core/close-up';
 import type { CDPSession, Protocol } from 'puppeteer-core';
 
-/** What is told of an element. The value of a field is not: people may have typed it. */
-const told: ReadonlySet<string> = new Set<Protocol.Accessibility.AXPropertyName>([
-  'focusable',
-  'disabled',
-  'checked',
-  'pressed',
-  'selected',
-  'expanded',
-  'required',
-  'invalid',
-  'readonly',
-  'editable',
-  'multiline',
-  'multiselectable',
-  'hasPopup',
-  'autocomplete',
-  'level',
-  'orientation',
-  'valuemin',
-  'valuemax',
-  'modal',
-  'busy',
-  'live',
-  'atomic',
-  'hidden',
-  'roledescription',
-  'keyshortcuts',
-]);
+const told: ReadonlySet<string> = new Set<Protocol.Accessibility.AXPropertyName>(accessibleStates);
 /** Their being false says something: there is a state, and it is off. */
 const toldWhenOff: ReadonlySet<string> = new Set(['checked', 'pressed', 'selected', 'expanded']);
 

@@ -89,7 +89,7 @@ function rowOf(
   };
 }
 
-/** Stores what was found for a batch in the place of what an earlier attempt may have. It is to be looked at then, or sent at once where that was asked for. */
+/** Stores what was found for a batch in the place of what an earlier attempt may have. It is to be looked at then, or sent at once where that was asked for and all of it is safe. */
 export async function storePlan(db: NodePgDatabase, claim: Claim, plan: Plan): Promise<void> {
   const { batch, repository, base, commit, merged, pictures, textOf } = plan;
   await underFence(db, claim, async (tx) => {
@@ -110,6 +110,8 @@ export async function storePlan(db: NodePgDatabase, claim: Claim, plan: Plan): P
     await tx.delete(fixes).where(eq(fixes.batch_id, batch.id));
     await tx.delete(fixFiles).where(eq(fixFiles.batch_id, batch.id));
     if (rows.length > 0) await tx.insert(fixes).values(rows);
+    // What needs a person's word is not sent before a person has looked at it.
+    const isSent = isDirect && rows.every(({ certainty }) => certainty !== 'review');
     const files = [...new Set(merged.flatMap(({ fix }) => filesOf(fix)))].flatMap((file) => {
       const content = textOf(file);
       return content === null ? [] : [{ batch_id: batch.id, file, content }];
@@ -119,7 +121,8 @@ export async function storePlan(db: NodePgDatabase, claim: Claim, plan: Plan): P
     await tx
       .update(fixBatches)
       .set({
-        state: isDirect ? 'sending' : 'ready',
+        state: isSent ? 'sending' : 'ready',
+        is_direct: isSent,
         provider: repository.provider,
         host: repository.host,
         repository: repository.name,
@@ -129,7 +132,7 @@ export async function storePlan(db: NodePgDatabase, claim: Claim, plan: Plan): P
         problem: null,
       })
       .where(eq(fixBatches.id, batch.id));
-    if (isDirect) {
+    if (isSent) {
       await publish(tx, claim.organisation_id, { kind: 'fix_progress', id: batch.id });
       return null;
     }

@@ -14,8 +14,8 @@ export interface History {
 }
 
 const at = (rule: string, page: number, element = ''): Cause => ({ rule, page, element: element || `${rule}-${page}` });
-/** Part of the layout, so on each of the first pages. */
-const contrast: Cause = { rule: 'color-contrast', page: [0, 1, 2, 3], element: 'caption' };
+/** Of captions, which half of the pages have: the other half has no failure. */
+const contrast: Cause = { rule: 'color-contrast', page: [0, 1], element: 'caption' };
 const bypass = at('bypass', 2);
 const list = at('list', 0);
 const language = at('html-has-lang', 3);
@@ -60,10 +60,13 @@ export const histories: readonly History[] = [
   { id: 'new_slow', count: 36, steps: steps(null, null, [contrast, title]) },
 ];
 
-/** Document libraries that nobody has scanned, besides the one that was (library.ts): there before the last thirty days, and added since. */
+/**
+ * Document libraries that nobody has scanned, besides the one that was (library.ts): there before the last thirty days, and added since, but not
+ * last, so that the dashboard begins with websites.
+ */
 export const libraries = [
   { id: 'library', asset_type: 'sharepoint', count: 43, daysAgo: 80 },
-  { id: 'new_library', asset_type: 'onedrive', count: 10, daysAgo: 18 },
+  { id: 'new_library', asset_type: 'onedrive', count: 10, daysAgo: 22.9 },
 ] as const;
 
 /** The copies of an asset are spread over so many days, so that no two weeks look alike and none leaves its period for a week. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { runStatuses } from '@manara/contract/scans';
+import type { Language } from '@manara/messages/locale';
 import { organisations } from './session.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -20,6 +21,8 @@ export interface RunCheckpoint {
   known: number;
   /** Addresses that sign out by the words of links: what a signed-in run has learnt of its site and must not lose with its process. */
   signOut?: string[];
+  /** Of a sample: the language that it is loaded in. */
+  language?: Language;
 }
 
 /**

@@ -23,12 +23,14 @@ export function AddAssetDialog({ onClose }: { onClose: () => void }) {
   const missing = useId();
   const [type, setType] = useState<OfferedType | null>(null);
   const [values, setValues] = useState<AssetValues>(nothing);
+  const [scanNow, setScanNow] = useState(true);
   const live = useLiveErrors(type ?? 'website', values);
   const { create, creating, failure, faults, forget } = useCreateAsset(onClose);
   const isReady = type !== null && live.isValid && isRight(values.repository);
   const start = (next: OfferedType | null) => {
     setType(next);
     setValues({ ...nothing, name: next ? defaultName(organization, next) : '' });
+    setScanNow(true);
     live.forget();
     forget();
   };
@@ -71,7 +73,9 @@ export function AddAssetDialog({ onClose }: { onClose: () => void }) {
             if (field === 'name') live.touch('name');
           }}
           onRepository={(repository) => setValues((before) => ({ ...before, repository }))}
-          onSubmit={() => create(type, values)}
+          scanNow={scanNow}
+          onScanNow={setScanNow}
+          onSubmit={() => create(type, values, scanNow)}
           onBack={() => start(null)}
         />
       ) : (

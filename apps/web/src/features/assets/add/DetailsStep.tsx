@@ -8,6 +8,7 @@ import type { MessageId } from '../../../i18n/message-ids.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -33,12 +34,28 @@ interface Props {
   missing?: string;
   onChange: (field: AssetField, value: string) => void;
   onRepository: (repository: RepositoryValues | null) => void;
+  /** The first scan begins as soon as it is created. */
+  scanNow: boolean;
+  onScanNow: (scanNow: boolean) => void;
   onSubmit: () => void;
   onBack: () => void;
 }
 
 /** Name and, for what is scanned, address and repository. Focus starts at what there is to fill in. */
-export function DetailsStep({ formId, type, values, errors, failure, missing, onChange, onRepository, onSubmit, onBack }: Props) {
+export function DetailsStep({
+  formId,
+  type,
+  values,
+  errors,
+  failure,
+  missing,
+  onChange,
+  onRepository,
+  scanNow,
+  onScanNow,
+  onSubmit,
+  onBack,
+}: Props) {
   const text = useText();
   const format = useFormat();
   const { data: organisation } = useApiQuery(getOrganisation, {});
@@ -46,8 +63,9 @@ export function DetailsStep({ formId, type, values, errors, failure, missing, on
   useEffect(() => first.current?.focus(), []);
   const note = soon[type];
   const isScanned = isScannedType(type);
-  // An app is known by its address before anything else.
-  const isFromRepository = isReadFromSources(type) && (type !== 'internal_app' || values.repository !== null);
+  // A website or an app is known by its address before anything else.
+  const isNamedByAddress = type === 'website' || type === 'internal_app';
+  const isFromRepository = isReadFromSources(type) && (!isNamedByAddress || values.repository !== null);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -85,6 +103,7 @@ export function DetailsStep({ formId, type, values, errors, failure, missing, on
             })}
           </p>
         )}
+        {isScanned && <Checkbox label={text('assets.scan_now')} checked={scanNow} onChange={onScanNow} />}
         {missing && (
           <p id={missing} className="text-sm text-ink-muted">
             {text(isScanned ? 'assets.ready_hint_scanned' : 'assets.ready_hint')}

@@ -1,8 +1,10 @@
 import { createAsset, listAssets } from '@manara/contract/assets';
 import { getDashboard } from '@manara/contract/dashboard';
+import { startScan } from '@manara/contract/scans';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNetworkError } from '../../../api/answer.ts';
+import { call } from '../../../api/api.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -14,12 +16,20 @@ import { ownTimeZone } from '../../../ui/schedule/schedule-values.ts';
 import { webAddress } from '../web-address.ts';
 
 interface CreateAsset {
-  create: (type: OfferedType, values: AssetValues) => void;
+  /** `scanNow`: with a first scan, where it is of a type that is scanned. */
+  create: (type: OfferedType, values: AssetValues, scanNow: boolean) => void;
   creating: boolean;
   failure: string | null;
   /** The server's sentences by field. */
   faults: Record<string, string>;
   forget: () => void;
+}
+
+/** Queues the first scan of an asset. Where that is not possible, the asset is there all the same, and it is said why. */
+async function beginScan(id: string): Promise<void> {
+  const started = await call(startScan, { params: { id }, body: { scan_type: 'accessibility' } });
+  if (!started.ok)
+    toast.bad((say) => (started.detail ? say('scans.start_failed_why', { why: started.detail }) : say('scans.start_failed')));
 }
 
 /** Creates an asset, at most once however often it is sent: the key of the dialog makes a repetition answer the first. */
@@ -31,7 +41,7 @@ export function useCreateAsset(onDone: () => void): CreateAsset {
   );
   const { mutate, isPending, error, reset } = useApiMutation(createAsset);
   return {
-    create(type, { name, url, repository }) {
+    create(type, { name, url, repository }, scanNow) {
       const body = {
         name: name.trim(),
         asset_type: type,
@@ -47,7 +57,8 @@ export function useCreateAsset(onDone: () => void): CreateAsset {
       mutate(
         { body, headers: { 'idempotency-key': key } },
         {
-          onSuccess: async () => {
+          onSuccess: async ({ id }) => {
+            if (scanNow && isScannedType(type)) await beginScan(id);
             // The list is sorted newest first, so the new asset stands at its head.
             void queries.invalidateQueries({ queryKey: [getDashboard.id] });
             await queries.invalidateQueries({ queryKey: [listAssets.id] });

@@ -26,7 +26,10 @@ function hintOf(output: Output, { outputs: made, language }: Document): MessageI
 export function DownloadDialog({ document, name, onClose }: DeedProps) {
   const text = useText();
   const [chosen, setChosen] = useState<readonly Output[]>(document.outputs.includes(chosenAtFirst) ? [chosenAtFirst] : []);
-  const { busy, problem, download } = useFile('documents.download_failed');
+  const { busy, problem, download } = useFile(
+    'documents.download_failed',
+    chosen.length > 1 ? 'documents.outputs_lost' : 'documents.output_lost',
+  );
   const choose = (output: Output, isWanted: boolean) =>
     setChosen(outputs.filter((one) => (one === output ? isWanted : chosen.includes(one))));
   const fetchFiles = async ([output, ...more]: readonly Output[]) => {
@@ -62,7 +65,12 @@ export function DownloadDialog({ document, name, onClose }: DeedProps) {
         <p>
           <span className="font-semibold wrap-anywhere">{name}</span>
         </p>
-        {problem && <Notice tone="bad">{problem}</Notice>}
+        {problem && (
+          <Notice tone="bad">
+            <p className="font-semibold">{text('documents.download_failed')}</p>
+            <p>{problem}</p>
+          </Notice>
+        )}
         {!document.reviewed_at && <Notice tone="info">{text('documents.download_unreviewed')}</Notice>}
         {document.outputs_older && <Notice tone="warn">{text('documents.download_older')}</Notice>}
         {document.file_notices.map((notice) => (

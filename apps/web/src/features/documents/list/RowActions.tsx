@@ -37,7 +37,7 @@ export function RowActions({ document, name, onDeed }: Props) {
         </Button>
       )}
       <Button size="sm" icon="download" aria-disabled={document.outputs.length === 0 || undefined} onClick={() => onDeed('download')}>
-        {text(document.status === 'processing' && document.outputs.length === 0 ? 'documents.download_processing' : 'documents.download')}
+        {text(underWay && document.outputs.length === 0 ? 'documents.download_processing' : 'documents.download')}
         <VisuallyHidden> {name}</VisuallyHidden>
       </Button>
       {document.pages !== null && !underWay && (

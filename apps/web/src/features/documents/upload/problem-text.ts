@@ -16,6 +16,6 @@ export const problemOf =
       });
     }
     if (problem) return say(problem.code === 'size' ? 'documents.too_large' : 'documents.empty_file');
-    if (failure && isNetworkError(failure)) return say('shell.network_error');
-    return failure?.detail ?? say('documents.upload_failed');
+    if (failure && isNetworkError(failure)) return say('documents.upload_lost', { why: say('shell.network_error') });
+    return failure?.detail ?? say('documents.upload_unknown');
   };

@@ -4,8 +4,8 @@ import { SmartFixButton } from './SmartFixButton.tsx';
 /** Whether there is anything to fix that scans are certain of and still find. */
 export const isFixable = ({ kind, fixed, resolution }: Issue): boolean => kind === 'violation' && !fixed && resolution !== 'false_positive';
 
-/** Smart Fix for an issue in its row. `name`: what the row's controls call the issue. */
+/** Smart Fix for an issue in its row: what is safe is sent at once, all else is looked at first. `name`: what the row's controls call the issue. */
 export function RowFix({ issue, name }: { issue: Issue; name: string }) {
   if (!isFixable(issue)) return null;
-  return <SmartFixButton size="sm" wish={{ issue_ids: [issue.id] }} assetName={issue.asset_name} of={name} />;
+  return <SmartFixButton size="sm" wish={{ now: issue }} assetName={issue.asset_name} of={name} />;
 }

@@ -1,6 +1,5 @@
 import { planFixes } from '@manara/contract/fixes';
 import { useState } from 'react';
-import type { Static } from 'typebox';
 import { useMay } from '../../../api/use-may.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -8,10 +7,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { ConnectNeed } from '../../../ui/connect/connect-need.ts';
 import { ConnectModal } from '../../../ui/connect/ConnectModal.tsx';
-import { useSmartFix } from './use-smart-fix.ts';
+import { useSmartFix, type FixWish } from './use-smart-fix.ts';
 
 interface Props {
-  wish: Static<typeof planFixes.body>;
+  wish: FixWish;
   /** Null where it is on the screen already. */
   assetName: string | null;
   /** What is to be fixed, for those who hear the button alone. */
@@ -21,7 +20,7 @@ interface Props {
   variant?: 'primary' | 'secondary';
 }
 
-/** Leads to fixes that can be looked at before anything is sent. Drawn for whoever may. */
+/** Leads to fixes that can be looked at. Drawn for people who may start one. */
 export function SmartFixButton({ wish, assetName, of, label, size, variant }: Props) {
   const text = useText();
   const [need, setNeed] = useState<ConnectNeed | null>(null);

@@ -29,7 +29,7 @@ export function ReportFacts({ asset }: { asset: Static<typeof AssetMetadata> }) 
       <dl aria-label={text('issues.report_facts')} className="flex flex-wrap items-start gap-x-12 gap-y-4">
         <Fact name={text('issues.fact_score')}>
           <ScoreDial score={asset.compliance_score} />
-          {asset.score_cap && <span className="mt-1 block max-w-60 text-sm">{text('issues.fact_score_capped', asset.score_cap)}</span>}
+          {asset.score_cap && <span className="mt-1 block max-w-60 text-sm">{text('assets.score_capped', asset.score_cap)}</span>}
           {!asset.is_static && asset.compliance_score !== null && (
             <span className="mt-1 block max-w-60 text-sm font-normal text-ink-muted">{text('issues.fact_score_hint')}</span>
           )}

@@ -1,6 +1,7 @@
 import { assetReport, type AssetMetadata } from '@manara/contract/issues';
+import { isPlaceholder } from '@manara/core/placeholder';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import type { Static } from 'typebox';
 import { useApiQuery } from '../../../api/use-api.ts';
 import type { Output } from '../../../api/endpoint-types.ts';
@@ -22,7 +23,7 @@ interface Props {
   children: (report: Output<typeof assetReport>) => ReactNode;
 }
 
-/** The head of an asset's report and, once it is there, what it is made of. */
+/** The head of an asset's report and, once it is there, what it is made of. A placeholder has a page of its own. */
 export function ReportFrame({ tabs, actions, entered, children }: Props) {
   const text = useText();
   const { assetId = '' } = useParams();
@@ -48,6 +49,7 @@ export function ReportFrame({ tabs, actions, entered, children }: Props) {
   }
   const { asset_metadata: asset } = data;
   if (asset.is_static && entered) return entered(asset);
+  if (isPlaceholder(asset)) return <Navigate to={`/sharepoint_report/${assetId}`} replace />;
   const address = asset.github_org_repo ?? asset.url;
   const title = text('issues.report_title', { name: isolate(asset.name) });
   return (

@@ -37,7 +37,10 @@ export function ReportCard({ asset, search, actions }: { asset: ReportAsset; sea
             <bdi className="min-w-0">{asset.name}</bdi>
           </h3>
           <p className="mt-2 flex flex-wrap items-center gap-2">
-            {asset.gone_at === null && <Badge tone={tones[asset.status]}>{text(`reports.readiness_${asset.status}`)}</Badge>}
+            {asset.placeholder && <Badge>{text('assets.placeholder')}</Badge>}
+            {asset.gone_at === null && !asset.placeholder && (
+              <Badge tone={tones[asset.status]}>{text(`reports.readiness_${asset.status}`)}</Badge>
+            )}
             <Badge>{text(typeLabel(asset.type))}</Badge>
             {asset.tags.map((tag) => (
               <Badge key={tag}>
@@ -50,20 +53,22 @@ export function ReportCard({ asset, search, actions }: { asset: ReportAsset; sea
           )}
           {asset.reason && <p className="mt-2 text-ink-muted">{asset.reason}</p>}
         </div>
-        <ScoreDial score={asset.score} />
+        {!asset.placeholder && <ScoreDial score={asset.score} />}
         <div className="flex flex-wrap gap-3">
           {asset.gone_at === null && (
             <ButtonLink to={detailsOf(asset)} icon="eye" aria-label={text('reports.details_of', { name: isolate(asset.name) })}>
               {text('reports.details')}
             </ButtonLink>
           )}
-          <ButtonLink
-            to={`/reports/conformance/${asset.id}`}
-            icon="check-circle"
-            aria-label={text('reports.conformance_of', { name: isolate(asset.name) })}
-          >
-            {text('reports.conformance')}
-          </ButtonLink>
+          {!asset.placeholder && (
+            <ButtonLink
+              to={`/reports/conformance/${asset.id}`}
+              icon="check-circle"
+              aria-label={text('reports.conformance_of', { name: isolate(asset.name) })}
+            >
+              {text('reports.conformance')}
+            </ButtonLink>
+          )}
         </div>
       </div>
       {reports.length > 0 ? (

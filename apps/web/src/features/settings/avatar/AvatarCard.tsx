@@ -2,7 +2,7 @@ import { deleteAvatar, putAvatar } from '@manara/contract/avatar';
 import type { User } from '@manara/contract/session';
 import type { PicturePart } from '@manara/core/picture-part';
 import { useRef, useState } from 'react';
-import { isNetworkError, type Answer } from '../../../api/answer.ts';
+import { type Answer } from '../../../api/answer.ts';
 import { call, callForm, session } from '../../../api/api.ts';
 import { useSignedInUser } from '../../../api/use-session.ts';
 import type { MessageId } from '../../../i18n/message-ids.ts';
@@ -15,6 +15,7 @@ import { OutcomeNotice } from '../OutcomeNotice.tsx';
 import { useOutcome } from '../use-outcome.ts';
 import { PartDialog } from './PartDialog.tsx';
 import { uprightSize, type Size } from './upright-size.ts';
+import { whyFailed } from '../why-failed.ts';
 
 const mostBytes = 2 * 1024 * 1024;
 
@@ -34,7 +35,7 @@ export function AvatarCard() {
     setBusy(true);
     const answer = await answering;
     setBusy(false);
-    if (!answer.ok) return setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'settings.avatar_failed'));
+    if (!answer.ok) return setFailure(whyFailed(text, answer, 'settings.avatar_failed'));
     session.setUser(answer.data);
     setOutcome({ tone: 'good', message: done });
   };

@@ -1,7 +1,6 @@
 import type { getNotificationPreferences } from '@manara/contract/notifications';
 import { putNotifications } from '@manara/contract/settings';
 import { useState } from 'react';
-import { isNetworkError } from '../../../api/answer.ts';
 import { call, session } from '../../../api/api.ts';
 import type { Output } from '../../../api/endpoint-types.ts';
 import { useSignedInUser } from '../../../api/use-session.ts';
@@ -15,6 +14,7 @@ import { Switch } from '../../../ui/form/Switch.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { OutcomeNotice } from '../OutcomeNotice.tsx';
 import { useOutcome } from '../use-outcome.ts';
+import { whyFailed } from '../why-failed.ts';
 
 /** The switches that govern all notifications. `reach`: whether mail gets to the person; unknown while it loads. */
 export function SwitchesCard({ reach }: { reach: Output<typeof getNotificationPreferences>['reach'] | undefined }) {
@@ -36,7 +36,7 @@ export function SwitchesCard({ reach }: { reach: Output<typeof getNotificationPr
       session.setUser(answer.data);
       return setOutcome({ tone: 'good', message: 'settings.notifications_saved' });
     }
-    setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'settings.notifications_failed'));
+    setFailure(whyFailed(text, answer, 'settings.notifications_failed'));
   };
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change });
   return (

@@ -2,7 +2,6 @@ import { getNotificationPreferences, putNotificationPreferences, type Notificati
 import { notificationKinds, type NotificationKind, type NotificationWay } from '@manara/core/notifications/notification';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isNetworkError } from '../../../api/answer.ts';
 import { call } from '../../../api/api.ts';
 import { useSignedInUser } from '../../../api/use-session.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -17,6 +16,7 @@ import { wholeNumber } from '../../../ui/form/whole-number.ts';
 import { OutcomeNotice } from '../OutcomeNotice.tsx';
 import { useOutcome } from '../use-outcome.ts';
 import { KindsTable } from './KindsTable.tsx';
+import { whyFailed } from '../why-failed.ts';
 
 const pauses = ['6', '24', '72', '168'] as const;
 type Pause = (typeof pauses)[number];
@@ -61,7 +61,7 @@ export function ToldCard({ stored }: { stored: NotificationPreferences }) {
       void queries.invalidateQueries({ queryKey: [getNotificationPreferences.id] });
       return setOutcome({ tone: 'good', message: 'settings.told_saved' });
     }
-    setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'settings.told_failed'));
+    setFailure(whyFailed(text, answer, 'settings.told_failed'));
   };
   return (
     <Card>

@@ -1,7 +1,7 @@
 import { addPasskey, beginPasskey } from '@manara/contract/passkeys';
 import type { User } from '@manara/contract/session';
 import { useState } from 'react';
-import { isNetworkError, type Answer } from '../../../api/answer.ts';
+import { type Answer } from '../../../api/answer.ts';
 import { call } from '../../../api/api.ts';
 import { useSignedInUser } from '../../../api/use-session.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -14,6 +14,7 @@ import { OwnPasswordField } from '../../../ui/own-password/OwnPasswordField.tsx'
 import { OwnPasswordGate } from '../../../ui/own-password/OwnPasswordGate.tsx';
 import { makePasskey } from '../../../ui/passkey/ask-passkey.ts';
 import { CodeList } from '../second-factor/CodeList.tsx';
+import { whyFailed } from '../why-failed.ts';
 
 const problems = {
   cancelled: 'settings.passkey_cancelled',
@@ -36,8 +37,7 @@ export function AddPasskeyDialog({ onClose, onDone }: { onClose: () => void; onD
   };
   const failed = (answer: Extract<Answer<unknown>, { ok: false }>) => {
     fields.fromServer(answer.fields);
-    if (Object.keys(answer.fields).length === 0)
-      setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'settings.factor_failed'));
+    if (Object.keys(answer.fields).length === 0) setFailure(whyFailed(text, answer, 'settings.factor_failed'));
   };
   const add = async () => {
     const asked = await call(beginPasskey, { body: { password: values.password } });

@@ -1,13 +1,14 @@
 import { confirmPhone, resendPhoneCode, type CodeSent } from '@manara/contract/phone';
 import type { User } from '@manara/contract/session';
 import { useState } from 'react';
-import { isNetworkError, type Failure } from '../../../api/answer.ts';
+import type { Failure } from '../../../api/answer.ts';
 import { call } from '../../../api/api.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SentCodeForm } from '../../../ui/phone/SentCodeForm.tsx';
 import { CodeList } from '../second-factor/CodeList.tsx';
 import { NumberForm } from './NumberForm.tsx';
+import { whyFailed } from '../why-failed.ts';
 
 /** Adds a telephone: its number and the password, the code that was sent there, the backup codes. */
 export function AddPhoneDialog({ onClose, onDone }: { onClose: () => void; onDone: (user: User) => void }) {
@@ -26,7 +27,7 @@ export function AddPhoneDialog({ onClose, onDone }: { onClose: () => void; onDon
     const answer = await call(resendPhoneCode, { body: { token } });
     if (!answer.ok) {
       beginAgain(answer);
-      return answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'settings.factor_failed');
+      return whyFailed(text, answer, 'settings.factor_failed');
     }
     setSent({ ...answer.data, token });
     return null;

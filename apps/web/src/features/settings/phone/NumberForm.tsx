@@ -1,7 +1,6 @@
 import { startPhone, type CodeSent } from '@manara/contract/phone';
 import { phoneNumber } from '@manara/core/phone-number';
 import { useState } from 'react';
-import { isNetworkError } from '../../../api/answer.ts';
 import { call } from '../../../api/api.ts';
 import { useSignedInUser } from '../../../api/use-session.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -12,6 +11,7 @@ import { useFieldErrors } from '../../../ui/form/use-field-errors.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { OwnPasswordField } from '../../../ui/own-password/OwnPasswordField.tsx';
 import { OwnPasswordGate } from '../../../ui/own-password/OwnPasswordGate.tsx';
+import { whyFailed } from '../why-failed.ts';
 
 /** The field of the code that had the focus is gone. */
 const focusAtFirst = (field: HTMLInputElement | null): void => field?.focus();
@@ -43,8 +43,7 @@ export function NumberForm({ problem, onSent }: Props) {
     setBusy(false);
     if (answer.ok) return onSent(answer.data);
     fields.fromServer(answer.fields);
-    if (Object.keys(answer.fields).length === 0)
-      setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'settings.factor_failed'));
+    if (Object.keys(answer.fields).length === 0) setFailure(whyFailed(text, answer, 'settings.factor_failed'));
   };
   return (
     <>

@@ -46,13 +46,12 @@ export function PhoneRow({ onOpen, onChanged }: Props) {
     onChanged(message);
     void queries.invalidateQueries({ queryKey: [getPhone.id] });
   };
-  const digits = isolate(number?.slice(-2) ?? '');
   const sends = data?.sends;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
       <div className="min-w-0 flex-1 basis-60">
         <h3 className="font-semibold">{text('settings.sms')}</h3>
-        {number !== null && <p className="text-ink-muted">{text('settings.sms_on', { digits })}</p>}
+        {number !== null && <p className="text-ink-muted">{text('settings.sms_on', { number: isolate(number) })}</p>}
         {number === null && sends === 'yes' && <p className="text-ink-muted">{text('settings.sms_off')}</p>}
         {sends === 'none' && <p className="text-ink-muted">{text('settings.sms_none')}</p>}
         {sends === 'refused' && <p className="text-ink-muted">{text('settings.sms_refused')}</p>}

@@ -1,7 +1,6 @@
 import type { User } from '@manara/contract/session';
 import { confirmAuthenticator } from '@manara/contract/settings';
 import { useEffect, useRef, useState } from 'react';
-import { isNetworkError } from '../../../api/answer.ts';
 import { call } from '../../../api/api.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,6 +9,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.ts';
 import { QrCode } from './QrCode.tsx';
+import { whyFailed } from '../why-failed.ts';
 
 interface Props {
   secret: string;
@@ -34,7 +34,7 @@ export function ConfirmApp({ secret, address, onDone }: Props) {
     setBusy(false);
     if (answer.ok) return onDone(answer.data.backup_codes, answer.data.user);
     fields.fromServer(answer.fields);
-    if (!answer.fields.code) setFailure(answer.detail ?? text(isNetworkError(answer) ? 'shell.network_error' : 'settings.factor_failed'));
+    if (!answer.fields.code) setFailure(whyFailed(text, answer, 'settings.factor_failed'));
   };
   return (
     <div className="grid gap-5">
