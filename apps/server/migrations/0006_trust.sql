@@ -8,6 +8,8 @@ CREATE TABLE "hourly_counts" (
 --> statement-breakpoint
 ALTER TABLE "assets" ADD COLUMN "repository_host" text;
 --> statement-breakpoint
+ALTER TABLE "assets" ADD COLUMN "pages_unseen" integer;
+--> statement-breakpoint
 ALTER TABLE "fix_batches" ADD COLUMN "host" text;
 --> statement-breakpoint
 ALTER TABLE "pull_request_issues" ADD COLUMN "page_url" text;
@@ -27,6 +29,12 @@ ALTER TABLE "retest_pages" ADD COLUMN "started_at" timestamp with time zone;
 ALTER TABLE "runs" ADD COLUMN "served_at" timestamp with time zone;
 --> statement-breakpoint
 ALTER TABLE "runs" ADD COLUMN "due_at" timestamp with time zone;
+--> statement-breakpoint
+ALTER TABLE "scan_pages" ADD COLUMN "marks" jsonb;
+--> statement-breakpoint
+ALTER TABLE "scan_pages" ADD COLUMN "is_seen" boolean DEFAULT true NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "scans" ADD COLUMN "pages_unseen" integer;
 --> statement-breakpoint
 ALTER TABLE "hourly_counts" ADD CONSTRAINT "hourly_counts_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint

@@ -1,5 +1,6 @@
 import type { CloseUp, PagePicture } from './close-up.ts';
 import type { Finding, RuleResult } from './finding.ts';
+import type { PageMark } from './page-marks.ts';
 import type { ScanScope } from './scope/scan-scope.ts';
 import type { SignInOrder } from './sign-in/sign-in.ts';
 
@@ -26,6 +27,7 @@ export const pageReasons = [
   'engine_failed',
   'too_large',
   'moved',
+  'not_seen',
   'sign_in_failed',
   'sign_in_no_form',
   'sign_in_elsewhere',
@@ -79,6 +81,8 @@ export interface ReadPage extends PageBase {
   findings: Finding[];
   /** Frames that could not be entered, by address. */
   unreadFrames: string[];
+  /** What was not seen of it; left out where there is nothing to say. */
+  marks?: PageMark[];
   /** Only where the scan was asked for them. */
   closeUps?: CloseUp[];
   /** Those that the close-ups name, each once. */

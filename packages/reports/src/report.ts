@@ -4,6 +4,7 @@ import type { Verdict } from '@manara/core/issues/decision';
 import type { IssueKind } from '@manara/core/issues/issue-kind';
 import type { IssueStatus, Resolution } from '@manara/core/issues/issue-status';
 import type { Effort } from '@manara/core/rules/effort';
+import type { PageMark } from '@manara/core/page-marks';
 import type { Reason, ScanLimits, ScanProfile } from '@manara/core/scan';
 import type { CriticalPages } from '@manara/core/score';
 import type { Impact, Severity } from '@manara/core/severity';
@@ -53,6 +54,8 @@ export interface ReportFigures {
   change: number | null;
   pagesRead: number;
   pagesUnread: number;
+  /** Pages that were read, but showed something else than people see: they have no score. Not in the first reports. */
+  pagesUnseen?: number;
   /** Pages on which no automatic rule failed. */
   pagesWithoutFailure: number;
   /** Failures by severity, accepted ones included. */
@@ -73,8 +76,16 @@ export interface UnreadAddress {
   reason: Reason;
 }
 
+/** A page of which something was not seen. */
+export interface MarkedAddress {
+  url: string;
+  marks: PageMark[];
+}
+
 /** Everything that the figures say nothing about. */
 export interface NotTested {
+  /** Pages of which something was not seen, with what. Not in the first reports. */
+  marked?: { total: number; /** The first of them; all stand among the pages. */ listed: MarkedAddress[] };
   unread: { total: number; /** The first of them; all stand among the pages. */ listed: UnreadAddress[] };
   /** A limit ended the scan before the site did. */
   truncated: boolean;
@@ -180,6 +191,8 @@ export interface ReportPage {
   /** Rules that failed on it, as far as they count. */
   failedRules: number;
   reason: Reason | null;
+  /** What was not seen of it; left out where there is nothing to say, and in the first reports. */
+  marks?: PageMark[];
 }
 
 /** The last line; without it a file is cut off. */
@@ -201,5 +214,5 @@ export interface Report {
 /** How many places of an issue are kept; all are counted. */
 export const placesKept = 10;
 
-/** How many unread pages the header names. */
+/** How many unread pages, and how many of which something was not seen, the header names. */
 export const unreadKept = 100;

@@ -31,6 +31,7 @@ export function summaryRows(
     ...capped,
     [text('report.pages_read'), figures.pagesRead],
     [text('report.pages_unread'), figures.pagesUnread],
+    ...(figures.pagesUnseen === undefined ? [] : [[text('report.pages_unseen'), figures.pagesUnseen] satisfies Row]),
     [text('report.pages_without_failure'), figures.pagesWithoutFailure],
     ...severities.map((severity): Row => [
       `${text('report.failures_by_severity')}: ${word(`severity.${severity}`)}`,

@@ -1,3 +1,4 @@
+import type { PageMark } from '@manara/core/page-marks';
 import type { PageResult, Reason, Viewport } from '@manara/core/scan';
 import type { EgressProxy } from '@manara/egress/proxy/start-proxy';
 import type { Asked, Engine } from '../engines/engine.ts';
@@ -77,6 +78,9 @@ function judge(url: string, reports: Parameters<typeof toFindings>[1]): ReturnTy
   }
 }
 
+const unenteredMarks = (frames: readonly string[]): PageMark[] =>
+  frames.length > 0 ? [{ code: 'unread_frame', values: { count: frames.length, example: frames[0]?.slice(0, 200) ?? '' } }] : [];
+
 /** Reads addresses each in a fresh tab; a browser that dies under a page is replaced and the page read once more. */
 export function createPageReader({
   keeper,
@@ -148,6 +152,7 @@ export function createPageReader({
       if ('code' in judged)
         return { ...base, outcome: { status: 'unread', reason: judged, answer: null }, links: facts.links, canonical: facts.canonical };
       const { findings, rules, unreadFrames } = judged;
+      const marks = [...visit.marks, ...unenteredMarks(unreadFrames)];
       const page = {
         status: 'read' as const,
         ...base,
@@ -158,6 +163,7 @@ export function createPageReader({
         rules,
         findings,
         unreadFrames,
+        ...(marks.length > 0 && { marks }),
         ...seen,
       };
       return { ...base, outcome: { status: 'read', page }, links: facts.links, canonical: facts.canonical };

@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PageMark } from '@manara/core/page-marks';
 import type { Reason } from '@manara/core/scan';
+import type { Page } from 'puppeteer-core';
 import type { Failure } from '@manara/egress/proxy/record';
 import type { Asked, Engine, EngineReport } from '../engines/engine.ts';
 import { comeToRest } from './come-to-rest.ts';
 import { DeadlineError, withDeadline } from './deadline.ts';
 import { reasonOfError } from './failure.ts';
 import { isHtml, isPage, keepGate, type DocumentAnswer, type GateSettings, type Passage } from './gatekeeper.ts';
+import { freezeAnimations } from './in-page/freeze-animations.ts';
 import { readPageFacts, type PageFacts } from './in-page/page-facts.ts';
 import { inIsolatedWorld } from './isolated-world.ts';
 import { signOutWords } from '../sign-in/sign-out.ts';
 import { isLoginWall } from './login-wall.ts';
+import { marksOf } from './page-marks.ts';
 import { watchTraffic } from './settle.ts';
 import type { Tab } from './tab.ts';
 
@@ -31,7 +35,14 @@ export interface VisitSettings extends GateSettings {
 }
 
 export type Visit =
-  | { status: 'read'; finalUrl: string; settled: boolean; facts: PageFacts; reports: { engine: Engine; report: EngineReport }[] }
+  | {
+      status: 'read';
+      finalUrl: string;
+      settled: boolean;
+      marks: PageMark[];
+      facts: PageFacts;
+      reports: { engine: Engine; report: EngineReport }[];
+    }
   | { status: 'unread'; finalUrl: string; reason: Reason; answer: DocumentAnswer | null };
 
 /** An expected end of a visit without a result. */
@@ -82,19 +93,25 @@ function refuse({ answer, offSite, signsOut }: Passage): void {
   if (answer && !isPage(answer)) throw new Unreadable(reasonOfAnswer(answer));
 }
 
+/** In every frame that answers. */
+async function freeze(page: Page): Promise<void> {
+  await Promise.all(page.frames().map((frame) => withDeadline(inIsolatedWorld(frame, freezeAnimations), 2000).catch(() => {})));
+}
+
 async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Passage): Promise<Visit> {
   const { page } = tab;
   const traffic = watchTraffic(page);
   const loaded = await load(tab, url, passage);
   for (const engine of settings.engines) engine.prepare(page.mainFrame());
-  const settled = await comeToRest(page, traffic, passage, bounds.settle).catch((error: unknown) => {
+  const rest = await comeToRest(page, traffic, passage, bounds.settle).catch((error: unknown) => {
     refuse(passage);
     throw error instanceof DeadlineError ? new Unreadable({ code: 'never_settled', values: {} }) : error;
   });
   refuse(passage);
-  if (settled === 'loop') throw new Unreadable({ code: 'redirect_loop', values: { host: hostOf(url) } });
+  if (rest === 'loop') throw new Unreadable({ code: 'redirect_loop', values: { host: hostOf(url) } });
   passage.hold();
   settings.atRest();
+  await freeze(page);
   const facts = await withDeadline(
     inIsolatedWorld(page.mainFrame(), readPageFacts, maxLinks, settings.own ? signOutWords : null),
     bounds.facts,
@@ -103,6 +120,10 @@ async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Pa
   if (facts.elements === 0) throw new Unreadable({ code: 'connection', values: { host: hostOf(url) } });
   const finalUrl = page.url();
   if (isLoginWall(url, finalUrl, facts.hasPasswordField)) throw new Unreadable({ code: 'login_required', values: {} });
+  const [hashRoute = null] = facts.hashRoutes;
+  const { mayHideRoots } = facts;
+  const resting = { rest, loaded, scriptErrors: traffic.scriptErrors(), mayHideRoots, hashRoutes: facts.hashRoutes.length, hashRoute };
+  const marks = await marksOf(tab, resting);
   const reports: { engine: Engine; report: EngineReport }[] = [];
   for (const engine of settings.engines) {
     reports.push({
@@ -117,7 +138,7 @@ async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Pa
       ),
     });
   }
-  return { status: 'read', finalUrl, settled: loaded && settled, facts, reports };
+  return { status: 'read', finalUrl, settled: loaded && rest.settled, marks, facts, reports };
 }
 
 function reasonOf(error: unknown, answer: DocumentAnswer | null, url: string, settings: VisitSettings): Reason {

@@ -31,6 +31,7 @@ function presentAnalysis(row: AssetRow): Asset['latest_analysis'] {
     issues_found: row.issues_found ?? 0,
     pages_read: row.pages_read ?? 0,
     pages_unread: row.pages_unread ?? 0,
+    pages_unseen: row.pages_unseen ?? 0,
   };
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { isSeen } from '@manara/core/page-marks';
 import type { PageResult } from '@manara/core/scan';
 import { addressKey } from '@manara/scanner/crawl/address';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -34,6 +35,7 @@ type Outcome = Pick<Retest['pages'][number], 'state' | 'reason' | 'findings' | '
 /** An address that leads to another page by now says nothing about the page that was there. */
 function outcomeOf(result: PageResult, ruleId: string): Outcome {
   if (result.status === 'unread') return { state: 'unread', reason: result.reason, findings: null, rule: null };
+  if (!isSeen(result)) return { state: 'unread', reason: { code: 'not_seen', values: {} }, findings: null, rule: null };
   if (addressKey(result.finalUrl) !== addressKey(result.url))
     return { state: 'unread', reason: { code: 'moved', values: {} }, findings: null, rule: null };
   const rule = result.rules.find((one) => one.ruleId === ruleId) ?? null;

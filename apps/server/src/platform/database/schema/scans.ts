@@ -16,6 +16,7 @@ import {
 import type { ScannedSources } from '@manara/contract/assets';
 import type { Checks } from '@manara/core/dashboard/standard-checks';
 import type { RuleResult } from '@manara/core/finding';
+import type { PageMark } from '@manara/core/page-marks';
 import type { Reason, ScanLimits, ScanProfile, Viewport } from '@manara/core/scan';
 import type { ScanScope } from '@manara/core/scope/scan-scope';
 import type { SignInKind } from '@manara/core/sign-in/sign-in';
@@ -77,6 +78,8 @@ export const scans = pgTable(
     issues_found: integer('issues_found'),
     pages_read: integer('pages_read'),
     pages_unread: integer('pages_unread'),
+    /** Pages that were read, but showed something else than people see: they have no score. Null of scans before it could be told. */
+    pages_unseen: integer('pages_unseen'),
     /** Pages read on which no counted rule fails. */
     pages_clean: integer('pages_clean'),
     /** How the asset stood against each version and level of WCAG when the scan was completed, by setKey() of the domain. */
@@ -113,6 +116,10 @@ export const scanPages = pgTable(
     language: text('language'),
     elements: integer('elements'),
     settled: boolean('settled'),
+    /** What was not seen of it; null where there is nothing to say. */
+    marks: jsonb('marks').$type<PageMark[]>(),
+    /** Whether it showed what people see, where it was read. */
+    is_seen: boolean('is_seen').notNull().default(true),
     score: doublePrecision('score'),
     /** It has a failure that caps its score. */
     is_critical: boolean('is_critical'),

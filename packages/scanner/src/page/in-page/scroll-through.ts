@@ -1,0 +1,45 @@
+/**
+ * Scrolls through the page and what fills its window, as far as `most` windows, so that what is drawn when it comes into view is drawn, and back to the top.
+ * True when that changed the document. Runs in the page.
+ */
+export async function scrollThrough(most: number): Promise<boolean> {
+  // A window that nobody draws has no frames.
+  const frame = (): Promise<void> =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => resolve());
+      setTimeout(resolve, 100);
+    });
+  const own = <Key extends keyof Element>(element: Element, key: Key): Element[Key] => {
+    const value: unknown = Reflect.get(Element.prototype, key, element);
+    return (typeof value === 'function' ? value.bind(element) : value) as Element[Key];
+  };
+  const [root, find] = [
+    Reflect.get(Document.prototype, 'scrollingElement', document) as Element | null,
+    (Reflect.get(Document.prototype, 'elementFromPoint', document) as Document['elementFromPoint']).bind(document),
+  ];
+  const isLonger = (element: Element): boolean => own(element, 'scrollHeight') > own(element, 'clientHeight') * 1.1;
+  const scrollers: Element[] = root && isLonger(root) ? [root] : [];
+  for (let at = find(innerWidth / 2, innerHeight / 2); at; at = own(at, 'parentElement')) {
+    if (at === root || !isLonger(at) || own(at, 'clientHeight') < innerHeight / 2) continue;
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) scrollers.push(at);
+  }
+  let changed = false;
+  const observer = new MutationObserver(() => {
+    changed = true;
+  });
+  observer.observe(document, { childList: true, characterData: true, subtree: true });
+  for (const scroller of scrollers) {
+    const step = Math.max(200, own(scroller, 'clientHeight'));
+    for (let count = 1; count <= most; count += 1) {
+      const before = own(scroller, 'scrollTop');
+      own(scroller, 'scrollTo')({ top: count * step, behavior: 'instant' });
+      if (own(scroller, 'scrollTop') === before) break;
+      await frame();
+    }
+    await frame();
+    own(scroller, 'scrollTo')({ top: 0, behavior: 'instant' });
+  }
+  if (scrollers.length > 0) await frame();
+  observer.disconnect();
+  return changed;
+}
