@@ -29,7 +29,13 @@ function scan(order: ScanOrder, allow: string[], progress: ProgressLine): Promis
     // A reader that has had enough (`| head`) ends the scan like a person would.
     process.stdout.on('error', interrupt);
     const pages: PageResult[] = [];
-    const { startUrl, urls, profile, maxPages, format } = order;
+    const { startUrl, urls, profile, maxPages, format, environment, viewport, hashRoutes, signIn } = order;
+    const manner = {
+      ...(environment && { environment }),
+      ...(viewport && { viewport }),
+      ...(hashRoutes && { hashRoutes }),
+      ...(signIn && { signIn }),
+    };
     const page = async (result: PageResult): Promise<void> => {
       if (result.status === 'unread') progress.say(text('scan.page_unread', { url: result.url, reason: reasonText(result.reason) }));
       else if (format !== 'table')
@@ -43,7 +49,7 @@ function scan(order: ScanOrder, allow: string[], progress: ProgressLine): Promis
       pages.push(isTold && !isJudged(order) ? { ...result, findings: [], rules: [] } : result);
     };
     const end = await scanSite(
-      { startUrl, ...(urls ? { urls } : {}), profile, limits: { ...defaultLimits, maxPages } },
+      { startUrl, ...(urls ? { urls } : {}), profile, limits: { ...defaultLimits, maxPages }, ...manner },
       { signal, egress: createEgress({ allow }), browser: browserSettings(), sink: { page, progress: progress.show } },
     );
     return { end, pages };

@@ -1,6 +1,7 @@
 import type { CloseUp, PagePicture } from './close-up.ts';
 import type { Finding, RuleResult } from './finding.ts';
 import type { PageMark } from './page-marks.ts';
+import { windowPresets, type ScanEnvironment } from './scan-environment.ts';
 import type { ScanScope } from './scope/scan-scope.ts';
 import type { SignInOrder } from './sign-in/sign-in.ts';
 
@@ -113,7 +114,7 @@ export interface Viewport {
 }
 
 /** A small laptop. */
-export const defaultViewport: Viewport = { width: 1280, height: 800, mobile: false };
+export const defaultViewport: Viewport = windowPresets.laptop;
 
 export interface ScanRequest {
   startUrl: string;
@@ -127,6 +128,10 @@ export interface ScanRequest {
   scope?: ScanScope;
   /** `defaultViewport` where left out. */
   viewport?: Viewport;
+  /** `defaultEnvironment` where left out. */
+  environment?: ScanEnvironment;
+  /** Read addresses that differ by a fragment that scripts read (`#/`, `#!`) as pages of their own. */
+  hashRoutes?: boolean;
   signIn?: SignInOrder;
 }
 

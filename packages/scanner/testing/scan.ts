@@ -12,6 +12,7 @@ import type { ScanScope } from '@manara/core/scope/scan-scope';
 import type { SignInOrder } from '@manara/core/sign-in/sign-in';
 import { createEgress } from '@manara/egress/egress';
 import type { CloseUpWish } from '../src/evidence/close-up/look-closer.ts';
+import type { Inspection } from '../src/page/open-page.ts';
 import { scanSite } from '../src/scan-site.ts';
 import type { TestSite } from './serve.ts';
 
@@ -35,13 +36,28 @@ export interface TestScanSettings {
   rules?: string[];
   closeUps?: CloseUpWish;
   signal?: AbortSignal;
+  inspect?: Inspection;
   onPage?: (page: PageResult) => void | Promise<void>;
 }
 
 /** Scans a served site as the product does, through the egress with the site allowed. */
 export async function scan(
   site: TestSite,
-  { start = '/', urls, rules, closeUps, limits, scope, viewport, signIn, allow = [], checkpoint, signal, onPage }: TestScanSettings = {},
+  {
+    start = '/',
+    urls,
+    rules,
+    closeUps,
+    limits,
+    scope,
+    viewport,
+    signIn,
+    allow = [],
+    checkpoint,
+    signal,
+    inspect,
+    onPage,
+  }: TestScanSettings = {},
 ): Promise<TestScan> {
   const pages: PageResult[] = [];
   const signOut: string[] = [];
@@ -61,6 +77,7 @@ export async function scan(
       egress: createEgress({ allow: [site.host, ...allow] }),
       ...(checkpoint ? { checkpoint } : {}),
       ...(closeUps ? { closeUps } : {}),
+      ...(inspect ? { inspect } : {}),
       sink: {
         page: async (result) => {
           pages.push(result);

@@ -1,5 +1,6 @@
 import type { PageMark } from '@manara/core/page-marks';
 import type { PageResult, Reason, Viewport } from '@manara/core/scan';
+import type { ScanEnvironment } from '@manara/core/scan-environment';
 import type { EgressProxy } from '@manara/egress/proxy/start-proxy';
 import type { Asked, Engine } from '../engines/engine.ts';
 import { lookCloser, scanBounds, type CloseUpWish } from '../evidence/close-up/look-closer.ts';
@@ -44,6 +45,7 @@ export interface ReaderParts {
   /** Told what an inspection rejects with. */
   onError: (error: unknown) => void;
   viewport?: Viewport | undefined;
+  environment?: ScanEnvironment | undefined;
   /** Who reads the pages, where they are read as somebody who is signed in. */
   signedIn?: SignedIn | undefined;
 }
@@ -91,6 +93,7 @@ export function createPageReader({
   inspect,
   onError,
   viewport,
+  environment,
   signedIn,
 }: ReaderParts): PageReader {
   let browserName = '';
@@ -101,7 +104,7 @@ export function createPageReader({
     const { tab, running } = await keeper.openTab();
     browserName = `Chromium ${running.chromium.version}`;
     try {
-      await openWindow(tab, { viewport, own: signedIn?.own });
+      await openWindow(tab, { viewport, environment, own: signedIn?.own });
       const age = (await signedIn?.enter(tab)) ?? 0;
       const result = await visit(tab, url, {
         mayVisit,
