@@ -36,6 +36,12 @@ ALTER TABLE "scan_pages" ADD COLUMN "is_seen" boolean DEFAULT true NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "scans" ADD COLUMN "pages_unseen" integer;
 --> statement-breakpoint
+ALTER TABLE "scans" ADD COLUMN "left_out" jsonb;
+--> statement-breakpoint
+ALTER TABLE "scans" ADD COLUMN "environment" jsonb;
+--> statement-breakpoint
+ALTER TABLE "scans" ADD COLUMN "hash_routes" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
 ALTER TABLE "hourly_counts" ADD CONSTRAINT "hourly_counts_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 CREATE INDEX "runs_served" ON "runs" USING btree ("served_at");

@@ -163,8 +163,34 @@ export interface ScanCheckpoint {
   signOut?: string[];
 }
 
+/**
+ * Why addresses were left out. `calendar`, `repeats`: pages of their kind lead on to ever more of them that hold the same; `circle`: a relative link leads
+ * round and round; `long`: longer than addresses of pages are; `depth`: further from the start page than the limit. Each has a sentence in
+ * `messages/<language>/reasons.json` under `left_out.<reason>`.
+ */
+export const leftOutReasons = ['calendar', 'repeats', 'circle', 'long', 'depth'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+/** Addresses that were known and left out. */
+export interface LeftOut {
+  reason: LeftOutReason;
+  count: number;
+  /** The first of them. */
+  examples: string[];
+}
+
 /** How a scan ended. `failed`: the start page could not be read, nothing was learnt. */
 export type ScanEnd =
-  | { status: 'completed'; pagesRead: number; pagesUnread: number; truncated: boolean; engines: string[]; browser: string }
+  | {
+      status: 'completed';
+      pagesRead: number;
+      pagesUnread: number;
+      /** Known addresses were not asked for. */
+      truncated: boolean;
+      /** Those that were left out for another reason than the limit of pages. */
+      leftOut?: LeftOut[];
+      engines: string[];
+      browser: string;
+    }
   | { status: 'failed'; reason: Reason }
   | { status: 'cancelled' };

@@ -5,7 +5,7 @@ import type { IssueKind } from '@manara/core/issues/issue-kind';
 import type { IssueStatus, Resolution } from '@manara/core/issues/issue-status';
 import type { Effort } from '@manara/core/rules/effort';
 import type { PageMark } from '@manara/core/page-marks';
-import type { Reason, ScanLimits, ScanProfile } from '@manara/core/scan';
+import type { LeftOut, Reason, ScanLimits, ScanProfile } from '@manara/core/scan';
 import type { CriticalPages } from '@manara/core/score';
 import type { Impact, Severity } from '@manara/core/severity';
 import type { CriterionState } from '@manara/core/wcag/criterion-state';
@@ -87,8 +87,10 @@ export interface NotTested {
   /** Pages of which something was not seen, with what. Not in the first reports. */
   marked?: { total: number; /** The first of them; all stand among the pages. */ listed: MarkedAddress[] };
   unread: { total: number; /** The first of them; all stand among the pages. */ listed: UnreadAddress[] };
-  /** A limit ended the scan before the site did. */
+  /** Known addresses were not asked for. */
   truncated: boolean;
+  /** Those that were left out for another reason than the limit of pages. Not in the first reports. */
+  leftOut?: LeftOut[];
   /** Frames that could not be entered. */
   frames: number;
   /** Files that were met and not opened, by extension. */

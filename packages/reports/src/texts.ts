@@ -13,7 +13,7 @@ import { isolated } from '@manara/messages/isolated';
 import { languages, type Language } from '@manara/messages/locale';
 import { ruleTextKey } from '@manara/core/rules/rule-table';
 import type { PageMark } from '@manara/core/page-marks';
-import type { Reason } from '@manara/core/scan';
+import type { LeftOut, Reason } from '@manara/core/scan';
 
 type DocumentText = keyof typeof enDocument;
 type TypeText = keyof typeof enTypes;
@@ -33,6 +33,8 @@ export interface ReportTexts {
   reason(reason: Reason): string;
   /** What was not seen of a page, as a sentence. */
   mark(mark: PageMark): string;
+  /** How many addresses were left out and why, as a sentence. */
+  leftOut(left: LeftOut): string;
   number(value: number): string;
   /** `value` on a scale of 0 to 100, at most one decimal, without a sign. */
   percent(value: number): string;
@@ -64,6 +66,7 @@ function makeTexts(language: Language): ReportTexts {
     criterion: (number) => (Object.hasOwn(messages, `criterion.${number}`) ? say(`criterion.${number}`) : ''),
     reason: ({ code, values }) => say(`reason.${code}`, values),
     mark: ({ code, values }) => say(`mark.${code}`, values),
+    leftOut: ({ reason, count }) => say(`left_out.${reason}`, { count }),
     number: (value) => intl.formatNumber(value),
     percent: (value) => intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1 }),
     moment: (time) => intl.formatDate(time, { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),

@@ -42,6 +42,7 @@ export async function scanSite(request: ScanRequest, surroundings: ScanSurroundi
       asked: request,
       viewport,
       environment,
+      hashRoutes: request.hashRoutes,
       signedIn: somebody,
       inspect: surroundings.inspect,
       onError: (error) => {

@@ -3,7 +3,7 @@ import type { PageResult, ScanEnd, ScanProfile } from '@manara/core/scan';
 import { hidesPage, isSeen } from '@manara/core/page-marks';
 import { scoreOfReading, siteScore } from '@manara/core/score';
 import { severityWeight, type Severity } from '@manara/core/severity';
-import { markText, numberText, text } from './text.ts';
+import { leftOutText, markText, numberText, text } from './text.ts';
 
 type Completed = Extract<ScanEnd, { status: 'completed' }>;
 
@@ -102,7 +102,8 @@ export function table(pages: readonly PageResult[], end: Completed, profile: Sca
     '',
     summary,
     ...(unseen > 0 ? [text('scan.table.unseen', { count: unseen })] : []),
-    ...(end.truncated ? [text('scan.table.truncated')] : []),
+    ...(end.truncated && !end.leftOut ? [text('scan.table.truncated')] : []),
+    ...(end.leftOut ?? []).map((left) => `${leftOutText(left)} ${left.examples[0] ?? ''}`.trim()),
     ...(marks.length > 0 ? ['', text('scan.table.marks'), ...marks] : []),
     '',
   ].join('\n');

@@ -37,6 +37,11 @@ const notifications = ({ notTested }: ReportHeader, texts: ReportTexts) => [
   ...notTested.unread.listed.map(({ url, reason }) =>
     notification(url, { id: `unread/${reason.code}`, level: 'warning', sentence: texts.reason(reason) }),
   ),
+  ...(notTested.leftOut ?? []).map((left) => ({
+    descriptor: { id: `left-out/${left.reason}` },
+    level: 'note',
+    message: { text: `${texts.leftOut(left)} ${left.examples[0] ?? ''}`.trim() },
+  })),
   ...(notTested.marked?.listed ?? []).flatMap(({ url, marks }) =>
     marks.map((mark) =>
       notification(url, { id: `mark/${mark.code}`, level: hidesPage(mark) ? 'warning' : 'note', sentence: texts.mark(mark) }),

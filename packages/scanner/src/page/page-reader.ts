@@ -24,6 +24,8 @@ export interface PageReading {
   milliseconds: number;
   links: string[];
   canonical: string | null;
+  /** Numbers that stand for the words of the page, each once. */
+  words?: number[];
 }
 
 export interface PageReader {
@@ -46,6 +48,8 @@ export interface ReaderParts {
   onError: (error: unknown) => void;
   viewport?: Viewport | undefined;
   environment?: ScanEnvironment | undefined;
+  /** Whether addresses that differ by a fragment that scripts read are pages of their own. */
+  hashRoutes?: boolean | undefined;
   /** Who reads the pages, where they are read as somebody who is signed in. */
   signedIn?: SignedIn | undefined;
 }
@@ -94,6 +98,7 @@ export function createPageReader({
   onError,
   viewport,
   environment,
+  hashRoutes = false,
   signedIn,
 }: ReaderParts): PageReader {
   let browserName = '';
@@ -113,6 +118,7 @@ export function createPageReader({
         credentials,
         engines,
         asked,
+        hashRoutes,
         failureFor: proxy.failureFor,
         memoryWasShort: () => Date.now() - running.lastMemoryKill() < memoryKillMilliseconds,
       });
@@ -169,7 +175,8 @@ export function createPageReader({
         ...(marks.length > 0 && { marks }),
         ...seen,
       };
-      return { ...base, outcome: { status: 'read', page }, links: facts.links, canonical: facts.canonical };
+      const links = hashRoutes ? [...facts.links, ...facts.hashRoutes] : facts.links;
+      return { ...base, outcome: { status: 'read', page }, links, canonical: facts.canonical, words: facts.words };
     },
   };
 }

@@ -25,6 +25,7 @@ const maxLinks = 5000;
 /** What a visit needs beside the tab. */
 export interface VisitSettings extends GateSettings {
   asked: Asked;
+  hashRoutes: boolean;
   engines: readonly Engine[];
   /** Called once the page has loaded and come to rest. */
   atRest: () => void;
@@ -118,11 +119,13 @@ async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Pa
   );
   // Not even a root: the body broke off, or could not be unpacked, before its first byte.
   if (facts.elements === 0) throw new Unreadable({ code: 'connection', values: { host: hostOf(url) } });
-  const finalUrl = page.url();
-  if (isLoginWall(url, finalUrl, facts.hasPasswordField)) throw new Unreadable({ code: 'login_required', values: {} });
-  const [hashRoute = null] = facts.hashRoutes;
+  // Not where its scripts say that it is: they may write a token of this visit there.
+  const finalUrl = passage.answer?.url ?? page.url();
+  if (isLoginWall(url, page.url(), facts.hasPasswordField)) throw new Unreadable({ code: 'login_required', values: {} });
+  const routes = settings.hashRoutes ? [] : facts.hashRoutes;
+  const [hashRoute = null] = routes;
   const { mayHideRoots } = facts;
-  const resting = { rest, loaded, scriptErrors: traffic.scriptErrors(), mayHideRoots, hashRoutes: facts.hashRoutes.length, hashRoute };
+  const resting = { rest, loaded, scriptErrors: traffic.scriptErrors(), mayHideRoots, hashRoutes: routes.length, hashRoute };
   const marks = await marksOf(tab, resting);
   const reports: { engine: Engine; report: EngineReport }[] = [];
   for (const engine of settings.engines) {

@@ -5,7 +5,7 @@ import type { Verdict } from '@manara/core/issues/decision';
 import type { IssueKind } from '@manara/core/issues/issue-kind';
 import type { Resolution } from '@manara/core/issues/issue-status';
 import type { PageMark } from '@manara/core/page-marks';
-import type { Reason, ScanLimits, ScanProfile } from '@manara/core/scan';
+import type { LeftOut, Reason, ScanLimits, ScanProfile } from '@manara/core/scan';
 import { shownAddress } from '@manara/core/repository-pages';
 import type { Severity } from '@manara/core/severity';
 import { clip } from '@manara/reports/clip';
@@ -37,6 +37,7 @@ interface ScanRow extends Record<string, unknown> {
   pages_unseen: number | null;
   pages_clean: number | null;
   truncated: boolean | null;
+  left_out: LeftOut[] | null;
   engines: string[] | null;
   browser: string | null;
 }
@@ -60,7 +61,7 @@ interface SortRow extends Record<string, unknown> {
  */
 async function readScan(db: Executor, runId: string): Promise<ScanRow | null> {
   const { rows } = await db.execute<ScanRow>(sql`
-    select s.asset_id, s.start_url, s.sources, s.profile, s.limits, s.completed_at, s.truncated, s.engines, s.browser, r.started_at,
+    select s.asset_id, s.start_url, s.sources, s.profile, s.limits, s.completed_at, s.truncated, s.left_out, s.engines, s.browser, r.started_at,
       a.name as asset_name, a.asset_type, a.url, o.name as organisation,
       logo.width as logo_width, logo.height as logo_height, encode(logo.picture, 'base64') as logo_png,
       figures.compliance_score, figures.percent_change, figures.pages_read, figures.pages_unread, figures.pages_unseen, figures.pages_clean
@@ -190,6 +191,7 @@ export async function readHeader(db: Executor, runId: string, product: { name: s
       marked: await readMarked(db, runId),
       unread: await readUnread(db, runId),
       truncated: scan.truncated ?? false,
+      ...(scan.left_out && { leftOut: scan.left_out }),
       ...(await readLeftOut(db, runId)),
     },
   };

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { isSeen } from '@manara/core/page-marks';
 import type { PageResult } from '@manara/core/scan';
-import { addressKey } from '@manara/scanner/crawl/address';
+import { leadsElsewhere } from '@manara/scanner/crawl/address';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { RunError } from '../../platform/database/schema/runs.ts';
 import { retestPages, retests } from '../../platform/database/schema/retests.ts';
@@ -36,7 +36,7 @@ type Outcome = Pick<Retest['pages'][number], 'state' | 'reason' | 'findings' | '
 function outcomeOf(result: PageResult, ruleId: string): Outcome {
   if (result.status === 'unread') return { state: 'unread', reason: result.reason, findings: null, rule: null };
   if (!isSeen(result)) return { state: 'unread', reason: { code: 'not_seen', values: {} }, findings: null, rule: null };
-  if (addressKey(result.finalUrl) !== addressKey(result.url))
+  if (leadsElsewhere(result.url, result.finalUrl))
     return { state: 'unread', reason: { code: 'moved', values: {} }, findings: null, rule: null };
   const rule = result.rules.find((one) => one.ruleId === ruleId) ?? null;
   return { state: 'read', reason: null, findings: result.findings, rule };

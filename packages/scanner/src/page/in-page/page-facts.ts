@@ -7,6 +7,8 @@ export interface PageFacts {
   links: string[];
   /** Addresses that links with such words lead to; they are not among the links. */
   signOut: string[];
+  /** Numbers that stand for the words of the page, each once, the first ones: how pages are told apart. */
+  words: number[];
   /** Absolute, as `<link rel="canonical">` names it; null without one. */
   canonical: string | null;
   hasPasswordField: boolean;
@@ -119,6 +121,33 @@ export function readPageFacts(maxLinks: number, signOutWords: string | null): Pa
     );
     for (const element of all) readElement(element as Element, base, depth);
   };
+  // Names of months and days are numbers in letters.
+  const dates = new Set(
+    ['long', 'short'].flatMap((style) =>
+      Array.from({ length: 12 }, (_, at) => new Date(2024, at, at + 1)).flatMap((date) =>
+        ['month', 'weekday'].map((part) =>
+          date
+            .toLocaleDateString(documentOwn('documentElement')?.lang.match(/^[a-z]{2,3}(?:-[a-z]{2})?$/i)?.[0] || 'en', { [part]: style })
+            .toLowerCase()
+            .replace('.', ''),
+        ),
+      ),
+    ),
+  );
+  const words = (text: string): number[] => {
+    const found = new Set<number>();
+    for (const [word] of text
+      .slice(0, 50_000)
+      .toLowerCase()
+      .matchAll(/[\p{L}\p{N}]+/gu)) {
+      const plain = dates.has(word) ? '#' : word.replace(/\p{N}+/gu, '#');
+      let hash = 0;
+      for (let at = 0; at < plain.length; at += 1) hash = (Math.imul(hash, 31) + plain.charCodeAt(at)) | 0;
+      found.add(hash);
+      if (found.size >= 300) break;
+    }
+    return [...found];
+  };
   const short = (address: string | null): string | null => (address && address.length <= 2000 ? address : null);
   const base = documentOwn('baseURI');
   read(document, base, 0);
@@ -131,6 +160,7 @@ export function readPageFacts(maxLinks: number, signOutWords: string | null): Pa
     hasPasswordField,
     mayHideRoots,
     hashRoutes: [...routes],
+    words: words(documentOwn('body')?.innerText ?? documentOwn('documentElement')?.textContent ?? ''),
     canonical: short(absolute(documentOwn('querySelector')('link[rel~="canonical" i][href]')?.getAttribute('href') ?? null, base)),
   };
 }

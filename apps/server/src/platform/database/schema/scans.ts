@@ -17,7 +17,8 @@ import type { ScannedSources } from '@manara/contract/assets';
 import type { Checks } from '@manara/core/dashboard/standard-checks';
 import type { RuleResult } from '@manara/core/finding';
 import type { PageMark } from '@manara/core/page-marks';
-import type { Reason, ScanLimits, ScanProfile, Viewport } from '@manara/core/scan';
+import type { LeftOut, Reason, ScanLimits, ScanProfile, Viewport } from '@manara/core/scan';
+import type { ScanEnvironment } from '@manara/core/scan-environment';
 import type { ScanScope } from '@manara/core/scope/scan-scope';
 import type { SignInKind } from '@manara/core/sign-in/sign-in';
 import type { CriterionFacts } from '@manara/core/wcag/criterion-state';
@@ -86,8 +87,13 @@ export const scans = pgTable(
     standards: jsonb('standards').$type<Record<string, Checks>>(),
     /** How each criterion that was ever met stood when the scan was completed. */
     criteria: jsonb('criteria').$type<CriterionAfterScan[]>(),
-    /** A limit ended it before the site did. */
+    /** Known addresses were not asked for. */
     truncated: boolean('truncated'),
+    /** Those that were left out for another reason than the limit of pages; null where there were none. */
+    left_out: jsonb('left_out').$type<LeftOut[]>(),
+    /** What the browser said of its user, and whether views behind a fragment were pages; null of scans before it could be chosen. */
+    environment: jsonb('environment').$type<ScanEnvironment>(),
+    hash_routes: boolean('hash_routes').notNull().default(false),
     /** Whether all of its pages are still there: those of long ago are not (features/history/forget-old-scans.ts). */
     pages_kept: boolean('pages_kept').notNull().default(true),
     engines: text('engines').array(),
