@@ -43,7 +43,7 @@ function reading(asked: string, pages: Pages): PageReading {
     findings: [],
     unreadFrames: [],
   };
-  return { ...base, words: [1, 2, 3], links: links.map((link) => new URL(link, end.origin).href), outcome: { status: 'read', page } };
+  return { ...base, words: ['a', 'b', 'c'], links: links.map((link) => new URL(link, end.origin).href), outcome: { status: 'read', page } };
 }
 
 async function crawled(

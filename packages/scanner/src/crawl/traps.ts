@@ -8,8 +8,8 @@ export interface TrapGuard {
   exempt: (address: string) => void;
   /** Whether an address that waits is still wanted; counts it as left out where not. */
   isWanted: (address: string) => boolean;
-  /** What a page held, as numbers that stand for its words. */
-  read: (address: string, words: readonly number[]) => void;
+  /** The words that a page held, each once. */
+  read: (address: string, words: readonly string[]) => void;
   /** Counts an address that is left out for another reason. */
   leave: (address: string, reason: LeftOutReason) => void;
   leftOut: () => LeftOut[];
@@ -52,13 +52,30 @@ const kindOf = (address: string): string => {
   return origin + pathname.replace(/\d+/g, '#').replace(/\/+$/, '');
 };
 
-function areAlike(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+const locales = ['en', 'ar', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'sv', 'tr'];
+
+/** Names of months and weekdays, which are numbers in letters. */
+const dateWords: ReadonlySet<string> = new Set(
+  locales.flatMap((locale) =>
+    (['long', 'short'] as const).flatMap((style) => {
+      const [month, weekday] = [new Intl.DateTimeFormat(locale, { month: style }), new Intl.DateTimeFormat(locale, { weekday: style })];
+      const days = Array.from({ length: 12 }, (_, at) => new Date(2024, at, at + 1));
+      return days.flatMap((day) => [month.format(day), weekday.format(day)]).map((word) => word.toLowerCase().replace('.', ''));
+    }),
+  ),
+);
+
+/** Numbers and dates are what near-equal pages differ by. */
+const plainWords = (words: readonly string[]): ReadonlySet<string> =>
+  new Set(words.map((word) => (dateWords.has(word) ? '#' : word.replace(/\p{N}+/gu, '#'))));
+
+function areAlike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const common = [...one].filter((word) => other.has(word)).length;
   return common >= alike * (one.size + other.size - common);
 }
 
 interface Kind {
-  pages: ReadonlySet<number>[];
+  pages: ReadonlySet<string>[];
   /** Near-equal pages that only pages of the same kind led to. */
   repeats: number;
 }
@@ -110,7 +127,7 @@ export function trapGuard(maxPages: number, known: readonly string[] = []): Trap
       const key = kindOf(address);
       const kind = kinds.get(key) ?? { pages: [], repeats: 0 };
       kinds.set(key, kind);
-      const page = new Set(words);
+      const page = plainWords(words);
       if (kind.pages.some((other) => areAlike(page, other))) {
         if ((chains.get(address) ?? 0) >= 2) kind.repeats += 1;
       } else if (kind.pages.length < maxKept) kind.pages.push(page);

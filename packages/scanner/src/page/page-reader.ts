@@ -24,8 +24,8 @@ export interface PageReading {
   milliseconds: number;
   links: string[];
   canonical: string | null;
-  /** Numbers that stand for the words of the page, each once. */
-  words?: number[];
+  /** The words of the page, each once. */
+  words?: string[];
 }
 
 export interface PageReader {

@@ -7,8 +7,8 @@ export interface PageFacts {
   links: string[];
   /** Addresses that links with such words lead to; they are not among the links. */
   signOut: string[];
-  /** Numbers that stand for the words of the page, each once, the first ones: how pages are told apart. */
-  words: number[];
+  /** The words of the page in small letters, each once, the first ones: how pages are told apart. */
+  words: string[];
   /** Absolute, as `<link rel="canonical">` names it; null without one. */
   canonical: string | null;
   hasPasswordField: boolean;
@@ -79,7 +79,7 @@ export function readPageFacts(maxLinks: number, signOutWords: string | null): Pa
   };
   const noteRoute = (href: string | null, base: string): void => {
     const url = absolute(href, base);
-    if (url && /^https?:/.test(url) && /#[/!]/.test(url) && url.length <= 2000 && routes.size < maxLinks) routes.add(url);
+    if (url && /^https?:/.test(url) && /#(?:\/|!\/?)./.test(url) && url.length <= 2000 && routes.size < maxLinks) routes.add(url);
   };
   /** Content that has no place in what is drawn may stand inside a host whose root nobody can enter. */
   const mayHost = (element: Element, name: string): boolean => {
@@ -121,29 +121,13 @@ export function readPageFacts(maxLinks: number, signOutWords: string | null): Pa
     );
     for (const element of all) readElement(element as Element, base, depth);
   };
-  // Names of months and days are numbers in letters.
-  const dates = new Set(
-    ['long', 'short'].flatMap((style) =>
-      Array.from({ length: 12 }, (_, at) => new Date(2024, at, at + 1)).flatMap((date) =>
-        ['month', 'weekday'].map((part) =>
-          date
-            .toLocaleDateString(documentOwn('documentElement')?.lang.match(/^[a-z]{2,3}(?:-[a-z]{2})?$/i)?.[0] || 'en', { [part]: style })
-            .toLowerCase()
-            .replace('.', ''),
-        ),
-      ),
-    ),
-  );
-  const words = (text: string): number[] => {
-    const found = new Set<number>();
+  const saidWords = (text: string): string[] => {
+    const found = new Set<string>();
     for (const [word] of text
       .slice(0, 50_000)
       .toLowerCase()
       .matchAll(/[\p{L}\p{N}]+/gu)) {
-      const plain = dates.has(word) ? '#' : word.replace(/\p{N}+/gu, '#');
-      let hash = 0;
-      for (let at = 0; at < plain.length; at += 1) hash = (Math.imul(hash, 31) + plain.charCodeAt(at)) | 0;
-      found.add(hash);
+      found.add(word.slice(0, 40));
       if (found.size >= 300) break;
     }
     return [...found];
@@ -160,7 +144,7 @@ export function readPageFacts(maxLinks: number, signOutWords: string | null): Pa
     hasPasswordField,
     mayHideRoots,
     hashRoutes: [...routes],
-    words: words(documentOwn('body')?.innerText ?? documentOwn('documentElement')?.textContent ?? ''),
+    words: saidWords(documentOwn('body')?.innerText ?? ''),
     canonical: short(absolute(documentOwn('querySelector')('link[rel~="canonical" i][href]')?.getAttribute('href') ?? null, base)),
   };
 }
