@@ -26,6 +26,8 @@ ALTER TABLE "occurrences" ADD COLUMN "found_at" timestamp with time zone;
 --> statement-breakpoint
 ALTER TABLE "retest_pages" ADD COLUMN "started_at" timestamp with time zone;
 --> statement-breakpoint
+ALTER TABLE "retests" ADD COLUMN "environment" jsonb;
+--> statement-breakpoint
 ALTER TABLE "runs" ADD COLUMN "served_at" timestamp with time zone;
 --> statement-breakpoint
 ALTER TABLE "runs" ADD COLUMN "due_at" timestamp with time zone;
@@ -40,7 +42,7 @@ ALTER TABLE "scans" ADD COLUMN "left_out" jsonb;
 --> statement-breakpoint
 ALTER TABLE "scans" ADD COLUMN "environment" jsonb;
 --> statement-breakpoint
-ALTER TABLE "scans" ADD COLUMN "hash_routes" boolean DEFAULT false NOT NULL;
+ALTER TABLE "scans" ADD COLUMN "reads_routes" boolean DEFAULT false NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "hourly_counts" ADD CONSTRAINT "hourly_counts_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint

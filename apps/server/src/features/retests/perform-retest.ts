@@ -92,8 +92,9 @@ export const performRetest =
     if (startUrl !== undefined) {
       const signIn = await overOutages(signal, () => readSignIn(db, secrets, retest.asset_id));
       if (signIn === 'unreadable') return overOutages(signal, () => failRetest(db, run, { code: 'reason.sign_in_unreadable', values: {} }));
-      const { rule_id, profile, limits, viewport } = retest;
-      const order = { startUrl, urls, rules: [rule_id], profile, limits, ...(viewport && { viewport }), ...(signIn && { signIn }) };
+      const { rule_id, profile, limits, viewport, environment } = retest;
+      const manner = { ...(viewport && { viewport }), ...(environment && { environment }), ...(signIn && { signIn }) };
+      const order = { startUrl, urls, rules: [rule_id], profile, limits, ...manner };
       const surroundings = (pages: RepositoryPages | null): ScanSurroundings => ({
         checkpoint: { done: [], queued: [], signOut: run.checkpoint.signOut ?? [] },
         signal,

@@ -16,6 +16,7 @@ const pages = {
      <button id="line" aria-label="Send now">Send<br>now</button>
      <button id="soft" aria-label="Versicherungsvertrag lesen">Versiche&shy;rungs&shy;vertrag lesen</button>
      <button id="arabic" lang="ar" dir="rtl" class="row" aria-label="أرسل الآن"><b>أرسل</b><b>الآن</b></button>
+     <button id="icon" aria-label="Shopping cart"><span class="material-symbols-outlined" aria-hidden="true">local_mall</span>Shopping cart</button>
      <button id="other" class="row" aria-label="Open the settings"><b>Details</b><b>here</b></button>
      <button id="joined" aria-label="Send now"><b>Send</b><b>now</b></button>
      <button id="missing" class="row" aria-label="Send"><b>Send</b><b>now</b></button>`,

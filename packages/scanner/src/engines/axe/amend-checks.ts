@@ -26,6 +26,12 @@ export function amendChecks(): void {
     };
   };
 
+  /** The name of an icon that a font draws, by which nobody calls a control. */
+  const isIcon = (element: Element): boolean =>
+    (own(element, 'getAttribute')('aria-hidden') ?? '').toLowerCase() === 'true' &&
+    (own(element, 'localName') === 'i' ||
+      /icon|symbol|glyph|(?:^|\s)fa[sbrl]?(?:\s|-|$)/i.test(own(element, 'getAttribute')('class') ?? ''));
+
   /** Texts as they are read: parts with a box of their own are words of their own, and a hyphen that is not drawn is none. */
   const read = (element: Element): string => {
     let text = '';
@@ -33,6 +39,7 @@ export function amendChecks(): void {
       if (node instanceof Text) text += node.data;
       if (!(node instanceof Element)) return;
       if (own(node, 'localName') === 'br') text += ' ';
+      if (isIcon(node)) return;
       if (!own(node, 'checkVisibility')({ visibilityProperty: true }) && getComputedStyle(node).display !== 'contents') return;
       const isInline = /^(?:inline|contents|ruby.*)$/.test(getComputedStyle(node).display);
       if (!isInline) text += ' ';

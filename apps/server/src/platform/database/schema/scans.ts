@@ -93,7 +93,7 @@ export const scans = pgTable(
     left_out: jsonb('left_out').$type<LeftOut[]>(),
     /** What the browser said of its user, and whether views behind a fragment were pages; null of scans before it could be chosen. */
     environment: jsonb('environment').$type<ScanEnvironment>(),
-    hash_routes: boolean('hash_routes').notNull().default(false),
+    reads_routes: boolean('reads_routes').notNull().default(false),
     /** Whether all of its pages are still there: those of long ago are not (features/history/forget-old-scans.ts). */
     pages_kept: boolean('pages_kept').notNull().default(true),
     engines: text('engines').array(),
