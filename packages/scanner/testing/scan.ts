@@ -8,6 +8,7 @@ import {
   type ScanLimits,
   type Viewport,
 } from '@manara/core/scan';
+import type { ScanEnvironment } from '@manara/core/scan-environment';
 import type { ScanScope } from '@manara/core/scope/scan-scope';
 import type { SignInOrder } from '@manara/core/sign-in/sign-in';
 import { createEgress } from '@manara/egress/egress';
@@ -29,6 +30,7 @@ export interface TestScanSettings {
   limits?: Partial<ScanLimits>;
   scope?: ScanScope;
   viewport?: Viewport;
+  environment?: ScanEnvironment;
   signIn?: SignInOrder;
   /** Other `host:port` that may be reached. */
   allow?: string[];
@@ -51,6 +53,7 @@ export async function scan(
     limits,
     scope,
     viewport,
+    environment,
     signIn,
     allow = [],
     checkpoint,
@@ -70,6 +73,7 @@ export async function scan(
       limits: { ...defaultLimits, ...limits },
       ...(scope && { scope }),
       ...(viewport && { viewport }),
+      ...(environment && { environment }),
       ...(signIn && { signIn }),
     },
     {

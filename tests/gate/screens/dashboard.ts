@@ -27,7 +27,14 @@ const manyScores = (page: Page) =>
     const websites = assets.filter(({ asset_type }) => asset_type === 'website');
     for (const [index, asset] of websites.entries()) {
       const [compliance_score, percent_change_from_previous_scan] = analyses[index] ?? [100, null];
-      asset.latest_analysis = { compliance_score, percent_change_from_previous_scan, issues_found: 3, pages_read: 12, pages_unread: 1 };
+      asset.latest_analysis = {
+        compliance_score,
+        percent_change_from_previous_scan,
+        issues_found: 3,
+        pages_read: 12,
+        pages_unread: 1,
+        pages_unseen: 0,
+      };
       asset.website.last_scan_at = '2026-03-09T08:30:00Z';
     }
   });
