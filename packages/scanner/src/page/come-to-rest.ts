@@ -48,7 +48,7 @@ export async function comeToRest(page: Page, traffic: Traffic, passage: Passage,
   for (let moves = 0; moves <= maxMoves; moves += 1) {
     const rested = await restOnce(page, traffic, passage, bound);
     if (rested !== 'moved') return rested;
-    if (passage.offSite) return { settled: false, showing: 'nothing' };
+    if (passage.offSite) return { settled: false, showing: 'nothing', runs: true };
   }
   return 'loop';
 }

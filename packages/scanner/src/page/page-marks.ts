@@ -1,11 +1,9 @@
 import type { PageMark } from '@manara/core/page-marks';
+import type { CDPSession } from 'puppeteer-core';
 import { closedRoots } from './closed-roots.ts';
 import { withDeadline } from './deadline.ts';
-import { covering } from './in-page/covering.ts';
-import { scriptsRun } from './in-page/scripts-run.ts';
-import { inIsolatedWorld } from './isolated-world.ts';
+import type { Covering } from './in-page/covering.ts';
 import type { Rest } from './settle.ts';
-import type { Tab } from './tab.ts';
 
 /** What is known of a page at rest beside its document. */
 export interface RestingPage {
@@ -13,6 +11,8 @@ export interface RestingPage {
   /** Its load event came in time. */
   loaded: boolean;
   scriptErrors: readonly string[];
+  /** What lies over it. */
+  over: Covering | null;
   /** Whether elements were met that may have a closed root. */
   mayHideRoots: boolean;
   /** Addresses behind a fragment that scripts read. */
@@ -35,20 +35,18 @@ function missing({ rest, scriptErrors }: RestingPage): PageMark[] {
 }
 
 /** What was not seen of a page that came to rest, as far as can be told before it is judged. */
-export async function marksOf({ page, session }: Pick<Tab, 'page' | 'session'>, resting: RestingPage): Promise<PageMark[]> {
-  const frame = page.mainFrame();
+export async function marksOf(session: CDPSession, resting: RestingPage): Promise<PageMark[]> {
   const { rest, loaded } = resting;
   const absent = missing(resting);
   const unsettled = (rest.settled && loaded) || absent.length > 0 ? none : [{ code: 'unsettled' as const, values: {} }];
-  const over = absent.length > 0 ? null : await withDeadline(inIsolatedWorld(frame, covering), milliseconds);
+  const over = absent.length > 0 ? null : resting.over;
   const closed = resting.mayHideRoots ? await withDeadline(closedRoots(session), milliseconds) : [];
-  const forbidden = !(await withDeadline(inIsolatedWorld(frame, scriptsRun), milliseconds));
   return [
     ...absent,
     ...unsettled,
     ...(over ? [{ code: over.kind, values: { by: over.by } }] : none),
     ...(closed.length > 0 ? [{ code: 'closed_root' as const, values: { count: closed.length, names: list(closed) } }] : none),
-    ...(forbidden ? [{ code: 'scripts_forbidden' as const, values: {} }] : none),
+    ...(rest.runs ? none : [{ code: 'scripts_forbidden' as const, values: {} }]),
     ...(resting.hashRoute === null
       ? none
       : [{ code: 'hash_routes' as const, values: { count: resting.hashRoutes, example: resting.hashRoute } }]),

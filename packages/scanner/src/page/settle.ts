@@ -58,6 +58,8 @@ const mostRounds = 3;
 export interface Rest {
   settled: boolean;
   showing: Showing;
+  /** Whether its scripts may run. */
+  runs: boolean;
 }
 
 /** Asks the page; rejects with `DeadlineError` when it does not answer. */
@@ -81,8 +83,10 @@ async function still(ask: Ask, traffic: Traffic, deadline: number): Promise<{ se
 }
 
 /** Runs in the page. */
-const canChange = (run: typeof scriptsRun): boolean =>
-  (Reflect.get(Document.prototype, 'scripts', document) as Document['scripts']).length > 0 && run();
+const scriptsOf = (run: typeof scriptsRun): { any: boolean; run: boolean } => ({
+  any: (Reflect.get(Document.prototype, 'scripts', document) as Document['scripts']).length > 0,
+  run: run(),
+});
 
 /**
  * Waits until the page shows what it is about, all of what is drawn on scrolling too, and is at rest, after its load event: within `bound` milliseconds, longer
@@ -91,12 +95,13 @@ const canChange = (run: typeof scriptsRun): boolean =>
 export async function settle(page: Page, traffic: Traffic, bound: number): Promise<Rest> {
   const began = performance.now();
   const ask: Ask = (run, ...values) => withDeadline(inIsolatedWorld(page.mainFrame(), run, ...values), bound + 4000);
-  const changeable = await ask(canChange, scriptsRun);
+  const { any, run: runs } = await ask(scriptsOf, scriptsRun);
+  const changeable = any && runs;
   // First, so that one wait serves for what comes by itself and for what this calls forth.
   const drawn = changeable && (await ask(scrollThrough, mostWindows));
   let { settled, moved } = await still(ask, traffic, began + bound);
   let showing = await ask(whatShows);
-  if (!changeable) return { settled, showing };
+  if (!changeable) return { settled, showing, runs };
   moved ||= drawn;
   for (const left = (): number => began + mostFor(showing, traffic, bound) - performance.now(); showing !== 'shown' && left() > 0;) {
     // Looked at again in between: what the site owes decides how long it is worth waiting.
@@ -113,7 +118,7 @@ export async function settle(page: Page, traffic: Traffic, bound: number): Promi
     settled = after.settled;
     moved ||= after.moved;
   }
-  return { settled, showing };
+  return { settled, showing, runs };
 }
 
 function mostFor(showing: Showing, traffic: Traffic, bound: number): number {

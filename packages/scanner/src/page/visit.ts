@@ -8,6 +8,7 @@ import { comeToRest } from './come-to-rest.ts';
 import { DeadlineError, withDeadline } from './deadline.ts';
 import { reasonOfError } from './failure.ts';
 import { isHtml, isPage, keepGate, type DocumentAnswer, type GateSettings, type Passage } from './gatekeeper.ts';
+import { covering, type Covering } from './in-page/covering.ts';
 import { freezeAnimations } from './in-page/freeze-animations.ts';
 import { readPageFacts, type PageFacts } from './in-page/page-facts.ts';
 import { inIsolatedWorld } from './isolated-world.ts';
@@ -94,9 +95,25 @@ function refuse({ answer, offSite, signsOut }: Passage): void {
   if (answer && !isPage(answer)) throw new Unreadable(reasonOfAnswer(answer));
 }
 
-/** In every frame that answers. */
-async function freeze(page: Page): Promise<void> {
-  await Promise.all(page.frames().map((frame) => withDeadline(inIsolatedWorld(frame, freezeAnimations), 2000).catch(() => {})));
+/** Stops what moves, in every frame that answers, and says what lies over the page then. */
+async function holdStill(page: Page): Promise<Covering | null> {
+  const top = page.mainFrame();
+  const [over] = await Promise.all([
+    withDeadline(
+      inIsolatedWorld(
+        top,
+        (freeze: typeof freezeAnimations, look: typeof covering) => {
+          freeze();
+          return look();
+        },
+        freezeAnimations,
+        covering,
+      ),
+      bounds.facts,
+    ),
+    ...page.frames().map((frame) => (frame === top ? null : withDeadline(inIsolatedWorld(frame, freezeAnimations), 2000).catch(() => {}))),
+  ]);
+  return over;
 }
 
 async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Passage): Promise<Visit> {
@@ -112,7 +129,7 @@ async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Pa
   if (rest === 'loop') throw new Unreadable({ code: 'redirect_loop', values: { host: hostOf(url) } });
   passage.hold();
   settings.atRest();
-  await freeze(page);
+  const over = await holdStill(page);
   const facts = await withDeadline(
     inIsolatedWorld(page.mainFrame(), readPageFacts, maxLinks, settings.own ? signOutWords : null),
     bounds.facts,
@@ -125,8 +142,8 @@ async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Pa
   const routes = settings.hashRoutes ? [] : facts.hashRoutes;
   const [hashRoute = null] = routes;
   const { mayHideRoots } = facts;
-  const resting = { rest, loaded, scriptErrors: traffic.scriptErrors(), mayHideRoots, hashRoutes: routes.length, hashRoute };
-  const marks = await marksOf(tab, resting);
+  const resting = { rest, loaded, scriptErrors: traffic.scriptErrors(), over, mayHideRoots, hashRoutes: routes.length, hashRoute };
+  const marks = await marksOf(tab.session, resting);
   const reports: { engine: Engine; report: EngineReport }[] = [];
   for (const engine of settings.engines) {
     reports.push({

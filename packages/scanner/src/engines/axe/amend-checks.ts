@@ -35,7 +35,8 @@ export function amendChecks(): void {
   /** Texts as they are read: parts with a box of their own are words of their own, and a hyphen that is not drawn is none. */
   const read = (element: Element): string => {
     let text = '';
-    const walk = (node: Node): void => {
+    const walk = (node: Node, depth: number): void => {
+      if (depth > 500) return;
       if (node instanceof Text) text += node.data;
       if (!(node instanceof Element)) return;
       if (own(node, 'localName') === 'br') text += ' ';
@@ -43,11 +44,11 @@ export function amendChecks(): void {
       if (!own(node, 'checkVisibility')({ visibilityProperty: true }) && getComputedStyle(node).display !== 'contents') return;
       const isInline = /^(?:inline|contents|ruby.*)$/.test(getComputedStyle(node).display);
       if (!isInline) text += ' ';
-      if (node instanceof HTMLSlotElement) for (const child of node.assignedNodes()) walk(child);
-      for (const child of own(node, 'shadowRoot')?.childNodes ?? own(node, 'childNodes')) walk(child);
+      if (node instanceof HTMLSlotElement) for (const child of node.assignedNodes()) walk(child, depth + 1);
+      for (const child of own(node, 'shadowRoot')?.childNodes ?? own(node, 'childNodes')) walk(child, depth + 1);
       if (!isInline) text += ' ';
     };
-    walk(element);
+    walk(element, 0);
     return text;
   };
   const words = (text: string, apart: string): string =>

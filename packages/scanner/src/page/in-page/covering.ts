@@ -39,7 +39,7 @@ export function covering(): Covering | null {
   /** Pieces of text and pictures that are drawn, the first ones. */
   const pieces: { element: Element; weight: number }[] = [];
   const walker = ofDocument('createTreeWalker')(body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-  for (let visited = 0; pieces.length < 400 && visited < 20_000; visited += 1) {
+  for (let visited = 0; pieces.length < 200 && visited < 20_000; visited += 1) {
     const node = walker.nextNode();
     if (!node) break;
     if (node instanceof Text) {
@@ -84,13 +84,21 @@ export function covering(): Covering | null {
       own(element, 'matches')(`${dialogs},[popover]`) || notice.test(`${attribute(element, 'id')} ${attribute(element, 'class')}`);
     return isNamed && (position === 'absolute' || position === 'sticky');
   };
+  const known = new Map<Element, boolean>();
+  const isLayerOnce = (element: Element): boolean => {
+    const before = known.get(element);
+    if (before !== undefined) return before;
+    const now = isLayer(element);
+    known.set(element, now);
+    return now;
+  };
   const find = ofDocument('elementFromPoint');
   const layersAt = (x: number, y: number): Element[] => {
     const layers: Element[] = [];
-    for (let at = find(x, y); at; at = own(at, 'parentElement')) if (at !== body && isLayer(at)) layers.push(at);
+    for (let at = find(x, y); at; at = own(at, 'parentElement')) if (at !== body && isLayerOnce(at)) layers.push(at);
     return layers;
   };
-  const across = 9;
+  const across = 7;
   const hits = new Map<Element, number>();
   for (let column = 0; column < across; column += 1) {
     for (let row = 0; row < across; row += 1) {

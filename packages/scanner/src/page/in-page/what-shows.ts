@@ -52,8 +52,8 @@ export function whatShows(): Showing {
   let hasBusy = false;
   let visited = 0;
   const isFull = (): boolean => hasMedia || core.length >= enough || visited > 20_000;
-  const walk = (node: Node, isCore: boolean, isWithinPart: boolean): void => {
-    if (isFull()) return;
+  const walk = (node: Node, isCore: boolean, isWithinPart: boolean, depth = 0): void => {
+    if (isFull() || depth > 500) return;
     visited += 1;
     if (node instanceof Text) {
       const text = node.data.replace(/[\s\u200b\u200c\u200d\ufeff]+/g, ' ').trim();
@@ -88,8 +88,9 @@ export function whatShows(): Showing {
       return;
     }
     const within = isWithinPart || /^(?:main|article|section|dialog)$/.test(name) || role === 'main' || role === 'dialog';
-    for (const child of ofElement(node, 'shadowRoot')?.childNodes ?? ofElement(node, 'childNodes')) walk(child, counts, within);
-    if (name === 'slot' && node instanceof HTMLSlotElement) for (const child of node.assignedNodes()) walk(child, counts, within);
+    for (const child of ofElement(node, 'shadowRoot')?.childNodes ?? ofElement(node, 'childNodes')) walk(child, counts, within, depth + 1);
+    if (name === 'slot' && node instanceof HTMLSlotElement)
+      for (const child of node.assignedNodes()) walk(child, counts, within, depth + 1);
   };
   const root = ofDocument('body') ?? ofDocument('documentElement');
   if (root) walk(root, true, false);
