@@ -25,7 +25,11 @@ const pages: Record<string, Answer> = {
   '/faded-in': bare(
     `<main style="opacity:0"><h1>Title</h1>${barrier('drawn')}</main><script>setTimeout(() => { document.querySelector('main').style.opacity = 1 }, 900)</script>`,
   ),
+  '/after-splash': page(
+    `<p>Words</p>${barrier('drawn')}<div id="cover" style="position:fixed;inset:0;background:#fff"></div><script>setTimeout(() => cover.remove(), 1200)</script>`,
+  ),
   // What never comes.
+  '/splash': page('<p>Words</p><div class="splash" style="position:fixed;inset:0;background:#fff">Welcome</div><script>let idle</script>'),
   '/idle': bare('<div id="root"></div><script>let idle</script>'),
   '/blank': bare(''),
   '/throws': bare(`<div id="root"></div>${draws('#root', 'nobody.knows(); draw()')}`),
@@ -48,6 +52,9 @@ const pages: Record<string, Answer> = {
   '/only-dialog': bare('<div role="dialog" aria-label="Age"><h1>How old are you?</h1></div>'),
   '/backdrop': page(
     '<p>Words</p><div style="position:fixed;inset:0;background:#0008"></div><div class="box" style="position:fixed;inset:40% 40%;background:#fff">Subscribe</div>',
+  ),
+  '/hosted': page(
+    `<p>Words of the page</p><p>More of them</p><consent-host></consent-host><script>document.querySelector('consent-host').attachShadow({ mode: 'closed' }).innerHTML = '<div style="position:fixed;inset:0;background:#fff"><p>We use cookies</p></div>'</script>`,
   ),
   '/wall': page('<p>Words</p><div id="cookie-wall" style="position:absolute;inset:0;background:#fff">We use cookies</div>'),
   '/bar': page(
@@ -88,7 +95,7 @@ const marksOf = (path: string) => (read.get(path)?.marks ?? []).map(({ code }) =
 const found = (path: string) =>
   (read.get(path)?.findings ?? []).filter(({ ruleId }) => ruleId === 'image-alt').map(({ selector }) => selector);
 
-it.each(['/after-frames', '/after-skeleton', '/after-words', '/faded-in', '/far', '/far-inside'])(
+it.each(['/after-frames', '/after-skeleton', '/after-words', '/faded-in', '/after-splash', '/far', '/far-inside'])(
   'judges %s once it shows what people see',
   (path) => {
     expect(found(path)).toEqual(['#drawn']);
@@ -102,6 +109,7 @@ it.each([
   ['/throws', 'script_error'],
   ['/lost-script', 'script_error'],
   ['/busy', 'unsettled'],
+  ['/splash', 'unsettled'],
   ['/modal', 'covered'],
   ['/inert', 'covered'],
   ['/hidden-page', 'covered'],
@@ -111,6 +119,10 @@ it.each([
 ])('says that %s was not seen: %s', (path, code) => {
   expect(marksOf(path)).toEqual([code]);
   expect(isSeen(read.get(path) ?? {})).toBe(false);
+});
+
+it('sees what lies over a page from within a closed shadow root', () => {
+  expect(marksOf('/hosted')).toEqual(['covered', 'closed_root']);
 });
 
 it('names what lies over a page and the error that left it empty', () => {

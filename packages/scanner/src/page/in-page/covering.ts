@@ -93,9 +93,18 @@ export function covering(): Covering | null {
     return now;
   };
   const find = ofDocument('elementFromPoint');
+  const isBeside = (element: Element, x: number, y: number): boolean => {
+    const { left, top, right, bottom } = box(element);
+    return own(element, 'localName').includes('-') || own(element, 'childElementCount') === 0
+      ? x < left - 1 || x > right + 1 || y < top - 1 || y > bottom + 1
+      : false;
+  };
   const layersAt = (x: number, y: number): Element[] => {
     const layers: Element[] = [];
-    for (let at = find(x, y); at; at = own(at, 'parentElement')) if (at !== body && isLayerOnce(at)) layers.push(at);
+    const hit = find(x, y);
+    // What stands where its own box is not is a host: a part of its shadow root has a place of its own.
+    if (hit && hit !== body && isBeside(hit, x, y)) layers.push(hit);
+    for (let at = hit; at; at = own(at, 'parentElement')) if (at !== body && isLayerOnce(at) && !layers.includes(at)) layers.push(at);
     return layers;
   };
   const across = 7;

@@ -10,7 +10,7 @@ export type Showing = 'nothing' | 'busy' | 'partly' | 'shown';
  */
 export function whatShows(): Showing {
   const busyMark = '[aria-busy="true" i],[role="progressbar" i]:not([aria-valuenow])';
-  const busyName = /(?:^|[\s_-])(?:spinner|loader|loading|preloader|skeleton|shimmer)(?:$|[\s_-])/i;
+  const busyName = /(?:^|[\s_-])(?:spinner|loader|loading|preloader|skeleton|shimmer|splash)(?:$|[\s_-])/i;
   const busyWords =
     /^[\s\p{P}\p{S}]*(?:loading|please wait|one moment|just a moment|initiali[sz]ing|preparing|wird geladen|lädt|bitte warten|chargement|veuillez patienter|cargando|espere|caricamento|attendere|carregando|aguarde|laden|even geduld|ładowanie|proszę czekać|загрузка|подождите|yükleniyor|読み込み中|加载中|로딩|جار[ٍي]? التحميل|يرجى الانتظار|انتظر)[^\n]{0,40}$/iu;
   const mounts = 'main,[role="main" i],#root,#app,#__next,#__nuxt,#svelte,#gatsby-focus-wrapper,app-root,[data-reactroot],[ng-version]';
@@ -51,6 +51,26 @@ export function whatShows(): Showing {
   let hasEdge = false;
   let hasBusy = false;
   let visited = 0;
+  /** A layer over the whole window that says nothing: people see it, not what is beneath. */
+  const isBlankLayer = (element: Element): boolean => {
+    const { position, backgroundColor, backgroundImage } = getComputedStyle(element);
+    if (position !== 'fixed' && position !== 'absolute') return false;
+    if (isBusy(element)) return true;
+    const isOpaque = !/^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor) || backgroundImage !== 'none';
+    return (
+      isOpaque &&
+      (ofElement(element, 'textContent') ?? '').trim() === '' &&
+      ofElement(element, 'querySelector')('img,a[href],button,input,canvas,video,iframe') === null
+    );
+  };
+  const layersAt = (across: number, down: number): Element[] => {
+    const layers: Element[] = [];
+    let at = ofDocument('elementFromPoint')(innerWidth * across, innerHeight * down);
+    for (; at && at !== ofDocument('body'); at = ofElement(at, 'parentElement')) if (isBlankLayer(at)) layers.push(at);
+    return layers;
+  };
+  const [middle = [], ...others] = [layersAt(0.5, 0.5), layersAt(0.1, 0.1), layersAt(0.9, 0.1), layersAt(0.1, 0.9), layersAt(0.9, 0.9)];
+  if (middle.some((layer) => others.every((layers) => layers.includes(layer)))) return 'busy';
   const isFull = (): boolean => hasMedia || core.length >= enough || visited > 20_000;
   const walk = (node: Node, isCore: boolean, isWithinPart: boolean, depth = 0): void => {
     if (isFull() || depth > 500) return;
@@ -99,7 +119,11 @@ export function whatShows(): Showing {
     return hasBusy || signs.some((sign) => !ofElement(sign, 'closest')('header,footer,nav,aside') && isDrawn(sign)) ? 'partly' : 'shown';
   }
   const isWaiting = busyWords.test(core);
-  if (core && !isWaiting) return hasBusy ? (core.length < 40 ? 'busy' : 'partly') : 'shown';
+  if (core && !isWaiting) {
+    if (hasBusy) return core.length < 40 ? 'busy' : 'partly';
+    // A sentence that trails off may be about to be replaced.
+    return core.length <= 40 && /(?:…|\.\.\.)$/.test(core) ? 'partly' : 'shown';
+  }
   if (hasBusy || isWaiting) return 'busy';
   return hasEdge && ofDocument('querySelector')(mounts) === null ? 'shown' : 'nothing';
 }
