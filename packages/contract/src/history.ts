@@ -30,7 +30,7 @@ export const HistoryScan = Type.Object({
   issues_found: nullable(Count),
   pages_read: nullable(Count),
   pages_unread: nullable(Count),
-  /** Read, but showing something else than people see: without a score. Null of scans before this was told. */
+  /** Read, but showing something else than people see: without a score. Null for earlier scans. */
   pages_unseen: nullable(Count),
   /** The limit ended it before the site did. */
   truncated: nullable(Type.Boolean()),

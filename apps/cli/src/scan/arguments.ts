@@ -32,7 +32,7 @@ export interface ScanOrder {
   viewport?: Viewport;
   /** Whether addresses that differ by a fragment that scripts read are pages of their own. */
   hashRoutes?: boolean;
-  /** What stood before the host of the addresses. */
+  /** The sign-in that the addresses name before their host. */
   signIn?: SignInOrder;
 }
 
@@ -67,7 +67,7 @@ function readScore(value: string | undefined): number | null | undefined {
   return value.trim() !== '' && score >= 0 && score <= 100 ? score : undefined;
 }
 
-/** A message may not show what stands before the host of an address: it may be a password. */
+/** A message doesn't show the part before the host of an address, which may be a password. */
 const shown = (value: string): string => value.replace(/(\/\/|^)[^/@\s]*@/g, '$1•••@');
 
 async function readList(file: string): Promise<string[] | { message: string }> {
@@ -84,7 +84,7 @@ async function readList(file: string): Promise<string[] | { message: string }> {
   return urls.length > 0 ? urls : { message: text('scan.list_empty', { file }) };
 }
 
-/** The order with the addresses as they may be shown; what stood before their host signs in. */
+/** The order with addresses that may be shown; user and password before their host become the sign-in. */
 function ordered(urls: string[], order: (bare: string[]) => ScanOrder): ReadArguments {
   const taken = takeSignIn(urls);
   if (taken === 'several') return wrong(text('scan.several_sign_ins'));

@@ -10,8 +10,7 @@ const decoded = (part: string): string => {
 };
 
 /**
- * Takes user and password (RFC 3986, 3.2.1) out of addresses: they sign in to their origin by the scheme Basic and stand in no address that anything is said
- * about. `several`: the addresses name more than one sign-in, and a scan has one.
+ * Takes user and password (RFC 3986, 3.2.1) out of addresses: they sign in to their origin by the scheme Basic, and no address that is shown has them. `several`: the addresses name more than one sign-in, and a scan has one.
  */
 export function takeSignIn(addresses: readonly string[]): { urls: string[]; signIn: SignInOrder | null } | 'several' {
   const found = new Map<string, SignInOrder>();

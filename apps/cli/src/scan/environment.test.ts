@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readArguments } from './arguments.ts';
 
-it('reads as whom and in what window pages are shown', async () => {
+it('reads the environment and window of the browser', async () => {
   expect(
     await readArguments([
       'a.example',

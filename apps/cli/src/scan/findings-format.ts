@@ -8,7 +8,7 @@ export function findingLine(finding: Finding): string {
   return JSON.stringify({ url, ruleId, sc, selector, outcome, act, bestPractice, engines, fingerprint, html, issueType, severity });
 }
 
-/** What was not seen of a page, as one JSON line that stands before its findings; none where there is nothing to say. */
+/** What was not seen of a page, as one JSON line before its findings; none where there is nothing to say. */
 export const marksLine = ({ url, marks }: Pick<ReadPage, 'url' | 'marks'>): string | null =>
   marks ? JSON.stringify({ url, seen: isSeen({ marks }), marks }) : null;
 

@@ -91,7 +91,7 @@ const descriptionOf = (issue: ReportIssue, texts: ReportTexts): string => {
 };
 
 /**
- * Where an element stands. Through frames and open shadow roots that is a list: each selector but the last finds the frame or host in whose document or root
+ * The way to an element. Through frames and open shadow roots that is a list: each selector but the last finds the frame or host in whose document or root
  * the next one is to be used.
  */
 function pointerOf(selector: string) {
@@ -99,7 +99,7 @@ function pointerOf(selector: string) {
   return pointers.length === 1 ? pointers[0] : { '@list': pointers };
 }
 
-/** What was not seen of a page: nobody can tell from this scan how it stands. */
+/** What was not seen of a page: this scan cannot tell. */
 const markAssertions = (header: ReportHeader, { url, marks = [] }: ReportPage, texts: ReportTexts) =>
   marks.map((mark) => ({
     '@type': 'Assertion',

@@ -24,6 +24,6 @@ it('sends everything through the proxy, loopback too, and resolves no name itsel
 
 it('asks sites for the language that the scan is to have, whatever the machine speaks', () => {
   expect(flags()).toEqual(expect.arrayContaining(['--lang=de-AT', '--accept-lang=de-AT,de']));
-  const told = browserEnvironment({}, '/tmp/profile', { locale: 'de-AT', timezone: 'Europe/Vienna' });
-  expect(told).toMatchObject({ LANG: 'de_AT.UTF-8', LC_ALL: 'de_AT.UTF-8', TZ: 'Europe/Vienna' });
+  const variables = browserEnvironment({}, '/tmp/profile', { locale: 'de-AT', timezone: 'Europe/Vienna' });
+  expect(variables).toMatchObject({ LANG: 'de_AT.UTF-8', LC_ALL: 'de_AT.UTF-8', TZ: 'Europe/Vienna' });
 });

@@ -24,7 +24,7 @@ const maxKept = 30;
 /** The share of words that two pages have in common when they are near-equal. */
 const alike = 0.9;
 const examples = 5;
-/** Addresses that are told apart when they are counted. */
+/** Different addresses that are counted at most. */
 const maxCounted = 100_000;
 
 const dateName = /^(?:date|day|month|year|week|from|to|start|end|cal\w*|tribe-bar-date|view)$/i;

@@ -4,7 +4,7 @@ import { readPage, scan } from '../../testing/scan.ts';
 import { page, serve, type TestSite } from '../../testing/serve.ts';
 
 /** A page whose title says what the browser says of its user, in a frame too, and how it was asked for. */
-const told = `[navigator.language, navigator.languages.join(), new Intl.NumberFormat().resolvedOptions().locale,
+const said = `[navigator.language, navigator.languages.join(), new Intl.NumberFormat().resolvedOptions().locale,
   Intl.DateTimeFormat().resolvedOptions().timeZone, matchMedia('(prefers-color-scheme: dark)').matches, matchMedia('(prefers-reduced-motion: reduce)').matches].join(' ')`;
 let site: TestSite;
 const asked: (string | undefined)[] = [];
@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await serve({
     '/': (request, response) => {
       asked.push(request.headers['accept-language']);
-      response.writeHead(200, { 'content-type': 'text/html' }).end(page(`<script>document.title = ${told}</script>`));
+      response.writeHead(200, { 'content-type': 'text/html' }).end(page(`<script>document.title = ${said}</script>`));
     },
     // The address is another one in each visit: by its scripts, and by the server.
     '/written': page('<script>history.replaceState(null, "", "/written?visit=" + Math.random())</script>'),

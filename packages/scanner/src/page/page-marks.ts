@@ -34,7 +34,7 @@ function missing({ rest, scriptErrors }: RestingPage): PageMark[] {
   return [error === undefined ? { code: 'empty', values: {} } : { code: 'script_error', values: { error } }];
 }
 
-/** What was not seen of a page that came to rest, as far as can be told before it is judged. */
+/** What was not seen of a page that came to rest, as far as is known before it is judged. */
 export async function marksOf(session: CDPSession, resting: RestingPage): Promise<PageMark[]> {
   const { rest, loaded } = resting;
   const absent = missing(resting);

@@ -78,11 +78,11 @@ export async function reconcilePages(tx: Transaction, claim: Claim): Promise<num
     except select page_id, rule_id from retested`);
   await tx.execute(sql`analyze ended_pages, rules_tried`);
   // What shows something else than people see replaces nothing that was seen.
-  const stands = sql`(is_seen or not exists (
+  const isTaken = sql`(is_seen or not exists (
     select 1 from scan_pages earlier where earlier.asset_id = ${claim.subject_id} and earlier.is_current and earlier.is_seen
       and earlier.run_id <> ${claim.id} and earlier.url_hash = scan_pages.url_hash))`;
   await tx.execute(
-    sql`delete from occurrences where page_id in (select id from scan_pages where run_id = ${claim.id} and state = 'read' and not ${stands})`,
+    sql`delete from occurrences where page_id in (select id from scan_pages where run_id = ${claim.id} and state = 'read' and not ${isTaken})`,
   );
   await followCauses(tx, claim.subject_id, {
     earlier: sql`select later_id as page_id, kind, occurrences.rule_id, fingerprint, selector, html from occurrences
@@ -105,7 +105,7 @@ export async function reconcilePages(tx: Transaction, claim: Claim): Promise<num
   await noteLeftPlaces(tx, sql`select issue_id, asked_at as at from occurrences join ended_pages on earlier_id = page_id`);
   await joinedAtOnce(tx, sql`delete from occurrences using ended_pages where page_id = earlier_id`);
   await joinedAtOnce(tx, sql`update scan_pages set is_current = false, rules = null from ended_pages where id = earlier_id`);
-  await tx.execute(sql`update scan_pages set is_current = true where run_id = ${claim.id} and state = 'read' and ${stands}`);
+  await tx.execute(sql`update scan_pages set is_current = true where run_id = ${claim.id} and state = 'read' and ${isTaken}`);
   await tx.execute(sql`delete from scan_pages where run_id = ${claim.id} and state = 'queued'`);
   return recounted;
 }

@@ -102,7 +102,7 @@ export function covering(): Covering | null {
   const layersAt = (x: number, y: number): Element[] => {
     const layers: Element[] = [];
     const hit = find(x, y);
-    // What stands where its own box is not is a host: a part of its shadow root has a place of its own.
+    // A hit outside of the element's own box is a part of its shadow root with a place of its own.
     if (hit && hit !== body && isBeside(hit, x, y)) layers.push(hit);
     for (let at = hit; at; at = own(at, 'parentElement')) if (at !== body && isLayerOnce(at) && !layers.includes(at)) layers.push(at);
     return layers;

@@ -7,7 +7,7 @@ export interface PageFacts {
   links: string[];
   /** Addresses that links with such words lead to; they are not among the links. */
   signOut: string[];
-  /** The words of the page in small letters, each once, the first ones: how pages are told apart. */
+  /** The words of the page in small letters, each once, the first ones: they tell pages apart. */
   words: string[];
   /** Absolute, as `<link rel="canonical">` names it; null without one. */
   canonical: string | null;
@@ -81,7 +81,7 @@ export function readPageFacts(maxLinks: number, signOutWords: string | null): Pa
     const url = absolute(href, base);
     if (url && /^https?:/.test(url) && /#(?:\/|!\/?)./.test(url) && url.length <= 2000 && routes.size < maxLinks) routes.add(url);
   };
-  /** Content that has no place in what is drawn may stand inside a host whose root nobody can enter. */
+  /** Content that is not drawn where it is may be inside a host whose root is closed. */
   const mayHost = (element: Element, name: string): boolean => {
     if (name.includes('-')) return true;
     if (!/^(?:article|aside|blockquote|div|footer|h[1-6]|header|main|nav|p|section|span)$/.test(name)) return false;

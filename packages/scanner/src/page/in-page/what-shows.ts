@@ -5,7 +5,7 @@
 export type Showing = 'nothing' | 'busy' | 'partly' | 'shown';
 
 /**
- * What people would see of the page now. What stands outside of `main` in a header, footer, navigation or aside is not what a page is about, where there is
+ * What people would see of the page now. Parts outside of `main` in a header, footer, navigation or aside are not what a page is about, where there is
  * a place for that (`main`, or the root that a framework draws into). Walks no further than it must. Runs in the page.
  */
 export function whatShows(): Showing {

@@ -79,7 +79,7 @@ export const scans = pgTable(
     issues_found: integer('issues_found'),
     pages_read: integer('pages_read'),
     pages_unread: integer('pages_unread'),
-    /** Pages that were read, but showed something else than people see: they have no score. Null of scans before it could be told. */
+    /** Pages that were read, but showed something else than people see: they have no score. Null for earlier scans. */
     pages_unseen: integer('pages_unseen'),
     /** Pages read on which no counted rule fails. */
     pages_clean: integer('pages_clean'),

@@ -1,7 +1,7 @@
 import type { ScanSettings } from '@manara/contract/asset-settings';
 import { readLocale, readTimezone } from '@manara/core/scan-environment';
 
-/** As whom pages are read, as it is typed. */
+/** What the browser says of its user, as typed. */
 export interface EnvironmentValues {
   locale: string;
   timezone: string;
