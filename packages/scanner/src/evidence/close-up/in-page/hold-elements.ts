@@ -10,8 +10,8 @@ export function holdElements(chains: string[][]): (Element | null)[] {
     let found: Element | null = null;
     for (const selector of chain) {
       // A part that is named like a member of the document hides that member.
-      const { querySelector } = (root instanceof ShadowRoot ? DocumentFragment : Document).prototype;
-      found = root ? (Reflect.apply(querySelector, root, [selector]) as Element | null) : null;
+      const find: Document['querySelector'] = (root instanceof ShadowRoot ? DocumentFragment : Document).prototype.querySelector;
+      found = root ? (Reflect.apply(find, root, [selector]) as Element | null) : null;
       root = found ? (Reflect.get(Element.prototype, 'shadowRoot', found) as ShadowRoot | null) : null;
     }
     return found;
