@@ -66,6 +66,9 @@ const pages: Record<string, Answer> = {
     '<header style="position:fixed;inset:0 0 auto;height:80px;background:#fff">Shop</header><p style="margin-top:90px">Words</p>',
   ),
   '/menu': page('<p>Words enough for a page</p><nav aria-hidden="true" inert style="position:absolute;left:-400px">Menu</nav>'),
+  '/decorated': page(
+    `<p>Few words</p><div aria-hidden="true"><span>A long line of words that only decorates the page and is read by nobody at all</span></div>`,
+  ),
   '/clock': page('<p id="clock">0</p><script>setInterval(() => { clock.textContent = performance.now() }, 40)</script>'),
   '/pulse': page(
     `<style>@keyframes pulse { to { color: #eee } }</style><p id="pulse" style="animation:pulse 700ms infinite alternate">Words</p>`,
@@ -130,7 +133,7 @@ it('names what lies over a page and the error that left it empty', () => {
   expect(read.get('/throws')?.marks).toEqual([{ code: 'script_error', values: { error: 'nobody is not defined' } }]);
 });
 
-it.each(['/shell', '/sticky', '/menu', '/clock', '/pulse', '/contents'])('has nothing to say against %s', (path) => {
+it.each(['/shell', '/sticky', '/menu', '/decorated', '/clock', '/pulse', '/contents'])('has nothing to say against %s', (path) => {
   expect(marksOf(path)).toEqual([]);
 });
 

@@ -37,7 +37,7 @@ export function covering(): Covering | null {
   const has = (outer: Element, inner: Node): boolean => own(outer, 'contains')(inner);
 
   /** Pieces of text and pictures that are drawn, the first ones. */
-  const pieces: { element: Element; weight: number }[] = [];
+  const pieces: { element: Element; weight: number; isText: boolean }[] = [];
   const walker = ofDocument('createTreeWalker')(body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let visited = 0; pieces.length < 200 && visited < 20_000; visited += 1) {
     const node = walker.nextNode();
@@ -46,13 +46,13 @@ export function covering(): Covering | null {
       const length = node.data.replace(/\s+/g, ' ').trim().length;
       const parent = node.parentElement;
       if (length > 0 && parent && !/^(?:script|style|noscript|template)$/.test(own(parent, 'localName')) && isDrawn(parent))
-        pieces.push({ element: parent, weight: length });
+        pieces.push({ element: parent, weight: length, isText: true });
     } else if (
       node instanceof Element &&
       /^(?:img|input|select|textarea|video|canvas|iframe)$/.test(own(node, 'localName')) &&
       isDrawn(node)
     )
-      pieces.push({ element: node, weight: 10 });
+      pieces.push({ element: node, weight: 10, isText: false });
   }
   const weigh = (which: (element: Element) => boolean): number =>
     pieces.reduce((sum, { element, weight }) => sum + (which(element) ? weight : 0), 0);
@@ -68,13 +68,17 @@ export function covering(): Covering | null {
     const kept = weigh((element) => outside(element) && isKept(element));
     if (beside === 0 || (kept > 0 && kept >= beside - kept)) return { kind: 'covered', by: nameOf(firstOpen) };
   }
-  const kept = weigh(isKept);
+  // Without a dialog: the page itself, or most of its words, as far as that is more than decoration.
+  const texts = pieces.filter(({ isText }) => isText);
+  const length = (some: typeof texts): number => some.reduce((sum, { weight }) => sum + weight, 0);
+  const unread = texts.filter(({ element }) => isKept(element));
   const main = ofDocument('querySelector')('main,[role="main" i]');
-  if (kept > 0 && (kept * 2 > weigh(() => true) || (main && isKept(main) && weigh((element) => has(main, element)) > 0))) {
-    const [piece] = pieces.filter(({ element }) => isKept(element));
-    let keeper = piece?.element;
-    for (let at = keeper; at; at = own(at, 'parentElement') ?? undefined) if (own(at, 'matches')(unreachable)) keeper = at;
-    return { kind: 'covered', by: keeper ? nameOf(keeper) : '' };
+  const [piece] = unread;
+  if (piece && (length(unread) * 2 > length(texts) || (main && isKept(main) && texts.some(({ element }) => has(main, element))))) {
+    let keeper = piece.element;
+    for (let at: Element | null = keeper; at; at = own(at, 'parentElement')) if (own(at, 'matches')(unreachable)) keeper = at;
+    if (keeper === body || own(keeper, 'querySelector')('h1,h2,h3,p,main,article,section,form'))
+      return { kind: 'covered', by: nameOf(keeper) };
   }
 
   const isLayer = (element: Element): boolean => {

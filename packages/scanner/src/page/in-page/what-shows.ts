@@ -76,7 +76,7 @@ export function whatShows(): Showing {
     if (isFull() || depth > 500) return;
     visited += 1;
     if (node instanceof Text) {
-      const text = node.data.replace(/[\s\u200b\u200c\u200d\ufeff]+/g, ' ').trim();
+      const text = node.data.replace(/(?:\s|\u200b|\u200c|\u200d|\ufeff)+/g, ' ').trim();
       if (!text) return;
       const range = new Range();
       range.selectNodeContents(node);
