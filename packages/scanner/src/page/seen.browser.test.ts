@@ -43,6 +43,11 @@ const pages: Record<string, Answer> = {
   '/far-inside':
     bare(`<div id="pane" style="height:100vh;overflow-y:auto"><main><h1>Title</h1><div style="height:4000px">Long</div><p id="low"></p></main></div><script>
     pane.addEventListener('scroll', () => { if (pane.scrollTop > 2000) low.innerHTML = '${barrier('drawn')}' })</script>`),
+  '/far-frame': page(`<div style="height:9000px">Long</div><iframe loading="lazy" title="Inner" src="/inner"></iframe>`),
+  '/inner': bare(`<main><h1>Inner</h1>${barrier('drawn')}</main>`),
+  '/far-and-lazy':
+    page(`<div style="height:3000px">Long</div><p id="low"><i class="lazyload"></i></p><div style="height:3000px">Long</div><script>
+    let due; addEventListener('scroll', () => { due ??= setTimeout(() => { due = null; if (Math.abs(low.getBoundingClientRect().top) < 800) low.innerHTML = '${barrier('drawn')}' }, 100) })</script>`),
   // What lies over it.
   '/modal': page('<p>Words</p><dialog>Choose</dialog><script>document.querySelector("dialog").showModal()</script>'),
   '/inert': bare('<div inert><main><h1>Town</h1><p>Many words of a page</p></main></div><div>Choose first</div>'),
@@ -98,7 +103,7 @@ const marksOf = (path: string) => (read.get(path)?.marks ?? []).map(({ code }) =
 const found = (path: string) =>
   (read.get(path)?.findings ?? []).filter(({ ruleId }) => ruleId === 'image-alt').map(({ selector }) => selector);
 
-it.each(['/after-frames', '/after-skeleton', '/after-words', '/faded-in', '/after-splash', '/far', '/far-inside'])(
+it.each(['/after-frames', '/after-skeleton', '/after-words', '/faded-in', '/after-splash', '/far', '/far-inside', '/far-and-lazy'])(
   'judges %s once it shows what people see',
   (path) => {
     expect(found(path)).toEqual(['#drawn']);
@@ -148,6 +153,7 @@ it.each([
 
 it('judges what a sandbox keeps scripts out of', () => {
   expect(found('/sandbox')).toEqual(['#held']);
+  expect(found('/far-frame')).toEqual(['html > body > main > iframe >>> #drawn']);
   expect(found('/frame')).toEqual(['html > body > main > iframe >>> #inner']);
 });
 

@@ -84,7 +84,9 @@ async function still(ask: Ask, traffic: Traffic, deadline: number): Promise<{ se
 
 /** Runs in the page. */
 const scriptsOf = (run: typeof scriptsRun): { any: boolean; run: boolean } => ({
-  any: (Reflect.get(Document.prototype, 'scripts', document) as Document['scripts']).length > 0,
+  any:
+    (Reflect.get(Document.prototype, 'scripts', document) as Document['scripts']).length > 0 ||
+    Reflect.apply(Document.prototype.querySelector, document, ['iframe[loading="lazy" i]']) !== null,
   run: run(),
 });
 
@@ -98,11 +100,11 @@ export async function settle(page: Page, traffic: Traffic, bound: number): Promi
   const { any, run: runs } = await ask(scriptsOf, scriptsRun);
   const changeable = any && runs;
   // First, so that one wait serves for what comes by itself and for what this calls forth.
-  const drawn = changeable && (await ask(scrollThrough, mostWindows));
+  let drawn = changeable ? await ask(scrollThrough, mostWindows, false) : null;
   let { settled, moved } = await still(ask, traffic, began + bound);
   let showing = await ask(whatShows);
   if (!changeable) return { settled, showing, runs };
-  moved ||= drawn;
+  moved ||= (drawn?.changed ?? false) || (drawn?.waits ?? false);
   for (const left = (): number => began + mostFor(showing, traffic, bound) - performance.now(); showing !== 'shown' && left() > 0;) {
     // Looked at again in between: what the site owes decides how long it is worth waiting.
     showing = await ask(untilShows, Math.min(left(), 1000), whatShows);
@@ -113,7 +115,8 @@ export async function settle(page: Page, traffic: Traffic, bound: number): Promi
     if (!settled) break;
   }
   for (let round = 0; settled && moved && round < mostRounds; round += 1) {
-    moved = await ask(scrollThrough, mostWindows);
+    drawn = await ask(scrollThrough, mostWindows, round === 0 && (drawn?.waits ?? false));
+    moved = drawn.changed;
     const after = await still(ask, traffic, performance.now() + bound);
     settled = after.settled;
     moved ||= after.moved;

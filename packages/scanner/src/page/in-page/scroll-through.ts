@@ -1,14 +1,20 @@
+/** What scrolling through a page did. `waits`: parts of it still wait to be drawn. */
+export interface Drawn {
+  changed: boolean;
+  waits: boolean;
+}
+
 /**
  * Scrolls through the page and what fills its window, as far as `most` windows, so that what is drawn when it comes into view is drawn, and back to the top.
- * True when that changed the document. Runs in the page.
+ * `slow`: so that scripts which look only now and then see each window too. Runs in the page.
  */
-export async function scrollThrough(most: number): Promise<boolean> {
+export async function scrollThrough(most: number, slow: boolean): Promise<Drawn> {
   const longest = 4000;
   // A window that nobody draws has no frames.
   const frame = (): Promise<void> =>
     new Promise((resolve) => {
-      requestAnimationFrame(() => resolve());
-      setTimeout(resolve, 50);
+      if (!slow) requestAnimationFrame(() => resolve());
+      setTimeout(resolve, slow ? 200 : 50);
     });
   const own = <Key extends keyof Element>(element: Element, key: Key): Element[Key] => {
     const value: unknown = Reflect.get(Element.prototype, key, element);
@@ -43,5 +49,8 @@ export async function scrollThrough(most: number): Promise<boolean> {
   }
   if (scrollers.length > 0) await frame();
   observer.disconnect();
-  return changed;
+  const placeholders =
+    'img[data-src]:not([src]),iframe[data-src]:not([src]),[data-lazy-src]:not([src]),[data-lazy],[data-background-src],.lazyload';
+  const left = Reflect.apply(Document.prototype.querySelector, document, [placeholders]) !== null;
+  return { changed, waits: scrollers.length > 0 && left };
 }
