@@ -105,7 +105,7 @@ export function createPageReader({
   const budget = { ...scanBounds };
   const credentials = { username: proxy.username, password: proxy.password };
 
-  const attempt = async (url: string, mayVisit: (url: string) => boolean, atRest: () => void): Promise<Attempt> => {
+  const attempt = async (url: string, mayVisit: (url: string) => boolean, atRest: () => void, scrolls = true): Promise<Attempt> => {
     const { tab, running } = await keeper.openTab();
     browserName = `Chromium ${running.chromium.version}`;
     try {
@@ -119,6 +119,7 @@ export function createPageReader({
         engines,
         asked,
         hashRoutes,
+        scrolls,
         failureFor: proxy.failureFor,
         memoryWasShort: () => Date.now() - running.lastMemoryKill() < memoryKillMilliseconds,
       });
@@ -149,6 +150,9 @@ export function createPageReader({
       const began = performance.now();
       let result = await attempt(url, mayVisit, atRest);
       if (!result.browserLives && result.visit.status === 'unread') result = await attempt(url, mayVisit, atRest);
+      // Judged as it is before anybody scrolls: what comes below was not seen.
+      const hangs = result.visit.status === 'unread' && result.visit.hangsOnScroll === true;
+      if (hangs) result = await attempt(url, mayVisit, atRest, false);
       if (!result.holds && (await signedIn?.renew(result.age))) result = await attempt(url, mayVisit, atRest);
       if (!result.holds) result = { ...result, visit: signedOut(result.visit.finalUrl) };
       const base = { finalUrl: result.visit.finalUrl, startedAt, milliseconds: Math.round(performance.now() - began) };
@@ -161,7 +165,9 @@ export function createPageReader({
       if ('code' in judged)
         return { ...base, outcome: { status: 'unread', reason: judged, answer: null }, links: facts.links, canonical: facts.canonical };
       const { findings, rules, unreadFrames } = judged;
-      const marks = [...visit.marks, ...unenteredMarks(unreadFrames)];
+      const unsettled: PageMark[] =
+        hangs && !visit.marks.some(({ code }) => code === 'unsettled') ? [{ code: 'unsettled', values: {} }] : [];
+      const marks = [...visit.marks, ...unsettled, ...unenteredMarks(unreadFrames)];
       const page = {
         status: 'read' as const,
         ...base,

@@ -48,6 +48,9 @@ const pages: Record<string, Answer> = {
   '/far-and-lazy':
     page(`<div style="height:3000px">Long</div><p id="low"><i class="lazyload"></i></p><div style="height:3000px">Long</div><script>
     let due; addEventListener('scroll', () => { due ??= setTimeout(() => { due = null; if (Math.abs(low.getBoundingClientRect().top) < 800) low.innerHTML = '${barrier('drawn')}' }, 100) })</script>`),
+  '/hangs': page(
+    `<div style="height:4000px">Long</div>${barrier('drawn')}<script>addEventListener('scroll', () => { for (;;) {} })</script>`,
+  ),
   // What lies over it.
   '/modal': page('<p>Words</p><dialog>Choose</dialog><script>document.querySelector("dialog").showModal()</script>'),
   '/inert': bare('<div inert><main><h1>Town</h1><p>Many words of a page</p></main></div><div>Choose first</div>'),
@@ -118,6 +121,7 @@ it.each([
   ['/lost-script', 'script_error'],
   ['/busy', 'unsettled'],
   ['/splash', 'unsettled'],
+  ['/hangs', 'unsettled'],
   ['/modal', 'covered'],
   ['/inert', 'covered'],
   ['/hidden-page', 'covered'],
@@ -149,6 +153,10 @@ it.each([
 ])('counts %s as seen and notes %s', (path, code, values) => {
   expect(read.get(path)?.marks).toEqual([{ code, values }]);
   expect(isSeen(read.get(path) ?? {})).toBe(true);
+});
+
+it('judges a page that does not survive scrolling as it is at its top', () => {
+  expect(found('/hangs')).toEqual(['#drawn']);
 });
 
 it('judges what a sandbox keeps scripts out of', () => {

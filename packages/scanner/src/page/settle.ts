@@ -1,10 +1,10 @@
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { scriptsRun } from './in-page/scripts-run.ts';
-import { scrollThrough } from './in-page/scroll-through.ts';
+import { scrollThrough, type Drawn } from './in-page/scroll-through.ts';
 import { untilShows } from './in-page/until-shows.ts';
 import { untilStill } from './in-page/until-still.ts';
 import { whatShows, type Showing } from './in-page/what-shows.ts';
-import { withDeadline } from './deadline.ts';
+import { DeadlineError, withDeadline } from './deadline.ts';
 import { inIsolatedWorld } from './isolated-world.ts';
 
 /** Requests whose end nobody waits for: streams, beacons and films. */
@@ -53,6 +53,19 @@ const patienceForParts = 4000;
 /** Windows of a page that are scrolled through in one go, and how often, as long as that draws more. */
 const mostWindows = 40;
 const mostRounds = 3;
+/** More than `scrollThrough` takes of a page that answers. */
+const scrollMilliseconds = 8000;
+
+/** Scrolling the page keeps it from ever answering again. */
+export class HangsOnScroll extends DeadlineError {
+  override name = 'HangsOnScroll';
+}
+
+/** How long a page may take, in milliseconds, and whether it is scrolled through. */
+export interface Patience {
+  bound: number;
+  scrolls: boolean;
+}
 
 /** How a page came to rest. `settled`: it did, within the bound. */
 export interface Rest {
@@ -94,13 +107,17 @@ const scriptsOf = (run: typeof scriptsRun): { any: boolean; run: boolean } => ({
  * Waits until the page shows what it is about, all of what is drawn on scrolling too, and is at rest, after its load event: within `bound` milliseconds, longer
  * only where it shows nothing yet and the site still owes it an answer.
  */
-export async function settle(page: Page, traffic: Traffic, bound: number): Promise<Rest> {
+export async function settle(page: Page, traffic: Traffic, { bound, scrolls }: Patience): Promise<Rest> {
   const began = performance.now();
   const ask: Ask = (run, ...values) => withDeadline(inIsolatedWorld(page.mainFrame(), run, ...values), bound + 4000);
   const { any, run: runs } = await ask(scriptsOf, scriptsRun);
   const changeable = any && runs;
   // First, so that one wait serves for what comes by itself and for what this calls forth.
-  let drawn = changeable ? await ask(scrollThrough, mostWindows, false) : null;
+  const scroll = (slow: boolean): Promise<Drawn> =>
+    withDeadline(inIsolatedWorld(page.mainFrame(), scrollThrough, mostWindows, slow), scrollMilliseconds).catch((error: unknown) => {
+      throw error instanceof DeadlineError ? new HangsOnScroll(error.message) : error;
+    });
+  let drawn = changeable && scrolls ? await scroll(false) : null;
   let { settled, moved } = await still(ask, traffic, began + bound);
   let showing = await ask(whatShows);
   if (!changeable) return { settled, showing, runs };
@@ -114,8 +131,8 @@ export async function settle(page: Page, traffic: Traffic, bound: number): Promi
     showing = await ask(whatShows);
     if (!settled) break;
   }
-  for (let round = 0; settled && moved && round < mostRounds; round += 1) {
-    drawn = await ask(scrollThrough, mostWindows, round === 0 && (drawn?.waits ?? false));
+  for (let round = 0; scrolls && settled && moved && round < mostRounds; round += 1) {
+    drawn = await scroll(round === 0 && (drawn?.waits ?? false));
     moved = drawn.changed;
     const after = await still(ask, traffic, performance.now() + bound);
     settled = after.settled;

@@ -15,7 +15,7 @@ import { inIsolatedWorld } from './isolated-world.ts';
 import { signOutWords } from '../sign-in/sign-out.ts';
 import { isLoginWall } from './login-wall.ts';
 import { marksOf } from './page-marks.ts';
-import { watchTraffic } from './settle.ts';
+import { HangsOnScroll, watchTraffic } from './settle.ts';
 import type { Tab } from './tab.ts';
 
 /** How long each part of a visit may take, in milliseconds. */
@@ -27,6 +27,8 @@ const maxLinks = 5000;
 export interface VisitSettings extends GateSettings {
   asked: Asked;
   hashRoutes: boolean;
+  /** False for a page that does not survive it. */
+  scrolls: boolean;
   engines: readonly Engine[];
   /** Called once the page has loaded and come to rest. */
   atRest: () => void;
@@ -45,7 +47,7 @@ export type Visit =
       facts: PageFacts;
       reports: { engine: Engine; report: EngineReport }[];
     }
-  | { status: 'unread'; finalUrl: string; reason: Reason; answer: DocumentAnswer | null };
+  | { status: 'unread'; finalUrl: string; reason: Reason; answer: DocumentAnswer | null; hangsOnScroll?: boolean };
 
 /** An expected end of a visit without a result. */
 class Unreadable extends Error {
@@ -121,8 +123,9 @@ async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Pa
   const traffic = watchTraffic(page);
   const loaded = await load(tab, url, passage);
   for (const engine of settings.engines) engine.prepare(page.mainFrame());
-  const rest = await comeToRest(page, traffic, passage, bounds.settle).catch((error: unknown) => {
+  const rest = await comeToRest(page, traffic, passage, { bound: bounds.settle, scrolls: settings.scrolls }).catch((error: unknown) => {
     refuse(passage);
+    if (error instanceof HangsOnScroll) throw error;
     throw error instanceof DeadlineError ? new Unreadable({ code: 'never_settled', values: {} }) : error;
   });
   refuse(passage);
@@ -199,6 +202,6 @@ export async function visit(tab: Tab, url: string, settings: VisitSettings): Pro
   } catch (error) {
     const answer = (passage as Passage | null)?.answer ?? null;
     const reason = await causeOfCrash(reasonOf(error, answer, url, settings), settings);
-    return { status: 'unread', finalUrl: answer?.url ?? url, reason, answer };
+    return { status: 'unread', finalUrl: answer?.url ?? url, reason, answer, hangsOnScroll: error instanceof HangsOnScroll };
   }
 }
