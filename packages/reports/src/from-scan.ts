@@ -71,9 +71,11 @@ function pageOf(page: PageResult, profile: ScanProfile): ReportPage {
   };
 }
 
+/** Rules tried on pages that were read; criteria that applied on those that were seen. */
 function factsOf(read: readonly ReadPage[]): ScanFacts {
   const rules = read.flatMap(({ rules }) => rules);
-  const applied = rules.filter(({ passed, failed, needsReview, bestPractice }) => !bestPractice && passed + failed + needsReview > 0);
+  const seen = read.filter(isSeen).flatMap((page) => page.rules);
+  const applied = seen.filter(({ passed, failed, needsReview, bestPractice }) => !bestPractice && passed + failed + needsReview > 0);
   return {
     rulesTried: [...new Set(rules.map(({ ruleId }) => ruleId))].toSorted(),
     criteriaApplied: new Set(applied.flatMap(({ sc }) => sc)),

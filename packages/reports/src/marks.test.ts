@@ -61,6 +61,8 @@ it('leaves a page that was not seen out of the mean and counts it beside it', ()
 it('has no score where no page was seen', async () => {
   const report = reportOf([read('/', 0, [covered])]);
   expect(report.header.figures).toMatchObject({ score: null, pagesRead: 0, pagesUnseen: 1 });
+  // Nor is a criterion without failures where nobody looked.
+  expect(report.header.criteria.find(({ number }) => number === '1.1.1')?.state).toBe('not_tested');
   expect(await written('html', report)).toContain('<dd class="score">--</dd>');
 });
 
