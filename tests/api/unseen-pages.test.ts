@@ -56,7 +56,7 @@ it('lists such pages in a state of their own, with what was not seen of them and
   expect(counts).toMatchObject({ read: 1, unseen: 2, earlier: 0, unread: 0 });
   expect(pages).toMatchObject([
     { url: 'https://site.example/new', state: 'unseen', score: null, marks: [expect.stringContaining('showed no content')] },
-    { url: 'https://site.example/shop', state: 'unseen', score: 69, issues: 1, marks: [expect.stringContaining('div#consent')] },
+    { url: 'https://site.example/shop', state: 'unseen', score: 37.5, issues: 1, marks: [expect.stringContaining('div#consent')] },
   ]);
   const { pages: read } = await get<Pages>(`/assets/${asset}/pages?state=read`);
   expect(read).toMatchObject([{ state: 'read', score: 100, marks: [expect.stringContaining('div#bar covers a part')] }]);
