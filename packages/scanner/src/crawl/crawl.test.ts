@@ -134,16 +134,19 @@ it('says which addresses it left out, and why', async () => {
 });
 
 it('leaves a calendar that goes on for ever', async () => {
-  const pages: Pages = new Proxy({} as Pages, {
-    get: (_pages, path: string) => {
-      const month = Number(/month=(-?\d+)/.exec(path)?.[1]);
-      return path === '/'
-        ? ['/calendar?month=1', '/a']
-        : path === '/a'
-          ? []
-          : Array.from({ length: 9 }, (_, next) => `/calendar?month=${month * 9 + next + 1}`);
+  const pages: Pages = new Proxy(
+    {},
+    {
+      get: (_pages, path: string) => {
+        const month = Number(/month=(-?\d+)/.exec(path)?.[1]);
+        return path === '/'
+          ? ['/calendar?month=1', '/a']
+          : path === '/a'
+            ? []
+            : Array.from({ length: 9 }, (_, next) => `/calendar?month=${month * 9 + next + 1}`);
+      },
     },
-  });
+  );
   const { urls, outcome } = await crawled(pages, { maxPages: 100, maxDepth: 50 });
   expect(urls).toContain(`${site}/a`);
   expect(urls.length).toBeLessThan(50);

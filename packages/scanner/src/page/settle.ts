@@ -98,7 +98,7 @@ async function still(ask: Ask, traffic: Traffic, deadline: number): Promise<{ se
 /** Runs in the page. */
 const scriptsOf = (run: typeof scriptsRun): { any: boolean; run: boolean } => ({
   any:
-    (Reflect.get(Document.prototype, 'scripts', document) as Document['scripts']).length > 0 ||
+    Reflect.get(Document.prototype, 'scripts', document).length > 0 ||
     Reflect.apply(Document.prototype.querySelector, document, ['iframe[loading="lazy" i]']) !== null,
   run: run(),
 });

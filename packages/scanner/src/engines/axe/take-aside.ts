@@ -25,7 +25,7 @@ export function takeAside(): boolean {
   const all = (selector: string): Element[] => [...Reflect.apply(Document.prototype.querySelectorAll, document, [selector])];
   const aside: Aside[] = [];
   const change = (element: Element, attribute: string, value: string | null): void => {
-    const checked = element instanceof HTMLInputElement && (Reflect.get(HTMLInputElement.prototype, 'checked', element) as boolean);
+    const checked = element instanceof HTMLInputElement && Reflect.get(HTMLInputElement.prototype, 'checked', element);
     aside.push({ element, attribute, value: attributeOf(element, attribute), checked });
     if (value === null) own(element, 'removeAttribute')(attribute);
     else own(element, 'setAttribute')(attribute, value);

@@ -44,7 +44,7 @@ export function modelOf(element: Element, get: typeof own): ElementModel {
     const value = (get(owner, 'getAttribute')(name) ?? '').trim();
     if (!value || value.startsWith('#')) return value;
     try {
-      return new URL(value, Reflect.get(Document.prototype, 'baseURI', document) as string).href;
+      return new URL(value, Reflect.get(Document.prototype, 'baseURI', document)).href;
     } catch {
       return value;
     }
@@ -80,7 +80,7 @@ export function modelOf(element: Element, get: typeof own): ElementModel {
   const direct: Text[] = [];
   // One by one: copying the list of a parent with thousands of children, for each of them, takes minutes.
   let child = parent && get(parent, 'firstChild');
-  for (let count = 0; child && count < 200; count += 1, child = Reflect.get(Node.prototype, 'nextSibling', child) as ChildNode | null)
+  for (let count = 0; child && count < 200; count += 1, child = Reflect.get(Node.prototype, 'nextSibling', child))
     if (child instanceof Text) direct.push(child);
   return {
     tag,

@@ -20,7 +20,7 @@ export function selectorsOf(
       const siblings = [
         ...(parent instanceof Element
           ? get(parent, 'children')
-          : (Reflect.get((parent instanceof Document ? Document : DocumentFragment).prototype, 'children', parent) as HTMLCollection)),
+          : Reflect.get((parent instanceof Document ? Document : DocumentFragment).prototype, 'children', parent)),
       ];
       const counts = new Map<string, number>();
       for (const sibling of siblings) counts.set(get(sibling, 'localName'), (counts.get(get(sibling, 'localName')) ?? 0) + 1);

@@ -3,12 +3,12 @@
  * Nothing of this tells the page's scripts. Runs in the page.
  */
 export function freezeAnimations(): void {
-  const animations = (Reflect.get(Document.prototype, 'getAnimations', document) as Document['getAnimations']).call(document);
+  const animations = Reflect.get(Document.prototype, 'getAnimations', document).call(document);
   for (const animation of animations) {
     const timing = animation.effect?.getComputedTiming();
     // What follows the scroll position is where that has it.
     if (!timing || !(animation.timeline instanceof DocumentTimeline)) continue;
-    const round = Number(timing.delay ?? 0) + Number(timing.duration ?? 0);
+    const round = (timing.delay ?? 0) + Number(timing.duration ?? 0);
     const end = Number(timing.endTime);
     // Of a round without an end, an instant before: at its very end the next one has begun.
     const at = Number.isFinite(end) ? end : Math.max(0, round - 0.01);

@@ -107,7 +107,7 @@ export function readPageFacts(maxLinks: number, signOutWords: string | null): Pa
     } else if (name === 'input' && (element as HTMLInputElement).type === 'password') hasPasswordField = true;
     else if ((name === 'iframe' || name === 'frame') && depth < 3) {
       const inner = frameOf(element);
-      if (inner) read(inner, Reflect.get(Document.prototype, 'baseURI', inner) as string, depth + 1);
+      if (inner) read(inner, Reflect.get(Document.prototype, 'baseURI', inner), depth + 1);
     }
     const root = own(element, 'shadowRoot');
     if (root) read(root, base, depth);

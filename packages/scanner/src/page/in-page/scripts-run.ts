@@ -3,7 +3,7 @@
  * by a browser without scripts then, for which `noscript` holds elements. Runs in the page.
  */
 export function scriptsRun(): boolean {
-  const make = Reflect.get(Document.prototype, 'createElement', document) as Document['createElement'];
+  const make = Reflect.get(Document.prototype, 'createElement', document);
   const probe = make.call(document, 'div');
   try {
     probe.innerHTML = '<noscript><p></p></noscript>';

@@ -21,8 +21,8 @@ export async function scrollThrough(most: number, slow: boolean): Promise<Drawn>
     return (typeof value === 'function' ? value.bind(element) : value) as Element[Key];
   };
   const [root, find] = [
-    Reflect.get(Document.prototype, 'scrollingElement', document) as Element | null,
-    (Reflect.get(Document.prototype, 'elementFromPoint', document) as Document['elementFromPoint']).bind(document),
+    Reflect.get(Document.prototype, 'scrollingElement', document),
+    Reflect.get(Document.prototype, 'elementFromPoint', document).bind(document),
   ];
   const isLonger = (element: Element): boolean => own(element, 'scrollHeight') > own(element, 'clientHeight') * 1.1;
   const scrollers: Element[] = root && isLonger(root) ? [root] : [];

@@ -69,8 +69,8 @@ export function whatShows(): Showing {
     for (; at && at !== ofDocument('body'); at = ofElement(at, 'parentElement')) if (isBlankLayer(at)) layers.push(at);
     return layers;
   };
-  const [middle = [], ...others] = [layersAt(0.5, 0.5), layersAt(0.1, 0.1), layersAt(0.9, 0.1), layersAt(0.1, 0.9), layersAt(0.9, 0.9)];
-  if (middle.some((layer) => others.every((layers) => layers.includes(layer)))) return 'busy';
+  const [middle, ...others] = [layersAt(0.5, 0.5), layersAt(0.1, 0.1), layersAt(0.9, 0.1), layersAt(0.1, 0.9), layersAt(0.9, 0.9)];
+  if (middle?.some((layer) => others.every((layers) => layers.includes(layer)))) return 'busy';
   const isFull = (): boolean => hasMedia || core.length >= enough || visited > 20_000;
   const walk = (node: Node, isCore: boolean, isWithinPart: boolean, depth = 0): void => {
     if (isFull() || depth > 500) return;

@@ -22,7 +22,7 @@ export function showsAny(texts: readonly string[]): boolean {
       '*',
     ]) as NodeListOf<Element>) {
       if (saidBy(element).some(has)) return true;
-      const inner = Reflect.get(Element.prototype, 'shadowRoot', element) as ShadowRoot | null;
+      const inner = Reflect.get(Element.prototype, 'shadowRoot', element);
       if (inner && depth < 20 && shows(inner, depth + 1)) return true;
     }
     return false;

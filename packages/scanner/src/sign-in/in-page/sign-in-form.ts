@@ -17,7 +17,7 @@ export function signInForm(fill: { username: string; password: string } | null):
       '*',
     ]) as NodeListOf<Element>) {
       if (element instanceof HTMLInputElement && inputs.length < 500) inputs.push(element);
-      const inner = Reflect.get(Element.prototype, 'shadowRoot', element) as ShadowRoot | null;
+      const inner = Reflect.get(Element.prototype, 'shadowRoot', element);
       if (inner && depth < 20) collect(inner, depth + 1);
     }
   };

@@ -12,7 +12,7 @@ export function holdElements(chains: string[][]): (Element | null)[] {
       // A part that is named like a member of the document hides that member.
       const find: Document['querySelector'] = (root instanceof ShadowRoot ? DocumentFragment : Document).prototype.querySelector;
       found = root ? (Reflect.apply(find, root, [selector]) as Element | null) : null;
-      root = found ? (Reflect.get(Element.prototype, 'shadowRoot', found) as ShadowRoot | null) : null;
+      root = found ? Reflect.get(Element.prototype, 'shadowRoot', found) : null;
     }
     return found;
   });
