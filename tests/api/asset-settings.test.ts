@@ -28,10 +28,15 @@ describe('the settings of an asset', () => {
       include: ['/docs/*'],
       exclude: [],
       viewport: { width: 1280, height: 800, mobile: false },
+      locale: 'en-US',
+      timezone: 'UTC',
+      color_scheme: 'light',
+      reduced_motion: false,
+      hash_routes: false,
     });
     const viewport = { width: 390, height: 844, mobile: true };
-    const { body } = await change(asset, { scan_settings: { viewport } });
-    expect(body.scan_settings).toEqual({ ...asset.scan_settings, viewport });
+    const { body } = await change(asset, { scan_settings: { viewport, locale: 'de-de' } });
+    expect(body.scan_settings).toEqual({ ...asset.scan_settings, viewport, locale: 'de-DE' });
   });
 
   it.each([
@@ -39,6 +44,8 @@ describe('the settings of an asset', () => {
     [{ scan_settings: { include: Array.from({ length: 51 }, () => '/a') } }, 'scan_settings.include', /./],
     [{ scan_settings: { include: [`/${'a'.repeat(300)}`] } }, 'scan_settings.include.0', /300/],
     [{ scan_settings: { viewport: { width: 100, height: 800, mobile: false } } }, 'scan_settings.viewport.width', /240/],
+    [{ scan_settings: { locale: 'en-US@posix' } }, 'scan_settings.locale', /en-US@posix/],
+    [{ scan_settings: { timezone: 'Berlin' } }, 'scan_settings.timezone', /Berlin/],
     [{ tags: ['a'.repeat(51)] }, 'tags.0', /50/],
   ])('are refused as %j', async (body, field, sentence) => {
     const answer = await change(await world.asset(), body);
@@ -48,14 +55,26 @@ describe('the settings of an asset', () => {
 
   it('are what the next scan is asked for, and what is kept of it', async () => {
     const asset = await world.asset('Scoped');
-    await change(asset, { scan_settings: { include: ['/a*'], exclude: ['/ab'], viewport: { width: 320, height: 640, mobile: true } } });
+    await change(asset, {
+      scan_settings: {
+        include: ['/a*'],
+        exclude: ['/ab'],
+        viewport: { width: 320, height: 640, mobile: true },
+        timezone: 'Asia/Riyadh',
+        color_scheme: 'dark',
+        hash_routes: true,
+      },
+    });
     let asked: ScanRequest | undefined;
     await world.scan(asset.id, (request, around) => {
       asked = request;
       return fedScan([{ path: '/' }])(request, around);
     });
+    const environment = { locale: 'en-US', timezone: 'Asia/Riyadh', colorScheme: 'dark', reducedMotion: false };
     const manner = { scope: { include: ['/a*'], exclude: ['/ab'] }, viewport: { width: 320, height: 640, mobile: true } };
-    expect(asked).toMatchObject({ startUrl: 'https://site.example/', ...manner });
+    expect(asked).toMatchObject({ startUrl: 'https://site.example/', ...manner, environment, hashRoutes: true });
+    const { rows: kept } = await world.pool.query('select environment, reads_routes from scans where asset_id = $1', [asset.id]);
+    expect(kept).toEqual([{ environment, reads_routes: true }]);
     expect(asked).not.toHaveProperty('signIn');
     const { rows } = await world.pool.query('select scope, viewport, sign_in from scans where asset_id = $1', [asset.id]);
     expect(rows).toEqual([{ ...manner, sign_in: null }]);

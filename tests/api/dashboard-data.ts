@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RuleResult } from '@manara/core/finding';
 import { issueStatus, type PullRequestStatus, type Resolution } from '@manara/core/issues/issue-status';
 import { defaultViewport } from '@manara/core/scan';
+import { defaultEnvironment } from '@manara/core/scan-environment';
 import { everyPage } from '@manara/core/scope/scan-scope';
 import { reconcileCriteria } from '@manara/server/features/scans/reconcile-criteria';
 import type { Database } from '@manara/server/platform/database/pool';
@@ -90,6 +91,7 @@ async function addScan({ db }: Database, dice: Dice, of: { organisation_id: stri
     // Not chosen, chosen as it would be, in another order, and otherwise.
     scope: dice.one([null, null, everyPage, everyPage, shop, { ...shop, exclude: shop.exclude.toReversed() }]),
     viewport: dice.one([null, null, defaultViewport, defaultViewport, defaultViewport, { width: 390, height: 844, mobile: true }]),
+    environment: dice.one([null, null, defaultEnvironment, defaultEnvironment, { ...defaultEnvironment, locale: 'ar' }]),
     sign_in: dice.one([null, null, null, null, null, 'basic' as const]),
     engines: [dice.one(['axe-core@4.14.1', 'axe-core@4.14.1', 'axe-core@4.15.0'])],
   });

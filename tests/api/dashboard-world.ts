@@ -16,6 +16,7 @@ export const differing = (b: string, a: string) => [
   `${b}.limits->>'maxPages' <> ${a}.limits->>'maxPages'`,
   `${list(b, 'include')} is distinct from ${list(a, 'include')} or ${list(b, 'exclude')} is distinct from ${list(a, 'exclude')}`,
   `${width(b)} <> ${width(a)}`,
+  `coalesce(${b}.environment->>'locale', 'en-US') <> coalesce(${a}.environment->>'locale', 'en-US')`,
   `coalesce(${b}.sign_in, '') <> coalesce(${a}.sign_in, '')`,
 ];
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Finding, RuleResult } from '@manara/core/finding';
+import type { PageMark } from '@manara/core/page-marks';
 import type { PageResult, QueuedPage, Reason, ScanEnd } from '@manara/core/scan';
 import type { Impact } from '@manara/core/severity';
 import { severityOf } from '@manara/core/severity';
@@ -29,6 +30,8 @@ export interface FedPage {
   /** Files that it links to. */
   documents?: string[];
   unread?: Reason;
+  /** What was not seen of it. */
+  marks?: PageMark[];
   /** Asked for, and led only to another page. */
   moved?: boolean;
 }
@@ -76,7 +79,7 @@ const ruleResult = (ruleId: string, findings: FedFinding[]): RuleResult => {
 
 /** A page as the scanner would report it. */
 export function fedPage(
-  { path, findings = [], tried = [], links = [], documents = [], unread }: FedPage,
+  { path, findings = [], tried = [], links = [], documents = [], unread, marks }: FedPage,
   depth = path === '/' ? 0 : 1,
 ): PageResult {
   const url = address(path);
@@ -99,6 +102,7 @@ export function fedPage(
     elements: 10,
     settled: true,
     unreadFrames: [],
+    ...(marks && { marks }),
     rules: rules.map((ruleId) => ruleResult(ruleId, findings)),
     findings: findings.map((fed) => finding(url, fed)),
   };

@@ -196,7 +196,7 @@ it('finds out on which host repositories were chosen, as far as anybody knows', 
 });
 
 it('demands no second step of administrators in organizations from before, and knows when accounts first signed in', async () => {
-  await migrateTo(6);
+  await migrateTo(7);
   await client.query(`with made as (insert into organisations (name) values ('Before') returning id),
       account as (insert into accounts (email) values ('mona@example.org'), ('never@example.org') returning id, email)
     insert into users (organisation_id, account_id, username, full_name, role, last_login)

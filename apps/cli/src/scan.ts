@@ -1,3 +1,4 @@
+import { isSeen } from '@manara/core/page-marks';
 import { defaultLimits, type PageResult, type ScanEnd } from '@manara/core/scan';
 import { createEgress } from '@manara/egress/egress';
 import { findChromium } from '@manara/scanner/browser/find-chromium';
@@ -8,14 +9,14 @@ import { productVersion } from '@manara/server/features/system/product-version';
 import type { Command } from './command.ts';
 import { readArguments, type ScanOrder } from './scan/arguments.ts';
 import { readBaseline } from './scan/baseline.ts';
-import { findingLine } from './scan/findings-format.ts';
+import { findingLine, marksLine } from './scan/findings-format.ts';
 import { outcomeOf } from './scan/outcome.ts';
 import { progressLine, type ProgressLine } from './scan/progress.ts';
 import { table } from './scan/table-format.ts';
 import type { Known } from './scan/thresholds.ts';
 import { saveReport, written } from './scan/save.ts';
 import { allowList, browserSettings } from './scan/surroundings.ts';
-import { reasonText, text } from './scan/text.ts';
+import { markText, reasonText, text } from './scan/text.ts';
 import { untilInterrupted } from './scan/until-interrupted.ts';
 import { writeOutput } from './write-output.ts';
 
@@ -28,16 +29,27 @@ function scan(order: ScanOrder, allow: string[], progress: ProgressLine): Promis
     // A reader that has had enough (`| head`) ends the scan like a person would.
     process.stdout.on('error', interrupt);
     const pages: PageResult[] = [];
-    const { startUrl, urls, profile, maxPages, format } = order;
+    const { startUrl, urls, profile, maxPages, format, environment, viewport, hashRoutes, signIn } = order;
+    const manner = {
+      ...(environment && { environment }),
+      ...(viewport && { viewport }),
+      ...(hashRoutes && { hashRoutes }),
+      ...(signIn && { signIn }),
+    };
     const page = async (result: PageResult): Promise<void> => {
       if (result.status === 'unread') progress.say(text('scan.page_unread', { url: result.url, reason: reasonText(result.reason) }));
+      else if (format !== 'table')
+        for (const mark of result.marks ?? []) progress.say(text('scan.page_marked', { url: result.url, mark: markText(mark) }));
       const isTold = format === 'findings' && result.status === 'read';
-      if (isTold) await writeOutput(result.findings.map((finding) => `${findingLine(finding)}\n`).join(''));
+      if (isTold) {
+        const lines = [marksLine(result) ?? [], ...result.findings.map(findingLine)].flat();
+        await writeOutput(lines.map((line) => `${line}\n`).join(''));
+      }
       // What is told already is kept only where it is still to be judged.
       pages.push(isTold && !isJudged(order) ? { ...result, findings: [], rules: [] } : result);
     };
     const end = await scanSite(
-      { startUrl, ...(urls ? { urls } : {}), profile, limits: { ...defaultLimits, maxPages } },
+      { startUrl, ...(urls ? { urls } : {}), profile, limits: { ...defaultLimits, maxPages }, ...manner },
       { signal, egress: createEgress({ allow }), browser: browserSettings(), sink: { page, progress: progress.show } },
     );
     return { end, pages };
@@ -120,6 +132,7 @@ async function report({ order, startedAt, end, pages, known }: Scanned, progress
     progress.say(text('scan.nothing_read'));
     return 3;
   }
+  if (!pages.some((page) => page.status === 'read' && isSeen(page))) progress.say(text('scan.nothing_seen'));
   const { said, isBroken } = outcomeOf(order, made, known);
   for (const line of said) progress.say(line);
   return isBroken ? 1 : 0;

@@ -28,12 +28,6 @@ ALTER TABLE "runs" ADD COLUMN "served_at" timestamp with time zone;
 --> statement-breakpoint
 ALTER TABLE "runs" ADD COLUMN "due_at" timestamp with time zone;
 --> statement-breakpoint
-ALTER TABLE "accounts" ADD COLUMN "first_sign_in_at" timestamp with time zone;
---> statement-breakpoint
-ALTER TABLE "organisations" ADD COLUMN "demands_of_administrators" boolean DEFAULT true NOT NULL;
---> statement-breakpoint
-ALTER TABLE "refresh_tokens" ADD COLUMN "children" integer DEFAULT 0 NOT NULL;
---> statement-breakpoint
 ALTER TABLE "hourly_counts" ADD CONSTRAINT "hourly_counts_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 CREATE INDEX "runs_served" ON "runs" USING btree ("served_at");
@@ -90,13 +84,6 @@ delete from pushed_branches where host is null;
 drop function host_connected_at(uuid, text, timestamptz);
 --> statement-breakpoint
 drop table connected_before;
---> statement-breakpoint
--- Organisations from before this keep what they have demanded so far.
-update organisations set demands_of_administrators = false;
---> statement-breakpoint
-update accounts a set first_sign_in_at = least(
-  (select min(l.at) from users u join audit_log l on l.organisation_id = u.organisation_id and l.actor_id = u.id and l.action = 'signed_in' where u.account_id = a.id),
-  (select min(u.last_login) from users u where u.account_id = a.id));
 --> statement-breakpoint
 ALTER TABLE "pushed_branches" ALTER COLUMN "host" SET NOT NULL;
 --> statement-breakpoint

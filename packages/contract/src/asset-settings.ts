@@ -25,6 +25,15 @@ export const ScanSettings = Type.Object({
   /** Wins over `include`. */
   exclude: Patterns,
   viewport: Viewport,
+  /** A BCP 47 tag such as `en-US`: of the browser, and what it asks the site for. */
+  locale: Type.String({ minLength: 2, maxLength: 35 }),
+  /** An IANA name such as `Europe/Berlin`. */
+  timezone: Type.String({ minLength: 1, maxLength: 60 }),
+  color_scheme: oneOf(['light', 'dark']),
+  reduced_motion: Type.Boolean(),
+  hash_routes: Type.Boolean({
+    description: 'Read addresses that differ by a fragment that scripts read (`#/`, `#!`) as pages of their own.',
+  }),
 });
 export type ScanSettings = Static<typeof ScanSettings>;
 

@@ -82,6 +82,8 @@ export const LatestAnalysis = Type.Object({
   issues_found: Type.Integer(),
   pages_read: Type.Integer(),
   pages_unread: Type.Integer(),
+  /** Read, but showing something else than people see: without a score. */
+  pages_unseen: Type.Integer(),
 });
 
 /** The run that is under way, so that a reloaded card shows it. */

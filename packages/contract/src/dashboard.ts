@@ -168,6 +168,8 @@ export const Dashboard = Type.Object({
     pages_read: Count,
     pages_clean: Count,
     pages_unread: Count,
+    /** Read, but showing something else than people see: without a score. */
+    pages_unseen: Count,
     violations: Count,
     needs_review: Count,
     best_practice: Count,

@@ -30,6 +30,8 @@ export const HistoryScan = Type.Object({
   issues_found: nullable(Count),
   pages_read: nullable(Count),
   pages_unread: nullable(Count),
+  /** Read, but showing something else than people see: without a score. Null for earlier scans. */
+  pages_unseen: nullable(Count),
   /** The limit ended it before the site did. */
   truncated: nullable(Type.Boolean()),
   /** Why it cannot be measured against the completed scan before it. */

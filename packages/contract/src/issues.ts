@@ -212,6 +212,8 @@ export const AssetMetadata = Type.Object({
   last_failure: nullable(Type.Object({ at: Time, reason: nullable(Type.String()) })),
   pages_read: Type.Integer(),
   pages_unread: Type.Integer(),
+  /** Read, but showing something else than people see: without a score. */
+  pages_unseen: Type.Integer(),
   /** Pages of the latest scan on which no counted rule fails; null before the first. */
   pages_clean: nullable(Type.Integer()),
   /** The commit whose pages the latest scan read; null where it read pages on the web. */

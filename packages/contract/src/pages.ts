@@ -5,9 +5,10 @@ import { Id, IdParams, Time, nullable, oneOf, page } from './shared.ts';
 
 /**
  * `read`: by the latest scan; `earlier`: the latest scan did not come to it, an earlier reading stands; `unread`: the latest scan could not
- * read it, whether an earlier reading stands or not.
+ * read it, whether an earlier reading stands or not; `unseen`: the latest scan read it, but it showed something else than people see, so that it has no
+ * score of this scan.
  */
-export const pageStates = ['read', 'earlier', 'unread'] as const;
+export const pageStates = ['read', 'earlier', 'unseen', 'unread'] as const;
 export type PageState = (typeof pageStates)[number];
 
 export const pageSorts = ['score', 'url', 'last_read_at', 'asset_name'] as const;
@@ -26,6 +27,8 @@ export const AssetPage = Type.Object({
   last_read_at: nullable(Time),
   /** Why the latest scan could not read it, in the language of Accept-Language. */
   reason: nullable(Type.String()),
+  /** What was not seen of it, each a sentence in the language of Accept-Language. */
+  marks: Type.Array(Type.String()),
   /** Frames on it that could not be entered. */
   unread_frames: Type.Integer(),
 });
@@ -43,7 +46,7 @@ const listed = {
   order: Type.Optional(oneOf(['asc', 'desc'])),
 };
 /** Of all pages of the assets that are asked for, whatever is searched for; `clean`: those of `read` on which no counted rule fails. */
-export const PageCounts = Type.Object({ read: Count, clean: Count, earlier: Count, unread: Count });
+export const PageCounts = Type.Object({ read: Count, clean: Count, earlier: Count, unseen: Count, unread: Count });
 export type PageCounts = Static<typeof PageCounts>;
 
 export const listPages = endpoint({

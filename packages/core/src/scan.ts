@@ -1,5 +1,7 @@
 import type { CloseUp, PagePicture } from './close-up.ts';
 import type { Finding, RuleResult } from './finding.ts';
+import type { PageMark } from './page-marks.ts';
+import { windowPresets, type ScanEnvironment } from './scan-environment.ts';
 import type { ScanScope } from './scope/scan-scope.ts';
 import type { SignInOrder } from './sign-in/sign-in.ts';
 
@@ -26,6 +28,7 @@ export const pageReasons = [
   'engine_failed',
   'too_large',
   'moved',
+  'not_seen',
   'sign_in_failed',
   'sign_in_no_form',
   'sign_in_elsewhere',
@@ -79,6 +82,8 @@ export interface ReadPage extends PageBase {
   findings: Finding[];
   /** Frames that could not be entered, by address. */
   unreadFrames: string[];
+  /** What was not seen of it; left out where there is nothing to say. */
+  marks?: PageMark[];
   /** Only where the scan was asked for them. */
   closeUps?: CloseUp[];
   /** Those that the close-ups name, each once. */
@@ -109,7 +114,7 @@ export interface Viewport {
 }
 
 /** A small laptop. */
-export const defaultViewport: Viewport = { width: 1280, height: 800, mobile: false };
+export const defaultViewport: Viewport = windowPresets.laptop;
 
 export interface ScanRequest {
   startUrl: string;
@@ -123,6 +128,10 @@ export interface ScanRequest {
   scope?: ScanScope;
   /** `defaultViewport` where left out. */
   viewport?: Viewport;
+  /** `defaultEnvironment` where left out. */
+  environment?: ScanEnvironment;
+  /** Read addresses that differ by a fragment that scripts read (`#/`, `#!`) as pages of their own. */
+  hashRoutes?: boolean;
   signIn?: SignInOrder;
 }
 
@@ -154,8 +163,34 @@ export interface ScanCheckpoint {
   signOut?: string[];
 }
 
+/**
+ * Why addresses were left out. `calendar`, `repeats`: pages of their kind lead on to ever more of them that hold the same; `circle`: a relative link leads
+ * round and round; `long`: longer than addresses of pages are; `depth`: further from the start page than the limit. Each has a sentence in
+ * `messages/<language>/reasons.json` under `left_out.<reason>`.
+ */
+export const leftOutReasons = ['calendar', 'repeats', 'circle', 'long', 'depth'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+/** Addresses that were known and left out. */
+export interface LeftOut {
+  reason: LeftOutReason;
+  count: number;
+  /** The first of them. */
+  examples: string[];
+}
+
 /** How a scan ended. `failed`: the start page could not be read, nothing was learnt. */
 export type ScanEnd =
-  | { status: 'completed'; pagesRead: number; pagesUnread: number; truncated: boolean; engines: string[]; browser: string }
+  | {
+      status: 'completed';
+      pagesRead: number;
+      pagesUnread: number;
+      /** Known addresses were not asked for. */
+      truncated: boolean;
+      /** Those that were left out for another reason than the limit of pages. */
+      leftOut?: LeftOut[];
+      engines: string[];
+      browser: string;
+    }
   | { status: 'failed'; reason: Reason }
   | { status: 'cancelled' };

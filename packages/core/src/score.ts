@@ -1,4 +1,5 @@
 import type { RuleResult } from './finding.ts';
+import { isSeen, type PageMark } from './page-marks.ts';
 import type { ScanProfile } from './scan.ts';
 import type { Impact } from './severity.ts';
 import { levelWithin } from './wcag/criteria.ts';
@@ -58,6 +59,15 @@ export function pageScore(rules: readonly RuleResult[], profile: ScanProfile): n
 export interface ScoredPage {
   score: number | null;
   critical: boolean;
+}
+
+/** What one reading gives to the score of its site: none where people see something else than was judged, whatever its rules found. */
+export function scoreOfReading(
+  { rules, marks }: { rules: readonly RuleResult[]; marks?: readonly PageMark[] | null | undefined },
+  profile: ScanProfile,
+): ScoredPage & { failed: boolean } {
+  if (!isSeen({ marks })) return { score: null, critical: false, failed: hasFailure(rules, profile) };
+  return { score: pageScore(rules, profile), critical: hasCriticalFailure(rules, profile), failed: hasFailure(rules, profile) };
 }
 
 /** Of the pages that have a score, how many there are and how many of them have a critical failure. */

@@ -3,7 +3,8 @@ import { issueKind } from '@manara/core/issues/issue-kind';
 import { raisedSeverity, worstSeverity } from '@manara/core/issues/site-wide';
 import { ruleInfo } from '@manara/core/rules/rule-table';
 import type { PageResult, ReadPage, ScanEnd, ScanLimits, ScanProfile } from '@manara/core/scan';
-import { countsForScore, hasCriticalFailure, hasFailure, pageScore, scoreCap, siteScore } from '@manara/core/score';
+import { isSeen } from '@manara/core/page-marks';
+import { countsForScore, scoreCap, scoreOfReading, siteScore } from '@manara/core/score';
 import { clip } from './clip.ts';
 import { criteriaTable, figuresOf, inReportOrder, ruleTable, type ScanFacts } from './report-tables.ts';
 import { placesKept, reportVersion, sectionOf, unreadKept, type Report, type ReportIssue, type ReportPage } from './report.ts';
@@ -59,12 +60,22 @@ const causeOf = (finding: Finding): string => [issueKind(finding), finding.ruleI
 function pageOf(page: PageResult, profile: ScanProfile): ReportPage {
   if (page.status === 'unread') return { line: 'page', url: page.url, title: null, score: null, failedRules: 0, reason: page.reason };
   const failedRules = page.rules.filter((rule) => rule.failed > 0 && countsForScore(rule, profile)).length;
-  return { line: 'page', url: page.url, title: clip(page.title), score: pageScore(page.rules, profile), failedRules, reason: null };
+  return {
+    line: 'page',
+    url: page.url,
+    title: clip(page.title),
+    score: scoreOfReading(page, profile).score,
+    failedRules,
+    reason: null,
+    ...(page.marks && { marks: page.marks }),
+  };
 }
 
+/** Rules tried on pages that were read; criteria that applied on those that were seen. */
 function factsOf(read: readonly ReadPage[]): ScanFacts {
   const rules = read.flatMap(({ rules }) => rules);
-  const applied = rules.filter(({ passed, failed, needsReview, bestPractice }) => !bestPractice && passed + failed + needsReview > 0);
+  const seen = read.filter(isSeen).flatMap((page) => page.rules);
+  const applied = seen.filter(({ passed, failed, needsReview, bestPractice }) => !bestPractice && passed + failed + needsReview > 0);
   return {
     rulesTried: [...new Set(rules.map(({ ruleId }) => ruleId))].toSorted(),
     criteriaApplied: new Set(applied.flatMap(({ sc }) => sc)),
@@ -93,7 +104,9 @@ export function reportOfScan({ startUrl, profile, limits, pages, end, startedAt,
   );
   const issues = inReportOrder([...groups.values()].flatMap((findings) => issueOf(findings, read.length, completedAt) ?? []));
   const facts = factsOf(read);
-  const scored = read.map(({ rules }) => ({ score: pageScore(rules, profile), critical: hasCriticalFailure(rules, profile) }));
+  const scored = read.map((page) => scoreOfReading(page, profile));
+  const marked = read.flatMap(({ url, marks }) => (marks ? [{ url, marks }] : []));
+  const seen = read.filter(isSeen);
   const score = siteScore(scored);
   const counted = scored.filter((page) => page.score !== null);
   const cap = scoreCap(score, { pages: counted.length, critical: counted.filter(({ critical }) => critical).length });
@@ -112,15 +125,18 @@ export function reportOfScan({ startUrl, profile, limits, pages, end, startedAt,
         score,
         ...(cap && { scoreCap: cap }),
         change: null,
-        pagesRead: read.length,
+        pagesRead: seen.length,
         pagesUnread: unread.length,
-        pagesWithoutFailure: read.filter(({ rules }) => !hasFailure(rules, profile)).length,
+        pagesUnseen: read.length - seen.length,
+        pagesWithoutFailure: seen.filter((page) => !scoreOfReading(page, profile).failed).length,
       }),
       criteria: criteriaTable(profile, issues, facts),
       rules: ruleTable(issues),
       notTested: {
+        marked: { total: marked.length, listed: marked.slice(0, unreadKept) },
         unread: { total: unread.length, listed: unread.slice(0, unreadKept).map(({ url, reason }) => ({ url, reason })) },
         truncated: end.truncated,
+        ...(end.leftOut && { leftOut: end.leftOut }),
         frames: read.reduce((sum, { unreadFrames }) => sum + unreadFrames.length, 0),
         documents: documentsOf(pages),
       },

@@ -72,7 +72,7 @@ const countedBy = (issues: readonly IssueSort[], which: (issue: IssueSort) => bo
 /** The figures of a report: those of the scan, and how many issues there are of each sort. */
 export function figuresOf(
   issues: readonly IssueSort[],
-  ofScan: Pick<ReportFigures, 'score' | 'scoreCap' | 'change' | 'pagesRead' | 'pagesUnread' | 'pagesWithoutFailure'>,
+  ofScan: Pick<ReportFigures, 'score' | 'scoreCap' | 'change' | 'pagesRead' | 'pagesUnread' | 'pagesUnseen' | 'pagesWithoutFailure'>,
 ): ReportFigures {
   const failures = Object.fromEntries(
     severities.map((severity) => [severity, countedBy(issues, (issue) => issue.section === 'violation' && issue.severity === severity)]),

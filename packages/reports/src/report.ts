@@ -4,7 +4,8 @@ import type { Verdict } from '@manara/core/issues/decision';
 import type { IssueKind } from '@manara/core/issues/issue-kind';
 import type { IssueStatus, Resolution } from '@manara/core/issues/issue-status';
 import type { Effort } from '@manara/core/rules/effort';
-import type { Reason, ScanLimits, ScanProfile } from '@manara/core/scan';
+import type { PageMark } from '@manara/core/page-marks';
+import type { LeftOut, Reason, ScanLimits, ScanProfile } from '@manara/core/scan';
 import type { CriticalPages } from '@manara/core/score';
 import type { Impact, Severity } from '@manara/core/severity';
 import type { CriterionState } from '@manara/core/wcag/criterion-state';
@@ -53,6 +54,8 @@ export interface ReportFigures {
   change: number | null;
   pagesRead: number;
   pagesUnread: number;
+  /** Pages that were read, but showed something else than people see: they have no score. Not in the first reports. */
+  pagesUnseen?: number;
   /** Pages on which no automatic rule failed. */
   pagesWithoutFailure: number;
   /** Failures by severity, accepted ones included. */
@@ -73,11 +76,21 @@ export interface UnreadAddress {
   reason: Reason;
 }
 
+/** A page of which something was not seen. */
+export interface MarkedAddress {
+  url: string;
+  marks: PageMark[];
+}
+
 /** Everything that the figures say nothing about. */
 export interface NotTested {
+  /** Pages of which something was not seen, with what. Not in the first reports. */
+  marked?: { total: number; /** The first of them; all are among the pages. */ listed: MarkedAddress[] };
   unread: { total: number; /** The first of them; all stand among the pages. */ listed: UnreadAddress[] };
-  /** A limit ended the scan before the site did. */
+  /** Known addresses were not asked for. */
   truncated: boolean;
+  /** Those that were left out for another reason than the limit of pages. Not in the first reports. */
+  leftOut?: LeftOut[];
   /** Frames that could not be entered. */
   frames: number;
   /** Files that were met and not opened, by extension. */
@@ -180,6 +193,8 @@ export interface ReportPage {
   /** Rules that failed on it, as far as they count. */
   failedRules: number;
   reason: Reason | null;
+  /** What was not seen of it; left out where there is nothing to say, and in the first reports. */
+  marks?: PageMark[];
 }
 
 /** The last line; without it a file is cut off. */
@@ -201,5 +216,5 @@ export interface Report {
 /** How many places of an issue are kept; all are counted. */
 export const placesKept = 10;
 
-/** How many unread pages the header names. */
+/** How many unread pages, and how many of which something was not seen, the header names. */
 export const unreadKept = 100;

@@ -12,7 +12,8 @@ import enTypes from '@manara/messages/en/types.json' with { type: 'json' };
 import { isolated } from '@manara/messages/isolated';
 import { languages, type Language } from '@manara/messages/locale';
 import { ruleTextKey } from '@manara/core/rules/rule-table';
-import type { Reason } from '@manara/core/scan';
+import type { PageMark } from '@manara/core/page-marks';
+import type { LeftOut, Reason } from '@manara/core/scan';
 
 type DocumentText = keyof typeof enDocument;
 type TypeText = keyof typeof enTypes;
@@ -30,6 +31,10 @@ export interface ReportTexts {
   /** Name of a success criterion; empty for one that is unknown. */
   criterion(number: string): string;
   reason(reason: Reason): string;
+  /** What was not seen of a page, as a sentence. */
+  mark(mark: PageMark): string;
+  /** How many addresses were left out and why, as a sentence. */
+  leftOut(left: LeftOut): string;
   number(value: number): string;
   /** `value` on a scale of 0 to 100, at most one decimal, without a sign. */
   percent(value: number): string;
@@ -60,6 +65,8 @@ function makeTexts(language: Language): ReportTexts {
     rule: (ruleId, text) => say(ruleTextKey(ruleId, text)),
     criterion: (number) => (Object.hasOwn(messages, `criterion.${number}`) ? say(`criterion.${number}`) : ''),
     reason: ({ code, values }) => say(`reason.${code}`, values),
+    mark: ({ code, values }) => say(`mark.${code}`, values),
+    leftOut: ({ reason, count }) => say(`left_out.${reason}`, { count }),
     number: (value) => intl.formatNumber(value),
     percent: (value) => intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1 }),
     moment: (time) => intl.formatDate(time, { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),

@@ -15,11 +15,11 @@ export async function scanSite(request: ScanRequest, surroundings: ScanSurroundi
   const { signal, egress } = surroundings;
   if (signal.aborted) return { status: 'cancelled' };
   const proxy = await egress.startProxy();
-  const keeper = browserKeeper({ ...surroundings.browser, proxy: proxy.url });
+  const keeper = browserKeeper({ ...surroundings.browser, proxy: proxy.url, environment: request.environment });
   const stop = (): void => void keeper.close();
   signal.addEventListener('abort', stop, { once: true });
   try {
-    const { signIn, viewport, startUrl, limits } = request;
+    const { signIn, viewport, environment, startUrl, limits } = request;
     const somebody =
       signIn &&
       signedIn(signIn, {
@@ -29,6 +29,7 @@ export async function scanSite(request: ScanRequest, surroundings: ScanSurroundi
         startUrl,
         avoided: surroundings.checkpoint?.signOut ?? [],
         viewport,
+        environment,
         pause: limits.pagesPerMinute > 0 ? 60_000 / limits.pagesPerMinute : 0,
       });
     const refusal = await somebody?.open();
@@ -40,6 +41,8 @@ export async function scanSite(request: ScanRequest, surroundings: ScanSurroundi
       engines,
       asked: request,
       viewport,
+      environment,
+      hashRoutes: request.hashRoutes,
       signedIn: somebody,
       inspect: surroundings.inspect,
       onError: (error) => {

@@ -8,10 +8,12 @@ import {
   type ScanLimits,
   type Viewport,
 } from '@manara/core/scan';
+import type { ScanEnvironment } from '@manara/core/scan-environment';
 import type { ScanScope } from '@manara/core/scope/scan-scope';
 import type { SignInOrder } from '@manara/core/sign-in/sign-in';
 import { createEgress } from '@manara/egress/egress';
 import type { CloseUpWish } from '../src/evidence/close-up/look-closer.ts';
+import type { Inspection } from '../src/page/open-page.ts';
 import { scanSite } from '../src/scan-site.ts';
 import type { TestSite } from './serve.ts';
 
@@ -28,6 +30,7 @@ export interface TestScanSettings {
   limits?: Partial<ScanLimits>;
   scope?: ScanScope;
   viewport?: Viewport;
+  environment?: ScanEnvironment;
   signIn?: SignInOrder;
   /** Other `host:port` that may be reached. */
   allow?: string[];
@@ -35,13 +38,29 @@ export interface TestScanSettings {
   rules?: string[];
   closeUps?: CloseUpWish;
   signal?: AbortSignal;
+  inspect?: Inspection;
   onPage?: (page: PageResult) => void | Promise<void>;
 }
 
 /** Scans a served site as the product does, through the egress with the site allowed. */
 export async function scan(
   site: TestSite,
-  { start = '/', urls, rules, closeUps, limits, scope, viewport, signIn, allow = [], checkpoint, signal, onPage }: TestScanSettings = {},
+  {
+    start = '/',
+    urls,
+    rules,
+    closeUps,
+    limits,
+    scope,
+    viewport,
+    environment,
+    signIn,
+    allow = [],
+    checkpoint,
+    signal,
+    inspect,
+    onPage,
+  }: TestScanSettings = {},
 ): Promise<TestScan> {
   const pages: PageResult[] = [];
   const signOut: string[] = [];
@@ -54,6 +73,7 @@ export async function scan(
       limits: { ...defaultLimits, ...limits },
       ...(scope && { scope }),
       ...(viewport && { viewport }),
+      ...(environment && { environment }),
       ...(signIn && { signIn }),
     },
     {
@@ -61,6 +81,7 @@ export async function scan(
       egress: createEgress({ allow: [site.host, ...allow] }),
       ...(checkpoint ? { checkpoint } : {}),
       ...(closeUps ? { closeUps } : {}),
+      ...(inspect ? { inspect } : {}),
       sink: {
         page: async (result) => {
           pages.push(result);

@@ -35,6 +35,7 @@ const manyScores = (page: Page) =>
         issues_found: 3,
         pages_read: 12,
         pages_unread: 1,
+        pages_unseen: 0,
       };
       asset.website.last_scan_at = '2026-03-09T08:30:00Z';
     }

@@ -41,6 +41,7 @@ const file = (url: string, facts: Partial<AssetPage> = {}): AssetPage => ({
   issues: 12,
   last_read_at: '2026-11-12T10:00:00.000Z',
   reason: null,
+  marks: [],
   unread_frames: 0,
   ...facts,
 });

@@ -37,7 +37,14 @@ export function fullOverview(body: Dashboard): void {
       criteria_tested: 21,
       unchecked: index === 2 ? standard.note : null,
     });
-  Object.assign(body.tests, { pages_read: 12_345, pages_clean: 6_789, pages_unread: 42, needs_review: 310, best_practice: 77 });
+  Object.assign(body.tests, {
+    pages_read: 12_345,
+    pages_clean: 6_789,
+    pages_unread: 42,
+    pages_unseen: 7,
+    needs_review: 310,
+    best_practice: 77,
+  });
   for (const [index, criterion] of body.tests.criteria.entries())
     Object.assign(criterion, {
       state: criterionStates[index % criterionStates.length],

@@ -53,6 +53,7 @@ const longHistory = (page: Page) =>
       compliance_score: scores[index] ?? null,
       issues_found: 90 - index * 7,
       pages_unread: index,
+      pages_unseen: index % 2,
       truncated: index === 4,
       breaks: breaksOf(index),
       sources:
@@ -66,7 +67,15 @@ const longHistory = (page: Page) =>
             }
           : null,
     }));
-    const none = { compliance_score: null, issues_found: null, pages_read: null, pages_unread: null, truncated: null, engines: null };
+    const none = {
+      compliance_score: null,
+      issues_found: null,
+      pages_read: null,
+      pages_unread: null,
+      pages_unseen: null,
+      truncated: null,
+      engines: null,
+    };
     const failed: HistoryScan = {
       ...one,
       ...none,

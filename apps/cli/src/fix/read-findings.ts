@@ -1,5 +1,6 @@
 import type { WantedFinding } from '@manara/smart-fix/fix/live-page';
 import { readInput } from '../read-input.ts';
+import { isAboutPage } from '../scan/findings-format.ts';
 import { text } from '../scan/text.ts';
 
 /** A finding as it was given, all of it, and what is needed of it. */
@@ -12,7 +13,7 @@ export interface GivenFinding {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-function readLine(line: string): GivenFinding | null {
+function readLine(line: string): GivenFinding | 'page' | null {
   let given: unknown;
   try {
     given = JSON.parse(line);
@@ -20,6 +21,7 @@ function readLine(line: string): GivenFinding | null {
     return null;
   }
   if (typeof given !== 'object' || given === null) return null;
+  if (isAboutPage(given)) return 'page';
   const { url, ruleId, selector, fingerprint = '', html = '', sc } = given as Record<string, unknown>;
   if (!isText(url) || !isText(ruleId) || !isText(selector) || !isText(fingerprint) || !isText(html)) return null;
   if (!/^https?:/.test(url) || !URL.canParse(url)) return null;
@@ -35,7 +37,7 @@ export async function readFindings(file: string): Promise<GivenFinding[] | { mes
     if (!line.trim()) continue;
     const finding = readLine(line);
     if (!finding) return { message: text('fix.not_a_finding', { file, line: at + 1 }) };
-    findings.push(finding);
+    if (finding !== 'page') findings.push(finding);
   }
   return findings;
 }

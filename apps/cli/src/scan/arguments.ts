@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util';
 import { nearestRule } from '@manara/core/rules/nearest-rule';
 import { isKnownRule } from '@manara/core/rules/rule-table';
-import { defaultLimits, defaultProfile, type ScanProfile } from '@manara/core/scan';
+import { defaultLimits, defaultProfile, type ScanProfile, type Viewport } from '@manara/core/scan';
+import type { ScanEnvironment } from '@manara/core/scan-environment';
+import type { SignInOrder } from '@manara/core/sign-in/sign-in';
 import { readInput } from '../read-input.ts';
+import { takeSignIn } from './basic-sign-in.ts';
+import { readEnvironment } from './environment.ts';
 import { formatOfFile } from './save.ts';
 import { text } from './text.ts';
 import { readFailRule, type FailRule } from './thresholds.ts';
@@ -24,6 +28,12 @@ export interface ScanOrder {
   failUnder: number | null;
   /** Files to write the report into as well, each in the format of its name. */
   save: string[];
+  environment?: ScanEnvironment;
+  viewport?: Viewport;
+  /** Whether addresses that differ by a fragment that scripts read are pages of their own. */
+  hashRoutes?: boolean;
+  /** The sign-in that the addresses name before their host. */
+  signIn?: SignInOrder;
 }
 
 export type ReadArguments = { ok: true; order: ScanOrder } | { ok: 'help' } | { ok: false; message: string };
@@ -57,6 +67,9 @@ function readScore(value: string | undefined): number | null | undefined {
   return value.trim() !== '' && score >= 0 && score <= 100 ? score : undefined;
 }
 
+/** A message doesn't show the part before the host of an address, which may be a password. */
+const shown = (value: string): string => value.replace(/(\/\/|^)[^/@\s]*@/g, '$1•••@');
+
 async function readList(file: string): Promise<string[] | { message: string }> {
   const content = await readInput(file);
   if (content === null) return { message: text('scan.list_unreadable', { file }) };
@@ -65,10 +78,17 @@ async function readList(file: string): Promise<string[] | { message: string }> {
     const value = line.replace(/(^|\s)#.*$/, '').trim();
     if (!value) continue;
     const url = readAddress(value);
-    if (!url) return { message: text('scan.not_an_address_line', { file, line: at + 1, value }) };
+    if (!url) return { message: text('scan.not_an_address_line', { file, line: at + 1, value: shown(value) }) };
     urls.push(url);
   }
   return urls.length > 0 ? urls : { message: text('scan.list_empty', { file }) };
+}
+
+/** The order with addresses that may be shown; user and password before their host become the sign-in. */
+function ordered(urls: string[], order: (bare: string[]) => ScanOrder): ReadArguments {
+  const taken = takeSignIn(urls);
+  if (taken === 'several') return wrong(text('scan.several_sign_ins'));
+  return { ok: true, order: { ...order(taken.urls), ...(taken.signIn && { signIn: taken.signIn }) } };
 }
 
 /** Reads the command line of `manara scan`; what is wrong with it comes as a sentence in the operator's language. */
@@ -87,11 +107,17 @@ export async function readArguments(args: string[]): Promise<ReadArguments> {
         'fail-on': { type: 'string', multiple: true },
         'fail-under': { type: 'string' },
         save: { type: 'string', multiple: true },
+        locale: { type: 'string' },
+        timezone: { type: 'string' },
+        viewport: { type: 'string' },
+        dark: { type: 'boolean' },
+        'reduced-motion': { type: 'boolean' },
+        'hash-routes': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
   } catch (error) {
-    return wrong(text('scan.bad_option', { value: /'([^']+)'/.exec(String(error))?.[1] ?? args.join(' ') }));
+    return wrong(text('scan.bad_option', { value: /'([^']+)'/.exec(String(error))?.[1] ?? shown(args.join(' ')) }));
   }
   const { values, positionals } = parsed;
   if (values.help) return { ok: 'help' };
@@ -115,16 +141,21 @@ export async function readArguments(args: string[]): Promise<ReadArguments> {
   const save = values.save ?? [];
   const odd = save.find((file) => formatOfFile(file) === null);
   if (odd !== undefined) return wrong(text('scan.bad_save', { value: odd }));
-  const wishes = { maxPages, profile, format, baseline: values.baseline ?? null, failOn, failUnder, save };
+  const surroundings = readEnvironment(values);
+  if ('message' in surroundings) return wrong(surroundings.message);
+  const routes = values['hash-routes'] ? { hashRoutes: true } : {};
+  const wishes = { maxPages, profile, format, baseline: values.baseline ?? null, failOn, failUnder, save, ...surroundings, ...routes };
   const [address] = positionals;
   if (positionals.length > 1) return wrong(text('scan.too_many_addresses'));
   if (address !== undefined && values.urls !== undefined) return wrong(text('scan.address_and_list'));
   if (values.urls !== undefined) {
     const urls = await readList(values.urls);
     if (!Array.isArray(urls)) return wrong(urls.message);
-    return { ok: true, order: { startUrl: urls[0] as string, urls, ...wishes } };
+    return ordered(urls, (bare) => ({ startUrl: bare[0] ?? '', urls: bare, ...wishes }));
   }
   if (address === undefined) return wrong(text('scan.no_address'));
   const startUrl = readAddress(address);
-  return startUrl ? { ok: true, order: { startUrl, ...wishes } } : wrong(text('scan.not_an_address', { value: address }));
+  return startUrl
+    ? ordered([startUrl], ([bare = '']) => ({ startUrl: bare, ...wishes }))
+    : wrong(text('scan.not_an_address', { value: shown(address) }));
 }

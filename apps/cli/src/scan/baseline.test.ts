@@ -19,6 +19,11 @@ it('knows what a JSON report or lines of findings have', () => {
     known: new Set([one, two]),
   });
   expect(read(`{"fingerprint":"${one}"}\n{"fingerprint":"${one}"}\n`)).toEqual({ ok: true, known: new Set([one]) });
+  // A line about a page has no fingerprint.
+  expect(read(`{"url":"https://example.org/","seen":false,"marks":[]}\n{"fingerprint":"${one}"}\n`)).toEqual({
+    ok: true,
+    known: new Set([one]),
+  });
   expect(read('')).toEqual({ ok: true, known: new Set() });
 });
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isAboutPage } from './findings-format.ts';
 
 /** What an earlier scan has found, by fingerprint. `problem`: the file cannot be read, or is no result of a scan. */
 export type Baseline = { ok: true; known: ReadonlySet<string> } | { ok: false; problem: 'unreadable' | 'no_result' };
@@ -34,6 +35,8 @@ export function readBaseline(file: string): Baseline {
   } catch {
     return { ok: false, problem: 'unreadable' };
   }
-  const found = entriesOf(text)?.map(fingerprintOf);
+  const found = entriesOf(text)
+    ?.filter((entry) => typeof entry !== 'object' || entry === null || !isAboutPage(entry))
+    .map(fingerprintOf);
   return found?.every(isFingerprint) ? { ok: true, known: new Set(found) } : { ok: false, problem: 'no_result' };
 }

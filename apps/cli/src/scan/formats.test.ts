@@ -1,7 +1,7 @@
 import type { Finding } from '@manara/core/finding';
 import { defaultProfile, type PageResult, type ReadPage } from '@manara/core/scan';
 import { expect, it } from 'vitest';
-import { findingLine } from './findings-format.ts';
+import { findingLine, marksLine } from './findings-format.ts';
 import { table } from './table-format.ts';
 
 const finding: Finding = {
@@ -94,4 +94,15 @@ it('counts failures, not best practices, and names pages that were not read', ()
 
 it('says of a site without failures that this is not conformance', () => {
   expect(table([{ ...page, findings: [], rules: [] }], { ...end, truncated: false }, defaultProfile)).toMatch(/conform|مطابقة/);
+});
+
+it('gives a page that was not seen no score, says why, and does not call it without failures', () => {
+  const covered = { ...page, findings: [], marks: [{ code: 'covered' as const, values: { by: 'div#wall' } }] };
+  const said = table([covered], { ...end, truncated: false }, defaultProfile);
+  expect(said).toMatch(/(not seen|لم تُر) .*https:\/\/example\.org\//);
+  expect(said).toContain('div#wall');
+  expect(said).toContain('--');
+  expect(said).not.toMatch(/conform|مطابقة/);
+  expect(JSON.parse(marksLine(covered) ?? '')).toEqual({ url: page.url, seen: false, marks: covered.marks });
+  expect(marksLine(page)).toBeNull();
 });

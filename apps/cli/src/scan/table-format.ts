@@ -1,8 +1,9 @@
 import type { Finding } from '@manara/core/finding';
 import type { PageResult, ScanEnd, ScanProfile } from '@manara/core/scan';
-import { hasCriticalFailure, pageScore, siteScore } from '@manara/core/score';
+import { hidesPage, isSeen } from '@manara/core/page-marks';
+import { scoreOfReading, siteScore } from '@manara/core/score';
 import { severityWeight, type Severity } from '@manara/core/severity';
-import { numberText, text } from './text.ts';
+import { leftOutText, markText, numberText, text } from './text.ts';
 
 type Completed = Extract<ScanEnd, { status: 'completed' }>;
 
@@ -19,10 +20,10 @@ const isFailure = (finding: Finding): boolean => finding.outcome === 'violation'
 function pageRows(pages: readonly PageResult[], profile: ScanProfile): string[][] {
   return pages.map((page) => {
     if (page.status === 'unread') return [text('scan.table.not_read'), '', '', page.url];
-    const score = pageScore(page.rules, profile);
+    const { score } = scoreOfReading(page, profile);
     const review = page.findings.filter((finding) => finding.outcome === 'needs_review' && !finding.bestPractice).length;
     return [
-      score === null ? text('scan.table.no_score') : numberText(score),
+      score !== null ? numberText(score) : text(isSeen(page) ? 'scan.table.no_score' : 'scan.table.not_seen'),
       numberText(page.findings.filter(isFailure).length),
       numberText(review),
       page.url,
@@ -59,8 +60,12 @@ export function table(pages: readonly PageResult[], end: Completed, profile: Sca
   const read = pages.filter((page) => page.status === 'read');
   const failures = read.flatMap((page) => page.findings.filter(isFailure));
   const sums = sumByRule(failures);
-  const score = siteScore(
-    read.map((page) => ({ score: pageScore(page.rules, profile), critical: hasCriticalFailure(page.rules, profile) })),
+  const score = siteScore(read.map((page) => scoreOfReading(page, profile)));
+  const unseen = read.filter((page) => !isSeen(page)).length;
+  const marks = read.flatMap(({ url, marks: said = [] }) =>
+    said
+      .toSorted((a, b) => Number(hidesPage(b)) - Number(hidesPage(a)))
+      .map((mark) => text('scan.page_marked', { url, mark: markText(mark) })),
   );
   const pageHead = [text('scan.table.score'), text('scan.table.failures'), text('scan.table.review'), text('scan.table.page')];
   const ruleHead = [
@@ -80,7 +85,7 @@ export function table(pages: readonly PageResult[], end: Completed, profile: Sca
     numberText(sum.pages.size),
   ]);
   const summary = text('scan.table.summary', {
-    pages: read.length,
+    pages: read.length - unseen,
     causes: new Set(failures.map(({ fingerprint }) => fingerprint)).size,
     places: failures.length,
     score: score === null ? text('scan.table.no_score') : numberText(score),
@@ -91,10 +96,15 @@ export function table(pages: readonly PageResult[], end: Completed, profile: Sca
   return [
     columns([pageHead, ...pageRows(pages, profile)], [3]),
     '',
-    ruleRows.length > 0 ? columns([ruleHead, ...ruleRows], [0, 1, 2]) : text('scan.table.no_barriers'),
+    ruleRows.length > 0
+      ? columns([ruleHead, ...ruleRows], [0, 1, 2])
+      : text(unseen < read.length || read.length === 0 ? 'scan.table.no_barriers' : 'scan.nothing_seen'),
     '',
     summary,
-    ...(end.truncated ? [text('scan.table.truncated')] : []),
+    ...(unseen > 0 ? [text('scan.table.unseen', { count: unseen })] : []),
+    ...(end.truncated && !end.leftOut ? [text('scan.table.truncated')] : []),
+    ...(end.leftOut ?? []).map((left) => `${leftOutText(left)} ${left.examples[0] ?? ''}`.trim()),
+    ...(marks.length > 0 ? ['', text('scan.table.marks'), ...marks] : []),
     '',
   ].join('\n');
 }

@@ -8,7 +8,8 @@ import enReasons from '@manara/messages/en/reasons.json' with { type: 'json' };
 import { languages } from '@manara/messages/locale';
 import { operatorLanguage } from '@manara/server/platform/config/process-text';
 import type { FixQuestion } from '@manara/core/fix-question';
-import type { Reason } from '@manara/core/scan';
+import type { PageMark } from '@manara/core/page-marks';
+import type { LeftOut, Reason } from '@manara/core/scan';
 
 type CliMessage = keyof typeof en;
 
@@ -23,6 +24,12 @@ export const text = (id: CliMessage, values: Record<string, string | number> = {
 
 /** Why a page was not read, as a sentence. */
 export const reasonText = ({ code, values }: Reason): string => intl.formatMessage({ id: `reason.${code}` as never }, values);
+
+/** What was not seen of a page, as a sentence. */
+export const markText = ({ code, values }: PageMark): string => intl.formatMessage({ id: `mark.${code}` as never }, values);
+
+/** How many addresses were left out and why, as a sentence. */
+export const leftOutText = ({ reason, count }: LeftOut): string => intl.formatMessage({ id: `left_out.${reason}` as never }, { count });
 
 /** What a person is to decide about a proposed change, as a sentence. */
 export const questionText = (question: FixQuestion): string => intl.formatMessage({ id: `question.${question}` as never });

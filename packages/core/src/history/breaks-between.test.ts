@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultViewport } from '../scan.ts';
+import { defaultEnvironment } from '../scan-environment.ts';
 import { everyPage } from '../scope/scan-scope.ts';
 import { breaksBetween, type ScanManner } from './breaks-between.ts';
 
@@ -9,6 +10,7 @@ const scan: ScanManner = {
   maxPages: 50,
   scope: null,
   viewport: null,
+  environment: null,
   signIn: null,
 };
 
@@ -19,7 +21,7 @@ it('finds no break between scans of the same manner, in whatever order things ar
 });
 
 it('takes what nobody has chosen for what goes without saying', () => {
-  expect(breaksBetween(scan, { ...scan, scope: everyPage, viewport: defaultViewport })).toEqual([]);
+  expect(breaksBetween(scan, { ...scan, scope: everyPage, viewport: defaultViewport, environment: defaultEnvironment })).toEqual([]);
 });
 
 it('names each thing that differs', () => {
@@ -31,4 +33,8 @@ it('names each thing that differs', () => {
     'viewport',
     'sign_in',
   ]);
+});
+
+it('parts scans in another environment', () => {
+  expect(breaksBetween(scan, { ...scan, environment: { ...defaultEnvironment, colorScheme: 'dark' } })).toEqual(['environment']);
 });

@@ -1,8 +1,9 @@
 import { defaultViewport, type ScanProfile, type Viewport } from '../scan.ts';
+import { defaultEnvironment, type ScanEnvironment } from '../scan-environment.ts';
 import { everyPage, type ScanScope } from '../scope/scan-scope.ts';
 
 /** Why the figures of two scans of one asset cannot be measured against each other. */
-export const scanBreaks = ['engine', 'profile', 'page_limit', 'scope', 'viewport', 'sign_in'] as const;
+export const scanBreaks = ['engine', 'profile', 'page_limit', 'scope', 'viewport', 'environment', 'sign_in'] as const;
 export type ScanBreak = (typeof scanBreaks)[number];
 
 /** With what a scan was made; what is null is as it is where nobody has chosen. */
@@ -13,6 +14,7 @@ export interface ScanManner {
   maxPages: number;
   scope: ScanScope | null;
   viewport: Viewport | null;
+  environment: ScanEnvironment | null;
   /** How it signed in; null: not at all. */
   signIn: string | null;
 }
@@ -20,6 +22,9 @@ export interface ScanManner {
 const inOrder = (words: readonly string[]): string => words.toSorted().join('\n');
 const scopeOf = ({ include, exclude }: ScanScope): string => `${inOrder(include)}\n\n${inOrder(exclude)}`;
 const windowOf = ({ width, height, mobile }: Viewport): string => `${width} ${height} ${mobile}`;
+
+const personOf = ({ locale, timezone, colorScheme, reducedMotion }: ScanEnvironment): string =>
+  `${locale} ${timezone} ${colorScheme} ${reducedMotion}`;
 
 /** What differs between the manners of two scans; empty where they can be measured against each other. */
 export function breaksBetween(before: ScanManner, after: ScanManner): ScanBreak[] {
@@ -30,6 +35,7 @@ export function breaksBetween(before: ScanManner, after: ScanManner): ScanBreak[
     page_limit: differs(({ maxPages }) => maxPages),
     scope: differs(({ scope }) => scopeOf(scope ?? everyPage)),
     viewport: differs(({ viewport }) => windowOf(viewport ?? defaultViewport)),
+    environment: differs(({ environment }) => personOf(environment ?? defaultEnvironment)),
     sign_in: differs(({ signIn }) => signIn),
   };
   return scanBreaks.filter((reason) => broken[reason]);

@@ -13,11 +13,15 @@ it('tells what became of an issue between two scans', () => {
 const read: PageOutcome = { state: 'read' };
 const moved: PageOutcome = { state: 'moved' };
 const missing: PageOutcome = { state: 'unread', reason: { code: 'http_status', values: { status: 404 } } };
+const unseen: PageOutcome = { state: 'unseen', marks: [{ code: 'empty', values: {} }] };
 const slow: PageOutcome = { state: 'unread', reason: { code: 'timeout', values: {} } };
 
 it.each<[PageOutcome, PageOutcome, ReturnType<typeof pageChange>]>([
   [null, read, 'added'],
   [slow, read, 'added'],
+  [read, unseen, 'failed'],
+  [unseen, unseen, null],
+  [unseen, read, 'added'],
   [read, read, 'unchanged'],
   [read, missing, 'gone'],
   [read, moved, 'gone'],

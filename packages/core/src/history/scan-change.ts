@@ -1,4 +1,5 @@
 import { isGone } from '../issues/page-fate.ts';
+import type { PageMark } from '../page-marks.ts';
 import type { Reason } from '../scan.ts';
 
 /** What may have become of an issue or a page from one scan to a later one. */
@@ -25,8 +26,13 @@ export function issueChange({ known, stood, stands, left }: IssueLife): IssueCha
   return known ? 'back' : 'new';
 }
 
-/** What a scan recorded of an address; null: nothing. `moved`: it only led to another page. */
-export type PageOutcome = { state: 'read' } | { state: 'moved' } | { state: 'unread'; reason: Reason } | null;
+/** What a scan recorded of an address; null: nothing. `moved`: it only led to another page; `unseen`: it was read, but showed something else than people see. */
+export type PageOutcome =
+  | { state: 'read' }
+  | { state: 'unseen'; marks: PageMark[] }
+  | { state: 'moved' }
+  | { state: 'unread'; reason: Reason }
+  | null;
 
 /**
  * What became of an address. `added` and `gone` are about pages that were read; `failed`: the later scan could not read it, and the earlier
@@ -37,6 +43,6 @@ export function pageChange(before: PageOutcome, after: PageOutcome): PageChange 
   if (after?.state === 'read') return wasRead ? 'unchanged' : 'added';
   if (after === null) return wasRead ? 'not_reached' : null;
   if (after.state === 'moved') return wasRead ? 'gone' : null;
-  if (wasRead && isGone(after.reason)) return 'gone';
-  return before?.state === 'unread' ? null : 'failed';
+  if (wasRead && after.state === 'unread' && isGone(after.reason)) return 'gone';
+  return before?.state === 'unread' || before?.state === 'unseen' ? null : 'failed';
 }

@@ -10,16 +10,17 @@ export const isGone = (reason: Reason): boolean =>
 /**
  * What a completed scan says about a page known before. `read`: its findings replace what was known. `gone`: what was known has
  * vanished with it. `left`: it no longer belongs to what is scanned, so that nobody will ever know; what was known goes, unmended.
- * `unknown`: not asked for, or not readable for now; what was known stands.
+ * `unknown`: not asked for, not readable for now, or read without showing what people see; what was known stands.
  */
 export type PageFate = 'read' | 'gone' | 'left' | 'unknown';
 
 /**
- * `result`: what came of the address. `moved`: it was asked for and only leads to another page by now, or the whole site has moved away
+ * `result`: what came of the address. `unseen`: it was read, but showed something else than people see. `moved`: it was asked for and only leads to another page by now, or the whole site has moved away
  * from it; `outside`: it was not asked for, because it is outside of the scan's scope; null: nothing, whatever other reason.
  */
-export function pageFate(result: 'read' | 'moved' | 'outside' | Reason | null): PageFate {
+export function pageFate(result: 'read' | 'unseen' | 'moved' | 'outside' | Reason | null): PageFate {
   if (result === null || result === 'read') return result ?? 'unknown';
+  if (result === 'unseen') return 'unknown';
   if (result === 'outside') return 'left';
   return result === 'moved' || isGone(result) ? 'gone' : 'unknown';
 }

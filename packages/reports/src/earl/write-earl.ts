@@ -2,7 +2,7 @@ import { criteria } from '@manara/core/wcag/criteria';
 import type { CriterionState } from '@manara/core/wcag/criterion-state';
 import type { Language } from '@manara/messages/locale';
 import { inChunks } from '../in-chunks.ts';
-import type { Report, ReportCriterion, ReportHeader, ReportIssue, ReportSection } from '../report.ts';
+import type { Report, ReportCriterion, ReportHeader, ReportIssue, ReportPage, ReportSection } from '../report.ts';
 import { reportTexts, type ReportTexts } from '../texts.ts';
 import { failsByVerdict, verdictText } from '../verdict.ts';
 
@@ -90,6 +90,26 @@ const descriptionOf = (issue: ReportIssue, texts: ReportTexts): string => {
   return failsByVerdict(issue) && issue.verdict ? `${title} ${verdictText(issue.verdict, texts)} ${issue.verdict.by}` : title;
 };
 
+/**
+ * The way to an element. Through frames and open shadow roots that is a list: each selector but the last finds the frame or host in whose document or root
+ * the next one is to be used.
+ */
+function pointerOf(selector: string) {
+  const pointers = selector.split(/ >>>? /).map((expression) => ({ '@type': 'ptr:CSSSelectorPointer', 'ptr:expression': expression }));
+  return pointers.length === 1 ? pointers[0] : { '@list': pointers };
+}
+
+/** What was not seen of a page: this scan cannot tell. */
+const markAssertions = (header: ReportHeader, { url, marks = [] }: ReportPage, texts: ReportTexts) =>
+  marks.map((mark) => ({
+    '@type': 'Assertion',
+    assertedBy: software,
+    subject: url,
+    mode: 'earl:automatic',
+    test: { '@type': 'TestCriterion', '@id': `urn:manara:mark:${mark.code}`, title: texts.text('report.marks') },
+    result: { '@type': 'TestResult', outcome: 'earl:cantTell', description: texts.mark(mark), date: header.scan.completedAt },
+  }));
+
 const issueAssertions = (header: ReportHeader, issue: ReportIssue, texts: ReportTexts) =>
   issue.places.map(({ url, selector }) => ({
     '@type': 'Assertion',
@@ -102,7 +122,7 @@ const issueAssertions = (header: ReportHeader, issue: ReportIssue, texts: Report
       outcome: outcomeOf(issue.section),
       description: descriptionOf(issue, texts),
       date: header.scan.completedAt,
-      pointer: { '@type': 'ptr:CSSSelectorPointer', 'ptr:expression': selector },
+      pointer: pointerOf(selector),
     },
   }));
 
@@ -123,7 +143,12 @@ async function* graph({ header, entries }: Report, language: Language): AsyncGen
   yield `,\n${json({ '@id': scan.startUrl, '@type': 'TestSubject', title: asset.name, date: scan.completedAt })}`;
   for (const criterion of header.criteria) yield `,\n${json(criterionAssertion(header, criterion, texts))}`;
   for await (const entry of entries) {
-    if (entry.line === 'page') break;
+    if (entry.line === 'page') {
+      if (entry.url !== scan.startUrl)
+        yield `,\n${json({ '@id': entry.url, '@type': 'TestSubject', ...(entry.title && { title: entry.title }), date: scan.completedAt })}`;
+      for (const assertion of markAssertions(header, entry, texts)) yield `,\n${json(assertion)}`;
+      continue;
+    }
     // What a person has called a false positive is no result of the test.
     if (entry.section === 'false_positive') continue;
     for (const assertion of issueAssertions(header, entry, texts)) yield `,\n${json(assertion)}`;

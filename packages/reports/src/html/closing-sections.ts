@@ -52,9 +52,9 @@ export const pagesStart = ({ text }: ReportTexts): Markup =>
       <tbody>
 `;
 
-export function pageRow({ url, title, score, failedRules, reason }: ReportPage, texts: ReportTexts): Markup {
+export function pageRow({ url, title, score, failedRules, reason, marks = [] }: ReportPage, texts: ReportTexts): Markup {
   const { text, percent, number } = texts;
-  const name = escaped`<th scope="row">${title !== null && title !== '' && escaped`${foreign(title)}<br />`}${address(url)}</th>`;
+  const name = escaped`<th scope="row">${title !== null && title !== '' && escaped`${foreign(title)}<br />`}${address(url)}${marks.map((mark) => escaped`<br /><small>${texts.mark(mark)}</small>`)}</th>`;
   if (reason)
     return escaped`<tr>
       ${name}

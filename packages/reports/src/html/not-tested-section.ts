@@ -6,7 +6,7 @@ import { criterionName } from './rule-heads.ts';
 /** What the figures say nothing about, in plain sight. */
 export function notTestedSection({ notTested, criteria, scan }: ReportHeader, texts: ReportTexts): Markup {
   const { text } = texts;
-  const { unread, truncated, frames, documents } = notTested;
+  const { unread, marked = { total: 0, listed: [] }, truncated, leftOut = [], frames, documents } = notTested;
   const untested = criteria.filter(({ state }) => state === 'not_tested');
   const met = documents.reduce((sum, { count }) => sum + count, 0);
   const more = unread.total - unread.listed.length;
@@ -15,7 +15,7 @@ export function notTestedSection({ notTested, criteria, scan }: ReportHeader, te
     <ul>
       <li>${text('report.not_tested_people')}</li>
       <li>${text('report.not_tested_states')}</li>
-      ${truncated && escaped`<li>${text('report.not_tested_limit', { count: scan.limits.maxPages })}</li> `}${
+      ${truncated && leftOut.length === 0 && escaped`<li>${text('report.not_tested_limit', { count: scan.limits.maxPages })}</li> `}${leftOut.map((left) => escaped`<li>${texts.leftOut(left)} ${address(left.examples[0] ?? '')}</li> `)}${
         frames > 0 && escaped`<li>${text('report.not_tested_frames', { count: frames })}</li> `
       }${met > 0 && escaped`<li>${text('report.not_tested_documents', { count: met })} (<bdi dir="ltr">${documents.map(({ extension }) => extension.toUpperCase()).join(', ')}</bdi>)</li> `}
     </ul>
@@ -32,6 +32,17 @@ export function notTestedSection({ notTested, criteria, scan }: ReportHeader, te
           ${unread.listed.map(({ url, reason }) => escaped`<li>${address(url)}<br />${texts.reason(reason)}</li> `)}
         </ul>
         ${more > 0 && escaped`<p class="muted">${text('report.not_tested_pages_more', { count: more })}</p>`}`
+    }${
+      marked.total > 0 &&
+      escaped`<h3>${text('report.not_seen', { count: marked.total })}</h3>
+        <p>${text('report.not_seen_score')}</p>
+        <ul>
+          ${marked.listed.map(({ url, marks }) => escaped`<li>${address(url)}${marks.map((mark) => escaped`<br />${texts.mark(mark)}`)}</li> `)}
+        </ul>
+        ${
+          marked.total > marked.listed.length &&
+          escaped`<p class="muted">${text('report.not_tested_pages_more', { count: marked.total - marked.listed.length })}</p>`
+        }`
     }
   </section> `;
 }

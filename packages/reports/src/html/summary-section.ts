@@ -53,7 +53,7 @@ export function summarySection(header: ReportHeader, texts: ReportTexts): Markup
         <dd class="score">${figures.score === null ? text('report.no_score') : percent(figures.score)}</dd>
         <dd>${change(figures.change, texts)}</dd>
       </div>
-      ${fact(text('report.pages_read'), number(figures.pagesRead))}${fact(text('report.pages_unread'), number(figures.pagesUnread))}${fact(
+      ${fact(text('report.pages_read'), number(figures.pagesRead))}${fact(text('report.pages_unread'), number(figures.pagesUnread))}${(figures.pagesUnseen ?? 0) > 0 && fact(text('report.pages_unseen'), number(figures.pagesUnseen ?? 0))}${fact(
         text('report.pages_without_failure'),
         number(figures.pagesWithoutFailure),
       )}

@@ -1,9 +1,13 @@
+import { hidesPage } from '@manara/core/page-marks';
 import { criteria } from '@manara/core/wcag/criteria';
 import type { Language } from '@manara/messages/locale';
 import { inChunks } from '../in-chunks.ts';
 import type { Report, ReportHeader } from '../report.ts';
 import { reportTexts, type ReportTexts } from '../texts.ts';
 import { artifactUri, sarifResult } from './sarif-result.ts';
+
+/** Where the tool is explained. Each installation has an address of its own; what all of them check is explained here. */
+const productAddress = 'https://www.w3.org/WAI/standards-guidelines/wcag/';
 
 const wellFormed = (_key: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value);
 const json = (value: unknown): string => JSON.stringify(value, wellFormed);
@@ -21,13 +25,29 @@ function ruleDescriptors({ rules }: ReportHeader, texts: ReportTexts) {
   }));
 }
 
-/** Pages that were not read, as what the tool has to say about its own work. */
-const notifications = ({ notTested }: ReportHeader, texts: ReportTexts) =>
-  notTested.unread.listed.map(({ url, reason }) => ({
-    level: 'warning',
-    message: { text: `${url}: ${texts.reason(reason)}` },
-    locations: [{ physicalLocation: { artifactLocation: { uri: artifactUri(url) } }, properties: { url } }],
-  }));
+const notification = (url: string, { id, level, sentence }: { id: string; level: 'warning' | 'note'; sentence: string }) => ({
+  descriptor: { id },
+  level,
+  message: { text: `${url}: ${sentence}` },
+  locations: [{ physicalLocation: { artifactLocation: { uri: artifactUri(url) } }, properties: { url } }],
+});
+
+/** Pages that were not read, and what was not seen of others, as what the tool has to say about its own work. */
+const notifications = ({ notTested }: ReportHeader, texts: ReportTexts) => [
+  ...notTested.unread.listed.map(({ url, reason }) =>
+    notification(url, { id: `unread/${reason.code}`, level: 'warning', sentence: texts.reason(reason) }),
+  ),
+  ...(notTested.leftOut ?? []).map((left) => ({
+    descriptor: { id: `left-out/${left.reason}` },
+    level: 'note',
+    message: { text: `${texts.leftOut(left)} ${left.examples[0] ?? ''}`.trim() },
+  })),
+  ...(notTested.marked?.listed ?? []).flatMap(({ url, marks }) =>
+    marks.map((mark) =>
+      notification(url, { id: `mark/${mark.code}`, level: hidesPage(mark) ? 'warning' : 'note', sentence: texts.mark(mark) }),
+    ),
+  ),
+];
 
 async function* log({ header, entries }: Report, language: Language, baseline: ReadonlySet<string> | null): AsyncGenerator<string> {
   const texts = reportTexts(language);
@@ -36,7 +56,7 @@ async function* log({ header, entries }: Report, language: Language, baseline: R
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
   const run = {
     tool: {
-      driver: { name: product.name, semanticVersion: product.version, rules },
+      driver: { name: product.name, semanticVersion: product.version, informationUri: productAddress, rules },
       extensions: scan.engines.map((engine) => {
         const at = engine.lastIndexOf('@');
         return at > 0 ? { name: engine.slice(0, at), version: engine.slice(at + 1) } : { name: engine };
@@ -58,6 +78,7 @@ async function* log({ header, entries }: Report, language: Language, baseline: R
       score: header.figures.score,
       pagesRead: header.figures.pagesRead,
       pagesUnread: header.figures.pagesUnread,
+      pagesUnseen: header.figures.pagesUnseen ?? 0,
     },
   };
   yield `{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[${json(run).slice(0, -1)},"results":[\n`;

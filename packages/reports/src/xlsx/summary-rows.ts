@@ -14,9 +14,10 @@ export function summaryRows(
   const { text, word, moment } = texts;
   const untested = criteria.filter(({ state }) => state === 'not_tested');
   const met = notTested.documents.reduce((sum, { count }) => sum + count, 0);
-  const limit: Row[] = notTested.truncated
-    ? [[text('report.not_tested'), text('report.not_tested_limit', { count: scan.limits.maxPages })]]
-    : [];
+  const limit: Row[] =
+    notTested.truncated && !notTested.leftOut
+      ? [[text('report.not_tested'), text('report.not_tested_limit', { count: scan.limits.maxPages })]]
+      : [];
   // What the first reports did not count is left out of theirs.
   const known = (name: 'report.judged' | 'report.no_barriers', count: number | undefined): Row[] =>
     count === undefined ? [] : [[text(name), count]];
@@ -31,6 +32,7 @@ export function summaryRows(
     ...capped,
     [text('report.pages_read'), figures.pagesRead],
     [text('report.pages_unread'), figures.pagesUnread],
+    ...(figures.pagesUnseen === undefined ? [] : [[text('report.pages_unseen'), figures.pagesUnseen] satisfies Row]),
     [text('report.pages_without_failure'), figures.pagesWithoutFailure],
     ...severities.map((severity): Row => [
       `${text('report.failures_by_severity')}: ${word(`severity.${severity}`)}`,
@@ -47,6 +49,7 @@ export function summaryRows(
     [text('report.not_tested'), text('report.not_tested_people')],
     [text('report.not_tested'), text('report.not_tested_states')],
     ...limit,
+    ...(notTested.leftOut ?? []).map((left): Row => [text('report.not_tested'), texts.leftOut(left)]),
     [text('report.not_tested_criteria', { count: untested.length }), untested.map(({ number }) => number).join(', ')],
     [text('report.not_tested_frames', { count: notTested.frames }), notTested.frames],
     [text('report.not_tested_documents', { count: met }), met],

@@ -29,8 +29,10 @@ const criterionRow =
 
 const pageRow =
   (texts: ReportTexts) =>
-  ({ url, title, score, failedRules, reason }: ReportPage): Row =>
-    reason ? [url, title, null, null, texts.reason(reason)] : [url, title, score, failedRules, null];
+  ({ url, title, score, failedRules, reason, marks = [] }: ReportPage): Row => {
+    const notSeen = marks.map((mark) => texts.mark(mark)).join(' ') || null;
+    return reason ? [url, title, null, null, texts.reason(reason), notSeen] : [url, title, score, failedRules, null, notSeen];
+  };
 
 function sheetsOf(report: Report, texts: ReportTexts) {
   const { text, rtl } = texts;
@@ -68,8 +70,8 @@ function sheetsOf(report: Report, texts: ReportTexts) {
     },
     {
       name: text('report.pages'),
-      widths: [60, 40, 10, 12, 60],
-      headings: headings('report.page', 'report.page_title', 'report.score', 'report.failed_rules', 'report.page_not_read'),
+      widths: [60, 40, 10, 12, 60, 60],
+      headings: headings('report.page', 'report.page_title', 'report.score', 'report.failed_rules', 'report.page_not_read', 'report.marks'),
       rows: map(pages, pageRow(texts)),
       rtl,
     },

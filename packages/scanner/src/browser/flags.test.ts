@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { browserEnvironment } from './browser-environment.ts';
 import { browserFlags } from './flags.ts';
 
 const flags = (settings: Partial<Parameters<typeof browserFlags>[0]> = {}): string[] =>
-  browserFlags({ profile: '/tmp/profile', sandbox: true, userAgent: 'x', proxy: 'http://127.0.0.1:4000', ...settings });
+  browserFlags({ profile: '/tmp/profile', sandbox: true, userAgent: 'x', locale: 'de-AT', proxy: 'http://127.0.0.1:4000', ...settings });
 
 it('leaves web security, site isolation and the sandbox on', () => {
   expect(flags().join(' ')).not.toMatch(
@@ -19,4 +20,10 @@ it('sends everything through the proxy, loopback too, and resolves no name itsel
       '--disable-quic',
     ]),
   );
+});
+
+it('asks sites for the language that the scan is to have, whatever the machine speaks', () => {
+  expect(flags()).toEqual(expect.arrayContaining(['--lang=de-AT', '--accept-lang=de-AT,de']));
+  const variables = browserEnvironment({}, '/tmp/profile', { locale: 'de-AT', timezone: 'Europe/Vienna' });
+  expect(variables).toMatchObject({ LANG: 'de_AT.UTF-8', LC_ALL: 'de_AT.UTF-8', TZ: 'Europe/Vienna' });
 });

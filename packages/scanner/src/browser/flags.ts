@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs';
+import { acceptLanguages } from '@manara/core/scan-environment';
 import { pageMemory } from './page-memory.ts';
 
 /** How one browser process is started. */
@@ -6,6 +7,8 @@ export interface FlagSettings {
   profile: string;
   sandbox: boolean;
   userAgent: string;
+  /** A BCP 47 tag. */
+  locale: string;
   /** Address of the filtering proxy (`http://127.0.0.1:port`); everything leaves through it. Null only for pages of no network. */
   proxy: string | null;
 }
@@ -93,7 +96,7 @@ function sharedMemoryIsScarce(): boolean {
 }
 
 /** The command line of the browser. Web security, site isolation and the sandbox stay on unless `sandbox` is false. */
-export function browserFlags({ profile, sandbox, userAgent, proxy }: FlagSettings): string[] {
+export function browserFlags({ profile, sandbox, userAgent, locale, proxy }: FlagSettings): string[] {
   return [
     '--headless',
     '--window-size=1280,800',
@@ -107,6 +110,8 @@ export function browserFlags({ profile, sandbox, userAgent, proxy }: FlagSetting
     `--disable-features=${disabledFeatures.join(',')}`,
     `--js-flags=--max-old-space-size=${pageMemory().heapMegabytes}`,
     `--user-agent=${userAgent}`,
+    `--lang=${locale}`,
+    `--accept-lang=${acceptLanguages(locale)}`,
     ...(proxy ? [`--proxy-server=${proxy}`, `--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE ${new URL(proxy).hostname}`] : []),
     ...(sandbox ? [] : ['--no-sandbox']),
     ...(sharedMemoryIsScarce() ? ['--disable-dev-shm-usage'] : []),

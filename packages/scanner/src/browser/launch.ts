@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
+import { defaultEnvironment, type ScanEnvironment } from '@manara/core/scan-environment';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { browserEnvironment } from './browser-environment.ts';
 import { browserFlags } from './flags.ts';
@@ -19,6 +20,8 @@ export interface LaunchOptions {
   /** Refuse rather than run without the sandbox. */
   requireSandbox?: boolean;
   proxy?: string | null;
+  /** `defaultEnvironment` where left out. */
+  environment?: ScanEnvironment | undefined;
 }
 
 /** `no_user_namespaces`: the host does not let an unprivileged process isolate itself (a container, a hardened kernel). */
@@ -50,15 +53,19 @@ interface Started {
 }
 
 /** One attempt; on failure what the program said. */
-async function startOnce(chromium: LocatedChromium, sandbox: boolean, proxy: string | null): Promise<Started | string> {
+async function startOnce(
+  chromium: LocatedChromium,
+  sandbox: boolean,
+  { proxy = null, environment = defaultEnvironment }: LaunchOptions,
+): Promise<Started | string> {
   const owner = browserOwner();
   const profile = makeProfileFolder(owner);
-  const flags = browserFlags({ profile, sandbox, userAgent: pageUserAgent(chromium.version), proxy });
+  const flags = browserFlags({ profile, sandbox, userAgent: pageUserAgent(chromium.version), locale: environment.locale, proxy });
   const child = spawn(chromium.path, flags, {
     ...owner,
     detached: true,
     cwd: profile,
-    env: browserEnvironment(chromium.environment, profile),
+    env: browserEnvironment(chromium.environment, profile, environment),
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
   let said = '';
@@ -111,13 +118,13 @@ const verdicts = new Map<string, Sandbox>();
  */
 async function startAllowed(
   chromium: LocatedChromium,
-  proxy: string | null,
-  requireSandbox: boolean,
+  options: LaunchOptions,
 ): Promise<{ started: Started; sandbox: Sandbox } | { refused: 'sandbox_required' | 'start_failed'; detail: string }> {
+  const requireSandbox = options.requireSandbox ?? false;
   const known = verdicts.get(chromium.path);
   if (known?.ok !== false || requireSandbox) {
-    let started = await startOnce(chromium, true, proxy);
-    if (typeof started === 'string') started = await startOnce(chromium, true, proxy);
+    let started = await startOnce(chromium, true, options);
+    if (typeof started === 'string') started = await startOnce(chromium, true, options);
     if (typeof started !== 'string') {
       verdicts.set(chromium.path, { ok: true });
       return { started, sandbox: { ok: true } };
@@ -126,7 +133,7 @@ async function startAllowed(
     if (requireSandbox) return { refused: 'sandbox_required', detail: started };
   }
   const sandbox: Sandbox = { ok: false, reason: 'no_user_namespaces' };
-  const started = await startOnce(chromium, false, proxy);
+  const started = await startOnce(chromium, false, options);
   if (typeof started === 'string') return { refused: 'start_failed', detail: started };
   verdicts.set(chromium.path, sandbox);
   return { started, sandbox };
@@ -137,7 +144,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<Launched> {
   const located = await locateChromium(options.executablePath);
   if (!located.ok) return located;
   const { chromium } = located;
-  const answer = await startAllowed(chromium, options.proxy ?? null, options.requireSandbox ?? false);
+  const answer = await startAllowed(chromium, options);
   if ('refused' in answer) return { ok: false, reason: answer.refused, detail: answer.detail };
   return { ok: true, running: supervise(answer.started, chromium, answer.sandbox) };
 }

@@ -1,3 +1,4 @@
+import { defaultEnvironment } from '@manara/core/scan-environment';
 import { execFile } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
@@ -49,7 +50,7 @@ async function versionOf(file: string, environment: Record<string, string>): Pro
     const { stdout } = await run(file, ['--version'], {
       timeout: 15_000,
       cwd: '/',
-      env: browserEnvironment(environment, '/nonexistent'),
+      env: browserEnvironment(environment, '/nonexistent', defaultEnvironment),
       ...owner,
     });
     const version = /\d+\.\d+\.\d+\.\d+/.exec(stdout)?.[0];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addressKey, canonicalAddress, isSameSite } from './address.ts';
+import { addressKey, canonicalAddress, isSameSite, leadsElsewhere } from './address.ts';
 
 it.each([
   ['HTTP://Example.ORG:80/a/../b#top', 'http://example.org/b'],
@@ -33,3 +33,24 @@ it.each([
   ['http://example.org/', 'http://example.org:8080/', false],
   ['http://example.org/', 'http://example.com/', false],
 ])('%s to %s stays with the site: %s', (from, to, same) => expect(isSameSite(from, to)).toBe(same));
+
+it.each([
+  ['/a?v=1795661748', '/a'],
+  ['/a?_=0.8273645', '/a'],
+  ['/a?nocache=9f8e7d6c5b&b=1', '/a?b=1'],
+  // A film, a version and a topic are what the page is about.
+  ['/watch?v=dQw4w9WgXcQ', '/watch?v=dQw4w9WgXcQ'],
+  ['/docs?v=3', '/docs?v=3'],
+  ['/topic?t=123456', '/topic?t=123456'],
+])('asks for %s as %s', (address, asked) => expect(canonicalAddress(`https://example.org${address}`)).toBe(`https://example.org${asked}`));
+
+it.each([
+  ['/', '/en/', true],
+  ['/old', '/new', true],
+  ['/flow', '/flow?execution=e12s1', false],
+  ['/checkout', '/checkout/9f8e7d6c5b4a', false],
+  ['/chat', '/talk/0b1f5a52-5d1c-4a1e-9b7e-1d2c3b4a5f60', false],
+  ['/a', '/a/', false],
+])('%s leads with %s to another page: %s', (from, to, elsewhere) =>
+  expect(leadsElsewhere(`https://example.org${from}`, `https://example.org${to}`)).toBe(elsewhere),
+);

@@ -17,6 +17,7 @@ interface Wanted {
   /** Ends the attempt after so many pages. */
   stopAfter?: number;
   refuses?: (url: string) => boolean;
+  hashRoutes?: boolean;
 }
 
 function reading(asked: string, pages: Pages): PageReading {
@@ -42,12 +43,12 @@ function reading(asked: string, pages: Pages): PageReading {
     findings: [],
     unreadFrames: [],
   };
-  return { ...base, links: links.map((link) => new URL(link, end.origin).href), outcome: { status: 'read', page } };
+  return { ...base, words: ['a', 'b', 'c'], links: links.map((link) => new URL(link, end.origin).href), outcome: { status: 'read', page } };
 }
 
 async function crawled(
   pages: Pages,
-  { maxPages = 50, maxDepth = 10, startUrl = `${site}/`, robots = '', checkpoint, stopAfter, refuses }: Wanted = {},
+  { maxPages = 50, maxDepth = 10, startUrl = `${site}/`, robots = '', checkpoint, stopAfter, refuses, hashRoutes = false }: Wanted = {},
 ) {
   const results: PageResult[] = [];
   const moved: QueuedPage[] = [];
@@ -77,7 +78,7 @@ async function crawled(
     },
   };
   const outcome = await crawl(
-    { startUrl, profile: { wcag: '2.1', level: 'AA' }, limits: { maxPages, maxDepth, pagesPerMinute: 0, concurrency: 2 } },
+    { startUrl, profile: { wcag: '2.1', level: 'AA' }, limits: { maxPages, maxDepth, pagesPerMinute: 0, concurrency: 2 }, hashRoutes },
     {
       signal: stop.signal,
       egress,
@@ -110,17 +111,80 @@ it('asks for every page known before, also for those that a guard against traps 
   expect(outcome).toMatchObject({ truncated: false });
 });
 
-it('does not let a trap grow from scan to scan', async () => {
-  const links = Object.fromEntries([['/', lists], ...lists.map((path) => [path, []])]);
-  const { urls } = await crawled(links, { checkpoint: { done: [], queued: queued('/', ...lists.slice(30)) } });
-  expect(urls).toHaveLength(11);
+it('reads a finite site whole, whatever its addresses look like', async () => {
+  const months = Array.from({ length: 9 }, (_, month) => `/archive/2026/${month + 1}`);
+  const links = Object.fromEntries([['/', [...lists, ...months]], ...[...lists, ...months].map((path) => [path, []])]);
+  const { urls, outcome } = await crawled(links);
+  expect(urls).toHaveLength(50);
+  expect(outcome).toEqual({ pagesRead: 50, pagesUnread: 0, truncated: false });
+});
+
+it('says which addresses it left out, and why', async () => {
+  const chain = Object.fromEntries(
+    Array.from({ length: 9 }, (_, at) => [at === 0 ? '/' : `/part/${at}`, [`/part/${at + 1}`, ...(at > 0 ? ['/a/a/a'] : [])]]),
+  );
+  const { outcome } = await crawled(chain, { maxDepth: 4 });
+  expect(outcome).toMatchObject({
+    truncated: true,
+    leftOut: [
+      { reason: 'circle', count: 1, examples: at('/a/a/a') },
+      { reason: 'depth', count: 1, examples: at('/part/5') },
+    ],
+  });
+});
+
+it('leaves a calendar that goes on for ever', async () => {
+  const pages: Pages = new Proxy(
+    {},
+    {
+      get: (_pages, path: string) => {
+        const month = Number(/month=(-?\d+)/.exec(path)?.[1]);
+        return path === '/'
+          ? ['/calendar?month=1', '/a']
+          : path === '/a'
+            ? []
+            : Array.from({ length: 9 }, (_, next) => `/calendar?month=${month * 9 + next + 1}`);
+      },
+    },
+  );
+  const { urls, outcome } = await crawled(pages, { maxPages: 100, maxDepth: 50 });
+  expect(urls).toContain(`${site}/a`);
+  expect(urls.length).toBeLessThan(50);
+  expect(outcome).toMatchObject({ truncated: true, leftOut: [{ reason: 'calendar' }] });
+});
+
+it('keeps the address that links name for a page whose redirect is made up for each visit', async () => {
+  const visit = async (known: string[], token: string) => {
+    const pages: Pages = {
+      '/': ['/checkout', '/chat'],
+      '/checkout': { leadsTo: `/checkout/${token}` },
+      '/chat': { leadsTo: `/chat?talk=${token}` },
+    };
+    return (await crawled(pages, { checkpoint: { done: [], queued: known.map((url) => ({ url, depth: 1 })) } })).urls;
+  };
+  const first = await visit([], '9f8e7d6c5b4a');
+  expect(first).toEqual(at('/', '/checkout', '/chat'));
+  expect(await visit(first, '0a1b2c3d4e5f')).toEqual(first);
+});
+
+it('keeps its start page where that is sent on to a token of the visit', async () => {
+  expect((await crawled({ '/': { leadsTo: '/session/9f8e7d6c5b4a' }, '/session/9f8e7d6c5b4a': ['/a'], '/a': [] })).urls).toEqual(
+    at('/', '/a'),
+  );
+  expect((await crawled({ '/': { leadsTo: '/?from=9' }, '/?from=9': [] })).urls).toEqual(at('/'));
+});
+
+it('reads views behind a fragment where that is wished', async () => {
+  const pages: Pages = { '/': ['/#/loans', '/#!/rooms', '/#foot', '/#/'] };
+  expect((await crawled(pages, { hashRoutes: true })).urls).toEqual(at('/', '/#/loans', '/#!/rooms'));
+  expect((await crawled(pages)).urls).toEqual(at('/'));
 });
 
 it('says which addresses lead to another page, and only those', async () => {
   const pages: Pages = { '/': ['/a', '/b'], '/a': [], '/b': { leadsTo: '/c' }, '/c': [], '/old': { leadsTo: '/a' } };
   const { urls, moved } = await crawled(pages, { checkpoint: { done: [], queued: queued('/old', '/gone', '/never') } });
-  expect(urls).toEqual(at('/', '/a', '/c', '/gone', '/never'));
-  expect(moved).toEqual(at('/b', '/old'));
+  expect(urls).toEqual(at('/', '/a', '/b', '/gone', '/never'));
+  expect(moved).toEqual(at('/old'));
 });
 
 it('says nothing of known pages that a limit kept it from', async () => {

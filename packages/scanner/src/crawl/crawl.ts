@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { MetDocument, PageResult, QueuedPage, Reason, ScanRequest } from '@manara/core/scan';
+import type { LeftOut, MetDocument, PageResult, QueuedPage, Reason, ScanRequest } from '@manara/core/scan';
 import { isInRepository } from '@manara/core/repository-pages';
 import { everyPage, scopeFilter } from '@manara/core/scope/scan-scope';
 import type { PageReader, PageReading } from '../page/page-reader.ts';
 import type { ScanSurroundings } from '../scan-surroundings.ts';
-import { addressKey, canonicalAddress, isSameSite } from './address.ts';
+import { addressKey, canonicalAddress, isSameSite, leadsElsewhere } from './address.ts';
 import { documentExtension } from './file-kind.ts';
 import { createFrontier, type Frontier } from './frontier.ts';
 import { inOrder } from './in-order.ts';
@@ -14,14 +14,16 @@ import { readRobots, type RobotsRules } from './robots.ts';
 import { readSitemaps } from './sitemap.ts';
 import { createSlots } from './slots.ts';
 import { sortLinks } from './sort-links.ts';
-import { trapGuard } from './traps.ts';
+import { noGuard, trapGuard, type TrapGuard } from './traps.ts';
 import { unaskedPage } from './unasked-page.ts';
 
 export interface CrawlOutcome {
   pagesRead: number;
   pagesUnread: number;
-  /** Pages were left because of the limit. */
+  /** Known addresses were not asked for. */
   truncated: boolean;
+  /** Those that were left out for another reason than the limit of pages. */
+  leftOut?: LeftOut[];
 }
 
 /** An address whose turn has come; `allowed`: robots.txt does not forbid it. */
@@ -47,6 +49,8 @@ class Crawl {
   readonly #around: ScanSurroundings;
   readonly #reader: PageReader;
   readonly #frontier: Frontier;
+  readonly #guard: TrapGuard;
+  readonly #routes: boolean;
   readonly #foundOn = new Map<string, string>();
   readonly #list: boolean;
   readonly #refuses: (url: string) => boolean;
@@ -77,9 +81,11 @@ class Crawl {
     const { maxPages, maxDepth } = request.limits;
     const { done = [], moved = [], queued = [], forbidden = 0 } = around.checkpoint ?? {};
     const known = [...done, ...queued.map(({ url }) => url)];
+    this.#routes = request.hashRoutes ?? false;
+    this.#guard = this.#list ? noGuard : trapGuard(maxPages, known);
     this.#frontier = this.#list
-      ? createFrontier({ guard: { admit: () => true }, maxDepth: 0, maxWaiting: Number.POSITIVE_INFINITY, keyOf: (url) => url })
-      : createFrontier({ guard: trapGuard(maxPages), maxDepth, maxWaiting: 100 + maxPages * 10, keyOf: addressKey, known });
+      ? createFrontier({ guard: this.#guard, maxDepth: 0, maxWaiting: Number.POSITIVE_INFINITY, keyOf: (url) => url })
+      : createFrontier({ guard: this.#guard, maxDepth, maxWaiting: 100 + maxPages * 10, keyOf: addressKey, known });
     this.#done = done.length;
     this.#forbidden = forbidden;
     this.#taken = done.length - forbidden;
@@ -99,7 +105,11 @@ class Crawl {
       pace: createPace(Math.max(crawlDelay * 1000, pagesPerMinute > 0 ? 60_000 / pagesPerMinute : 0)),
       loading: createSlots(loadedAtOnce),
     };
-    if (urls) this.#frontier.add(urls.flatMap((url) => (URL.canParse(url) ? [{ url: new URL(url).href, depth: 0 }] : [])));
+    if (urls)
+      this.#frontier.add(
+        urls.flatMap((url) => (URL.canParse(url) ? [{ url: new URL(url).href, depth: 0 }] : [])),
+        null,
+      );
     else if (this.#done === 0) {
       const failed = await this.#readStart(startUrl);
       if (failed) return signal.aborted ? 'cancelled' : { failed };
@@ -107,6 +117,7 @@ class Crawl {
     // Pages of an origin that the site has left are not its pages any more; nor does this site's robots.txt speak about them.
     this.#frontier.add(
       (checkpoint?.queued ?? []).filter(({ url }) => this.#list || (new URL(url).origin === this.#origin && this.#belongs(url))),
+      null,
     );
     await this.#say();
     await inOrder({
@@ -118,7 +129,13 @@ class Crawl {
       signal,
     });
     if (signal.aborted) return 'cancelled';
-    return { pagesRead: this.#read, pagesUnread: this.#unread, truncated: this.#frontier.waiting > 0 };
+    const leftOut = this.#guard.leftOut();
+    const truncated = this.#frontier.waiting > 0 || leftOut.length > 0;
+    return { pagesRead: this.#read, pagesUnread: this.#unread, truncated, ...(leftOut.length > 0 && { leftOut }) };
+  }
+
+  #canonical(link: string): string | null {
+    return canonicalAddress(link, { routes: this.#routes });
   }
 
   #next(): Task | undefined {
@@ -176,8 +193,11 @@ class Crawl {
     }
     const named = await readSitemaps(egress, origin, this.#robots.sitemaps, this.#request.limits.maxPages * 4, signal);
     const led = canonicalAddress(reading.finalUrl);
-    const url = this.#frontier.spell(led === null || this.#refuses(led) ? start.url : led);
+    const isElsewhere = led !== null && !this.#refuses(led) && leadsElsewhere(start.url, led);
+    const url = isElsewhere ? this.#frontier.spell(led) : start.url;
+    if (led !== null) this.#frontier.claim(led);
     this.#frontier.claim(url);
+    for (const link of [...reading.links, ...named]) this.#guard.exempt(this.#canonical(link) ?? link);
     this.#start = url;
     await this.#deliver({ url, depth: 0 }, { ...reading, links: [...reading.links, ...named] });
     if (addressKey(url) !== addressKey(start.url)) await this.#around.sink.moved?.(start);
@@ -196,6 +216,7 @@ class Crawl {
     }
     const { discovered, documents } = this.#enqueue(url, reading, page.depth + 1);
     const base = { url, depth: page.depth, discovered, documents };
+    if (reading.words) this.#guard.read(url, reading.words);
     const { outcome, finalUrl, startedAt, milliseconds } = reading;
     const result: PageResult =
       outcome.status === 'read'
@@ -214,6 +235,8 @@ class Crawl {
 
   #countedAs(page: QueuedPage, { outcome, finalUrl, canonical }: PageReading): string | null {
     if (this.#list || outcome.status === 'unread' || page.url === this.#start) return page.url;
+    // A view of a page has the page's own names for itself.
+    if (new URL(page.url).hash) return page.url;
     const wanted = [canonical, finalUrl]
       .map((url) => (url ? canonicalAddress(url) : null))
       // A site whose every page calls the start page canonical would otherwise shrink to that one page.
@@ -226,15 +249,21 @@ class Crawl {
       );
     if (!wanted || addressKey(wanted) === addressKey(page.url)) return page.url;
     const url = this.#frontier.spell(wanted);
-    if (this.#frontier.claim(url) || this.#frontier.withdraw(url)) return url;
+    const isNamed = canonical !== null && wanted === canonicalAddress(canonical);
+    if (this.#frontier.withdraw(url)) return url;
+    // The address that links name stays the same from scan to scan; where a redirect leads may be made up for this visit.
+    if (this.#frontier.claim(url)) return isNamed ? url : page.url;
     // What a page gave is not thrown away for another one that gave nothing.
     return this.#keysUnread.has(addressKey(url)) ? page.url : null;
   }
 
   #enqueue(url: string, reading: PageReading, depth: number): { discovered: QueuedPage[]; documents: MetDocument[] } {
-    if (this.#list) return { discovered: [], documents: sortLinks(reading.links, '', 0, url).documents };
-    const { pages, documents } = sortLinks(reading.links, this.#origin, depth, url);
-    const discovered = this.#frontier.add(pages.filter((page) => this.#belongs(page.url)));
+    if (this.#list) return { discovered: [], documents: sortLinks(reading.links, '', 0, url, this.#routes).documents };
+    const { pages, documents } = sortLinks(reading.links, this.#origin, depth, url, this.#routes);
+    const discovered = this.#frontier.add(
+      pages.filter((page) => this.#belongs(page.url)),
+      url,
+    );
     for (const page of discovered) this.#foundOn.set(page.url, url);
     const { outcome } = reading;
     const extension = outcome.status === 'unread' && outcome.answer ? documentExtension(outcome.answer.contentType) : null;

@@ -3,8 +3,11 @@ import type { TrapGuard } from './traps.ts';
 
 /** Addresses still to read, first come first served, each page once whatever its spelling. */
 export interface Frontier {
-  /** Queues what is new and not a trap; answers what was queued. Pages known before are never held for a trap, nor is there no room for them. */
-  add: (pages: readonly QueuedPage[]) => QueuedPage[];
+  /**
+   * Queues what is new and not a trap; answers what was queued. Pages known before are never held for a trap, nor is there no room for them.
+   * `foundOn`: the page that names them; null where an earlier scan did.
+   */
+  add: (pages: readonly QueuedPage[], foundOn: string | null) => QueuedPage[];
   next: () => QueuedPage | undefined;
   /** Marks an address as dealt with; false when it was already known (queued, taken or dealt with). */
   claim: (url: string) => boolean;
@@ -22,7 +25,7 @@ export interface FrontierSettings {
   maxWaiting: number;
   /** Equal for addresses that name one page. */
   keyOf: (url: string) => string;
-  /** Addresses known before, by an earlier attempt or scan: they count against the guard first, so that a trap does not grow from scan to scan. */
+  /** Addresses known before, by an earlier attempt or scan. */
   known?: readonly string[];
 }
 
@@ -34,16 +37,19 @@ export function createFrontier({ guard, maxDepth, maxWaiting, keyOf, known: befo
     const key = keyOf(url);
     if (spellings.has(key)) continue;
     spellings.set(key, url);
-    guard.admit(url);
   }
   return {
-    add: (pages) => {
+    add: (pages, foundOn) => {
       const added: QueuedPage[] = [];
       for (const page of pages) {
         const key = keyOf(page.url);
-        if (known.has(key) || page.depth > maxDepth) continue;
+        if (known.has(key)) continue;
+        if (page.depth > maxDepth) {
+          guard.leave(page.url, 'depth');
+          continue;
+        }
         const url = spellings.get(key);
-        if (url === undefined && (queue.size >= maxWaiting || !guard.admit(page.url))) continue;
+        if (url === undefined && (queue.size >= maxWaiting || (foundOn !== null && !guard.admit(page.url, foundOn)))) continue;
         const named = url === undefined ? page : { ...page, url };
         known.add(key);
         queue.set(key, named);
@@ -52,11 +58,11 @@ export function createFrontier({ guard, maxDepth, maxWaiting, keyOf, known: befo
       return added;
     },
     next: () => {
-      const first = queue.entries().next();
-      if (first.done) return undefined;
-      const [key, page] = first.value;
-      queue.delete(key);
-      return page;
+      for (const [key, page] of queue) {
+        queue.delete(key);
+        if (guard.isWanted(page.url)) return page;
+      }
+      return undefined;
     },
     claim: (url) => {
       const key = keyOf(url);

@@ -147,7 +147,25 @@ describe('the fingerprint of a cause stays the same', () => {
     );
   });
 
-  it('for every text in the same colours of the same class', () => {
+  it('whatever color is computed at the moment it is looked at', () => {
+    const contrast = { foreground: '#999999', background: '#ffffff', ratio: 2.8, required: 4.5, fontSize: 16, fontWeight: 'normal' };
+    fc.assert(
+      fc.property(fc.nat(0xffffff), fc.nat(0xffffff), (one, other) => {
+        const seen = (color: number): string => {
+          const foreground = `#${color.toString(16).padStart(6, '0')}`;
+          return fingerprint(
+            'color-contrast',
+            element({ tag: 'p', classes: ['hint'] }),
+            { ...contrast, foreground, ratio: color / 0xffffff },
+            site,
+          );
+        };
+        expect(seen(one)).toBe(seen(other));
+      }),
+    );
+  });
+
+  it('for every text of the same class', () => {
     const contrast = { foreground: '#999999', background: '#ffffff', ratio: 2.8, required: 4.5, fontSize: 16, fontWeight: 'normal' };
     fc.assert(
       fc.property(fc.string(), fc.string(), (first, second) => {
@@ -198,12 +216,10 @@ describe('two causes have two fingerprints', () => {
     });
     differ(inside('carousel'), inside('dialog'), 'button-name');
   });
-  it('by colour', () => {
+  it('by the id of what has no class, where the look is judged', () => {
     const contrast = { foreground: '#999999', background: '#ffffff', ratio: 2.8, required: 4.5, fontSize: 16, fontWeight: 'normal' };
-    const model = element({ tag: 'p', classes: ['hint'] });
-    expect(fingerprint('color-contrast', model, contrast, site)).not.toBe(
-      fingerprint('color-contrast', model, { ...contrast, foreground: '#aaaaaa' }, site),
-    );
+    const named = (id: string): string => fingerprint('color-contrast', element({ tag: 'p', id }), contrast, site);
+    expect(named('opening-hours')).not.toBe(named('directions'));
   });
   it('by the words of a heading', () => differ({ tag: 'h4', text: 'Opening hours' }, { tag: 'h4', text: 'Directions' }, 'heading-order'));
 });

@@ -7,7 +7,7 @@ import { stableClasses, stableId, stableName } from './stable-name.ts';
 /** Raised when the algorithm changes: every stored cause would be another one. */
 const algorithm = 1;
 
-/** Rules about how an element looks: its words and its address do not matter, its style does. */
+/** Rules about how an element looks: its words and its address do not matter, the style that it is given does. */
 const aboutLooks = new Set(['color-contrast', 'color-contrast-enhanced', 'link-in-text-block', 'target-size', 'avoid-inline-spacing']);
 
 const addressed = ['href', 'src', 'data', 'action', 'poster', 'data-src', 'xlink:href'];
@@ -95,8 +95,10 @@ const typeOf = (model: ElementModel): string[] => [
 function signature(ruleId: string, model: ElementModel, contrast: ContrastFigures | null, siteOrigin: string): string[] {
   const classes = stableClasses(model.classes).map((name) => `.${name}`);
   if (aboutLooks.has(ruleId)) {
-    const look = contrast ? [contrast.foreground, contrast.background, String(contrast.required)] : [];
-    return [model.tag, ...classes, ...look, ...(classes.length > 0 ? [] : context(model.ancestors))];
+    // Colors as they are computed change from one moment to the next where something moves; what an element asks for stays.
+    const asked = contrast ? [String(contrast.required)] : [];
+    const id = stableId(model.id);
+    return [model.tag, ...classes, ...asked, ...(classes.length > 0 ? [] : id ? [`id ${id}`] : context(model.ancestors))];
   }
   const type = typeOf(model);
   if (singular.has(model.tag)) return type;

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { DeadlineError, withDeadline } from './deadline.ts';
 import type { Passage } from './gatekeeper.ts';
 import { inIsolatedWorld } from './isolated-world.ts';
-import { settle, type Traffic } from './settle.ts';
+import { settle, type Patience, type Rest, type Traffic } from './settle.ts';
 
 /** Times that a page may send its reader on (refresh, script) before it counts as a loop. */
 const maxMoves = 5;
@@ -22,13 +22,14 @@ async function arrives(passage: Passage, milliseconds: number): Promise<boolean>
   return false;
 }
 
-/** Whether the page came to rest within `bound` milliseconds, or went to another page meanwhile. */
-async function restOnce(page: Page, traffic: Traffic, passage: Passage, bound: number): Promise<boolean | 'moved'> {
+/** How the page came to rest within `bound` milliseconds, or that it went to another page meanwhile. */
+async function restOnce(page: Page, traffic: Traffic, passage: Passage, patience: Patience): Promise<Rest | 'moved'> {
+  const { bound } = patience;
   // While the page is leaving it answers nothing: where it wants to go may never come, and then it is judged as it stands.
-  const patience = setTimeout(() => passage.isLeaving() && void passage.stay(), bound);
+  const pressing = setInterval(() => passage.isLeaving() && void passage.stay(), bound);
   try {
-    const settled = await withDeadline(settle(page, traffic, bound), bound + 4000);
-    return passage.isLeaving() && (await arrives(passage, bound)) ? 'moved' : settled;
+    const rest = await settle(page, traffic, patience);
+    return passage.isLeaving() && (await arrives(passage, bound)) ? 'moved' : rest;
   } catch (error) {
     if (!wasMoved(error)) throw error;
     await withDeadline(inIsolatedWorld(page.mainFrame(), untilLoaded), bound).catch((again: unknown) => {
@@ -36,19 +37,19 @@ async function restOnce(page: Page, traffic: Traffic, passage: Passage, bound: n
     });
     return 'moved';
   } finally {
-    clearTimeout(patience);
+    clearInterval(pressing);
   }
 }
 
 /**
- * Waits until the page is at rest, wherever in the site it sends its reader by itself. True when it came to rest, `loop` when it
- * goes on and on; rejects with `DeadlineError` when it does not answer.
+ * Waits until the page is at rest, wherever in the site it sends its reader by itself. `loop` when it goes on and on; rejects with `DeadlineError` when
+ * it does not answer.
  */
-export async function comeToRest(page: Page, traffic: Traffic, passage: Passage, bound: number): Promise<boolean | 'loop'> {
+export async function comeToRest(page: Page, traffic: Traffic, passage: Passage, patience: Patience): Promise<Rest | 'loop'> {
   for (let moves = 0; moves <= maxMoves; moves += 1) {
-    const rested = await restOnce(page, traffic, passage, bound);
+    const rested = await restOnce(page, traffic, passage, patience);
     if (rested !== 'moved') return rested;
-    if (passage.offSite) return false;
+    if (passage.offSite) return { settled: false, showing: 'nothing', runs: true };
   }
   return 'loop';
 }

@@ -1,4 +1,6 @@
+import type { PageMark } from '@manara/core/page-marks';
 import type { PageResult, Reason, Viewport } from '@manara/core/scan';
+import type { ScanEnvironment } from '@manara/core/scan-environment';
 import type { EgressProxy } from '@manara/egress/proxy/start-proxy';
 import type { Asked, Engine } from '../engines/engine.ts';
 import { lookCloser, scanBounds, type CloseUpWish } from '../evidence/close-up/look-closer.ts';
@@ -22,6 +24,8 @@ export interface PageReading {
   milliseconds: number;
   links: string[];
   canonical: string | null;
+  /** The words of the page, each once. */
+  words?: string[];
 }
 
 export interface PageReader {
@@ -43,6 +47,9 @@ export interface ReaderParts {
   /** Told what an inspection rejects with. */
   onError: (error: unknown) => void;
   viewport?: Viewport | undefined;
+  environment?: ScanEnvironment | undefined;
+  /** Whether addresses that differ by a fragment that scripts read are pages of their own. */
+  hashRoutes?: boolean | undefined;
   /** Who reads the pages, where they are read as somebody who is signed in. */
   signedIn?: SignedIn | undefined;
 }
@@ -77,6 +84,9 @@ function judge(url: string, reports: Parameters<typeof toFindings>[1]): ReturnTy
   }
 }
 
+const unenteredMarks = (frames: readonly string[]): PageMark[] =>
+  frames.length > 0 ? [{ code: 'unread_frame', values: { count: frames.length, example: frames[0]?.slice(0, 200) ?? '' } }] : [];
+
 /** Reads addresses each in a fresh tab; a browser that dies under a page is replaced and the page read once more. */
 export function createPageReader({
   keeper,
@@ -87,17 +97,19 @@ export function createPageReader({
   inspect,
   onError,
   viewport,
+  environment,
+  hashRoutes = false,
   signedIn,
 }: ReaderParts): PageReader {
   let browserName = '';
   const budget = { ...scanBounds };
   const credentials = { username: proxy.username, password: proxy.password };
 
-  const attempt = async (url: string, mayVisit: (url: string) => boolean, atRest: () => void): Promise<Attempt> => {
+  const attempt = async (url: string, mayVisit: (url: string) => boolean, atRest: () => void, scrolls = true): Promise<Attempt> => {
     const { tab, running } = await keeper.openTab();
     browserName = `Chromium ${running.chromium.version}`;
     try {
-      await openWindow(tab, { viewport, own: signedIn?.own });
+      await openWindow(tab, { viewport, environment, own: signedIn?.own });
       const age = (await signedIn?.enter(tab)) ?? 0;
       const result = await visit(tab, url, {
         mayVisit,
@@ -106,6 +118,8 @@ export function createPageReader({
         credentials,
         engines,
         asked,
+        hashRoutes,
+        scrolls,
         failureFor: proxy.failureFor,
         memoryWasShort: () => Date.now() - running.lastMemoryKill() < memoryKillMilliseconds,
       });
@@ -136,6 +150,9 @@ export function createPageReader({
       const began = performance.now();
       let result = await attempt(url, mayVisit, atRest);
       if (!result.browserLives && result.visit.status === 'unread') result = await attempt(url, mayVisit, atRest);
+      // Judged as it is before anybody scrolls: what comes below was not seen.
+      const hangs = result.visit.status === 'unread' && result.visit.hangsOnScroll === true;
+      if (hangs) result = await attempt(url, mayVisit, atRest, false);
       if (!result.holds && (await signedIn?.renew(result.age))) result = await attempt(url, mayVisit, atRest);
       if (!result.holds) result = { ...result, visit: signedOut(result.visit.finalUrl) };
       const base = { finalUrl: result.visit.finalUrl, startedAt, milliseconds: Math.round(performance.now() - began) };
@@ -148,6 +165,9 @@ export function createPageReader({
       if ('code' in judged)
         return { ...base, outcome: { status: 'unread', reason: judged, answer: null }, links: facts.links, canonical: facts.canonical };
       const { findings, rules, unreadFrames } = judged;
+      const unsettled: PageMark[] =
+        hangs && !visit.marks.some(({ code }) => code === 'unsettled') ? [{ code: 'unsettled', values: {} }] : [];
+      const marks = [...visit.marks, ...unsettled, ...unenteredMarks(unreadFrames)];
       const page = {
         status: 'read' as const,
         ...base,
@@ -158,9 +178,11 @@ export function createPageReader({
         rules,
         findings,
         unreadFrames,
+        ...(marks.length > 0 && { marks }),
         ...seen,
       };
-      return { ...base, outcome: { status: 'read', page }, links: facts.links, canonical: facts.canonical };
+      const links = hashRoutes ? [...facts.links, ...facts.hashRoutes] : facts.links;
+      return { ...base, outcome: { status: 'read', page }, links, canonical: facts.canonical, words: facts.words };
     },
   };
 }

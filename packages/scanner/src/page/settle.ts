@@ -1,4 +1,10 @@
 import type { HTTPRequest, Page } from 'puppeteer-core';
+import { scriptsRun } from './in-page/scripts-run.ts';
+import { scrollThrough, type Drawn } from './in-page/scroll-through.ts';
+import { untilShows } from './in-page/until-shows.ts';
+import { untilStill } from './in-page/until-still.ts';
+import { whatShows, type Showing } from './in-page/what-shows.ts';
+import { DeadlineError, withDeadline } from './deadline.ts';
 import { inIsolatedWorld } from './isolated-world.ts';
 
 /** Requests whose end nobody waits for: streams, beacons and films. */
@@ -9,11 +15,19 @@ export interface Traffic {
   underWay: () => number;
   /** Requests begun so far. */
   begun: () => number;
+  /** What scripts of the page ended in: errors that nothing caught, and scripts that did not come. */
+  scriptErrors: () => string[];
 }
 
 export function watchTraffic(page: Page): Traffic {
   const open = new Set<HTTPRequest>();
+  const errors: string[] = [];
   let begun = 0;
+  const fails = (what: string): void => void (errors.length < 10 && errors.push(what.slice(0, 200)));
+  page.on('pageerror', (error) => fails(error instanceof Error ? error.message : String(error)));
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script' && response.status() >= 400) fails(`${response.status()} ${response.url()}`);
+  });
   page.on('request', (request) => {
     if (endless.has(request.resourceType()) || /^(data|blob):/.test(request.url())) return;
     begun += 1;
@@ -21,66 +35,113 @@ export function watchTraffic(page: Page): Traffic {
   });
   const end = (request: HTTPRequest): void => void open.delete(request);
   page.on('requestfinished', end);
-  page.on('requestfailed', end);
-  return { underWay: () => open.size, begun: () => begun };
-}
-
-/**
- * Resolves when the document has not changed for `quiet` milliseconds and its finite animations are over, at the latest after `bound`. Says
- * how long it waited in vain (changed) and whether any script could still change anything. Runs in the page.
- */
-export function untilStill(quiet: number, bound: number): Promise<{ still: boolean; changed: boolean }> {
-  return new Promise((resolve) => {
-    const began = performance.now();
-    const running = (): boolean =>
-      document.getAnimations().some((one) => {
-        const end = Number(one.effect?.getComputedTiming().endTime ?? Number.POSITIVE_INFINITY);
-        return one.playState === 'running' && end < 3000;
-      });
-    // A refresh at once is a redirect: the page that it leads to is the one to judge.
-    const refresh = /^\s*([\d.]+)/.exec(document.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content') ?? '')?.[1];
-    const stays = refresh === undefined || Number(refresh) >= 1 ? began : began + Number(refresh) * 1000 + 1000;
-    if (document.scripts.length === 0 && stays === began && !running()) return resolve({ still: true, changed: false });
-    let changed = false;
-    let last = began;
-    // Style and class are left out: carousels and progress bars change them for ever.
-    const observer = new MutationObserver(() => {
-      changed = true;
-      last = performance.now();
-    });
-    observer.observe(document, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-      attributeFilter: ['hidden', 'alt', 'href', 'role', 'aria-label', 'aria-labelledby', 'aria-hidden', 'lang', 'title', 'disabled'],
-    });
-    const look = (): void => {
-      const now = performance.now();
-      const still = now - last >= quiet && now >= stays && !running();
-      if (!still && now - began < bound)
-        return void setTimeout(look, Math.max(10, Math.min(quiet - (now - last), bound - (now - began), 50)));
-      observer.disconnect();
-      resolve({ still, changed });
-    };
-    setTimeout(look, quiet);
+  page.on('requestfailed', (request) => {
+    end(request);
+    if (request.resourceType() === 'script') fails(request.url());
   });
+  return { underWay: () => open.size, begun: () => begun, scriptErrors: () => errors };
 }
 
 /** A page at rest after loading stays at rest; one that was seen moving is given longer. */
 const quietAtOnce = 80;
 const quietAfterChange = 400;
 
-/** True when the page came to rest within `bound` milliseconds after its load event. */
-export async function settle(page: Page, traffic: Traffic, bound: number): Promise<boolean> {
-  const deadline = performance.now() + bound;
+/** How long a page may show nothing, or only that it is busy, while the site still answers; and how long busy parts beside its content are waited for. */
+const patience = 15_000;
+const patienceForParts = 4000;
+
+/** Windows of a page that are scrolled through in one go, and how often, as long as that draws more. */
+const mostWindows = 40;
+const mostRounds = 3;
+/** More than `scrollThrough` takes of a page that answers. */
+const scrollMilliseconds = 8000;
+
+/** Scrolling the page keeps it from ever answering again. */
+export class HangsOnScroll extends DeadlineError {
+  override name = 'HangsOnScroll';
+}
+
+/** How long a page may take, in milliseconds, and whether it is scrolled through. */
+export interface Patience {
+  bound: number;
+  scrolls: boolean;
+}
+
+/** How a page came to rest. `settled`: it did, within the bound. */
+export interface Rest {
+  settled: boolean;
+  showing: Showing;
+  /** Whether its scripts may run. */
+  runs: boolean;
+}
+
+/** Asks the page; rejects with `DeadlineError` when it does not answer. */
+type Ask = <Values extends unknown[], Answer>(run: (...values: Values) => Answer, ...values: Values) => Promise<Awaited<Answer>>;
+
+/** Whether the page came to rest before `deadline`, and whether anything moved until then. */
+async function still(ask: Ask, traffic: Traffic, deadline: number): Promise<{ settled: boolean; moved: boolean }> {
   const left = (): number => deadline - performance.now();
   let quiet = quietAtOnce;
+  let moved = false;
   while (left() > 0) {
     const before = traffic.begun();
-    const { still, changed } = await inIsolatedWorld(page.mainFrame(), untilStill, quiet, Math.max(quiet, left()));
-    if (still && traffic.underWay() === 0 && traffic.begun() === before && (!changed || quiet === quietAfterChange)) return true;
-    if (changed || traffic.begun() !== before || traffic.underWay() > 0) quiet = quietAfterChange;
+    const { still: isStill, changed } = await ask(untilStill, quiet, Math.max(quiet, left()), scriptsRun);
+    const asked = traffic.underWay() > 0 || traffic.begun() !== before;
+    moved ||= changed || asked;
+    if (isStill && !asked && (!changed || quiet === quietAfterChange)) return { settled: true, moved };
+    if (changed || asked) quiet = quietAfterChange;
     while (traffic.underWay() > 0 && left() > 0) await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  return false;
+  return { settled: false, moved: true };
+}
+
+/** Runs in the page. */
+const scriptsOf = (run: typeof scriptsRun): { any: boolean; run: boolean } => ({
+  any:
+    Reflect.get(Document.prototype, 'scripts', document).length > 0 ||
+    Reflect.apply(Document.prototype.querySelector, document, ['iframe[loading="lazy" i]']) !== null,
+  run: run(),
+});
+
+/**
+ * Waits until the page shows what it is about, all of what is drawn on scrolling too, and is at rest, after its load event: within `bound` milliseconds, longer
+ * only where it shows nothing yet and the site still owes it an answer.
+ */
+export async function settle(page: Page, traffic: Traffic, { bound, scrolls }: Patience): Promise<Rest> {
+  const began = performance.now();
+  const ask: Ask = (run, ...values) => withDeadline(inIsolatedWorld(page.mainFrame(), run, ...values), bound + 4000);
+  const { any, run: runs } = await ask(scriptsOf, scriptsRun);
+  const changeable = any && runs;
+  // First, so that one wait serves for what comes by itself and for what this calls forth.
+  const scroll = (slow: boolean): Promise<Drawn> =>
+    withDeadline(inIsolatedWorld(page.mainFrame(), scrollThrough, mostWindows, slow), scrollMilliseconds).catch((error: unknown) => {
+      throw error instanceof DeadlineError ? new HangsOnScroll(error.message) : error;
+    });
+  let drawn = changeable && scrolls ? await scroll(false) : null;
+  let { settled, moved } = await still(ask, traffic, began + bound);
+  let showing = await ask(whatShows);
+  if (!changeable) return { settled, showing, runs };
+  moved ||= (drawn?.changed ?? false) || (drawn?.waits ?? false);
+  for (const left = (): number => began + mostFor(showing, traffic, bound) - performance.now(); showing !== 'shown' && left() > 0;) {
+    // Looked at again in between: what the site owes decides how long it is worth waiting.
+    showing = await ask(untilShows, Math.min(left(), 1000), whatShows);
+    if (showing !== 'shown') continue;
+    ({ settled } = await still(ask, traffic, Math.max(began + bound, performance.now() + 3 * quietAfterChange)));
+    moved = true;
+    showing = await ask(whatShows);
+    if (!settled) break;
+  }
+  for (let round = 0; scrolls && settled && moved && round < mostRounds; round += 1) {
+    drawn = await scroll(round === 0 && (drawn?.waits ?? false));
+    moved = drawn.changed;
+    const after = await still(ask, traffic, performance.now() + bound);
+    settled = after.settled;
+    moved ||= after.moved;
+  }
+  return { settled, showing, runs };
+}
+
+function mostFor(showing: Showing, traffic: Traffic, bound: number): number {
+  if (showing === 'partly') return patienceForParts;
+  return traffic.underWay() > 0 ? patience : bound;
 }

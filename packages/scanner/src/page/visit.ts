@@ -1,16 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PageMark } from '@manara/core/page-marks';
 import type { Reason } from '@manara/core/scan';
+import type { Page } from 'puppeteer-core';
 import type { Failure } from '@manara/egress/proxy/record';
 import type { Asked, Engine, EngineReport } from '../engines/engine.ts';
 import { comeToRest } from './come-to-rest.ts';
 import { DeadlineError, withDeadline } from './deadline.ts';
 import { reasonOfError } from './failure.ts';
 import { isHtml, isPage, keepGate, type DocumentAnswer, type GateSettings, type Passage } from './gatekeeper.ts';
+import { covering, type Covering } from './in-page/covering.ts';
+import { freezeAnimations } from './in-page/freeze-animations.ts';
 import { readPageFacts, type PageFacts } from './in-page/page-facts.ts';
 import { inIsolatedWorld } from './isolated-world.ts';
 import { signOutWords } from '../sign-in/sign-out.ts';
 import { isLoginWall } from './login-wall.ts';
-import { watchTraffic } from './settle.ts';
+import { marksOf } from './page-marks.ts';
+import { HangsOnScroll, watchTraffic } from './settle.ts';
 import type { Tab } from './tab.ts';
 
 /** How long each part of a visit may take, in milliseconds. */
@@ -21,6 +26,9 @@ const maxLinks = 5000;
 /** What a visit needs beside the tab. */
 export interface VisitSettings extends GateSettings {
   asked: Asked;
+  hashRoutes: boolean;
+  /** False for a page that does not survive it. */
+  scrolls: boolean;
   engines: readonly Engine[];
   /** Called once the page has loaded and come to rest. */
   atRest: () => void;
@@ -31,8 +39,15 @@ export interface VisitSettings extends GateSettings {
 }
 
 export type Visit =
-  | { status: 'read'; finalUrl: string; settled: boolean; facts: PageFacts; reports: { engine: Engine; report: EngineReport }[] }
-  | { status: 'unread'; finalUrl: string; reason: Reason; answer: DocumentAnswer | null };
+  | {
+      status: 'read';
+      finalUrl: string;
+      settled: boolean;
+      marks: PageMark[];
+      facts: PageFacts;
+      reports: { engine: Engine; report: EngineReport }[];
+    }
+  | { status: 'unread'; finalUrl: string; reason: Reason; answer: DocumentAnswer | null; hangsOnScroll?: boolean };
 
 /** An expected end of a visit without a result. */
 class Unreadable extends Error {
@@ -82,27 +97,56 @@ function refuse({ answer, offSite, signsOut }: Passage): void {
   if (answer && !isPage(answer)) throw new Unreadable(reasonOfAnswer(answer));
 }
 
+/** Stops what moves, in every frame that answers, and says what lies over the page then. */
+async function holdStill(page: Page): Promise<Covering | null> {
+  const top = page.mainFrame();
+  const [over] = await Promise.all([
+    withDeadline(
+      inIsolatedWorld(
+        top,
+        (freeze: typeof freezeAnimations, look: typeof covering) => {
+          freeze();
+          return look();
+        },
+        freezeAnimations,
+        covering,
+      ),
+      bounds.facts,
+    ),
+    ...page.frames().map((frame) => (frame === top ? null : withDeadline(inIsolatedWorld(frame, freezeAnimations), 2000).catch(() => {}))),
+  ]);
+  return over;
+}
+
 async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Passage): Promise<Visit> {
   const { page } = tab;
   const traffic = watchTraffic(page);
   const loaded = await load(tab, url, passage);
   for (const engine of settings.engines) engine.prepare(page.mainFrame());
-  const settled = await comeToRest(page, traffic, passage, bounds.settle).catch((error: unknown) => {
+  const rest = await comeToRest(page, traffic, passage, { bound: bounds.settle, scrolls: settings.scrolls }).catch((error: unknown) => {
     refuse(passage);
+    if (error instanceof HangsOnScroll) throw error;
     throw error instanceof DeadlineError ? new Unreadable({ code: 'never_settled', values: {} }) : error;
   });
   refuse(passage);
-  if (settled === 'loop') throw new Unreadable({ code: 'redirect_loop', values: { host: hostOf(url) } });
+  if (rest === 'loop') throw new Unreadable({ code: 'redirect_loop', values: { host: hostOf(url) } });
   passage.hold();
   settings.atRest();
+  const over = await holdStill(page);
   const facts = await withDeadline(
     inIsolatedWorld(page.mainFrame(), readPageFacts, maxLinks, settings.own ? signOutWords : null),
     bounds.facts,
   );
   // Not even a root: the body broke off, or could not be unpacked, before its first byte.
   if (facts.elements === 0) throw new Unreadable({ code: 'connection', values: { host: hostOf(url) } });
-  const finalUrl = page.url();
-  if (isLoginWall(url, finalUrl, facts.hasPasswordField)) throw new Unreadable({ code: 'login_required', values: {} });
+  // Not where its scripts say that it is: they may write a token of this visit there.
+  const finalUrl = passage.answer?.url ?? page.url();
+  if (isLoginWall(url, page.url(), facts.hasPasswordField)) throw new Unreadable({ code: 'login_required', values: {} });
+  const routes = settings.hashRoutes ? [] : facts.hashRoutes;
+  const [hashRoute = null] = routes;
+  const { mayHideRoots } = facts;
+  const resting = { rest, loaded, scriptErrors: traffic.scriptErrors(), over, mayHideRoots, hashRoutes: routes.length, hashRoute };
+  const marks = await marksOf(tab.session, resting);
   const reports: { engine: Engine; report: EngineReport }[] = [];
   for (const engine of settings.engines) {
     reports.push({
@@ -117,7 +161,7 @@ async function judge(tab: Tab, url: string, settings: VisitSettings, passage: Pa
       ),
     });
   }
-  return { status: 'read', finalUrl, settled: loaded && settled, facts, reports };
+  return { status: 'read', finalUrl, settled: loaded && rest.settled, marks, facts, reports };
 }
 
 function reasonOf(error: unknown, answer: DocumentAnswer | null, url: string, settings: VisitSettings): Reason {
@@ -158,6 +202,6 @@ export async function visit(tab: Tab, url: string, settings: VisitSettings): Pro
   } catch (error) {
     const answer = (passage as Passage | null)?.answer ?? null;
     const reason = await causeOfCrash(reasonOf(error, answer, url, settings), settings);
-    return { status: 'unread', finalUrl: answer?.url ?? url, reason, answer };
+    return { status: 'unread', finalUrl: answer?.url ?? url, reason, answer, hangsOnScroll: error instanceof HangsOnScroll };
   }
 }

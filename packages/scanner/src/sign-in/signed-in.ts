@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reason, Viewport } from '@manara/core/scan';
+import type { ScanEnvironment } from '@manara/core/scan-environment';
 import type { SignInMark, SignInOrder } from '@manara/core/sign-in/sign-in';
 import type { Egress } from '@manara/egress/egress';
 import type { EgressProxy } from '@manara/egress/proxy/start-proxy';
@@ -50,6 +51,7 @@ interface Parts {
   /** What an earlier attempt was to `avoid`. */
   avoided: readonly string[];
   viewport: Viewport | undefined;
+  environment: ScanEnvironment | undefined;
   /** Between two pages that the site is asked for, in milliseconds. */
   pause: number;
 }
@@ -62,7 +64,10 @@ const mayBeWall = ({ code, values }: Reason): boolean =>
   code === 'login_required' || code === 'redirect_off_site' || (code === 'http_status' && values['status'] === 403);
 
 /** Signs in as ordered. Secrets go to the origin of the order alone. */
-export function signedIn(order: SignInOrder, { keeper, egress, proxy, startUrl, avoided: before, viewport, pause }: Parts): SignedIn {
+export function signedIn(
+  order: SignInOrder,
+  { keeper, egress, proxy, startUrl, avoided: before, viewport, environment, pause }: Parts,
+): SignedIn {
   const { origin, mark } = order;
   const avoided = new Set(before);
   let fresh: string[] = [];
@@ -85,7 +90,7 @@ export function signedIn(order: SignInOrder, { keeper, egress, proxy, startUrl, 
     if (pause > 0) await sleep(pause);
     const { tab } = await keeper.openTab();
     try {
-      await openWindow(tab, { viewport, own });
+      await openWindow(tab, { viewport, environment, own });
       await enter(tab);
       keepGate(tab, {
         mayVisit: (to) => isOwn(own, to) && !refuses(to),
@@ -106,7 +111,7 @@ export function signedIn(order: SignInOrder, { keeper, egress, proxy, startUrl, 
       try {
         // An address that would show the password is a reason of its own there.
         const going = { ...own, refuses: signsOut };
-        await openWindow(tab, { viewport, own: going });
+        await openWindow(tab, { viewport, environment, own: going });
         const filled = await fillIn(tab, apart, form, going);
         if (!filled.ok) return filled.reason;
         kept = filled.session;

@@ -34,6 +34,7 @@ function presentAnalysis(row: AssetRow, cap: CriticalPages | null): Asset['lates
     issues_found: row.issues_found ?? 0,
     pages_read: row.pages_read ?? 0,
     pages_unread: row.pages_unread ?? 0,
+    pages_unseen: row.pages_unseen ?? 0,
   };
 }
 

@@ -9,7 +9,7 @@ import { scans } from '../../platform/database/schema/scans.ts';
 /** Pages as they were last read, and on how many of them a standing failure breaks each criterion. */
 async function readPages(db: Executor, assetId: string): Promise<{ read: number; failing: Map<string, number> }> {
   const { rows: pages } = await db.execute<{ read: number }>(
-    sql`select count(*)::int as read from scan_pages where asset_id = ${assetId} and is_current and state = 'read'`,
+    sql`select count(*)::int as read from scan_pages where asset_id = ${assetId} and is_current and state = 'read' and is_seen`,
   );
   const { rows } = await db.execute<{ criterion: string; pages: number }>(sql`
     with failing as (

@@ -30,6 +30,7 @@ export async function assetFigures(db: Executor, scope: AssetScope, now: Date, s
       pagesRead: sumOf(sql`${assets.pages_read}`),
       pagesClean: sumOf(sql`${assets.pages_clean}`),
       pagesUnread: sumOf(sql`${assets.pages_unread}`),
+      pagesUnseen: sumOf(sql`${assets.pages_unseen}`),
     })
     .from(assets)
     .where(within);

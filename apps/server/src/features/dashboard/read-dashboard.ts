@@ -142,6 +142,7 @@ export async function readDashboard(
       pages_read: own.pagesRead,
       pages_clean: own.pagesClean,
       pages_unread: own.pagesUnread,
+      pages_unseen: own.pagesUnseen,
       violations: issues.violations,
       needs_review: issues.needs_review,
       best_practice: issues.best_practice,

@@ -36,7 +36,7 @@ export async function readMoments(db: Executor, scope: AssetScope, moments: read
       from unnest(${sql.param(moments.map((moment) => moment.toISOString()))}::timestamptz[]) with ordinality as moment(at, n)
       join assets a on a.organisation_id = ${scope.organisationId} and not a.is_static and a.created_at <= moment.at and ${isWithin(sql`a.id`, scope)}
       left join lateral (
-        select run_id, completed_at, compliance_score, engines, profile, limits, scope, viewport, sign_in, standards->${setKey(set)} as checks
+        select run_id, completed_at, compliance_score, engines, profile, limits, scope, viewport, environment, sign_in, standards->${setKey(set)} as checks
         from scans where asset_id = a.id and completed_at <= moment.at order by completed_at desc limit 1
       ) s on true)
     select count(own.id)::int as assets,

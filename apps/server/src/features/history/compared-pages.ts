@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ComparedPage } from '@manara/contract/history';
 import { pageChange, type PageChange, type PageOutcome } from '@manara/core/history/scan-change';
-import type { Reason } from '@manara/core/scan';
 import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
-import { reasonSentence } from '../scans/run-sentence.ts';
+import { markSentence, reasonSentence } from '../scans/run-sentence.ts';
 import type { Pair } from './compared-issues.ts';
 
 type Changed = Exclude<PageChange, 'unchanged'>;
@@ -25,7 +24,8 @@ export interface PageChanges {
 
 const outcome = (page: 'earlier' | 'later') => {
   const name = sql.identifier(page);
-  return sql`case when ${name}.id is null then null else jsonb_build_object('state', ${name}.state, 'reason', ${name}.reason) end`;
+  return sql`case when ${name}.id is null then null else jsonb_build_object(
+    'state', case when ${name}.state = 'read' and not ${name}.is_seen then 'unseen' else ${name}.state end, 'reason', ${name}.reason, 'marks', ${name}.marks) end`;
 };
 
 /** Where the site of a scan was: the origin of its start page. */
@@ -40,7 +40,7 @@ async function originOf(db: Executor, runId: string): Promise<string | null> {
 export async function comparePages(db: Executor, { before, after }: Pair): Promise<PageChanges> {
   const of = (runId: string) => sql`select * from scan_pages where run_id = ${runId} and state <> 'queued'`;
   const pairs = sql`(${of(before)}) earlier full join (${of(after)}) later on later.url_hash = earlier.url_hash`;
-  const areRead = sql`coalesce(earlier.state = 'read' and later.state = 'read', false)`;
+  const areRead = sql`coalesce(earlier.state = 'read' and earlier.is_seen and later.state = 'read' and later.is_seen, false)`;
   const { rows } = await db.execute<Row>(sql`
     select coalesce(later.url, earlier.url) as url, coalesce(later.title, earlier.title) as title,
       ${outcome('earlier')} as before, ${outcome('later')} as after, earlier.score as score_before, later.score as score_after
@@ -67,9 +67,11 @@ export async function comparePages(db: Executor, { before, after }: Pair): Promi
   };
 }
 
-const reasonOf = (after: PageOutcome): Reason | null => (after?.state === 'unread' ? after.reason : null);
+function sentenceOf(after: PageOutcome, language: Language): string | null {
+  if (after?.state === 'unread') return reasonSentence(language, after.reason);
+  return after?.state === 'unseen' ? after.marks.map((mark) => markSentence(language, mark)).join(' ') : null;
+}
 
 export function presentPage({ url, title, after, score_before, score_after }: Row, language: Language): ComparedPage {
-  const reason = reasonOf(after);
-  return { url, title, score_before, score_after, reason: reason && reasonSentence(language, reason) };
+  return { url, title, score_before, score_after, reason: sentenceOf(after, language) };
 }

@@ -21,13 +21,15 @@ export const mannerOf = ({
   limits,
   scope,
   viewport,
+  environment,
   sign_in,
-}: Pick<Row, 'engines' | 'profile' | 'limits' | 'scope' | 'viewport' | 'sign_in'>): ScanManner => ({
+}: Pick<Row, 'engines' | 'profile' | 'limits' | 'scope' | 'viewport' | 'environment' | 'sign_in'>): ScanManner => ({
   engines,
   profile,
   maxPages: limits.maxPages,
   scope,
   viewport,
+  environment,
   signIn: sign_in,
 });
 
@@ -44,6 +46,7 @@ export async function completedScans(db: Executor, assetId: string, limit: numbe
       limits: scans.limits,
       scope: scans.scope,
       viewport: scans.viewport,
+      environment: scans.environment,
       sign_in: scans.sign_in,
     })
     .from(scans)

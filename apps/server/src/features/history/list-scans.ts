@@ -32,6 +32,7 @@ const present = ({ run, scan }: Row, completed: Map<string, CompletedScan>, lang
   issues_found: scan.issues_found,
   pages_read: scan.pages_read,
   pages_unread: scan.pages_unread,
+  pages_unseen: scan.pages_unseen,
   truncated: scan.truncated,
   breaks: completed.get(run.id)?.breaks ?? [],
 });

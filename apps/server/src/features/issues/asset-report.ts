@@ -74,6 +74,7 @@ export async function assetReport(
       last_failure: failures.get(id) ?? null,
       pages_read: asset.pages_read ?? 0,
       pages_unread: asset.pages_unread ?? 0,
+      pages_unseen: asset.pages_unseen ?? 0,
       pages_clean: asset.pages_clean,
       sources: found.sources,
       standard: `WCAG ${wcag} ${level}`,

@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { OrganisationPage, PageCounts, PageState, listAllPages } from '@manara/contract/pages';
+import type { PageMark } from '@manara/core/page-marks';
 import type { Reason } from '@manara/core/scan';
 import type { Language } from '@manara/messages/locale';
 import type { Executor } from '../../platform/database/executor.ts';
 import { likePart } from '../../platform/database/like-part.ts';
-import { reasonSentence } from '../scans/run-sentence.ts';
+import { markSentence, reasonSentence } from '../scans/run-sentence.ts';
 import { pageIs } from './page-figure.ts';
 
 export type PageQuery = Static<typeof listAllPages.query>;
@@ -29,6 +30,7 @@ interface PageRow extends Record<string, unknown> {
   score: number | null;
   started_at: string | null;
   reason: Reason | null;
+  marks: PageMark[] | null;
   unread_frames: number;
 }
 
@@ -38,15 +40,16 @@ const isLatest = sql`standing.run_id = own.latest_run_id`;
 const is: Record<PageState | 'clean', SQL> = {
   read: sql`(${isLatest} and ${pageIs('read', standing)})`,
   clean: sql`(${isLatest} and ${pageIs('clean', standing)})`,
+  unseen: pageIs('unseen', sql`failed`),
   unread: pageIs('unread', sql`failed`),
   earlier: sql`(standing.run_id <> own.latest_run_id and failed.id is null)`,
 };
 
-/** One row for each address of an asset: the reading that stands, beside what the latest scan says where it could not read it. */
+/** One row for each address of an asset: the reading that stands, beside what the latest scan says where it could not read or see it. */
 const pagesOf = ({ organisationId, which }: Scope, select: SQL): SQL => sql`
   with own as (select id, name, latest_run_id from assets where organisation_id = ${organisationId} and ${which}),
     standing as (select page.* from own join scan_pages page on page.asset_id = own.id and page.is_current),
-    failed as (select page.* from own join scan_pages page on page.run_id = own.latest_run_id where ${pageIs('unread', sql`page`)})
+    failed as (select page.* from own join scan_pages page on page.run_id = own.latest_run_id where ${pageIs('unread', sql`page`)} or ${pageIs('unseen', sql`page`)})
   select ${select} from standing full join failed using (asset_id, url_hash) join own on own.id = asset_id`;
 
 const columns = { url: sql`coalesce(standing.url, failed.url)`, title: sql`standing.title`, asset_name: sql`own.name` };
@@ -96,6 +99,7 @@ const present = (row: PageRow, issues: Map<string, number>, language: Language):
   issues: row.id === null ? null : (issues.get(row.id) ?? 0),
   last_read_at: row.started_at === null ? null : new Date(row.started_at).toISOString(),
   reason: row.reason && reasonSentence(language, row.reason),
+  marks: (row.marks ?? []).map((mark) => markSentence(language, mark)),
   unread_frames: row.unread_frames,
 });
 
@@ -113,14 +117,14 @@ export async function readPages(
       sql`${pagesOf(
         scope,
         sql`asset_id, own.name as asset_name, standing.id, ${columns.url} as url, ${columns.title} as title, standing.score, standing.started_at,
-        failed.reason, coalesce(cardinality(standing.unread_frames), 0) as unread_frames,
-        case when ${is.unread} then 'unread' when ${is.read} then 'read' else 'earlier' end as state`,
+        failed.reason, coalesce(failed.marks, standing.marks) as marks, coalesce(cardinality(standing.unread_frames), 0) as unread_frames,
+        case when ${is.unread} then 'unread' when ${is.unseen} then 'unseen' when ${is.read} then 'read' else 'earlier' end as state`,
       )} where ${condition} order by ${orderOf(query)} offset ${query.skip} limit ${query.limit}`,
     ),
     db.execute<PageCounts & { total: number }>(
       pagesOf(
         scope,
-        sql`${countIf(is.read)} as read, ${countIf(is.clean)} as clean, ${countIf(is.earlier)} as earlier, ${countIf(is.unread)} as unread,
+        sql`${countIf(is.read)} as read, ${countIf(is.clean)} as clean, ${countIf(is.earlier)} as earlier, ${countIf(is.unseen)} as unseen, ${countIf(is.unread)} as unread,
           ${countIf(condition)} as total`,
       ),
     ),
@@ -130,6 +134,6 @@ export async function readPages(
     scope.organisationId,
     shown.flatMap(({ id }) => id ?? []),
   );
-  const { total = 0, read = 0, clean = 0, earlier = 0, unread = 0 } = counted[0] ?? {};
-  return { pages: shown.map((row) => present(row, issues, language)), total, counts: { read, clean, earlier, unread } };
+  const { total = 0, read = 0, clean = 0, earlier = 0, unseen = 0, unread = 0 } = counted[0] ?? {};
+  return { pages: shown.map((row) => present(row, issues, language)), total, counts: { read, clean, earlier, unseen, unread } };
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ContrastFigures } from '@manara/core/finding';
 import type { Verdict } from '@manara/core/issues/decision';
 import { ruleInfo } from '@manara/core/rules/rule-table';
+import type { PageMark } from '@manara/core/page-marks';
 import type { Reason } from '@manara/core/scan';
 import { clip } from '@manara/reports/clip';
 import { placesKept, sectionOf, type ReportHeader, type ReportIssue, type ReportPage, type ReportPlace } from '@manara/reports/report';
@@ -135,16 +136,23 @@ export async function* readEntries(
   for await (const row of issues) yield issueOf(row);
 
   const levels = sql.param(profile.level === 'A' ? ['A'] : ['A', 'AA']);
-  const pages = rowsOf<{ url: string; title: string | null; score: number | null; failed: number; reason: Reason | null }>(
+  const pages = rowsOf<{
+    url: string;
+    title: string | null;
+    score: number | null;
+    failed: number;
+    reason: Reason | null;
+    marks: PageMark[] | null;
+  }>(
     tx,
     'pages_of_report',
     sql`
-    select url, title, score, case when state = 'unread' then reason end as reason, (
+    select url, title, score, marks, case when state = 'unread' then reason end as reason, (
       select count(*)::int from jsonb_to_recordset(rules) as rule(level text, since text, failed int, "bestPractice" boolean)
       where failed > 0 and not "bestPractice" and level = any(${levels}::text[]) and since <= ${profile.wcag}) as failed
     from scan_pages where run_id = ${runId} and state in ('read', 'unread') order by id`,
   );
-  for await (const { url, title, score, failed, reason } of pages)
+  for await (const { url, title, score, failed, reason, marks } of pages)
     yield {
       line: 'page',
       url: clip(shownAddress(url)),
@@ -152,5 +160,6 @@ export async function* readEntries(
       score,
       failedRules: reason ? 0 : (failed ?? 0),
       reason,
+      ...(marks && { marks }),
     };
 }

@@ -4,7 +4,8 @@ import type { IssueType } from '@manara/core/issue-type';
 import type { Verdict } from '@manara/core/issues/decision';
 import type { IssueKind } from '@manara/core/issues/issue-kind';
 import type { Resolution } from '@manara/core/issues/issue-status';
-import type { Reason, ScanLimits, ScanProfile } from '@manara/core/scan';
+import type { PageMark } from '@manara/core/page-marks';
+import type { LeftOut, Reason, ScanLimits, ScanProfile } from '@manara/core/scan';
 import { shownAddress } from '@manara/core/repository-pages';
 import type { Severity } from '@manara/core/severity';
 import { clip } from '@manara/reports/clip';
@@ -33,8 +34,10 @@ interface ScanRow extends Record<string, unknown> {
   percent_change: number | null;
   pages_read: number | null;
   pages_unread: number | null;
+  pages_unseen: number | null;
   pages_clean: number | null;
   truncated: boolean | null;
+  left_out: LeftOut[] | null;
   engines: string[] | null;
   browser: string | null;
 }
@@ -58,16 +61,16 @@ interface SortRow extends Record<string, unknown> {
  */
 async function readScan(db: Executor, runId: string): Promise<ScanRow | null> {
   const { rows } = await db.execute<ScanRow>(sql`
-    select s.asset_id, s.start_url, s.sources, s.profile, s.limits, s.completed_at, s.truncated, s.engines, s.browser, r.started_at,
+    select s.asset_id, s.start_url, s.sources, s.profile, s.limits, s.completed_at, s.truncated, s.left_out, s.engines, s.browser, r.started_at,
       a.name as asset_name, a.asset_type, a.url, o.name as organisation,
       logo.width as logo_width, logo.height as logo_height, encode(logo.picture, 'base64') as logo_png,
-      figures.compliance_score, figures.percent_change, figures.pages_read, figures.pages_unread, figures.pages_clean
+      figures.compliance_score, figures.percent_change, figures.pages_read, figures.pages_unread, figures.pages_unseen, figures.pages_clean
     from scans s join runs r on r.id = s.run_id join assets a on a.id = s.asset_id join organisations o on o.id = s.organisation_id
     left join organisation_logos logo on logo.organisation_id = o.id
     cross join lateral (
-      select a.compliance_score, a.percent_change, a.pages_read, a.pages_unread, a.pages_clean where a.latest_run_id = s.run_id
+      select a.compliance_score, a.percent_change, a.pages_read, a.pages_unread, a.pages_unseen, a.pages_clean where a.latest_run_id = s.run_id
       union all
-      select s.compliance_score, s.percent_change, s.pages_read, s.pages_unread, s.pages_clean where a.latest_run_id is distinct from s.run_id) figures
+      select s.compliance_score, s.percent_change, s.pages_read, s.pages_unread, s.pages_unseen, s.pages_clean where a.latest_run_id is distinct from s.run_id) figures
     where s.run_id = ${runId} and s.completed_at is not null`);
   return rows[0] ?? null;
 }
@@ -100,6 +103,13 @@ async function readUnread(db: Executor, runId: string) {
     select url, reason, (count(*) over ())::int as total from scan_pages where run_id = ${runId} and state = 'unread' and reason is not null
     order by id limit ${unreadKept}`);
   return { total: rows[0]?.total ?? 0, listed: rows.map(({ url, reason }) => ({ url: clip(shownAddress(url)), reason })) };
+}
+
+async function readMarked(db: Executor, runId: string) {
+  const { rows } = await db.execute<{ url: string; marks: PageMark[]; total: number }>(sql`
+    select url, marks, (count(*) over ())::int as total from scan_pages where run_id = ${runId} and state = 'read' and marks is not null
+    order by is_seen, id limit ${unreadKept}`);
+  return { total: rows[0]?.total ?? 0, listed: rows.map(({ url, marks }) => ({ url: clip(shownAddress(url)), marks })) };
 }
 
 async function readTried(db: Executor, assetId: string, runId: string) {
@@ -172,10 +182,17 @@ export async function readHeader(db: Executor, runId: string, product: { name: s
       change: scan.percent_change,
       pagesRead: scan.pages_read ?? 0,
       pagesUnread: scan.pages_unread ?? 0,
+      pagesUnseen: scan.pages_unseen ?? 0,
       pagesWithoutFailure: scan.pages_clean ?? 0,
     }),
     criteria: criteriaTable(profile, sorts, { criteriaApplied, criteriaVerified }),
     rules: ruleTable(sorts),
-    notTested: { unread: await readUnread(db, runId), truncated: scan.truncated ?? false, ...(await readLeftOut(db, runId)) },
+    notTested: {
+      marked: await readMarked(db, runId),
+      unread: await readUnread(db, runId),
+      truncated: scan.truncated ?? false,
+      ...(scan.left_out && { leftOut: scan.left_out }),
+      ...(await readLeftOut(db, runId)),
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { isSeen } from '@manara/core/page-marks';
 import type { PageResult } from '@manara/core/scan';
-import { addressKey } from '@manara/scanner/crawl/address';
+import { leadsElsewhere } from '@manara/scanner/crawl/address';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { RunError } from '../../platform/database/schema/runs.ts';
 import { retestPages, retests } from '../../platform/database/schema/retests.ts';
@@ -34,7 +35,8 @@ type Outcome = Pick<Retest['pages'][number], 'state' | 'reason' | 'findings' | '
 /** An address that leads to another page by now says nothing about the page that was there. */
 function outcomeOf(result: PageResult, ruleId: string): Outcome {
   if (result.status === 'unread') return { state: 'unread', reason: result.reason, findings: null, rule: null };
-  if (addressKey(result.finalUrl) !== addressKey(result.url))
+  if (!isSeen(result)) return { state: 'unread', reason: { code: 'not_seen', values: {} }, findings: null, rule: null };
+  if (leadsElsewhere(result.url, result.finalUrl))
     return { state: 'unread', reason: { code: 'moved', values: {} }, findings: null, rule: null };
   const rule = result.rules.find((one) => one.ruleId === ruleId) ?? null;
   return { state: 'read', reason: null, findings: result.findings, rule };
@@ -90,8 +92,9 @@ export const performRetest =
     if (startUrl !== undefined) {
       const signIn = await overOutages(signal, () => readSignIn(db, secrets, retest.asset_id));
       if (signIn === 'unreadable') return overOutages(signal, () => failRetest(db, run, { code: 'reason.sign_in_unreadable', values: {} }));
-      const { rule_id, profile, limits, viewport } = retest;
-      const order = { startUrl, urls, rules: [rule_id], profile, limits, ...(viewport && { viewport }), ...(signIn && { signIn }) };
+      const { rule_id, profile, limits, viewport, environment } = retest;
+      const manner = { ...(viewport && { viewport }), ...(environment && { environment }), ...(signIn && { signIn }) };
+      const order = { startUrl, urls, rules: [rule_id], profile, limits, ...manner };
       const surroundings = (pages: RepositoryPages | null): ScanSurroundings => ({
         checkpoint: { done: [], queued: [], signOut: run.checkpoint.signOut ?? [] },
         signal,

@@ -24,15 +24,16 @@ async function pagesOf(tx: Executor, issue: IssueRow): Promise<string[]> {
 }
 
 /**
- * Reads as the latest scan did, with its profile and its manners, but in the window of the scan whose reading has the issue: an element
- * that only a narrow window shows is not mended because a wide one was chosen since.
+ * Reads as the latest scan did, with its profile and its manners, but in the window and the environment of the scan whose reading has
+ * the issue: an element that only a narrow window shows is not fixed because a wide one was chosen since.
  */
 export async function settingsOf(tx: Executor, asset: AssetRow, issue: IssueRow) {
-  const { rows } = await tx.execute<Pick<typeof scans.$inferSelect, 'profile' | 'limits' | 'viewport'>>(sql`
-    select latest.profile, latest.limits, case when found.run_id is null then latest.viewport else found.viewport end as viewport
+  const { rows } = await tx.execute<Pick<typeof scans.$inferSelect, 'profile' | 'limits' | 'viewport' | 'environment'>>(sql`
+    select latest.profile, latest.limits, case when found.run_id is null then latest.viewport else found.viewport end as viewport,
+      case when found.run_id is null then latest.environment else found.environment end as environment
     from scans latest
     left join lateral (
-      select s.run_id, s.viewport from scan_pages p join scans s on s.run_id = p.run_id
+      select s.run_id, s.viewport, s.environment from scan_pages p join scans s on s.run_id = p.run_id
       where p.id in (select page_id from occurrences where issue_id = ${issue.id}) order by p.id desc limit 1) found on true
     where latest.run_id = ${asset.latest_run_id}`);
   if (!rows[0]) throw new AppError('retest.never_scanned', 409);

@@ -34,7 +34,15 @@ export async function completeScan(db: NodePgDatabase, claim: Claim, end: Comple
     const figures = await siteFigures(tx, claim.subject_id, claim.id);
     await tx
       .update(scans)
-      .set({ ...figures, ...criteria, completed_at: sql`now()`, truncated: end.truncated, engines: end.engines, browser: end.browser })
+      .set({
+        ...figures,
+        ...criteria,
+        completed_at: sql`now()`,
+        truncated: end.truncated,
+        left_out: end.leftOut ?? null,
+        engines: end.engines,
+        browser: end.browser,
+      })
       .where(eq(scans.run_id, claim.id));
     await tx
       .update(assets)

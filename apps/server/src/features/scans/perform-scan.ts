@@ -47,8 +47,16 @@ export type Scan = (request: ScanRequest, surroundings: ScanSurroundings) => Pro
 async function readRequest(db: NodePgDatabase, run: Run): Promise<ScanRequest> {
   const [scan] = await db.select().from(scans).where(eq(scans.run_id, run.id));
   if (!scan) throw new Error(`No scan for run ${run.id}`);
-  const { start_url: startUrl, profile, limits, scope, viewport } = scan;
-  return { startUrl, profile, limits, ...(scope && { scope }), ...(viewport && { viewport }) };
+  const { start_url: startUrl, profile, limits, scope, viewport, environment, reads_routes: hashRoutes } = scan;
+  return {
+    startUrl,
+    profile,
+    limits,
+    hashRoutes,
+    ...(scope && { scope }),
+    ...(viewport && { viewport }),
+    ...(environment && { environment }),
+  };
 }
 
 function withoutPictures(result: PageResult): { page: PageResult; pictures: PagePicture[] } {

@@ -11,14 +11,14 @@ interface CriteriaAfterScan {
 }
 
 /**
- * Notes which criteria the pages of the asset were tested for as they were last read, and answers how the asset stands against them. Call it
+ * Notes which criteria the pages of the asset were tested for as they were last read and seen, and answers how the asset stands against them. Call it
  * after reconcilePages() and reconcileIssues().
  */
 export async function reconcileCriteria(tx: Transaction, { organisation_id, subject_id: assetId }: Claim): Promise<CriteriaAfterScan> {
   await tx.execute(sql`
     with applied as (
       select distinct criterion from scan_pages, jsonb_to_recordset(rules) as rule(sc jsonb, passed int, failed int), jsonb_array_elements_text(rule.sc) criterion
-      where asset_id = ${assetId} and is_current and rule.passed + rule.failed > 0),
+      where asset_id = ${assetId} and is_current and is_seen and rule.passed + rule.failed > 0),
     ended as (
       update asset_criteria set applied = false
       where asset_id = ${assetId} and applied and criterion not in (select criterion from applied))

@@ -12,7 +12,8 @@ interface KnownPage {
   earlier_id: string;
   url: string;
   later_id: string | null;
-  state: 'queued' | 'moved' | 'read' | 'unread' | null;
+  /** `unseen`: it did not show what people see, and the earlier reading did. */
+  state: 'queued' | 'moved' | 'read' | 'unseen' | 'unread' | null;
   reason: Reason | null;
   /** When the page was requested; if its address only leads to another page, when the scan began. */
   asked_at: string;
@@ -23,7 +24,8 @@ const knownPages = (tx: Transaction, claim: Claim): Promise<KnownPage[]> =>
   joinedAtOnce(
     tx,
     sql`
-    select earlier.id as earlier_id, earlier.url, later.id as later_id, later.state, later.reason,
+    select earlier.id as earlier_id, earlier.url, later.id as later_id, later.reason,
+      case when later.state = 'read' and not later.is_seen and earlier.is_seen then 'unseen' else later.state end as state,
       coalesce(later.started_at, (select started_at from runs where id = ${claim.id}))::text as asked_at
     from scan_pages earlier left join scan_pages later on later.run_id = ${claim.id} and later.url_hash = earlier.url_hash
     where earlier.asset_id = ${claim.subject_id} and earlier.is_current and earlier.run_id <> ${claim.id}`,
@@ -45,14 +47,14 @@ async function scopeOf(tx: Transaction, claim: Claim): Promise<(url: string) => 
 /** What the scan recorded comes first: its start page is read whatever the scope. */
 function fateOf({ url, state, reason }: KnownPage, origin: string | null, isInScope: (url: string) => boolean): PageFate {
   if (origin !== null && new URL(url).origin !== origin) return pageFate('moved');
-  if (state === 'read' || state === 'moved') return pageFate(state);
+  if (state === 'read' || state === 'unseen' || state === 'moved') return pageFate(state);
   if (state === 'unread') return pageFate(reason);
   return pageFate(isInScope(url) ? null : 'outside');
 }
 
 /**
  * Decides for every page whose earlier reading stands what this completed scan says about it, and makes it so: where the page was read
- * again, the new reading takes its place, and so do its findings, save those of rules that were not tried this time; where it is gone,
+ * again and seen, the new reading takes its place, and so do its findings, save those of rules that were not tried this time; where it is gone,
  * or belongs to an origin that the site has left, they go with it; so they do where it has left the scope, and their issues are marked, lest
  * they be called fixed. Issues whose cause only has another fingerprint go on (followCauses). Other pages keep what was known of them: only what a scan recorded says
  * that it asked for an address. Newer re-tests win over the scan (keepRetested). Answers the pages that have to be scored again.
@@ -75,6 +77,13 @@ export async function reconcilePages(tx: Transaction, claim: Claim): Promise<num
     select id as page_id, tried->>'ruleId' as rule_id from scan_pages, jsonb_array_elements(rules) tried where run_id = ${claim.id} and state = 'read'
     except select page_id, rule_id from retested`);
   await tx.execute(sql`analyze ended_pages, rules_tried`);
+  // What shows something else than people see replaces nothing that was seen.
+  const isTaken = sql`(is_seen or not exists (
+    select 1 from scan_pages earlier where earlier.asset_id = ${claim.subject_id} and earlier.is_current and earlier.is_seen
+      and earlier.run_id <> ${claim.id} and earlier.url_hash = scan_pages.url_hash))`;
+  await tx.execute(
+    sql`delete from occurrences where page_id in (select id from scan_pages where run_id = ${claim.id} and state = 'read' and not ${isTaken})`,
+  );
   await followCauses(tx, claim.subject_id, {
     earlier: sql`select later_id as page_id, kind, occurrences.rule_id, fingerprint, selector, html from occurrences
       join ended_pages on earlier_id = occurrences.page_id join rules_tried tried on tried.page_id = later_id and tried.rule_id = occurrences.rule_id`,
@@ -96,7 +105,7 @@ export async function reconcilePages(tx: Transaction, claim: Claim): Promise<num
   await noteLeftPlaces(tx, sql`select issue_id, asked_at as at from occurrences join ended_pages on earlier_id = page_id`);
   await joinedAtOnce(tx, sql`delete from occurrences using ended_pages where page_id = earlier_id`);
   await joinedAtOnce(tx, sql`update scan_pages set is_current = false, rules = null from ended_pages where id = earlier_id`);
-  await tx.execute(sql`update scan_pages set is_current = true where run_id = ${claim.id} and state = 'read'`);
+  await tx.execute(sql`update scan_pages set is_current = true where run_id = ${claim.id} and state = 'read' and ${isTaken}`);
   await tx.execute(sql`delete from scan_pages where run_id = ${claim.id} and state = 'queued'`);
   return recounted;
 }

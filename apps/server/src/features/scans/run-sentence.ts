@@ -1,6 +1,7 @@
 import ar from '@manara/messages/ar/reasons.json' with { type: 'json' };
 import en from '@manara/messages/en/reasons.json' with { type: 'json' };
 import type { Language } from '@manara/messages/locale';
+import type { PageMark } from '@manara/core/page-marks';
 import { pageReasons, type Reason } from '@manara/core/scan';
 import type { RunError } from '../../platform/database/schema/runs.ts';
 import { problemText } from '../fixes/fix-text.ts';
@@ -13,6 +14,9 @@ const isReasonText = (key: string): key is ReasonText => Object.hasOwn(en, key);
 
 /** Why a page could not be read, as a sentence. */
 export const reasonSentence = (language: Language, { code, values }: Reason): string => text(language, `reason.${code}`, values);
+
+/** What was not seen of a page, as a sentence. */
+export const markSentence = (language: Language, { code, values }: PageMark): string => text(language, `mark.${code}`, values);
 
 /** Why a scan failed, as a sentence. The reason of a page is that of the start page: no other one fails a scan. */
 export function runSentence(language: Language, { code, values }: RunError): string {

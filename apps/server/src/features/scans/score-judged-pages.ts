@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { RuleResult } from '@manara/core/finding';
 import { judgedRules, type Judged } from '@manara/core/judged-rules';
 import type { ScanProfile } from '@manara/core/scan';
-import { hasCriticalFailure, hasFailure, pageScore } from '@manara/core/score';
+import type { PageMark } from '@manara/core/page-marks';
+import { scoreOfReading } from '@manara/core/score';
 import { joinedAtOnce } from '../../platform/database/joined-at-once.ts';
 import type { Transaction } from '../../platform/queue/fence.ts';
 
 interface JudgedPage {
   id: string;
   rules: RuleResult[];
+  marks: PageMark[] | null;
   profile: ScanProfile;
   judged: ({ rule: string } & Judged)[] | null;
 }
@@ -26,7 +28,7 @@ const readJudged = (tx: Transaction, pageIds: number[]): Promise<JudgedPage[]> =
       where o.page_id = any(${sql.param(pageIds)}::bigint[]) and i.kind = 'violation'
         and (o.kind = 'violation') = (i.resolution is not distinct from 'false_positive')
       group by 1, 2)
-    select p.id, p.rules, s.profile, (select jsonb_agg(to_jsonb(said) - 'page_id') from said where said.page_id = p.id) as judged
+    select p.id, p.rules, p.marks, s.profile, (select jsonb_agg(to_jsonb(said) - 'page_id') from said where said.page_id = p.id) as judged
     from scan_pages p join scans s on s.run_id = p.run_id
     where p.id = any(${sql.param(pageIds)}::bigint[]) and p.state = 'read' and p.rules is not null`,
   );
@@ -40,14 +42,10 @@ const batch = 500;
 export async function scoreJudgedPages(tx: Transaction, pageIds: number[]): Promise<void> {
   for (let start = 0; start < pageIds.length; start += batch) {
     const pages = await readJudged(tx, pageIds.slice(start, start + batch));
-    const scored = pages.map(({ id, rules: found, profile, judged }) => {
+    const scored = pages.map(({ id, rules: found, marks, profile, judged }) => {
       const rules = judgedRules(found, new Map((judged ?? []).map(({ rule, ...counts }) => [rule, counts])));
-      return {
-        id,
-        score: pageScore(rules, profile),
-        is_critical: hasCriticalFailure(rules, profile),
-        has_failure: hasFailure(rules, profile),
-      };
+      const { score, critical, failed } = scoreOfReading({ rules, marks }, profile);
+      return { id, score, is_critical: critical, has_failure: failed };
     });
     await tx.execute(sql`
       update scan_pages p set score = n.score, is_critical = n.is_critical, has_failure = n.has_failure

@@ -7,6 +7,7 @@ import { pageIs } from '../pages/page-figure.ts';
 interface PageFigures extends Record<string, unknown> {
   read: number;
   unread: number;
+  unseen: number;
   clean: number;
   scored: number;
   sum: number | null;
@@ -19,10 +20,11 @@ const page = sql`page`;
 async function readPages(tx: Transaction, runId: string): Promise<PageFigures> {
   const { rows } = await tx.execute<PageFigures>(sql`
     select count(*) filter (where ${pageIs('read', page)})::int as read, count(*) filter (where ${pageIs('unread', page)})::int as unread,
+      count(*) filter (where ${pageIs('unseen', page)})::int as unseen,
       count(*) filter (where ${pageIs('clean', page)})::int as clean, count(score)::int as scored,
       sum(round(score * 10))::float8 / 10 as sum, count(*) filter (where is_critical and score is not null)::int as critical
     from scan_pages page where run_id = ${runId}`);
-  return rows[0] ?? { read: 0, unread: 0, clean: 0, scored: 0, sum: null, critical: 0 };
+  return rows[0] ?? { read: 0, unread: 0, unseen: 0, clean: 0, scored: 0, sum: null, critical: 0 };
 }
 
 /** Violations that stand, accepted risks among them. */
@@ -63,6 +65,7 @@ export async function siteFigures(tx: Transaction, assetId: string, runId: strin
     issues_found: await countIssues(tx, assetId),
     pages_read: pages.read,
     pages_unread: pages.unread,
+    pages_unseen: pages.unseen,
     pages_clean: pages.clean,
   };
 }

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { issueKind } from '@manara/core/issues/issue-kind';
 import { worseOf } from '@manara/core/issues/site-wide';
-import { hasCriticalFailure, hasFailure, pageScore } from '@manara/core/score';
+import { isSeen } from '@manara/core/page-marks';
+import { scoreOfReading } from '@manara/core/score';
 import type { Finding } from '@manara/core/finding';
 import type { PageResult, QueuedPage, ScanProfile } from '@manara/core/scan';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -23,19 +24,22 @@ const batches = <T>(rows: T[]): T[][] =>
 function outcomeOf(result: PageResult, profile: ScanProfile) {
   const times = { final_url: result.finalUrl, started_at: new Date(result.startedAt), milliseconds: Math.round(result.milliseconds) };
   if (result.status === 'unread') return { state: 'unread' as const, reason: result.reason, ...times };
-  const { title, language, elements, settled, rules, unreadFrames } = result;
+  const { title, language, elements, settled, rules, unreadFrames, marks = null } = result;
+  const { score, critical, failed } = scoreOfReading(result, profile);
   return {
     state: 'read' as const,
     title,
     language,
     elements,
     settled,
+    marks,
+    is_seen: isSeen(result),
     rules,
     unread_frames: unreadFrames,
     ...times,
-    score: pageScore(rules, profile),
-    is_critical: hasCriticalFailure(rules, profile),
-    has_failure: hasFailure(rules, profile),
+    score,
+    is_critical: critical,
+    has_failure: failed,
   };
 }
 

@@ -6,7 +6,7 @@ import { assets } from '../../platform/database/schema/assets.ts';
 import { runs } from '../../platform/database/schema/runs.ts';
 import { scanPages, scans } from '../../platform/database/schema/scans.ts';
 import type { Run } from '../../platform/queue/change-run.ts';
-import { limitsOf, wholeSettings } from '../assets/settings/scan-settings.ts';
+import { environmentOf, limitsOf, wholeSettings } from '../assets/settings/scan-settings.ts';
 import { startAddress } from './policy.ts';
 import { runSentence } from './run-sentence.ts';
 
@@ -63,6 +63,8 @@ export async function insertScan(db: Executor, run: Run, asset: AssetRow): Promi
     limits: limitsOf(settings),
     scope: { include, exclude },
     viewport,
+    environment: environmentOf(settings),
+    reads_routes: settings.hash_routes,
     sign_in: asset.sign_in?.kind ?? null,
   });
 }

@@ -37,7 +37,7 @@ async function readTrend(db: Executor, ids: SQL, madeAt: string): Promise<Summar
       from (select ago, ${madeAt}::timestamptz - make_interval(months => ago) as at from generate_series(0, ${trendMonths}) ago) moment
       cross join (select * from assets where id in (${ids})) a
       left join lateral (
-        select run_id, compliance_score, engines, profile, limits, scope, viewport, sign_in
+        select run_id, compliance_score, engines, profile, limits, scope, viewport, environment, sign_in
         from scans where asset_id = a.id and completed_at <= moment.at order by completed_at desc limit 1) s on true)
     select own.at, coalesce(sum(round(own.score * 10)), 0)::int as tenths, count(own.score)::int as scored, ${sql.join(breaks, sql`, `)}
     from reading own left join reading former on former.id = own.id and former.ago = own.ago + 1 and former.run_id <> own.run_id

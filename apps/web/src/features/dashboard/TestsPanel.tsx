@@ -32,6 +32,7 @@ export function TestsPanel({ tests }: { tests: Dashboard['tests'] }) {
   const rows: [MessageId, number, string][] = [
     ['dashboard.pages_read', tests.pages_read, addresses.pages('read')],
     ['dashboard.pages_clean', tests.pages_clean, addresses.pages('clean')],
+    ['dashboard.pages_unseen', tests.pages_unseen, addresses.pages('unseen')],
     ['dashboard.pages_unread', tests.pages_unread, addresses.pages('unread')],
     ['dashboard.violations', tests.violations, addresses.issues({ standing: 'yes' })],
     ['dashboard.needs_review', tests.needs_review, addresses.issues({ kind: 'needs_review', status: 'open' })],

@@ -8,7 +8,7 @@ export interface Addresses {
   /** Where the issues that a figure counts are listed. */
   issues: (filters: Record<string, string>) => string;
   /** Where the pages that a figure counts are listed, by their state. */
-  pages: (state: 'read' | 'clean' | 'unread') => string;
+  pages: (state: 'read' | 'clean' | 'unseen' | 'unread') => string;
   /** Where the assets that a figure counts are listed: further down on the dashboard itself. */
   assets: (filters: { assets?: AssetState | 'static'; type?: string; standard?: string }) => string;
 }

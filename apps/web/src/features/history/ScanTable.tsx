@@ -61,12 +61,13 @@ export function ScanTable({ scans, busy }: { scans: HistoryScan[]; busy: boolean
     {
       id: 'pages',
       header: text('history.column_pages'),
-      render: ({ pages_read: read, pages_unread: unread }) =>
+      render: ({ pages_read: read, pages_unread: unread, pages_unseen: unseen }) =>
         read === null ? (
           nothing
         ) : (
           <>
             <span className="block">{text('history.pages_read', { count: read })}</span>
+            {Boolean(unseen) && <span className="block text-sm text-warn">{text('history.pages_unseen', { count: unseen ?? 0 })}</span>}
             {Boolean(unread) && <span className="block text-sm text-warn">{text('history.pages_unread', { count: unread ?? 0 })}</span>}
           </>
         ),

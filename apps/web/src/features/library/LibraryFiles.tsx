@@ -14,7 +14,7 @@ import { Table, type Column } from '../../ui/table/Table.tsx';
 import { fileNameOf } from './file-name.ts';
 
 const pageSize = 25;
-const tones: Record<AssetPage['state'], BadgeTone> = { read: 'good', earlier: 'neutral', unread: 'warn' };
+const tones: Record<AssetPage['state'], BadgeTone> = { read: 'good', earlier: 'neutral', unseen: 'warn', unread: 'warn' };
 
 /** The files of a library as its scans read them, the worst first. */
 export function LibraryFiles({ assetId }: { assetId: string }) {

@@ -20,7 +20,7 @@ interface Props {
   busy: boolean;
 }
 
-const tones: Record<AssetPage['state'], BadgeTone> = { read: 'good', earlier: 'neutral', unread: 'warn' };
+const tones: Record<AssetPage['state'], BadgeTone> = { read: 'good', earlier: 'neutral', unseen: 'warn', unread: 'warn' };
 
 /** One page of the list of pages. */
 export function PageTable({ pages, ofAsset, state: { search, change }, busy }: Props) {
@@ -82,11 +82,18 @@ export function PageTable({ pages, ofAsset, state: { search, change }, busy }: P
     {
       id: 'state',
       header: text('pages.column_state'),
-      render: ({ state, reason, unread_frames }) => (
+      render: ({ state, reason, marks, unread_frames }) => (
         <div className="grid gap-1">
           <Badge tone={tones[state]}>{text(`pages.state_${state}`)}</Badge>
           {reason && <bdi className="text-sm text-ink-muted">{reason}</bdi>}
-          {unread_frames > 0 && <span className="text-sm text-ink-muted">{text('pages.frames', { count: unread_frames })}</span>}
+          {marks.map((mark) => (
+            <bdi key={mark} className="text-sm break-words text-ink-muted">
+              {mark}
+            </bdi>
+          ))}
+          {unread_frames > 0 && marks.length === 0 && (
+            <span className="text-sm text-ink-muted">{text('pages.frames', { count: unread_frames })}</span>
+          )}
         </div>
       ),
     },

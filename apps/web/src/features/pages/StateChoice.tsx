@@ -10,7 +10,7 @@ import type { PageSearchState } from './use-page-search.ts';
 export function StateChoice({ state: { search, addressOf }, counts }: { state: PageSearchState; counts: PageCounts }) {
   const text = useText();
   const format = useFormat();
-  const countOf = { ...counts, all: counts.read + counts.earlier + counts.unread };
+  const countOf = { ...counts, all: counts.read + counts.earlier + counts.unseen + counts.unread };
   return (
     <div>
       <nav aria-label={text('pages.states')}>

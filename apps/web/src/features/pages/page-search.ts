@@ -4,7 +4,7 @@ export const pageSize = 25;
 
 /** `clean`: read, and no counted rule fails on it. */
 export type PageStateChoice = 'all' | 'clean' | PageState;
-export const stateChoices: readonly PageStateChoice[] = ['all', 'read', 'clean', 'earlier', 'unread'];
+export const stateChoices: readonly PageStateChoice[] = ['all', 'read', 'clean', 'earlier', 'unseen', 'unread'];
 
 export interface PageSearch {
   state: PageStateChoice;

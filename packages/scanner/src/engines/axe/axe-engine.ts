@@ -8,9 +8,10 @@ import { auditFrames, describeRefs, type VisitedFrame } from './frames.ts';
 import { finishAudit, isLoaded, type ElementRef, type RawContrast, type RawNode, type RawRule } from './in-frame.ts';
 import { axeSource } from './source.ts';
 import { axeRules, ruleSwitches } from './rule-facts.ts';
+import { putBack, takeAside } from './take-aside.ts';
 
 /** Findings of one rule that one page may bring; what lies beyond is counted but not described. */
-const describedPerRule = 1000;
+const describedPerRule = 10_000;
 
 const hex = /^#[0-9a-f]{6}$/i;
 
@@ -79,10 +80,12 @@ async function run({ top, budget }: PageUnderTest, { profile, rules }: Asked): P
   const hasFrames = top.childFrames().length > 0;
   // What was brought in beforehand is lost where the page has sent its reader on since.
   if (!(await withDeadline(inIsolatedWorld(top, isLoaded), budget))) await withDeadline(loadInIsolatedWorld(top, axeSource), budget);
-  const { frames, partials, unread } = hasFrames
+  const isAside = await withDeadline(inIsolatedWorld(top, takeAside), budget);
+  const { frames, partials, unread, aside } = hasFrames
     ? await auditFrames(top, options, budget)
-    : { frames: [{ frame: top, path: [], offset: { x: 0, y: 0 } }], partials: null, unread: [] };
+    : { frames: [{ frame: top, path: [], offset: { x: 0, y: 0 } }], partials: null, unread: [], aside: [] };
   const raws = await withDeadline(inIsolatedWorld(top, finishAudit, partials, options), budget);
+  await Promise.all([...(isAside ? [top] : []), ...aside].map((frame) => withDeadline(inIsolatedWorld(frame, putBack), budget)));
   const { outcomes, unread: gone } = await toOutcomes(raws, frames, budget);
   return { outcomes, unreadFrames: [...unread, ...gone] };
 }

@@ -8,6 +8,7 @@ import { handleInIsolatedWorld, inIsolatedWorld, loadInIsolatedWorld } from '../
 import { withDeadline } from '../../page/deadline.ts';
 import { auditFrame, frameContexts, frameElement, type ElementRef } from './in-frame.ts';
 import { axeSource } from './source.ts';
+import { takeAside } from './take-aside.ts';
 
 /** A frame that was audited; its number is its place in the list. */
 export interface VisitedFrame {
@@ -22,6 +23,8 @@ export interface AuditedFrames {
   frames: VisitedFrame[];
   partials: unknown[];
   unread: string[];
+  /** Frames in which something was taken aside. */
+  aside: Frame[];
 }
 
 /** Frames of one page that are entered, and how deep; pages that nest without end stop here. */
@@ -46,6 +49,7 @@ export async function auditFrames(top: Frame, options: object, budget: number): 
   const frames: VisitedFrame[] = [];
   const partials: unknown[] = [];
   const unread: string[] = [];
+  const aside: Frame[] = [];
   const deadline = performance.now() + budget;
   const left = (): number => Math.max(1, Math.min(frames.length <= 1 ? budget : frameMilliseconds, deadline - performance.now()));
 
@@ -53,7 +57,10 @@ export async function auditFrames(top: Frame, options: object, budget: number): 
     const number = frames.push(visited) - 1;
     const place = partials.push(null) - 1;
     const { frame } = visited;
-    if (number > 0) await withDeadline(loadInIsolatedWorld(frame, axeSource), left());
+    if (number > 0) {
+      await withDeadline(loadInIsolatedWorld(frame, axeSource), left());
+      if (await withDeadline(inIsolatedWorld(frame, takeAside), left())) aside.push(frame);
+    }
     const inner = await withDeadline(inIsolatedWorld(frame, frameContexts, context, options), left());
     const { partial } = await withDeadline(inIsolatedWorld(frame, auditFrame, { frame: number, options, context }), left());
     partials[place] = partial;
@@ -100,7 +107,7 @@ export async function auditFrames(top: Frame, options: object, budget: number): 
     );
 
   await enter({ frame: top, path: [], offset: { x: 0, y: 0 } }, null);
-  return { frames, partials, unread };
+  return { frames, partials, unread, aside };
 }
 
 /**

@@ -70,8 +70,8 @@ interface World {
   manaraElements: Element[];
 }
 
-/** Whether the engine's program is here. */
-export const isLoaded = (): boolean => (globalThis as unknown as Partial<World>).axe !== undefined;
+/** Whether the engine's program is here, not just an element of that name. */
+export const isLoaded = (): boolean => Object.hasOwn(globalThis, 'axe');
 
 /** Runs the rules on this frame alone; the elements of its results stay here, the answer names them by number. */
 export function auditFrame(settings: AuditSettings): Promise<FrameAudit> {

@@ -44,7 +44,7 @@ export function modelOf(element: Element, get: typeof own): ElementModel {
     const value = (get(owner, 'getAttribute')(name) ?? '').trim();
     if (!value || value.startsWith('#')) return value;
     try {
-      return new URL(value, document.baseURI).href;
+      return new URL(value, Reflect.get(Document.prototype, 'baseURI', document)).href;
     } catch {
       return value;
     }
@@ -77,7 +77,11 @@ export function modelOf(element: Element, get: typeof own): ElementModel {
     if (landmark.test(name)) break;
   }
   const parent = get(element, 'parentElement');
-  const direct = [...(parent ? get(parent, 'childNodes') : [])].slice(0, 200).filter((node) => node.nodeType === Node.TEXT_NODE);
+  const direct: Text[] = [];
+  // One by one: copying the list of a parent with thousands of children, for each of them, takes minutes.
+  let child = parent && get(parent, 'firstChild');
+  for (let count = 0; child && count < 200; count += 1, child = Reflect.get(Node.prototype, 'nextSibling', child))
+    if (child instanceof Text) direct.push(child);
   return {
     tag,
     id: short(attribute(element, 'id')),
@@ -88,6 +92,6 @@ export function modelOf(element: Element, get: typeof own): ElementModel {
     pictures,
     holdsBlocks,
     ancestors,
-    parentText: fold(direct.map((node) => node.nodeValue ?? '').join(' ')).slice(0, 80),
+    parentText: fold(direct.map(({ data }) => data).join(' ')).slice(0, 80),
   };
 }

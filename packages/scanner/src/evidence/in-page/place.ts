@@ -23,6 +23,10 @@ export function placeOf(element: Element, get: typeof own, cache: { headings: Ma
   };
   const attribute = (owner: Element, name: string): string => get(owner, 'getAttribute')(name) ?? '';
   const rootOf = (owner: Element): Document | ShadowRoot => get(owner, 'getRootNode')() as Document | ShadowRoot;
+  // A part that is named like a member of the document hides that member.
+  const allOf = (root: Document | ShadowRoot, selector: string): Element[] => [
+    ...Reflect.apply((root instanceof ShadowRoot ? DocumentFragment : Document).prototype.querySelectorAll, root, [selector]),
+  ];
   const parentOf = (owner: Element): Element | null => {
     const parent = get(owner, 'parentElement');
     if (parent) return parent;
@@ -34,7 +38,7 @@ export function placeOf(element: Element, get: typeof own, cache: { headings: Ma
     const ids = attribute(owner, 'aria-labelledby').slice(0, 1000).split(/\s+/).filter(Boolean).slice(0, 5);
     const root = rootOf(owner);
     const texts = ids.flatMap((id) => {
-      const named = root.querySelector(`#${CSS.escape(id)}`);
+      const [named] = allOf(root, `#${CSS.escape(id)}`);
       return named ? [get(named, 'textContent')?.slice(0, 5000) ?? ''] : [];
     });
     return fold(texts.join(' ')) || label || fold(attribute(owner, 'title'));
@@ -68,7 +72,7 @@ export function placeOf(element: Element, get: typeof own, cache: { headings: Ma
   for (let at: Element | null = element; at;) {
     const root = rootOf(at);
     let all = cache.headings.get(root);
-    if (!all) cache.headings.set(root, (all = [...root.querySelectorAll('h1,h2,h3,h4,h5,h6,[role=heading]')].slice(0, 3000)));
+    if (!all) cache.headings.set(root, (all = allOf(root, 'h1,h2,h3,h4,h5,h6,[role=heading]').slice(0, 3000)));
     const target = at;
     const isBefore = (heading: Element): boolean =>
       (get(target, 'compareDocumentPosition')(heading) & Node.DOCUMENT_POSITION_PRECEDING) > 0;

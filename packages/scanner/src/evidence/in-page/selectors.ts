@@ -17,7 +17,11 @@ export function selectorsOf(
     let places = cache.places.get(parent);
     if (!places) {
       places = new Map();
-      const siblings = [...(parent instanceof Element ? get(parent, 'children') : parent.children)];
+      const siblings = [
+        ...(parent instanceof Element
+          ? get(parent, 'children')
+          : Reflect.get((parent instanceof Document ? Document : DocumentFragment).prototype, 'children', parent)),
+      ];
       const counts = new Map<string, number>();
       for (const sibling of siblings) counts.set(get(sibling, 'localName'), (counts.get(get(sibling, 'localName')) ?? 0) + 1);
       const met = new Map<string, number>();
@@ -44,7 +48,8 @@ export function selectorsOf(
     if (!known) cache.ids.set(root, (known = new Map()));
     let unique = known.get(id);
     if (unique === undefined) {
-      unique = root.querySelectorAll(`#${CSS.escape(id)}`).length === 1;
+      const { querySelectorAll } = (root instanceof ShadowRoot ? DocumentFragment : Document).prototype;
+      unique = Reflect.apply(querySelectorAll, root, [`#${CSS.escape(id)}`]).length === 1;
       known.set(id, unique);
     }
     return unique;

@@ -9,14 +9,21 @@ export function showsAny(texts: readonly string[]): boolean {
   const saidBy = (element: Element): string[] => {
     // Dots stand for what is in the field of a password.
     const isField = (element instanceof HTMLInputElement && element.type !== 'password') || element instanceof HTMLTextAreaElement;
-    return [...(isField ? [element.value] : []), ...['placeholder', 'alt'].map((name) => element.getAttribute(name) ?? '')];
+    return [
+      ...(isField ? [element.value] : []),
+      ...['placeholder', 'alt'].map((name) => Element.prototype.getAttribute.call(element, name) ?? ''),
+    ];
   };
   const shows = (root: Document | ShadowRoot, depth: number): boolean => {
-    const whole = root instanceof ShadowRoot ? [...root.children] : [root.documentElement];
+    const whole =
+      root instanceof ShadowRoot ? [...root.children] : [Reflect.get(Document.prototype, 'documentElement', root) as Element | null];
     if (whole.some((element) => has(element instanceof HTMLElement ? element.innerText : (element?.textContent ?? '')))) return true;
-    for (const element of root.querySelectorAll('*')) {
+    for (const element of Reflect.apply((root instanceof ShadowRoot ? DocumentFragment : Document).prototype.querySelectorAll, root, [
+      '*',
+    ]) as NodeListOf<Element>) {
       if (saidBy(element).some(has)) return true;
-      if (element.shadowRoot && depth < 20 && shows(element.shadowRoot, depth + 1)) return true;
+      const inner = Reflect.get(Element.prototype, 'shadowRoot', element);
+      if (inner && depth < 20 && shows(inner, depth + 1)) return true;
     }
     return false;
   };

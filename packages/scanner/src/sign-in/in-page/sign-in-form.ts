@@ -12,9 +12,13 @@ export interface FormFound {
 export function signInForm(fill: { username: string; password: string } | null): FormFound {
   const inputs: HTMLInputElement[] = [];
   const collect = (root: Document | ShadowRoot, depth: number): void => {
-    for (const element of root.querySelectorAll('*')) {
+    // A control that is named like a member hides that member.
+    for (const element of Reflect.apply((root instanceof ShadowRoot ? DocumentFragment : Document).prototype.querySelectorAll, root, [
+      '*',
+    ]) as NodeListOf<Element>) {
       if (element instanceof HTMLInputElement && inputs.length < 500) inputs.push(element);
-      if (element.shadowRoot && depth < 20) collect(element.shadowRoot, depth + 1);
+      const inner = Reflect.get(Element.prototype, 'shadowRoot', element);
+      if (inner && depth < 20) collect(inner, depth + 1);
     }
   };
   collect(document, 0);

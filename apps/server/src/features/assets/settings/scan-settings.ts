@@ -1,5 +1,6 @@
 import type { ScanSettings } from '@manara/contract/asset-settings';
 import { defaultLimits, defaultProfile, defaultViewport, type ScanLimits } from '@manara/core/scan';
+import { defaultEnvironment, readLocale, readTimezone, type ScanEnvironment } from '@manara/core/scan-environment';
 import { isPattern } from '@manara/core/scope/scan-scope';
 import type { FieldError } from '../../../platform/http/app-error.ts';
 
@@ -14,6 +15,11 @@ export const defaultScanSettings: ScanSettings = {
   include: [],
   exclude: [],
   viewport: defaultViewport,
+  locale: defaultEnvironment.locale,
+  timezone: defaultEnvironment.timezone,
+  color_scheme: defaultEnvironment.colorScheme,
+  reduced_motion: defaultEnvironment.reducedMotion,
+  hash_routes: false,
 };
 
 /** Settings as they were stored, perhaps before some of them could be chosen. */
@@ -26,22 +32,37 @@ export const limitsOf = ({ max_pages, max_depth, pages_per_minute, concurrency }
   concurrency: concurrency === 1 ? 1 : 2,
 });
 
+export const environmentOf = ({ locale, timezone, color_scheme, reduced_motion }: ScanSettings): ScanEnvironment => ({
+  locale,
+  timezone,
+  colorScheme: color_scheme,
+  reducedMotion: reduced_motion,
+});
+
 const distinct = (patterns: string[]): string[] => [...new Set(patterns.map((pattern) => pattern.trim()))];
 
-/** Patterns each once; what is left out stays left out. */
-export const tidySettings = ({ include, exclude, ...rest }: Partial<ScanSettings>): Partial<ScanSettings> => ({
+/** Patterns each once, names as they are written; what is left out stays left out. */
+export const tidySettings = ({ include, exclude, locale, timezone, ...rest }: Partial<ScanSettings>): Partial<ScanSettings> => ({
   ...rest,
+  ...(locale !== undefined && { locale: readLocale(locale) ?? locale }),
+  ...(timezone !== undefined && { timezone: readTimezone(timezone) ?? timezone }),
   ...(include && { include: distinct(include) }),
   ...(exclude && { exclude: distinct(exclude) }),
 });
 
 /** What cannot be taken of the settings that were given, by field. */
-export function settingsProblems({ include = [], exclude = [] }: Partial<ScanSettings>): Record<string, FieldError> {
+export function settingsProblems({ include = [], exclude = [], locale, timezone }: Partial<ScanSettings>): Record<string, FieldError> {
   const wrong = Object.entries({ include, exclude }).flatMap(([list, patterns]) => {
     const pattern = patterns.find((each) => !isPattern(each.trim()));
     return pattern === undefined
       ? []
       : [[`scan_settings.${list}`, { code: 'asset.pattern_invalid' as const, params: { pattern } }] as const];
   });
-  return Object.fromEntries(wrong);
+  return {
+    ...Object.fromEntries(wrong),
+    ...(locale !== undefined &&
+      readLocale(locale) === null && { 'scan_settings.locale': { code: 'asset.locale_invalid' as const, params: { locale } } }),
+    ...(timezone !== undefined &&
+      readTimezone(timezone) === null && { 'scan_settings.timezone': { code: 'asset.timezone_invalid' as const, params: { timezone } } }),
+  };
 }

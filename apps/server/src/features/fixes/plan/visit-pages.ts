@@ -30,10 +30,10 @@ async function mannersOf({ db, secrets }: Parts, batch: BatchRow, issueId: strin
   const [asset] = await db.select().from(assets).where(eq(assets.id, batch.asset_id));
   const [issue] = await db.select().from(issues).where(eq(issues.id, issueId));
   if (!asset || !issue) throw new Error(`The asset or the issue of batch ${batch.id} is gone`);
-  const { profile, limits, viewport } = await settingsOf(db, asset, issue);
+  const { profile, limits, viewport, environment } = await settingsOf(db, asset, issue);
   const signIn = await readSignIn(db, secrets, asset.id);
   if (signIn === 'unreadable') throw new FixProblem('sign_in_unreadable');
-  return { profile, limits, ...(viewport && { viewport }), ...(signIn && { signIn }) };
+  return { profile, limits, ...(viewport && { viewport }), ...(environment && { environment }), ...(signIn && { signIn }) };
 }
 
 /** Opens pages in the scanner's browser and hands each over. Throws FixProblem where none can be opened, RunLost where the run is over. */

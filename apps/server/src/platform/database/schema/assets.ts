@@ -59,6 +59,7 @@ export const assets = pgTable(
     issues_found: integer('issues_found'),
     pages_read: integer('pages_read'),
     pages_unread: integer('pages_unread'),
+    pages_unseen: integer('pages_unseen'),
     pages_clean: integer('pages_clean'),
   },
   (table) => [

@@ -1,6 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Finding, RuleResult } from '@manara/core/finding';
 import type { Reason, ScanLimits, ScanProfile, Viewport } from '@manara/core/scan';
+import type { ScanEnvironment } from '@manara/core/scan-environment';
 import { assets } from './assets.ts';
 import { issues } from './issues.ts';
 import { runs } from './runs.ts';
@@ -38,6 +39,8 @@ export const retests = pgTable(
     limits: jsonb('limits').$type<ScanLimits>().notNull(),
     /** The window that the issue was found in; null: the default one. */
     viewport: jsonb('viewport').$type<Viewport>(),
+    /** What the browser said of its user then; null: as where nobody has chosen. */
+    environment: jsonb('environment').$type<ScanEnvironment>(),
     /** Pages of the issue that are too many for one re-test. */
     pages_left: integer('pages_left').notNull(),
     /** Null until it is completed. */

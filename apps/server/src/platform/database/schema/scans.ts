@@ -16,7 +16,9 @@ import {
 import type { ScannedSources } from '@manara/contract/assets';
 import type { Checks } from '@manara/core/dashboard/standard-checks';
 import type { RuleResult } from '@manara/core/finding';
-import type { Reason, ScanLimits, ScanProfile, Viewport } from '@manara/core/scan';
+import type { PageMark } from '@manara/core/page-marks';
+import type { LeftOut, Reason, ScanLimits, ScanProfile, Viewport } from '@manara/core/scan';
+import type { ScanEnvironment } from '@manara/core/scan-environment';
 import type { ScanScope } from '@manara/core/scope/scan-scope';
 import type { SignInKind } from '@manara/core/sign-in/sign-in';
 import type { CriterionFacts } from '@manara/core/wcag/criterion-state';
@@ -77,14 +79,21 @@ export const scans = pgTable(
     issues_found: integer('issues_found'),
     pages_read: integer('pages_read'),
     pages_unread: integer('pages_unread'),
+    /** Pages that were read, but showed something else than people see: they have no score. Null for earlier scans. */
+    pages_unseen: integer('pages_unseen'),
     /** Pages read on which no counted rule fails. */
     pages_clean: integer('pages_clean'),
     /** How the asset stood against each version and level of WCAG when the scan was completed, by setKey() of the domain. */
     standards: jsonb('standards').$type<Record<string, Checks>>(),
     /** How each criterion that was ever met stood when the scan was completed. */
     criteria: jsonb('criteria').$type<CriterionAfterScan[]>(),
-    /** A limit ended it before the site did. */
+    /** Known addresses were not asked for. */
     truncated: boolean('truncated'),
+    /** Those that were left out for another reason than the limit of pages; null where there were none. */
+    left_out: jsonb('left_out').$type<LeftOut[]>(),
+    /** What the browser said of its user, and whether views behind a fragment were pages; null of scans before it could be chosen. */
+    environment: jsonb('environment').$type<ScanEnvironment>(),
+    reads_routes: boolean('reads_routes').notNull().default(false),
     /** Whether all of its pages are still there: those of long ago are not (features/history/forget-old-scans.ts). */
     pages_kept: boolean('pages_kept').notNull().default(true),
     engines: text('engines').array(),
@@ -113,6 +122,10 @@ export const scanPages = pgTable(
     language: text('language'),
     elements: integer('elements'),
     settled: boolean('settled'),
+    /** What was not seen of it; null where there is nothing to say. */
+    marks: jsonb('marks').$type<PageMark[]>(),
+    /** Whether it showed what people see, where it was read. */
+    is_seen: boolean('is_seen').notNull().default(true),
     score: doublePrecision('score'),
     /** It has a failure that caps its score. */
     is_critical: boolean('is_critical'),

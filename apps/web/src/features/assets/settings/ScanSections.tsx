@@ -2,6 +2,8 @@ import type { Asset } from '@manara/contract/assets';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { isolate } from '../../../i18n/isolate.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { EnvironmentFields } from './environment/EnvironmentFields.tsx';
+import { readEnvironmentValues } from './environment/environment-values.ts';
 import { LimitFields } from './LimitFields.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { ScopeFields } from './scope/ScopeFields.tsx';
@@ -23,7 +25,7 @@ interface Props {
 export function ScanSections({ asset, values, onChange }: Props) {
   const text = useText();
   const format = useFormat();
-  const { frequency, hour, window, signIn } = values;
+  const { frequency, hour, window, environment, signIn } = values;
   const rules = patternsOf(values.include).length + patternsOf(values.exclude).length;
   const pages = readLimit('max_pages', values.max_pages);
   return (
@@ -69,6 +71,14 @@ export function ScanSections({ asset, values, onChange }: Props) {
         isWrong={readWindow(window) === null}
       >
         <WindowFields values={window} onChange={(next) => onChange({ window: next })} />
+      </SettingsSection>
+      <SettingsSection
+        title={text('assets.environment')}
+        state={isolate(environment.locale)}
+        fields={['scan_settings.locale', 'scan_settings.timezone']}
+        isWrong={readEnvironmentValues(environment) === null}
+      >
+        <EnvironmentFields values={environment} onChange={(next) => onChange({ environment: next })} />
       </SettingsSection>
       <SettingsSection
         title={text('assets.sign_in')}

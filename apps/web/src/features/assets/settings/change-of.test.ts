@@ -18,6 +18,11 @@ const asset = {
     include: ['/a*'],
     exclude: [],
     viewport: { width: 1280, height: 800, mobile: false },
+    locale: 'en-US',
+    timezone: 'UTC',
+    color_scheme: 'light',
+    reduced_motion: false,
+    hash_routes: false,
   },
   tags: ['HR'],
   sign_in: null,
@@ -31,6 +36,12 @@ it('sends just what was changed', () => {
   const values = { ...valuesOf(asset), name: ' New ', max_pages: '١٠٠', level: 'AAA' as const };
   expect(changeOf(asset, values)).toEqual({ name: 'New', scan_settings: { max_pages: 100, level: 'AAA' } });
   expect(changeOf(asset, { ...valuesOf(asset), url: 'example.org/start' })).toEqual({ website: { url: 'https://example.org/start' } });
+});
+
+it('sends just what was changed of the browser', () => {
+  const before = valuesOf(asset);
+  const environment = { ...before.environment, dark: true, locale: 'ar' };
+  expect(changeOf(asset, { ...before, environment })).toEqual({ scan_settings: { locale: 'ar', color_scheme: 'dark' } });
 });
 
 it('sends just what was changed of the schedule', () => {

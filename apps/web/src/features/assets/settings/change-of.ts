@@ -6,6 +6,7 @@ import { writeRepository } from '../repository/repository-values.ts';
 import { scheduleChange } from './schedule-values.ts';
 import { patternsOf } from './scope/scope-values.ts';
 import { limits, readLimit, valuesOf, type SettingsValues } from './settings-values.ts';
+import { readEnvironmentValues } from './environment/environment-values.ts';
 import { signInChange } from './sign-in/sign-in-values.ts';
 import { readWindow } from './window/window-values.ts';
 
@@ -27,6 +28,10 @@ function scanChange(before: SettingsValues, values: SettingsValues): Partial<Sca
   }
   const viewport = readWindow(values.window);
   if (viewport && JSON.stringify(viewport) !== JSON.stringify(readWindow(before.window))) change.viewport = viewport;
+  const environment = readEnvironmentValues(values.environment);
+  const earlier = readEnvironmentValues(before.environment);
+  for (const name of ['locale', 'timezone', 'color_scheme', 'reduced_motion', 'hash_routes'] as const)
+    if (environment && environment[name] !== earlier?.[name]) Object.assign(change, { [name]: environment[name] });
   return change;
 }
 

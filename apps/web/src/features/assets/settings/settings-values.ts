@@ -4,6 +4,7 @@ import { repositoryOf, type RepositoryValues } from '../repository/repository-va
 import type { ScheduleValues } from '../../../ui/schedule/schedule-values.ts';
 import { scheduleOf } from './schedule-values.ts';
 import { scopeOf, type ScopeValues } from './scope/scope-values.ts';
+import { environmentValuesOf, type EnvironmentValues } from './environment/environment-values.ts';
 import { signInOf, type SignInValues } from './sign-in/sign-in-values.ts';
 import { wholeNumber } from '../../../ui/form/whole-number.ts';
 import { windowOf, type WindowValues } from './window/window-values.ts';
@@ -30,6 +31,7 @@ export interface SettingsValues extends ScheduleValues, ScopeValues, Record<Limi
   wcag: ScanSettings['wcag'];
   level: ScanSettings['level'];
   window: WindowValues;
+  environment: EnvironmentValues;
   signIn: SignInValues;
 }
 
@@ -48,6 +50,7 @@ export const valuesOf = ({ name, website, schedule, tags, sign_in, scan_settings
   pages_per_minute: String(settings.pages_per_minute),
   concurrency: String(settings.concurrency),
   window: windowOf(settings),
+  environment: environmentValuesOf(settings),
   signIn: signInOf(sign_in),
 });
 

@@ -1,3 +1,4 @@
+import { readLocale, readTimezone } from '@manara/core/scan-environment';
 import { wrongPattern } from './scope/scope-values.ts';
 import { isRight } from '../repository/repository-values.ts';
 import { limits, readLimit, type SettingsValues } from './settings-values.ts';
@@ -10,5 +11,8 @@ export function wrongField(values: SettingsValues): string | null {
   const limit = limits.find((each) => readLimit(each, values[each]) === null);
   if (limit) return limit;
   const side = values.window.preset === 'own' ? windowSides.find((each) => readSide(each, values.window) === null) : undefined;
-  return side ? `window.${side}` : null;
+  if (side) return `window.${side}`;
+  const { locale, timezone } = values.environment;
+  if (readLocale(locale) === null) return 'scan_settings.locale';
+  return readTimezone(timezone) === null ? 'scan_settings.timezone' : null;
 }

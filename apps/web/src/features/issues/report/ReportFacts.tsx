@@ -53,6 +53,9 @@ export function ReportFacts({ asset }: { asset: Static<typeof AssetMetadata> }) 
           {asset.last_scan_at ? (
             <>
               <span className="block">{text('issues.fact_pages_read', { count: asset.pages_read })}</span>
+              {asset.pages_unseen > 0 && (
+                <span className="block text-warn">{text('issues.fact_pages_unseen', { count: asset.pages_unseen })}</span>
+              )}
               {asset.pages_unread > 0 && (
                 <span className="block text-warn">{text('issues.fact_pages_unread', { count: asset.pages_unread })}</span>
               )}

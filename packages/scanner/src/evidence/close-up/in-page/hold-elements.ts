@@ -9,8 +9,10 @@ export function holdElements(chains: string[][]): (Element | null)[] {
     let root: Document | ShadowRoot | null = document;
     let found: Element | null = null;
     for (const selector of chain) {
-      found = root?.querySelector(selector) ?? null;
-      root = found?.shadowRoot ?? null;
+      // A part that is named like a member of the document hides that member.
+      const find: Document['querySelector'] = (root instanceof ShadowRoot ? DocumentFragment : Document).prototype.querySelector;
+      found = root ? (Reflect.apply(find, root, [selector]) as Element | null) : null;
+      root = found ? Reflect.get(Element.prototype, 'shadowRoot', found) : null;
     }
     return found;
   });

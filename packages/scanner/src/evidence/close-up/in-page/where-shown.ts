@@ -25,7 +25,7 @@ export function whereShown(numbers: number[], get: typeof own): WindowView {
     const style = getComputedStyle(element);
     const isPlain = /^(block|list-item|flow-root)$/.test(style.display) && style.backgroundImage === 'none' && style.borderStyle === 'none';
     if (!isPlain || !/^(transparent|rgba\(0, 0, 0, 0\))$/.test(style.backgroundColor)) return whole;
-    const range = document.createRange();
+    const range = new Range();
     range.selectNodeContents(element);
     const content = range.getBoundingClientRect();
     return content.width >= 3 && content.height >= 3 && content.width < whole.width ? content : whole;

@@ -1,8 +1,9 @@
+import { windowPresets } from '@manara/core/scan-environment';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Checkbox } from '../../../../ui/form/Checkbox.tsx';
 import { Select } from '../../../../ui/form/Select.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
-import { readSide, windowPresetNames, windowPresets, windowRanges, windowSides, type WindowValues } from './window-values.ts';
+import { readSide, windowPresetNames, windowRanges, windowSides, type WindowValues } from './window-values.ts';
 
 /** The window that pages are shown in. */
 export function WindowFields({ values, onChange }: { values: WindowValues; onChange: (values: WindowValues) => void }) {

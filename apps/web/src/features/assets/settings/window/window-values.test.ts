@@ -1,6 +1,7 @@
 import { Viewport } from '@manara/contract/asset-settings';
 import { expect, it } from 'vitest';
-import { readWindow, windowOf, windowPresetNames, windowPresets, windowRanges, windowSides } from './window-values.ts';
+import { windowPresets } from '@manara/core/scan-environment';
+import { readWindow, windowOf, windowPresetNames, windowRanges, windowSides } from './window-values.ts';
 
 it('knows a window by its name, and any other by its size', () => {
   for (const name of windowPresetNames) expect(windowOf({ viewport: windowPresets[name] }).preset).toBe(name);

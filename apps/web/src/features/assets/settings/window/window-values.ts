@@ -1,14 +1,7 @@
 import type { ScanSettings } from '@manara/contract/asset-settings';
-import { defaultViewport, type Viewport } from '@manara/core/scan';
+import type { Viewport } from '@manara/core/scan';
+import { windowPresets } from '@manara/core/scan-environment';
 import { wholeNumber } from '../../../../ui/form/whole-number.ts';
-
-/** Windows to choose from by name. */
-export const windowPresets = {
-  laptop: defaultViewport,
-  desktop: { width: 1920, height: 1080, mobile: false },
-  tablet: { width: 820, height: 1180, mobile: true },
-  phone: { width: 390, height: 844, mobile: true },
-} as const satisfies Record<string, Viewport>;
 
 export type WindowPreset = keyof typeof windowPresets;
 export const windowPresetNames = Object.keys(windowPresets) as WindowPreset[];

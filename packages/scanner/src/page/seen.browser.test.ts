@@ -1,0 +1,171 @@
+import { isSeen } from '@manara/core/page-marks';
+import type { ReadPage } from '@manara/core/scan';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { scan } from '../../testing/scan.ts';
+import { page, serve, type Answer, type TestSite } from '../../testing/serve.ts';
+
+/** A picture without a text alternative: found where the page was read as people see it. */
+const barrier = (id: string): string => `<img id="${id}" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="40" height="40">`;
+const bare = (body: string): string => `<!doctype html><html lang="en"><head><title>A page</title></head><body>${body}</body></html>`;
+const draws = (into: string, when: string): string =>
+  `<script>const draw = () => { document.querySelector('${into}').innerHTML = '<h1>Drawn</h1>${barrier('drawn')}' }; ${when}</script>`;
+const sandboxed: Answer = (_request, response) =>
+  void response
+    .writeHead(200, { 'content-type': 'text/html', 'content-security-policy': 'sandbox' })
+    .end(page(`${barrier('held')}<script>let idle</script>`));
+
+const pages: Record<string, Answer> = {
+  '/': page('Start'),
+  // What comes late.
+  '/after-frames': bare(`<header>Shop</header><div id="app"></div>${draws('#app', 'setTimeout(draw, 1200)')}`),
+  '/after-skeleton': bare(
+    `<main><h1>Orders</h1><div class="card-skeleton skeleton" style="height:90px"></div><section></section></main>${draws('section', "setTimeout(() => { document.querySelector('.skeleton').remove(); draw() }, 1500)")}`,
+  ),
+  '/after-words': bare(`<main>Please wait …</main>${draws('main', 'setTimeout(draw, 1000)')}`),
+  '/faded-in': bare(
+    `<main style="opacity:0"><h1>Title</h1>${barrier('drawn')}</main><script>setTimeout(() => { document.querySelector('main').style.opacity = 1 }, 900)</script>`,
+  ),
+  '/after-splash': page(
+    `<p>Words</p>${barrier('drawn')}<div id="cover" style="position:fixed;inset:0;background:#fff"></div><script>setTimeout(() => cover.remove(), 1200)</script>`,
+  ),
+  // What never comes.
+  '/splash': page('<p>Words</p><div class="splash" style="position:fixed;inset:0;background:#fff">Welcome</div><script>let idle</script>'),
+  '/idle': bare('<div id="root"></div><script>let idle</script>'),
+  '/blank': bare(''),
+  '/throws': bare(`<div id="root"></div>${draws('#root', 'nobody.knows(); draw()')}`),
+  '/lost-script': bare('<header>Shop</header><main></main><script src="/gone.js"></script>'),
+  '/busy': bare(
+    '<header>Shop</header><main><h1>Orders</h1><div aria-busy="true">Fetching your orders</div></main><script>let idle</script>',
+  ),
+  // What is drawn on the way down.
+  '/far': page(`<div style="height:4000px">Long</div><div id="low" style="height:20px"></div><script>
+    new IntersectionObserver(([seen], observer) => { if (seen.isIntersecting) { observer.disconnect(); setTimeout(() => { seen.target.innerHTML = '${barrier('drawn')}' }, 30) } }).observe(document.querySelector('#low'))</script>`),
+  '/far-inside':
+    bare(`<div id="pane" style="height:100vh;overflow-y:auto"><main><h1>Title</h1><div style="height:4000px">Long</div><p id="low"></p></main></div><script>
+    pane.addEventListener('scroll', () => { if (pane.scrollTop > 2000) low.innerHTML = '${barrier('drawn')}' })</script>`),
+  '/far-frame': page(`<div style="height:9000px">Long</div><iframe loading="lazy" title="Inner" src="/inner"></iframe>`),
+  '/inner': bare(`<main><h1>Inner</h1>${barrier('drawn')}</main>`),
+  '/far-and-lazy':
+    page(`<div style="height:3000px">Long</div><p id="low"><i class="lazyload"></i></p><div style="height:3000px">Long</div><script>
+    let due; addEventListener('scroll', () => { due ??= setTimeout(() => { due = null; if (Math.abs(low.getBoundingClientRect().top) < 800) low.innerHTML = '${barrier('drawn')}' }, 100) })</script>`),
+  '/hangs': page(
+    `<div style="height:4000px">Long</div>${barrier('drawn')}<script>addEventListener('scroll', () => { for (;;) {} })</script>`,
+  ),
+  // What lies over it.
+  '/modal': page('<p>Words</p><dialog>Choose</dialog><script>document.querySelector("dialog").showModal()</script>'),
+  '/inert': bare('<div inert><main><h1>Town</h1><p>Many words of a page</p></main></div><div>Choose first</div>'),
+  '/hidden-page': bare(
+    '<main aria-hidden="true"><h1>Town</h1><p>Words</p></main><div role="alertdialog" aria-label="Consent">We ask you to agree to many things before you read on</div>',
+  ),
+  '/only-dialog': bare('<div role="dialog" aria-label="Age"><h1>How old are you?</h1></div>'),
+  '/backdrop': page(
+    '<p>Words</p><div style="position:fixed;inset:0;background:#0008"></div><div class="box" style="position:fixed;inset:40% 40%;background:#fff">Subscribe</div>',
+  ),
+  '/hosted': page(
+    `<p>Words of the page</p><p>More of them</p><consent-host></consent-host><script>document.querySelector('consent-host').attachShadow({ mode: 'closed' }).innerHTML = '<div style="position:fixed;inset:0;background:#fff"><p>We use cookies</p></div>'</script>`,
+  ),
+  '/wall': page('<p>Words</p><div id="cookie-wall" style="position:absolute;inset:0;background:#fff">We use cookies</div>'),
+  '/bar': page(
+    '<p>Words</p><p style="margin-top:88vh">Low words</p><div id="cookie-bar" style="position:fixed;inset:auto 0 0;height:120px;background:#fff">We use cookies</div>',
+  ),
+  // What looks like it and is not.
+  '/shell': bare('<div style="position:fixed;inset:0;overflow:auto"><header>Shop</header><main><h1>Orders</h1><p>Words</p></main></div>'),
+  '/sticky': page(
+    '<header style="position:fixed;inset:0 0 auto;height:80px;background:#fff">Shop</header><p style="margin-top:90px">Words</p>',
+  ),
+  '/menu': page('<p>Words enough for a page</p><nav aria-hidden="true" inert style="position:absolute;left:-400px">Menu</nav>'),
+  '/decorated': page(
+    `<p>Few words</p><div aria-hidden="true"><span>A long line of words that only decorates the page and is read by nobody at all</span></div>`,
+  ),
+  '/clock': page('<p id="clock">0</p><script>setInterval(() => { clock.textContent = performance.now() }, 40)</script>'),
+  '/pulse': page(
+    `<style>@keyframes pulse { to { color: #eee } }</style><p id="pulse" style="animation:pulse 700ms infinite alternate">Words</p>`,
+  ),
+  '/contents': bare('<main><nav aria-label="Contents"><a href="#x">A list of links alone</a></nav></main><script>let idle</script>'),
+  // What cannot be entered, or only otherwise.
+  '/closed': page(
+    '<p>Words</p><div id="host"></div><script>document.querySelector("#host").attachShadow({ mode: "closed" }).innerHTML = "<p>Words</p>"</script>',
+  ),
+  '/sandbox': sandboxed,
+  '/frame': page(
+    `<p>Words</p><iframe sandbox title="Inner" srcdoc='<!doctype html><html lang=en><title>Inner</title><main>${barrier('inner')}</main>'></iframe>`,
+  ),
+};
+
+let site: TestSite;
+const read = new Map<string, ReadPage>();
+
+beforeAll(async () => {
+  site = await serve(pages);
+  const { pages: results } = await scan(site, { urls: Object.keys(pages) });
+  for (const result of results) if (result.status === 'read') read.set(result.url.replace(site.origin, ''), result);
+});
+afterAll(() => site.close());
+
+const marksOf = (path: string) => (read.get(path)?.marks ?? []).map(({ code }) => code);
+const found = (path: string) =>
+  (read.get(path)?.findings ?? []).filter(({ ruleId }) => ruleId === 'image-alt').map(({ selector }) => selector);
+
+it.each(['/after-frames', '/after-skeleton', '/after-words', '/faded-in', '/after-splash', '/far', '/far-inside', '/far-and-lazy'])(
+  'judges %s once it shows what people see',
+  (path) => {
+    expect(found(path)).toEqual(['#drawn']);
+    expect(marksOf(path)).toEqual([]);
+  },
+);
+
+it.each([
+  ['/idle', 'empty'],
+  ['/blank', 'empty'],
+  ['/throws', 'script_error'],
+  ['/lost-script', 'script_error'],
+  ['/busy', 'unsettled'],
+  ['/splash', 'unsettled'],
+  ['/hangs', 'unsettled'],
+  ['/modal', 'covered'],
+  ['/inert', 'covered'],
+  ['/hidden-page', 'covered'],
+  ['/only-dialog', 'covered'],
+  ['/backdrop', 'covered'],
+  ['/wall', 'covered'],
+])('says that %s was not seen: %s', (path, code) => {
+  expect(marksOf(path)).toEqual([code]);
+  expect(isSeen(read.get(path) ?? {})).toBe(false);
+});
+
+it('sees what lies over a page from within a closed shadow root', () => {
+  expect(marksOf('/hosted')).toEqual(['covered', 'closed_root']);
+});
+
+it('names what lies over a page and the error that left it empty', () => {
+  expect(read.get('/wall')?.marks).toEqual([{ code: 'covered', values: { by: 'div#cookie-wall' } }]);
+  expect(read.get('/throws')?.marks).toEqual([{ code: 'script_error', values: { error: 'nobody is not defined' } }]);
+});
+
+it.each(['/shell', '/sticky', '/menu', '/decorated', '/clock', '/pulse', '/contents'])('has nothing to say against %s', (path) => {
+  expect(marksOf(path)).toEqual([]);
+});
+
+it.each([
+  ['/bar', 'overlaid', { by: 'div#cookie-bar' }],
+  ['/closed', 'closed_root', { count: 1, names: 'div#host' }],
+  ['/sandbox', 'scripts_forbidden', {}],
+])('counts %s as seen and notes %s', (path, code, values) => {
+  expect(read.get(path)?.marks).toEqual([{ code, values }]);
+  expect(isSeen(read.get(path) ?? {})).toBe(true);
+});
+
+it('judges a page that does not survive scrolling as it is at its top', () => {
+  expect(found('/hangs')).toEqual(['#drawn']);
+});
+
+it('judges what a sandbox keeps scripts out of', () => {
+  expect(found('/sandbox')).toEqual(['#held']);
+  expect(found('/far-frame')).toEqual(['html > body > main > iframe >>> #drawn']);
+  expect(found('/frame')).toEqual(['html > body > main > iframe >>> #inner']);
+});
+
+it('judges a color that pulses at the end of its round, whenever it looks', () => {
+  const [finding] = read.get('/pulse')?.findings.filter(({ ruleId }) => ruleId === 'color-contrast') ?? [];
+  expect(finding?.contrast?.foreground).toBe('#eeeeee');
+});
