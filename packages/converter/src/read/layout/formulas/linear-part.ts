@@ -19,6 +19,8 @@ export interface Part {
   level?: number;
   size: number;
   tall: boolean;
+  /** Of a group the size of its largest letters and figures. */
+  letters?: number;
   /** Letters or figures that belong together: the name of a function, a number, a word. */
   name?: boolean;
 }
@@ -43,6 +45,7 @@ export function partFrom(piece: Piece, { text, nodes }: Read, baseline: number):
     middleLine: baseline,
     size,
     tall: false,
+    letters: Math.max(0, ...piece.atoms.filter((atom) => /[\p{L}\p{N}]/u.test(atom.text) && !atom.tall).map((atom) => atom.size)),
     ...(piece.kind === 'fraction' ? { level: piece.level } : {}),
   };
 }

@@ -142,16 +142,44 @@ function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven, inF
     const borders = inFence ? bordersOf(joined) : [];
     const cells = (row: Part[]): Part[][] =>
       [-Infinity, ...borders].map((from, at) => row.filter(({ left }) => left >= from && left < (borders[at] ?? Infinity)));
-    const read = rows
-      .filter((row) => row.length > 0)
-      .map((row) => (rtl ? cells(row).toReversed() : cells(row)).map((cell) => readLine(cell, rtl, unproven)));
+    const filled = rows.filter((row) => row.length > 0);
+    const aligned = borders.length === 0 && !rtl ? alignedAt(filled) : null;
+    const read = filled.map((row) => (rtl ? cells(row).toReversed() : cells(row)).map((cell) => readLine(cell, rtl, unproven)));
     return {
       text: read.map((row) => row.map(({ text }) => text).join(', ')).join('; '),
-      nodes: [{ kind: 'grid', rows: read.map((row) => row.map(({ nodes }) => nodes)) }],
+      nodes: [
+        {
+          kind: 'grid',
+          rows: aligned === null ? read.map((row) => row.map(({ nodes }) => nodes)) : filled.map((row) => cellsAt(row, aligned, unproven)),
+        },
+      ],
     };
   }
   return readLine(joined, rtl, unproven);
 }
+
+/** Where the first relations of all rows stand over each other, as x; null where they do not. */
+function alignedAt(rows: readonly Part[][]): number | null {
+  const firsts = rows.map(
+    (row) => row.toSorted((a, b) => a.left - b.left).find(({ kind, text }) => kind === 'sign' && isRelation(text) && text !== ':')?.left,
+  );
+  const [left] = firsts;
+  return left !== undefined && firsts.every((other) => other !== undefined && Math.abs(other - left) < 0.8) ? left : null;
+}
+
+/** What stands before and after the place where rows are aligned. */
+const cellsAt = (row: readonly Part[], at: number, unproven: Unproven): FormulaNode[][] => [
+  readLine(
+    row.filter(({ left }) => left < at - 0.8),
+    false,
+    unproven,
+  ).nodes,
+  readLine(
+    row.filter(({ left }) => left >= at - 0.8),
+    false,
+    unproven,
+  ).nodes,
+];
 
 /** High fences with what stands between them as one part, so that its rows are read one after the other. */
 function fenced(parts: readonly Part[], rtl: boolean, unproven: Unproven): Part[] {
@@ -183,7 +211,8 @@ function fenced(parts: readonly Part[], rtl: boolean, unproven: Unproven): Part[
     const close = rest[end];
     const within = readGroup(inside, rtl, unproven, true);
     const text = `${open.text}${within.text}${close?.text ?? ''}`;
-    const nodes: FormulaNode[] = [{ kind: 'fenced', open: open.text, close: close?.text ?? '', inside: within.nodes }];
+    const held = open.text === '(' && close?.text === ')' && isBinomial(within.nodes, inside) ? asBinomial(within.nodes) : within.nodes;
+    const nodes: FormulaNode[] = [{ kind: 'fenced', open: open.text, close: close?.text ?? '', inside: held }];
     const all = [open, ...inside, ...(close ? [close] : [])];
     const middle = (open.top + open.bottom) / 2 + axis * size;
     out.push({
@@ -202,6 +231,23 @@ function fenced(parts: readonly Part[], rtl: boolean, unproven: Unproven): Part[
     at = close ? end : rest.length;
   }
   return out;
+}
+
+/** Sizes between the two lines of a binomial; those of a column stand farther apart. */
+const binomialStep = 1.2;
+
+/** Whether what round brackets hold is one term over another, as close as a fraction without its bar. */
+function isBinomial([grid]: readonly FormulaNode[], inside: readonly Part[]): boolean {
+  if (grid?.kind !== 'grid' || grid.rows.length !== 2 || grid.rows.some(({ length }) => length > 1)) return false;
+  const isTerm = (node: FormulaNode): boolean => node.kind !== 'operator' || !isRelation(node.text);
+  const [above, below] = lines(accented(inside));
+  return grid.rows.flat(2).every(isTerm) && above !== undefined && below !== undefined && below - above < binomialStep * fullSize(inside);
+}
+
+function asBinomial(nodes: readonly FormulaNode[]): FormulaNode[] {
+  const [grid] = nodes;
+  const [above, below] = grid?.kind === 'grid' ? grid.rows : [];
+  return [{ kind: 'fraction', above: above?.flat() ?? [], below: below?.flat() ?? [], hasBar: false }];
 }
 
 /** One line with the scripts, limits and accents of its parts. */
