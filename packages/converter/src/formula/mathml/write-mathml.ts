@@ -46,14 +46,14 @@ function write(node: FormulaNode): Element[] {
     case 'fraction':
       return [element('mfrac', { linethickness: node.hasBar ? null : '0' }, group(node.above), group(node.below))];
     case 'root':
-      return [
-        node.degree ? element('mroot', {}, group(node.under), group(node.degree)) : element('msqrt', {}, writeMathml(node.under)),
-      ];
+      return [node.degree ? element('mroot', {}, group(node.under), group(node.degree)) : element('msqrt', {}, writeMathml(node.under))];
     case 'scripts':
       return [scripts(node)];
     case 'accent': {
       const sign = element('mo', {}, marks[node.sign] ?? node.sign);
-      return [element(node.side === 'above' ? 'mover' : 'munder', { accent: node.side === 'above' ? 'true' : null }, group(node.base), sign)];
+      return [
+        element(node.side === 'above' ? 'mover' : 'munder', { accent: node.side === 'above' ? 'true' : null }, group(node.base), sign),
+      ];
     }
     case 'fenced':
       return [
@@ -66,7 +66,13 @@ function write(node: FormulaNode): Element[] {
         ),
       ];
     case 'grid':
-      return [element('mtable', {}, ...node.rows.map((cells) => element('mtr', {}, ...cells.map((cell) => element('mtd', {}, writeMathml(cell))))))];
+      return [
+        element(
+          'mtable',
+          {},
+          ...node.rows.map((cells) => element('mtr', {}, ...cells.map((cell) => element('mtd', {}, writeMathml(cell))))),
+        ),
+      ];
   }
 }
 

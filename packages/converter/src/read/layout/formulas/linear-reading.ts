@@ -303,15 +303,16 @@ function scripts(owner: Part | null, hung: readonly Part[], main: number, rtl: b
     (below ? `_${bracketed(below.text)}` : '') +
     (primes ? up.map(() => '′').join('') : above ? `^${bracketed(above.text)}` : '');
   const base = accents.reduce<FormulaNode[]>(
-    (on, part) =>
-      isStroke(part) ? [{ kind: 'identifier', text: 'ħ' }] : [{ kind: 'accent', base: on, sign: part.text, side: 'above' }],
+    (on, part) => (isStroke(part) ? [{ kind: 'identifier', text: 'ħ' }] : [{ kind: 'accent', base: on, sign: part.text, side: 'above' }]),
     own.nodes,
   );
   const raisedNodes: FormulaNode[] | null = primes ? [{ kind: 'operator', text: '′'.repeat(up.length) }] : (above?.nodes ?? null);
   if (!below && !raisedNodes) return { text, nodes: base };
   return {
     text,
-    nodes: [{ kind: 'scripts', base, below: below?.nodes ?? null, above: raisedNodes, areLimits: owner !== null && areLimits(owner, rest) }],
+    nodes: [
+      { kind: 'scripts', base, below: below?.nodes ?? null, above: raisedNodes, areLimits: owner !== null && areLimits(owner, rest) },
+    ],
   };
 }
 
