@@ -164,7 +164,7 @@ it('shows a formula as it was read, and of what nobody is sure of its original a
   expect(
     named(elements, 'details')
       .filter((one) => attribute(one, 'class') === 'original')
-      .map(textOf),
+      .map((one) => textOf(one).trim()),
   ).toEqual(['Show the original']);
   expect(named(elements, 'img')).toHaveLength(2);
   expect(named(elements, 'math').map((one) => attribute(one, 'class'))).toEqual([undefined, undefined, 'unseen']);

@@ -56,17 +56,13 @@ test.each<[string, (page: HandSetPage) => HandSetPage, string]>([
     'a_{i} + x^{2} = 0',
   ],
   ['the name of a function', (at) => at.set('sin ').math('x').set(' = 1'), 'sin x = 1'],
+  ['a mark over a letter', (at) => at.math('x').mark('¯').set(' = 1'), '¯(x) = 1'],
+  [
+    'a mark over a letter that has scripts',
+    (at) => at.math('x').mark('ˆ').math('i', { size: 7, shift: 1.5, font: 'CMMI7' }).set(' = 1'),
+    'ˆ(x)_{i} = 1',
+  ],
   ['a number of several figures', (at) => at.math('x').set(' = 12.5'), 'x = 12.5'],
 ])('%s is what it is in the tree', (_what, write, tree) => {
   expect(treeOf(write)).toBe(tree);
-});
-
-test('a mark that stands on the line of its letter is over it in the tree', () => {
-  const page = new HandSetPage().set('Words over it, and enough of them to fill the line.').at(220, 140);
-  const { x } = page;
-  // As TeX sets accents: on the baseline of the letter, drawn above it.
-  page.math('x').set(' = 1').at(x, 132.5).set('¯');
-  page.at(72, 200).set('Words under it, and enough of them to fill the line.');
-  const [zone] = findFormulas(page.content).filter(({ display }) => display);
-  expect(zone?.nodes.map(said).join(' ')).toBe('¯(x) = 1');
 });

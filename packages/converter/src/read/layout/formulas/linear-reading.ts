@@ -272,7 +272,10 @@ function readLine(parts: readonly Part[], rtl: boolean, unproven: Unproven): Rea
     hung.set(owner, [...(hung.get(owner) ?? []), ...blob]);
     if (owner === null || !bears(owner)) unproven.add('formula_order');
   }
-  const spelled = base.map((part) => ({ part, ...scripts(part, hung.get(part) ?? [], main, rtl, unproven) }));
+  const spelled = base.map((part) => {
+    const own = hung.get(part) ?? [];
+    return { part, reach: Math.max(part.right, ...own.map(({ right }) => right)), ...scripts(part, own, main, rtl, unproven) };
+  });
   const before = scripts(null, hung.get(null) ?? [], main, rtl, unproven);
   const line = spaced(rtl ? spelled.toReversed() : spelled);
   return { text: before.text + line.text, nodes: [...before.nodes, ...line.nodes] };
@@ -336,7 +339,7 @@ function joinIntegral(row: FormulaNode[], nodes: FormulaNode[]): FormulaNode[] {
 }
 
 /** Names of functions and words apart, white around relations and before and after what is no part of a fraction, everything else as it stands. */
-function spaced(parts: readonly (Read & { part: Part })[]): Read {
+function spaced(parts: readonly (Read & { part: Part; reach: number })[]): Read {
   let out = '';
   const row: FormulaNode[] = [];
   parts.forEach(({ part, text, nodes }, at) => {
@@ -349,7 +352,7 @@ function spaced(parts: readonly (Read & { part: Part })[]): Read {
     const after = previous?.part.kind === 'sign' && isRelation(previous.part.text) && previous.part.text !== ':';
     const runsOn = /[\p{L}\p{N}]$/u.test(previous?.text ?? '') && /^[\p{L}\p{N}√]/u.test(text);
     const fraction = runsOn && (part.level !== undefined || previous?.part.level !== undefined);
-    if (previous && gap > 0.6 * part.size) row.push({ kind: 'space', width: 1 });
+    if (previous && Math.min(gap, Math.abs(part.left - previous.reach)) > 0.6 * part.size) row.push({ kind: 'space', width: 1 });
     row.push(...joinIntegral(row, nodes));
     out += (relation || named || after || fraction || previous?.text.endsWith(',') ? ' ' : '') + text;
   });
