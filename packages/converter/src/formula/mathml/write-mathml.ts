@@ -65,6 +65,8 @@ function write(node: FormulaNode): Element[] {
           node.close !== '' && element('mo', { fence: 'true', form: 'postfix' }, node.close),
         ),
       ];
+    case 'enclosed':
+      return [element('menclose', { notation: node.notation }, writeMathml(node.inside))];
     case 'grid':
       return [
         element(
@@ -76,8 +78,14 @@ function write(node: FormulaNode): Element[] {
   }
 }
 
-function scripts({ base, below, above, areLimits }: Extract<FormulaNode, { kind: 'scripts' }>): Element {
+function scripts({ base, below, above, areLimits, leading }: Extract<FormulaNode, { kind: 'scripts' }>): Element {
   const on = group(base);
+  const none = element('mrow');
+  if (leading) {
+    const pair = (lower: FormulaNode[] | null, upper: FormulaNode[] | null): Element[] =>
+      lower || upper ? [lower ? group(lower) : none, upper ? group(upper) : none] : [];
+    return element('mmultiscripts', {}, on, pair(below, above), element('mprescripts'), pair(leading.below, leading.above));
+  }
   if (below && above) return element(areLimits ? 'munderover' : 'msubsup', {}, on, group(below), group(above));
   if (below) return element(areLimits ? 'munder' : 'msub', {}, on, group(below));
   return element(areLimits ? 'mover' : 'msup', {}, on, group(above ?? []));
