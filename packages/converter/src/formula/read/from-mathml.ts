@@ -20,7 +20,7 @@ const childrenOf = (node: Element): Element[] => node.children.filter(isElement)
 const wordsOf = (node: Node): string => (typeof node === 'string' ? node : node.children.map(wordsOf).join(''));
 
 /** Signs over and under a base that are marks on it. */
-const mark = /^[¯‾_^ˆ~˜˙¨ˇ˘´`→←↔⃗⏞⏟⎴⎵︷︸⏜⏝\u0302-\u0308\u030c\u0332\u20d6\u20d7\u20db\u20dc˚∼]$/u;
+const mark = /^(?:\.{1,3}|[¯‾_^ˆ~˜˙¨ˇ˘´`→←↔⃗⏞⏟⎴⎵︷︸⏜⏝\u0302-\u0308\u030c\u0332\u20d6\u20d7\u20db\u20dc˚∼])$/u;
 
 /** Signs that only tell machines how others go together. */
 const silent = /[\u2061-\u2064\u200b-\u200d\ufeff\ufe00-\ufe0f]/gu;
@@ -147,7 +147,7 @@ function multiscripts(node: Element): FormulaNode[] {
   const before = split === -1 ? [] : pairs(scripts.slice(split + 1));
   let content = base ? readMathml([base]) : [];
   for (const { below, above } of behind) content = [{ kind: 'scripts', base: content, below, above, areLimits: false }];
-  for (const leading of before) {
+  for (const leading of before.toReversed()) {
     const [only] = content;
     content =
       content.length === 1 && only?.kind === 'scripts' && !only.leading

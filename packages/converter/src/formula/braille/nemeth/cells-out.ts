@@ -10,7 +10,7 @@ export class CellsOut {
   /** A figure would be read as something else without the numeric indicator. */
   #needsNumeric = true;
   /** What was written last, as far as the next sign depends on it. */
-  last: 'start' | 'blank' | 'letter' | 'figure' | 'point' | 'operation' | 'bar' | 'opening' | 'other' = 'start';
+  last: 'start' | 'blank' | 'letter' | 'word' | 'figure' | 'point' | 'operation' | 'bar' | 'opening' | 'other' = 'start';
   /** The level of what is written. */
   level = '';
   /** Within an enclosed list, whose figures need no indicator (Nemeth Code 1972, 11 a). */
@@ -56,7 +56,8 @@ export class CellsOut {
     else if (!isDirect && this.last === 'letter') this.#out += baseline;
     this.#out += cells;
     this.#needsNumeric = false;
-    this.last = 'figure';
+    // A figure behind a lowered one would be read as a part of it.
+    this.last = isDirect ? 'letter' : 'figure';
   }
 
   /** A blank within a number, or between the items of a list. */

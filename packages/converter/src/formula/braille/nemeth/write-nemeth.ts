@@ -5,6 +5,7 @@ import { CellsOut } from './cells-out.ts';
 import { fractionLevel, isMixed } from './fractions.ts';
 import { prepared } from './prepared.ts';
 import { closes, isEnclosedList } from './enclosed-list.ts';
+import { isChemical } from './elements.ts';
 import { letterCells } from './letters.ts';
 import { closing, comparisons, figure, marks, opening, operations, others, punctuation, shapes } from './signs.ts';
 
@@ -52,9 +53,11 @@ function one(node: FormulaNode, place: At, out: CellsOut, depth: number): void {
       if (/^\p{L}{2,}$/u.test(node.text)) return identifier({ kind: 'identifier', text: node.text }, place, out);
       return operator(node.text, place, out);
     case 'text':
+      if (standsAlone(place.nodes, place.at, out)) out.sign(dot('56'));
       return words(node.text, out);
     case 'space': {
       const [before, after] = [place.nodes[place.at - 1], place.nodes[place.at + 1]];
+      if (before?.kind === 'text' || after?.kind === 'text') return out.blank();
       if (before?.kind === 'number' && after?.kind === 'number' && node.width > 0) return out.space();
       return node.width >= 0.5 ? out.blank() : undefined;
     }
@@ -119,7 +122,7 @@ function identifier(node: FormulaNode & { kind: 'identifier' }, { nodes, at }: A
   if (standsAlone(nodes, at, out)) out.sign(dot('56'));
   if (out.last === 'point') out.sign(multipurpose);
   out.sign(
-    /^\p{Lu}{2,}$/u.test(node.text) ? nameCells(node.text) : [...node.text].map((letter) => letterCells(letter, node.alphabet)).join(''),
+    /^\p{Lu}{2,}$/u.test(node.text) && !isChemical(node.text) ? nameCells(node.text) : [...node.text].map((letter) => letterCells(letter, node.alphabet)).join(''),
     'letter',
   );
 }
@@ -127,7 +130,7 @@ function identifier(node: FormulaNode & { kind: 'identifier' }, { nodes, at }: A
 /** Whether a letter is an item by itself: it has the English-letter indicator, so that it is read as no word (Nemeth Code 1972, 25 to 27). */
 function standsAlone(nodes: readonly FormulaNode[], at: number, out: CellsOut): boolean {
   const node = nodes[at];
-  if (node?.kind !== 'identifier' || node.alphabet || !/^[A-Za-z]$/.test(node.text) || out.level !== '' || out.inList > 0 || nodes.length < 2) return false;
+  if ((node?.kind !== 'identifier' && node?.kind !== 'text') || node.alphabet || !/^[A-Za-z]$/.test(node.text) || out.level !== '' || out.inList > 0 || nodes.length < 2) return false;
   const [before, after] = [signOf(nodes[at - 1]), signOf(nodes[at + 1])];
   const begins = at === 0 || before === ',' || before === ':' || (opening.has(before) && after === ':');
   const stops = at === nodes.length - 1 || /^[,:.]$/.test(after) || (closing.has(after) && before === ':');
@@ -177,6 +180,7 @@ function operator(sign: string, { nodes, at }: At, out: CellsOut): void {
   }
   const operation = operations.get(sign);
   if (operation) {
+    if (out.last === 'point') out.sign(multipurpose);
     if (out.last === 'operation') out.sign(multipurpose);
     return /^[-−]$/u.test(sign) ? out.before(operation, 'operation') : out.sign(operation, 'operation');
   }
@@ -197,16 +201,20 @@ function operator(sign: string, { nodes, at }: At, out: CellsOut): void {
     if (/^[§¶#†‡]$/u.test(sign)) out.demandNumeric();
     return;
   }
+  if (sign === ':' && nodes[at - 1]?.kind === 'number' && nodes[at + 1]?.kind === 'number') return operator('∶', { nodes, at }, out);
   if (sign === ':') {
-    out.sign(punctuationIndicator + dot('25'));
+    out.raw(punctuationIndicator + dot('25'));
     if (out.inList === 0 && !nodes.slice(0, at).some((node) => node.kind === 'operator' && node.text === '[')) out.blank();
     return;
   }
   const mark = punctuation.get(sign);
-  if (sign === '.' && (out.last === 'figure' || (out.isFresh && nodes.length === 1))) return out.sign(point + multipurpose);
+  if (sign === '.' && (out.last === 'figure' || (out.isFresh && nodes.length === 1))) return out.raw(point + multipurpose);
   if (mark) {
     const isOpen = /^[“‘—–]$/u.test(sign);
-    out.sign(isOpen || out.isFresh ? mark : punctuationIndicator + mark);
+    const isMarked = isOpen ? out.last === 'opening' : !out.isFresh && out.last !== 'word';
+    const cells = isMarked ? punctuationIndicator + mark : mark;
+    if (out.level === '' && !isOpen) out.raw(cells);
+    else out.sign(cells);
     if (isOpen) out.demandNumeric();
     return;
   }
@@ -219,7 +227,7 @@ function words(text: string, out: CellsOut): void {
     if (word === '') continue;
     for (const piece of word.match(/\d+|\p{L}+|./gu) ?? []) {
       if (/^\d/.test(piece)) out.number([...piece].map(figure).join(''));
-      else if (/^\p{L}/u.test(piece)) out.sign(/^\p{Lu}{2,}$/u.test(piece) ? nameCells(piece) : [...piece].map((letter) => letterCells(letter)).join(''), 'letter');
+      else if (/^\p{L}/u.test(piece)) out.sign(/^\p{Lu}{2,}$/u.test(piece) ? nameCells(piece) : [...piece].map((letter) => letterCells(letter)).join(''), 'word');
       else {
         out.sign(piece === '-' ? dot('36') : (punctuation.get(piece) ?? ''));
         out.demandNumeric();
@@ -271,7 +279,7 @@ const isNumericSubscript = (base: readonly FormulaNode[], below: readonly Formul
   const last = letter?.kind === 'scripts' && letter.below === null && isPrimes(letter.above) ? letter.base[0] : letter;
   const isBase =
     base.length === 1 &&
-    ((last?.kind === 'identifier' && ([...last.text].length === 1 || functionNames.has(last.text))) ||
+    ((last?.kind === 'identifier' && ([...last.text].length === 1 || functionNames.has(last.text) || isChemical(last.text))) ||
       (last?.kind === 'operator' && /^[∑∏]$/u.test(last.text)));
   return isBase && below?.length === 1 && below[0]?.kind === 'number' && /^[\d.]+$/.test(below[0].text);
 };
