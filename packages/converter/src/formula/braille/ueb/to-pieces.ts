@@ -93,7 +93,7 @@ function letterOf(given: string, alphabet?: Alphabet): Piece[] {
   if (greek) return [{ kind: 'sign', cells: (isCapital ? dot('6') : '') + dot('46') + greek, graded: false }];
   const cell = latin.get(text.toLowerCase());
   if (text === 'Å') return [{ kind: 'sign', cells: dot('6-45-1246-1'), graded: false }];
-  return cell ? [{ kind: 'letter', cell, isCapital, before: form === '' ? '' : dot(form) }] : [];
+  return cell ? [{ kind: 'letter', cell, isCapital, before: form === '' ? '' : dot(form), ...(alphabet === 'normal' && { isApart: true }) }] : [];
 }
 
 const isName = (text: string): boolean => /^\p{L}\p{Ll}+$/u.test(text) && text.length > 1;
@@ -123,11 +123,14 @@ function operator(text: string, row: readonly FormulaNode[], at: number): Piece[
     return [...(at > 0 ? [{ kind: 'blank' } as const] : []), piece, ...(at < row.length - 1 ? [{ kind: 'blank' } as const] : [])];
   }
   if (text === ',') return [{ kind: 'sign', cells: dot('2'), graded: false }, ...(at < row.length - 1 ? [{ kind: 'blank' } as const] : [])];
+  // The colon between a map and its sets.
+  if (text === ':' && row.slice(at).some((node) => /^[→↦⟶]$/u.test(signOf(node)))) return [{ kind: 'sign', cells: dot('25'), graded: true }, { kind: 'blank' }];
   if (text === ':' && row[at - 1]?.kind === 'number') return [{ kind: 'sign', cells: dot('25'), graded: false }];
   const plain = signs.get(text);
   if (plain) return [{ kind: 'sign', cells: plain, graded: false }];
   const own = graded.get(text);
-  if (own) return [{ kind: 'sign', cells: own, graded: true }];
+  const isShape = own?.startsWith('\u282b') && row[at + 1] !== undefined && row[at + 1]?.kind !== 'space';
+  if (own) return [{ kind: 'sign', cells: own + (isShape ? dot('156') : ''), graded: true }];
   return [...text].length > 1 ? [...text].flatMap((char) => operator(char, [], 0)) : [];
 }
 
@@ -219,7 +222,7 @@ function accent({ base, sign: mark, side }: FormulaNode & { kind: 'accent' }): P
   const cells = marks.get(mark);
   const [only] = base;
   const isSingle = base.length === 1 && only?.kind === 'identifier' && [...only.text].length === 1;
-  const on: Piece[] = isSingle ? toPieces(base) : [sign(open), ...toPieces(base), sign(close)];
+  const on: Piece[] = isSingle ? toPieces(base).map((piece) => (piece.kind === 'letter' ? { ...piece, isApart: true } : piece)) : [sign(open), ...toPieces(base), sign(close)];
   if (!cells) return [...on, ...script(side === 'above' ? over : under, [{ kind: 'operator', text: mark }])];
   return [...on, { kind: 'sign', cells: (side === 'below' ? dot('6') : '') + cells, graded: side === 'above' && cells.length === 1 || cells.startsWith('\u2810') }];
 }

@@ -14,10 +14,37 @@ const shortForms = new Set(['ab', 'ac', 'af', 'ag', 'al', 'bl', 'br', 'cd', 'dl'
 /** A formula in Unified English Braille, as Unicode braille patterns. */
 export function writeUeb(nodes: readonly FormulaNode[]): string {
   const words = wordsOf(trimmed(toPieces(nodes)));
+  const isPassage = isInCapitals(words);
+  const written = grades(isPassage ? words.map((word) => word.map(small)) : words);
+  return isPassage ? written.replace(/^(\u2830*)/u, `$1${capital.repeat(3)}`).replace(/(\u2830\u2804)?$/u, `${capital}${cellsOf('3')}$1`) : written;
+}
+
+const small = (piece: Piece): Piece => (piece.kind === 'letter' ? { ...piece, isCapital: false } : piece);
+
+/** Whether all letters are capitals, and more words of them than are marked one by one (RUEB 8.5). */
+function isInCapitals(words: readonly Piece[][]): boolean {
+  const letters = words.flat().filter(isLetter);
+  const runs = words.flatMap((word) => word.map((piece) => (isLetter(piece) ? 'x' : ' ')).join('').split(/ +/)).filter((one) => one.length > 1);
+  return runs.length >= 3 && letters.every(({ isCapital, isApart }) => isCapital && !isApart);
+}
+
+/**
+ * Where grade 1 holds: by an indicator before one sign where that is all that is wanted, and it stands at the beginning or before a letter by itself; for a
+ * whole word, where only one has more; else for the passage (BANA, Guidance on UEB for mathematics).
+ */
+function grades(words: readonly Piece[][]): string {
   const inGrade2 = words.map((word) => grade2(word));
-  const first = [...(inGrade2[0]?.early ?? [])].length;
-  const isPlain = inGrade2.every(({ late }) => late === 0) && first <= 1 && inGrade2.slice(1).every(({ early }) => early.length === 0);
+  const [first, ...others] = inGrade2;
+  const isPlain = first?.late === 0 && first.early <= 1 && others.every(({ late, early }) => late === 0 && early === 0);
   if (isPlain) return inGrade2.map(({ text }) => text).join(blank);
+  const wanting = inGrade2.flatMap(({ late, early, isLone }, at) => (late > 0 || early > 0 || isLone ? [at] : []));
+  if (wanting.length === 1)
+    return words
+      .map((word, at) => {
+        const { text, early, late } = inGrade2[at] as Graded;
+        return at !== wanting[0] || (early === 1 && late === 0) ? text : grade1.repeat(2) + inGrade1(word);
+      })
+      .join(blank);
   const text = words.map((word) => inGrade1(word)).join(blank);
   return words.length > 1 ? `${grade1.repeat(3)}${text}${grade1}${cellsOf('3')}` : grade1.repeat(2) + text;
 }
@@ -43,33 +70,35 @@ const isLetter = (piece: Piece | undefined): piece is Letter => piece?.kind === 
 
 /** Letters of one run, their capitals marked one by one or as a word. */
 function run(letters: readonly Letter[]): string {
-  const isWord = letters.length > 1 && letters.every(({ isCapital, before }) => isCapital && before === '');
+  const isWord = letters.length > 1 && letters.every(({ isCapital, before, isApart }) => isCapital && before === '' && !isApart);
   return (isWord ? capital + capital : '') + letters.map(({ cell, isCapital, before }) => before + (isCapital && !isWord ? capital : '') + cell).join('');
 }
 
 interface Graded {
   text: string;
-  /** Places of indicators of grade 1 within the first three cells, and how many stand behind. */
-  early: number[];
+  /** Indicators of grade 1 that stand at the beginning, and those behind. */
+  early: number;
   late: number;
+  /** It is one letter by itself. */
+  isLone: boolean;
 }
 
 /** A word in grade 2: signs that mean something else there have the indicator of grade 1 before them, but where a number has set grade 1 already. */
 function grade2(word: readonly Piece[]): Graded {
-  const state: Graded = { text: '', early: [], late: 0 };
+  const state: Graded = { text: '', early: 0, late: 0, isLone: false };
   let isGrade1 = false;
   const demand = (): void => {
     if (isGrade1) return;
-    if (state.text.length < 3) state.early.push(state.text.length);
+    if (state.text.replaceAll(capital, '').length <= 3) state.early += 1;
     else state.late += 1;
     state.text += grade1;
   };
-  const letters = word.every((piece) => isLetter(piece) || (piece.kind === 'sign' && /^[\u2802\u2832\u2806]$/u.test(piece.cells)));
+  const letters = word.every((piece) => isLetter(piece) || (piece.kind === 'sign' && /^(?:[\u2802\u2832\u2806]|[\u2810\u2828\u2838]\u281c)$/u.test(piece.cells)));
   const lone = word.filter(isLetter);
   const only = lone[0];
   if (letters && lone.length === 1 && only && !alone.has(only.cell)) {
     state.text += only.before + grade1 + run([{ ...only, before: '' }]);
-    return { ...state, text: state.text + word.filter((piece) => piece.kind === 'sign').map((piece) => piece.cells).join('') };
+    return { ...state, isLone: true, text: state.text + word.filter((piece) => piece.kind === 'sign').map((piece) => piece.cells).join('') };
   }
   for (let at = 0; at < word.length; at += 1) {
     const piece = word[at] as Piece;
