@@ -42,7 +42,9 @@ function widthOf({ attributes }: Element): number {
 }
 
 function read(node: Element): FormulaNode[] {
-  const words = wordsOf(node).replaceAll(silent, '').replaceAll(/[ \t\n\r]+/g, ' ');
+  const words = wordsOf(node)
+    .replaceAll(silent, '')
+    .replaceAll(/[ \t\n\r]+/g, ' ');
   const [first, second, third] = childrenOf(node);
   const row = (of: Element | undefined): FormulaNode[] => (of ? readMathml([of]) : []);
   const some = (of: Element | undefined): FormulaNode[] | null => {

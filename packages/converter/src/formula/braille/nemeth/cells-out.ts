@@ -13,7 +13,7 @@ export class CellsOut {
   last: 'start' | 'blank' | 'letter' | 'word' | 'figure' | 'point' | 'operation' | 'bar' | 'opening' | 'other' = 'start';
   /** The level of what is written. */
   level = '';
-  /** Within an enclosed list, whose figures need no indicator (Nemeth Code 1972, 11 a). */
+  /** Within an enclosed list, whose figures need no indicator. */
   inList = 0;
 
   get text(): string {

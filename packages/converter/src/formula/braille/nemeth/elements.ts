@@ -4,6 +4,11 @@ const symbols =
 
 /** Whether letters are symbols of chemical elements one after the other (R and X stand for any), and more than a letter. */
 export const isChemical: (text: string) => boolean = (() => {
-  const pattern = new RegExp(`^(?:${symbols.split(' ').toSorted((a, b) => b.length - a.length).join('|')})+$`);
+  const pattern = new RegExp(
+    `^(?:${symbols
+      .split(' ')
+      .toSorted((a, b) => b.length - a.length)
+      .join('|')})+$`,
+  );
   return (text) => text.length > 1 && pattern.test(text);
 })();

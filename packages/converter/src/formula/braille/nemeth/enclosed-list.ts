@@ -17,7 +17,7 @@ export function closes(nodes: readonly FormulaNode[], at: number): number {
   return -1;
 }
 
-/** Whether what a group holds is a list: items between commas or blanks, none of which has words, a comparison, a shape or the name of a function before a figure (Nemeth Code 1972, 10). */
+/** Whether what a group holds is a list: items between commas or blanks, none of which has words, a comparison, a shape or the name of a function before a figure. */
 export function isEnclosedList(nodes: readonly FormulaNode[]): boolean {
   const parts = nodes.some((node) => signOf(node) === ',' || (node.kind === 'space' && node.width >= 0.25));
   return (

@@ -42,5 +42,5 @@ function deepest(nodes: readonly FormulaNode[]): number {
   );
 }
 
-/** How many indicators of complexity its signs have: none for a simple fraction, one for each level of fractions within (Nemeth Code 1972, 65 and 67). */
+/** How many indicators of complexity its signs have: none for a simple fraction, one for each level of fractions within. */
 export const fractionLevel = ({ above, below }: Fraction): number => Math.max(deepest(above), deepest(below)) + 1;

@@ -1,5 +1,6 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { Alphabet } from '../../tree/formula-node.ts';
+import { Unwritable } from '../unwritable.ts';
 import { figure, greekLetter, latin } from './signs.ts';
 
 const indicators: Partial<Record<Alphabet, string>> = {
@@ -42,5 +43,6 @@ export function letterCells(sign: string, alphabet: Alphabet | undefined = alpha
   const greek = greekLetter(plain);
   const own = latin.get(plain.toLowerCase());
   if (greek) return set.replace(/\u2830$/u, '') + cellsOf(isCapital ? '46-6' : '46') + greek;
-  return own ? (indicators[alphabet as Alphabet] === undefined ? '' : set) + (isCapital ? cellsOf('6') : '') + own : '';
+  if (!own) throw new Unwritable(sign);
+  return set + (isCapital ? cellsOf('6') : '') + own;
 }

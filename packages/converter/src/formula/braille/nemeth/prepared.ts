@@ -52,7 +52,13 @@ export function prepared(given: readonly FormulaNode[]): FormulaNode[] {
       }
     }
     const [numerator, denominator] = [figuresAt(nodes, at), figuresAt(nodes, at + 2)];
-    if (last?.kind === 'number' && /^\d+$/.test(last.text) && numerator !== null && /^[/∕]$/u.test(signAt(nodes, at + 1)) && denominator !== null) {
+    if (
+      last?.kind === 'number' &&
+      /^\d+$/.test(last.text) &&
+      numerator !== null &&
+      /^[/∕]$/u.test(signAt(nodes, at + 1)) &&
+      denominator !== null
+    ) {
       out.push({
         kind: 'fraction',
         above: [node],

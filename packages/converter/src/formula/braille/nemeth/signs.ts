@@ -110,7 +110,7 @@ export const others = table({
   '∣': '1256',
   '¬': '4-1456',
   '%': '4-356',
-  '$': '4-234',
+  $: '4-234',
   '¢': '4-14',
   '£': '4-123',
   '€': '4-15',
@@ -124,9 +124,9 @@ export const others = table({
   '§': '4-6-234',
   '¶': '4-6-1234',
   '#': '46-3456',
-  'ℵ': '6-6-1',
+  ℵ: '6-6-1',
   'ℏ ħ': '4-25-125',
-  '′ \' ’': '3',
+  "′ ' ’": '3',
   '″': '3-3',
   '‴': '3-3-3',
   '…': '3-3-3',
@@ -148,8 +148,24 @@ export const shapes = table({
 });
 
 /** Signs of grouping: what opens and what closes. */
-export const opening = table({ '(': '12356', '[': '4-12356', '{': '46-12356', '⟨ 〈': '46-46-12356', '⌈': '4-45-12356', '⌊': '4-56-12356', '⟦': '4-456-12356' });
-export const closing = table({ ')': '23456', ']': '4-23456', '}': '46-23456', '⟩ 〉': '46-46-23456', '⌉': '4-45-23456', '⌋': '4-56-23456', '⟧': '4-456-23456' });
+export const opening = table({
+  '(': '12356',
+  '[': '4-12356',
+  '{': '46-12356',
+  '⟨ 〈': '46-46-12356',
+  '⌈': '4-45-12356',
+  '⌊': '4-56-12356',
+  '⟦': '4-456-12356',
+});
+export const closing = table({
+  ')': '23456',
+  ']': '4-23456',
+  '}': '46-23456',
+  '⟩ 〉': '46-46-23456',
+  '⌉': '4-45-23456',
+  '⌋': '4-56-23456',
+  '⟧': '4-456-23456',
+});
 
 /** Marks of punctuation as they stand in text; after mathematics with the punctuation indicator before them. */
 export const punctuation = table({
@@ -189,9 +205,12 @@ export const marks = table({
 
 const greek = new Map([...'αβγδεζηθικλμνξοπρστυφχψω'].map((letter, at) => [letter, [...'abgdezqjiklmnxoprstufcyw'][at] ?? '']));
 const variants: Record<string, string> = { ϵ: 'ε', ϑ: 'θ', ϕ: 'φ', ϱ: 'ρ', ϖ: 'π', ς: 'σ', ϰ: 'κ' };
-const letterDots =
-  '1 12 14 145 15 124 1245 125 24 245 13 123 134 1345 135 1234 12345 1235 234 2345 136 1236 2456 1346 13456 1356'.split(' ');
-export const latin: ReadonlyMap<string, string> = new Map([...'abcdefghijklmnopqrstuvwxyz'].map((letter, at) => [letter, cellsOf(letterDots[at] ?? '')]));
+const letterDots = '1 12 14 145 15 124 1245 125 24 245 13 123 134 1345 135 1234 12345 1235 234 2345 136 1236 2456 1346 13456 1356'.split(
+  ' ',
+);
+export const latin: ReadonlyMap<string, string> = new Map(
+  [...'abcdefghijklmnopqrstuvwxyz'].map((letter, at) => [letter, cellsOf(letterDots[at] ?? '')]),
+);
 
 /** The letter of a Greek one, without the indicators of its alphabet and case; null for all else. The letters of the code are its own. */
 export function greekLetter(sign: string): string | null {

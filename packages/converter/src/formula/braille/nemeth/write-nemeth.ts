@@ -1,6 +1,7 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { Alphabet, FormulaNode, Leading } from '../../tree/formula-node.ts';
 import { functionNames } from './function-names.ts';
+import { Unwritable } from '../unwritable.ts';
 import { CellsOut } from './cells-out.ts';
 import { fractionLevel, isMixed } from './fractions.ts';
 import { prepared } from './prepared.ts';
@@ -10,7 +11,14 @@ import { letterCells } from './letters.ts';
 import { closing, comparisons, figure, marks, opening, operations, others, punctuation, shapes } from './signs.ts';
 
 const dot = (dots: string): string => cellsOf(dots);
-const [comma, scriptComma, point, capital, bar, ends] = ['6', '246', '46', '6', '1256', '12456'].map(dot) as [string, string, string, string, string, string];
+const [comma, scriptComma, point, capital, bar, ends] = ['6', '246', '46', '6', '1256', '12456'].map(dot) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 const punctuationIndicator = dot('456');
 const multipurpose = dot('5');
 
@@ -76,13 +84,8 @@ function one(node: FormulaNode, place: At, out: CellsOut, depth: number): void {
       return;
     }
     case 'grid':
-      return node.rows.forEach((cells, at) => {
-        if (at > 0) out.blank();
-        cells.forEach((cell, column) => {
-          if (column > 0) out.blank();
-          row(cell, out, depth);
-        });
-      });
+      // Rows stand in lines of their own.
+      throw new Unwritable('rows of a table');
     case 'enclosed':
       return enclosed(node, out, depth);
   }
@@ -122,15 +125,25 @@ function identifier(node: FormulaNode & { kind: 'identifier' }, { nodes, at }: A
   if (standsAlone(nodes, at, out)) out.sign(dot('56'));
   if (out.last === 'point') out.sign(multipurpose);
   out.sign(
-    /^\p{Lu}{2,}$/u.test(node.text) && !isChemical(node.text) ? nameCells(node.text) : [...node.text].map((letter) => letterCells(letter, node.alphabet)).join(''),
+    /^\p{Lu}{2,}$/u.test(node.text) && !isChemical(node.text)
+      ? nameCells(node.text)
+      : [...node.text].map((letter) => letterCells(letter, node.alphabet)).join(''),
     'letter',
   );
 }
 
-/** Whether a letter is an item by itself: it has the English-letter indicator, so that it is read as no word (Nemeth Code 1972, 25 to 27). */
+/** Whether a letter is an item by itself: it has the English-letter indicator, so that it is read as no word. */
 function standsAlone(nodes: readonly FormulaNode[], at: number, out: CellsOut): boolean {
   const node = nodes[at];
-  if ((node?.kind !== 'identifier' && node?.kind !== 'text') || node.alphabet || !/^[A-Za-z]$/.test(node.text) || out.level !== '' || out.inList > 0 || nodes.length < 2) return false;
+  if (
+    (node?.kind !== 'identifier' && node?.kind !== 'text') ||
+    node.alphabet ||
+    !/^[A-Za-z]$/.test(node.text) ||
+    out.level !== '' ||
+    out.inList > 0 ||
+    nodes.length < 2
+  )
+    return false;
   const [before, after] = [signOf(nodes[at - 1]), signOf(nodes[at + 1])];
   const begins = at === 0 || before === ',' || before === ':' || (opening.has(before) && after === ':');
   const stops = at === nodes.length - 1 || /^[,:.]$/.test(after) || (closing.has(after) && before === ':');
@@ -140,7 +153,7 @@ function standsAlone(nodes: readonly FormulaNode[], at: number, out: CellsOut): 
 /** Letters that are a name together have a blank behind them. */
 const isName = (text: string): boolean => functionNames.has(text) || /^\p{L}?\p{Ll}{2,}$/u.test(text);
 
-/** Words of capitals have two indicators (Nemeth Code 1972, 18). */
+/** Words of capitals have two indicators. */
 const nameCells = (text: string): string =>
   /^\p{Lu}{2,}$/u.test(text)
     ? capital + capital + [...text.toLowerCase()].map((letter) => letterCells(letter)).join('')
@@ -158,7 +171,13 @@ function operator(sign: string, { nodes, at }: At, out: CellsOut): void {
     out.raw(comma);
     // Groups of three figures are one number.
     const [before, after] = [nodes[at - 1], nodes[at + 1]];
-    if (before?.kind === 'number' && after?.kind === 'number' && /^\d{1,3}$/.test(before.text) && /^\d{3}$/.test(after.text) && out.inList === 0)
+    if (
+      before?.kind === 'number' &&
+      after?.kind === 'number' &&
+      /^\d{1,3}$/.test(before.text) &&
+      /^\d{3}$/.test(after.text) &&
+      out.inList === 0
+    )
       return;
     return out.blank();
   }
@@ -227,9 +246,15 @@ function words(text: string, out: CellsOut): void {
     if (word === '') continue;
     for (const piece of word.match(/\d+|\p{L}+|./gu) ?? []) {
       if (/^\d/.test(piece)) out.number([...piece].map(figure).join(''));
-      else if (/^\p{L}/u.test(piece)) out.sign(/^\p{Lu}{2,}$/u.test(piece) ? nameCells(piece) : [...piece].map((letter) => letterCells(letter)).join(''), 'word');
+      else if (/^\p{L}/u.test(piece))
+        out.sign(/^\p{Lu}{2,}$/u.test(piece) ? nameCells(piece) : [...piece].map((letter) => letterCells(letter)).join(''), 'word');
       else {
-        out.sign(piece === '-' ? dot('36') : (punctuation.get(piece) ?? ''));
+        const mark =
+          piece === '-'
+            ? dot('36')
+            : (punctuation.get(piece) ?? others.get(piece) ?? operations.get(piece) ?? opening.get(piece) ?? closing.get(piece));
+        if (mark === undefined) throw new Unwritable(piece);
+        out.sign(mark);
         out.demandNumeric();
       }
     }
@@ -263,8 +288,10 @@ function root(node: FormulaNode & { kind: 'root' }, out: CellsOut, depth: number
   out.sign(nesting + ends);
 }
 
-const isPrimes = (nodes: readonly FormulaNode[] | null): nodes is FormulaNode[] =>
-  nodes !== null && nodes.length > 0 && nodes.every((node) => /^[′″‴'’]+$/u.test(signOf(node)) || (node.kind === 'operator' && /^'+$/.test(node.text)));
+const isPrimes = (nodes: readonly FormulaNode[] | null): boolean =>
+  nodes !== null &&
+  nodes.length > 0 &&
+  nodes.every((node) => /^[′″‴'’]+$/u.test(signOf(node)) || (node.kind === 'operator' && /^'+$/.test(node.text)));
 
 function primes(nodes: readonly FormulaNode[]): string {
   return nodes
@@ -273,7 +300,7 @@ function primes(nodes: readonly FormulaNode[]): string {
     .reduce((text, count) => text + dot('3').repeat(count), '');
 }
 
-/** Figures lowered behind a letter or the name of a function need no indicator (Nemeth Code 1972, 77). */
+/** Figures lowered behind a letter or the name of a function need no indicator. */
 const isNumericSubscript = (base: readonly FormulaNode[], below: readonly FormulaNode[] | null): boolean => {
   const [letter] = base;
   const last = letter?.kind === 'scripts' && letter.below === null && isPrimes(letter.above) ? letter.base[0] : letter;
@@ -295,9 +322,10 @@ function scripts(node: FormulaNode & { kind: 'scripts' }, place: At, out: CellsO
   if (leading) leadingScripts(leading, out, depth);
   const isFunction = base.length === 1 && base[0]?.kind === 'identifier' && functionNames.has(base[0].text);
   for (const one_ of base) one(one_, { nodes: [one_], at: 0 }, out, depth);
-  if (base.length === 1 && base[0]?.kind === 'scripts' && !base[0].leading && !(base[0].below === null && isPrimes(base[0].above))) out.toLevel();
+  if (base.length === 1 && base[0]?.kind === 'scripts' && !base[0].leading && !(base[0].below === null && isPrimes(base[0].above)))
+    out.toLevel();
   let raised = above;
-  if (isPrimes(above)) {
+  if (above && isPrimes(above)) {
     out.sign(primes(above), out.last);
     raised = null;
   } else if (above && below && above.length > 1 && isPrimes([above[0] as FormulaNode])) {
@@ -316,7 +344,13 @@ function scripts(node: FormulaNode & { kind: 'scripts' }, place: At, out: CellsO
 }
 
 /** Something over and under: opened by the multipurpose indicator, closed by the termination indicator. */
-function modified(base: readonly FormulaNode[], below: readonly FormulaNode[] | null, above: readonly FormulaNode[] | null, out: CellsOut, depth: number): void {
+function modified(
+  base: readonly FormulaNode[],
+  below: readonly FormulaNode[] | null,
+  above: readonly FormulaNode[] | null,
+  out: CellsOut,
+  depth: number,
+): void {
   const [only] = base;
   const comparison = base.length === 1 && only?.kind === 'operator' ? comparisons.get(only.text) : undefined;
   if (comparison) out.blank();
@@ -354,14 +388,15 @@ function enclosed({ notation, inside }: FormulaNode & { kind: 'enclosed' }, out:
   const frame = frames[notation];
   if (strikes.test(notation)) out.sign(dot('246'));
   else if (frame) out.sign(dot(frame));
-  else return row(inside, out, depth);
+  else throw new Unwritable(notation);
   if (frame && notation !== 'roundedbox') out.demandNumeric();
   row(inside, out, depth);
   out.sign(ends);
 }
 
 function accent(node: FormulaNode & { kind: 'accent' }, out: CellsOut, depth: number): void {
-  const sign = marks.get(node.sign) ?? operations.get(node.sign) ?? '';
+  const sign = marks.get(node.sign) ?? operations.get(node.sign);
+  if (sign === undefined) throw new Unwritable(node.sign);
   const [only] = node.base;
   const isSingle = node.base.length === 1 && (only?.kind === 'identifier' || only?.kind === 'number') && [...only.text].length === 1;
   if (isSingle && sign === dot('156')) {

@@ -1,7 +1,7 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
 import { latin } from './signs.ts';
 
-/** Strong groups, the longest first (RUEB 10.3 and 10.4). */
+/** Strong groups, the longest first. */
 const groups: [string, string][] = [
   ['and', '12346'],
   ['for', '123456'],
@@ -33,7 +33,9 @@ export function contracted(text: string): string {
   const small = text.toLowerCase();
   let cells = text === small ? '' : text === text.toUpperCase() ? cellsOf('6-6') : cellsOf('6');
   for (let at = 0; at < small.length;) {
-    const group = [...groups, ...rest].find(([letters]) => small.startsWith(letters, at) && !(letters === 'ea' && (at === 0 || at + 2 === small.length)));
+    const group = [...groups, ...rest].find(
+      ([letters]) => small.startsWith(letters, at) && !(letters === 'ea' && (at === 0 || at + 2 === small.length)),
+    );
     cells += group ? cellsOf(group[1]) : (latin.get(small[at] ?? '') ?? '');
     at += group ? group[0].length : 1;
   }

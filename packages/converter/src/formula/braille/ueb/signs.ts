@@ -3,7 +3,7 @@ import { cellsOf } from '../../../write/braille/cells.ts';
 const table = (pairs: Record<string, string>): ReadonlyMap<string, string> =>
   new Map(Object.entries(pairs).flatMap(([signs, dots]) => signs.split(' ').map((sign): [string, string] => [sign, cellsOf(dots)])));
 
-/** Signs of comparison, which stand between blanks (GTM 3.1). */
+/** Signs of comparison, which stand between blanks. */
 export const comparisons = table({
   '=': '5-2356',
   '<': '4-126',
@@ -71,7 +71,7 @@ export const signs = table({
   '∃': '45-26',
   '°': '45-245',
   '%': '46-356',
-  '$': '4-234',
+  $: '4-234',
   '£': '4-123',
   '€': '4-15',
   '¢': '4-14',
@@ -79,7 +79,7 @@ export const signs = table({
   '#': '456-1456',
   '&': '4-12346',
   '~': '4-35',
-  '_': '46-36',
+  _: '46-36',
   '( ': '5-126',
   '(': '5-126',
   ')': '5-345',
@@ -101,7 +101,7 @@ export const signs = table({
   '¶': '45-1234',
   '†': '4-6-1456',
   '‡': '4-6-12456',
-  'ℵ': '46-6-1',
+  ℵ: '46-6-1',
   '∑': '6-46-234',
   '∏': '6-46-1234',
   '⋃': '46-235',
@@ -120,7 +120,7 @@ export const graded = table({
   ':': '25',
   '!': '235',
   '?': '236',
-  '′ \' ’': '2356',
+  "′ ' ’": '2356',
   '″': '2356-2356',
   '‴': '2356-2356-2356',
   '△ ▵': '1246-3456-14',
@@ -128,7 +128,7 @@ export const graded = table({
   '○ ◯': '1246-123456',
 });
 
-/** Marks over and under one item: cells behind it (GTM 12.1). */
+/** Marks over and under one item: cells behind it. */
 export const marks = table({
   '¯ ‾ ˉ _ \u0304 \u0305': '156',
   '^ ˆ \u0302': '5-156',
@@ -141,11 +141,14 @@ export const marks = table({
 const greek = new Map([...'αβγδεζηθικλμνξοπρστυφχψω'].map((letter, at) => [letter, [...'abgdez:?iklmnxoprstuf&yw'][at] ?? '']));
 const variants: Record<string, string> = { ϵ: 'ε', ϑ: 'θ', ϕ: 'φ', ϱ: 'ρ', ϖ: 'π', ς: 'σ' };
 const own: Record<string, string> = { ':': '156', '?': '1456', '&': '12346', y: '13456' };
-const letterDots =
-  '1 12 14 145 15 124 1245 125 24 245 13 123 134 1345 135 1234 12345 1235 234 2345 136 1236 2456 1346 13456 1356'.split(' ');
-export const latin: ReadonlyMap<string, string> = new Map([...'abcdefghijklmnopqrstuvwxyz'].map((letter, at) => [letter, cellsOf(letterDots[at] ?? '')]));
+const letterDots = '1 12 14 145 15 124 1245 125 24 245 13 123 134 1345 135 1234 12345 1235 234 2345 136 1236 2456 1346 13456 1356'.split(
+  ' ',
+);
+export const latin: ReadonlyMap<string, string> = new Map(
+  [...'abcdefghijklmnopqrstuvwxyz'].map((letter, at) => [letter, cellsOf(letterDots[at] ?? '')]),
+);
 
-/** The cell of a Greek letter without its indicators (RUEB 11.7); null for all else. */
+/** The cell of a Greek letter without its indicators; null for all else. */
 export function greekCell(sign: string): string | null {
   const small = sign.toLowerCase();
   const letter = greek.get(variants[small] ?? small);

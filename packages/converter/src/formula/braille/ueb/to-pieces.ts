@@ -1,4 +1,5 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
+import { Unwritable } from '../unwritable.ts';
 import type { Alphabet, FormulaNode } from '../../tree/formula-node.ts';
 import type { Piece } from './pieces.ts';
 import { comparisons, figure, graded, greekCell, latin, marks, signs } from './signs.ts';
@@ -6,6 +7,10 @@ import { comparisons, figure, graded, greekCell, latin, marks, signs } from './s
 const dot = (dots: string): string => cellsOf(dots);
 const sign = (dots: string, isGraded = true): Piece => ({ kind: 'sign', cells: dot(dots), graded: isGraded });
 const [above, below, open, close, over, under] = ['35', '26', '126', '345', '46-35', '46-26'] as const;
+
+const unwritable = (part: string): never => {
+  throw new Unwritable(part);
+};
 
 const signOf = (node: FormulaNode | undefined): string => (node?.kind === 'operator' || node?.kind === 'identifier' ? node.text : '');
 
@@ -62,12 +67,10 @@ function one(node: FormulaNode, row: readonly FormulaNode[], at: number): Piece[
     case 'fenced':
       return [...operator(node.open, [], 0), ...toPieces(node.inside), ...operator(node.close, [], 0)];
     case 'enclosed':
-      return node.notation === 'top' ? accent({ kind: 'accent', base: node.inside, sign: '¯', side: 'above' }) : toPieces(node.inside);
+      return node.notation === 'top' ? accent({ kind: 'accent', base: node.inside, sign: '¯', side: 'above' }) : unwritable(node.notation);
     case 'grid':
-      return node.rows.flatMap((cells, line) => [
-        ...(line > 0 ? [{ kind: 'blank' } as const] : []),
-        ...cells.flatMap((cell, column) => [...(column > 0 ? [{ kind: 'blank' } as const] : []), ...toPieces(cell)]),
-      ]);
+      // Rows stand in lines of their own.
+      throw new Unwritable('rows of a table');
   }
 }
 
@@ -81,7 +84,7 @@ function number(text: string, alphabet?: Alphabet): Piece[] {
   return [...(style ? [sign(style, false)] : []), { kind: 'number', cells: digits(text) }];
 }
 
-/** How letters are set: symbol indicators of typeforms (RUEB 9) and of alphabets (GTM 11.6). */
+/** How letters are set: symbol indicators of typeforms and of alphabets. */
 const typeforms: Partial<Record<Alphabet, string>> = { bold: '45-23', script: '4-23', fraktur: '4-23', 'bold-italic': '45-23-46-23' };
 const plainOf: Record<string, [string, Alphabet]> = { ℜ: ['R', 'fraktur'], ℑ: ['I', 'fraktur'] };
 
@@ -93,7 +96,8 @@ function letterOf(given: string, alphabet?: Alphabet): Piece[] {
   if (greek) return [{ kind: 'sign', cells: (isCapital ? dot('6') : '') + dot('46') + greek, graded: false }];
   const cell = latin.get(text.toLowerCase());
   if (text === 'Å') return [{ kind: 'sign', cells: dot('6-45-1246-1'), graded: false }];
-  return cell ? [{ kind: 'letter', cell, isCapital, before: form === '' ? '' : dot(form), ...(alphabet === 'normal' && { isApart: true }) }] : [];
+  if (!cell) throw new Unwritable(given);
+  return [{ kind: 'letter', cell, isCapital, before: form === '' ? '' : dot(form), ...(alphabet === 'normal' && { isApart: true }) }];
 }
 
 const isName = (text: string): boolean => /^\p{L}\p{Ll}+$/u.test(text) && text.length > 1;
@@ -104,7 +108,7 @@ function identifier(text: string, alphabet: Alphabet | undefined, row: readonly 
     const isLetter = (node: FormulaNode | undefined): boolean =>
       (node?.kind === 'identifier' && /^[a-z]$/i.test(node.text)) || (node?.kind === 'identifier' && isName(node.text));
     const small = (node: FormulaNode | undefined): boolean => node?.kind === 'identifier' && /^[a-z]$/.test(node.text);
-    // A letter would run on into the name, but for a capital, which begins anew (GTM 9.3).
+    // A letter would run on into the name, but for a capital, which begins anew.
     const leading = isLetter(before) && !/^\p{Lu}/u.test(text) ? [{ kind: 'blank' } as const] : [];
     return [...leading, { kind: 'name', text }, ...(small(after) ? [{ kind: 'blank' } as const] : [])];
   }
@@ -124,29 +128,33 @@ function operator(text: string, row: readonly FormulaNode[], at: number): Piece[
   }
   if (text === ',') return [{ kind: 'sign', cells: dot('2'), graded: false }, ...(at < row.length - 1 ? [{ kind: 'blank' } as const] : [])];
   // The colon between a map and its sets.
-  if (text === ':' && row.slice(at).some((node) => /^[→↦⟶]$/u.test(signOf(node)))) return [{ kind: 'sign', cells: dot('25'), graded: true }, { kind: 'blank' }];
+  if (text === ':' && row.slice(at).some((node) => /^[→↦⟶]$/u.test(signOf(node))))
+    return [{ kind: 'sign', cells: dot('25'), graded: true }, { kind: 'blank' }];
   if (text === ':' && row[at - 1]?.kind === 'number') return [{ kind: 'sign', cells: dot('25'), graded: false }];
   const plain = signs.get(text);
   if (plain) return [{ kind: 'sign', cells: plain, graded: false }];
   const own = graded.get(text);
   const isShape = own?.startsWith('\u282b') && row[at + 1] !== undefined && row[at + 1]?.kind !== 'space';
   if (own) return [{ kind: 'sign', cells: own + (isShape ? dot('156') : ''), graded: true }];
-  return [...text].length > 1 ? [...text].flatMap((char) => operator(char, [], 0)) : [];
+  if ([...text].length > 1) return [...text].flatMap((char) => operator(char, [], 0));
+  throw new Unwritable(text);
 }
 
 const words = (text: string): Piece[] =>
-  text.split(/ /).flatMap((word, at): Piece[] => [
-    ...(at > 0 ? [{ kind: 'blank' } as const] : []),
-    ...(word.match(/\p{L}+|\d+|./gu) ?? []).flatMap((part): Piece[] =>
-      /^\p{L}{2,}/u.test(part) && part !== part.toUpperCase()
-        ? [{ kind: 'name', text: part }]
-        : /^\d/.test(part)
-          ? number(part)
-          : /^\p{L}/u.test(part)
-            ? [...part].flatMap((letter) => letterOf(letter))
-            : operator(part, [], 0),
-    ),
-  ]);
+  text
+    .split(/ /)
+    .flatMap((word, at): Piece[] => [
+      ...(at > 0 ? [{ kind: 'blank' } as const] : []),
+      ...(word.match(/\p{L}+|\d+|./gu) ?? []).flatMap((part): Piece[] =>
+        /^\p{L}{2,}/u.test(part) && part !== part.toUpperCase()
+          ? [{ kind: 'name', text: part }]
+          : /^\d/.test(part)
+            ? number(part)
+            : /^\p{L}/u.test(part)
+              ? [...part].flatMap((letter) => letterOf(letter))
+              : operator(part, [], 0),
+      ),
+    ]);
 
 function fraction({ above: top, below: bottom, hasBar }: FormulaNode & { kind: 'fraction' }): Piece[] {
   if (!hasBar) return [...toPieces(top), sign('12456'), ...toPieces(bottom)];
@@ -160,7 +168,7 @@ function fraction({ above: top, below: bottom, hasBar }: FormulaNode & { kind: '
   return [sign('12356'), ...toPieces(top), { kind: 'sign', cells: dot('46-34'), graded: false }, ...toPieces(bottom), sign('23456')];
 }
 
-/** Whether an indicator takes all of it for one item (GTM 7.1). */
+/** Whether an indicator takes all of it for one item. */
 function isItem(nodes: readonly FormulaNode[]): boolean {
   const whole = inWholeNumbers(nodes);
   const [only] = whole;
@@ -185,7 +193,10 @@ function isItem(nodes: readonly FormulaNode[]): boolean {
 }
 
 const item = (nodes: readonly FormulaNode[]): Piece[] => (isItem(nodes) ? inScript(nodes) : [sign(open), ...inScript(nodes), sign(close)]);
-const script = (indicator: string, nodes: readonly FormulaNode[]): Piece[] => [sign(indicator, indicator !== over && indicator !== under), ...item(nodes)];
+const script = (indicator: string, nodes: readonly FormulaNode[]): Piece[] => [
+  sign(indicator, indicator !== over && indicator !== under),
+  ...item(nodes),
+];
 
 /** Within scripts comparisons stand without blanks. */
 const inScript = (nodes: readonly FormulaNode[]): Piece[] => {
@@ -200,7 +211,9 @@ const inScript = (nodes: readonly FormulaNode[]): Piece[] => {
 const isPrime = (nodes: readonly FormulaNode[]): boolean => nodes.length > 0 && nodes.every((node) => /^[′″‴'’]+$/u.test(signOf(node)));
 
 function scripts({ base, below: low, above: high, areLimits, leading }: FormulaNode & { kind: 'scripts' }): Piece[] {
-  const before = leading ? [...(leading.below ? script(below, leading.below) : []), ...(leading.above ? script(above, leading.above) : [])] : [];
+  const before = leading
+    ? [...(leading.below ? script(below, leading.below) : []), ...(leading.above ? script(above, leading.above) : [])]
+    : [];
   const [only] = base;
   const isArrow = areLimits && base.length === 1 && comparisons.has(signOf(only));
   if (isArrow)
@@ -222,7 +235,16 @@ function accent({ base, sign: mark, side }: FormulaNode & { kind: 'accent' }): P
   const cells = marks.get(mark);
   const [only] = base;
   const isSingle = base.length === 1 && only?.kind === 'identifier' && [...only.text].length === 1;
-  const on: Piece[] = isSingle ? toPieces(base).map((piece) => (piece.kind === 'letter' ? { ...piece, isApart: true } : piece)) : [sign(open), ...toPieces(base), sign(close)];
+  const on: Piece[] = isSingle
+    ? toPieces(base).map((piece) => (piece.kind === 'letter' ? { ...piece, isApart: true } : piece))
+    : [sign(open), ...toPieces(base), sign(close)];
   if (!cells) return [...on, ...script(side === 'above' ? over : under, [{ kind: 'operator', text: mark }])];
-  return [...on, { kind: 'sign', cells: (side === 'below' ? dot('6') : '') + cells, graded: side === 'above' && cells.length === 1 || cells.startsWith('\u2810') }];
+  return [
+    ...on,
+    {
+      kind: 'sign',
+      cells: (side === 'below' ? dot('6') : '') + cells,
+      graded: (side === 'above' && cells.length === 1) || cells.startsWith('\u2810'),
+    },
+  ];
 }

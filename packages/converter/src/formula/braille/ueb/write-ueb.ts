@@ -8,29 +8,70 @@ import { toPieces } from './to-pieces.ts';
 const [grade1, capital, numeric] = ['56', '6', '3456'].map(cellsOf) as [string, string, string];
 const alone = new Set(['a', 'i', 'o'].map((letter) => latin.get(letter) ?? ''));
 const figures = new Set([...'abcdefghij'].map((letter) => latin.get(letter) ?? ''));
-/** Two letters that are a short form where they stand by themselves (RUEB, appendix 1). */
-const shortForms = new Set(['ab', 'ac', 'af', 'ag', 'al', 'bl', 'br', 'cd', 'dl', 'ei', 'fr', 'fst', 'gd', 'gr', 'hm', 'll', 'lr', 'nec', 'nei', 'pd', 'qk', 'rjc', 'sch', 'sd', 'td', 'tgr', 'tm', 'tn', 'xf', 'xs', 'yr']);
+/** Two letters that are a short form where they stand by themselves. */
+const shortForms = new Set([
+  'ab',
+  'ac',
+  'af',
+  'ag',
+  'al',
+  'bl',
+  'br',
+  'cd',
+  'dl',
+  'ei',
+  'fr',
+  'fst',
+  'gd',
+  'gr',
+  'hm',
+  'll',
+  'lr',
+  'nec',
+  'nei',
+  'pd',
+  'qk',
+  'rjc',
+  'sch',
+  'sd',
+  'td',
+  'tgr',
+  'tm',
+  'tn',
+  'xf',
+  'xs',
+  'yr',
+]);
 
 /** A formula in Unified English Braille, as Unicode braille patterns. */
 export function writeUeb(nodes: readonly FormulaNode[]): string {
   const words = wordsOf(trimmed(toPieces(nodes)));
   const isPassage = isInCapitals(words);
   const written = grades(isPassage ? words.map((word) => word.map(small)) : words);
-  return isPassage ? written.replace(/^(\u2830*)/u, `$1${capital.repeat(3)}`).replace(/(\u2830\u2804)?$/u, `${capital}${cellsOf('3')}$1`) : written;
+  return isPassage
+    ? written.replace(/^(\u2830*)/u, `$1${capital.repeat(3)}`).replace(/(\u2830\u2804)?$/u, `${capital}${cellsOf('3')}$1`)
+    : written;
 }
 
 const small = (piece: Piece): Piece => (piece.kind === 'letter' ? { ...piece, isCapital: false } : piece);
 
-/** Whether all letters are capitals, and more words of them than are marked one by one (RUEB 8.5). */
+/** Whether all letters are capitals, and more words of them than are marked one by one. */
 function isInCapitals(words: readonly Piece[][]): boolean {
   const letters = words.flat().filter(isLetter);
-  const runs = words.flatMap((word) => word.map((piece) => (isLetter(piece) ? 'x' : ' ')).join('').split(/ +/)).filter((one) => one.length > 1);
+  const runs = words
+    .flatMap((word) =>
+      word
+        .map((piece) => (isLetter(piece) ? 'x' : ' '))
+        .join('')
+        .split(/ +/),
+    )
+    .filter((one) => one.length > 1);
   return runs.length >= 3 && letters.every(({ isCapital, isApart }) => isCapital && !isApart);
 }
 
 /**
  * Where grade 1 holds: by an indicator before one sign where that is all that is wanted, and it stands at the beginning or before a letter by itself; for a
- * whole word, where only one has more; else for the passage (BANA, Guidance on UEB for mathematics).
+ * whole word, where only one has more; else for the passage.
  */
 function grades(words: readonly Piece[][]): string {
   const inGrade2 = words.map((word) => grade2(word));
@@ -71,7 +112,10 @@ const isLetter = (piece: Piece | undefined): piece is Letter => piece?.kind === 
 /** Letters of one run, their capitals marked one by one or as a word. */
 function run(letters: readonly Letter[]): string {
   const isWord = letters.length > 1 && letters.every(({ isCapital, before, isApart }) => isCapital && before === '' && !isApart);
-  return (isWord ? capital + capital : '') + letters.map(({ cell, isCapital, before }) => before + (isCapital && !isWord ? capital : '') + cell).join('');
+  return (
+    (isWord ? capital + capital : '') +
+    letters.map(({ cell, isCapital, before }) => before + (isCapital && !isWord ? capital : '') + cell).join('')
+  );
 }
 
 interface Graded {
@@ -93,12 +137,23 @@ function grade2(word: readonly Piece[]): Graded {
     else state.late += 1;
     state.text += grade1;
   };
-  const letters = word.every((piece) => isLetter(piece) || (piece.kind === 'sign' && /^(?:[\u2802\u2832\u2806]|[\u2810\u2828\u2838]\u281c)$/u.test(piece.cells)));
+  const letters = word.every(
+    (piece) => isLetter(piece) || (piece.kind === 'sign' && /^(?:[\u2802\u2832\u2806]|[\u2810\u2828\u2838]\u281c)$/u.test(piece.cells)),
+  );
   const lone = word.filter(isLetter);
   const only = lone[0];
   if (letters && lone.length === 1 && only && !alone.has(only.cell)) {
     state.text += only.before + grade1 + run([{ ...only, before: '' }]);
-    return { ...state, isLone: true, text: state.text + word.filter((piece) => piece.kind === 'sign').map((piece) => piece.cells).join('') };
+    return {
+      ...state,
+      isLone: true,
+      text:
+        state.text +
+        word
+          .filter((piece) => piece.kind === 'sign')
+          .map((piece) => piece.cells)
+          .join(''),
+    };
   }
   for (let at = 0; at < word.length; at += 1) {
     const piece = word[at] as Piece;
@@ -141,7 +196,8 @@ function inGrade1(word: readonly Piece[]): string {
     const follows = word[at - 1]?.kind === 'number';
     if (piece.kind === 'number') text += numeric + piece.cells;
     else if (piece.kind === 'sign') text += piece.cells;
-    else if (piece.kind === 'name') text += (follows && figures.has(plainName(piece.text).slice(0, 1)) ? grade1 : '') + plainName(piece.text);
+    else if (piece.kind === 'name')
+      text += (follows && figures.has(plainName(piece.text).slice(0, 1)) ? grade1 : '') + plainName(piece.text);
     else if (isLetter(piece)) {
       const letters: Letter[] = [];
       let end = at;

@@ -25,6 +25,8 @@ function said(node: FormulaNode): string {
       return `${node.sign}(${row(node.base)})`;
     case 'fenced':
       return `${node.open}⟪${row(node.inside)}⟫${node.close}`;
+    case 'enclosed':
+      return `${node.notation}(${row(node.inside)})`;
     case 'grid':
       return `grid(${node.rows.map((cells) => cells.map(row).join(', ')).join('; ')})`;
   }
