@@ -36,7 +36,7 @@ function alphabetOf(sign: string): Alphabet | undefined {
 
 /** A letter with the indicators of its alphabet, its way of being set and its case; a figure as it stands. */
 export function letterCells(sign: string, alphabet: Alphabet | undefined = alphabetOf(sign)): string {
-  const plain = sign.normalize('NFKC');
+  const plain = sign === '∆' ? 'Δ' : sign.normalize('NFKC');
   if (/^\d$/.test(plain)) return figure(plain);
   const set = alphabet ? cellsOf(indicators[alphabet] ?? '') : '';
   const isCapital = plain !== plain.toLowerCase();

@@ -86,7 +86,7 @@ function number(text: string, alphabet?: Alphabet): Piece[] {
 
 /** How letters are set: symbol indicators of typeforms and of alphabets. */
 const typeforms: Partial<Record<Alphabet, string>> = { bold: '45-23', script: '4-23', fraktur: '4-23', 'bold-italic': '45-23-46-23' };
-const plainOf: Record<string, [string, Alphabet]> = { ℜ: ['R', 'fraktur'], ℑ: ['I', 'fraktur'] };
+const plainOf: Record<string, [string, Alphabet | undefined]> = { ℜ: ['R', 'fraktur'], ℑ: ['I', 'fraktur'], '∆': ['Δ', undefined] };
 
 function letterOf(given: string, alphabet?: Alphabet): Piece[] {
   const [text, set] = plainOf[given] ?? [given.normalize('NFKC'), alphabet];
@@ -120,7 +120,7 @@ function identifier(text: string, alphabet: Alphabet | undefined, row: readonly 
 function operator(text: string, row: readonly FormulaNode[], at: number): Piece[] {
   if (text === '') return [];
   if (/^\p{L}{2,}$/u.test(text)) return identifier(text, undefined, row, at);
-  if (/^\p{L}$/u.test(text)) return letterOf(text);
+  if (/^\p{L}$/u.test(text) || plainOf[text]) return letterOf(text);
   const comparison = comparisons.get(text);
   if (comparison) {
     const piece: Piece = { kind: 'sign', cells: comparison, graded: comparison.startsWith('\u2833') };
