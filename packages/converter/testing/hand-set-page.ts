@@ -72,6 +72,14 @@ export class HandSetPage {
     return this.set(text, { font: 'CMMI10', italic: true, ...hand });
   }
 
+  /** A mark over the last sign, which stands on the line of that sign and is drawn above it. */
+  mark(text: string): this {
+    const last = this.#glyphs.at(-1);
+    if (!last) throw new Error('There is no sign to mark');
+    this.#glyphs.push({ ...last, text, font: 'CMR10', italic: false, y: last.y - 2, height: 1.2 });
+    return this;
+  }
+
   /** A numerator over a denominator, with the bar between them. */
   fraction(above: string, below: string, size = 10): this {
     const start = this.#x;

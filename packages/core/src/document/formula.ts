@@ -1,4 +1,5 @@
 import type { Box } from './box.ts';
+import type { Doubt } from './node.ts';
 import type { Picture } from './picture.ts';
 
 /** One sign of a formula as the source draws it. */
@@ -27,6 +28,11 @@ export const formulaMargin = 1;
 /** Characters that the LaTeX of a formula may have. */
 export const longestLatex = 2_000;
 
+/** Whether nobody is sure of a formula's structure: of what was read the reader doubts something else than where it begins and ends. */
+export const isFormulaUnsure = ({ formula, doubts = [] }: { formula: Formula; doubts?: readonly Doubt[] }): boolean =>
+  formula.mathml === null ||
+  (formula.mathmlFrom === 'parser' && doubts.some((doubt) => doubt.startsWith('formula_') && doubt !== 'formula_zone'));
+
 /** A formula in a row of signs: as a person wrote it, else as it was read. */
 export const formulaReading = ({ latex, linear }: Pick<Formula, 'latex' | 'linear'>): string => latex ?? linear;
 
@@ -42,8 +48,10 @@ export interface Formula {
   line?: { baseline: number; size: number };
   /** Presentation MathML, a whole `math` element without display attribute; null until somebody or something gives it. */
   mathml: string | null;
-  /** Who gave the MathML. */
+  /** Who gave the MathML; `parser`: it is what the signs and their places were read as. */
   mathmlFrom?: 'source' | 'person' | 'parser';
+  /** MathML as it was read, where a person has put another in its place. */
+  parsed?: string;
   /** LaTeX that the reading comes to, for a person to begin with; absent where the reading is not proven or leaves open what is meant. */
   proposed?: string;
   /** LaTeX as a person has written it, where one has. */

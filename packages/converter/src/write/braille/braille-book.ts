@@ -94,7 +94,7 @@ async function make({ document, settings, kind, liblouis, signal, levels }: Maki
     printNumber: (page) => printNumber(scribe.printLabel(page), scribe),
   };
   const words = head
-    .map((part) => (part.kind === 'run' ? cellsOf(part) : ''))
+    .map((part) => (part.kind === 'run' ? cellsOf(part) : part.kind === 'cells' ? part.cells : ''))
     .join('')
     .split(blank)
     .filter(Boolean);

@@ -29,7 +29,8 @@ function notes({ document, scribe, lacksProgram }: Front): string[] {
     texts.text('braille.not_proofread'),
     texts.text(code),
     ...(lacksProgram ? [texts.text('braille.code_without_program')] : []),
-    ...(kind === 'nemeth' ? [texts.text('braille.nemeth')] : []),
+    ...(kind === 'nemeth' && home.code === 'ueb' ? [texts.text('braille.nemeth')] : []),
+    ...(kind === 'nemeth' && home.code !== 'ueb' ? [texts.text('braille.nemeth_declined')] : []),
     ...(document.pages.length > 0 ? [texts.text('braille.print_pages')] : []),
     ...(isCounted
       ? [texts.text('braille.pages_counted')]
@@ -39,6 +40,7 @@ function notes({ document, scribe, lacksProgram }: Front): string[] {
     texts.text('braille.notes_in_text'),
     ...(tally.foreign > 0 ? [texts.text(home.code === 'arabic' ? 'braille.foreign_latin' : 'braille.foreign_arabic')] : []),
     ...(tally.formulas > 0 ? [texts.text('braille.formulas_left_out', { count: tally.formulas })] : []),
+    ...(tally.unsure > 0 ? [texts.text('braille.formulas_unsure', { count: tally.unsure })] : []),
     ...(tally.undescribedPictures > 0 ? [texts.text('pictures_undescribed_sentence', { count: tally.undescribedPictures })] : []),
     ...(tally.described > 0 ? [texts.text('braille.signs_described', { count: tally.described })] : []),
     ...(document.notes.length > 0 ? [texts.text('braille.notes_at_end')] : []),

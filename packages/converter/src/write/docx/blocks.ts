@@ -1,3 +1,4 @@
+import { isFormulaUnsure } from '@manara/core/document/formula';
 import { AlignmentType, HeadingLevel, Paragraph, Tab, TextRun, type ParagraphChild, type Table } from 'docx';
 import type { Block, Contents, ContentsEntry, Figure, Heading, Note } from '@manara/core/document/block';
 import { element } from '../markup/element.ts';
@@ -139,10 +140,10 @@ function one(node: Block, setting: Setting, context: WordContext): Rendered {
       return figure(node, setting, context);
     case 'formula': {
       const paragraph = openParagraph({ ...own, style: setting.inNote ? 'FootnoteText' : 'Formula' }, context);
-      const whole = node.number === null ? ownFormula(node.formula) : null;
+      const whole = node.number === null && !isFormulaUnsure(node) ? ownFormula(node.formula) : null;
       if (whole) return [paragraph([wordElement(element('m:oMathPara', {}, leftward, whole))])];
       const number = node.number === null ? [] : [new TextRun({ children: [new Tab()] }), ...textRuns(node.number, own)];
-      return [paragraph([...formulaRuns(node.formula, own, context), ...number])];
+      return [paragraph([...formulaRuns(node, own, context), ...number])];
     }
     case 'quote':
       return renderBlocks(node.blocks, { ...own, style: setting.inNote ? own.style : 'Quote' }, context);

@@ -8,9 +8,9 @@ import {
   type Paragraph,
   type ParagraphChild,
 } from 'docx';
-import { formulaReading, type Formula } from '@manara/core/document/formula';
-import type { Field, Inline, Link, NoteReference } from '@manara/core/document/inline';
-import type { Note } from '@manara/core/document/block';
+import { formulaReading, isFormulaUnsure, type Formula } from '@manara/core/document/formula';
+import type { Field, Inline, InlineFormula, Link, NoteReference } from '@manara/core/document/inline';
+import type { DisplayFormula, Note } from '@manara/core/document/block';
 import { element, type Element } from '../markup/element.ts';
 import { sanitiseMathml } from '../mathml/sanitise-mathml.ts';
 import { toOmml } from '../omml/to-omml.ts';
@@ -36,18 +36,20 @@ export function ownFormula({ mathml }: Formula): Element | null {
   return content && element('m:oMath', {}, content);
 }
 
-/** A formula as Word's own; else as its picture, named by its signs; as the signs where there is no picture. */
-export function formulaRuns(formula: Formula, setting: Setting, context: WordContext): ParagraphChild[] {
+/** A formula as Word's own, with its picture behind it where nobody is sure of it; else as its picture, named by its signs; as the signs where there is no picture. */
+export function formulaRuns(node: DisplayFormula | InlineFormula, setting: Setting, context: WordContext): ParagraphChild[] {
+  const { formula } = node;
   const own = ownFormula(formula);
-  if (own) return [wordElement(own)];
+  if (own && !isFormulaUnsure(node)) return [wordElement(own)];
   const size = formulaSize(formula);
   const { picture } = formula;
   if (picture) {
     const height = size ? (size.height * setting.points * 4) / 3 : pictureSize(picture, []).height;
     const width = (height * picture.width) / Math.max(1, picture.height);
     const image = imageRun(picture, { width, height }, formulaReading(formula), context, size ? size.depth * setting.points : 0);
-    if (image) return [image];
+    if (image) return own ? [wordElement(own), ...textRuns(' ', setting), image] : [image];
   }
+  if (own) return [wordElement(own)];
   const reading = formulaReading(formula);
   const direction = arabicLetter.test(reading.replaceAll(/\p{Nd}/gu, '')) ? 'rtl' : 'ltr';
   return textRuns(reading, { ...setting, direction }, [], { font: { ascii: 'Cambria Math', hAnsi: 'Cambria Math', cs: 'Arial' } });
@@ -133,7 +135,7 @@ function one(node: Inline, setting: Setting, context: WordContext, renderNote: R
     case 'link':
       return link(node, setting, context, renderNote);
     case 'inline_formula':
-      return formulaRuns(node.formula, own, context);
+      return formulaRuns(node, own, context);
     case 'note_reference':
       return noteReference(node, setting, context, renderNote);
     case 'inline_picture':

@@ -162,6 +162,15 @@ it('writes a formula whose structure is known as Word’s own, and leaves the ot
   expect([...xml.matchAll(/<wp:docPr [^>]*descr="([^"]*)"/g)].map(([, name]) => name)).toEqual(['ا', 'long']);
 });
 
+it('puts the picture of a formula behind it that nobody is sure of', async () => {
+  const read = { mathml: '<math><mi>x</mi></math>', mathmlFrom: 'parser' as const, picture: picture('f1') };
+  const xml = await body(
+    documentOf([display('x', null, read), { ...display('x', null, read), confidence: 0.6, doubts: ['formula_order'] }]),
+  );
+  expect(xml.match(/<m:oMath>/g)).toHaveLength(2);
+  expect(xml.match(/<wp:docPr /g)).toHaveLength(1);
+});
+
 it('says what a picture still lacks in a comment, and names formulas by how they are read', async () => {
   const all = await wordParts(
     documentOf([figure({ state: 'missing' }), figure({ state: 'decorative' }), display('a = b', null, { picture: picture('f') })]),

@@ -1,6 +1,6 @@
 import type { StructuredDocument } from '@manara/core/document/document';
 import type { Alternative } from '@manara/core/document/picture';
-import { flatFormulas, formulasOf } from '../formulas-of.ts';
+import { flatFormulas, formulasOf, unsureFormulas } from '../formulas-of.ts';
 import type { OutputTexts } from '../output-texts.ts';
 import { reviewMark } from '../review-mark.ts';
 import { blocksOf, everyBlock, inlinesOf } from '../walk.ts';
@@ -31,10 +31,11 @@ export function accessibilityOf(document: StructuredDocument, texts: OutputTexts
   const shown = alternativesIn(document).filter(({ state }) => state !== 'decorative');
   const undescribed = shown.filter(({ state }) => state !== 'approved').length;
   const flat = flatFormulas(formulas);
-  const isVisual = shown.length > 0 || flat.some(({ picture }) => picture !== null);
+  const unsure = unsureFormulas(document);
+  const isVisual = shown.length > 0 || unsure.some(({ picture }) => picture !== null);
   return {
     modes: ['textual', ...(isVisual ? ['visual'] : [])],
-    sufficient: [...(isVisual ? ['textual,visual'] : []), ...(undescribed === 0 && flat.length === 0 ? ['textual'] : [])],
+    sufficient: [...(isVisual ? ['textual,visual'] : []), ...(undescribed === 0 && unsure.length === 0 ? ['textual'] : [])],
     features: [
       'structuralNavigation',
       'tableOfContents',
@@ -49,6 +50,7 @@ export function accessibilityOf(document: StructuredDocument, texts: OutputTexts
       reviewMark({ document, texts }),
       ...(undescribed > 0 ? [texts.text('pictures_undescribed_sentence', { count: undescribed })] : []),
       ...(flat.length > 0 ? [texts.text('formulas_flat', { count: flat.length })] : []),
+      ...(unsure.length > flat.length ? [texts.text('formulas_unsure', { count: unsure.length - flat.length })] : []),
     ].join(' '),
   };
 }

@@ -1,5 +1,5 @@
 import type { DisplayFormula } from '@manara/core/document/block';
-import { formulaReading, type Formula } from '@manara/core/document/formula';
+import { formulaReading, isFormulaUnsure, type Formula } from '@manara/core/document/formula';
 import type { InlineFormula } from '@manara/core/document/inline';
 import type { Direction } from '@manara/core/document/node';
 import { element, type Attributes, type Element } from '../markup/element.ts';
@@ -36,6 +36,8 @@ interface Rendered {
   /** Null where the picture bears the reading. */
   math: Element | null;
   picture: Element | null;
+  /** The picture can be asked for beside the formula, and does not stand in its place. */
+  isBeside: boolean;
 }
 
 /** For print, which knows no MathML: what stands for the formula, named by its reading. */
@@ -43,17 +45,23 @@ function named(math: Element, reading: string): Element {
   return element('span', { role: 'img', 'aria-label': reading, 'data-formula': true }, math);
 }
 
-/** One `math` element: its tree where there is one, else its signs as they are read, with the picture to be seen in their place. */
-function rendered(formula: Formula, display: boolean, own: Direction | undefined, context: RenderContext): Rendered {
+/**
+ * One `math` element: its tree where there is one, else its signs as they are read. Of what nobody is sure of the picture is to be seen: in running
+ * text in the place of the tree, which is there for those who do not see, and of a displayed formula on demand.
+ */
+function rendered(node: DisplayFormula | InlineFormula, context: RenderContext): Rendered {
+  const { formula, direction: own } = node;
+  const display = node.type === 'formula';
   const reading = formulaReading(formula).trim() || context.texts.text('formula');
   const tree = formula.mathml === null ? null : sanitiseMathml(formula.mathml);
-  const picture = tree ? null : signPicture(formula, context.printed ? reading : '', context);
-  if (picture && context.printed) return { math: null, picture };
+  const isBeside = tree !== null && display && !context.printed;
+  const picture = tree && !isFormulaUnsure(node) ? null : signPicture(formula, context.printed || isBeside ? reading : '', context);
+  if (picture && context.printed) return { math: null, picture, isBeside: false };
   const attributes = {
     xmlns: 'http://www.w3.org/1998/Math/MathML',
     display: display && 'block',
     dir: own ?? tree?.dir ?? directionOf(formula),
-    class: tree ? null : picture ? 'linear unseen' : 'linear',
+    class: [!tree && 'linear', picture && !isBeside && 'unseen'].filter(Boolean).join(' ') || null,
   };
   // Where there is no picture the signs are shown in one line, in which a stroke parts what a bar would.
   const fractions = picture !== null && showsBars(formula);
@@ -63,7 +71,7 @@ function rendered(formula: Formula, display: boolean, own: Direction | undefined
     tree?.content ??
       linearMathml(formula.linear, { fractions, rows: picture !== null && showsRows(formula), isWord: uprightWords(formula) }),
   );
-  return { math: context.printed ? named(math, reading) : math, picture };
+  return { math: context.printed ? named(math, reading) : math, picture, isBeside };
 }
 
 /** In sizes of letters: a line on 320 CSS pixels in a list within a list, and what a sign takes where nobody knows its place. */
@@ -93,20 +101,27 @@ function scrolled(formula: Formula, number: string | null, { texts }: RenderCont
   return { role: 'group', tabindex: '0', 'aria-label': name };
 }
 
-export function inlineFormula({ formula, direction }: InlineFormula, context: RenderContext, { inLink }: Surroundings): Element {
-  const made = rendered(formula, false, direction, context);
+export function inlineFormula(node: InlineFormula, context: RenderContext, { inLink }: Surroundings): Element {
+  const { formula } = node;
+  const made = rendered(node, context);
   const { math, picture } = made;
   if (picture || !math) return element('span', { class: 'formula' }, math, picture);
   return canOverflow(formula, made, null) && !inLink ? element('span', { class: 'wide', ...scrolled(formula, null, context) }, math) : math;
 }
 
-export function displayFormula({ formula, direction, id, number }: DisplayFormula, context: RenderContext): Element {
-  const made = rendered(formula, true, direction, context);
+export function displayFormula(node: DisplayFormula, context: RenderContext): Element {
+  const { formula, id, number } = node;
+  const made = rendered(node, context);
+  const original =
+    made.isBeside &&
+    made.picture &&
+    element('details', { class: 'original' }, element('summary', {}, context.texts.text('formula_original')), made.picture);
   const stop = canOverflow(formula, made, number) && scrolled(formula, number, context);
   return element(
     'div',
     { class: 'equation', id },
-    element('div', { class: 'wide', ...stop }, made.math, made.picture),
+    element('div', { class: 'wide', ...stop }, made.math, !made.isBeside && made.picture),
     number && element('span', { class: 'number' }, number),
+    original,
   );
 }

@@ -1,6 +1,6 @@
 import { element, type Element, type Node } from '../markup/element.ts';
 import { nested, type Branch } from '../nested.ts';
-import { flatFormulas, formulasOf } from '../formulas-of.ts';
+import { flatFormulas, formulasOf, unsureFormulas } from '../formulas-of.ts';
 import { speechOf } from '../output-language.ts';
 import type { OutlineEntry } from '../outline.ts';
 import { reviewMark } from '../review-mark.ts';
@@ -62,6 +62,7 @@ function undescribed(context: RenderContext): Element | null {
 export function navigation(context: RenderContext): Element {
   const { texts, document } = context;
   const flat = flatFormulas(formulasOf(document)).length;
+  const unsure = unsureFormulas(document).length - flat;
   const foreign = !document.language.startsWith(texts.language);
   return element(
     'nav',
@@ -72,6 +73,7 @@ export function navigation(context: RenderContext): Element {
     },
     element('p', { class: 'mark' }, reviewMark(context)),
     flat > 0 && element('p', {}, texts.text('formulas_flat', { count: flat })),
+    unsure > 0 && element('p', {}, texts.text('formulas_unsure', { count: unsure })),
     headings(context),
     pages(context),
     undescribed(context),

@@ -151,6 +151,26 @@ it('gives each formula one math element: its tree, else its signs one by one', a
   expect(textOf(block!)).not.toContain('(3)');
 });
 
+it('shows a formula as it was read, and of what nobody is sure of its original as well', async () => {
+  const parsed = { mathml: '<math><mi>x</mi></math>', mathmlFrom: 'parser' as const };
+  const unsure = { confidence: 0.6, doubts: ['formula_order' as const] };
+  const { elements, source } = await read(
+    documentOf([
+      display('x', null, { ...parsed, picture: picture('p1') }),
+      { ...display('x', null, { ...parsed, picture: picture('p2') }), ...unsure },
+      paragraph([{ ...inlineFormula('x', { ...parsed, picture: picture('p3') }), ...unsure }]),
+    ]),
+  );
+  expect(
+    named(elements, 'details')
+      .filter((one) => attribute(one, 'class') === 'original')
+      .map((one) => textOf(one).trim()),
+  ).toEqual(['Show the original']);
+  expect(named(elements, 'img')).toHaveLength(2);
+  expect(named(elements, 'math').map((one) => attribute(one, 'class'))).toEqual([undefined, undefined, 'unseen']);
+  expect(source).toContain('2 formulas may have been read wrongly.');
+});
+
 it('stops for the keyboard at formulas alone that can be wider than a narrow screen, each by its number or how it begins', async () => {
   const wide = (width: number) => ({
     picture: picture('p1'),

@@ -171,15 +171,17 @@ function change(document: StructuredDocument, edit: Edit): StructuredDocument | 
         document,
         edit.id,
         ofType(['formula', 'inline_formula'], (node: Extract<Block, { type: 'formula' }>) => {
-          const { latex: _latex, mathmlFrom: _from, ...formula } = node.formula;
+          const { latex: _latex, mathmlFrom: from, parsed: kept, ...formula } = node.formula;
+          const parsed = from === 'parser' ? (formula.mathml ?? undefined) : kept;
           // What a person has added has no signs of its own to be read by.
           const isAdded = node.boxes.length === 0 && formula.picture === null;
           const written = {
             ...formula,
             ...(isAdded && edit.latex !== null && { linear: edit.latex }),
-            mathml: edit.mathml,
+            mathml: edit.mathml ?? parsed ?? null,
             ...(edit.latex !== null && { latex: edit.latex }),
-            ...(edit.mathml !== null && { mathmlFrom: 'person' as const }),
+            ...(edit.mathml === null ? parsed !== undefined && { mathmlFrom: 'parser' as const } : { mathmlFrom: 'person' as const }),
+            ...(edit.mathml !== null && parsed !== undefined && { parsed }),
           };
           const doubts = (node.doubts ?? []).filter((doubt) => doubt.startsWith('formula_'));
           if (edit.mathml !== null) return settled({ ...node, formula: written }, ...doubts);

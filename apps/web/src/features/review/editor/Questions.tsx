@@ -1,3 +1,4 @@
+import { isFormulaUnsure } from '@manara/core/document/formula';
 import type { Picture } from '@manara/core/document/picture';
 import { everyNodeOf, plainText } from '@manara/core/document/walk';
 import { useMemo } from 'react';
@@ -19,7 +20,7 @@ function meantBy({ block }: Place, id: string): { words: string; picture: Pictur
   if (!('type' in node) || (node.type !== 'text' && node.type !== 'inline_formula')) return none;
   return {
     words: plainText([node]),
-    picture: node.type === 'inline_formula' && node.formula.mathml === null ? node.formula.picture : null,
+    picture: node.type === 'inline_formula' && isFormulaUnsure(node) ? node.formula.picture : null,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Formula, FormulaGlyph } from '@manara/core/document/formula';
 import { formulaMargin } from '@manara/core/document/formula';
 import type { Box } from '@manara/core/document/box';
 import type { Area, Glyph, PageContent, Rule } from '@manara/pdf/page-content';
+import { mathOf } from '../../../formula/mathml/math-of.ts';
 import { readingToLatex } from '../../../latex/reading-to-latex.ts';
 import { around, grown, sharedHeight, sharedWidth } from '../area.ts';
 import type { FormulaZone } from '../formulas/formula-zone.ts';
@@ -28,7 +29,8 @@ export function formulaOf(zone: FormulaZone, page: PageContent, { size, cut }: {
     rules: rules.map((rule) => ({ box: boxOf(rule, page.index) })),
     picture: cut({ page: page.index, ...picture }, { own: [...own, ...rules], others: othersIn(picture, zone, page) }),
     line: { baseline: round(baseline), size: round(letters) },
-    mathml: null,
+    mathml: mathOf(zone.nodes, zone.linear),
+    mathmlFrom: 'parser',
   };
   // Only what is proven is proposed, wherever it may begin and end: a wrong formula looks as good as a right one.
   const proposed = zone.doubts.every((doubt) => doubt === 'formula_zone') ? readingToLatex(formula) : null;

@@ -11,7 +11,7 @@ const sign = (text: string, x: number, baseline: number, size: number): Glyph =>
 const bar: Rule = { x: 99, y: 195, width: 6, height: 0.4, colour: '#000000', filled: true };
 const zone = (about: Partial<FormulaZone>): FormulaZone => ({
   ...{ area: { x: 0, y: 0, width: 0, height: 0 }, glyphs: [], rules: [], baseline: 0, size: 10, display: false },
-  ...{ number: null, linear: '', confidence: 1, doubts: [], ...about },
+  ...{ number: null, linear: '', nodes: [], confidence: 1, doubts: [], ...about },
 });
 
 it('stands on the line of its own letters', () => {

@@ -10,7 +10,7 @@ const atom = (index: number, text: string, x: number, y: number): Atom => ({
 });
 const zone = (x: number, y: number): FormulaZone => ({
   ...{ area: { x, y: y - 7, width: 12, height: 9 }, glyphs: [], rules: [], baseline: y, size: 10, display: false },
-  ...{ number: null, linear: 'x', confidence: 1, doubts: [] },
+  ...{ number: null, linear: 'x', nodes: [], confidence: 1, doubts: [] },
 });
 const table = { x: 0, y: 0, width: 200, height: 100 };
 

@@ -238,7 +238,7 @@ function zoneOf(
   const all = pieceOf('row', [...atoms], [], 0);
   const rtl = atoms.some((atom) => atom.glyph.rtl) && !atoms.some((atom) => /^[a-z]$/iu.test(atom.text));
   const unproven: Unproven = new Set();
-  const linear = linearReading(atoms, pieces, rtl, unproven);
+  const { text: linear, nodes } = linearReading(atoms, pieces, rtl, unproven);
   proveReading(linear, atoms, pieces, unproven);
   return {
     ...about,
@@ -247,6 +247,7 @@ function zoneOf(
     rules: [...new Set([...rules, ...pieces.flatMap((piece) => piece.rules)])],
     number: null,
     linear,
+    nodes,
     doubts: [...unproven],
   };
 }

@@ -1,4 +1,5 @@
 import type { Doubt } from '@manara/core/document/node';
+import type { FormulaNode } from '../../../formula/tree/formula-node.ts';
 import type { Area } from '@manara/pdf/page-content';
 
 /** A formula as it was found among a page's signs, before lines and words are made: its signs are no words any more. */
@@ -17,6 +18,7 @@ export interface FormulaZone {
   /** The equation's number, brackets included, and its signs, which are no part of `glyphs`; null where unnumbered. */
   number: { text: string; glyphs: number[] } | null;
   linear: string;
+  nodes: FormulaNode[];
   confidence: number;
   /** What is not proven of it: the gravest alone, for a formula is one question. */
   doubts: FormulaDoubt[];

@@ -32,7 +32,10 @@ export function lines(parts: readonly Part[]): number[] {
 /** The size of the signs that stand on the line; fences are set larger. */
 export function fullSize(parts: readonly Part[]): number {
   const plain = parts.filter((part) => part.kind === 'sign' && !isFence(part) && !isBigOperator(part.text));
-  const size = Math.max(0, ...(plain.length > 0 ? plain : parts).map((part) => part.size));
+  const signs = Math.max(0, ...(plain.length > 0 ? plain : parts).map((part) => part.size));
+  // Scripts of nothing but fractions and roots.
+  const groups = Math.max(0, ...parts.map(({ letters = 0 }) => letters));
+  const size = signs < 0.87 * groups ? groups : signs;
   // A sum with nothing but its limits.
   const sum = parts.find((part) => part.kind === 'sign' && isBigOperator(part.text));
   return sum &&

@@ -1,10 +1,13 @@
+import type { FormulaNode } from '../../../formula/tree/formula-node.ts';
 import type { Atom } from './atom.ts';
+import { leafOf } from './leaf.ts';
 import type { Piece } from './piece.ts';
 
 /** A sign, or signs that were read together, on the way to a formula's linear reading. */
 export interface Part {
   kind: 'sign' | 'group';
   text: string;
+  nodes: FormulaNode[];
   left: number;
   right: number;
   top: number;
@@ -16,15 +19,24 @@ export interface Part {
   level?: number;
   size: number;
   tall: boolean;
+  /** Of a group the size of its largest letters and figures. */
+  letters?: number;
   /** Letters or figures that belong together: the name of a function, a number, a word. */
   name?: boolean;
 }
 
-export function partFrom(piece: Piece, text: string, baseline: number): Part {
+/** What is read of signs: in a row, and as the tree that they make. */
+export interface Read {
+  text: string;
+  nodes: FormulaNode[];
+}
+
+export function partFrom(piece: Piece, { text, nodes }: Read, baseline: number): Part {
   const { left, right, top, bottom, size } = piece;
   return {
     kind: 'group',
     text,
+    nodes,
     left,
     right,
     top,
@@ -33,6 +45,7 @@ export function partFrom(piece: Piece, text: string, baseline: number): Part {
     middleLine: baseline,
     size,
     tall: false,
+    letters: Math.max(0, ...piece.atoms.filter((atom) => /[\p{L}\p{N}]/u.test(atom.text) && !atom.tall).map((atom) => atom.size)),
     ...(piece.kind === 'fraction' ? { level: piece.level } : {}),
   };
 }
@@ -42,6 +55,7 @@ export function partOfAtom(atom: Atom): Part {
   return {
     kind: 'sign',
     text: atom.text,
+    nodes: leafOf(atom),
     left,
     right,
     top,

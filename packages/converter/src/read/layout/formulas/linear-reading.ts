@@ -1,8 +1,11 @@
+import { accented } from './accents.ts';
 import type { Atom } from './atom.ts';
 import { fullSize, isFence, lines, mainLine } from './linear-lines.ts';
 import { blobs, ownerOf } from './linear-owner.ts';
+import type { FormulaNode } from '../../../formula/tree/formula-node.ts';
 import type { Part } from './linear-part.ts';
-import { partFrom, partOfAtom, stackedFences } from './linear-part.ts';
+import { partFrom, partOfAtom, stackedFences, type Read } from './linear-part.ts';
+import { nodesOfToken } from './token-nodes.ts';
 import type { Piece } from './piece.ts';
 import { axis } from './piece.ts';
 import { rowsOf } from './row.ts';
@@ -16,13 +19,10 @@ import { itemAt } from '../item-at.ts';
  * what a root covers in brackets, rows of a matrix parted by ";", its columns by ",". `pieces` are the fractions and roots among the signs. What of it is not
  * proven is put into `unproven`.
  */
-export function linearReading(atoms: readonly Atom[], pieces: readonly Piece[], rtl: boolean, unproven: Unproven): string {
-  return readGroup(partsOf(atoms, pieces, unproven), rtl, unproven)
-    .replaceAll(/ {2,}/g, ' ')
-    .replaceAll('h\u0335', 'ħ')
-    .replaceAll('∫∫∫', '∭')
-    .replaceAll('∫∫', '∬')
-    .trim();
+export function linearReading(atoms: readonly Atom[], pieces: readonly Piece[], rtl: boolean, unproven: Unproven): Read {
+  const { text, nodes } = readGroup(partsOf(atoms, pieces, unproven), rtl, unproven);
+  const row = text.replaceAll(/ {2,}/g, ' ').replaceAll('h\u0335', 'ħ').replaceAll('∫∫∫', '∭').replaceAll('∫∫', '∬').trim();
+  return { text: row, nodes };
 }
 
 /** The signs with all that holds together made one part; the outermost pieces first, which read their own inside. */
@@ -30,13 +30,13 @@ function partsOf(atoms: readonly Atom[], pieces: readonly Piece[], unproven: Unp
   const free = new Set(atoms);
   const parts: Part[] = [];
   const inner = pieces
-    .filter((piece) => piece.kind !== 'overline' && piece.atoms.length <= atoms.length && piece.atoms.every((atom) => free.has(atom)))
+    .filter((piece) => piece.atoms.length <= atoms.length && piece.atoms.every((atom) => free.has(atom)))
     .toSorted((a, b) => b.atoms.length - a.atoms.length);
   for (const piece of inner) {
     if (!piece.atoms.every((atom) => free.has(atom))) continue;
     const within = inner.filter((other) => other !== piece && other.atoms.length < piece.atoms.length);
     for (const atom of piece.atoms) free.delete(atom);
-    parts.push(piece.kind === 'root' ? rootOf(piece, within, unproven) : fractionOf(piece, within, unproven));
+    parts.push(readPiece(piece, within, unproven));
   }
   const signs = stackedFences([...free]);
   return [
@@ -44,6 +44,22 @@ function partsOf(atoms: readonly Atom[], pieces: readonly Piece[], unproven: Unp
     ...signs.filter((atom) => atom.tall).map(partOfAtom),
     ...rowsOf(signs).flatMap((row) => row.tokens.flatMap(partsOfToken)),
   ];
+}
+
+function readPiece(piece: Piece, within: readonly Piece[], unproven: Unproven): Part {
+  if (piece.kind === 'root') return rootOf(piece, within, unproven);
+  return piece.kind === 'overline' ? overlined(piece, within, unproven) : fractionOf(piece, within, unproven);
+}
+
+/** Signs under a line that covers all of them. */
+function overlined(piece: Piece, within: readonly Piece[], unproven: Unproven): Part {
+  const inside = partsOf(piece.atoms, within, unproven);
+  const { text, nodes } = readGroup(inside, false, unproven);
+  return partFrom(
+    piece,
+    { text: `${bracketed(text)}¯`, nodes: [{ kind: 'accent', base: nodes, sign: '¯', side: 'above' }] },
+    mainLine(inside) ?? piece.bottom,
+  );
 }
 
 /** Names, numbers and words are read in one piece. */
@@ -55,6 +71,7 @@ function partsOfToken(token: Token): Part[] {
     {
       ...itemAt(parts, 0),
       text: token.kind === 'dots' ? (token.text === '...' ? '…' : '⋯') : token.text,
+      nodes: nodesOfToken(token),
       left: token.left,
       right: token.right,
       top: Math.min(...parts.map((part) => part.top)),
@@ -67,9 +84,10 @@ function partsOfToken(token: Token): Part[] {
 function fractionOf(piece: Piece, within: readonly Piece[], unproven: Unproven): Part {
   const above = piece.atoms.filter((atom) => (atom.top + atom.bottom) / 2 < piece.level);
   const below = piece.atoms.filter((atom) => (atom.top + atom.bottom) / 2 >= piece.level);
-  const side = (atoms: readonly Atom[]): string => bracketed(linearReading(atoms, within, false, unproven));
-  const text = `${side(above)}/${side(below)}`;
-  return partFrom(piece, text, piece.level + axis * piece.size);
+  const [over, under] = [linearReading(above, within, false, unproven), linearReading(below, within, false, unproven)];
+  const text = `${bracketed(over.text)}/${bracketed(under.text)}`;
+  const nodes: FormulaNode[] = [{ kind: 'fraction', above: over.nodes, below: under.nodes, hasBar: true }];
+  return partFrom(piece, { text, nodes }, piece.level + axis * piece.size);
 }
 
 function rootOf(piece: Piece, within: readonly Piece[], unproven: Unproven): Part {
@@ -80,9 +98,11 @@ function rootOf(piece: Piece, within: readonly Piece[], unproven: Unproven): Par
   const inside = partsOf(under, within, unproven);
   // In a row the degree reads like a factor, but for raised signs.
   if (degree.length > 0) unproven.add('formula_order');
-  const text = `${degree.length > 0 ? raised(linearReading(degree, [], false, unproven)) : ''}√(${readGroup(inside, false, unproven)})`;
+  const [index, covered] = [linearReading(degree, [], false, unproven), readGroup(inside, false, unproven)];
+  const text = `${raised(index.text)}√(${covered.text})`;
   const main = mainLine(inside);
-  return partFrom(piece, text, main ?? piece.bottom);
+  const nodes: FormulaNode[] = [{ kind: 'root', under: covered.nodes, degree: degree.length > 0 ? index.nodes : null }];
+  return partFrom(piece, { text, nodes }, main ?? piece.bottom);
 }
 
 const raisedSigns = new Map([...'⁰¹²³⁴⁵⁶⁷⁸⁹ⁿᵏᵐⁱʲᵖʳ'].map((sign) => [sign.normalize('NFKC'), sign]));
@@ -109,8 +129,8 @@ function bordersOf(parts: readonly Part[]): number[] {
   return borders;
 }
 
-function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven, inFence = false): string {
-  const joined = fenced(parts, rtl, unproven);
+function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven, inFence = false): Read {
+  const joined = fenced(accented(parts), rtl, unproven);
   const baselines = lines(joined);
   if (baselines.length > 1) {
     unproven.add('formula_order');
@@ -122,13 +142,44 @@ function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven, inF
     const borders = inFence ? bordersOf(joined) : [];
     const cells = (row: Part[]): Part[][] =>
       [-Infinity, ...borders].map((from, at) => row.filter(({ left }) => left >= from && left < (borders[at] ?? Infinity)));
-    return rows
-      .filter((row) => row.length > 0)
-      .map((row) => (rtl ? cells(row).toReversed() : cells(row)).map((cell) => readLine(cell, rtl, unproven)).join(', '))
-      .join('; ');
+    const filled = rows.filter((row) => row.length > 0);
+    const aligned = borders.length === 0 && !rtl ? alignedAt(filled) : null;
+    const read = filled.map((row) => (rtl ? cells(row).toReversed() : cells(row)).map((cell) => readLine(cell, rtl, unproven)));
+    return {
+      text: read.map((row) => row.map(({ text }) => text).join(', ')).join('; '),
+      nodes: [
+        {
+          kind: 'grid',
+          rows: aligned === null ? read.map((row) => row.map(({ nodes }) => nodes)) : filled.map((row) => cellsAt(row, aligned, unproven)),
+        },
+      ],
+    };
   }
   return readLine(joined, rtl, unproven);
 }
+
+/** Where the first relations of all rows stand over each other, as x; null where they do not. */
+function alignedAt(rows: readonly Part[][]): number | null {
+  const firsts = rows.map(
+    (row) => row.toSorted((a, b) => a.left - b.left).find(({ kind, text }) => kind === 'sign' && isRelation(text) && text !== ':')?.left,
+  );
+  const [left] = firsts;
+  return left !== undefined && firsts.every((other) => other !== undefined && Math.abs(other - left) < 0.8) ? left : null;
+}
+
+/** What stands before and after the place where rows are aligned. */
+const cellsAt = (row: readonly Part[], at: number, unproven: Unproven): FormulaNode[][] => [
+  readLine(
+    row.filter(({ left }) => left < at - 0.8),
+    false,
+    unproven,
+  ).nodes,
+  readLine(
+    row.filter(({ left }) => left >= at - 0.8),
+    false,
+    unproven,
+  ).nodes,
+];
 
 /** High fences with what stands between them as one part, so that its rows are read one after the other. */
 function fenced(parts: readonly Part[], rtl: boolean, unproven: Unproven): Part[] {
@@ -158,12 +209,16 @@ function fenced(parts: readonly Part[], rtl: boolean, unproven: Unproven): Part[
       continue;
     }
     const close = rest[end];
-    const text = `${open.text}${readGroup(inside, rtl, unproven, true)}${close?.text ?? ''}`;
+    const within = readGroup(inside, rtl, unproven, true);
+    const text = `${open.text}${within.text}${close?.text ?? ''}`;
+    const held = open.text === '(' && close?.text === ')' && isBinomial(within.nodes, inside) ? asBinomial(within.nodes) : within.nodes;
+    const nodes: FormulaNode[] = [{ kind: 'fenced', open: open.text, close: close?.text ?? '', inside: held }];
     const all = [open, ...inside, ...(close ? [close] : [])];
     const middle = (open.top + open.bottom) / 2 + axis * size;
     out.push({
       ...open,
       text,
+      nodes,
       left: open.left,
       right: Math.max(...all.map((part) => part.right)),
       baseline: middle,
@@ -178,10 +233,27 @@ function fenced(parts: readonly Part[], rtl: boolean, unproven: Unproven): Part[
   return out;
 }
 
+/** Sizes between the two lines of a binomial; those of a column stand farther apart. */
+const binomialStep = 1.2;
+
+/** Whether what round brackets hold is one term over another, as close as a fraction without its bar. */
+function isBinomial([grid]: readonly FormulaNode[], inside: readonly Part[]): boolean {
+  if (grid?.kind !== 'grid' || grid.rows.length !== 2 || grid.rows.some(({ length }) => length > 1)) return false;
+  const isTerm = (node: FormulaNode): boolean => node.kind !== 'operator' || !isRelation(node.text);
+  const [above, below] = lines(accented(inside));
+  return grid.rows.flat(2).every(isTerm) && above !== undefined && below !== undefined && below - above < binomialStep * fullSize(inside);
+}
+
+function asBinomial(nodes: readonly FormulaNode[]): FormulaNode[] {
+  const [grid] = nodes;
+  const [above, below] = grid?.kind === 'grid' ? grid.rows : [];
+  return [{ kind: 'fraction', above: above?.flat() ?? [], below: below?.flat() ?? [], hasBar: false }];
+}
+
 /** One line with the scripts, limits and accents of its parts. */
-function readLine(parts: readonly Part[], rtl: boolean, unproven: Unproven): string {
+function readLine(parts: readonly Part[], rtl: boolean, unproven: Unproven): Read {
   const main = mainLine(parts);
-  if (main === null) return '';
+  if (main === null) return { text: '', nodes: [] };
   const size = fullSize(parts);
   const sorted = parts.toSorted((a, b) => a.left - b.left || a.right - b.right);
   const middle = main - axis * size;
@@ -200,17 +272,22 @@ function readLine(parts: readonly Part[], rtl: boolean, unproven: Unproven): str
     hung.set(owner, [...(hung.get(owner) ?? []), ...blob]);
     if (owner === null || !bears(owner)) unproven.add('formula_order');
   }
-  const spelled = base.map((part) => ({ part, text: part.text + scripts(part, hung.get(part) ?? [], main, rtl, unproven) }));
+  const spelled = base.map((part) => {
+    const own = hung.get(part) ?? [];
+    return { part, reach: Math.max(part.right, ...own.map(({ right }) => right)), ...scripts(part, own, main, rtl, unproven) };
+  });
   const before = scripts(null, hung.get(null) ?? [], main, rtl, unproven);
-  return before + spaced(rtl ? spelled.toReversed() : spelled);
+  const line = spaced(rtl ? spelled.toReversed() : spelled);
+  return { text: before.text + line.text, nodes: [...before.nodes, ...line.nodes] };
 }
 
 /** Whether scripts hang on such a part: on a bracket that opens, or on a sign between two terms, they belong to something else. */
 const bears = ({ kind, text }: Part): boolean =>
   kind !== 'sign' || /^[∣∥]$/u.test(text) || !(isOpening(text) || isOperator(text) || isRelation(text));
 
-function scripts(owner: Part | null, hung: readonly Part[], main: number, rtl: boolean, unproven: Unproven): string {
-  if (hung.length === 0) return '';
+function scripts(owner: Part | null, hung: readonly Part[], main: number, rtl: boolean, unproven: Unproven): Read {
+  const own: Read = owner ?? { text: '', nodes: [] };
+  if (hung.length === 0) return { text: own.text, nodes: own.nodes };
   const accents = hung.filter(
     (part) => owner !== null && isAccent(part.text) && part.bottom < owner.top + 0.5 * owner.size && part.left < owner.right,
   );
@@ -221,17 +298,51 @@ function scripts(owner: Part | null, hung: readonly Part[], main: number, rtl: b
   const primes = up.length > 0 && up.every((part) => /^[′'’]+$/u.test(part.text));
   const isStroke = (part: Part): boolean => part.text === '¯' && owner?.text === 'h' && part.bottom > owner.top;
   if (!accents.every(isStroke)) unproven.add('formula_signs');
-  return (
+  const below = down.length > 0 ? readGroup(down, rtl, unproven) : null;
+  const above = up.length > 0 && !primes ? readGroup(up, rtl, unproven) : null;
+  const text =
+    own.text +
     accents.map((part) => (isStroke(part) ? '\u0335' : part.text)).join('') +
-    (down.length > 0 ? `_${bracketed(readGroup(down, rtl, unproven))}` : '') +
-    (up.length === 0 ? '' : primes ? up.map(() => '′').join('') : `^${bracketed(readGroup(up, rtl, unproven))}`)
+    (below ? `_${bracketed(below.text)}` : '') +
+    (primes ? up.map(() => '′').join('') : above ? `^${bracketed(above.text)}` : '');
+  const base = accents.reduce<FormulaNode[]>(
+    (on, part) => (isStroke(part) ? [{ kind: 'identifier', text: 'ħ' }] : [{ kind: 'accent', base: on, sign: part.text, side: 'above' }]),
+    own.nodes,
   );
+  const raisedNodes: FormulaNode[] | null = primes ? [{ kind: 'operator', text: '′'.repeat(up.length) }] : (above?.nodes ?? null);
+  if (!below && !raisedNodes) return { text, nodes: base };
+  return {
+    text,
+    nodes: [
+      { kind: 'scripts', base, below: below?.nodes ?? null, above: raisedNodes, areLimits: owner !== null && areLimits(owner, rest) },
+    ],
+  };
+}
+
+/** Whether scripts stand below and above their base, and not behind it. */
+const areLimits = (owner: Part, hung: readonly Part[]): boolean => {
+  const middle = (Math.min(...hung.map(({ left }) => left)) + Math.max(...hung.map(({ right }) => right))) / 2;
+  return middle < owner.right && hung.some(({ left }) => left < owner.right - 0.25 * (owner.right - owner.left));
+};
+
+const integrals = ['∫', '∬', '∭'];
+
+/** Signs of integrals that stand against each other are one, which has the limits of the last: what follows, with the sign before taken into it. */
+function joinIntegral(row: FormulaNode[], nodes: FormulaNode[]): FormulaNode[] {
+  const [before, [first]] = [row.at(-1), nodes];
+  if (before?.kind !== 'operator' || !integrals.includes(before.text) || before.text === '∭') return nodes;
+  const base = first?.kind === 'scripts' ? first.base[0] : first;
+  if (base?.kind !== 'operator' || base.text !== '∫') return nodes;
+  row.pop();
+  const sign: FormulaNode = { kind: 'operator', text: integrals[integrals.indexOf(before.text) + 1] ?? '' };
+  return [first?.kind === 'scripts' ? { ...first, base: [sign] } : sign, ...nodes.slice(1)];
 }
 
 /** Names of functions and words apart, white around relations and before and after what is no part of a fraction, everything else as it stands. */
-function spaced(parts: readonly { part: Part; text: string }[]): string {
+function spaced(parts: readonly (Read & { part: Part; reach: number })[]): Read {
   let out = '';
-  parts.forEach(({ part, text }, at) => {
+  const row: FormulaNode[] = [];
+  parts.forEach(({ part, text, nodes }, at) => {
     const previous = parts[at - 1];
     const gap = previous ? Math.abs(part.left - previous.part.right) : 0;
     const relation = part.kind === 'sign' && isRelation(part.text) && part.text !== ':';
@@ -241,7 +352,9 @@ function spaced(parts: readonly { part: Part; text: string }[]): string {
     const after = previous?.part.kind === 'sign' && isRelation(previous.part.text) && previous.part.text !== ':';
     const runsOn = /[\p{L}\p{N}]$/u.test(previous?.text ?? '') && /^[\p{L}\p{N}√]/u.test(text);
     const fraction = runsOn && (part.level !== undefined || previous?.part.level !== undefined);
+    if (previous && Math.min(gap, Math.abs(part.left - previous.reach)) > 0.6 * part.size) row.push({ kind: 'space', width: 1 });
+    row.push(...joinIntegral(row, nodes));
     out += (relation || named || after || fraction || previous?.text.endsWith(',') ? ' ' : '') + text;
   });
-  return out;
+  return { text: out, nodes: row };
 }

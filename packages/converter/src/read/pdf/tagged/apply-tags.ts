@@ -27,7 +27,7 @@ export function applyTags(document: StructuredDocument, tags: ReadonlyMap<number
     return best && best.share >= same ? best.tagged : null;
   };
   const setFormula = (node: DisplayFormula | InlineFormula): void => {
-    const tagged = node.formula.mathml === null ? find(node.boxes, (page) => page.formulas) : null;
+    const tagged = node.formula.mathml === null || node.formula.mathmlFrom === 'parser' ? find(node.boxes, (page) => page.formulas) : null;
     if (!tagged) return;
     node.formula = { ...node.formula, mathml: tagged.mathml, mathmlFrom: 'source' };
     // Nobody depends any more on how its signs were read.

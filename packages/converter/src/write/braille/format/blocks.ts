@@ -7,7 +7,7 @@ import { apart, ruleFlow, textFlow, type Flow } from './flow.ts';
 import { formulaWords, inlinePieces, pictureWords } from './inline-pieces.ts';
 import { listFlows } from './lists.ts';
 import { deepest, type Place } from './place.ts';
-import { plainFormula } from './plain-formula.ts';
+import { formulaPieces } from './formula-cells.ts';
 import { notePieces, type Scribe } from './scribe.ts';
 import { tableFlows } from './tables.ts';
 
@@ -61,9 +61,9 @@ function figureFlows(figure: Figure, scribe: Scribe, { indent }: Place): Flow[] 
 }
 
 function formulaFlow(block: DisplayFormula, scribe: Scribe, { indent }: Place): Flow[] {
-  const plain = scribe.kind === 'ueb' ? plainFormula(block.formula) : null;
-  if (plain === null) return [noteFlow(formulaWords(block.number, scribe.placeOf(block), scribe), scribe, indent)];
-  return apart([textFlow(scribe.parts(signsOf(block.number ? `${plain} ${block.number}` : plain)), indent + 3, indent + 5)]);
+  const pieces = formulaPieces(block, scribe);
+  if (pieces === null) return [noteFlow(formulaWords(block.number, scribe.placeOf(block), scribe), scribe, indent)];
+  return apart([textFlow(scribe.parts([...pieces, ...(block.number ? signsOf(` ${block.number}`) : [])]), indent + 3, indent + 5)]);
 }
 
 /** Program text line by line, its indentation kept, letter for letter between the indicators that say so. */

@@ -4,7 +4,7 @@ import { plainText } from '../../plain-text.ts';
 import { signsOf } from '../text/compose.ts';
 import { lowLine } from '../text/signs.ts';
 import { notePieces, type Piece, type Scribe } from './scribe.ts';
-import { plainFormula } from './plain-formula.ts';
+import { formulaPieces } from './formula-cells.ts';
 
 /** What stands beside an inline: what is written already, and what comes next. */
 interface Around {
@@ -92,10 +92,8 @@ function piecesOf(inline: Inline, around: Around, scribe: Scribe, options: Optio
       return textPieces(inline, options, scribe);
     case 'link':
       return inlinePieces(inline.inlines, scribe, options);
-    case 'inline_formula': {
-      const plain = scribe.kind === 'ueb' ? plainFormula(inline.formula) : null;
-      return plain === null ? notePieces(formulaWords(null, scribe.placeOf(inline), scribe)) : signsOf(plain);
-    }
+    case 'inline_formula':
+      return formulaPieces(inline, scribe) ?? notePieces(formulaWords(null, scribe.placeOf(inline), scribe));
     case 'note_reference':
       // Without the space the bracket would read as a question mark, which has the same cell.
       return [...(isArabicMark(scribe, inline.mark) ? signsOf(' ') : []), ...markPieces(inline.mark, scribe)];

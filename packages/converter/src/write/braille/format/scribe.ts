@@ -14,7 +14,10 @@ export interface Tally {
   described: number;
   /** Stretches in the other script. */
   foreign: number;
+  /** Formulas that are left out. */
   formulas: number;
+  /** Formulas that nobody is sure of. */
+  unsure: number;
   undescribedPictures: number;
   pictures: number;
 }
@@ -96,7 +99,7 @@ function splitAt(pieces: Piece[]): (Sign[] | Exclude<Piece, Sign>)[] {
 export function makeScribe(document: StructuredDocument, settings: BrailleSettings, kind: BrailleKind): Scribe {
   const texts = outputTexts(outputLanguage(document));
   const home = homeOf(document, settings, texts);
-  const tally: Tally = { described: 0, foreign: 0, formulas: 0, undescribedPictures: 0, pictures: 0 };
+  const tally: Tally = { described: 0, foreign: 0, formulas: 0, unsure: 0, undescribedPictures: 0, pictures: 0 };
   const hasLabels = document.pages.some(({ label }) => label?.trim());
   const printLabel = (page: number): string => {
     const label = document.pages[page]?.label?.trim() ?? '';

@@ -31,9 +31,12 @@ function segments(text: Part[], cellsOf: CellsOf): Segment[] {
   const found: Segment[] = [];
   for (const part of text) {
     const last = found.at(-1);
-    if (part.kind !== 'run') found.push(part);
-    else if (last?.kind === 'text') last.cells += cellsOf(part);
-    else found.push({ kind: 'text', cells: cellsOf(part) });
+    if (part.kind === 'page' || part.kind === 'break') found.push(part);
+    else {
+      const cells = part.kind === 'cells' ? part.cells : cellsOf(part);
+      if (last?.kind === 'text') last.cells += cells;
+      else found.push({ kind: 'text', cells });
+    }
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { blank } from '../cells.ts';
 import { quotationMarks, normaliseText, withoutOwnSigns, type Code, type Describe } from './normalise.ts';
 import { isSpace, plainSign, stretches, wordsOf, type Part, type Sign } from './parts.ts';
 import { foreignPassage, foreignPassageEnd, foreignWord, foreignWordEnd, gradeOneWord, raisedGroup, loweredGroup } from './signs.ts';
@@ -67,7 +68,7 @@ function letterForLetter(signs: Sign[]): boolean[] {
 }
 
 interface Stretch {
-  code: Code;
+  code: Code | 'cells';
   signs: string;
   literal: boolean;
 }
@@ -78,9 +79,9 @@ function cut(signs: Sign[], home: Home): { stretches: Stretch[]; foreign: number
   const foreign = foreignStretches(signs, home);
   const other: Code = home.code === 'arabic' ? 'uncontracted' : 'arabic';
   const found: Stretch[] = [];
-  const add = (code: Code, sign: string, literal: boolean) => {
+  const add = (code: Code | 'cells', sign: string, literal: boolean) => {
     const last = found.at(-1);
-    if (last && last.code === code && last.literal === literal) last.signs += sign;
+    if (last && last.code === code && code !== 'cells' && last.literal === literal) last.signs += sign;
     else found.push({ code, signs: sign, literal });
   };
   let at = 0;
@@ -89,7 +90,9 @@ function cut(signs: Sign[], home: Home): { stretches: Stretch[]; foreign: number
       const sign = signs[at];
       if (!sign) continue;
       const last = found.at(-1);
-      if (isSpace(sign) && last) last.signs += sign.sign;
+      if (sign.cells !== undefined) found.push({ code: 'cells', signs: sign.cells, literal: true });
+      else if (isSpace(sign) && last?.code === 'cells') last.signs += blank;
+      else if (isSpace(sign) && last) last.signs += sign.sign;
       else add(home.code === 'ueb' && plain[at] ? 'uncontracted' : home.code, sign.sign, sign.code);
     }
   };
@@ -159,6 +162,7 @@ export function compose(source: Sign[], home: Home): Composed {
   const { stretches: found, foreign } = cut(signs, home);
   let described = 0;
   const parts = found.map(({ code, signs: text, literal }): Part => {
+    if (code === 'cells') return { kind: 'cells', cells: text };
     const normal = normaliseText(text, code, home.describe, literal);
     described += normal.described;
     return { kind: 'run', code, text: normal.text };

@@ -1,7 +1,11 @@
 import type { Code } from './normalise.ts';
 
-/** Text on its way to braille: stretches in one code each, print pages that begin in it, lines that its author ended. */
-export type Part = { kind: 'run'; code: Code; text: string } | { kind: 'page'; page: number } | { kind: 'break' };
+/** Text on its way to braille: stretches in one code each, formulas that are cells already, print pages that begin in it, lines that its author ended. */
+export type Part =
+  | { kind: 'run'; code: Code; text: string }
+  | { kind: 'cells'; cells: string }
+  | { kind: 'page'; page: number }
+  | { kind: 'break' };
 
 /** One character of a text before it has a code, with what the document says of it. */
 export interface Sign {
@@ -17,6 +21,8 @@ export interface Sign {
   otherLanguage: boolean;
   /** Written by us: an indicator, or a word of a transcriber's note. */
   own: boolean;
+  /** What stands here is in cells already: a formula. */
+  cells?: string;
 }
 
 /** A character that carries nothing but itself. */

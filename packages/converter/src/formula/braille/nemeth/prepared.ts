@@ -1,0 +1,75 @@
+import type { FormulaNode } from '../../tree/formula-node.ts';
+import { closes } from './enclosed-list.ts';
+import { opening } from './signs.ts';
+
+const signAt = (nodes: readonly FormulaNode[], at: number): string => {
+  const node = nodes[at];
+  return node?.kind === 'operator' ? node.text : '';
+};
+const figuresAt = (nodes: readonly FormulaNode[], at: number): string | null => {
+  const node = nodes[at];
+  return node?.kind === 'number' && /^\d+$/.test(node.text) && !node.alphabet ? node.text : null;
+};
+
+/** Signs that stand in one element though each is one by itself. */
+function apart(node: FormulaNode): FormulaNode[] {
+  if (node.kind === 'identifier' && /^\p{L}\d+$/u.test(node.text))
+    return [
+      { kind: 'identifier', text: node.text.slice(0, 1) },
+      { kind: 'number', text: node.text.slice(1) },
+    ];
+  if (node.kind !== 'operator' || !/^([^\p{L}\p{N}.'])\1+$/u.test(node.text)) return [node];
+  return [...node.text].map((text) => ({ kind: 'operator', text }));
+}
+
+/** A bar that parts what stands in brackets, and embraces nothing: one more than there are pairs. */
+function suchThat(nodes: readonly FormulaNode[]): FormulaNode[] {
+  const out = [...nodes];
+  for (let at = 0; at < out.length; at += 1) {
+    if (!opening.has(signAt(out, at))) continue;
+    const end = closes(out, at);
+    const bars = out.flatMap((_, place) => (place > at && place < end && signAt(out, place) === '|' ? [place] : []));
+    const [first] = bars;
+    if (bars.length % 2 === 1 && first !== undefined && first > at + 1) out[first] = { kind: 'operator', text: '⏐' };
+  }
+  return out;
+}
+
+/** A row in which numbers that were written in pieces are one: 3 . 14 is 3.14, and 4 3/8 a mixed number. */
+export function prepared(given: readonly FormulaNode[]): FormulaNode[] {
+  const nodes = suchThat(given.flatMap(apart));
+  const out: FormulaNode[] = [];
+  for (let at = 0; at < nodes.length; at += 1) {
+    const node = nodes[at] as FormulaNode;
+    const [next, last] = [figuresAt(nodes, at + 1), out.at(-1)];
+    if (signAt(nodes, at) === '.' && next !== null) {
+      const whole = last?.kind === 'number' && /^\d+$/.test(last.text) ? last.text : null;
+      if (whole !== null) out.pop();
+      if (whole !== null || out.length === 0 || last?.kind === 'operator') {
+        out.push({ kind: 'number', text: `${whole ?? ''}.${next}` });
+        at += 1;
+        continue;
+      }
+    }
+    const [numerator, denominator] = [figuresAt(nodes, at), figuresAt(nodes, at + 2)];
+    if (
+      last?.kind === 'number' &&
+      /^\d+$/.test(last.text) &&
+      numerator !== null &&
+      /^[/∕]$/u.test(signAt(nodes, at + 1)) &&
+      denominator !== null
+    ) {
+      out.push({
+        kind: 'fraction',
+        above: [node],
+        below: [{ kind: 'number', text: denominator }],
+        hasBar: true,
+        isSlanted: true,
+      });
+      at += 2;
+      continue;
+    }
+    out.push(node);
+  }
+  return out;
+}

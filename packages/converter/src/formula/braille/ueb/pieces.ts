@@ -1,0 +1,10 @@
+/**
+ * What a formula consists of in braille, before it is decided where grade 1 holds. `graded`: its cells are a contraction or another sign where it does not;
+ * `letter`: one letter, its cell, and whether its capital is marked for itself (`isApart`); `name`: the name of a function, whose letters may be contracted.
+ */
+export type Piece =
+  | { kind: 'blank' }
+  | { kind: 'sign'; cells: string; graded: boolean }
+  | { kind: 'letter'; cell: string; isCapital: boolean; before: string; isApart?: boolean }
+  | { kind: 'name'; text: string }
+  | { kind: 'number'; cells: string };

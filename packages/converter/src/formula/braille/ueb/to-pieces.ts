@@ -1,0 +1,250 @@
+import { cellsOf } from '../../../write/braille/cells.ts';
+import { Unwritable } from '../unwritable.ts';
+import type { Alphabet, FormulaNode } from '../../tree/formula-node.ts';
+import type { Piece } from './pieces.ts';
+import { comparisons, figure, graded, greekCell, latin, marks, signs } from './signs.ts';
+
+const dot = (dots: string): string => cellsOf(dots);
+const sign = (dots: string, isGraded = true): Piece => ({ kind: 'sign', cells: dot(dots), graded: isGraded });
+const [above, below, open, close, over, under] = ['35', '26', '126', '345', '46-35', '46-26'] as const;
+
+const unwritable = (part: string): never => {
+  throw new Unwritable(part);
+};
+
+const signOf = (node: FormulaNode | undefined): string => (node?.kind === 'operator' || node?.kind === 'identifier' ? node.text : '');
+
+/** A row as pieces of braille. */
+export const toPieces = (nodes: readonly FormulaNode[]): Piece[] => {
+  const row = inWholeNumbers(nodes);
+  return row.flatMap((node, at) => one(node, row, at));
+};
+
+/** Numbers that were written in pieces as one. */
+function inWholeNumbers(nodes: readonly FormulaNode[]): FormulaNode[] {
+  const out: FormulaNode[] = [];
+  for (let at = 0; at < nodes.length; at += 1) {
+    const [node, next, last] = [nodes[at] as FormulaNode, nodes[at + 1], out.at(-1)];
+    const isPart = node.kind === 'operator' && /^[.,]$/.test(node.text) && next?.kind === 'number' && /^\d+$/.test(next.text);
+    if (isPart && last?.kind === 'number' && /^[\d.,]+$/.test(last.text) && (node.text === '.' || /^\d{3}$/.test(next.text))) {
+      out.splice(-1, 1, { kind: 'number', text: `${last.text}${node.text}${next.text}` });
+      at += 1;
+    } else out.push(node);
+  }
+  return out;
+}
+
+const isNumeric = (nodes: readonly FormulaNode[]): boolean => {
+  const whole = inWholeNumbers(nodes);
+  return whole.length === 1 && whole[0]?.kind === 'number' && /^[\d.,]+$/.test(whole[0].text);
+};
+
+const digits = (text: string): string =>
+  [...text].map((char) => (char === '.' ? dot('256') : char === ',' ? dot('2') : /\s/.test(char) ? dot('5') : figure(char))).join('');
+
+const fractionsOfOne = new Map([...'½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞'].map((one) => [one, one.normalize('NFKC').split('⁄')] as const));
+
+function one(node: FormulaNode, row: readonly FormulaNode[], at: number): Piece[] {
+  switch (node.kind) {
+    case 'number':
+      return number(node.text, node.alphabet);
+    case 'identifier':
+      return identifier(node.text, node.alphabet, row, at);
+    case 'operator':
+      return operator(node.text, row, at);
+    case 'text':
+      return words(node.text);
+    case 'space':
+      return node.width >= 0.3 ? [{ kind: 'blank' }] : [];
+    case 'fraction':
+      return fraction(node);
+    case 'root':
+      return [sign('146'), ...(node.degree ? script(above, node.degree) : []), ...toPieces(node.under), sign('346')];
+    case 'scripts':
+      return scripts(node);
+    case 'accent':
+      return accent(node);
+    case 'fenced':
+      return [...operator(node.open, [], 0), ...toPieces(node.inside), ...operator(node.close, [], 0)];
+    case 'enclosed':
+      return node.notation === 'top' ? accent({ kind: 'accent', base: node.inside, sign: '¯', side: 'above' }) : unwritable(node.notation);
+    case 'grid':
+      // Rows stand in lines of their own.
+      throw new Unwritable('rows of a table');
+  }
+}
+
+function number(text: string, alphabet?: Alphabet): Piece[] {
+  const part = fractionsOfOne.get(text);
+  if (part) return [{ kind: 'number', cells: `${digits(part[0] ?? '')}${dot('34')}${digits(part[1] ?? '')}` }];
+  if (/^[₀-₉]+$/u.test(text)) return [sign(below), { kind: 'number', cells: digits(text.normalize('NFKC')) }];
+  if (/^[⁰¹²³⁴-⁹]+$/u.test(text)) return [sign(above), { kind: 'number', cells: digits(text.normalize('NFKC')) }];
+  if (!/^[\d.,\s]+$/.test(text)) return [...text].flatMap((letter) => letterOf(letter, alphabet));
+  const style = alphabet === 'italic' ? '46-23' : alphabet === 'bold' ? '45-23' : '';
+  return [...(style ? [sign(style, false)] : []), { kind: 'number', cells: digits(text) }];
+}
+
+/** How letters are set: symbol indicators of typeforms and of alphabets. */
+const typeforms: Partial<Record<Alphabet, string>> = { bold: '45-23', script: '4-23', fraktur: '4-23', 'bold-italic': '45-23-46-23' };
+const plainOf: Record<string, [string, Alphabet | undefined]> = { ℜ: ['R', 'fraktur'], ℑ: ['I', 'fraktur'], '∆': ['Δ', undefined] };
+
+function letterOf(given: string, alphabet?: Alphabet): Piece[] {
+  const [text, set] = plainOf[given] ?? [given.normalize('NFKC'), alphabet];
+  const isCapital = text !== text.toLowerCase();
+  const form = set ? (typeforms[set] ?? '') : '';
+  const greek = greekCell(text);
+  if (greek) return [{ kind: 'sign', cells: (isCapital ? dot('6') : '') + dot('46') + greek, graded: false }];
+  const cell = latin.get(text.toLowerCase());
+  if (text === 'Å') return [{ kind: 'sign', cells: dot('6-45-1246-1'), graded: false }];
+  if (!cell) throw new Unwritable(given);
+  return [{ kind: 'letter', cell, isCapital, before: form === '' ? '' : dot(form), ...(alphabet === 'normal' && { isApart: true }) }];
+}
+
+const isName = (text: string): boolean => /^\p{L}\p{Ll}+$/u.test(text) && text.length > 1;
+
+function identifier(text: string, alphabet: Alphabet | undefined, row: readonly FormulaNode[], at: number): Piece[] {
+  if (isName(text)) {
+    const [before, after] = [row[at - 1], row[at + 1]];
+    const isLetter = (node: FormulaNode | undefined): boolean =>
+      (node?.kind === 'identifier' && /^[a-z]$/i.test(node.text)) || (node?.kind === 'identifier' && isName(node.text));
+    const small = (node: FormulaNode | undefined): boolean => node?.kind === 'identifier' && /^[a-z]$/.test(node.text);
+    // A letter would run on into the name, but for a capital, which begins anew.
+    const leading = isLetter(before) && !/^\p{Lu}/u.test(text) ? [{ kind: 'blank' } as const] : [];
+    return [...leading, { kind: 'name', text }, ...(small(after) ? [{ kind: 'blank' } as const] : [])];
+  }
+  const known = signs.get(text) ?? graded.get(text);
+  if (known) return operator(text, row, at);
+  return [...text].flatMap((letter) => letterOf(letter, alphabet));
+}
+
+function operator(text: string, row: readonly FormulaNode[], at: number): Piece[] {
+  if (text === '') return [];
+  if (/^\p{L}{2,}$/u.test(text)) return identifier(text, undefined, row, at);
+  if (/^\p{L}$/u.test(text) || plainOf[text]) return letterOf(text);
+  const comparison = comparisons.get(text);
+  if (comparison) {
+    const piece: Piece = { kind: 'sign', cells: comparison, graded: comparison.startsWith('\u2833') };
+    return [...(at > 0 ? [{ kind: 'blank' } as const] : []), piece, ...(at < row.length - 1 ? [{ kind: 'blank' } as const] : [])];
+  }
+  if (text === ',') return [{ kind: 'sign', cells: dot('2'), graded: false }, ...(at < row.length - 1 ? [{ kind: 'blank' } as const] : [])];
+  // The colon between a map and its sets.
+  if (text === ':' && row.slice(at).some((node) => /^[→↦⟶]$/u.test(signOf(node))))
+    return [{ kind: 'sign', cells: dot('25'), graded: true }, { kind: 'blank' }];
+  if (text === ':' && row[at - 1]?.kind === 'number') return [{ kind: 'sign', cells: dot('25'), graded: false }];
+  const plain = signs.get(text);
+  if (plain) return [{ kind: 'sign', cells: plain, graded: false }];
+  const own = graded.get(text);
+  const isShape = own?.startsWith('\u282b') && row[at + 1] !== undefined && row[at + 1]?.kind !== 'space';
+  if (own) return [{ kind: 'sign', cells: own + (isShape ? dot('156') : ''), graded: true }];
+  if ([...text].length > 1) return [...text].flatMap((char) => operator(char, [], 0));
+  throw new Unwritable(text);
+}
+
+const words = (text: string): Piece[] =>
+  text
+    .split(/ /)
+    .flatMap((word, at): Piece[] => [
+      ...(at > 0 ? [{ kind: 'blank' } as const] : []),
+      ...(word.match(/\p{L}+|\d+|./gu) ?? []).flatMap((part): Piece[] =>
+        /^\p{L}{2,}/u.test(part) && part !== part.toUpperCase()
+          ? [{ kind: 'name', text: part }]
+          : /^\d/.test(part)
+            ? number(part)
+            : /^\p{L}/u.test(part)
+              ? [...part].flatMap((letter) => letterOf(letter))
+              : operator(part, [], 0),
+      ),
+    ]);
+
+function fraction({ above: top, below: bottom, hasBar }: FormulaNode & { kind: 'fraction' }): Piece[] {
+  if (!hasBar) return [...toPieces(top), sign('12456'), ...toPieces(bottom)];
+  if (isNumeric(top) && isNumeric(bottom)) {
+    const side = (nodes: readonly FormulaNode[]): string => {
+      const [only] = inWholeNumbers(nodes);
+      return only?.kind === 'number' ? digits(only.text) : '';
+    };
+    return [{ kind: 'number', cells: `${side(top)}${dot('34')}${side(bottom)}` }];
+  }
+  return [sign('12356'), ...toPieces(top), { kind: 'sign', cells: dot('46-34'), graded: false }, ...toPieces(bottom), sign('23456')];
+}
+
+/** Whether an indicator takes all of it for one item. */
+function isItem(nodes: readonly FormulaNode[]): boolean {
+  const whole = inWholeNumbers(nodes);
+  const [only] = whole;
+  if (whole.length === 1)
+    return (
+      only?.kind === 'number' ||
+      (only?.kind === 'identifier' && [...only.text].length === 1) ||
+      (only?.kind === 'operator' && [...only.text].length === 1) ||
+      only?.kind === 'fraction' ||
+      only?.kind === 'root' ||
+      only?.kind === 'fenced'
+    );
+  const [first, last] = [signOf(whole[0]), signOf(whole.at(-1))];
+  const pairs: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
+  if (pairs[first] !== last || last === '') return false;
+  let depth = 0;
+  return whole.every((node, at) => {
+    if (signOf(node) === first) depth += 1;
+    if (signOf(node) === last) depth -= 1;
+    return depth > 0 || at === whole.length - 1;
+  });
+}
+
+const item = (nodes: readonly FormulaNode[]): Piece[] => (isItem(nodes) ? inScript(nodes) : [sign(open), ...inScript(nodes), sign(close)]);
+const script = (indicator: string, nodes: readonly FormulaNode[]): Piece[] => [
+  sign(indicator, indicator !== over && indicator !== under),
+  ...item(nodes),
+];
+
+/** Within scripts comparisons stand without blanks. */
+const inScript = (nodes: readonly FormulaNode[]): Piece[] => {
+  const pieces = toPieces(nodes);
+  return pieces.filter((piece, at) => {
+    if (piece.kind !== 'blank') return true;
+    const beside = [pieces[at - 1], pieces[at + 1]];
+    return !beside.some((near) => near?.kind === 'sign' && [...comparisons.values()].includes(near.cells));
+  });
+};
+
+const isPrime = (nodes: readonly FormulaNode[]): boolean => nodes.length > 0 && nodes.every((node) => /^[′″‴'’]+$/u.test(signOf(node)));
+
+function scripts({ base, below: low, above: high, areLimits, leading }: FormulaNode & { kind: 'scripts' }): Piece[] {
+  const before = leading
+    ? [...(leading.below ? script(below, leading.below) : []), ...(leading.above ? script(above, leading.above) : [])]
+    : [];
+  const [only] = base;
+  const isArrow = areLimits && base.length === 1 && comparisons.has(signOf(only));
+  if (isArrow)
+    return [
+      { kind: 'blank' },
+      { kind: 'sign', cells: comparisons.get(signOf(only)) ?? '', graded: true },
+      ...(low ? script(under, low) : []),
+      ...(high ? script(over, high) : []),
+      { kind: 'blank' },
+    ];
+  if (high && !low && signOf(high[0]) === '°' && high.length === 1) return [...before, ...toPieces(base), ...toPieces(high)];
+  if (high && isPrime(high)) return [...before, ...toPieces(base), ...(low ? script(below, low) : []), ...toPieces(high)];
+  const [down, up] = areLimits ? [under, over] : [below, above];
+  const on = areLimits && !isItem(base) && !(base.length === 1 && only?.kind === 'identifier') ? item(base) : toPieces(base);
+  return [...before, ...on, ...(low ? script(down, low) : []), ...(high ? script(up, high) : [])];
+}
+
+function accent({ base, sign: mark, side }: FormulaNode & { kind: 'accent' }): Piece[] {
+  const cells = marks.get(mark);
+  const [only] = base;
+  const isSingle = base.length === 1 && only?.kind === 'identifier' && [...only.text].length === 1;
+  const on: Piece[] = isSingle
+    ? toPieces(base).map((piece) => (piece.kind === 'letter' ? { ...piece, isApart: true } : piece))
+    : [sign(open), ...toPieces(base), sign(close)];
+  if (!cells) return [...on, ...script(side === 'above' ? over : under, [{ kind: 'operator', text: mark }])];
+  return [
+    ...on,
+    {
+      kind: 'sign',
+      cells: (side === 'below' ? dot('6') : '') + cells,
+      graded: (side === 'above' && cells.length === 1) || cells.startsWith('\u2810'),
+    },
+  ];
+}

@@ -1,0 +1,214 @@
+import { blank, cellsOf } from '../../../write/braille/cells.ts';
+import type { FormulaNode } from '../../tree/formula-node.ts';
+import { contracted } from './contracted.ts';
+import type { Piece } from './pieces.ts';
+import { latin } from './signs.ts';
+import { toPieces } from './to-pieces.ts';
+
+const [grade1, capital, numeric] = ['56', '6', '3456'].map(cellsOf) as [string, string, string];
+const alone = new Set(['a', 'i', 'o'].map((letter) => latin.get(letter) ?? ''));
+const figures = new Set([...'abcdefghij'].map((letter) => latin.get(letter) ?? ''));
+/** Two letters that are a short form where they stand by themselves. */
+const shortForms = new Set([
+  'ab',
+  'ac',
+  'af',
+  'ag',
+  'al',
+  'bl',
+  'br',
+  'cd',
+  'dl',
+  'ei',
+  'fr',
+  'fst',
+  'gd',
+  'gr',
+  'hm',
+  'll',
+  'lr',
+  'nec',
+  'nei',
+  'pd',
+  'qk',
+  'rjc',
+  'sch',
+  'sd',
+  'td',
+  'tgr',
+  'tm',
+  'tn',
+  'xf',
+  'xs',
+  'yr',
+]);
+
+/** A formula in Unified English Braille, as Unicode braille patterns. */
+export function writeUeb(nodes: readonly FormulaNode[]): string {
+  const words = wordsOf(trimmed(toPieces(nodes)));
+  const isPassage = isInCapitals(words);
+  const written = grades(isPassage ? words.map((word) => word.map(small)) : words);
+  return isPassage
+    ? written.replace(/^(\u2830*)/u, `$1${capital.repeat(3)}`).replace(/(\u2830\u2804)?$/u, `${capital}${cellsOf('3')}$1`)
+    : written;
+}
+
+const small = (piece: Piece): Piece => (piece.kind === 'letter' ? { ...piece, isCapital: false } : piece);
+
+/** Whether all letters are capitals, and more words of them than are marked one by one. */
+function isInCapitals(words: readonly Piece[][]): boolean {
+  const letters = words.flat().filter(isLetter);
+  const runs = words
+    .flatMap((word) =>
+      word
+        .map((piece) => (isLetter(piece) ? 'x' : ' '))
+        .join('')
+        .split(/ +/),
+    )
+    .filter((one) => one.length > 1);
+  return runs.length >= 3 && letters.every(({ isCapital, isApart }) => isCapital && !isApart);
+}
+
+/**
+ * Where grade 1 holds: by an indicator before one sign where that is all that is wanted, and it stands at the beginning or before a letter by itself; for a
+ * whole word, where only one has more; else for the passage.
+ */
+function grades(words: readonly Piece[][]): string {
+  const inGrade2 = words.map((word) => grade2(word));
+  const [first, ...others] = inGrade2;
+  const isPlain = first?.late === 0 && first.early <= 1 && others.every(({ late, early }) => late === 0 && early === 0);
+  if (isPlain) return inGrade2.map(({ text }) => text).join(blank);
+  const wanting = inGrade2.flatMap(({ late, early, isLone }, at) => (late > 0 || early > 0 || isLone ? [at] : []));
+  if (wanting.length === 1)
+    return words
+      .map((word, at) => {
+        const { text, early, late } = inGrade2[at] as Graded;
+        return at !== wanting[0] || (early === 1 && late === 0) ? text : grade1.repeat(2) + inGrade1(word);
+      })
+      .join(blank);
+  const text = words.map((word) => inGrade1(word)).join(blank);
+  return words.length > 1 ? `${grade1.repeat(3)}${text}${grade1}${cellsOf('3')}` : grade1.repeat(2) + text;
+}
+
+function trimmed(pieces: readonly Piece[]): Piece[] {
+  const out: Piece[] = [];
+  for (const piece of pieces) if (piece.kind !== 'blank' || (out.length > 0 && out.at(-1)?.kind !== 'blank')) out.push(piece);
+  while (out.at(-1)?.kind === 'blank') out.pop();
+  return out;
+}
+
+function wordsOf(pieces: readonly Piece[]): Piece[][] {
+  const words: Piece[][] = [[]];
+  for (const piece of pieces) {
+    if (piece.kind === 'blank') words.push([]);
+    else words.at(-1)?.push(piece);
+  }
+  return words;
+}
+
+type Letter = Piece & { kind: 'letter' };
+const isLetter = (piece: Piece | undefined): piece is Letter => piece?.kind === 'letter';
+
+/** Letters of one run, their capitals marked one by one or as a word. */
+function run(letters: readonly Letter[]): string {
+  const isWord = letters.length > 1 && letters.every(({ isCapital, before, isApart }) => isCapital && before === '' && !isApart);
+  return (
+    (isWord ? capital + capital : '') +
+    letters.map(({ cell, isCapital, before }) => before + (isCapital && !isWord ? capital : '') + cell).join('')
+  );
+}
+
+interface Graded {
+  text: string;
+  /** Indicators of grade 1 that stand at the beginning, and those behind. */
+  early: number;
+  late: number;
+  /** It is one letter by itself. */
+  isLone: boolean;
+}
+
+/** A word in grade 2: signs that mean something else there have the indicator of grade 1 before them, but where a number has set grade 1 already. */
+function grade2(word: readonly Piece[]): Graded {
+  const state: Graded = { text: '', early: 0, late: 0, isLone: false };
+  let isGrade1 = false;
+  const demand = (): void => {
+    if (isGrade1) return;
+    if (state.text.replaceAll(capital, '').length <= 3) state.early += 1;
+    else state.late += 1;
+    state.text += grade1;
+  };
+  const letters = word.every(
+    (piece) => isLetter(piece) || (piece.kind === 'sign' && /^(?:[\u2802\u2832\u2806]|[\u2810\u2828\u2838]\u281c)$/u.test(piece.cells)),
+  );
+  const lone = word.filter(isLetter);
+  const only = lone[0];
+  if (letters && lone.length === 1 && only && !alone.has(only.cell)) {
+    state.text += only.before + grade1 + run([{ ...only, before: '' }]);
+    return {
+      ...state,
+      isLone: true,
+      text:
+        state.text +
+        word
+          .filter((piece) => piece.kind === 'sign')
+          .map((piece) => piece.cells)
+          .join(''),
+    };
+  }
+  for (let at = 0; at < word.length; at += 1) {
+    const piece = word[at] as Piece;
+    if (piece.kind === 'number') {
+      state.text += numeric + piece.cells;
+      isGrade1 = true;
+    } else if (piece.kind === 'sign') {
+      if (piece.graded) demand();
+      state.text += piece.cells;
+    } else if (piece.kind === 'name') {
+      const cells = isGrade1 ? plainName(piece.text) : contracted(piece.text);
+      if (word[at - 1]?.kind === 'number' && figures.has(cells.slice(0, 1))) state.text += grade1;
+      state.text += cells;
+    } else if (isLetter(piece)) {
+      const letters_: Letter[] = [];
+      let end = at;
+      for (let next: Piece | undefined = piece; isLetter(next); next = word[end]) {
+        letters_.push(next);
+        end += 1;
+      }
+      const first = letters_[0];
+      if (word[at - 1]?.kind === 'number' && first && !first.isCapital && figures.has(first.cell)) state.text += grade1;
+      const text = letters_.map(({ cell }) => [...latin].find(([, own]) => own === cell)?.[0] ?? '').join('');
+      if (letters_.length === word.length && letters_.length > 1 && shortForms.has(text)) state.text += grade1;
+      state.text += run(letters_);
+      at = end - 1;
+    }
+  }
+  return state;
+}
+
+const plainName = (text: string): string =>
+  [...text].map((letter) => (letter === letter.toLowerCase() ? '' : capital) + (latin.get(letter.toLowerCase()) ?? '')).join('');
+
+/** A word where grade 1 holds: nothing is contracted and no sign needs an indicator, but a letter behind a number that would be a figure. */
+function inGrade1(word: readonly Piece[]): string {
+  let text = '';
+  for (let at = 0; at < word.length; at += 1) {
+    const piece = word[at] as Piece;
+    const follows = word[at - 1]?.kind === 'number';
+    if (piece.kind === 'number') text += numeric + piece.cells;
+    else if (piece.kind === 'sign') text += piece.cells;
+    else if (piece.kind === 'name')
+      text += (follows && figures.has(plainName(piece.text).slice(0, 1)) ? grade1 : '') + plainName(piece.text);
+    else if (isLetter(piece)) {
+      const letters: Letter[] = [];
+      let end = at;
+      for (let next: Piece | undefined = piece; isLetter(next); next = word[end]) {
+        letters.push(next);
+        end += 1;
+      }
+      if (follows && !piece.isCapital && figures.has(piece.cell)) text += grade1;
+      text += run(letters);
+      at = end - 1;
+    }
+  }
+  return text;
+}

@@ -1,0 +1,174 @@
+import type { Element, Node } from '../../write/markup/element.ts';
+import type { Alphabet, FormulaNode } from '../tree/formula-node.ts';
+
+const alphabets: ReadonlySet<string> = new Set<Alphabet>([
+  'normal',
+  'italic',
+  'bold',
+  'bold-italic',
+  'double-struck',
+  'script',
+  'bold-script',
+  'fraktur',
+  'bold-fraktur',
+  'sans-serif',
+  'monospace',
+]);
+
+const isElement = (node: Node): node is Element => typeof node !== 'string';
+const childrenOf = (node: Element): Element[] => node.children.filter(isElement);
+const wordsOf = (node: Node): string => (typeof node === 'string' ? node : node.children.map(wordsOf).join(''));
+
+/** Signs over and under a base that are marks on it. */
+const mark = /^(?:\.{1,3}|[¯‾_^ˆ~˜˙¨ˇ˘´`→←↔⃗⏞⏟⎴⎵︷︸⏜⏝\u0302-\u0308\u030c\u0332\u20d6\u20d7\u20db\u20dc˚∼])$/u;
+
+/** Signs that only tell machines how others go together. */
+const silent = /[\u2061-\u2064\u200b-\u200d\ufeff\ufe00-\ufe0f]/gu;
+
+/** What a row of presentation MathML says, as a tree. Nothing of it is looked up or run; what is not known is read for what it holds. */
+export const readMathml = (nodes: readonly Node[]): FormulaNode[] => nodes.filter(isElement).flatMap(read);
+
+function alphabetOf({ attributes }: Element): { alphabet?: Alphabet } {
+  const { mathvariant } = attributes;
+  return typeof mathvariant === 'string' && alphabets.has(mathvariant) ? { alphabet: mathvariant as Alphabet } : {};
+}
+
+/** In sizes of letters. */
+function widthOf({ attributes }: Element): number {
+  const found = /^([\d.]+)(em|ex|px|pt)?$/.exec(String(attributes['width'] ?? ''));
+  const named: Record<string, number> = { thickmathspace: 0.28, mediummathspace: 0.22, thinmathspace: 0.17 };
+  if (!found) return named[String(attributes['width'])] ?? 0;
+  return Number(found[1]) * ({ em: 1, ex: 0.5, px: 1 / 16, pt: 1 / 12 }[found[2] ?? ''] ?? 0);
+}
+
+function read(node: Element): FormulaNode[] {
+  const words = wordsOf(node)
+    .replaceAll(silent, '')
+    .replaceAll(/[ \t\n\r]+/g, ' ');
+  const [first, second, third] = childrenOf(node);
+  const row = (of: Element | undefined): FormulaNode[] => (of ? readMathml([of]) : []);
+  const some = (of: Element | undefined): FormulaNode[] | null => {
+    const nodes = row(of);
+    return nodes.length > 0 ? nodes : null;
+  };
+  switch (node.name) {
+    case 'mi':
+      return words.trim() === '' ? [] : [{ kind: 'identifier', text: words.trim(), ...alphabetOf(node) }];
+    case 'mn':
+      return words.trim() === '' ? [] : [{ kind: 'number', text: words.trim(), ...alphabetOf(node) }];
+    case 'mo':
+      return words.trim() === '' ? (words === '' ? [] : [{ kind: 'space', width: 0.3 }]) : [{ kind: 'operator', text: words.trim() }];
+    case 'mtext':
+      return words === '' ? [] : [{ kind: 'text', text: words.replaceAll('\u00a0', ' '), ...alphabetOf(node) }];
+    case 'ms':
+      return [{ kind: 'text', text: `${node.attributes['lquote'] ?? '"'}${words}${node.attributes['rquote'] ?? '"'}` }];
+    case 'mspace':
+      return [{ kind: 'space', width: widthOf(node) }];
+    case 'mphantom':
+    case 'annotation':
+    case 'annotation-xml':
+    case 'none':
+    case 'mprescripts':
+      return [];
+    case 'semantics':
+      return row(first);
+    case 'mfrac':
+      return [
+        {
+          kind: 'fraction',
+          above: row(first),
+          below: row(second),
+          hasBar: !/^0+(?:\.0+)?[a-z%]*$/.test(String(node.attributes['linethickness'] ?? '')),
+          ...(node.attributes['bevelled'] === 'true' && { isSlanted: true }),
+        },
+      ];
+    case 'msqrt':
+      return [{ kind: 'root', under: readMathml(node.children), degree: null }];
+    case 'mroot':
+      return [{ kind: 'root', under: row(first), degree: some(second) }];
+    case 'msub':
+      return [{ kind: 'scripts', base: row(first), below: some(second), above: null, areLimits: false }];
+    case 'msup':
+      return [{ kind: 'scripts', base: row(first), below: null, above: some(second), areLimits: false }];
+    case 'msubsup':
+      return [{ kind: 'scripts', base: row(first), below: some(second), above: some(third), areLimits: false }];
+    case 'munder':
+      return over(row(first), some(second), null);
+    case 'mover':
+      return over(row(first), null, some(second));
+    case 'munderover':
+      return over(row(first), some(second), some(third));
+    case 'mmultiscripts':
+      return multiscripts(node);
+    case 'menclose':
+      return [{ kind: 'enclosed', notation: String(node.attributes['notation'] ?? 'longdiv'), inside: readMathml(node.children) }];
+    case 'mtable':
+      return [
+        {
+          kind: 'grid',
+          rows: childrenOf(node)
+            .filter(({ name }) => name === 'mtr' || name === 'mlabeledtr')
+            .map((cells) =>
+              childrenOf(cells)
+                .slice(cells.name === 'mlabeledtr' ? 1 : 0)
+                .map((cell) => readMathml(cell.children)),
+            ),
+        },
+      ];
+    case 'mfenced':
+      return fenced(node);
+    default:
+      return readMathml(node.children);
+  }
+}
+
+const isMark = (nodes: FormulaNode[] | null): nodes is [FormulaNode & { kind: 'operator' | 'identifier' }] =>
+  nodes?.length === 1 && (nodes[0]?.kind === 'operator' || nodes[0]?.kind === 'identifier') && mark.test(nodes[0].text);
+
+/** What stands over and under a base: marks on it, or limits. */
+function over(base: FormulaNode[], below: FormulaNode[] | null, above: FormulaNode[] | null): FormulaNode[] {
+  const isArrow = base.length === 1 && base[0]?.kind === 'operator' && /^[←-⇿⟵-⟿]$/u.test(base[0].text);
+  if (!isArrow && isMark(below) && isMark(above))
+    return [{ kind: 'accent', base: [{ kind: 'accent', base, sign: below[0].text, side: 'below' }], sign: above[0].text, side: 'above' }];
+  if (!isArrow && above === null && isMark(below)) return [{ kind: 'accent', base, sign: below[0].text, side: 'below' }];
+  if (!isArrow && below === null && isMark(above)) return [{ kind: 'accent', base, sign: above[0].text, side: 'above' }];
+  return [{ kind: 'scripts', base, below, above, areLimits: true }];
+}
+
+/** Scripts on both sides: pairs behind the base, and after `mprescripts` those before it; several behind each other are read as scripts of scripts’ bases. */
+function multiscripts(node: Element): FormulaNode[] {
+  const [base, ...scripts] = childrenOf(node);
+  const split = scripts.findIndex(({ name }) => name === 'mprescripts');
+  const pairs = (list: Element[]): { below: FormulaNode[] | null; above: FormulaNode[] | null }[] =>
+    list.flatMap((one, at) => {
+      if (at % 2 === 1) return [];
+      const [below, above] = [readMathml([one]), list[at + 1] ? readMathml([list[at + 1] as Element]) : []];
+      return [{ below: below.length > 0 ? below : null, above: above.length > 0 ? above : null }];
+    });
+  const behind = pairs(split === -1 ? scripts : scripts.slice(0, split));
+  const before = split === -1 ? [] : pairs(scripts.slice(split + 1));
+  let content = base ? readMathml([base]) : [];
+  for (const { below, above } of behind) content = [{ kind: 'scripts', base: content, below, above, areLimits: false }];
+  for (const leading of before.toReversed()) {
+    const [only] = content;
+    content =
+      content.length === 1 && only?.kind === 'scripts' && !only.leading
+        ? [{ ...only, leading }]
+        : [{ kind: 'scripts', base: content, below: null, above: null, areLimits: false, leading }];
+  }
+  return content;
+}
+
+function fenced(node: Element): FormulaNode[] {
+  const { open = '(', close = ')', separators = ',' } = node.attributes;
+  const signs = [...String(separators).replaceAll(/\s/g, '')];
+  const inside = childrenOf(node).flatMap((child, at): FormulaNode[] => {
+    const sign = at > 0 ? (signs[at - 1] ?? signs.at(-1)) : undefined;
+    return [...(sign ? [{ kind: 'operator', text: sign } as const] : []), ...readMathml([child])];
+  });
+  return [
+    ...(open === '' ? [] : [{ kind: 'operator', text: String(open) } as const]),
+    ...inside,
+    ...(close === '' ? [] : [{ kind: 'operator', text: String(close) } as const]),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { FormulaNode } from '../../../formula/tree/formula-node.ts';
+import { alphabetOf, leafOf } from './leaf.ts';
+import { functionNames } from './signs.ts';
+import type { Token } from './token.ts';
+
+const twoLetterWords = new Set('if or is of in on to as at by be we an no so it do'.split(' '));
+
+/** Names, numbers and words, which are one leaf; letters that only stand beside each other are multiplied. */
+export function nodesOfToken({ kind, text, atoms }: Token): FormulaNode[] {
+  switch (kind) {
+    case 'function':
+      return [{ kind: 'identifier', text }];
+    case 'number':
+      return [{ kind: 'number', text, ...alphabetOf(atoms) }];
+    case 'dots':
+      return [{ kind: 'operator', text: text === '...' ? '…' : '⋯' }];
+    case 'word':
+      return atoms.length > 2 || /\p{Script=Arabic}/u.test(text) || twoLetterWords.has(text.toLowerCase())
+        ? [{ kind: 'text', text }]
+        : atoms.flatMap(leafOf);
+    case 'italics': {
+      // A name that its argument follows without white.
+      const name = [...functionNames].find((one) => one.length > 2 && one.length < text.length && text.startsWith(one));
+      return name && atoms.length === text.length && text.length - name.length === 1
+        ? [{ kind: 'identifier', text: name }, ...atoms.slice(name.length).flatMap(leafOf)]
+        : atoms.flatMap(leafOf);
+    }
+    default:
+      return atoms.flatMap(leafOf);
+  }
+}
