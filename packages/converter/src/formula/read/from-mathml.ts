@@ -20,10 +20,11 @@ const childrenOf = (node: Element): Element[] => node.children.filter(isElement)
 const wordsOf = (node: Node): string => (typeof node === 'string' ? node : node.children.map(wordsOf).join(''));
 
 /** Signs over and under a base that are marks on it. */
-const mark = /^(?:\.{1,3}|[¯‾_^ˆ~˜˙¨ˇ˘´`→←↔⃗⏞⏟⎴⎵︷︸⏜⏝\u0302-\u0308\u030c\u0332\u20d6\u20d7\u20db\u20dc˚∼])$/u;
+const marks = new Set('¯‾_^ˆ~˜˙¨ˇ˘´`→←↔⏞⏟⎴⎵︷︸⏜⏝˚∼\u20d7\u0302\u0303\u0304\u0305\u0306\u0307\u0308\u030c\u0332\u20d6\u20db\u20dc');
+const isMarkSign = (sign: string): boolean => marks.has(sign) || /^\.{1,3}$/.test(sign);
 
 /** Signs that only tell machines how others go together. */
-const silent = /[\u2061-\u2064\u200b-\u200d\ufeff\ufe00-\ufe0f]/gu;
+const silent = /[\u2061-\u2064\ufeff]|\u200b|\u200c|\u200d|[\ufe00-\ufe0f]/gu;
 
 /** What a row of presentation MathML says, as a tree. Nothing of it is looked up or run; what is not known is read for what it holds. */
 export const readMathml = (nodes: readonly Node[]): FormulaNode[] => nodes.filter(isElement).flatMap(read);
@@ -123,7 +124,7 @@ function read(node: Element): FormulaNode[] {
 }
 
 const isMark = (nodes: FormulaNode[] | null): nodes is [FormulaNode & { kind: 'operator' | 'identifier' }] =>
-  nodes?.length === 1 && (nodes[0]?.kind === 'operator' || nodes[0]?.kind === 'identifier') && mark.test(nodes[0].text);
+  nodes?.length === 1 && (nodes[0]?.kind === 'operator' || nodes[0]?.kind === 'identifier') && isMarkSign(nodes[0].text);
 
 /** What stands over and under a base: marks on it, or limits. */
 function over(base: FormulaNode[], below: FormulaNode[] | null, above: FormulaNode[] | null): FormulaNode[] {

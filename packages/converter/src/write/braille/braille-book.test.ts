@@ -146,14 +146,28 @@ test('a formula that literary braille says without doubt is written; of any othe
   expect(await front(document)).toContain('#b formulas are left out2');
 });
 
-test('the Nemeth file has a note in place of every formula, and says so', async () => {
-  const document = documentOf([paragraph([text('With '), inlineFormula('x'), text('.')])]);
-  expect((await body(document, {}, 'nemeth')).join(' ')).toContain('@.<,formula left out4');
-  const brf = new TextDecoder().decode(await writeNemeth({ document }, settings(), bare)).toLowerCase();
-  expect(brf.replaceAll(/\s+/g, ' ')).toContain(',no formula is written in ,nemeth ,code');
-  expect(await writeUeb({ document }, settings(), bare)).not.toEqual(await writeNemeth({ document }, settings(), bare));
-  const notices = async (kind: 'ueb' | 'nemeth') => (await brailleBook(document, settings(), kind, bare)).notices;
-  expect([await notices('nemeth'), await notices('ueb')]).toEqual([[{ code: 'formulas_left_out_of_braille' }], []]);
+test('a formula is written in the code that the file is for; what it cannot say has a note in its place', async () => {
+  const mathml = '<math><mi>p</mi><mo>=</mo><mfrac><mn>1</mn><mi>q</mi></mfrac></math>';
+  const document = documentOf([paragraph([text('With '), inlineFormula('p = 1/q', { mathml, mathmlFrom: 'author' }), text('.')])]);
+  expect(await body(document, {}, 'nemeth')).toEqual(['  ,with _% p .k ?1/q# _:4']);
+  expect(await body(document, {}, 'ueb')).toEqual(['  ,with ;;;p "7 (#a./q);\'4']);
+  const unread = documentOf([paragraph([text('With '), inlineFormula('p'), text('.')])]);
+  const notices = async (one: StructuredDocument, kind: 'ueb' | 'nemeth') => (await brailleBook(one, settings(), kind, bare)).notices;
+  expect((await body(unread, {}, 'nemeth')).join(' ')).toContain('@.<,formula left out4');
+  expect([await notices(document, 'nemeth'), await notices(unread, 'nemeth'), await notices(unread, 'ueb')]).toEqual([
+    [],
+    [{ code: 'formulas_left_out_of_braille' }],
+    [],
+  ]);
+  const front = new TextDecoder().decode(await writeNemeth({ document }, settings(), bare)).toLowerCase();
+  expect(front.replaceAll(/\s+/g, ' ')).toContain(',mathematics is in ,nemeth ,code');
+});
+
+test('of a formula that nobody is sure of a note behind it says so', async () => {
+  const mathml = '<math><msup><mi>p</mi><mn>2</mn></msup></math>';
+  const unsure = inlineFormula('p^2', { mathml, mathmlFrom: 'parser' });
+  const document = documentOf([paragraph([text('With '), { ...unsure, doubts: ['formula_order'] }, text('.')])]);
+  expect((await body(document)).join(' ')).toContain('p;9#b @.<,this formula may have been read wrongly4');
 });
 
 test('notes stand at the end after their marks', async () => {

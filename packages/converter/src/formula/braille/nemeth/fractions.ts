@@ -18,7 +18,11 @@ function onTheLine(node: FormulaNode): readonly FormulaNode[][] {
       return [node.inside];
     case 'grid':
       return node.rows.flat();
-    default:
+    case 'number':
+    case 'identifier':
+    case 'operator':
+    case 'text':
+    case 'space':
       return [];
   }
 }

@@ -1,6 +1,5 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { Alphabet, FormulaNode, Leading } from '../../tree/formula-node.ts';
-import { functionNames } from './function-names.ts';
 import { Unwritable } from '../unwritable.ts';
 import { CellsOut } from './cells-out.ts';
 import { fractionLevel, isMixed } from './fractions.ts';
@@ -8,17 +7,14 @@ import { prepared } from './prepared.ts';
 import { closes, isEnclosedList } from './enclosed-list.ts';
 import { isChemical } from './elements.ts';
 import { letterCells } from './letters.ts';
-import { closing, comparisons, figure, marks, opening, operations, others, punctuation, shapes } from './signs.ts';
+import { functionNames } from './function-names.ts';
+import { isName, nameCells } from './names.ts';
+import { isClosingSign, signOf, type At } from './place.ts';
+import { closing, comparisons, figure, marks, opening, operations, others } from './signs.ts';
+import { operator, words } from './write-operator.ts';
 
 const dot = (dots: string): string => cellsOf(dots);
-const [comma, scriptComma, point, capital, bar, ends] = ['6', '246', '46', '6', '1256', '12456'].map(dot) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-];
+const [comma, point, capital, ends] = ['6', '46', '6', '12456'].map(dot) as [string, string, string, string];
 const punctuationIndicator = dot('456');
 const multipurpose = dot('5');
 
@@ -28,9 +24,6 @@ export function writeNemeth(nodes: readonly FormulaNode[]): string {
   row(nodes, out, 0);
   return out.text.replace(/^\u2800+|\u2800+$/gu, '');
 }
-
-type At = { nodes: readonly FormulaNode[]; at: number };
-const signOf = (node: FormulaNode | undefined): string => (node?.kind === 'operator' || node?.kind === 'identifier' ? node.text : '');
 
 function row(given: readonly FormulaNode[], out: CellsOut, depth: number): void {
   const nodes = prepared(given);
@@ -150,117 +143,6 @@ function standsAlone(nodes: readonly FormulaNode[], at: number, out: CellsOut): 
   return begins && stops && (nodes[at - 1]?.kind ?? 'operator') === 'operator' && (nodes[at + 1]?.kind ?? 'operator') === 'operator';
 }
 
-/** Letters that are a name together have a blank behind them. */
-const isName = (text: string): boolean => functionNames.has(text) || /^\p{L}?\p{Ll}{2,}$/u.test(text);
-
-/** Words of capitals have two indicators. */
-const nameCells = (text: string): string =>
-  /^\p{Lu}{2,}$/u.test(text)
-    ? capital + capital + [...text.toLowerCase()].map((letter) => letterCells(letter)).join('')
-    : [...text].map((letter) => letterCells(letter)).join('');
-
-const isClosingSign = (node: FormulaNode | undefined): boolean => closing.has(signOf(node)) || signOf(node) === ',';
-
-function operator(sign: string, { nodes, at }: At, out: CellsOut): void {
-  const open = opening.get(sign);
-  if (open) return void out.sign(open, 'opening');
-  const close = closing.get(sign);
-  if (close) return void out.sign(close);
-  if (sign === ',') {
-    if (out.level !== '') return void out.sign(scriptComma);
-    out.raw(comma);
-    // Groups of three figures are one number.
-    const [before, after] = [nodes[at - 1], nodes[at + 1]];
-    if (
-      before?.kind === 'number' &&
-      after?.kind === 'number' &&
-      /^\d{1,3}$/.test(before.text) &&
-      /^\d{3}$/.test(after.text) &&
-      out.inList === 0
-    )
-      return;
-    return out.blank();
-  }
-  const comparison = comparisons.get(sign);
-  if (comparison && /^[∼~]$/u.test(sign) && (out.isFresh || out.last === 'operation')) return out.sign(comparison, 'operation');
-  if (comparison) {
-    const isFirst = out.last === 'opening' || out.last === 'start';
-    if (!isFirst) out.blank();
-    out.sign(comparison);
-    const next = nodes[at + 1];
-    if (next && !isClosingSign(next)) out.blank();
-    return;
-  }
-  if (sign === '?' && (out.isFresh || out.last === 'operation' || out.last === 'opening')) return out.sign(cellsOf('123456'));
-  const shape = shapes.get(sign);
-  if (shape && !(out.last === 'letter' || out.last === 'figure')) {
-    out.sign(shape);
-    return out.blank();
-  }
-  const operation = operations.get(sign);
-  if (operation) {
-    if (out.last === 'point') out.sign(multipurpose);
-    if (out.last === 'operation') out.sign(multipurpose);
-    return /^[-−]$/u.test(sign) ? out.before(operation, 'operation') : out.sign(operation, 'operation');
-  }
-  if (/^[|∥‖]$/u.test(sign)) {
-    if (out.last === 'bar') out.sign(multipurpose);
-    return out.sign(sign === '|' ? bar : bar + bar, 'bar');
-  }
-  if (/^[…⋯]$/u.test(sign)) {
-    if (out.last !== 'opening') out.blank();
-    out.sign(others.get('…') ?? '');
-    if (nodes[at + 1] && !isClosingSign(nodes[at + 1])) out.blank();
-    return;
-  }
-  if (sign === '°') return out.at('above', () => out.sign(dot('46-16')));
-  const other = others.get(sign);
-  if (other) {
-    out.sign(other);
-    if (/^[§¶#†‡]$/u.test(sign)) out.demandNumeric();
-    return;
-  }
-  if (sign === ':' && nodes[at - 1]?.kind === 'number' && nodes[at + 1]?.kind === 'number') return operator('∶', { nodes, at }, out);
-  if (sign === ':') {
-    out.raw(punctuationIndicator + dot('25'));
-    if (out.inList === 0 && !nodes.slice(0, at).some((node) => node.kind === 'operator' && node.text === '[')) out.blank();
-    return;
-  }
-  const mark = punctuation.get(sign);
-  if (sign === '.' && (out.last === 'figure' || (out.isFresh && nodes.length === 1))) return out.raw(point + multipurpose);
-  if (mark) {
-    const isOpen = /^[“‘—–]$/u.test(sign);
-    const isMarked = isOpen ? out.last === 'opening' : !out.isFresh && out.last !== 'word';
-    const cells = isMarked ? punctuationIndicator + mark : mark;
-    if (out.level === '' && !isOpen) out.raw(cells);
-    else out.sign(cells);
-    if (isOpen) out.demandNumeric();
-    return;
-  }
-  out.sign([...sign].map((one) => letterCells(one)).join(''));
-}
-
-function words(text: string, out: CellsOut): void {
-  for (const [at, word] of text.split(/ +/).entries()) {
-    if (at > 0) out.blank();
-    if (word === '') continue;
-    for (const piece of word.match(/\d+|\p{L}+|./gu) ?? []) {
-      if (/^\d/.test(piece)) out.number([...piece].map(figure).join(''));
-      else if (/^\p{L}/u.test(piece))
-        out.sign(/^\p{Lu}{2,}$/u.test(piece) ? nameCells(piece) : [...piece].map((letter) => letterCells(letter)).join(''), 'word');
-      else {
-        const mark =
-          piece === '-'
-            ? dot('36')
-            : (punctuation.get(piece) ?? others.get(piece) ?? operations.get(piece) ?? opening.get(piece) ?? closing.get(piece));
-        if (mark === undefined) throw new Unwritable(piece);
-        out.sign(mark);
-        out.demandNumeric();
-      }
-    }
-  }
-}
-
 function fraction(node: FormulaNode & { kind: 'fraction' }, mixed: boolean, out: CellsOut, depth: number): void {
   if (!node.hasBar) {
     row(node.above, out, depth);
@@ -294,10 +176,8 @@ const isPrimes = (nodes: readonly FormulaNode[] | null): boolean =>
   nodes.every((node) => /^[′″‴'’]+$/u.test(signOf(node)) || (node.kind === 'operator' && /^'+$/.test(node.text)));
 
 function primes(nodes: readonly FormulaNode[]): string {
-  return nodes
-    .map((node) => [...signOf(node)].map((sign) => ({ '″': 2, '‴': 3 })[sign] ?? 1))
-    .flat()
-    .reduce((text, count) => text + dot('3').repeat(count), '');
+  const counts = nodes.flatMap((node) => [...signOf(node)].map((sign) => ({ '″': 2, '‴': 3 })[sign] ?? 1));
+  return counts.map((count) => dot('3').repeat(count)).join('');
 }
 
 /** Figures lowered behind a letter or the name of a function need no indicator. */
@@ -400,7 +280,7 @@ function accent(node: FormulaNode & { kind: 'accent' }, out: CellsOut, depth: nu
   const [only] = node.base;
   const isSingle = node.base.length === 1 && (only?.kind === 'identifier' || only?.kind === 'number') && [...only.text].length === 1;
   if (isSingle && sign === dot('156')) {
-    one(only as FormulaNode, { nodes: node.base, at: 0 }, out, depth);
+    one(only, { nodes: node.base, at: 0 }, out, depth);
     out.sign(node.side === 'below' ? dot('146') + sign : sign);
     return;
   }

@@ -1,5 +1,7 @@
 import { accented } from './accents.ts';
 import type { Atom } from './atom.ts';
+import { asBinomial, isBinomial } from './binomial.ts';
+import { alignedAt, bordersOf } from './columns.ts';
 import { fullSize, isFence, lines, mainLine } from './linear-lines.ts';
 import { blobs, ownerOf } from './linear-owner.ts';
 import type { FormulaNode } from '../../../formula/tree/formula-node.ts';
@@ -11,6 +13,7 @@ import { axis } from './piece.ts';
 import { rowsOf } from './row.ts';
 import type { Unproven } from './proof.ts';
 import { isAccent, isClosing, isOpening, isOperator, isRadical, isRelation } from './signs.ts';
+import { spaced } from './spaced.ts';
 import type { Token } from './token.ts';
 import { itemAt } from '../item-at.ts';
 
@@ -114,21 +117,6 @@ const raised = (text: string): string =>
 const bracketed = (text: string): string =>
   [...text].length <= 1 || /^[\d.,]+$/.test(text) || /^√\([^()]*\)$/.test(text) ? text : `(${text})`;
 
-/** Parts of a size: white that runs down through all rows within a fence parts the columns of a matrix, or cases from their conditions. */
-const betweenColumns = 0.65;
-
-/** Where columns begin, but for the first. */
-function bordersOf(parts: readonly Part[]): number[] {
-  const size = fullSize(parts);
-  const borders: number[] = [];
-  let reach = Infinity;
-  for (const { left, right } of parts.toSorted((a, b) => a.left - b.left)) {
-    if (left - reach > betweenColumns * size) borders.push(left);
-    reach = reach === Infinity ? right : Math.max(reach, right);
-  }
-  return borders;
-}
-
 function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven, inFence = false): Read {
   const joined = fenced(accented(parts), rtl, unproven);
   const baselines = lines(joined);
@@ -156,15 +144,6 @@ function readGroup(parts: readonly Part[], rtl: boolean, unproven: Unproven, inF
     };
   }
   return readLine(joined, rtl, unproven);
-}
-
-/** Where the first relations of all rows stand over each other, as x; null where they do not. */
-function alignedAt(rows: readonly Part[][]): number | null {
-  const firsts = rows.map(
-    (row) => row.toSorted((a, b) => a.left - b.left).find(({ kind, text }) => kind === 'sign' && isRelation(text) && text !== ':')?.left,
-  );
-  const [left] = firsts;
-  return left !== undefined && firsts.every((other) => other !== undefined && Math.abs(other - left) < 0.8) ? left : null;
 }
 
 /** What stands before and after the place where rows are aligned. */
@@ -231,23 +210,6 @@ function fenced(parts: readonly Part[], rtl: boolean, unproven: Unproven): Part[
     at = close ? end : rest.length;
   }
   return out;
-}
-
-/** Sizes between the two lines of a binomial; those of a column stand farther apart. */
-const binomialStep = 1.2;
-
-/** Whether what round brackets hold is one term over another, as close as a fraction without its bar. */
-function isBinomial([grid]: readonly FormulaNode[], inside: readonly Part[]): boolean {
-  if (grid?.kind !== 'grid' || grid.rows.length !== 2 || grid.rows.some(({ length }) => length > 1)) return false;
-  const isTerm = (node: FormulaNode): boolean => node.kind !== 'operator' || !isRelation(node.text);
-  const [above, below] = lines(accented(inside));
-  return grid.rows.flat(2).every(isTerm) && above !== undefined && below !== undefined && below - above < binomialStep * fullSize(inside);
-}
-
-function asBinomial(nodes: readonly FormulaNode[]): FormulaNode[] {
-  const [grid] = nodes;
-  const [above, below] = grid?.kind === 'grid' ? grid.rows : [];
-  return [{ kind: 'fraction', above: above?.flat() ?? [], below: below?.flat() ?? [], hasBar: false }];
 }
 
 /** One line with the scripts, limits and accents of its parts. */
@@ -324,37 +286,3 @@ const areLimits = (owner: Part, hung: readonly Part[]): boolean => {
   const middle = (Math.min(...hung.map(({ left }) => left)) + Math.max(...hung.map(({ right }) => right))) / 2;
   return middle < owner.right && hung.some(({ left }) => left < owner.right - 0.25 * (owner.right - owner.left));
 };
-
-const integrals = ['∫', '∬', '∭'];
-
-/** Signs of integrals that stand against each other are one, which has the limits of the last: what follows, with the sign before taken into it. */
-function joinIntegral(row: FormulaNode[], nodes: FormulaNode[]): FormulaNode[] {
-  const [before, [first]] = [row.at(-1), nodes];
-  if (before?.kind !== 'operator' || !integrals.includes(before.text) || before.text === '∭') return nodes;
-  const base = first?.kind === 'scripts' ? first.base[0] : first;
-  if (base?.kind !== 'operator' || base.text !== '∫') return nodes;
-  row.pop();
-  const sign: FormulaNode = { kind: 'operator', text: integrals[integrals.indexOf(before.text) + 1] ?? '' };
-  return [first?.kind === 'scripts' ? { ...first, base: [sign] } : sign, ...nodes.slice(1)];
-}
-
-/** Names of functions and words apart, white around relations and before and after what is no part of a fraction, everything else as it stands. */
-function spaced(parts: readonly (Read & { part: Part; reach: number })[]): Read {
-  let out = '';
-  const row: FormulaNode[] = [];
-  parts.forEach(({ part, text, nodes }, at) => {
-    const previous = parts[at - 1];
-    const gap = previous ? Math.abs(part.left - previous.part.right) : 0;
-    const relation = part.kind === 'sign' && isRelation(part.text) && part.text !== ':';
-    const named =
-      previous !== undefined &&
-      ((previous.part.name && !/^[([_^]/.test(text)) || (part.name && /[\p{L}\p{N})\]]$/u.test(previous.text)) || gap > 0.6 * part.size);
-    const after = previous?.part.kind === 'sign' && isRelation(previous.part.text) && previous.part.text !== ':';
-    const runsOn = /[\p{L}\p{N}]$/u.test(previous?.text ?? '') && /^[\p{L}\p{N}√]/u.test(text);
-    const fraction = runsOn && (part.level !== undefined || previous?.part.level !== undefined);
-    if (previous && Math.min(gap, Math.abs(part.left - previous.reach)) > 0.6 * part.size) row.push({ kind: 'space', width: 1 });
-    row.push(...joinIntegral(row, nodes));
-    out += (relation || named || after || fraction || previous?.text.endsWith(',') ? ' ' : '') + text;
-  });
-  return { text: out, nodes: row };
-}

@@ -25,7 +25,16 @@ export function nodesOfToken({ kind, text, atoms }: Token): FormulaNode[] {
         ? [{ kind: 'identifier', text: name }, ...atoms.slice(name.length).flatMap(leafOf)]
         : atoms.flatMap(leafOf);
     }
-    default:
+    case 'bar':
+    case 'close':
+    case 'comma':
+    case 'letter':
+    case 'open':
+    case 'operator':
+    case 'relation':
+    case 'sign':
+    case 'stop':
+    case 'variable':
       return atoms.flatMap(leafOf);
   }
 }

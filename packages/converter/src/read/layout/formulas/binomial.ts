@@ -1,0 +1,23 @@
+import type { FormulaNode } from '../../../formula/tree/formula-node.ts';
+import { accented } from './accents.ts';
+import { fullSize, lines } from './linear-lines.ts';
+import type { Part } from './linear-part.ts';
+import { isRelation } from './signs.ts';
+
+/** Sizes between the two lines of a binomial; those of a column stand farther apart. */
+const binomialStep = 1.2;
+
+/** Whether what round brackets hold is one term over another, as close as a fraction without its bar. */
+export function isBinomial([grid]: readonly FormulaNode[], inside: readonly Part[]): boolean {
+  if (grid?.kind !== 'grid' || grid.rows.length !== 2 || grid.rows.some(({ length }) => length > 1)) return false;
+  const isTerm = (node: FormulaNode): boolean => node.kind !== 'operator' || !isRelation(node.text);
+  const [above, below] = lines(accented(inside));
+  return grid.rows.flat(2).every(isTerm) && above !== undefined && below !== undefined && below - above < binomialStep * fullSize(inside);
+}
+
+/** The two rows of a grid as a fraction without its bar. */
+export function asBinomial(nodes: readonly FormulaNode[]): FormulaNode[] {
+  const [grid] = nodes;
+  const [above, below] = grid?.kind === 'grid' ? grid.rows : [];
+  return [{ kind: 'fraction', above: above?.flat() ?? [], below: below?.flat() ?? [], hasBar: false }];
+}
