@@ -52,25 +52,25 @@ it('is kept for good until an owner says otherwise', async () => {
 
 it('loses what is older, with a word about it, and what is left can still be checked', async () => {
   await pruneAudit(api.db);
-  expect(await actions()).toEqual(['signed_in', 'signed_in', 'signed_in', 'organisation_changed', 'audit_pruned']);
+  expect(await actions()).toEqual(['signed_in', 'signed_in', 'signed_in', 'access_refused', 'organisation_changed', 'audit_pruned']);
   expect(await actions(stranger)).toHaveLength(6);
   const { rows } = await sql("select actor_id, after from audit_log where action = 'audit_pruned'");
   expect(rows).toMatchObject([{ actor_id: null, after: { entries: 3, number: 3, hash: expect.stringMatching(/^[0-9a-f]{64}$/) } }]);
-  expect(await verifyChain(api.db)).toEqual({ entries: 11, wrong: 0, first: null });
+  expect(await verifyChain(api.db)).toEqual({ entries: 12, wrong: 0, first: null });
   // The chain goes on where it was.
   await entry(0, 'signed_out');
   const numbers = await sql(
     'select number::int as number from audit_chain where organisation_id = $1 order by number',
     owner.organisationId,
   );
-  expect(numbers.rows.map(({ number }) => number)).toEqual([4, 5, 6, 7, 8, 9]);
-  expect(await verifyChain(api.db)).toMatchObject({ entries: 12, wrong: 0 });
+  expect(numbers.rows.map(({ number }) => number)).toEqual([4, 5, 6, 7, 8, 9, 10]);
+  expect(await verifyChain(api.db)).toMatchObject({ entries: 13, wrong: 0 });
 });
 
 it('is pruned once a week, and never of its newest link', async () => {
   await keep(90);
   await pruneAudit(api.db);
-  expect(await actions()).toHaveLength(7);
+  expect(await actions()).toHaveLength(8);
   const old = await api.member('owner', await api.organisation('old.example'));
   for (const days of [300, 200, 100]) await entry(days, 'signed_in', old);
   await sql('update organisations set audit_days = 90 where id = $1', old.organisationId);

@@ -72,7 +72,7 @@ it('is changed and taken away with what was before in the audit log; its address
   expect((await api.call('DELETE', '/organisation/logo', { as: administrator })).body).toEqual({ logo: null });
   expect((await api.call('DELETE', '/organisation/logo', { as: administrator })).status).toBe(200);
   const { rows } = await api.database.pool.query(
-    "select before->'logo'->>'width' as before, after->'logo'->>'width' as after from audit_log where organisation_id = $1 order by id",
+    "select before->'logo'->>'width' as before, after->'logo'->>'width' as after from audit_log where organisation_id = $1 and action = 'organisation_changed' order by id",
     [organisation],
   );
   expect(rows).toEqual([
