@@ -52,7 +52,7 @@ const pages: Record<string, string> = {
   ),
   '/alt': page('Alternative texts', `${image}<input type="image" src="/x.png">`),
   '/label': page('Labels', '<form><input type="text" name="city"><input type="checkbox"></form>'),
-  '/contrast': page('Contrast', '<p style="color:#999;background:#fff">Too faint to read</p>'),
+  '/contrast': page('Contrast', '<p class="faint" style="color:#999;background:#fff">Too faint to read</p>'),
   '/lang': page('Language', '<p>No language declared</p>', { lang: '' }),
   '/arabic': page('صفحة عربية', `<p style="color:#aaa">نص باهت لا يُقرأ بسهولة</p>${image}`, { lang: ' lang="ar" dir="rtl"' }),
   '/hostile': page(
