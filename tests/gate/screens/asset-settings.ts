@@ -28,7 +28,7 @@ const openSettings = async (page: Page) => {
   await page.locator(`${dialog} [name=name]`).waitFor();
 };
 const openPart = (page: Page, index: number) => page.locator(`${dialog} summary:has(h3)`).nth(index).click();
-const parts = { schedule: 0, scope: 1, limits: 2, standard: 3, window: 4, signIn: 5 };
+const parts = { schedule: 0, scope: 1, limits: 2, standard: 3, window: 4, environment: 5, signIn: 6 };
 
 const base = { who: 'manager', path: () => '/dashboard', ready: 'main:has(#metrics) article h3', before: withMuch } as const;
 
@@ -48,10 +48,10 @@ export const assetSettingsScreens: Screen[] = [
   },
   {
     ...base,
-    name: 'asset settings, schedule, limits, standard and window',
+    name: 'asset settings, schedule, limits, standard, window and browser',
     async open(page) {
       await openSettings(page);
-      for (const part of [parts.schedule, parts.limits, parts.standard, parts.window]) await openPart(page, part);
+      for (const part of [parts.schedule, parts.limits, parts.standard, parts.window, parts.environment]) await openPart(page, part);
       await page.locator('[name=window]').selectOption('own');
     },
   },
@@ -60,9 +60,10 @@ export const assetSettingsScreens: Screen[] = [
     name: 'asset settings, wrong values',
     async open(page) {
       await openSettings(page);
-      for (const part of [parts.scope, parts.limits, parts.window]) await openPart(page, part);
+      for (const part of [parts.scope, parts.limits, parts.window, parts.environment]) await openPart(page, part);
       await page.locator('[name="scan_settings.include"]').fill('no path');
       await page.locator('[name=max_pages]').fill('0');
+      await page.locator('[name="scan_settings.timezone"]').fill('Harbour');
       await page.locator('[name=window]').selectOption('own');
       await page.locator('[name="window.width"]').fill('1');
       await page.locator('[name="window.width"][aria-invalid]').waitFor();
@@ -74,6 +75,7 @@ export const assetSettingsScreens: Screen[] = [
     async open(page) {
       await openSettings(page);
       await openPart(page, parts.signIn);
+      await page.locator('[name="sign_in.kind"]').waitFor();
     },
   },
   {
