@@ -1,52 +1,13 @@
 import { alphabetOfSign } from '../tree/alphabet-of-sign.ts';
 import type { Alphabet, FormulaNode } from '../tree/formula-node.ts';
+import { grouped } from '../tree/grouped.ts';
 import { latexFunctions, latexSigns } from './latex-signs.ts';
 
 /** A row as LaTeX, as people write it by hand. Letters and signs that LaTeX has no usual name for stand as they are. */
-export const writeLatex = (nodes: readonly FormulaNode[]): string => rowLatex(grown(nodes));
+export const writeLatex = (nodes: readonly FormulaNode[]): string => rowLatex(grouped(nodes));
 
 const rowLatex = (nodes: readonly FormulaNode[]): string =>
   joined(nodes.filter((node, at) => !isUsualSpace(node, nodes[at - 1], nodes[at + 1])).map(write)).trim();
-
-const halves: Record<string, string> = { '(': ')', '[': ']', '{': '}', '⟨': '⟩', '⌊': '⌋', '⌈': '⌉' };
-const isSign = (node: FormulaNode | undefined, text: string | undefined): boolean => node?.kind === 'operator' && node.text === text;
-
-/** Whether something is higher than a line of letters. */
-const isTall = (node: FormulaNode): boolean =>
-  (node.kind === 'fraction' && !node.isSlanted) ||
-  node.kind === 'grid' ||
-  (node.kind === 'scripts' && (node.areLimits || node.base.some(isTall)));
-
-/** A row in which brackets around what is higher than a line grow with it. */
-function grown(nodes: readonly FormulaNode[]): FormulaNode[] {
-  const row: FormulaNode[] = [];
-  const open: number[] = [];
-  for (const node of nodes) {
-    const [from, half] = [open.at(-1), open.length > 0 ? row[open.at(-1) ?? 0] : undefined];
-    if (node.kind === 'operator' && node.text in halves) open.push(row.length);
-    if (from !== undefined && half?.kind === 'operator' && isSign(node, halves[half.text])) {
-      open.pop();
-      const inside = row.slice(from + 1);
-      if (inside.some(isTall)) {
-        row.splice(from, Infinity, { kind: 'fenced', open: half.text, close: halves[half.text] ?? '', inside });
-        continue;
-      }
-    }
-    row.push(node);
-  }
-  return row.flatMap((node, at) => aroundRows(node, row, at));
-}
-
-/** Rows between bars, and behind a brace that nothing closes, are held by them. */
-function aroundRows(node: FormulaNode, row: readonly FormulaNode[], at: number): FormulaNode[] {
-  const [before, after] = [row[at - 1], row[at + 1]];
-  const isHeld = (by: FormulaNode | undefined, other: FormulaNode | undefined): boolean =>
-    by?.kind === 'operator' && (by.text === '{' || (/^[|∣‖∥]$/u.test(by.text) && isSign(other, by.text)));
-  if (node.kind === 'operator' && after?.kind === 'grid' && isHeld(node, row[at + 2])) return [];
-  if (node.kind === 'operator' && before?.kind === 'grid' && /^[|∣‖∥]$/u.test(node.text) && isSign(row[at - 2], node.text)) return [];
-  if (node.kind !== 'grid' || before?.kind !== 'operator' || !isHeld(before, after)) return [node];
-  return [{ kind: 'fenced', open: before.text, close: before.text === '{' ? '' : before.text, inside: [node] }];
-}
 
 /** A name of several letters, with scripts or without. */
 function isName(node: FormulaNode | undefined): boolean {
@@ -212,7 +173,7 @@ const primes = (nodes: readonly FormulaNode[]): string =>
 function scripts({ base, below, above, areLimits, leading }: Extract<FormulaNode, { kind: 'scripts' }>): string {
   const pair = (lower: FormulaNode[] | null, upper: FormulaNode[] | null): string =>
     (lower ? `_${argument(lower)}` : '') + (upper ? (isPrimes(upper) ? primes(upper) : `^${argument(upper)}`) : '');
-  const own = grown(base);
+  const own = grouped(base);
   const [only] = own;
   const isOne = own.length === 1 && only?.kind !== 'scripts' && only?.kind !== 'fraction';
   const on = base.length === 0 ? '{}' : isOne ? rowLatex(own) : braced(base);
