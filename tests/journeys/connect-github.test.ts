@@ -102,7 +102,7 @@ describe.each(
 
       // What the App was given can be chosen.
       await keys.use(adding.getByRole('listitem').getByRole('button', { name: repository }));
-      const url = adding.getByRole('textbox', { name: say('assets.url'), exact: true });
+      const url = adding.getByRole('textbox', { name: say('shell.optional_field', { name: say('assets.url') }), exact: true });
       await keys.reach(url, 'Shift+Tab');
       await keys.fill(url, `http://${code.site}/github/ferry-${language}/`);
       const field = adding.getByRole('textbox', { name: say('assets.name'), exact: true });

@@ -1,6 +1,7 @@
 import { putPreferredHub } from '@manara/contract/settings';
 import type { Dashboard } from '@manara/contract/dashboard';
 import { useState } from 'react';
+import { isUnexplained } from '../../api/answer.ts';
 import { call, session } from '../../api/api.ts';
 import { useSignedInUser } from '../../api/use-session.ts';
 import { toast } from '../../ui/toast/toast.ts';
@@ -18,7 +19,7 @@ export function useHub(): { hub: string; choose: (hub: Hub) => void } {
     setChosen(hub);
     const answer = await call(putPreferredHub, { body: { preferred_hub: hub } });
     if (answer.ok) session.setUser(answer.data);
-    else toast.bad((say) => answer.detail ?? say('dashboard.hub_failed'));
+    else toast.bad((say) => (isUnexplained(answer) ? null : answer.detail) ?? say('dashboard.hub_failed'));
     // Whoever has chosen again meanwhile keeps that choice.
     setChosen((now) => (now === hub ? null : now));
   };
