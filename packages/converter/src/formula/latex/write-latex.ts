@@ -182,7 +182,8 @@ function scripts({ base, below, above, areLimits, leading }: Extract<FormulaNode
   // Signs and names that bear limits by themselves where they stand alone; anything else is told to.
   if (only?.kind === 'accent' && /^[⏞⏟]$/u.test(only.sign) && base.length === 1) return before + on + pair(below, above);
   const bears = only?.kind === 'operator' || (only?.kind === 'identifier' && latexFunctions.has(only.text));
-  if (base.length === 1 && bears && /^\\/.test(on) && !/^\\(?:to|.*arrow)$/.test(on)) return `${before}${on}\\limits${pair(below, above)}`;
+  if (base.length === 1 && bears && on.startsWith('\\') && !/^\\(?:to|.*arrow)$/.test(on))
+    return `${before}${on}\\limits${pair(below, above)}`;
   const raised = above ? `\\overset${braced(above)}{${on}}` : on;
   return before + (below ? `\\underset${braced(below)}{${raised}}` : raised);
 }

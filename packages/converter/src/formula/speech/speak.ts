@@ -236,7 +236,7 @@ function accent({ base, sign: mark, side }: FormulaNode & { kind: 'accent' }, sa
     const id = accents[mark];
     return id ? say(id, { base: said }) : say('say.above', { base: said, mark: signWords(mark, say) });
   }
-  if (/^[_¯‾\u0332]$/u.test(mark)) return say('say.underline', { base: said });
+  if (['_', '¯', '‾', '\u0332'].includes(mark)) return say('say.underline', { base: said });
   return mark === '⏟' ? say('say.brace_below', { base: said }) : say('say.below', { base: said, mark: signWords(mark, say) });
 }
 
