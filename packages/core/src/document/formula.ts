@@ -52,7 +52,7 @@ export interface Formula {
   mathmlFrom?: 'source' | 'person' | 'parser';
   /** MathML as it was read, where a person has put another in its place. */
   parsed?: string;
-  /** LaTeX that the reading comes to, for a person to begin with; absent where the reading is not proven or leaves open what is meant. */
+  /** LaTeX that the reading comes to, for a person to begin with; absent where it is longer than LaTeX may be. */
   proposed?: string;
   /** LaTeX as a person has written it, where one has. */
   latex?: string;

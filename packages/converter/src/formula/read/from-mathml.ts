@@ -54,6 +54,7 @@ function read(node: Element): FormulaNode[] {
   };
   switch (node.name) {
     case 'mi':
+      if (/^[|∣∥‖]$/u.test(words.trim())) return [{ kind: 'operator', text: words.trim() }];
       return words.trim() === '' ? [] : [{ kind: 'identifier', text: words.trim(), ...alphabetOf(node) }];
     case 'mn':
       return words.trim() === '' ? [] : [{ kind: 'number', text: words.trim(), ...alphabetOf(node) }];
@@ -64,7 +65,7 @@ function read(node: Element): FormulaNode[] {
     case 'ms':
       return [{ kind: 'text', text: `${node.attributes['lquote'] ?? '"'}${words}${node.attributes['rquote'] ?? '"'}` }];
     case 'mspace':
-      return [{ kind: 'space', width: widthOf(node) }];
+      return widthOf(node) > 0 ? [{ kind: 'space', width: widthOf(node) }] : [];
     case 'mphantom':
     case 'annotation':
     case 'annotation-xml':

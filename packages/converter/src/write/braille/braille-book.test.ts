@@ -23,7 +23,6 @@ import { brailleBook } from './braille-book.ts';
 import { braillePreview } from './preview.ts';
 import type { BrailleSettings } from './settings.ts';
 import { writeNemeth } from './nemeth/write-nemeth.ts';
-import { writeUeb } from './ueb/write-ueb.ts';
 
 const front = async (document: StructuredDocument, more: Partial<BrailleSettings> = {}) =>
   braillePreview(await brailleBook(document, settings(more), 'ueb', bare))
@@ -148,7 +147,7 @@ test('a formula that literary braille says without doubt is written; of any othe
 
 test('a formula is written in the code that the file is for; what it cannot say has a note in its place', async () => {
   const mathml = '<math><mi>p</mi><mo>=</mo><mfrac><mn>1</mn><mi>q</mi></mfrac></math>';
-  const document = documentOf([paragraph([text('With '), inlineFormula('p = 1/q', { mathml, mathmlFrom: 'author' }), text('.')])]);
+  const document = documentOf([paragraph([text('With '), inlineFormula('p = 1/q', { mathml, mathmlFrom: 'person' }), text('.')])]);
   expect(await body(document, {}, 'nemeth')).toEqual(['  ,with _% p .k ?1/q# _:4']);
   expect(await body(document, {}, 'ueb')).toEqual(['  ,with ;;;p "7 (#a./q);\'4']);
   const unread = documentOf([paragraph([text('With '), inlineFormula('p'), text('.')])]);

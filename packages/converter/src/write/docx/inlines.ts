@@ -9,6 +9,7 @@ import {
   type ParagraphChild,
 } from 'docx';
 import { formulaReading, isFormulaUnsure, type Formula } from '@manara/core/document/formula';
+import { formulaWords } from '../formula-words.ts';
 import type { Field, Inline, InlineFormula, Link, NoteReference } from '@manara/core/document/inline';
 import type { DisplayFormula, Note } from '@manara/core/document/block';
 import { element, type Element } from '../markup/element.ts';
@@ -46,7 +47,13 @@ export function formulaRuns(node: DisplayFormula | InlineFormula, setting: Setti
   if (picture) {
     const height = size ? (size.height * setting.points * 4) / 3 : pictureSize(picture, []).height;
     const width = (height * picture.width) / Math.max(1, picture.height);
-    const image = imageRun(picture, { width, height }, formulaReading(formula), context, size ? size.depth * setting.points : 0);
+    const image = imageRun(
+      picture,
+      { width, height },
+      formulaWords(formula, context.texts.language),
+      context,
+      size ? size.depth * setting.points : 0,
+    );
     if (image) return own ? [wordElement(own), ...textRuns(' ', setting), image] : [image];
   }
   if (own) return [wordElement(own)];

@@ -5,6 +5,7 @@ import type { Direction } from '@manara/core/document/node';
 import { element, type Attributes, type Element } from '../markup/element.ts';
 import { linearMathml, showsBars, showsRows, uprightWords } from '../mathml/linear-mathml.ts';
 import { sanitiseMathml } from '../mathml/sanitise-mathml.ts';
+import { formulaWords } from '../formula-words.ts';
 import { formulaSize } from '../picture-size.ts';
 import type { RenderContext, Surroundings } from './context.ts';
 
@@ -52,7 +53,7 @@ function named(math: Element, reading: string): Element {
 function rendered(node: DisplayFormula | InlineFormula, context: RenderContext): Rendered {
   const { formula, direction: own } = node;
   const display = node.type === 'formula';
-  const reading = formulaReading(formula).trim() || context.texts.text('formula');
+  const reading = formulaWords(formula, context.texts.language) || context.texts.text('formula');
   const tree = formula.mathml === null ? null : sanitiseMathml(formula.mathml);
   const isBeside = tree !== null && display && !context.printed;
   const picture = tree && !isFormulaUnsure(node) ? null : signPicture(formula, context.printed || isBeside ? reading : '', context);
@@ -61,6 +62,7 @@ function rendered(node: DisplayFormula | InlineFormula, context: RenderContext):
     xmlns: 'http://www.w3.org/1998/Math/MathML',
     display: display && 'block',
     dir: own ?? tree?.dir ?? directionOf(formula),
+    alttext: tree !== null && !context.printed && reading,
     class: [!tree && 'linear', picture && !isBeside && 'unseen'].filter(Boolean).join(' ') || null,
   };
   // Where there is no picture the signs are shown in one line, in which a stroke parts what a bar would.

@@ -1,9 +1,9 @@
 import type { Formula, FormulaGlyph } from '@manara/core/document/formula';
-import { formulaMargin } from '@manara/core/document/formula';
+import { formulaMargin, longestLatex } from '@manara/core/document/formula';
 import type { Box } from '@manara/core/document/box';
 import type { Area, Glyph, PageContent, Rule } from '@manara/pdf/page-content';
 import { mathOf } from '../../../formula/mathml/math-of.ts';
-import { readingToLatex } from '../../../latex/reading-to-latex.ts';
+import { writeLatex } from '../../../formula/latex/write-latex.ts';
 import { around, grown, sharedHeight, sharedWidth } from '../area.ts';
 import type { FormulaZone } from '../formulas/formula-zone.ts';
 import type { Cut } from '../making.ts';
@@ -32,9 +32,8 @@ export function formulaOf(zone: FormulaZone, page: PageContent, { size, cut }: {
     mathml: mathOf(zone.nodes, zone.linear),
     mathmlFrom: 'parser',
   };
-  // Only what is proven is proposed, wherever it may begin and end: a wrong formula looks as good as a right one.
-  const proposed = zone.doubts.every((doubt) => doubt === 'formula_zone') ? readingToLatex(formula) : null;
-  return proposed === null ? formula : { ...formula, proposed };
+  const proposed = zone.nodes.length > 0 ? writeLatex(zone.nodes) : '';
+  return proposed === '' || proposed.length > longestLatex ? formula : { ...formula, proposed };
 }
 
 /** Signs that reach into the picture of a formula and are none of its own: a full stop behind it, letters of the next line. */

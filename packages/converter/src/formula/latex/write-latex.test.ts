@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { latexToMathml } from '../../latex/latex-to-mathml.ts';
+import { parseMathml } from '../../write/mathml/parse-mathml.ts';
+import { readMathml } from '../read/from-mathml.ts';
+import type { FormulaNode } from '../tree/formula-node.ts';
+import { writeLatex } from './write-latex.ts';
+
+function treeOf(latex: string): FormulaNode[] {
+  const made = latexToMathml(latex, { display: true });
+  if (!made.ok) throw new Error(`${latex} cannot be read`);
+  return readMathml(parseMathml(made.mathml)?.children ?? []);
+}
+
+it.each([
+  ['products and scripts', String.raw`ax^2+b_i = 0`],
+  ['roots in a fraction', String.raw`x = \frac{-b\pm\sqrt{b^2-4ac}}{2a}`],
+  ['a root with its degree', String.raw`\sqrt[3]{x}`],
+  ['brackets around what is high', String.raw`\left(1+\frac{1}{n}\right)^n`],
+  ['limits', String.raw`\sum\limits_{i = 1}^\infty a_i \le 1{,}024`],
+  ['names of functions', String.raw`\lim\limits_{x \to 0}\frac{\sin x}{x}`],
+  ['names that LaTeX does not have', String.raw`\operatorname{tr}A`],
+  ['bold letters', String.raw`\nabla\cdot\mathbf{E} = 0`],
+  ['letters of other alphabets', String.raw`\mathcal{F}\in\mathbb{R}`.replace('\\in', ' \\in ')],
+  ['primes', String.raw`f''(x)`],
+  ['accents', String.raw`\hat{p}+\overline{AB}+\vec{v}`],
+  ['a binomial', String.raw`\binom{n}{k}`],
+  ['a matrix', String.raw`\begin{pmatrix} a & b \\ c & d \end{pmatrix}`],
+  ['cases', String.raw`\begin{cases} x & x > 0 \\ 0 & \text{else} \end{cases}`],
+  ['words with signs of LaTeX', String.raw`\text{50\% of \$a}`],
+])('writes %s as people write them', (_what, latex) => {
+  expect(writeLatex(treeOf(latex))).toBe(latex);
+});
+
+const letter = fc.constantFrom('a', 'b', 'n', 'x', 'α', 'Γ').map((text): FormulaNode => ({ kind: 'identifier', text }));
+const leaf = fc.oneof(
+  letter,
+  fc.constantFrom('0', '7', '12').map((text): FormulaNode => ({ kind: 'number', text })),
+);
+const { row } = fc.letrec<{ node: FormulaNode; row: FormulaNode[] }>((tie) => ({
+  node: fc.oneof(
+    { maxDepth: 3 },
+    leaf,
+    fc.record({ kind: fc.constant('fraction' as const), above: tie('row'), below: tie('row'), hasBar: fc.constant(true) }),
+    fc.record({ kind: fc.constant('root' as const), under: tie('row'), degree: fc.option(fc.tuple(leaf), { nil: null }) }),
+    fc.record({
+      kind: fc.constant('scripts' as const),
+      base: fc.tuple(letter),
+      below: fc.option(tie('row'), { nil: null }),
+      above: tie('row'),
+      areLimits: fc.constant(false),
+    }),
+    fc.record({
+      kind: fc.constant('accent' as const),
+      base: fc.tuple(letter),
+      sign: fc.constantFrom('^', '→'),
+      side: fc.constant('above' as const),
+    }),
+  ),
+  row: fc
+    .tuple(tie('node'), fc.option(tie('node'), { nil: null }))
+    .map(([one, other]): FormulaNode[] => (other ? [one, { kind: 'operator', text: '+' }, other] : [one])),
+}));
+
+it('says the same when it is read again', () => {
+  fc.assert(
+    fc.property(row, (nodes) => {
+      const latex = writeLatex(nodes);
+      expect(writeLatex(treeOf(latex))).toBe(latex);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('writes letters and signs without a usual name as they are', () => {
+  expect(
+    writeLatex([
+      { kind: 'identifier', text: 'ج' },
+      { kind: 'operator', text: '⋈' },
+    ]),
+  ).toBe('ج⋈');
+});
