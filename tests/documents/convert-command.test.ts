@@ -44,7 +44,7 @@ describe('manara convert', () => {
       path.join(folder, 'unsure.pdf'),
       textPdf([
         { text: 'A lecture', size: 24 },
-        { text: 'It follows that x = E[y + 1) holds for all of them.', size: 12 },
+        { text: 'It follows that x = E[y + ß) holds for all of them.', size: 12 },
       ]),
     );
     const place = 'unsure.pdf: The reader is not sure of 1 place.\n';

@@ -46,4 +46,3 @@ it.each(['/id', '/all', '/everything', '/title', '/long', '/deep'])(
     if (path !== '/title') expect(findings.map(({ ruleId }) => ruleId)).toContain('button-name');
   },
 );
-
