@@ -33,6 +33,7 @@ it.each([
   [String.raw`\begin{aligned}a&=b\\c&=d\end{aligned}`, '2 lines. Line 1: a equals b. Line 2: c equals d'],
   [String.raw`A \subseteq \mathbb{R}`, 'A is a subset of double-struck R'],
   [String.raw`\Gamma(z)`, 'capital gamma of z'],
+  ['∆ > 0', 'capital delta is greater than 0'],
   ['{}^{14}_{6}C', 'subscript 6 and superscript 14 C'],
 ])('says %s as people read it', (latex, words) => {
   expect(said(latex)).toBe(words);

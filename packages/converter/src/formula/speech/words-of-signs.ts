@@ -60,7 +60,7 @@ function greekName(letter: string, say: SpeechTexts): string | null {
 /** A letter, and how it is set where that is a part of what it means. */
 export function letterWords(sign: string, alphabet: Alphabet | undefined, say: SpeechTexts): string {
   const plain = variants[sign] ? sign : sign.normalize('NFKC');
-  const letter = greekName(plain, say) ?? signWords(plain, say);
+  const letter = signWords(plain, say);
   const set = (alphabet ?? alphabetOfSign(sign) ?? '').replace(/^bold-(?=script|fraktur)/, '').replace('bold-italic', 'bold');
   const id = `alphabet.${set}`;
   return isSpeechText(id) ? say(id, { letter }) : letter;
@@ -69,7 +69,7 @@ export function letterWords(sign: string, alphabet: Alphabet | undefined, say: S
 /** Any other sign; as it stands where there are no words for it. */
 export function signWords(sign: string, say: SpeechTexts): string {
   const id = signs.get(sign);
-  return id ? say(id) : (bigName(sign, say) ?? sign);
+  return id ? say(id) : (bigName(sign, say) ?? greekName(sign, say) ?? sign);
 }
 
 /** The name of a function; null for what is none. */
