@@ -33,7 +33,6 @@ it.each([
   [String.raw`\begin{aligned}a&=b\\c&=d\end{aligned}`, '2 lines. Line 1: a equals b. Line 2: c equals d'],
   [String.raw`A \subseteq \mathbb{R}`, 'A is a subset of double-struck R'],
   [String.raw`\Gamma(z)`, 'capital gamma of z'],
-  ['∆ > 0', 'capital delta is greater than 0'],
   ['{}^{14}_{6}C', 'subscript 6 and superscript 14 C'],
 ])('says %s as people read it', (latex, words) => {
   expect(said(latex)).toBe(words);
@@ -45,4 +44,17 @@ it.each([
   [String.raw`\begin{pmatrix}a&b\\c&d\end{pmatrix}`, 'مصفوفة ٢ في ٢. الصف ١: a, b. الصف ٢: c, d. نهاية المصفوفة'],
 ])('says %s in Arabic', (latex, words) => {
   expect(said(latex, 'ar')).toBe(words);
+});
+
+it('says Greek letters that stand as signs by their names', () => {
+  expect(
+    speak(
+      [
+        { kind: 'operator', text: '∆' },
+        { kind: 'operator', text: '>' },
+        { kind: 'number', text: '0' },
+      ],
+      'en',
+    ),
+  ).toBe('capital delta is greater than 0');
 });
