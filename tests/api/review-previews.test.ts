@@ -13,7 +13,7 @@ it('shows the document as it stands now, page by page, as HTML that runs nothing
   const { headers, text } = await world.call('GET', id, '/preview/html?page=1');
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox",
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { writeHtml } from '@manara/converter/write/html/write-html';
-import { bundleOf } from '../../packages/converter/testing/builders.ts';
+import { bundleOf, display, documentOf } from '../../packages/converter/testing/builders.ts';
 import { modelDocuments } from '../../packages/converter/testing/model-documents.ts';
 import { scan } from '../../packages/scanner/testing/scan.ts';
 import { serve, type TestSite } from '../../packages/scanner/testing/serve.ts';
@@ -81,6 +81,24 @@ it('asks for nothing outside itself and runs nothing, whatever its text wants', 
   await page.goto(`${site.origin}/hostile`);
   expect(asked.filter((path) => path !== '/favicon.ico')).toEqual(['/hostile']);
   expect(said).toEqual([]);
+  await page.close();
+});
+
+it('draws the sign of a root, whatever fonts there are', async () => {
+  const page = await browser.newPage();
+  const mathml = '<math><msqrt><mi>x</mi><mo>+</mo><mn>1</mn></msqrt></math>';
+  await page.setContent(await writeHtml(bundleOf(documentOf([display('√(x+1)', null, { mathml, mathmlFrom: 'source' })]))));
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  const { fonts, sign } = await page.evaluate(() => {
+    const root = document.querySelector('msqrt')!;
+    const inside = [...root.children].reduce((sum, child) => sum + child.getBoundingClientRect().width, 0);
+    return {
+      fonts: [...document.fonts].map(({ family, status }) => `${family.replaceAll('"', '')}: ${status}`),
+      sign: root.getBoundingClientRect().width - inside,
+    };
+  });
+  expect(fonts).toEqual(['Manara Math: loaded']);
+  expect(sign).toBeGreaterThan(8);
   await page.close();
 });
 

@@ -30,7 +30,7 @@ export function sendFile(reply: FastifyReply, { type, stream, size, name, isLast
     .headers({
       'content-type': type,
       'content-disposition': name === undefined ? 'inline' : attachment(name),
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox",
       'cache-control': isLasting ? 'private, max-age=31536000, immutable' : 'no-store',
       ...(size !== undefined && { 'content-length': size }),
     })

@@ -10,7 +10,7 @@ const b: FormulaNode = { kind: 'identifier', text: 'b' };
 const plus: FormulaNode = { kind: 'operator', text: '+' };
 
 test.each<[string, FormulaNode, string]>([
-  ['a letter', { kind: 'identifier', text: 'a', alphabet: 'bold' }, '<mi mathvariant="bold">a</mi>'],
+  ['a letter', { kind: 'identifier', text: 'a', alphabet: 'bold' }, '<mi>𝐚</mi>'],
   ['the name of a function', { kind: 'identifier', text: 'sin' }, '<mi>sin</mi>'],
   ['a bracket that stands by itself', { kind: 'operator', text: '(' }, '<mo stretchy="false">(</mo>'],
   ['words', { kind: 'text', text: 'if' }, '<mtext>if</mtext>'],

@@ -1,4 +1,5 @@
-import type { FormulaNode } from '../tree/formula-node.ts';
+import type { Alphabet, FormulaNode } from '../tree/formula-node.ts';
+import { signIn } from '../tree/sign-in.ts';
 import { element, type Element } from '../../write/markup/element.ts';
 
 /** Signs over a base as MathML has them, by the signs that stand for them. */
@@ -31,12 +32,24 @@ const group = (nodes: readonly FormulaNode[]): Element => {
   return content.length === 1 && content[0] ? content[0] : element('mrow', {}, content);
 };
 
+/** Of all alphabets browsers know the upright one alone by its name; of the others each letter is a sign of its own. */
+const inAlphabet = (text: string, alphabet: Alphabet | undefined): string =>
+  alphabet === undefined || alphabet === 'normal' || (alphabet === 'italic' && [...text].length === 1)
+    ? text
+    : [...text].map((sign) => signIn(sign, alphabet)).join('');
+
 function write(node: FormulaNode): Element[] {
   switch (node.kind) {
     case 'identifier':
-      return [element('mi', { mathvariant: node.alphabet === 'normal' && [...node.text].length > 1 ? null : node.alphabet }, node.text)];
+      return [
+        element(
+          'mi',
+          { mathvariant: node.alphabet === 'normal' && [...node.text].length === 1 && 'normal' },
+          inAlphabet(node.text, node.alphabet),
+        ),
+      ];
     case 'number':
-      return [element('mn', { mathvariant: node.alphabet }, node.text)];
+      return [element('mn', {}, inAlphabet(node.text, node.alphabet))];
     case 'operator':
       return [element('mo', { stretchy: growing.test(node.text) ? 'false' : null }, node.text)];
     case 'text':

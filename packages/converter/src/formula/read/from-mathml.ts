@@ -1,4 +1,5 @@
 import type { Element, Node } from '../../write/markup/element.ts';
+import { alphabetOfSign } from '../tree/alphabet-of-sign.ts';
 import type { Alphabet, FormulaNode } from '../tree/formula-node.ts';
 
 const alphabets: ReadonlySet<string> = new Set<Alphabet>([
@@ -34,6 +35,12 @@ function alphabetOf({ attributes }: Element): { alphabet?: Alphabet } {
   return typeof mathvariant === 'string' && alphabets.has(mathvariant) ? { alphabet: mathvariant as Alphabet } : {};
 }
 
+/** Figures of another alphabet are signs of their own. */
+function numberOf(text: string, named: { alphabet?: Alphabet }): FormulaNode {
+  const own = alphabetOfSign(text);
+  return { kind: 'number', text: own ? text.normalize('NFKC') : text, ...(own ? { alphabet: own } : named) };
+}
+
 /** In sizes of letters. */
 function widthOf({ attributes }: Element): number {
   const found = /^([\d.]+)(em|ex|px|pt)?$/.exec(String(attributes['width'] ?? ''));
@@ -57,7 +64,7 @@ function read(node: Element): FormulaNode[] {
       if (/^[|∣∥‖]$/u.test(words.trim())) return [{ kind: 'operator', text: words.trim() }];
       return words.trim() === '' ? [] : [{ kind: 'identifier', text: words.trim(), ...alphabetOf(node) }];
     case 'mn':
-      return words.trim() === '' ? [] : [{ kind: 'number', text: words.trim(), ...alphabetOf(node) }];
+      return words.trim() === '' ? [] : [numberOf(words.trim(), alphabetOf(node))];
     case 'mo':
       return words.trim() === '' ? (words === '' ? [] : [{ kind: 'space', width: 0.3 }]) : [{ kind: 'operator', text: words.trim() }];
     case 'mtext':

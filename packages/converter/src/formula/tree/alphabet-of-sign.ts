@@ -25,10 +25,20 @@ const figures: [number, Alphabet][] = [
   [0x1d7e2, 'sans-serif'],
   [0x1d7f6, 'monospace'],
 ];
+const latinOrder = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
+const greekOrder = [...'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡϴΣΤΥΦΧΨΩ∇αβγδεζηθικλμνξοπρςστυφχψω∂ϵϑϰϕϱϖ'];
+
+/** Blocks of signs for mathematics, with the letters and figures that each of them has in its order. */
+export const alphabets: readonly { blocks: [number, Alphabet][]; orders: string[] }[] = [
+  { blocks: latin, orders: latinOrder },
+  { blocks: greek, orders: greekOrder },
+  { blocks: figures, orders: [...'0123456789'] },
+];
+
 /** Letters that Unicode had before. */
-const earlier: Partial<Record<Alphabet, string>> = {
+export const earlier: Partial<Record<Alphabet, string>> = {
   'double-struck': 'ℂℍℕℙℚℝℤ',
-  script: 'ℬℰℱℋℐℒℳℛ',
+  script: 'ℬℰℱℋℐℒℳℛℯℊℴ',
   fraktur: 'ℭℌℑℜℨ',
   italic: 'ℎ',
 };
@@ -36,12 +46,8 @@ const earlier: Partial<Record<Alphabet, string>> = {
 /** How a letter or figure is set that Unicode has for mathematics alone; undefined for any other. */
 export function alphabetOfSign(sign: string): Alphabet | undefined {
   const code = sign.codePointAt(0) ?? 0;
-  for (const [blocks, size] of [
-    [latin, 52],
-    [greek, 58],
-    [figures, 10],
-  ] as const) {
-    const found = blocks.find(([from]) => code >= from && code < from + size);
+  for (const { blocks, orders } of alphabets) {
+    const found = blocks.find(([from]) => code >= from && code < from + orders.length);
     if (found) return found[1];
   }
   const known = Object.entries(earlier).find(([, signs]) => signs.includes(sign));

@@ -14,6 +14,7 @@ import { serialise, serialiseXml } from '../markup/serialise.ts';
 import { languageTag } from '../output-language.ts';
 import { pictureBytes, picturesOf } from '../picture-sources.ts';
 import { titleOf } from '../title.ts';
+import { mathFont, mathFontStyle } from '../font/math-font.ts';
 import { accessibilityOf } from './accessibility.ts';
 import { chaptersOf, type Chapter } from './chapters.ts';
 import { navigationBody } from './navigation-document.ts';
@@ -21,6 +22,7 @@ import { packageDocument, type ManifestItem } from './package-document.ts';
 import { zipEpub } from './zip-epub.ts';
 
 const notesFile = 'notes.xhtml';
+const fontFile = 'mathematics.woff';
 
 interface ContentFile {
   href: string;
@@ -112,10 +114,12 @@ export async function writeEpub(bundle: Bundle): Promise<Uint8Array> {
   const files = contentFiles(chapters, context, show, pages);
   show('nav.xhtml');
   const nav = navigationBody(context, { start: chapters[0]?.file ?? notesFile, pages, title });
+  const font = await mathFont([...files.map(({ body }) => body), nav]);
   const xhtml = 'application/xhtml+xml';
   const items: ManifestItem[] = [
     { id: 'nav', href: 'nav.xhtml', type: xhtml, properties: 'nav', inSpine: true },
     { id: 'style', href: 'style.css', type: 'text/css', properties: null, inSpine: false },
+    ...(font ? [{ id: 'mathematics', href: fontFile, type: 'font/woff', properties: null, inSpine: false }] : []),
     ...files.map(({ href, body }, index) => ({
       id: `text-${index + 1}`,
       href,
@@ -144,7 +148,8 @@ export async function writeEpub(bundle: Bundle): Promise<Uint8Array> {
   return zipEpub([
     ['EPUB/package.opf', `<?xml version="1.0" encoding="UTF-8"?>\n${serialiseXml(opf)}\n`],
     ['EPUB/nav.xhtml', page(title, nav, context)],
-    ['EPUB/style.css', bookStyle(context.sizes)],
+    ['EPUB/style.css', bookStyle(context.sizes) + (font ? mathFontStyle(fontFile) : '')],
+    ...(font ? [[`EPUB/${fontFile}`, font] as const] : []),
     ...files.map(({ href, body }, index): [string, string] => [`EPUB/${href}`, page(chapters[index]?.title ?? title, body, context)]),
     ...[...pictures.values()].map(({ picture, bytes }): [string, Uint8Array] => [`EPUB/${pictureFile(picture)}`, bytes]),
   ]);

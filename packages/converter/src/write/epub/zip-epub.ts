@@ -14,7 +14,8 @@ export async function zipEpub(files: (readonly [name: string, content: string | 
   const options = { mtime: new Date(Date.UTC(2000, 0, 1)), forceDosTimestamp: true };
   zip.addBuffer(Buffer.from('application/epub+zip'), 'mimetype', { ...options, compress: false });
   zip.addBuffer(Buffer.from(container), 'META-INF/container.xml', options);
-  for (const [name, content] of files) zip.addBuffer(Buffer.from(content), name, { ...options, compress: !/\.(?:png|jpg)$/.test(name) });
+  for (const [name, content] of files)
+    zip.addBuffer(Buffer.from(content), name, { ...options, compress: !/\.(?:png|jpg|woff)$/.test(name) });
   zip.end();
   return new Uint8Array(await buffer(zip.outputStream));
 }

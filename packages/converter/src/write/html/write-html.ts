@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StructuredDocument } from '@manara/core/document/document';
 import type { Bundle } from '../../bundle.ts';
+import { mathFont, mathFontStyle } from '../font/math-font.ts';
 import { element, type Node } from '../markup/element.ts';
 import { serialise } from '../markup/serialise.ts';
 import { languageTag } from '../output-language.ts';
@@ -25,9 +26,9 @@ function content(document: StructuredDocument, context: RenderContext): Node[] {
   ];
 }
 
-/** What the file may do: nothing but wear its own style and show the pictures that it holds. */
-const policy = (style: string): string =>
-  `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'`;
+/** What the file may do: nothing but wear its own style and font and show the pictures that it holds. */
+const policy = (style: string, hasFont: boolean): string =>
+  `default-src 'none'; img-src data:;${hasFont ? ' font-src data:;' : ''} style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'`;
 
 /**
  * A document as one HTML file that needs nothing else: semantic, WCAG 2.2 AA, without script, its pictures in it. Words of our own stand in the
@@ -50,7 +51,9 @@ async function page(bundle: Bundle, printed: boolean): Promise<string> {
     !outline.ownTitle && element('h1', { class: 'visually-hidden' }, title),
     content(document, context),
   );
-  const style = pageStyle(context.sizes, texts);
+  const font = await mathFont([main]);
+  const style =
+    pageStyle(context.sizes, texts) + (font ? mathFontStyle(`data:font/woff;base64,${Buffer.from(font).toString('base64')}`) : '');
   const html = element(
     'html',
     { lang: languageTag(document.language) ?? texts.language, dir: document.direction === 'rtl' ? 'rtl' : 'ltr' },
@@ -58,7 +61,7 @@ async function page(bundle: Bundle, printed: boolean): Promise<string> {
       'head',
       {},
       element('meta', { charset: 'utf-8' }),
-      element('meta', { 'http-equiv': 'Content-Security-Policy', content: policy(style) }),
+      element('meta', { 'http-equiv': 'Content-Security-Policy', content: policy(style, font !== null) }),
       element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       element('meta', { name: 'referrer', content: 'no-referrer' }),
       element('meta', { name: 'generator', content: 'Manara' }),

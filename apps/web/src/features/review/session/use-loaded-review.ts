@@ -2,6 +2,7 @@ import { getReview, type Review } from '@manara/contract/review';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../api/answer.ts';
 import { call } from '../../../api/api.ts';
+import { mathFont } from '../result/math-font.ts';
 import { adopt } from './open-session.ts';
 
 interface Loaded {
@@ -18,7 +19,7 @@ export function useLoadedReview(id: string): Loaded {
   const read = useCallback(() => {
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
-    void call(getReview, { params: { id }, signal }).then((answer) => {
+    void Promise.all([call(getReview, { params: { id }, signal }), mathFont()]).then(([answer]) => {
       if (signal.aborted) return;
       if (answer.ok) adopt(id, answer.data);
       setState({ review: answer.ok ? answer.data : null, failure: answer.ok ? null : answer, isLoading: false });
