@@ -5,7 +5,10 @@ interface Shift {
   value: number;
   what: string;
 }
-/** What a person does, until all that it asked for has come and is drawn: what moves meanwhile does not move by itself, however long it takes. */
+/**
+ * What a person does, until all that it asked for has come and is drawn: what moves meanwhile does not move by itself, however long it takes. What it asks for
+ * may be asked a moment after the last key.
+ */
 interface Act {
   /** Milliseconds since the page was opened. */
   from: number;
@@ -13,6 +16,8 @@ interface Act {
   /** Calls that it has made and that have not been answered yet. */
   calls: number;
   stillFrames: number;
+  /** The last key or press of it, in milliseconds since the page was opened. */
+  last: number;
 }
 declare global {
   interface Window {
@@ -51,14 +56,17 @@ function record(): void {
   const look = (current: Act) =>
     requestAnimationFrame(() => {
       current.stillFrames = current.calls > 0 ? 0 : current.stillFrames + 1;
-      if (current.stillFrames < 3) return look(current);
+      if (current.stillFrames < 3 || performance.now() - current.last < 1_000) return look(current);
       current.to = performance.now();
       act = null;
     });
   const begin = () => {
-    if (act) act.stillFrames = 0;
-    else {
-      act = { from: performance.now(), to: Infinity, calls: 0, stillFrames: 0 };
+    if (act) {
+      act.stillFrames = 0;
+      act.last = performance.now();
+    } else {
+      const now = performance.now();
+      act = { from: now, to: Infinity, calls: 0, stillFrames: 0, last: now };
       acts.push(act);
       look(act);
     }

@@ -15,6 +15,9 @@ export function Announcements({ isHere }: { isHere: boolean }) {
       setNow(null);
     };
   }, [isHere]);
+  useEffect(() => {
+    if (now) announcer.stands(now.id);
+  }, [now]);
   // Always in the page, so that what enters it is read out.
   return (
     <div aria-live="polite" className="sr-only">

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { announcerTimes, createAnnouncer } from './announcer.ts';
+import { announcerTimes, createAnnouncer, type Announcement, type Announcer } from './announcer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -10,6 +10,18 @@ const { before, held } = announcerTimes;
 function place() {
   const stood: (string | null)[] = [];
   return { stood, show: (now: { message: string } | null) => void stood.push(now?.message ?? null) };
+}
+
+/** A place in which all that it is handed stands at once. */
+function quickPlace(announcer: Announcer<string>) {
+  const { stood, show } = place();
+  return {
+    stood,
+    show: (now: Announcement<string> | null) => {
+      show(now);
+      if (now) announcer.stands(now.id);
+    },
+  };
 }
 
 describe('what is read out', () => {
@@ -53,7 +65,7 @@ describe('what is read out', () => {
 
   it('is said once where a dialog closes after it', () => {
     const announcer = createAnnouncer<string>();
-    const dialog = place();
+    const dialog = quickPlace(announcer);
     const page = place();
     const leave = announcer.attend(dialog.show);
     announcer.say('renamed');
@@ -62,5 +74,18 @@ describe('what is read out', () => {
     announcer.attend(page.show);
     vi.runAllTimers();
     expect([dialog.stood, page.stood]).toEqual([['renamed'], []]);
+  });
+
+  it('is said by the page where a dialog was handed it and closes before it stands there', () => {
+    const announcer = createAnnouncer<string>();
+    const dialog = place();
+    const page = quickPlace(announcer);
+    const leave = announcer.attend(dialog.show);
+    announcer.say('stopped');
+    vi.advanceTimersByTime(before);
+    leave();
+    announcer.attend(page.show);
+    vi.advanceTimersByTime(before);
+    expect(page.stood).toEqual(['stopped']);
   });
 });
