@@ -77,10 +77,9 @@ export function told(
     why: location?.why ?? [],
     cause: causeOf(ruleId, place, edits),
   };
-  // What was tried in vain is not offered at all.
-  if (edits.length === 0 || !verdict?.proven) return { ...base, ...nothingToWrite };
+  // What was tried in vain is not offered at all; what there was no time to try is, but never as safe.
+  if (edits.length === 0 || !verdict || verdict.proven === false) return { ...base, ...nothingToWrite };
   const { proven, proof, pictures } = verdict;
-  // What is not proven is not offered as safe, nor what may stand elsewhere.
   const sure = certainty === 'safe' && base.confident && proof?.looks === 'same' && proof.stops === 'kept';
   return {
     ...base,

@@ -26,7 +26,7 @@ export interface StyleTrial {
 /**
  * Where a property of an element is decided: by its own rule, or by that of the nearest element around it. Found by trying: the
  * declaration whose change changes what the browser computes is the one that wins, whatever layers and weights there are. Null
- * where a sheet cannot be read, or nothing decides. Runs in the page.
+ * where a sheet cannot be read, or nothing decides. Only on a page that holds still: a transition would show the color on its way. Runs in the page.
  */
 export function stylePlace(number: number, trial: StyleTrial): StylePlace | null {
   const world = globalThis as unknown as { manaraNodes: Element[] };
@@ -56,10 +56,6 @@ export function stylePlace(number: number, trial: StyleTrial): StylePlace | null
     style.setProperty(property, value, priority);
     return changed;
   };
-  // A transition would show the colour on its way.
-  const still = document.createElement('style');
-  still.textContent = '*,*::before,*::after{transition:none!important}';
-  document.documentElement.append(still);
   const search = (property: string, inherited: boolean): StylePlace | null => {
     for (let owner: Element | null = start; owner; owner = inherited ? owner.parentElement : null) {
       const base = { property, variable: null };
@@ -92,14 +88,10 @@ export function stylePlace(number: number, trial: StyleTrial): StylePlace | null
     }
     return null;
   };
-  try {
-    const place = search(trial.property, trial.inherited);
-    const name = /^\s*var\(\s*(--[\w-]+)/.exec(place?.value ?? '')?.[1];
-    const own = place && name ? search(name, true) : null;
-    return place && { ...place, variable: own && name ? { name, place: own } : null };
-  } finally {
-    still.remove();
-  }
+  const place = search(trial.property, trial.inherited);
+  const name = /^\s*var\(\s*(--[\w-]+)/.exec(place?.value ?? '')?.[1];
+  const own = place && name ? search(name, true) : null;
+  return place && { ...place, variable: own && name ? { name, place: own } : null };
 }
 
 /** Another value for the declarations of a page's sheets that have a selector, a property and a value. */
