@@ -54,7 +54,7 @@ describe('manara fix', () => {
 
   const asAtFirst = () => {
     fs.writeFileSync(path.join(folder, 'index.html'), start);
-    fs.writeFileSync(path.join(folder, 'style.css'), 'main { color: #222; }\n.pale { color: #aaa; }\n');
+    fs.writeFileSync(path.join(folder, 'style.css'), 'main { color: #222; }\n.pale { color: #aaa; transition: color 2s; }\n');
   };
 
   beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('manara fix', () => {
       start.replace('<html>', '<html lang="en">').replace(', user-scalable=no', '').replace('height="1">', 'height="1" alt="">'),
     );
     expect(fs.readFileSync(path.join(folder, 'style.css'), 'utf8')).toMatch(
-      /^main \{ color: #222; \}\n\.pale \{ color: #[0-9a-f]{6}; \}\n$/,
+      /^main \{ color: #222; \}\n\.pale \{ color: #[0-9a-f]{6}; transition: color 2s; \}\n$/,
     );
     expect((await findings()).map(({ ruleId, html }) => `${ruleId} ${html}`)).toEqual([
       'image-alt <img src="old-harbour.jpg">',

@@ -17,6 +17,8 @@ export interface OpenPage {
   judge: () => Promise<Finding[]>;
   /** The page as it is seen now, from its top, as PNG; at most as high as `highest`. */
   picture: () => Promise<Uint8Array>;
+  /** The text of the document or a style sheet of the page's top frame, as it was loaded from an address; null where there is none. */
+  served: (address: string) => Promise<string | null>;
   /** Pictures of it may be kept: it shows nothing of a signed-in person's secret. */
   mayBeShown: boolean;
 }
@@ -29,7 +31,7 @@ const highest = 6000;
 const widest = 2000;
 
 export function openPage(
-  { page, session }: Pick<Tab, 'page' | 'session'>,
+  { page, session, mainFrame }: Pick<Tab, 'page' | 'session' | 'mainFrame'>,
   { askedUrl, findings, mayBeShown }: Pick<OpenPage, 'askedUrl' | 'findings' | 'mayBeShown'>,
   engines: readonly Engine[],
   asked: Asked,
@@ -56,6 +58,16 @@ export function openPage(
         clip,
       });
       return Buffer.from(data, 'base64');
+    },
+    served: async (address) => {
+      try {
+        await session.send('Page.enable');
+        const url = address.replace(/#.*$/s, '');
+        const { content, base64Encoded } = await session.send('Page.getResourceContent', { frameId: mainFrame, url });
+        return base64Encoded ? null : content;
+      } catch {
+        return null;
+      }
     },
     ask: (run, ...values) => inIsolatedWorld(page.mainFrame(), run, ...values),
     judge: async () => {

@@ -13,7 +13,10 @@ export interface PageChanges {
 /** A declaration that several findings are about is changed once. */
 const once = (styles: readonly StyleChange[]): StyleChange[] => [
   ...new Map(
-    styles.map(({ selector, property, from, to }) => [`${selector} ${property} ${from} ${to}`, { selector, property, from, to }]),
+    styles.map(({ selector, property, from, to, href }) => [
+      `${selector} ${property} ${from} ${to} ${href}`,
+      { selector, property, from, to, ...(href !== undefined && { href }) },
+    ]),
   ).values(),
 ];
 

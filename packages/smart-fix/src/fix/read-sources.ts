@@ -133,9 +133,16 @@ class FolderReader {
   }
 }
 
-/** The files that somebody has written. */
+function stylesIn(files: readonly string[], known: KnownSources): Pick<Sources, 'styles' | 'sheets' | 'squeezed'> {
+  const declared = (some: readonly string[]): StyleSource[] => some.flatMap((file) => known.get(file)?.styles ?? []);
+  const [written, squeezed] = [files.filter((file) => !isMinified(file)), files.filter(isMinified)];
+  const sheets = written.filter((file) => hasStyles(file) && known.get(file)?.text);
+  return { styles: declared(written), sheets, squeezed: declared(squeezed) };
+}
+
+/** The files that somebody has written, and squeezed style sheets, which pages load. */
 async function listWritten(folder: string, isCommitted: boolean): Promise<string[]> {
-  const wanted = (file: string) => (isBeside(file) || holdsElements(file)) && !isMinified(file);
+  const wanted = (file: string) => (isBeside(file) || holdsElements(file)) && (!isMinified(file) || hasStyles(file));
   const files = await listTree(folder, wanted, treeLimits, isCommitted);
   return withoutMade(files, {
     text: (file) => readText(folder, file),
@@ -172,8 +179,7 @@ export async function readSources(
       read.flatMap(({ source }) => source ?? []),
       known,
     ),
-    styles: read.flatMap(({ styles }) => styles),
-    sheets: files.filter((file) => hasStyles(file) && known.get(file)?.text),
+    ...stylesIn(files, known),
     records: new KeptRecords(read.flatMap(({ records }) => records ?? [])),
     textOf: (file) => known.textOf(file),
   };

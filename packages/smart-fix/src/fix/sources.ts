@@ -9,6 +9,8 @@ export interface Sources {
   styles: StyleSource[];
   /** Names of the style sheets, in their order. */
   sheets: string[];
+  /** Of style sheets that programs have squeezed. They change only with what they are made of. */
+  squeezed: StyleSource[];
   /** What files say outright. */
   records: DataRecords;
   /** The text of a file that was read, a style sheet or a file of data among them; null of any other. */

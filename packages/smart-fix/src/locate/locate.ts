@@ -74,12 +74,13 @@ export class PageLocator {
   /** The page's. */
   readonly url: string;
 
-  constructor(index: SourceIndex, root: PageElement, url: string) {
+  /** `served`: the file that the page is, to the letter. */
+  constructor(index: SourceIndex, root: PageElement, url: string, served: string | null = null) {
     this.url = url;
     this.#index = index;
     this.#root = root;
     this.#context = new Context(index);
-    this.#files = fileScores(index, url);
+    this.#files = fileScores(index, url, served);
   }
 
   /** The page's. */

@@ -21,6 +21,9 @@ const withoutHashes = (selector: string): string =>
     .replace(/\.[A-Za-z]\w*?_([A-Za-z][\w-]*?)__[\w+-]{5}(?![\w-])/g, '.$1')
     .replace(/\.(?:_|[A-Za-z][\w]*?_)([A-Za-z][\w-]*?)_{1,2}[A-Za-z0-9+-]{5,}(?:_\d+)?(?![\w-])/g, '.$1');
 
+/** The selectors of a rule, so that those of a page and of its sources can be compared. */
+export const selectorsOf = (selector: string): string[] => withoutHashes(selector).split(',').map(plain).filter(Boolean);
+
 const stem = (file: string): string =>
   file
     .replace(/[?#].*$/, '')
