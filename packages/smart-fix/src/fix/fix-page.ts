@@ -3,13 +3,14 @@ import type { Change } from '../edit/change.ts';
 import { writeClass } from '../edit/write-class.ts';
 import type { PageLocator } from '../locate/locate.ts';
 import { holdStill } from '../page/in-page/hold-still.ts';
+import { looksToKeep, type KeptLooks } from '../page/in-page/keep-looks.ts';
 import { stylePlace } from '../page/in-page/style-places.ts';
 import type { PageElement } from '../page/page-element.ts';
 import type { SeenPage } from '../page/page-of-snapshot.ts';
 import { within } from '../page/words.ts';
 import { keyOf } from '../proof/failures.ts';
 import { leastSize, leastTarget, underline } from '../propose/contrast.ts';
-import { hideUntilFocused, keepLooks, type Hiding } from '../propose/keep-looks.ts';
+import { headingsRenamed, hideUntilFocused, keepLooks, type Hiding } from '../propose/keep-looks.ts';
 import type { Proposal } from '../propose/proposal.ts';
 import { questionOf } from '../propose/question-of.ts';
 import { propose } from '../propose/strategies.ts';
@@ -112,7 +113,7 @@ class Planner {
       contrast: finding.contrast,
       site: this.#located.site,
     });
-    const chosen = this.#choose(best && keepLooks(best, this.#sources.styles));
+    const chosen = this.#choose(best && (await this.#keepLooks(best)));
     if (!chosen) return plan;
     const { proposal, written, hiding } = chosen;
     plan.edits = written.edits;
@@ -138,6 +139,20 @@ class Planner {
     return this.#located.numberOf(element);
   }
 
+  async #keepLooks(proposal: Proposal): Promise<Proposal> {
+    const renamed = headingsRenamed(proposal);
+    if (renamed.length === 0) return proposal;
+    const looks = await this.#page.ask(
+      looksToKeep,
+      renamed.map(([element, tag]): [number, string] => [this.#number(element), tag]),
+    );
+    const kept = renamed.flatMap(([element], at): [PageElement, KeptLooks][] => {
+      const own = looks?.[at];
+      return own ? [[element, own]] : [];
+    });
+    return keepLooks(proposal, new Map(kept));
+  }
+
   /** Tries what is proposed, else what is proposed in its place, until the sources have a place for it. */
   #choose(proposal: Proposal | null): { proposal: Proposal; written: Written; hiding: Hiding | null } | null {
     if (!proposal) return null;
@@ -145,7 +160,7 @@ class Planner {
     const changes = hiding ? proposal.changes.map((change) => dressed(change, { class: hiding.classes })) : proposal.changes;
     const stands = !proposal.stands || this.#writer.saysOutright(proposal.stands.on, proposal.stands.name);
     const written = stands ? this.#writer.write(changes) : null;
-    if (!written) return this.#choose(proposal.otherwise ?? null);
+    if (!written || (proposal.surely && !written.confident)) return this.#choose(proposal.otherwise ?? null);
     written.untranslated &&= !proposal.isName;
     if (hiding?.rule) {
       const { file, text } = hiding.rule;

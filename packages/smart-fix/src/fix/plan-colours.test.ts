@@ -23,7 +23,7 @@ const place = (parts: Partial<StylePlace>): StylePlace => ({
 async function fixed(files: Record<string, string>, body: string, decided: StylePlace, tokens: Record<string, string> = {}) {
   const judge: Judge = (elements, styles) =>
     elements
-      .filter(({ attributes }) => attributes.id === 'p' && styles.length === 0 && !/color: #[67]/.test(attributes.style ?? ''))
+      .filter(({ attributes }) => attributes.id === 'p' && styles.length === 0 && !/color:\s*#[67]/.test(attributes.style ?? ''))
       .map((element) => ({ ruleId: 'color-contrast', element, contrast }));
   const { page, wanted } = fakePage(`<html><body>${body}</body></html>`, judge, { places: { color: decided }, tokens });
   const [one] = await fixPage(sourcesOf(files), page, wanted, new Album(0));

@@ -1,11 +1,12 @@
 import type { Box } from '@manara/core/finding';
 import { holdStill } from '../page/in-page/hold-still.ts';
+import { unseenLooks } from '../page/in-page/keep-looks.ts';
 import { seenBoxes } from '../page/in-page/seen-boxes.ts';
 import { tabStops } from '../page/in-page/tab-stops.ts';
 import { cut, either, looksSame, readPicture, restless, writePicture, type Picture } from '../proof/compare-pictures.ts';
 import { compareStops } from '../proof/compare-stops.ts';
 import { atAnyTime, bestPractices, failuresOf, foundIn, isWorse, type Failures } from '../proof/failures.ts';
-import { governed, surroundings } from '../proof/governed.ts';
+import { governed, reshaped, surroundings } from '../proof/governed.ts';
 import type { Album } from './album.ts';
 import type { Pictures, Proof } from './fix.ts';
 import type { LivePage } from './live-page.ts';
@@ -39,6 +40,8 @@ interface Waiting {
   at: number;
 }
 
+/** CSS pixels of a page that are pictured, from its top. */
+const picturedHeight = 6000;
 /** Milliseconds that trials of one page may take. */
 const mostMilliseconds = 180_000;
 
@@ -186,6 +189,8 @@ class Prover {
     const all = together(trials);
     const { numbers, selectors } = governed(all.changes, all.styles);
     const old = await this.#page.ask(seenBoxes, numbers, selectors);
+    const hidden = reshaped(all.changes);
+    const before = await this.#page.ask(unseenLooks, hidden, picturedHeight);
     const made = await whileMade(this.#page, all, async ({ changes, styles }) => {
       if (changes !== all.changes.length || styles !== all.styles.length) return null;
       const judgement = judged ?? (await this.#judge());
@@ -193,11 +198,14 @@ class Prover {
       const isRight = judged !== undefined || (stops !== 'lost' && this.#clearsAll(judgement, trials));
       const boxes = [...old, ...(await this.#page.ask(seenBoxes, numbers, selectors))];
       const picture = this.#look && (isRight || isLast) ? await pictureOf(this.#page) : null;
-      return { judgement, stops, isRight, boxes, picture };
+      const after = await this.#page.ask(unseenLooks, hidden, picturedHeight);
+      const isKept = (before ?? []).every((looks, at) => looks === '' || looks === after?.[at]);
+      return { judgement, stops, isRight, isKept, boxes, picture };
     });
     if (!made) return null;
-    const { judgement, stops, isRight, boxes, picture } = made;
-    const looks = picture && this.#look ? ((await this.#looksSame(this.#look, picture, boxes)) ? 'same' : 'changed') : null;
+    const { judgement, stops, isRight, isKept, boxes, picture } = made;
+    const isSame = picture && this.#look && (await this.#looksSame(this.#look, picture, boxes));
+    const looks = isSame === null ? null : isSame && isKept ? 'same' : 'changed';
     return { judgement, picture, isRight, proof: { looks, stops, built: null } };
   }
 

@@ -190,6 +190,9 @@ describe('what the page itself says is safe, what is guessed is a question', () 
 
   test('structure: levels, lists, tables', () => {
     expect(proposal('heading-order', '<main><h1>a</h1><h4 class="x">b</h4></main>')).toBe('review; h4 rename h2');
+    expect(proposal('heading-order', '<main><h1>a</h1><h4 class="x">b</h4><h5>c</h5><h4>d</h4><h2>e</h2><h4>f</h4></main>')).toBe(
+      'review; h4 rename h2; h5 rename h3; h4 rename h2',
+    );
     expect(proposal('list', '<ul class="x"><div>a</div><li>b</li><p>c</p></ul>')).toBe('review; div rename li; p wrap li');
     expect(
       proposal(

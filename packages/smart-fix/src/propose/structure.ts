@@ -6,7 +6,18 @@ import { review, safe, set, unset, type Case, type Proposal } from './proposal.t
 const rename = (on: PageElement, tag: string): Change<PageElement> => ({ kind: 'rename', on, tag });
 const wrap = (on: PageElement, tag: string): Change<PageElement> => ({ kind: 'wrap', on, tag, attributes: {} });
 
-/** A heading is at most one level below the one before it. */
+/** The headings after one that belong to it or stand beside it: up to the next of a higher level. */
+function headingsWith(element: PageElement, root: PageElement): PageElement[] {
+  const all = [...within(root)].filter(({ tag }) => /^h[1-6]$/.test(tag));
+  const after = all.slice(all.indexOf(element) + 1);
+  const end = after.findIndex(({ tag }) => tag < element.tag);
+  return end < 0 ? after : after.slice(0, end);
+}
+
+/** Headings that are changed together. */
+const mostTogether = 60;
+
+/** A heading is at most one level below the one before it. Those beside and below it go with it: alone it would leave the same gap before them. */
 export function headingLevel({ element, root }: Case): Proposal | null {
   if (!/^h[1-6]$/.test(element.tag)) return null;
   let level = 0;
@@ -14,8 +25,14 @@ export function headingLevel({ element, root }: Case): Proposal | null {
     if (one === element) break;
     if (/^h[1-6]$/.test(one.tag)) level = Number(one.tag[1]);
   }
-  const right = `h${Math.min(6, level + 1)}`;
-  return right === element.tag ? null : review([right], rename(element, right));
+  const right = Math.min(6, level + 1);
+  const up = Number(element.tag[1]) - right;
+  if (up === 0) return null;
+  const alone = review([`h${right}`], rename(element, `h${right}`));
+  const others = up > 0 ? headingsWith(element, root) : [];
+  if (others.length === 0 || others.length > mostTogether) return alone;
+  const all = others.map((one) => rename(one, `h${Number(one.tag[1]) - up}`));
+  return { ...review([`h${right}`], rename(element, `h${right}`), ...all), surely: true, otherwise: alone };
 }
 
 export function emptyHeading({ element }: Case): Proposal | null {
