@@ -70,7 +70,8 @@ export const accessKey = ({ element }: Case): Proposal => review([], unset(eleme
 
 /** A box that scrolls is reached by key, and says what it holds. */
 export function scrollable({ element, root }: Case): Proposal {
-  const heading = first(element, ({ tag }) => /^h[1-6]$/.test(tag)) ?? headingOver(element, root);
+  const over = headingOver(element, root);
+  const heading = first(element, ({ tag }) => /^h[1-6]$/.test(tag)) ?? (over?.tag === 'h1' ? null : over);
   const changes = [set(element, 'tabindex', '0')];
   const named = element.attributes['aria-label'] !== undefined || element.attributes['aria-labelledby'] !== undefined;
   const box = /^(?:div|section|pre)$/.test(element.tag);

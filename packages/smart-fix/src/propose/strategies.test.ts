@@ -76,6 +76,26 @@ describe('what the page itself says is safe, what is guessed is a question', () 
     expect(proposal('link-name', '<p><a href="/">English</a> <a class="x" href="/"></a></p>')).toBe('review; a aria-label=Home');
   });
 
+  test('a link that leads nowhere is called after what it holds or shows, never after the page', () => {
+    const link = (inside: string, href = '#') => proposal('link-name', `<main lang="en"><h1>Shop</h1><a class="x" href="${href}">${inside}</a></main>`);
+    expect(link('<i class="fas fa-trash"></i>')).toBe('review; a aria-label=Delete');
+    expect(link('<span hidden>Close</span>')).toBe('safe; a aria-label=Close');
+    expect(link('<span hidden>Show</span><span hidden>Hide</span>')).toBe('nothing');
+    for (const href of ['#', '', '#!', 'javascript:void(0)', 'http://site.example/#menu', '#gone']) expect(link('<i class="wide"></i>', href), href).toBe('nothing');
+    const part = '<section id="prices"><h2>Prices</h2></section>';
+    expect(proposal('link-name', `<main><a class="x" href="#prices"><i></i></a>${part}</main>`)).toBe('review; a aria-label=Prices');
+  });
+
+  test('a meter is called after the label beside it, no part after the page', () => {
+    const meter = '<div class="x" role="progressbar" aria-valuenow="50"></div>';
+    expect(proposal('aria-progressbar-name', `<main><h1>Dashboard</h1><div><div>Tasks</div><div>50%</div>${meter}</div></main>`)).toBe(
+      'review; div id=tasks; div aria-labelledby=tasks',
+    );
+    expect(proposal('aria-progressbar-name', `<main><h1>Dashboard</h1>${meter}</main>`)).toBe('nothing');
+    expect(proposal('aria-dialog-name', '<main><h1>Shop</h1><h2>Offers</h2><div class="x" role="dialog"><p>Sure?</p></div></main>')).toBe('nothing');
+    expect(proposal('scrollable-region-focusable', '<main><h1>Shop</h1><div class="x">a</div></main>')).toBe('review; div tabindex=0');
+  });
+
   test('what a field is called says what fills it in', () => {
     const token = (name: string) => proposal('autocomplete-valid', `<form><input class="x" name="${name}"></form>`);
     expect([token('fullname'), token('lname'), token('surname'), token('fname')]).toEqual([
