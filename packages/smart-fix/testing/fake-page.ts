@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import type { Change } from '../src/edit/change.ts';
 import type { LivePage, WantedFinding } from '../src/fix/live-page.ts';
 import { applyChanges, undoChanges } from '../src/page/in-page/apply-changes.ts';
-import { setStyles, sheetSelectors, stylePlace, type StyleChange, type StylePlace, type StyleTrial } from '../src/page/in-page/style-places.ts';
+import { reachedBy, setStyles, sheetSelectors, stylePlace, type StyleChange, type StylePlace, type StyleTrial } from '../src/page/in-page/style-places.ts';
 import { seenBoxes } from '../src/page/in-page/seen-boxes.ts';
 import { tokenValues } from '../src/page/in-page/token-values.ts';
 import { tabStops } from '../src/page/in-page/tab-stops.ts';
@@ -113,6 +113,7 @@ export function fakePage(
     [setStyles, (changes: StyleChange[]) => (styles = changes).length],
     [sheetSelectors, (href: string) => selectors[href] ?? []],
     [tokenValues, () => tokens],
+    [reachedBy, (tag: string) => elements.flatMap((element, at) => (element.tag === tag ? [at] : []))],
     [stylePlace, (_: number, { property }: StyleTrial) => places[property] ?? null],
     [tabStops, () => []],
     [seenBoxes, (numbers: number[]) => numbers.map(() => ({ x: 0, y: 0, ...wide }))],

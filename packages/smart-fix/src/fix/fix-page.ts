@@ -4,11 +4,12 @@ import { writeClass } from '../edit/write-class.ts';
 import type { PageLocator } from '../locate/locate.ts';
 import { holdStill } from '../page/in-page/hold-still.ts';
 import { looksToKeep, type KeptLooks } from '../page/in-page/keep-looks.ts';
-import { stylePlace } from '../page/in-page/style-places.ts';
+import { reachedBy, stylePlace } from '../page/in-page/style-places.ts';
 import type { PageElement } from '../page/page-element.ts';
 import type { SeenPage } from '../page/page-of-snapshot.ts';
 import { within } from '../page/words.ts';
 import { keyOf } from '../proof/failures.ts';
+import { isInRunningText } from '../propose/links.ts';
 import { leastSize, leastTarget, underline } from '../propose/contrast.ts';
 import { headingsRenamed, hideUntilFocused, keepLooks, type Hiding } from '../propose/keep-looks.ts';
 import type { Proposal } from '../propose/proposal.ts';
@@ -51,6 +52,9 @@ export async function fixPage(sources: Sources, page: LivePage, wanted: readonly
     return { fix, reach: fix.certainty === 'safe' ? plan.reach : null };
   });
 }
+
+/** Elements that a rule is followed to. */
+const mostReached = 500;
 
 /** A change with further attributes of the element that it inserts. */
 const dressed = (change: Change<PageElement>, attributes: Record<string, string>): Change<PageElement> =>
@@ -193,17 +197,20 @@ class Planner {
       return;
     }
     const styles: ProposedStyle[] = [];
+    let isSure = true;
     for (const property of ['width', 'height']) {
       const place = await this.#page.ask(stylePlace, this.#number(element), leastSize(property));
       const pixels = /^([\d.]+)px$/.exec(place?.value ?? '')?.[1];
       const declared = place && place.owner === null ? await this.#sheets.declared(place) : null;
       if (!place || !declared || pixels === undefined || Number(pixels) >= leastTarget) continue;
+      isSure &&= declared.isSure;
       plan.edits.push(...declared.sources.map(({ file, span }) => ({ file, ...span, text: `${leastTarget}px` })));
       styles.push({ selector: place.selector, property, from: place.value, to: `${leastTarget}px`, href: place.href, figures: [] });
     }
     if (styles.length === 0) return;
-    plan.certainty = 'review';
-    plan.proposed = styles.map(({ property, to }) => `${property}: ${to}`);
+    // Where nothing moves with it nothing is to be asked; that is proven.
+    plan.certainty = isSure ? 'safe' : 'review';
+    plan.proposed = isSure ? [] : styles.map(({ property, to }) => `${property}: ${to}`);
     plan.styles = styles;
     plan.trial = { key: keyOf(finding), element: this.#number(element), changes: [], styles };
   }
@@ -235,10 +242,23 @@ class Planner {
     const { selector, property, value: from, href } = place;
     plan.edits = declared.sources.map(({ file, span }) => ({ file, ...span, text: 'underline' }));
     plan.proposed = ['text-decoration: underline'];
+    const isInText = declared.isSure && (await this.#reachesTextAlone(selector));
     plan.question = 'link_underline';
-    plan.certainty = 'review';
+    plan.certainty = isInText ? 'safe' : 'review';
+    if (isInText) plan.proposed = [];
     plan.styles = [{ selector, property, from, to: 'underline', href, figures: [] }];
     plan.trial = { key: keyOf(finding), element: this.#number(element), changes: [], styles: plan.styles };
-    plan.location = plan.location && { ...plan.location, why: [...plan.location.why, 'declaration'] };
+    plan.location = plan.location && {
+      ...plan.location,
+      confident: plan.location.confident || isInText,
+      why: [...plan.location.why, 'declaration'],
+    };
+  }
+
+  /** Whether a rule is about links in running text and nothing else of the page. */
+  async #reachesTextAlone(selector: string): Promise<boolean> {
+    const numbers = await this.#page.ask(reachedBy, selector, mostReached);
+    const reached = (numbers ?? []).map((number) => this.#located.elementOf(number));
+    return reached.length > 0 && reached.length < mostReached && reached.every((one) => one !== null && isInRunningText(one));
   }
 }

@@ -46,3 +46,19 @@ test('a darker custom property of the site comes before a color of ours', async 
   expect(await fixed(files, body, place({}), { '--quiet': '#666666' })).toEqual(['safe a.css: var(--quiet)']);
   expect((await fixed(files, body, place({})))?.[0]).toMatch(/^safe a\.css: #[67]/);
 });
+
+test('a line under the links of a text is safe; of a rule that reaches a menu, too, a person is asked', async () => {
+  const css = { 'a.css': 'a { text-decoration: none }' };
+  const decided = place({ selector: 'a', property: 'text-decoration', value: 'none' });
+  const fixOf = async (around: string) => {
+    const body = `${around}<p>Read <a id="a" href="/more">more</a> of it.</p>`;
+    const judge: Judge = (elements, styles) =>
+      elements.filter(({ attributes }) => attributes.id === 'a' && styles.length === 0).map((element) => ({ ruleId: 'link-in-text-block', element }));
+    const html = `<html><body>${body}</body></html>`;
+    const { page, wanted } = fakePage(html, judge, { places: { 'text-decoration': decided } });
+    const [one] = await fixPage(sourcesOf({ ...css, 'index.html': html }), page, wanted, new Album(0));
+    return one?.fix.certainty;
+  };
+  expect(await fixOf('')).toBe('safe');
+  expect(await fixOf('<nav><a href="/">Home</a></nav>')).toBe('review');
+});

@@ -1,4 +1,4 @@
-import { wordsOf, within, capital, first, wordsOfName, fold } from '../page/words.ts';
+import { wordsOf, within, capital, closest, first, wordsOfName, fold } from '../page/words.ts';
 import { misspeltName } from './aria.ts';
 import { titleBeside } from './heading-beside.ts';
 import { hiddenWords } from './hidden-words.ts';
@@ -185,4 +185,13 @@ export function linkName(one: Case): Proposal | null {
   if (!picture || other || picture.attributes.alt !== undefined) return byLabel;
   const titled = byTitle('alt', picture);
   return { ...named(picture, 'alt'), otherwise: titled ? { ...titled, otherwise: byLabel } : byLabel };
+}
+
+/** Whether an element is a link among the words of a sentence, not one of a menu or a list of links. */
+export function isInRunningText(element: PageElement): boolean {
+  if (element.tag !== 'a') return false;
+  const isBlock = ({ tag }: PageElement): boolean => /^(?:p|li|dd|td|blockquote|figcaption|div|section|article|main|body)$/.test(tag);
+  const block = closest(element, isBlock);
+  const isMenu = closest(element, ({ tag, attributes }) => tag === 'nav' || /^(?:navigation|menu|menubar|tablist)$/.test(attributes.role ?? ''));
+  return block !== null && isMenu === null && /\p{L}{2}/u.test(ownText(block));
 }

@@ -131,7 +131,7 @@ function looseLabel(field: PageElement): Proposal | null {
   const inside = [...within(box)].filter((one) => one !== field && one.parent?.tag !== 'select' && !closest(one, isDrawn));
   const isPhrase = inside.every((one) => mayBeLabelled.test(one.tag) || closest(one, (around) => around === field) !== null);
   if (!isPhrase || wordsOf(box).length > 60) return null;
-  return review([withoutMarks(wordsOf(box))], { kind: 'enclose', on: box, tag: 'label', attributes: {} });
+  return safe({ kind: 'enclose', on: box, tag: 'label', attributes: {} });
 }
 
 const isDrawn = ({ tag }: PageElement): boolean => tag === 'svg';

@@ -213,6 +213,12 @@ describe('what the page itself says is safe, what is guessed is a question', () 
     expect(proposal('heading-order', '<main><h1>a</h1><h4 class="x">b</h4><h5>c</h5><h4>d</h4><h2>e</h2><h4>f</h4></main>')).toBe(
       'review; h4 rename h2; h5 rename h3; h4 rename h2',
     );
+    expect(proposal('list', '<ul class="x"><li role="presentation">a</li><li role="none">b</li></ul>')).toBe('safe; li -role; li -role');
+    expect(proposal('list', '<ul class="x"><li role="presentation">a</li><li role="option">b</li></ul>')).toBe('review; li -role; li -role');
+    const content = '<div id="c"><h1>Prices</h1><p>All prices of this year</p></div>';
+    const main = (around: string) => proposal('landmark-one-main', `<html><body>${around}</body></html>`, 'html');
+    expect(main(`<a href="#c">Skip</a><header>Town</header>${content}<footer>2026</footer>`)).toBe('safe; #c rename main');
+    expect(main(`<div>News</div>${content}`)).toBe('review; #c rename main');
     expect(proposal('list', '<ul class="x"><div>a</div><li>b</li><p>c</p></ul>')).toBe('review; div rename li; p wrap li');
     expect(
       proposal(
@@ -232,8 +238,8 @@ describe('what the page itself says is safe, what is guessed is a question', () 
     expect(proposal('label', '<p><input class="x" type="checkbox" id="a"><span>I agree</span></p>')).toBe(
       'safe; span rename label; span for=a',
     );
-    expect(proposal('label', '<div>City: <input class="x"></div>')).toBe('review; div enclose label');
-    expect(proposal('label', '<p>City<br><select class="x"><option>Rye</option></select></p>')).toBe('review; p enclose label');
+    expect(proposal('label', '<div>City: <input class="x"></div>')).toBe('safe; div enclose label');
+    expect(proposal('label', '<p>City<br><select class="x"><option>Rye</option></select></p>')).toBe('safe; p enclose label');
     expect(proposal('label', '<div>City: <ul><li>a</li></ul><input class="x"></div>')).toBe('review; input aria-label=City');
     expect(proposal('label', '<div>City: <b class="x" role="checkbox"></b><input hidden></div>')).toBe('review; b aria-label=City');
     expect(proposal('label', '<div>City: <input class="x"><input></div>')).toBe('nothing');
@@ -277,7 +283,9 @@ describe('what the page itself says is safe, what is guessed is a question', () 
       );
     expect(proposal('html-has-lang', `<html><body><p>${words}</p></body></html>`, 'html')).toBe('safe; html lang=en');
     expect(proposal('html-lang-valid', `<html lang="en_US"><body><p>${words}</p></body></html>`, 'html')).toBe('safe; html lang=en-US');
-    expect(proposal('document-title', '<html><head></head><body><h1>Old harbour</h1></body></html>', 'html')).toBe('review; head insert');
+    expect(proposal('document-title', '<html><head></head><body><h1>Old harbour</h1></body></html>', 'html')).toBe('safe; head insert');
+    for (const body of ['<h1>Old harbour</h1><h1>Prices</h1>', '<header><h1>Town</h1></header>', '<h1><a href="/">Town</a></h1>', '<h2>Prices</h2>'])
+      expect(proposal('document-title', `<html><head></head><body>${body}</body></html>`, 'html'), body).toBe('review; head insert');
     expect(proposal('meta-viewport', '<head><meta class="x" content="width=device-width, user-scalable=no"></head>')).toBe(
       'safe; meta content=width=device-width',
     );

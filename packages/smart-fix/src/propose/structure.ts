@@ -61,6 +61,9 @@ export function listChildren({ element }: Case): Proposal | null {
   );
   const loose = element.children.some((child) => typeof child === 'string');
   if (stray.length === 0 || loose) return null;
+  // An item of a list that says it is none keeps its words, and the list its count.
+  if (stray.every(({ tag, attributes }) => tag === 'li' && /^(?:presentation|none)$/.test(attributes.role ?? '')))
+    return safe(...stray.map((one) => unset(one, 'role')));
   return review(
     [],
     ...stray.map((one) =>
@@ -188,5 +191,14 @@ export function mainLandmark({ root }: Case): Proposal | null {
       wordsOf(box).length > all * 0.4,
   );
   if (!outer) return null;
-  return review([], outer.tag === 'div' ? rename(outer, 'main') : set(outer, 'role', 'main'));
+  const change = outer.tag === 'div' ? rename(outer, 'main') : set(outer, 'role', 'main');
+  const [only, other] = childElements(body).filter((one) => !isBeside(one));
+  return only === outer && !other && body.children.every((child) => typeof child !== 'string') ? safe(change) : review([], change);
 }
+
+/** What stands beside a page's content: parts that come again on each page, what is not shown, and a link to the content. */
+const isBeside = ({ tag, attributes }: PageElement): boolean =>
+  /^(?:header|nav|footer|aside|script|style|link|template|noscript|dialog|svg)$/.test(tag) ||
+  /^(?:banner|navigation|contentinfo|complementary)$/.test(attributes.role ?? '') ||
+  attributes.hidden !== undefined ||
+  (tag === 'a' && (attributes.href ?? '').startsWith('#'));

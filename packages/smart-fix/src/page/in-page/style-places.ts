@@ -176,3 +176,10 @@ export function sheetSelectors(href: string, most: number): string[] {
   for (const sheet of document.styleSheets) visitSheet(sheet);
   return found;
 }
+
+/** The elements that a selector reaches, at most `most`, by their numbers in the last snapshot; -1 for one that is not in it. Runs in the page. */
+export function reachedBy(selector: string, most: number): number[] {
+  const world = globalThis as unknown as { manaraNodes: Element[] };
+  const numbers = new Map(world.manaraNodes.map((element, at) => [element, at]));
+  return [...document.querySelectorAll(selector)].slice(0, most).map((element) => numbers.get(element) ?? -1);
+}
