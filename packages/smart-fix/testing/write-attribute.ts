@@ -25,6 +25,7 @@ export function writeAttribute(
     },
     sheets: [],
     squeezed: [],
+    unread: [],
     textOf: (file) => files[file] ?? null,
   };
   const root = pageFromHtml(html) as PageElement;

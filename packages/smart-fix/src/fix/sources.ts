@@ -11,6 +11,8 @@ export interface Sources {
   sheets: string[];
   /** Of style sheets that programs have squeezed. They change only with what they are made of. */
   squeezed: StyleSource[];
+  /** Languages of templates that are not read, with the number of their files. */
+  unread: { language: string; files: number }[];
   /** What files say outright. */
   records: DataRecords;
   /** The text of a file that was read, a style sheet or a file of data among them; null of any other. */
