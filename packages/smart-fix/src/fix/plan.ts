@@ -60,12 +60,14 @@ export function told(
     cause: causeOf(ruleId, place, edits),
   };
   // What was tried in vain is not offered at all; what there was no time to try is, but never as safe.
-  if (edits.length === 0 || !verdict || verdict.proven === false) return { ...base, ...nothingToWrite };
+  if (edits.length === 0 || !verdict) return { ...base, ...nothingToWrite, obstacle: 'no_change' };
+  if (verdict.proven === false) return { ...base, ...nothingToWrite };
   const { proven, proof, pictures } = verdict;
   const sure = certainty === 'safe' && base.confident && proof?.looks === 'same' && proof.stops === 'kept';
   return {
     ...base,
     certainty: sure ? 'safe' : 'review',
+    obstacle: null,
     question: sure ? null : untranslated ? 'untranslated' : (question ?? issueTypeOf(ruleId)),
     proposal: { edits, proposed, proven, proof, pictures, styles, missing },
   };
