@@ -263,6 +263,13 @@ describe('what the page itself says is safe, what is guessed is a question', () 
     expect(proposal('aria-required-parent', '<main><p class="x" role="listitem">a</p><b>c</b></main>')).toBe('review; p -role');
   });
 
+  test('an id that is there twice changes with what refers to it from beside it', () => {
+    const field = (rest: string) => `<p><label for="c">City</label><input id="c" ${rest}></p>`;
+    expect(proposal('duplicate-id-aria', `<form><div>${field('class="x"')}</div><div>${field('')}</div></form>`)).toBe(
+      'review; #c id=c-2; label for=c-2',
+    );
+  });
+
   test('pictures by role say their own words', () => {
     expect(proposal('role-img-alt', '<p><i class="x" role="img"><b>Wood</b> <b>Metal</b></i></p>')).toBe('review; i aria-label=Wood Metal');
     expect(proposal('svg-img-alt', '<p><svg class="x" role="img"><title>A seal</title></svg></p>')).toBe('review; svg aria-label=A seal');
