@@ -3,6 +3,7 @@ import { PNG } from 'pngjs';
 import type { Change } from '../src/edit/change.ts';
 import type { LivePage, WantedFinding } from '../src/fix/live-page.ts';
 import { applyChanges, undoChanges } from '../src/page/in-page/apply-changes.ts';
+import { looksToKeep, unseenLooks } from '../src/page/in-page/keep-looks.ts';
 import { reachedBy, setStyles, sheetSelectors, stylePlace, type StyleChange, type StylePlace, type StyleTrial } from '../src/page/in-page/style-places.ts';
 import { seenBoxes } from '../src/page/in-page/seen-boxes.ts';
 import { tokenValues } from '../src/page/in-page/token-values.ts';
@@ -115,6 +116,8 @@ export function fakePage(
     [tokenValues, () => tokens],
     [reachedBy, (tag: string) => elements.flatMap((element, at) => (element.tag === tag ? [at] : []))],
     [stylePlace, (_: number, { property }: StyleTrial) => places[property] ?? null],
+    [looksToKeep, (renames: unknown[]) => renames.map(() => null)],
+    [unseenLooks, (numbers: number[]) => numbers.map(() => '')],
     [tabStops, () => []],
     [seenBoxes, (numbers: number[]) => numbers.map(() => ({ x: 0, y: 0, ...wide }))],
   ]);

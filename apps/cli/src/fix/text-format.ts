@@ -26,10 +26,10 @@ function changedLines(fix: Fix, textOf: TextOf): string[] {
   });
 }
 
-function shortChange(text: string, edits: readonly Edit[]): string[] {
+function shortChange(content: string, edits: readonly Edit[]): string[] {
   return edits.flatMap(({ start, end, text: now }) => {
-    const [before, behind] = [text.slice(Math.max(0, start - around), start), text.slice(end, end + around)];
-    return [`- …${plain(before + text.slice(start, end) + behind)}…`, `+ …${plain(before + now + behind)}…`];
+    const [before, behind] = [content.slice(Math.max(0, start - around), start), content.slice(end, end + around)];
+    return [`- …${plain(before + content.slice(start, end) + behind)}…`, `+ …${plain(before + now + behind)}…`];
   });
 }
 

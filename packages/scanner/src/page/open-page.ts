@@ -1,6 +1,7 @@
 import type { Finding } from '@manara/core/finding';
 import type { Asked, Engine } from '../engines/engine.ts';
 import { toFindings } from '../evidence/to-findings.ts';
+import { withDeadline } from './deadline.ts';
 import { inIsolatedWorld } from './isolated-world.ts';
 import type { Tab } from './tab.ts';
 import { bounds } from './visit.ts';
@@ -29,6 +30,8 @@ export type Inspection = (page: OpenPage) => Promise<void>;
 /** CSS pixels of a page that a picture holds. */
 const highest = 6000;
 const widest = 2000;
+/** What the browser may take to find what it has loaded. */
+const servedMilliseconds = 5000;
 
 export function openPage(
   { page, session, mainFrame }: Pick<Tab, 'page' | 'session' | 'mainFrame'>,
@@ -63,7 +66,8 @@ export function openPage(
       try {
         await session.send('Page.enable');
         const url = address.replace(/#.*$/s, '');
-        const { content, base64Encoded } = await session.send('Page.getResourceContent', { frameId: mainFrame, url });
+        const loaded = session.send('Page.getResourceContent', { frameId: mainFrame, url });
+        const { content, base64Encoded } = await withDeadline(loaded, servedMilliseconds);
         return base64Encoded ? null : content;
       } catch {
         return null;

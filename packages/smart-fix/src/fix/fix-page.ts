@@ -151,7 +151,7 @@ class Planner {
       renamed.map(([element, tag]): [number, string] => [this.#number(element), tag]),
     );
     const kept = renamed.flatMap(([element], at): [PageElement, KeptLooks][] => {
-      const own = looks?.[at];
+      const own = looks[at];
       return own ? [[element, own]] : [];
     });
     return keepLooks(proposal, new Map(kept));
@@ -258,7 +258,7 @@ class Planner {
   /** Whether a rule is about links in running text and nothing else of the page. */
   async #reachesTextAlone(selector: string): Promise<boolean> {
     const numbers = await this.#page.ask(reachedBy, selector, mostReached);
-    const reached = (numbers ?? []).map((number) => this.#located.elementOf(number));
+    const reached = numbers.map((number) => this.#located.elementOf(number));
     return reached.length > 0 && reached.length < mostReached && reached.every((one) => one !== null && isInRunningText(one));
   }
 }

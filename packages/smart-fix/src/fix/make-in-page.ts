@@ -32,7 +32,7 @@ export const together = (all: readonly PageChanges[]): PageChanges => ({
 });
 
 /** How many of the changes could be made. */
-export interface MadeChanges {
+interface MadeChanges {
   changes: number;
   styles: number;
 }

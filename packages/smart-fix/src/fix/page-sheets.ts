@@ -6,7 +6,7 @@ import type { LivePage } from './live-page.ts';
 import type { Sources } from './sources.ts';
 
 /** What has to change in the sources for a declaration of the page to change. */
-export interface Declared {
+interface Declared {
   /** The one that people write first; where the page loads a squeezed copy of it, that too. */
   sources: StyleSource[];
   /** The page loads what would change, or what is made of it, and no other place fits. */
@@ -32,6 +32,7 @@ export class PageSheets {
   readonly #page: LivePage;
   readonly #sources: Sources;
   readonly #known = new Map<string, Promise<LoadedSheet>>();
+  readonly #declared = new Map<string, Promise<Declared | null>>();
 
   constructor(sources: Sources, page: LivePage) {
     this.#sources = sources;
@@ -39,7 +40,15 @@ export class PageSheets {
   }
 
   /** Null where nothing in the sources declares it, or the file that the page loads does not. */
-  async declared(place: StylePlace): Promise<Declared | null> {
+  declared(place: StylePlace): Promise<Declared | null> {
+    const { href, selector, property, value } = place;
+    const key = JSON.stringify([href, selector, property, value]);
+    const known = this.#declared.get(key) ?? this.#find(place);
+    this.#declared.set(key, known);
+    return known;
+  }
+
+  async #find(place: StylePlace): Promise<Declared | null> {
     const { styles, squeezed } = this.#sources;
     const [found, other] = locateStyle(styles, place);
     if (place.href === '') return found ? { sources: [found], isSure: !other } : null;
@@ -65,7 +74,7 @@ export class PageSheets {
     const text = await this.#page.served(href);
     const files = text === null ? [] : this.#filesSaying(text, new URL(href).pathname);
     const rules = files.length > 0 ? [] : await this.#page.ask(sheetSelectors, href, mostSelectors);
-    return { files, selectors: new Set((rules ?? []).flatMap(selectorsOf)) };
+    return { files, selectors: new Set(rules.flatMap(selectorsOf)) };
   }
 
   /** The files with a text; of several those whose path agrees with the address for the longest. */

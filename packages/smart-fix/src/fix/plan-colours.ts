@@ -56,10 +56,11 @@ export class ColourPlanner {
   /** Whether a declaration was found that can have another color; that comes with `share`. */
   async plan(plan: Plan, finding: Finding, element: PageElement): Promise<boolean> {
     const { contrast } = finding;
+    if (!contrast) return false;
     const number = this.#located.numberOf(element);
-    const place = contrast && (await this.#located.page.ask(stylePlace, number, textColour));
+    const place = await this.#located.page.ask(stylePlace, number, textColour);
     const proposal = place && proposeColour(place, [contrast]);
-    if (!proposal) return false;
+    if (!place || !proposal) return false;
     const found =
       (await this.#byToken(place, contrast, proposal)) ??
       (isReversed(proposal.colour, contrast) ? await this.#behind(number, proposal.place, contrast) : null) ??
@@ -120,7 +121,7 @@ export class ColourPlanner {
     this.#palette ??= (async () => {
       const names = this.#sources.styles.flatMap(({ property }) => (property.startsWith('--') ? [property] : []));
       const values = await this.#located.page.ask(tokenValues, [...new Set(names)].slice(0, mostTokens));
-      return new Map(Object.entries(values ?? {}));
+      return new Map(Object.entries(values));
     })();
     return this.#palette;
   }

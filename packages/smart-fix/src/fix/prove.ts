@@ -199,7 +199,7 @@ class Prover {
       const boxes = [...old, ...(await this.#page.ask(seenBoxes, numbers, selectors))];
       const picture = this.#look && (isRight || isLast) ? await pictureOf(this.#page) : null;
       const after = await this.#page.ask(unseenLooks, hidden, picturedHeight);
-      const isKept = (before ?? []).every((looks, at) => looks === '' || looks === after?.[at]);
+      const isKept = before.every((looks, at) => looks === '' || looks === after[at]);
       return { judgement, stops, isRight, isKept, boxes, picture };
     });
     if (!made) return null;

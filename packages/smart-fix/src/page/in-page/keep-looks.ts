@@ -6,9 +6,11 @@ export function looksToKeep(renames: [number: number, tag: string][]): (KeptLook
   const world = globalThis as unknown as { manaraNodes: Element[] };
   const sides = ['top', 'right', 'bottom', 'left'];
   const lengths = [...sides.flatMap((side) => [`margin-${side}`, `padding-${side}`]), 'letter-spacing', 'word-spacing', 'text-indent'];
+  const fonts = ['font-family', 'font-style', 'font-weight', 'font-variant', 'text-align', 'text-transform'];
+  const boxes = ['text-decoration-line', 'text-shadow', 'color', 'background-color', 'display', 'float', 'position', 'opacity', 'max-width'];
   const others = [
-    ...['font-family', 'font-style', 'font-weight', 'font-variant', 'text-align', 'text-transform', 'text-decoration-line', 'text-shadow'],
-    ...['color', 'background-color', 'display', 'float', 'position', 'opacity', 'max-width'],
+    ...fonts,
+    ...boxes,
     ...sides.flatMap((side) => [`border-${side}-width`, `border-${side}-style`, `border-${side}-color`]),
   ];
   const properties = ['font-size', 'line-height', ...lengths, ...others];
@@ -80,7 +82,9 @@ export function unseenLooks(numbers: number[], highest: number): string[] {
     const style = getComputedStyle(element);
     const own = ['font', 'letter-spacing', 'text-transform', 'text-align', 'text-decoration-line', 'color', 'background-color', 'display'];
     const sides = ['margin', 'padding', 'border-width', 'border-style'];
-    return [...own, ...sides].map((property) => style.getPropertyValue(property)).join(' ');
+    const values = [...own, ...sides].map((property) => style.getPropertyValue(property)).join(' ');
+    // Less than a tenth of a pixel is nothing that is seen.
+    return values.replace(/\d+\.\d+/g, (number) => Number(number).toFixed(1));
   };
   return numbers.map((number) => {
     const element = world.manaraNodes[number];
