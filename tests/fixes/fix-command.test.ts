@@ -54,7 +54,7 @@ describe('manara fix', () => {
 
   const asAtFirst = () => {
     fs.writeFileSync(path.join(folder, 'index.html'), start);
-    fs.writeFileSync(path.join(folder, 'style.css'), 'main { color: #222; }\n.pale { color: #aaa; }\n');
+    fs.writeFileSync(path.join(folder, 'style.css'), 'main { color: #222; }\n.pale { color: #aaa; transition: color 2s; }\n');
   };
 
   beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('manara fix', () => {
       start.replace('<html>', '<html lang="en">').replace(', user-scalable=no', '').replace('height="1">', 'height="1" alt="">'),
     );
     expect(fs.readFileSync(path.join(folder, 'style.css'), 'utf8')).toMatch(
-      /^main \{ color: #222; \}\n\.pale \{ color: #[0-9a-f]{6}; \}\n$/,
+      /^main \{ color: #222; \}\n\.pale \{ color: #[0-9a-f]{6}; transition: color 2s; \}\n$/,
     );
     expect((await findings()).map(({ ruleId, html }) => `${ruleId} ${html}`)).toEqual([
       'image-alt <img src="old-harbour.jpg">',
@@ -211,6 +211,47 @@ describe('manara fix', () => {
     fs.writeFileSync(list, JSON.stringify(wanted));
     const told = lines((await run(['fix', '--repo', folder, '--findings', list])).out);
     expect(told).toMatchObject([{ proposal: { proven: true, edits: [{ file: 'style.css' }] } }]);
+  });
+
+  it('changes what the page loads with what that is made of, a style where it is written, and headings together with their looks when they are shown', async () => {
+    const page = `<!doctype html>
+<html lang="en"><head><title>Player</title><link rel="stylesheet" href="/kinds.min.css">
+<style>.panel{opacity:0} .panel.play{opacity:1} .panel h4{margin:0;font-size:12px}</style></head><body><main><h1>Player</h1>
+<p class="dim">Pale words</p>
+<p style="color: #999">More pale words</p>
+<div class="panel"><h4>Ukulele</h4><p>Four strings</p><h4>Drum</h4></div>
+</main></body></html>
+`;
+    const write = (file: string, content: string) => fs.writeFileSync(path.join(folder, file), content);
+    const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
+    write('kinds.html', page);
+    write('kinds.css', '.dim {\n  color: #999;\n}\n');
+    write('kinds.min.css', '.dim{color:#999}');
+    write('.git/kinds', `${origin}/kinds.html\n`);
+    const list = path.join(folder, '.git/kinds.jsonl');
+    const scan = async () =>
+      lines((await run(['scan', '--urls', path.join(folder, '.git/kinds'), '--format', 'findings'])).out).filter(
+        ({ outcome }) => outcome === 'violation',
+      );
+    fs.writeFileSync(list, (await scan()).map((one) => JSON.stringify(one)).join('\n'));
+    const { out, error } = await run(['fix', '--repo', folder, '--findings', list, '--accept', 'all', '--apply']);
+    const told = lines(out).map(({ finding, certainty, proposal }) => [
+      finding.ruleId,
+      certainty,
+      [...new Set(proposal.edits.map(({ file }: { file: string }) => file))],
+      proposal.proof.looks,
+    ]);
+    expect(told).toEqual([
+      ['color-contrast', 'safe', ['kinds.css', 'kinds.min.css'], 'same'],
+      ['color-contrast', 'safe', ['kinds.html'], 'same'],
+      ['heading-order', 'review', ['kinds.html'], 'same'],
+    ]);
+    expect(read('kinds.min.css')).toMatch(/^\.dim\{color:#[0-9a-f]{6}\}$/);
+    expect(read('kinds.css')).toMatch(/^\.dim \{\n {2}color: #[0-9a-f]{6};\n\}\n$/);
+    expect(read('kinds.html')).toMatch(/<p style="color: #[0-9a-f]{6}">/);
+    expect(read('kinds.html').match(/<h2 style="[^"]*font-size: 0\.75em[^"]*">\w+<\/h2>/g)).toHaveLength(2);
+    expect(error).toContain(`${origin}/kinds.html`);
+    expect(await scan()).toEqual([]);
   });
 
   it('ends with 3 where it is interrupted, and has told and written nothing', async () => {

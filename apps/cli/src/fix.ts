@@ -86,6 +86,7 @@ interface Given {
 /** Does the work, tells what came of it, and answers the exit status. */
 async function fix(order: FixOrder, { findings, progress, pages }: Given): Promise<number> {
   const sources = await readSources(order.repo);
+  for (const { language, files } of sources.unread) progress.say(text('fix.unread_sources', { language, files }));
   const wanted = findings.map((finding) => finding.wanted);
   const { fixes: seen, standings } = await fixFindings(sources, wanted, (urls, inspect) => pages.visit(urls, inspect));
   const fixes = await proveInFolder(order.repo, sources, { wanted, fixes: seen, pages });
@@ -131,7 +132,8 @@ function summarise(told: readonly ToldFix[], progress: ProgressLine): void {
   if (gone > 0) progress.say(text('fix.gone', { count: gone }));
   const [safe, review] = (['safe', 'review'] as const).map((one) => told.filter(({ fix: own }) => own.certainty === one).length);
   const located = told.filter(({ fix: own }) => own.place).length;
-  progress.say(text('fix.summary', { findings: told.length, located, safe: safe ?? 0, review: review ?? 0 }));
+  const sure = told.filter(({ fix: own }) => own.place && own.confident).length;
+  progress.say(text('fix.summary', { findings: told.length, located, sure, safe: safe ?? 0, review: review ?? 0 }));
 }
 
 /** Makes the changes in the working tree and answers the exit status. */

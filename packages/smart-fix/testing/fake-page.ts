@@ -3,8 +3,10 @@ import { PNG } from 'pngjs';
 import type { Change } from '../src/edit/change.ts';
 import type { LivePage, WantedFinding } from '../src/fix/live-page.ts';
 import { applyChanges, undoChanges } from '../src/page/in-page/apply-changes.ts';
-import { setStyles } from '../src/page/in-page/style-places.ts';
+import { looksToKeep, unseenLooks } from '../src/page/in-page/keep-looks.ts';
+import { reachedBy, setStyles, sheetSelectors, stylePlace, type StyleChange, type StylePlace, type StyleTrial } from '../src/page/in-page/style-places.ts';
 import { seenBoxes } from '../src/page/in-page/seen-boxes.ts';
+import { tokenValues } from '../src/page/in-page/token-values.ts';
 import { tabStops } from '../src/page/in-page/tab-stops.ts';
 import { takeSnapshot, type Snapshot } from '../src/page/in-page/take-snapshot.ts';
 import { pageFromHtml } from '../src/page/page-from-html.ts';
@@ -12,7 +14,7 @@ import type { PageElement } from '../src/page/page-element.ts';
 import { within } from '../src/page/words.ts';
 
 /** What fails on a page as it stands: the rule and the element, which has an id. */
-export type Judge = (elements: readonly PageElement[]) => { ruleId: string; element: PageElement; contrast?: Finding['contrast'] }[];
+export type Judge = (elements: readonly PageElement[], styles: readonly StyleChange[]) => { ruleId: string; element: PageElement; contrast?: Finding['contrast'] }[];
 
 const findingOf = (url: string, { ruleId, element, contrast = null }: ReturnType<Judge>[number]): Finding => {
   const id = element.attributes.id ?? '';
@@ -43,12 +45,33 @@ const wide = { width: 40, height: 20 };
 export function fakePage(
   html: string,
   judge: Judge,
-  { url = 'http://site.example/', askedUrl = url, mayBeShown = false }: { url?: string; askedUrl?: string; mayBeShown?: boolean } = {},
+  {
+    url = 'http://site.example/',
+    askedUrl = url,
+    mayBeShown = false,
+    served = {},
+    places = {},
+    selectors = {},
+    tokens = {},
+  }: {
+    url?: string;
+    askedUrl?: string;
+    mayBeShown?: boolean;
+    /** Texts of its document and sheets, by their addresses. */
+    served?: Record<string, string>;
+    /** What decides a property of any element, by its name. */
+    places?: Record<string, StylePlace>;
+    /** Selectors of its sheets, by their addresses. */
+    selectors?: Record<string, string[]>;
+    /** What its custom properties come to. */
+    tokens?: Record<string, string>;
+  } = {},
 ): { page: LivePage; wanted: WantedFinding[] } {
   const root = pageFromHtml(html) as PageElement;
   const elements = [root, ...within(root)];
   const numberOf = new Map(elements.map((element, at) => [element, at]));
-  const find = () => judge(elements).map((one) => findingOf(url, one));
+  let styles: readonly StyleChange[] = [];
+  const find = () => judge(elements, styles).map((one) => findingOf(url, one));
   const findings = find();
   let before: Record<string, string>[] | null = null;
   const answers = new Map<unknown, (...values: never[]) => unknown>([
@@ -85,9 +108,16 @@ export function fakePage(
       () => {
         for (const [at, element] of elements.entries()) element.attributes = before?.[at] ?? element.attributes;
         before = null;
+        styles = [];
       },
     ],
-    [setStyles, () => 0],
+    [setStyles, (changes: StyleChange[]) => (styles = changes).length],
+    [sheetSelectors, (href: string) => selectors[href] ?? []],
+    [tokenValues, () => tokens],
+    [reachedBy, (tag: string) => elements.flatMap((element, at) => (element.tag === tag ? [at] : []))],
+    [stylePlace, (_: number, { property }: StyleTrial) => places[property] ?? null],
+    [looksToKeep, (renames: unknown[]) => renames.map(() => null)],
+    [unseenLooks, (numbers: number[]) => numbers.map(() => '')],
     [tabStops, () => []],
     [seenBoxes, (numbers: number[]) => numbers.map(() => ({ x: 0, y: 0, ...wide }))],
   ]);
@@ -100,6 +130,7 @@ export function fakePage(
       ask: <Values extends unknown[], Answer>(run: (...values: Values) => Answer, ...values: Values) =>
         Promise.resolve(((answers.get(run) as typeof run | undefined)?.(...values) ?? null) as Awaited<Answer>),
       judge: () => Promise.resolve(find()),
+      served: (address) => Promise.resolve(served[address] ?? null),
       picture: () => Promise.resolve(picture),
       mayBeShown,
     },

@@ -8,6 +8,7 @@ export const makeFix = ({ certainty = 'safe' }: Partial<Fix>, proposal: Partial<
   why: [],
   cause: null,
   question: null,
+  obstacle: null,
   certainty,
   proposal: {
     edits: [],

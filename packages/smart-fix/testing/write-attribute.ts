@@ -24,6 +24,8 @@ export function writeAttribute(
       naming: () => Object.entries(files).flatMap(([file, text]) => (/\.(?:json|ts|ya?ml)$/.test(file) ? readData(file, text) : [])),
     },
     sheets: [],
+    squeezed: [],
+    unread: [],
     textOf: (file) => files[file] ?? null,
   };
   const root = pageFromHtml(html) as PageElement;

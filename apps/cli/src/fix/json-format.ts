@@ -1,5 +1,5 @@
 import { questionText } from '../scan/text.ts';
-import type { ToldFix } from './told-fix.ts';
+import { reasonOf, type ToldFix } from './told-fix.ts';
 
 /** What a terminal would obey, what turns the direction of a line, and what is not seen: JSON may say it by its number as well. */
 const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
@@ -8,13 +8,15 @@ const numbered = (sign: string): string =>
 const plain = (json: string): string => json.replace(hidden, numbered);
 
 /** One finding as programs read it: a JSON line, without pictures. */
-export function jsonLine({ given, fix, standing, occurrences }: ToldFix): string {
-  const { question, proposal, ...rest } = fix;
+export function jsonLine(one: ToldFix): string {
+  const { given, fix, standing, occurrences } = one;
+  const { question, proposal, obstacle: _, ...rest } = fix;
   const told = {
     finding: given.given,
     standing,
     ...rest,
     occurrences,
+    reason: reasonOf(one),
     question: question && questionText(question),
     proposal: proposal && { ...proposal, pictures: undefined },
   };

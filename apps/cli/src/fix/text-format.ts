@@ -1,20 +1,52 @@
 import { differenceOf } from '@manara/server/features/fixes/difference';
+import type { Edit } from '@manara/smart-fix/edit/change';
 import { applyFixes } from '@manara/smart-fix/fix/apply-fixes';
 import type { Fix } from '@manara/smart-fix/fix/fix';
 import { questionText, text } from '../scan/text.ts';
 import { plain } from './at-terminal.ts';
-import { changeOf, type ToldFix } from './told-fix.ts';
+import { changeOf, reasonOf, type ToldFix } from './told-fix.ts';
 
 type TextOf = (file: string) => string | null;
 
-/** What a fix takes from its files and puts there, line by line. */
+/** Letters of a line that a person reads; of a longer one only what is around the change is shown. */
+const longestLine = 300;
+const around = 40;
+
+/** What a fix takes from its files and puts there, line by line, below the name of each file. */
 function changedLines(fix: Fix, textOf: TextOf): string[] {
   const { files } = applyFixes([fix], textOf, () => true);
   return [...files].flatMap(([file, after]) => {
-    const lines = differenceOf(file, textOf(file) ?? '', after).hunks.flatMap((hunk) => hunk.lines.filter(({ kind }) => kind !== 'same'));
-    const own = lines.map((line) => `    ${line.kind === 'removed' ? '-' : '+'} ${plain(line.text).trim()}`);
-    return files.size > 1 ? [`    ${plain(file)}`, ...own] : own;
+    const before = textOf(file) ?? '';
+    const lines = differenceOf(file, before, after).hunks.flatMap((hunk) => hunk.lines.filter(({ kind }) => kind !== 'same'));
+    const isLong = lines.some((line) => line.text.length > longestLine);
+    const own = isLong
+      ? shortChange(before, fix.proposal?.edits.filter((edit) => edit.file === file) ?? [])
+      : lines.map((line) => `${line.kind === 'removed' ? '-' : '+'} ${plain(line.text).trim()}`);
+    return [`    ${plain(file)}`, ...own.map((line) => `    ${line}`)];
   });
+}
+
+function shortChange(content: string, edits: readonly Edit[]): string[] {
+  return edits.flatMap(({ start, end, text: now }) => {
+    const [before, behind] = [content.slice(Math.max(0, start - around), start), content.slice(end, end + around)];
+    return [`- …${plain(before + content.slice(start, end) + behind)}…`, `+ …${plain(before + now + behind)}…`];
+  });
+}
+
+/** Places that are shown of one whose place is not sure. */
+const shownPlaces = 3;
+
+/** What a person has to know about a fix besides what it changes. */
+function remarks(told: ToldFix): string[] {
+  const { proposal, confident, candidates } = told.fix;
+  const reason = reasonOf(told);
+  const places = candidates.slice(0, shownPlaces).map(({ file, line }) => plain(`${file}:${line}`));
+  return [
+    ...(reason ? [reason] : []),
+    ...(!confident && places.length > 1 ? [text('fix.text.candidates', { places: places.join(', ') })] : []),
+    ...(proposal?.proof?.looks === 'changed' ? [text('fix.text.looks_changed')] : []),
+    ...(proposal && proposal.proven !== true ? [text('fix.text.not_tried')] : []),
+  ];
 }
 
 const stateOf = ({ fix, standing }: ToldFix): 'safe' | 'review' | 'guidance' | 'gone' | 'unread' =>
@@ -33,6 +65,7 @@ function block(told: readonly ToldFix[], textOf: TextOf): string {
     `  ${text('fix.text.findings', { count: told.length, numbers: told.map(({ number }) => number).join(',') })}  ${pages.join('  ')}`,
     ...(fix.question ? [`  ${questionText(fix.question)}`] : []),
     ...(fix.proposal?.missing.length ? [`  ${text('fix.text.missing', { languages: plain(fix.proposal.missing.join(', ')) })}`] : []),
+    ...remarks(first).map((line) => `  ${line}`),
     ...changedLines(fix, textOf),
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import type { Fix } from '@manara/smart-fix/fix/fix';
 import type { Standing } from '@manara/smart-fix/fix/fix-findings';
+import { text } from '../scan/text.ts';
 import type { GivenFinding } from './read-findings.ts';
 
 /** What came of one finding. */
@@ -16,6 +17,12 @@ export interface ToldFix {
 
 /** The same of all fixes that change the same, or that nothing is written for at the same place. */
 export const changeOf = ({ proposal, cause }: Fix): string | null => (proposal ? JSON.stringify(proposal.edits) : cause);
+
+/** Why nothing is proposed, as a sentence; null where something is, or the page says why. */
+export function reasonOf({ fix: { place, obstacle }, standing }: ToldFix): string | null {
+  if (obstacle === null || standing !== 'there') return null;
+  return text(place ? `fix.reason.${obstacle}` : 'fix.reason.not_found');
+}
 
 /** Puts together what is told of each finding, in their order. */
 export function toldFixes(findings: readonly GivenFinding[], fixes: readonly Fix[], standings: readonly Standing[]): ToldFix[] {

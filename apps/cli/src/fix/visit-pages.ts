@@ -9,6 +9,7 @@ import type { ProgressLine } from '../scan/progress.ts';
 import { browserSettings } from '../scan/surroundings.ts';
 import { reasonText, text } from '../scan/text.ts';
 import { untilInterrupted } from '../scan/until-interrupted.ts';
+import { plain } from './at-terminal.ts';
 import type { GivenFinding } from './read-findings.ts';
 
 /** A person has ended the work: nothing more is told or written. */
@@ -28,6 +29,7 @@ export class PageVisitor {
   readonly #allow: string[];
   readonly #progress: ProgressLine;
   readonly #told = new Set<string>();
+  readonly #visited = new Set<string>();
 
   constructor(findings: readonly GivenFinding[], allow: string[], progress: ProgressLine) {
     this.#profile = profileFor(findings);
@@ -51,7 +53,10 @@ export class PageVisitor {
             signal,
             egress: createEgress({ allow: this.#allow, ...(served && { served }) }),
             browser: browserSettings(),
-            inspect,
+            inspect: (page) => {
+              if (!served) this.#sayPage(page.askedUrl, urls.length);
+              return inspect(page);
+            },
             onError: (error) =>
               this.#sayOnce(text('fix.inspection_failed', { detail: error instanceof Error ? error.message : String(error) })),
             sink: {
@@ -72,6 +77,12 @@ export class PageVisitor {
     } finally {
       this.#progress.end();
     }
+  }
+
+  #sayPage(url: string, count: number): void {
+    if (this.#visited.has(url)) return;
+    this.#visited.add(url);
+    this.#progress.say(text('fix.page', { number: this.#visited.size, count, url: plain(url) }));
   }
 
   #sayUnread(url: string, reason: Reason): void {

@@ -1,6 +1,7 @@
 import type { Finding } from '@manara/core/finding';
 import type { Asked, Engine } from '../engines/engine.ts';
 import { toFindings } from '../evidence/to-findings.ts';
+import { withDeadline } from './deadline.ts';
 import { inIsolatedWorld } from './isolated-world.ts';
 import type { Tab } from './tab.ts';
 import { bounds } from './visit.ts';
@@ -17,6 +18,8 @@ export interface OpenPage {
   judge: () => Promise<Finding[]>;
   /** The page as it is seen now, from its top, as PNG; at most as high as `highest`. */
   picture: () => Promise<Uint8Array>;
+  /** The text of the document or a style sheet of the page's top frame, as it was loaded from an address; null where there is none. */
+  served: (address: string) => Promise<string | null>;
   /** Pictures of it may be kept: it shows nothing of a signed-in person's secret. */
   mayBeShown: boolean;
 }
@@ -27,9 +30,11 @@ export type Inspection = (page: OpenPage) => Promise<void>;
 /** CSS pixels of a page that a picture holds. */
 const highest = 6000;
 const widest = 2000;
+/** What the browser may take to find what it has loaded. */
+const servedMilliseconds = 5000;
 
 export function openPage(
-  { page, session }: Pick<Tab, 'page' | 'session'>,
+  { page, session, mainFrame }: Pick<Tab, 'page' | 'session' | 'mainFrame'>,
   { askedUrl, findings, mayBeShown }: Pick<OpenPage, 'askedUrl' | 'findings' | 'mayBeShown'>,
   engines: readonly Engine[],
   asked: Asked,
@@ -56,6 +61,17 @@ export function openPage(
         clip,
       });
       return Buffer.from(data, 'base64');
+    },
+    served: async (address) => {
+      try {
+        await session.send('Page.enable');
+        const url = address.replace(/#.*$/s, '');
+        const loaded = session.send('Page.getResourceContent', { frameId: mainFrame, url });
+        const { content, base64Encoded } = await withDeadline(loaded, servedMilliseconds);
+        return base64Encoded ? null : content;
+      } catch {
+        return null;
+      }
     },
     ask: (run, ...values) => inIsolatedWorld(page.mainFrame(), run, ...values),
     judge: async () => {

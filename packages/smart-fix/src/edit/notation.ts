@@ -1,4 +1,5 @@
 import path from 'node:path';
+import postcss from 'postcss';
 
 /** How a kind of file writes elements. */
 export type Notation = 'html' | 'jsx' | 'braces' | 'markdown';
@@ -57,10 +58,22 @@ export const escapePictureText = (text: string): string =>
 const withoutHoles = (text: string): string =>
   text.replace(/[{}]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/(?<!\w)@(?=\w)/g, '&#64;');
 
+/** Declarations as React takes them: an object with names in camel case. */
+const styleObject = (value: string): string =>
+  postcss
+    .parse(value)
+    .nodes.flatMap((one) => {
+      if (one.type !== 'decl') return [];
+      const name = one.prop.replace(/^-(?=ms-)/, '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+      return [`${one.prop.startsWith('--') ? JSON.stringify(one.prop) : name}: ${JSON.stringify(one.value)}`];
+    })
+    .join(', ');
+
 /** An attribute as a file writes it, with its name. */
 export function writeAttribute(name: string, value: string, quote: '"' | "'", notation: Notation): string {
   const written = writtenName(name, notation);
   if (value === '' && flags.has(name)) return written;
+  if (notation === 'jsx' && name === 'style') return `style={{ ${styleObject(value)} }}`;
   if (notation === 'jsx' && numbers.has(name) && /^-?\d+$/.test(value)) return `${written}={${value}}`;
   return `${written}=${quote}${escapeValue(value, quote, notation)}${quote}`;
 }

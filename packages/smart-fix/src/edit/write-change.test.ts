@@ -33,6 +33,10 @@ describe('a change is written in the file’s own manner', () => {
     expect(changed('a.html', '<div\n  tabindex=3\n  id=a>b</div>', 'div', { kind: 'unset', name: 'tabindex' })).toBe(
       '<div\n  id=a>b</div>',
     );
+    const style = { kind: 'set', name: 'style', value: 'font-size: 1em; --gap: 2px; font-family: "A", serif' } as const;
+    expect(changed('a.jsx', 'const a = <h4>b</h4>;', 'h4', style)).toBe(
+      'const a = <h4 style={{ fontSize: "1em", "--gap": "2px", fontFamily: "\\"A\\", serif" }}>b</h4>;',
+    );
     const wide = ' '.repeat(400_000);
     expect(changed('a.html', `<p title="a${wide}b" lang="x">b</p>`, 'p', { kind: 'unset', name: 'lang' })).toBe(
       `<p title="a${wide}b">b</p>`,

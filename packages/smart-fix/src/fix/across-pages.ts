@@ -2,7 +2,7 @@ import type { StyleChange } from '../page/in-page/style-places.ts';
 import { passingColour } from '../propose/contrast.ts';
 import { nothingToWrite, type Fix } from './fix.ts';
 import type { LivePage } from './live-page.ts';
-import { harmful } from './prove.ts';
+import { harmful } from './harmful.ts';
 
 const placeOf = ({ proposal }: Fix): string => (proposal?.edits ?? []).map(({ file, start, end }) => `${file} ${start} ${end}`).join(' ');
 

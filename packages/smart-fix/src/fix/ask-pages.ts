@@ -2,7 +2,7 @@ import { nothingToWrite, type Fix } from './fix.ts';
 import type { PageFix } from './fix-page.ts';
 import type { LivePage, WantedFinding } from './live-page.ts';
 import { issueTypeOf } from './plan.ts';
-import { harmful } from './prove.ts';
+import { harmful } from './harmful.ts';
 import { LocatedPage, type Reach } from './reach.ts';
 import type { Sources } from './sources.ts';
 

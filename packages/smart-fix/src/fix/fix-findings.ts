@@ -1,5 +1,6 @@
 import type { Finding } from '@manara/core/finding';
 import type { StyleChange } from '../page/in-page/style-places.ts';
+import { AgreedColours } from './agreed-colours.ts';
 import { agreeOnColours, harmOn, unasked, withoutHarm } from './across-pages.ts';
 import { Album } from './album.ts';
 import { AskedPages } from './ask-pages.ts';
@@ -49,17 +50,20 @@ async function fixOnPages(
     for (const finding of own) if (!page.findings.some((one) => isSame(one, finding))) gone.add(finding);
   });
   const standings = wanted.map((finding): Standing => (gone.has(finding) ? 'gone' : found.has(finding) ? 'there' : 'unread'));
-  const fixes = agreeOnColours(wanted.map((finding) => found.get(finding)?.fix ?? fixUnseen(sources, finding)));
+  const own = wanted.map((finding) => found.get(finding)?.fix ?? fixUnseen(sources, finding));
+  const fixes = agreeOnColours(own);
+  const agreed = new AgreedColours(own, fixes, wanted);
   const asked = new AskedPages(found);
   if (urls.length < 2 || (asked.isEmpty && !fixes.some(({ proposal }) => proposal?.styles.length))) return { fixes, standings };
   const harm: StyleChange[] = [];
   const silent = new Set([...found.keys()].map(({ url }) => url));
   await visit([...silent], async (page) => {
     harm.push(...(await harmOn(page, fixes)));
+    await agreed.ask(page);
     await asked.ask(sources, page);
     silent.delete(page.askedUrl);
   });
-  const judged = fixes.map((fix, at) => asked.judged(fix, wanted[at]?.ruleId ?? '', silent.size === 0));
+  const judged = agreed.judged(fixes).map((fix, at) => asked.judged(fix, wanted[at]?.ruleId ?? '', silent.size === 0));
   const borne = withoutHarm(judged, harm);
   return { fixes: silent.size > 0 ? unasked(borne) : borne, standings };
 }

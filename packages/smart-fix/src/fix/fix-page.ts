@@ -1,33 +1,28 @@
-import type { ContrastFigures, Finding } from '@manara/core/finding';
+import type { Finding } from '@manara/core/finding';
 import type { Change } from '../edit/change.ts';
 import { writeClass } from '../edit/write-class.ts';
 import type { PageLocator } from '../locate/locate.ts';
-import { stylePlace, type StylePlace } from '../page/in-page/style-places.ts';
+import { holdStill } from '../page/in-page/hold-still.ts';
+import { looksToKeep, type KeptLooks } from '../page/in-page/keep-looks.ts';
+import { reachedBy, stylePlace } from '../page/in-page/style-places.ts';
 import type { PageElement } from '../page/page-element.ts';
 import type { SeenPage } from '../page/page-of-snapshot.ts';
 import { within } from '../page/words.ts';
 import { keyOf } from '../proof/failures.ts';
-import {
-  fromBehind,
-  isReversed,
-  leastSize,
-  leastTarget,
-  ownBackground,
-  proposeColour,
-  textColour,
-  underline,
-} from '../propose/contrast.ts';
-import { hideUntilFocused, keepLooks, type Hiding } from '../propose/keep-looks.ts';
+import { isInRunningText } from '../propose/links.ts';
+import { leastSize, leastTarget, underline } from '../propose/contrast.ts';
+import { headingsRenamed, hideUntilFocused, keepLooks, type Hiding } from '../propose/keep-looks.ts';
 import type { Proposal } from '../propose/proposal.ts';
 import { questionOf } from '../propose/question-of.ts';
 import { propose } from '../propose/strategies.ts';
-import { colourKey, locateStyle } from '../styles/locate-style.ts';
-import { isUtility, readableClass, scaleOf, targetClasses, type OtherClass } from '../styles/utility-class.ts';
+import { readableClass, scaleOf, targetClasses, type OtherClass } from '../styles/utility-class.ts';
 import type { Album } from './album.ts';
 import { withoutContradictions } from './contradictions.ts';
 import type { Fix, ProposedStyle } from './fix.ts';
 import type { LivePage, WantedFinding } from './live-page.ts';
-import { noPlan, told, type ColourFound, type ColourUse, type Plan } from './plan.ts';
+import { PageSheets } from './page-sheets.ts';
+import { ColourPlanner } from './plan-colours.ts';
+import { noPlan, told, type Plan } from './plan.ts';
 import { prove } from './prove.ts';
 import { LocatedPage, type Reach } from './reach.ts';
 import { textsFor, type Sources } from './sources.ts';
@@ -42,11 +37,12 @@ export interface PageFix {
 
 /** Finds, proposes and proves for findings of one page, in their order; with the pictures that the album wants. */
 export async function fixPage(sources: Sources, page: LivePage, wanted: readonly WantedFinding[], album: Album): Promise<PageFix[]> {
+  await page.ask(holdStill);
   const located = await LocatedPage.of(sources, page, wanted);
   const planner = new Planner(sources, located);
   const plans: Plan[] = [];
   for (const [at, finding] of wanted.entries()) plans.push(await planner.plan(finding, located.asked[at] ?? null));
-  planner.shareColours();
+  await planner.shareColours();
   withoutContradictions(plans);
   const tried = plans.filter(({ trial }) => trial !== null);
   const trials = tried.flatMap(({ trial, ruleId, edits }) => (trial ? [{ ...trial, name: `${ruleId} ${JSON.stringify(edits)}` }] : []));
@@ -56,6 +52,9 @@ export async function fixPage(sources: Sources, page: LivePage, wanted: readonly
     return { fix, reach: fix.certainty === 'safe' ? plan.reach : null };
   });
 }
+
+/** Elements that a rule is followed to. */
+const mostReached = 500;
 
 /** A change with further attributes of the element that it inserts. */
 const dressed = (change: Change<PageElement>, attributes: Record<string, string>): Change<PageElement> =>
@@ -71,8 +70,8 @@ class Planner {
   readonly #locator: PageLocator;
   readonly #writer: SourceWriter;
   readonly #texts: Texts;
-  /** Plans about one declaration, which takes one colour. */
-  readonly #colours = new Map<string, ColourFound & { uses: ColourUse[] }>();
+  readonly #sheets: PageSheets;
+  readonly #colours: ColourPlanner;
 
   constructor(sources: Sources, located: LocatedPage) {
     this.#sources = sources;
@@ -82,6 +81,12 @@ class Planner {
     this.#locator = located.locator;
     this.#texts = textsFor(sources, located.seen.root.attributes.lang ?? '');
     this.#writer = new SourceWriter(sources, this.#locator, this.#texts);
+    this.#sheets = new PageSheets(sources, this.#page);
+    this.#colours = new ColourPlanner(sources, located, this.#sheets, this.#writer);
+  }
+
+  shareColours(): Promise<void> {
+    return this.#colours.share();
   }
 
   async plan(wanted: WantedFinding, element: PageElement | null): Promise<Plan> {
@@ -92,7 +97,7 @@ class Planner {
     // What the page has no more, nothing can be proven of.
     if (!finding) return plan;
     if (wanted.ruleId.startsWith('color-contrast')) {
-      await this.#planColour(plan, finding, element);
+      if (!(await this.#colours.plan(plan, finding, element))) this.#planReadableClass(plan, finding, element);
       return plan;
     }
     if (wanted.ruleId === 'link-in-text-block') {
@@ -112,7 +117,7 @@ class Planner {
       contrast: finding.contrast,
       site: this.#located.site,
     });
-    const chosen = this.#choose(best && keepLooks(best, this.#sources.styles));
+    const chosen = this.#choose(best && (await this.#keepLooks(best)));
     if (!chosen) return plan;
     const { proposal, written, hiding } = chosen;
     plan.edits = written.edits;
@@ -138,6 +143,20 @@ class Planner {
     return this.#located.numberOf(element);
   }
 
+  async #keepLooks(proposal: Proposal): Promise<Proposal> {
+    const renamed = headingsRenamed(proposal);
+    if (renamed.length === 0) return proposal;
+    const looks = await this.#page.ask(
+      looksToKeep,
+      renamed.map(([element, tag]): [number, string] => [this.#number(element), tag]),
+    );
+    const kept = renamed.flatMap(([element], at): [PageElement, KeptLooks][] => {
+      const own = looks[at];
+      return own ? [[element, own]] : [];
+    });
+    return keepLooks(proposal, new Map(kept));
+  }
+
   /** Tries what is proposed, else what is proposed in its place, until the sources have a place for it. */
   #choose(proposal: Proposal | null): { proposal: Proposal; written: Written; hiding: Hiding | null } | null {
     if (!proposal) return null;
@@ -145,7 +164,7 @@ class Planner {
     const changes = hiding ? proposal.changes.map((change) => dressed(change, { class: hiding.classes })) : proposal.changes;
     const stands = !proposal.stands || this.#writer.saysOutright(proposal.stands.on, proposal.stands.name);
     const written = stands ? this.#writer.write(changes) : null;
-    if (!written) return this.#choose(proposal.otherwise ?? null);
+    if (!written || (proposal.surely && !written.confident)) return this.#choose(proposal.otherwise ?? null);
     written.untranslated &&= !proposal.isName;
     if (hiding?.rule) {
       const { file, text } = hiding.rule;
@@ -159,40 +178,6 @@ class Planner {
     const links = [...within(this.#seen.root)].filter(({ tag, attributes }) => tag === 'link' && attributes.rel === 'stylesheet');
     const sheets = new Map(this.#sources.sheets.map((file) => [file, this.#sources.textOf(file) ?? '']));
     return hideUntilFocused(this.#sources.styles, sheets, links);
-  }
-
-  async #planColour(plan: Plan, finding: Finding, element: PageElement): Promise<void> {
-    const number = this.#number(element);
-    const { contrast } = finding;
-    const place = await this.#page.ask(stylePlace, number, textColour);
-    const proposal = place && contrast && proposeColour(place, [contrast]);
-    if (!proposal || proposal.place.inline) return this.#planReadableClass(plan, finding, element);
-    const behind = isReversed(proposal.colour, contrast) ? await this.#behind(number, proposal.place, contrast) : null;
-    if (behind) return this.#shareColour(behind, { finding, element: number, plan, figures: fromBehind(contrast) });
-    const [source, other] = locateStyle(this.#sources.styles, proposal.place);
-    if (!source) return this.#planReadableClass(plan, finding, element);
-    const found = { proposal: other ? { ...proposal, certainty: 'review' as const } : proposal, source };
-    this.#shareColour(found, { finding, element: number, plan, figures: contrast });
-  }
-
-  /** The colour behind a text, where the rule that says the text's says it too, and a colour alone. */
-  async #behind(number: number, { selector }: StylePlace, contrast: ContrastFigures): Promise<ColourFound | null> {
-    const place = await this.#page.ask(stylePlace, number, ownBackground);
-    if (!place || place.inline || place.variable || place.selector !== selector) return null;
-    const [source, other] = ['background-color', 'background'].flatMap((property) =>
-      locateStyle(this.#sources.styles, { ...place, property }).filter(({ value }) => colourKey(value) !== null),
-    );
-    const proposal = proposeColour(place, [fromBehind(contrast)]);
-    // Light texts stay light: but what is behind them is seen from further away than they are.
-    return source && !other && proposal ? { proposal: { ...proposal, certainty: 'review' }, source } : null;
-  }
-
-  #shareColour({ proposal, source }: ColourFound, use: ColourUse): void {
-    const { selector, property, value } = proposal.place;
-    const key = `${selector} ${property} ${value}`;
-    const known = this.#colours.get(key);
-    if (known) known.uses.push(use);
-    else this.#colours.set(key, { proposal, source, uses: [use] });
   }
 
   /** Classes that stand for a colour each, whose declaration nobody has written. */
@@ -212,17 +197,20 @@ class Planner {
       return;
     }
     const styles: ProposedStyle[] = [];
+    let isSure = true;
     for (const property of ['width', 'height']) {
       const place = await this.#page.ask(stylePlace, this.#number(element), leastSize(property));
       const pixels = /^([\d.]+)px$/.exec(place?.value ?? '')?.[1];
-      const [source] = place && !place.inline ? locateStyle(this.#sources.styles, place) : [];
-      if (!place || !source || pixels === undefined || Number(pixels) >= leastTarget) continue;
-      plan.edits.push({ file: source.file, ...source.span, text: `${leastTarget}px` });
-      styles.push({ selector: place.selector, property, from: place.value, to: `${leastTarget}px`, figures: [] });
+      const declared = place && place.owner === null ? await this.#sheets.declared(place) : null;
+      if (!place || !declared || pixels === undefined || Number(pixels) >= leastTarget) continue;
+      isSure &&= declared.isSure;
+      plan.edits.push(...declared.sources.map(({ file, span }) => ({ file, ...span, text: `${leastTarget}px` })));
+      styles.push({ selector: place.selector, property, from: place.value, to: `${leastTarget}px`, href: place.href, figures: [] });
     }
     if (styles.length === 0) return;
-    plan.certainty = 'review';
-    plan.proposed = styles.map(({ property, to }) => `${property}: ${to}`);
+    // Where nothing moves with it nothing is to be asked; that is proven.
+    plan.certainty = isSure ? 'safe' : 'review';
+    plan.proposed = isSure ? [] : styles.map(({ property, to }) => `${property}: ${to}`);
     plan.styles = styles;
     plan.trial = { key: keyOf(finding), element: this.#number(element), changes: [], styles };
   }
@@ -249,42 +237,28 @@ class Planner {
   /** A link within a text is told by its line, not by its colour alone: where that is taken away, it is given back. */
   async #planUnderline(plan: Plan, finding: Finding, element: PageElement): Promise<void> {
     const place = await this.#page.ask(stylePlace, this.#number(element), underline);
-    const [source] = place && !place.inline ? locateStyle(this.#sources.styles, place) : [];
-    if (!place || !source) return;
-    const { selector, property, value: from } = place;
-    plan.edits = [{ file: source.file, ...source.span, text: 'underline' }];
+    const declared = place && place.owner === null ? await this.#sheets.declared(place) : null;
+    if (!place || !declared) return;
+    const { selector, property, value: from, href } = place;
+    plan.edits = declared.sources.map(({ file, span }) => ({ file, ...span, text: 'underline' }));
     plan.proposed = ['text-decoration: underline'];
+    const isInText = declared.isSure && (await this.#reachesTextAlone(selector));
     plan.question = 'link_underline';
-    plan.certainty = 'review';
-    plan.styles = [{ selector, property, from, to: 'underline', figures: [] }];
+    plan.certainty = isInText ? 'safe' : 'review';
+    if (isInText) plan.proposed = [];
+    plan.styles = [{ selector, property, from, to: 'underline', href, figures: [] }];
     plan.trial = { key: keyOf(finding), element: this.#number(element), changes: [], styles: plan.styles };
-    plan.location = plan.location && { ...plan.location, why: [...plan.location.why, 'declaration'] };
+    plan.location = plan.location && {
+      ...plan.location,
+      confident: plan.location.confident || isInText,
+      why: [...plan.location.why, 'declaration'],
+    };
   }
 
-  /** Gives each declaration the one colour that mends all that it was found to fail for. */
-  shareColours(): void {
-    for (const { proposal, source, uses } of this.#colours.values()) {
-      const figures = uses.map((use) => use.figures);
-      const shared = proposeColour(proposal.place, figures);
-      if (!shared) continue;
-      const { selector, property, value: from } = proposal.place;
-      const reversed = property === textColour.property && figures.some((one) => isReversed(shared.colour, one));
-      const certainty = proposal.certainty === 'safe' && !reversed && !isUtility(selector) ? shared.certainty : 'review';
-      const styles = [{ selector, property, from, to: shared.colour, figures }];
-      for (const { plan, finding, element } of uses) {
-        plan.edits = [{ file: source.file, ...source.span, text: shared.colour }];
-        plan.proposed = certainty === 'safe' ? [] : [shared.colour];
-        plan.certainty = certainty;
-        plan.question = reversed ? 'colour_reversed' : null;
-        plan.styles = styles;
-        plan.trial = { key: keyOf(finding), element, changes: [], styles };
-        // The declaration is what is to be mended: it is where a developer looks.
-        plan.location = plan.location && {
-          ...plan.location,
-          confident: plan.location.confident || certainty === 'safe',
-          why: [...plan.location.why, 'declaration'],
-        };
-      }
-    }
+  /** Whether a rule is about links in running text and nothing else of the page. */
+  async #reachesTextAlone(selector: string): Promise<boolean> {
+    const numbers = await this.#page.ask(reachedBy, selector, mostReached);
+    const reached = numbers.map((number) => this.#located.elementOf(number));
+    return reached.length > 0 && reached.length < mostReached && reached.every((one) => one !== null && isInRunningText(one));
   }
 }

@@ -51,6 +51,8 @@ export interface Fix {
   question: FixQuestion | null;
   /** `safe`: proven in the page and claims nothing new. `review`: right only if a person says so. `guidance`: there is nothing to write. */
   certainty: 'safe' | 'review' | 'guidance';
+  /** Why nothing is proposed. `no_change`: no change is known for it. `not_kept`: one was known, but it didn't hold or couldn't be written. Null where something is. */
+  obstacle: 'no_change' | 'not_kept' | null;
   proposal: {
     edits: Edit[];
     /** Texts that are proposed, not known. */
@@ -68,7 +70,8 @@ export interface Fix {
   } | null;
 }
 
-export const nothingToWrite = { certainty: 'guidance', proposal: null, question: null } satisfies Partial<Fix>;
+/** Of a fix that was proposed and not kept. */
+export const nothingToWrite = { certainty: 'guidance', proposal: null, question: null, obstacle: 'not_kept' } satisfies Partial<Fix>;
 
 /** Findings of a rule that the same edits mend, or that have one place where there are none, have one cause. */
 export function causeOf(ruleId: string, at: Place | null, edits: readonly Edit[] = []): string | null {

@@ -12,6 +12,8 @@ export interface LivePage {
   judge: () => Promise<Finding[]>;
   /** The page as it is seen now, from its top, as PNG. */
   picture: () => Promise<Uint8Array>;
+  /** The text of its document or of one of its style sheets, as it was loaded from an address; null where there is none. */
+  served: (address: string) => Promise<string | null>;
   /** Pictures of it may be kept: it shows nothing of a signed-in person's secret. */
   mayBeShown: boolean;
 }

@@ -1,11 +1,8 @@
 import type { FixQuestion } from '@manara/core/fix-question';
-import type { ContrastFigures, Finding } from '@manara/core/finding';
 import { isKnownRule, ruleInfo } from '@manara/core/rules/rule-table';
 import type { Edit } from '../edit/change.ts';
 import type { SourceIndex } from '../index/source-index.ts';
 import type { Location } from '../locate/locate.ts';
-import type { StyleProposal } from '../propose/contrast.ts';
-import type { StyleSource } from '../styles/read-styles.ts';
 import { causeOf, nothingToWrite, placeIn, type Fix, type ProposedStyle } from './fix.ts';
 import type { Trial, Verdict } from './prove.ts';
 import type { Reach } from './reach.ts';
@@ -27,21 +24,6 @@ export interface Plan {
   /** What only changes of this kind ask; null where it is what the issue's type does. */
   question: FixQuestion | null;
   trial: Trial | null;
-}
-
-/** A colour that is to be another, and where it is declared. */
-export interface ColourFound {
-  proposal: StyleProposal;
-  source: StyleSource;
-}
-
-/** A finding that is about a declared colour. */
-export interface ColourUse {
-  finding: Finding;
-  element: number;
-  plan: Plan;
-  /** With the declared colour as the foreground. */
-  figures: ContrastFigures;
 }
 
 export const noPlan = (ruleId: string): Plan => ({
@@ -77,14 +59,15 @@ export function told(
     why: location?.why ?? [],
     cause: causeOf(ruleId, place, edits),
   };
-  // What was tried in vain is not offered at all.
-  if (edits.length === 0 || !verdict?.proven) return { ...base, ...nothingToWrite };
+  // What was tried in vain is not offered at all; what there was no time to try is, but never as safe.
+  if (edits.length === 0 || !verdict) return { ...base, ...nothingToWrite, obstacle: 'no_change' };
+  if (verdict.proven === false) return { ...base, ...nothingToWrite };
   const { proven, proof, pictures } = verdict;
-  // What is not proven is not offered as safe, nor what may stand elsewhere.
   const sure = certainty === 'safe' && base.confident && proof?.looks === 'same' && proof.stops === 'kept';
   return {
     ...base,
     certainty: sure ? 'safe' : 'review',
+    obstacle: null,
     question: sure ? null : untranslated ? 'untranslated' : (question ?? issueTypeOf(ruleId)),
     proposal: { edits, proposed, proven, proof, pictures, styles, missing },
   };

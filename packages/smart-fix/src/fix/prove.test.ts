@@ -1,38 +1,47 @@
 import { expect, it } from 'vitest';
-import { fakePage, type Judge } from '../../testing/fake-page.ts';
-import { harmful } from './prove.ts';
+import { fakePage } from '../../testing/fake-page.ts';
+import { Album } from './album.ts';
+import { prove, type NamedTrial } from './prove.ts';
 
-const failing =
-  (fails: (attributes: Record<string, string>) => boolean): Judge =>
-  (elements) =>
-    elements
-      .filter(({ attributes }) => attributes.id === 'p' && fails(attributes))
-      .map((element) => ({ ruleId: 'color-contrast', element }));
-const strain = (name: string) => ({ name, changes: [{ kind: 'set' as const, on: 0, name: `data-${name}`, value: '' }], styles: [] });
-const all = ['a', 'b', 'c', 'd'].map(strain);
-
-/** What harms a page of one paragraph, the first element. */
-async function harming(fails: (has: (name: string) => boolean) => boolean): Promise<string[]> {
-  const { page } = fakePage(
-    '<p id="p">Text</p>',
-    failing((attributes) => fails((name) => attributes[`data-${name}`] !== undefined)),
-  );
-  return (await harmful(page, all)).map(({ name }) => name);
+/** A page of pictures without a text, and a trial for each; the page fails anew where one of `wrong` gets a text. */
+function pictures(count: number, wrong: readonly number[] = []) {
+  const images = Array.from({ length: count }, (_, at) => `<img id="i${at}">`).join('');
+  const { page } = fakePage(`<main id="m">${images}</main>`, (elements) => [
+    ...elements.filter(({ tag, attributes }) => tag === 'img' && attributes.alt === undefined).map((element) => ({ ruleId: 'image-alt', element })),
+    ...elements
+      .filter(({ attributes }) => attributes.alt !== undefined && wrong.some((at) => attributes.id === `i${at}`))
+      .map((element) => ({ ruleId: 'link-name', element })),
+  ]);
+  const trials = Array.from({ length: count }, (_, at): NamedTrial => {
+    const changes = [{ kind: 'set' as const, on: at + 1, name: 'alt', value: '' }];
+    return { key: `image-alt i${at}`, element: at + 1, name: `i${at}`, changes, styles: [] };
+  });
+  return { page, trials };
 }
 
-it('takes nothing back where all changes hold together', async () => {
-  expect(await harming(() => false)).toEqual([]);
+it('proves each of a hundred changes of which two are wrong', async () => {
+  const { page, trials } = pictures(100, [7, 93]);
+  const verdicts = await prove(page, trials, new Album(0));
+  expect(verdicts.flatMap(({ proven }, at) => (proven === true ? [] : [[at, proven]]))).toEqual([
+    [7, false],
+    [93, false],
+  ]);
 });
 
-it('takes back what harms alone', async () => {
-  expect(await harming((has) => has('c'))).toEqual(['c']);
+it('calls nothing proven that there was no time to try', async () => {
+  const { page, trials } = pictures(4, [3]);
+  const verdicts = await prove(page, trials, new Album(0), 0);
+  expect(verdicts.map(({ proven }) => proven)).toEqual([null, null, null, null]);
 });
 
-it('takes back the later of two changes that harm together, and keeps the others', async () => {
-  expect(await harming((has) => has('a') && has('b'))).toEqual(['b']);
-  expect(await harming((has) => (has('a') && has('d')) || has('b'))).toEqual(['b', 'd']);
-});
-
-it('takes back what harms alone and is hidden by another, which may not be taken up', async () => {
-  expect(await harming((has) => (has('a') && !has('b')) || has('d'))).toEqual(['d', 'a']);
+it('judges what makes the same change once', async () => {
+  const { page, trials } = pictures(3, [0]);
+  let judged = 0;
+  const counting = { ...page, judge: () => ((judged += 1), page.judge()) };
+  const [wrong, ...right] = trials as [NamedTrial, ...NamedTrial[]];
+  const alike = right.map((trial) => ({ ...trial, changes: right.flatMap(({ changes }) => changes) }));
+  const verdicts = await prove(counting, [wrong, ...alike], new Album(0));
+  expect(verdicts.map(({ proven }) => proven)).toEqual([false, true, true]);
+  // All together, the page as it is, and each of two changes.
+  expect(judged).toBe(4);
 });

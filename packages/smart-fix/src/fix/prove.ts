@@ -1,26 +1,24 @@
-import type { Box, Finding } from '@manara/core/finding';
-import type { Change } from '../edit/change.ts';
-import { applyChanges, undoChanges } from '../page/in-page/apply-changes.ts';
+import type { Box } from '@manara/core/finding';
 import { holdStill } from '../page/in-page/hold-still.ts';
+import { unseenLooks } from '../page/in-page/keep-looks.ts';
 import { seenBoxes } from '../page/in-page/seen-boxes.ts';
-import { setStyles, type StyleChange } from '../page/in-page/style-places.ts';
 import { tabStops } from '../page/in-page/tab-stops.ts';
 import { cut, either, looksSame, readPicture, restless, writePicture, type Picture } from '../proof/compare-pictures.ts';
 import { compareStops } from '../proof/compare-stops.ts';
 import { atAnyTime, bestPractices, failuresOf, foundIn, isWorse, type Failures } from '../proof/failures.ts';
-import { governed, surroundings } from '../proof/governed.ts';
+import { governed, reshaped, surroundings } from '../proof/governed.ts';
 import type { Album } from './album.ts';
 import type { Pictures, Proof } from './fix.ts';
 import type { LivePage } from './live-page.ts';
+import { together, whileMade, type PageChanges } from './make-in-page.ts';
+import { timeAllowed } from './time-allowed.ts';
 
 /** What is to be tried in a page for one finding. */
-export interface Trial {
+export interface Trial extends PageChanges {
   /** Rule and cause of the finding that it is to clear. */
   key: string;
   /** The finding's element, by its number in the last snapshot. */
   element: number;
-  changes: Change<number>[];
-  styles: StyleChange[];
 }
 
 /** A trial with a name for what it changes in the sources. */
@@ -30,16 +28,22 @@ export interface NamedTrial extends Trial {
 
 /** What became of a trial. */
 export interface Verdict {
-  /** Its finding was gone, nothing failed that did not before, and no stop of the Tab key was lost. */
-  proven: boolean;
+  /** Its finding was gone, nothing failed that did not before, and no stop of the Tab key was lost; null where there was no time to try it. */
+  proven: boolean | null;
   proof: Proof | null;
   pictures: Pictures | null;
 }
 
-const inVain: Verdict = { proven: false, proof: null, pictures: null };
+/** A trial that is yet to be made, at its place in the order. */
+interface Waiting {
+  trial: NamedTrial;
+  at: number;
+}
 
-/** Trials of one page that are made one at a time where they do not hold all together. */
-const mostAlone = 60;
+/** CSS pixels of a page that are pictured, from its top. */
+const picturedHeight = 6000;
+/** Milliseconds that trials of one page may take. */
+const mostMilliseconds = 180_000;
 
 /** What the engines say of a page: how often each rule fails for each cause, and how often it was found at all, for a person to judge included. */
 interface Judgement {
@@ -52,14 +56,22 @@ interface Attempt {
   judgement: Judgement;
   proof: Proof;
   picture: Picture | null;
+  /** All of their findings are gone, and nothing fails that did not. */
+  isRight: boolean;
 }
 
 /**
- * Makes each change in the live page, judges it again and looks at it again. All together first; one by one where that does not hold.
- * The page is as it was afterwards.
+ * Makes each change in the live page, judges it again and looks at it again. All together first; of those that do not hold together or look
+ * another each half, for as long as there is time. The page is as it was afterwards.
  */
-export async function prove(page: LivePage, trials: readonly NamedTrial[], album: Album): Promise<Verdict[]> {
-  return trials.length === 0 ? [] : new Prover(page, album, await see(page), await page.ask(tabStops)).prove(trials);
+export async function prove(
+  page: LivePage,
+  trials: readonly NamedTrial[],
+  album: Album,
+  milliseconds = mostMilliseconds,
+): Promise<Verdict[]> {
+  if (trials.length === 0) return [];
+  return new Prover(page, album, await see(page), await page.ask(tabStops), timeAllowed(milliseconds)).prove(trials);
 }
 
 /** How a page looks, and what of it changes by itself. */
@@ -77,28 +89,20 @@ async function see(page: LivePage): Promise<Look | null> {
 /** None of a page that the browser cannot draw. */
 const pictureOf = (page: LivePage): Promise<Picture | null> => page.picture().then(readPicture, () => null);
 
-/** A declaration that several findings are about is changed once. */
-const once = (styles: readonly StyleChange[]): StyleChange[] => [
-  ...new Map(
-    styles.map(({ selector, property, from, to }) => [`${selector} ${property} ${from} ${to}`, { selector, property, from, to }]),
-  ).values(),
-];
-
-/** What several trials change alike is changed once. */
-const oneEach = (changes: readonly Change<number>[]): Change<number>[] => [
-  ...new Map(changes.map((change) => [JSON.stringify(change), change])).values(),
-];
-
 class Prover {
   readonly #page: LivePage;
   readonly #album: Album;
   #before: Failures;
+  #hasJudgedTwice = false;
   readonly #found: Failures;
   readonly #practices: Set<string>;
   #look: Look | null;
   readonly #stops: number[];
+  readonly #hasTime: () => boolean;
+  readonly #places: (Box | null)[] = [];
+  readonly #verdicts: Verdict[] = [];
 
-  constructor(page: LivePage, album: Album, look: Look | null, stops: number[]) {
+  constructor(page: LivePage, album: Album, look: Look | null, stops: number[], hasTime: () => boolean) {
     this.#page = page;
     this.#album = album;
     this.#before = failuresOf(page.findings);
@@ -106,29 +110,51 @@ class Prover {
     this.#practices = bestPractices(page.findings);
     this.#look = look;
     this.#stops = stops;
+    this.#hasTime = hasTime;
   }
 
   async prove(trials: readonly NamedTrial[]): Promise<Verdict[]> {
-    const places: (Box | null)[] = [];
-    for (const { element } of trials) places.push(surroundings(await this.#page.ask(seenBoxes, [element], [])));
-    const together = await this.#attempt(trials);
-    if (together && !this.#holds(together, trials)) this.#before = atAnyTime(this.#before, (await this.#judge()).failures);
-    const all =
-      together !== null &&
-      this.#holds(together, trials) &&
-      trials.every(({ key }) => this.#found.has(key) && !together.judgement.found.has(key));
-    const verdicts: Verdict[] = [];
-    if (all && together.proof.looks === 'same' && together.proof.stops === 'kept') {
-      for (const [at, trial] of trials.entries()) verdicts.push(await this.#verdict(together, true, trial, places[at]));
-      return verdicts;
+    for (const { element } of trials) {
+      this.#places.push(surroundings(await this.#page.ask(seenBoxes, [element], [])));
+      this.#verdicts.push({ proven: null, proof: null, pictures: null });
     }
-    for (const [at, trial] of trials.entries()) {
-      // Where all are right together, each is: which of them is seen is all that is to be asked.
-      const alone = at < mostAlone ? await this.#attempt([trial], all ? together.judgement : undefined) : null;
-      const holds = alone !== null && (all ? alone.proof.stops !== 'lost' : this.#clears(alone, trial));
-      verdicts.push(alone ? await this.#verdict(alone, holds, trial, places[at]) : inVain);
+    const waiting = trials.map((trial, at): Waiting => ({ trial, at }));
+    const alike = Map.groupBy(waiting, ({ trial: { changes, styles } }) => JSON.stringify([changes, styles]));
+    await this.#sift([...alike.values()]);
+    return this.#verdicts;
+  }
+
+  /** Tries lots, in each of which all make the same changes. `judged`: what is known to be found with them, where all of them are right. */
+  async #sift(lots: readonly Waiting[][], judged?: Judgement): Promise<void> {
+    const all = lots.flat();
+    const attempt = await this.#attempt(
+      all.map(({ trial }) => trial),
+      { judged, isLast: lots.length === 1 },
+    );
+    if (lots.length === 1) return this.#settle(all, attempt, judged !== undefined);
+    if (attempt?.isRight && attempt.proof.looks === 'same' && attempt.proof.stops === 'kept') return this.#settle(all, attempt, true);
+    // Where all are right together, each is: which of them is seen is all that is to be asked.
+    const known = judged ?? (attempt?.isRight ? attempt.judgement : undefined);
+    if (!known) await this.#judgeTwice();
+    const middle = Math.ceil(lots.length / 2);
+    for (const half of [lots.slice(0, middle), lots.slice(middle)]) if (this.#hasTime()) await this.#sift(half, known);
+  }
+
+  async #settle(all: readonly Waiting[], attempt: Attempt | null, isKnown: boolean): Promise<void> {
+    const trials = all.map(({ trial }) => trial);
+    for (const { trial, at } of all) {
+      const holds = attempt !== null && (isKnown ? attempt.proof.stops !== 'lost' : this.#clears(attempt, trial, trials));
+      this.#verdicts[at] = attempt
+        ? await this.#verdict(attempt, holds, trial, this.#places[at])
+        : { proven: false, proof: null, pictures: null };
     }
-    return verdicts;
+  }
+
+  /** What fails by turns has failed before too. */
+  async #judgeTwice(): Promise<void> {
+    if (this.#hasJudgedTwice) return;
+    this.#hasJudgedTwice = true;
+    this.#before = atAnyTime(this.#before, (await this.#judge()).failures);
   }
 
   async #judge(): Promise<Judgement> {
@@ -137,42 +163,50 @@ class Prover {
     return { failures: failuresOf(findings), found: foundIn(findings) };
   }
 
-  #holds({ judgement: { failures }, proof }: Attempt, trials: readonly Trial[]): boolean {
+  #holds(failures: Failures, trials: readonly Trial[]): boolean {
     const cleared = new Set(trials.map(({ key }) => key));
     const changed = trials.some(({ changes }) => changes.length > 0);
-    return proof.stops !== 'lost' && !isWorse(this.#before, failures, { cleared, changed, counts: (rule) => !this.#practices.has(rule) });
+    return !isWorse(this.#before, failures, { cleared, changed, counts: (rule) => !this.#practices.has(rule) });
   }
 
-  #clears(alone: Attempt, trial: Trial): boolean {
-    return (alone.judgement.found.get(trial.key) ?? 0) < (this.#found.get(trial.key) ?? 0) && this.#holds(alone, [trial]);
+  #clears({ judgement, proof }: Attempt, { key }: Trial, trials: readonly Trial[]): boolean {
+    const isFewer = (judgement.found.get(key) ?? 0) < (this.#found.get(key) ?? 0);
+    return isFewer && proof.stops !== 'lost' && this.#holds(judgement.failures, trials);
   }
 
-  /** Null where a change could not be made: that proves nothing. `judged`: what is known to be found then. */
-  async #attempt(trials: readonly Trial[], judged?: Judgement): Promise<Attempt | null> {
-    const changes = oneEach(trials.flatMap((trial) => trial.changes));
-    const styles = once(trials.flatMap((trial) => trial.styles));
-    const { numbers, selectors } = governed(changes, styles);
+  /** Whether of each cause as many are gone as there are elements that it was found at. */
+  #clearsAll({ found, failures }: Judgement, trials: readonly Trial[]): boolean {
+    const isGone = ([key, own]: [string, Trial[]]): boolean =>
+      (this.#found.get(key) ?? 0) - (found.get(key) ?? 0) >= new Set(own.map(({ element }) => element)).size;
+    return [...Map.groupBy(trials, ({ key }) => key)].every(isGone) && this.#holds(failures, trials);
+  }
+
+  /** Null where a change could not be made: that proves nothing. What is not right and will be tried in halves is not looked at. */
+  async #attempt(
+    trials: readonly Trial[],
+    { judged, isLast }: { judged: Judgement | undefined; isLast: boolean },
+  ): Promise<Attempt | null> {
+    const all = together(trials);
+    const { numbers, selectors } = governed(all.changes, all.styles);
     const old = await this.#page.ask(seenBoxes, numbers, selectors);
-    const made = await this.#make(changes, styles, async () => {
+    const hidden = reshaped(all.changes);
+    const before = await this.#page.ask(unseenLooks, hidden, picturedHeight);
+    const made = await whileMade(this.#page, all, async ({ changes, styles }) => {
+      if (changes !== all.changes.length || styles !== all.styles.length) return null;
       const judgement = judged ?? (await this.#judge());
-      const stops = compareStops(this.#stops, await this.#page.ask(tabStops), new Set(changes.map(({ on }) => on)));
+      const stops = compareStops(this.#stops, await this.#page.ask(tabStops), new Set(all.changes.map(({ on }) => on)));
+      const isRight = judged !== undefined || (stops !== 'lost' && this.#clearsAll(judgement, trials));
       const boxes = [...old, ...(await this.#page.ask(seenBoxes, numbers, selectors))];
-      return { judgement, stops, boxes, picture: this.#look && (await pictureOf(this.#page)) };
+      const picture = this.#look && (isRight || isLast) ? await pictureOf(this.#page) : null;
+      const after = await this.#page.ask(unseenLooks, hidden, picturedHeight);
+      const isKept = before.every((looks, at) => looks === '' || looks === after[at]);
+      return { judgement, stops, isRight, isKept, boxes, picture };
     });
     if (!made) return null;
-    const { judgement, stops, boxes, picture } = made;
-    const looks = picture && this.#look ? ((await this.#looksSame(this.#look, picture, boxes)) ? 'same' : 'changed') : null;
-    return { judgement, picture, proof: { looks, stops, built: null } };
-  }
-
-  async #make<Seen>(changes: Change<number>[], styles: StyleChange[], see: () => Promise<Seen>): Promise<Seen | null> {
-    const made = await this.#page.ask(applyChanges, changes);
-    const restyled = await this.#page.ask(setStyles, styles);
-    try {
-      return made === changes.length && restyled === styles.length ? await see() : null;
-    } finally {
-      await this.#page.ask(undoChanges);
-    }
+    const { judgement, stops, isRight, isKept, boxes, picture } = made;
+    const isSame = picture && this.#look && (await this.#looksSame(this.#look, picture, boxes));
+    const looks = isSame === null ? null : isSame && isKept ? 'same' : 'changed';
+    return { judgement, picture, isRight, proof: { looks, stops, built: null } };
   }
 
   /** A page that looks another is looked at once more as it is without the change: it may go on changing by itself. */
@@ -193,48 +227,4 @@ class Prover {
     this.#album.keep(name);
     return { proven, proof, pictures: { before: await writePicture(before), after: await writePicture(after) } };
   }
-}
-
-/** What was proven on other pages, as it is on this one. */
-export interface Strain {
-  changes: Change<number>[];
-  styles: StyleChange[];
-}
-
-/**
- * Which of several changes that were proven on other pages make anything fail on this one, alone or beside those before them that do not.
- * What this page has nothing of harms nothing.
- */
-export async function harmful<One extends Strain>(page: LivePage, strains: readonly One[]): Promise<One[]> {
-  const counted = (findings: readonly Finding[]): Failures => failuresOf(findings.filter(({ bestPractice }) => !bestPractice));
-  let before = counted(page.findings);
-  const harms = async (some: readonly Strain[]): Promise<boolean> => {
-    const made = await page.ask(applyChanges, oneEach(some.flatMap(({ changes }) => changes)));
-    const met = await page.ask(setStyles, once(some.flatMap(({ styles }) => styles)));
-    const scope = { cleared: new Set<string>(), changed: made > 0, counts: () => true };
-    try {
-      return made + met > 0 && isWorse(before, counted(await page.judge()), scope);
-    } finally {
-      await page.ask(undoChanges);
-    }
-  };
-  if (strains.length === 0 || !(await harms(strains))) return [];
-  before = atAnyTime(before, counted(await page.judge()));
-  const harmless: One[] = [];
-  const found: One[] = [];
-  let tries = 0;
-  const sift = async (some: readonly One[]): Promise<void> => {
-    tries += 1;
-    const holds = tries <= mostAlone && !(await harms([...harmless, ...some]));
-    if (holds) harmless.push(...some);
-    else if (some.length === 1 || tries > mostAlone) found.push(...some);
-    else for (const half of [some.slice(0, some.length / 2), some.slice(some.length / 2)]) await sift(half);
-  };
-  await sift(strains);
-  // Who takes up one of them without the others is not to find what only these have hidden.
-  for (const one of harmless) {
-    tries += 1;
-    if (tries > mostAlone || (await harms([one]))) found.push(one);
-  }
-  return found;
 }

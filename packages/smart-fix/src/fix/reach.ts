@@ -1,4 +1,5 @@
 import type { Change } from '../edit/change.ts';
+import { fileServed } from '../index/routes.ts';
 import { PageLocator } from '../locate/locate.ts';
 import { takeSnapshot } from '../page/in-page/take-snapshot.ts';
 import type { PageElement } from '../page/page-element.ts';
@@ -34,10 +35,16 @@ export class LocatedPage {
   readonly asked: (PageElement | null)[];
   readonly #failing: Map<string, Set<PageElement>>;
 
-  private constructor(sources: Sources, page: LivePage, seen: SeenPage, wanted: readonly WantedFinding[]) {
+  private constructor(
+    sources: Sources,
+    page: LivePage,
+    { seen, document }: { seen: SeenPage; document: string | null },
+    wanted: readonly WantedFinding[],
+  ) {
     this.page = page;
     this.seen = seen;
-    this.locator = new PageLocator(sources.index, seen.root, page.url);
+    const served = document === null ? null : fileServed(sources.index, page.url, document);
+    this.locator = new PageLocator(sources.index, seen.root, page.url, served);
     this.site = SourceSite.of(sources.index);
     this.asked = seen.asked.slice(0, wanted.length);
     this.#failing = new Map();
@@ -49,7 +56,12 @@ export class LocatedPage {
 
   static async of(sources: Sources, page: LivePage, wanted: readonly WantedFinding[]): Promise<LocatedPage> {
     const targets = [...wanted, ...page.findings].map(({ selector }) => selectorsOf(selector));
-    return new LocatedPage(sources, page, pageOfSnapshot(await page.ask(takeSnapshot, targets, mostElements)), wanted);
+    const seen = pageOfSnapshot(await page.ask(takeSnapshot, targets, mostElements));
+    return new LocatedPage(sources, page, { seen, document: await page.served(page.url) }, wanted);
+  }
+
+  elementOf(number: number): PageElement | null {
+    return [...this.seen.numberOf.keys()][number] ?? null;
   }
 
   numberOf(element: PageElement): number {

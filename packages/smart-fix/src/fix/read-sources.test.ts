@@ -65,15 +65,21 @@ test('a tree with more such files than can be borne is read no further', async (
   expect(index.files.size).toBeLessThanOrEqual(1);
 });
 
-test('what a build has made, and what is minified, is nobody’s source', async () => {
+test('what a build has made, what is minified, and what stands beside a site is nobody’s source', async () => {
   write({
     'package.json': '{ "scripts": { "build": "astro build" } }',
     'src/pages/index.astro': '<p class="lead">One</p>',
     'dist/index.html': '<p class="lead">One</p>',
     'public/lib.min.css': 'p { color: red }',
     'public/lib.css': 'p { color: red }',
+    'README.md': 'One',
+    'examples/card.html': '<p class="lead">One</p>',
+    'src/Card.stories.jsx': 'export const One = () => <p className="lead">One</p>;',
+    'views/old.pug': 'p.lead One',
   });
-  const { index, sheets } = await readSources(folder);
+  const { index, sheets, squeezed, unread } = await readSources(folder);
   expect([...index.files.keys()]).toEqual(['src/pages/index.astro']);
   expect(sheets).toEqual(['public/lib.css']);
+  expect(squeezed.map(({ file, selector }) => `${file} ${selector}`)).toEqual(['public/lib.min.css p']);
+  expect(unread).toEqual([{ language: 'Pug', files: 1 }]);
 });

@@ -13,6 +13,7 @@ import { KeptRecords, type PackedRecords } from '../texts/data-records.ts';
 import { holdsData } from '../texts/read-data.ts';
 import { isMinified, withoutMade } from '../tree/made-files.ts';
 import { listTree, readText, treeLimits } from '../tree/read-tree.ts';
+import { unreadLanguageOf } from '../source/read-source.ts';
 import type { Sources } from './sources.ts';
 
 /** What was read of one file. */
@@ -133,14 +134,25 @@ class FolderReader {
   }
 }
 
-/** The files that somebody has written. */
-async function listWritten(folder: string, isCommitted: boolean): Promise<string[]> {
-  const wanted = (file: string) => (isBeside(file) || holdsElements(file)) && !isMinified(file);
-  const files = await listTree(folder, wanted, treeLimits, isCommitted);
-  return withoutMade(files, {
+function stylesIn(files: readonly string[], known: KnownSources): Pick<Sources, 'styles' | 'sheets' | 'squeezed'> {
+  const declared = (some: readonly string[]): StyleSource[] => some.flatMap((file) => known.get(file)?.styles ?? []);
+  const [written, squeezed] = [files.filter((file) => !isMinified(file)), files.filter(isMinified)];
+  const sheets = written.filter((file) => hasStyles(file) && known.get(file)?.text);
+  return { styles: declared(written), sheets, squeezed: declared(squeezed) };
+}
+
+/** The files that somebody has written, and squeezed style sheets, which pages load. */
+async function listWritten(folder: string, isCommitted: boolean): Promise<{ files: string[]; unread: Sources['unread'] }> {
+  const wanted = (file: string) =>
+    ((isBeside(file) || holdsElements(file)) && (!isMinified(file) || hasStyles(file))) || unreadLanguageOf(file) !== null;
+  const found = await listTree(folder, wanted, treeLimits, isCommitted);
+  const [files, others] = [found.filter((file) => unreadLanguageOf(file) === null), found.flatMap((file) => unreadLanguageOf(file) ?? [])];
+  const written = withoutMade(files, {
     text: (file) => readText(folder, file),
     exists: (file) => lstatSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile() ?? false,
   });
+  const unread = [...Map.groupBy(others, (language) => language)].map(([language, all]) => ({ language, files: all.length }));
+  return { files: written, unread };
 }
 
 /** Reads the sources below a folder, all of which may be committed; of those that are known only what has changed. Throws where the folder cannot be read, and TooManyFiles. */
@@ -150,7 +162,7 @@ export async function readSources(
   limits: Partial<ReaderLimits> = {},
   isCommitted = false,
 ): Promise<Sources> {
-  const files = await listWritten(folder, isCommitted);
+  const { files, unread } = await listWritten(folder, isCommitted);
   known.keep(new Set(files));
   const readers = new Readers(limits);
   try {
@@ -172,8 +184,8 @@ export async function readSources(
       read.flatMap(({ source }) => source ?? []),
       known,
     ),
-    styles: read.flatMap(({ styles }) => styles),
-    sheets: files.filter((file) => hasStyles(file) && known.get(file)?.text),
+    ...stylesIn(files, known),
+    unread,
     records: new KeptRecords(read.flatMap(({ records }) => records ?? [])),
     textOf: (file) => known.textOf(file),
   };

@@ -9,6 +9,10 @@ export interface Sources {
   styles: StyleSource[];
   /** Names of the style sheets, in their order. */
   sheets: string[];
+  /** Of style sheets that programs have squeezed. They change only with what they are made of. */
+  squeezed: StyleSource[];
+  /** Languages of templates that are not read, with the number of their files. */
+  unread: { language: string; files: number }[];
   /** What files say outright. */
   records: DataRecords;
   /** The text of a file that was read, a style sheet or a file of data among them; null of any other. */

@@ -121,9 +121,8 @@ export class SourceWriter {
     }
     if (this.#isHalf(files)) return null;
     const others = inOtherLanguages(this.#texts, written.edits);
-    written.edits.push(...others.edits);
-    written.missing = others.missing;
-    return written;
+    const edits = [...written.edits, ...others.edits];
+    return { ...written, edits: [...new Map(edits.map((edit) => [JSON.stringify(edit), edit])).values()], missing: others.missing };
   }
 
   /** Whether other pages would get a part of the change, since a file of theirs has it and the rest stands in another. */

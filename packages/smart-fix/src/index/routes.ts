@@ -46,10 +46,24 @@ const isPageLike = (file: IndexedFile): boolean =>
   /(?:Page|View|Screen)\.\w+$/.test(file.path) ||
   (/\.(?:html?|php)$/.test(file.path) && file.isWhole && !isLayout(file.path));
 
-/** What speaks for a file to have made a page: from 1.5 (it is the page's own) to -2 (it is another page's). */
-export function fileScores(index: SourceIndex, url: string): Map<string, number> {
+const pagesOf = (index: SourceIndex, url: string): (readonly [file: string, sure: number])[] =>
+  [...index.files.keys()].map((file) => [file, isPageOf(file, url)] as const).filter(([, sure]) => sure > 0);
+
+/** The file that a page is, to the letter; null where none is, or several that fit its address equally well. */
+export function fileServed(index: SourceIndex, url: string, text: string): string | null {
+  const name = (file: string): string => file.split('/').at(-1) ?? '';
+  const last = name(new URL(url, 'http://site/').pathname);
+  const isNamed = (file: string): boolean => /^index\.html?$/.test(name(file)) || name(file).replace(/\.html?$/, '') === last.replace(/\.html?$/, '');
+  const found = [...index.files.values()].filter((file) => /\.html?$/i.test(file.path) && isNamed(file.path) && file.text.replace(/^\ufeff/, '') === text);
+  const fits = (file: IndexedFile): number => isPageOf(file.path, url);
+  const [best, second] = found.toSorted((a, b) => fits(b) - fits(a));
+  return best && (!second || fits(best) > fits(second)) ? best.path : null;
+}
+
+/** What speaks for a file to have made a page: from 1.5 (it is the page's own) to -2 (it is another page's). `served`: the file that the page is. */
+export function fileScores(index: SourceIndex, url: string, served: string | null = null): Map<string, number> {
   const scores = new Map<string, number>();
-  const pages = [...index.files.keys()].map((file) => [file, isPageOf(file, url)] as const).filter(([, sure]) => sure > 0);
+  const pages = served === null ? pagesOf(index, url) : ([[served, 1]] as const);
   const best = Math.max(0, ...pages.map(([, sure]) => sure));
   const own = pages.filter(([, sure]) => sure >= best - 0.1).map(([file]) => file);
   let layer = own;

@@ -33,11 +33,14 @@ export interface SourceIndex {
 }
 
 const isProgram = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file);
-const isTest = (file: string): boolean =>
-  /(?:^|\/)(?:__tests__|__mocks__|cypress|e2e)\/|\.(?:test|spec|stories|story|d)\.[cm]?[jt]sx?$/.test(file);
+/** What is read by people who work on a site, and what its pages are never made of. */
+const isBesideSite = (file: string): boolean =>
+  /(?:^|\/)(?:__tests__|__mocks__|cypress|e2e|archetypes|\.storybook)\/|^(?:packages\/[^/]+\/)?(?:tests?|spec|examples?|fixtures)\//.test(file) ||
+  /\.(?:test|spec|stories|story|d)\.(?:[cm]?[jt]sx?|mdx|svelte|vue)$/.test(file) ||
+  /(?:^|\/)(?:README|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|LICENSE)(?:[.-][\w.-]+)?\.(?:md|mdx|markdown)$/i.test(file);
 
 /** Whether a file can hold elements, or lead to some. */
-export const holdsElements = (file: string): boolean => (readerOf(file) !== null || isProgram(file)) && !isTest(file);
+export const holdsElements = (file: string): boolean => (readerOf(file) !== null || isProgram(file)) && !isBesideSite(file);
 
 export function readOne(file: string, text: string): IndexedFile {
   const read = readSource(file, text);

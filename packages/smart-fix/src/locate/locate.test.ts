@@ -35,6 +35,18 @@ describe('an element of a page is found in the sources', () => {
     ]);
   });
 
+  test('in a link of a router, which becomes one of the page', () => {
+    const files = {
+      'src/App.vue': '<template><nav><router-link to="/about">About</router-link><RouterLink to="/help">Help</RouterLink></nav></template>',
+      'src/Old.vue': '<template><p><a href="/contact">Contact</a></p></template>',
+    };
+    const html = '<nav><a href="/about">About</a><a href="/help">Help</a></nav>';
+    expect(places(files, html, ({ tag }) => tag === 'a')).toEqual([
+      'src/App.vue: <router-link to="/about">',
+      'src/App.vue: <RouterLink to="/help">',
+    ]);
+  });
+
   test('of equal ones by their order', () => {
     const files = { 'index.html': '<body><ul><li><a><i class="fa"></i></a></li><li><a><i class="fa"></i></a></li></ul></body>' };
     const found = places(files, files['index.html'], ({ tag }) => tag === 'a');

@@ -2,6 +2,7 @@ import { fileScores } from '../index/routes.ts';
 import type { IndexedFile } from '../index/indexed-file.ts';
 import type { SourceIndex } from '../index/source-index.ts';
 import type { SourceElement } from '../source/source-element.ts';
+import { AlikeElements } from './alike-elements.ts';
 import { Context } from './context-score.ts';
 import { isContradicted, likelyTag, ownSignals, type OwnSignal } from './own-score.ts';
 import { childElements, type PageElement } from '../page/page-element.ts';
@@ -69,17 +70,21 @@ export class PageLocator {
   readonly #index: SourceIndex;
   readonly #context: Context;
   readonly #files: Map<string, number>;
+  /** What seems to have made the page. */
+  readonly #ownFiles: string[];
   readonly #known = new Map<PageElement, Candidate[]>();
   readonly #root: PageElement;
   /** The page's. */
   readonly url: string;
 
-  constructor(index: SourceIndex, root: PageElement, url: string) {
+  /** `served`: the file that the page is, to the letter. */
+  constructor(index: SourceIndex, root: PageElement, url: string, served: string | null = null) {
     this.url = url;
     this.#index = index;
     this.#root = root;
     this.#context = new Context(index);
-    this.#files = fileScores(index, url);
+    this.#files = fileScores(index, url, served);
+    this.#ownFiles = [...this.#files].flatMap(([file, score]) => (score > 0 ? [file] : []));
   }
 
   /** The page's. */
@@ -121,7 +126,7 @@ export class PageLocator {
   #candidates(live: PageElement): Candidate[] {
     const known = this.#known.get(live);
     if (known) return known;
-    const possible = [...(this.#index.byTag.get(live.tag) ?? []), ...this.#foreign(live)];
+    const possible = [...AlikeElements.of(this.#index).find(live, this.#ownFiles), ...this.#foreign(live)];
     const rough = possible
       .map((element) => ({ element, own: this.#context.own(live, element) + this.#fileScore(element) - (element.component ? 1 : 0) }))
       .toSorted((a, b) => b.own - a.own)

@@ -7,9 +7,12 @@ import { childElements, classesOf, ownText, type PageElement } from '../page/pag
 const added =
   /^(?:class|style|data-(?!test|cy|qa|icon)|aria-(?:expanded|hidden|selected|current|controls|pressed|checked)|tabindex|on|_ng|ng-|v-|svelte|astro|q:|x-|loading|decoding|srcset|sizes|fetchpriority|width|height|target|rel|id$)/;
 const addresses = new Set(['href', 'src', 'action', 'data', 'poster', 'srcset']);
+/** The attribute of HTML that a property of a component becomes: of links of routers `to` is the address. */
+const attributeOf = (name: string, { component, tag }: SourceElement): string =>
+  name === 'to' && component && likelyTag(tag) === 'a' ? 'href' : name;
 /** What components become that come from libraries, by their names. */
 const becomes: [RegExp, string][] = [
-  [/(?:Link|Anchor)$/, 'a'],
+  [/(?:Link|Anchor|-link)$/, 'a'],
   [/(?:Image|Img|Picture)$/, 'img'],
   [/Button$/, 'button'],
   [/(?:Input|TextField|Field)$/, 'input'],
@@ -94,7 +97,13 @@ function strangeClasses(live: PageElement, index: SourceIndex): number {
 /** Classes that hold a component's styles together, and states that scripts set. */
 const scope = /^(?:svelte|astro|s|css|sc|jsx|jss)-[\w-]+$|^(?:is|has|js|ng|lazy|active|current|open|loaded)\b/;
 
-function attributeScore(live: PageElement, { name, value, optional }: SourceAttribute, source: SourceElement, index: SourceIndex): number {
+function attributeScore(
+  live: PageElement,
+  { name: written, value, optional }: SourceAttribute,
+  source: SourceElement,
+  index: SourceIndex,
+): number {
+  const name = attributeOf(written, source);
   const said = live.attributes[name];
   // A component may do with it what it likes.
   const miss = source.component || optional ? 0 : 1;
@@ -104,9 +113,9 @@ function attributeScore(live: PageElement, { name, value, optional }: SourceAttr
   const [only] = value;
   if (addresses.has(name) && value.length === 1 && only) {
     const same = sameAddress(only, said);
-    return same > 0 ? same * weight(index, `${name}=${only}`) : -2;
+    return same > 0 ? same * weight(index, `${written}=${only}`) : -2;
   }
-  if (fits(value, said)) return value.length === 1 ? weight(index, `${name}=${only}`) : Math.min(1.5, 0.3 + sureLength(value) / 10);
+  if (fits(value, said)) return value.length === 1 ? weight(index, `${written}=${only}`) : Math.min(1.5, 0.3 + sureLength(value) / 10);
   return optional ? -0.5 : -2;
 }
 

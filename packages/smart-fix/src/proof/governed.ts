@@ -14,6 +14,11 @@ export function governed(changes: readonly Change<number>[], styles: readonly St
   return { numbers: [...new Set(own.map(({ on }) => on))], selectors: [...new Set(styles.map(({ selector }) => selector))] };
 }
 
+/** Numbers of the elements that become others or get another around them. */
+export const reshaped = (changes: readonly Change<number>[]): number[] => [
+  ...new Set(changes.filter(({ kind }) => kind === 'rename' || kind === 'wrap' || kind === 'enclose').map(({ on }) => on)),
+];
+
 const least = { width: 480, height: 270 };
 const most = { width: 800, height: 450 };
 const around = 40;

@@ -197,12 +197,39 @@ export function requiredParent({ element }: Case): Proposal | null {
   return review([], unset(element, 'role'));
 }
 
-/** Of two elements with one id that something refers to, the later, to which nothing can have been meant to lead. */
+const refersToIds = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'headers', 'list', 'href'];
+
+const around = (element: PageElement): PageElement[] => (element.parent ? [...around(element.parent), element.parent] : []);
+
+/** How deep in the page the innermost element is that holds both. */
+const sharedDepth = (one: PageElement, other: PageElement): number => {
+  const others = new Set(around(other));
+  return around(one).filter((holder) => others.has(holder)).length;
+};
+
+/** What refers to an id and is meant for the last of the elements that have it: it is nearer to that than to the others. */
+function meantForLast(same: readonly PageElement[], id: string, fresh: string, root: PageElement): Change<PageElement>[] {
+  const last = same.at(-1) as PageElement;
+  const isNearer = (one: PageElement): boolean => same.every((other) => other === last || sharedDepth(one, last) > sharedDepth(one, other));
+  return [...within(root)].flatMap((one) =>
+    refersToIds.flatMap((name): Change<PageElement>[] => {
+      const value = one.attributes[name];
+      if (value === undefined || !isNearer(one)) return [];
+      if (name === 'href') return value === `#${id}` ? [set(one, name, `#${fresh}`)] : [];
+      const ids = value.split(/\s+/);
+      return ids.includes(id) ? [set(one, name, ids.map((each) => (each === id ? fresh : each)).join(' '))] : [];
+    }),
+  );
+}
+
+/** Of elements with one id that something refers to, the last, with what refers to it from beside it. */
 export function sameId({ element, root }: Case): Proposal | null {
   const id = element.attributes.id ?? '';
   const same = [...within(root)].filter(({ attributes }) => attributes.id === id);
   const last = same.at(-1);
   if (!id || same.length < 2 || !last) return null;
   const uses = first(root, ({ attributes }) => attributes.href === `#${id}` || attributes.for === id);
-  return uses && same.indexOf(last) === 0 ? null : review([], set(last, 'id', `${id}-${same.length}`));
+  if (uses && same.indexOf(last) === 0) return null;
+  const fresh = `${id}-${same.length}`;
+  return review([], set(last, 'id', fresh), ...meantForLast(same, id, fresh, root));
 }

@@ -80,6 +80,9 @@ export function proposeColour(place: StylePlace, figures: readonly ContrastFigur
   const [one] = figures;
   if (!colour || !one) return null;
   const own = place.variable?.place ?? place;
-  const plain = colourKey(own.value) !== null && colourKey(own.value) === colourKey(one.foreground);
-  return { place: own, colour, certainty: plain && !place.variable ? 'safe' : 'review' };
+  return { place: own, colour, certainty: isPlain(own, one) && !place.variable ? 'safe' : 'review' };
 }
+
+/** Whether a declaration says the color as it is seen. */
+export const isPlain = ({ color, value }: StylePlace, { foreground }: ContrastFigures): boolean =>
+  (colourKey(color) ?? colourKey(value)) === colourKey(foreground);

@@ -1,4 +1,4 @@
-import type { PageElement } from '../page/page-element.ts';
+import { childElements, type PageElement } from '../page/page-element.ts';
 import { classWords, closest, first, within, wordsOf } from '../page/words.ts';
 
 const isHeading = ({ tag }: PageElement): boolean => /^h[1-6]$/.test(tag);
@@ -12,7 +12,28 @@ export function headingBeside(element: PageElement): string | null {
   const card = closest(element, (around) => (level += 1) > levels || first(around, isHeading) !== null);
   if (!card || level > levels || card.tag === 'body' || card.tag === 'main') return null;
   const [heading, other] = [...within(card)].filter(isHeading);
-  return heading && !other ? wordsOf(heading) || null : null;
+  // The page's own is about more than a card.
+  return heading && !other && heading.tag !== 'h1' ? wordsOf(heading) || null : null;
+}
+
+const longestLabel = 60;
+
+/** The short text that stands nearest before an element in its card, headings among them; null where there is none. */
+export function labelBeside(element: PageElement): PageElement | null {
+  let inner = element;
+  for (let level = 0; level < levels; level += 1) {
+    const around = inner.parent;
+    if (!around || /^(?:body|main|form|table|tr)$/.test(around.tag)) return null;
+    const before = childElements(around).slice(0, childElements(around).indexOf(inner));
+    const label = before.findLast((one) => {
+      const words = wordsOf(one);
+      const isOther = first(one, ({ tag }) => /^(?:a|button|input|select|textarea|progress|meter)$/.test(tag)) !== null;
+      return /\p{L}{2}/u.test(words) && words.length <= longestLabel && one.tag !== 'h1' && !isOther;
+    });
+    if (label) return label;
+    inner = around;
+  }
+  return null;
 }
 
 /** What a card or row without a heading is called by. */

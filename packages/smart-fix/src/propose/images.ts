@@ -1,5 +1,5 @@
 import type { PageElement } from '../page/page-element.ts';
-import { capital, classWords, closest, fold, wordsOf, wordsOfName } from '../page/words.ts';
+import { capital, closest, fold, wordsOf, wordsOfName } from '../page/words.ts';
 import { review, safe, set, type Case, type Proposal } from './proposal.ts';
 import { titleBeside } from './heading-beside.ts';
 import { misspeltName } from './aria.ts';
@@ -53,7 +53,7 @@ export function imageText(one: Case): Proposal | null {
 /** A text that stands beside the picture too: one of them is enough. */
 export const redundantText = ({ element }: Case): Proposal => safe(set(element, 'alt', ''));
 
-/** Drawings and pictures by role are named by a label: their own title or words, else what their file or class is called. */
+/** Drawings and pictures by role are named by a label: their own title or words, else what their file is called. */
 export function drawingText(one: Case): Proposal | null {
   const { element } = one;
   const meant = misspeltName(one);
@@ -64,7 +64,6 @@ export function drawingText(one: Case): Proposal | null {
     fold(title ? wordsOf(title) : '') ||
     fold(element.attributes.title ?? '') ||
     (/\p{L}{2}/u.test(said) && said.length <= 100 ? said : '') ||
-    capital(wordsOfName(source(element))) ||
-    capital(classWords(element));
+    capital(wordsOfName(source(element)));
   return words ? review([words], set(element, 'aria-label', words)) : null;
 }

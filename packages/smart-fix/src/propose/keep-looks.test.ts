@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { first } from '../page/words.ts';
 import { pageFromHtml } from '../page/page-from-html.ts';
 import type { PageElement } from '../page/page-element.ts';
+import type { KeptLooks } from '../page/in-page/keep-looks.ts';
 import { readStyles } from '../styles/read-styles.ts';
 import { hideUntilFocused, keepLooks } from './keep-looks.ts';
 import { review } from './proposal.ts';
@@ -40,11 +41,22 @@ it("gives no class where no style sheet is known to be the page's, or the class 
   expect(hiding({ 'a.css': 'body { margin: 0 } .skip-link { color: red }' })).toBeNull();
 });
 
-it('keeps the looks of a heading where the site has a class for them', () => {
-  const heading = page('<h4 class="wide">Rates</h4>');
-  const proposal = review(['h2'], { kind: 'rename', on: heading, tag: 'h2' });
-  const kept = keepLooks(proposal, readStyles('a.css', 'h4, .h4 { font-size: 1rem }'));
-  expect(kept.changes).toEqual([{ kind: 'set', on: heading, name: 'class', value: 'wide h4' }, ...proposal.changes]);
-  expect(kept.otherwise).toBe(proposal);
-  expect(keepLooks(proposal, readStyles('a.css', 'h4 { font-size: 1rem }'))).toBe(proposal);
+it('keeps the looks of headings by a class or a style, and does without where there is no place for it', () => {
+  const [one, other] = [page('<h4 class="wide">Rates</h4>'), page('<h4>Rooms</h4>')];
+  const alone = review(['h2'], { kind: 'rename', on: one, tag: 'h2' });
+  const both = { ...review(['h2'], ...alone.changes, { kind: 'rename' as const, on: other, tag: 'h2' }), otherwise: alone };
+  const looks = new Map<PageElement, KeptLooks>([
+    [one, { class: 'wide h4' }],
+    [other, { style: 'font-size: 1em' }],
+  ]);
+  const kept = keepLooks(both, looks);
+  expect(kept.changes).toEqual([
+    { kind: 'set', on: one, name: 'class', value: 'wide h4' },
+    { kind: 'rename', on: one, tag: 'h2' },
+    { kind: 'set', on: other, name: 'style', value: 'font-size: 1em' },
+    { kind: 'rename', on: other, tag: 'h2' },
+  ]);
+  expect(kept.otherwise?.changes).toEqual(both.changes);
+  expect(kept.otherwise?.otherwise?.changes).toEqual(kept.changes.slice(0, 2));
+  expect(keepLooks(alone, new Map())).toEqual(alone);
 });

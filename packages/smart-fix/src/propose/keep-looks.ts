@@ -1,18 +1,31 @@
 import type { PageElement } from '../page/page-element.ts';
 import type { StyleSource } from '../styles/read-styles.ts';
+import type { KeptLooks } from '../page/in-page/keep-looks.ts';
 import { set, type Proposal } from './proposal.ts';
 
 const selectorsIn = (styles: readonly StyleSource[]): Set<string> =>
   new Set(styles.flatMap(({ selector }) => selector.split(',').map((one) => one.trim())));
 
-/** A heading of another level looks as it did where the site has a class for the looks of each level, as `.h4`. */
-export function keepLooks(proposal: Proposal, styles: readonly StyleSource[]): Proposal {
-  const [change, other] = proposal.changes;
-  if (change?.kind !== 'rename' || other || !/^h[1-6]$/.test(change.on.tag) || !/^h[1-6]$/.test(change.tag)) return proposal;
-  const looks = change.on.tag;
-  const classes = (change.on.attributes.class ?? '').split(/\s+/).filter(Boolean);
-  if (classes.includes(looks) || !selectorsIn(styles).has(`.${looks}`)) return proposal;
-  return { ...proposal, changes: [set(change.on, 'class', [...classes, looks].join(' ')), change], otherwise: proposal };
+const isHeading = (tag: string): boolean => /^h[1-6]$/.test(tag);
+
+/** The headings that a proposal, or one in its place, gives another level. */
+export function headingsRenamed({ changes, otherwise }: Proposal): [element: PageElement, tag: string][] {
+  const own = changes.flatMap((change): [PageElement, string][] =>
+    change.kind === 'rename' && isHeading(change.on.tag) && isHeading(change.tag) ? [[change.on, change.tag]] : [],
+  );
+  return [...own, ...(otherwise ? headingsRenamed(otherwise) : [])];
+}
+
+/** Headings of other levels look as they did, by a class that the page has for that or by a style; where the sources have no place for these, without them. */
+export function keepLooks(proposal: Proposal, kept: ReadonlyMap<PageElement, KeptLooks>): Proposal {
+  const otherwise = proposal.otherwise && keepLooks(proposal.otherwise, kept);
+  const plain: Proposal = { ...proposal, ...(otherwise && { otherwise }) };
+  const changes = proposal.changes.flatMap((change) => {
+    const looks = change.kind === 'rename' ? kept.get(change.on) : undefined;
+    if (!looks) return [change];
+    return ['class' in looks ? set(change.on, 'class', looks.class) : set(change.on, 'style', looks.style), change];
+  });
+  return changes.length === proposal.changes.length ? plain : { ...proposal, changes, otherwise: plain };
 }
 
 /** How a site hides what is there for the keyboard alone. */

@@ -1,6 +1,8 @@
-import { wordsOf, within, capital, first, wordsOfName, fold } from '../page/words.ts';
+import { wordsOf, within, capital, closest, first, wordsOfName, fold } from '../page/words.ts';
 import { misspeltName } from './aria.ts';
 import { titleBeside } from './heading-beside.ts';
+import { hiddenWords } from './hidden-words.ts';
+import { iconWord } from './icon-words.ts';
 import { ownText, type PageElement } from '../page/page-element.ts';
 import { pageWord } from './page-words.ts';
 import { review, safe, set, type Case, type Proposal } from './proposal.ts';
@@ -108,24 +110,50 @@ function linkPurpose(link: PageElement, { root, url, site }: Pick<Case, 'root' |
   const address = addressOf(href, url);
   const title = fold(link.attributes.title ?? '');
   if (title) return { words: title, known: true };
+  const hidden = hiddenWords(link);
+  if (hidden) return { words: hidden, known: true };
   if (address && /^(?:mailto|tel|sms):$/.test(address.protocol)) return { words: decoded(address.pathname), known: false };
   const sign = signsIn(link);
   const service = services.find(([host]) => address && host.test(address.hostname));
   if (service) return { words: service[2], known: service[1].test(sign), isName: true };
-  // A program's, wherever it stands.
-  const isEmpty = /^#?$/.test(href.trim());
-  if (address && !isEmpty && isHome(address, url)) return homePurpose(link, { root, site });
+  // A program's: it leads nowhere, so its address is no name.
+  const isEmpty = /^(?:#?|#!|javascript:.*)$/is.test(href.trim());
+  if (isEmpty) return iconPurpose(link);
+  if (href.startsWith('#')) return partPurpose(href.slice(1), root) ?? iconPurpose(link);
+  if (address && isHome(address, url)) return homePurpose(link, { root, site });
   const twin = [...within(root)].find(
     (other) => other !== link && other.tag === 'a' && other.attributes.href === href && wordsOf(other) && !isLanguageName(wordsOf(other)),
   );
-  if (twin && !isEmpty) return { words: wordsOf(twin), known: false };
+  if (twin) return { words: wordsOf(twin), known: false };
   if (isFeed(address, sign)) return { words: 'RSS', known: false, isName: true };
   const beside = wordsBeside(link);
   if (beside) return { words: beside, known: false };
-  if (!address || !/^https?:$/.test(address.protocol)) return null;
+  if (!address || !/^https?:$/.test(address.protocol) || isHere(address, url)) return iconPurpose(link);
   const words = capital(wordsOfName(address.pathname.replace(/(?:index|default)\.\w{3,5}$/i, '').replace(/\/$/, '')));
   return words ? { words, known: false } : null;
 }
+
+/** Whether an address is that of the page itself. */
+const isHere = (address: URL, url: string): boolean => address.href.replace(/#.*$/s, '') === url.replace(/#.*$/s, '');
+
+/** What the icon of a link stands for, where words beside it say nothing. */
+function iconPurpose(link: PageElement): LinkPurpose | null {
+  const beside = wordsBeside(link);
+  if (beside) return { words: beside, known: false };
+  const icon = iconWord(link);
+  const said = icon && pageWord(icon, link);
+  return said && { words: said.words, known: false };
+}
+
+/** The part of the page that a link leads to, by its heading. */
+function partPurpose(id: string, root: PageElement): LinkPurpose | null {
+  const part = first(root, ({ attributes }) => attributes.id === decoded(id));
+  const heading = part && (isHeading(part) ? part : first(part, isHeading));
+  const words = heading ? wordsOf(heading) : '';
+  return words && heading?.tag !== 'h1' ? { words, known: false } : null;
+}
+
+const isHeading = ({ tag }: PageElement): boolean => /^h[1-6]$/.test(tag);
 
 /** A picture that leads to where a site begins is its sign: the same words wherever it stands. */
 function homePurpose(link: PageElement, facts: Pick<Case, 'root' | 'site'>): LinkPurpose | null {
@@ -157,4 +185,13 @@ export function linkName(one: Case): Proposal | null {
   if (!picture || other || picture.attributes.alt !== undefined) return byLabel;
   const titled = byTitle('alt', picture);
   return { ...named(picture, 'alt'), otherwise: titled ? { ...titled, otherwise: byLabel } : byLabel };
+}
+
+/** Whether an element is a link among the words of a sentence, not one of a menu or a list of links. */
+export function isInRunningText(element: PageElement): boolean {
+  if (element.tag !== 'a') return false;
+  const isBlock = ({ tag }: PageElement): boolean => /^(?:p|li|dd|td|blockquote|figcaption|div|section|article|main|body)$/.test(tag);
+  const block = closest(element, isBlock);
+  const isMenu = closest(element, ({ tag, attributes }) => tag === 'nav' || /^(?:navigation|menu|menubar|tablist)$/.test(attributes.role ?? ''));
+  return block !== null && isMenu === null && /\p{L}{2}/u.test(ownText(block));
 }

@@ -2,7 +2,6 @@ import type { Change } from '../edit/change.ts';
 import { ownText, type PageElement } from '../page/page-element.ts';
 import {
   capital,
-  classWords,
   closest,
   first,
   fold,
@@ -15,6 +14,7 @@ import {
   wordsOfName,
 } from '../page/words.ts';
 import { misspeltName } from './aria.ts';
+import { labelBeside } from './heading-beside.ts';
 import { pageWord, type PageWord } from './page-words.ts';
 import { review, safe, set, unset, type Case, type Proposal } from './proposal.ts';
 
@@ -44,9 +44,9 @@ export function frameTitle({ element, url, ruleId, root, site }: Case): Proposal
   const own = [fold(element.framed ?? ''), address?.origin === new URL(url).origin ? (site?.titleAt(address.href) ?? '') : ''];
   const over = headingOver(element, root);
   const title = (words: string): Proposal => review([words], set(element, 'title', provider ? `${provider}: ${words}` : words));
-  // A heading of a card before it is about that card, the page's own about all of it: that serves where each page has a frame of its own.
-  const heading = over && closest(element, (around) => around === over.parent) ? wordsOf(over) : '';
-  const shown = own.find((one) => !saysNothing.test(one)) ?? (over?.tag === 'h1' ? '' : heading);
+  // A heading of a card before it is about that card; the page's own is about all of it.
+  const heading = over && over.tag !== 'h1' && closest(element, (around) => around === over.parent) ? wordsOf(over) : '';
+  const shown = own.find((one) => !saysNothing.test(one)) ?? heading;
   const words = shown || capital(wordsOfName(address?.pathname ?? ''));
   return words ? { ...title(words), otherwise: heading ? title(heading) : null } : null;
 }
@@ -61,9 +61,19 @@ export function headingOver(element: PageElement, root: PageElement): PageElemen
   return null;
 }
 
-/** Regions, dialogs, meters are named by the heading in them or over them. */
+const isMeter = ({ tag, attributes }: PageElement): boolean => /^(?:progress|meter)$/.test(tag) || /^(?:progressbar|meter)$/.test(attributes.role ?? '');
+
+/** The last heading before an element, but not that of the page: it is about more than a part. */
+function headingOfPart(element: PageElement, root: PageElement): PageElement | null {
+  const over = headingOver(element, root);
+  return over?.tag === 'h1' ? null : over;
+}
+
+/** Regions and dialogs are named by the heading in them, meters by the label beside them; else by the heading over them. */
 export function nameByHeading({ element, root }: Case): Proposal | null {
-  const heading = first(element, ({ tag }) => /^h[1-6]$/.test(tag)) ?? headingOver(element, root);
+  const inside = first(element, ({ tag }) => /^h[1-6]$/.test(tag));
+  const isDialog = /dialog$/.test(element.attributes.role ?? element.tag);
+  const heading = inside ?? (isMeter(element) ? labelBeside(element) : null) ?? (isDialog ? null : headingOfPart(element, root));
   if (!heading || !wordsOf(heading)) return null;
   const id = heading.attributes.id ?? freeId(root, wordsOf(heading).slice(0, 40));
   const changes = [set(element, 'aria-labelledby', id)];
@@ -121,7 +131,7 @@ function looseLabel(field: PageElement): Proposal | null {
   const inside = [...within(box)].filter((one) => one !== field && one.parent?.tag !== 'select' && !closest(one, isDrawn));
   const isPhrase = inside.every((one) => mayBeLabelled.test(one.tag) || closest(one, (around) => around === field) !== null);
   if (!isPhrase || wordsOf(box).length > 60) return null;
-  return review([withoutMarks(wordsOf(box))], { kind: 'enclose', on: box, tag: 'label', attributes: {} });
+  return safe({ kind: 'enclose', on: box, tag: 'label', attributes: {} });
 }
 
 const isDrawn = ({ tag }: PageElement): boolean => tag === 'svg';
@@ -186,7 +196,7 @@ export function fieldName(one: Case): Proposal | null {
     (label ? wordsOf(label) : '') ||
     looseWords(element) ||
     capital(wordsOfName(name ?? id ?? ''));
-  const words = said || (/search/i.test(hints) ? pageWord('search', element)?.words : null) || capital(classWords(element));
+  const words = said || (/search/i.test(hints) ? pageWord('search', element)?.words : null);
   const byLabel = words ? review([words], set(element, 'aria-label', words)) : null;
   const loose = looseLabel(element);
   return loose ? { ...loose, otherwise: byLabel } : byLabel;

@@ -1,9 +1,17 @@
 import type { Change, NewNode } from '../edit/change.ts';
 import { childElements, type PageElement } from '../page/page-element.ts';
-import { first, freeId, within, wordsOf, fold } from '../page/words.ts';
+import { closest, first, freeId, within, wordsOf, fold } from '../page/words.ts';
 import { headingOver } from './names.ts';
 import { pageWord } from './page-words.ts';
 import { review, safe, set, unset, type Case, type Proposal } from './proposal.ts';
+
+/** Whether a heading of the first level is about its page alone: no other is there, and it isn't the site's name at its top. */
+function isOfPage(heading: PageElement, root: PageElement): boolean {
+  const [only, other] = [...within(root)].filter(({ tag }) => tag === 'h1');
+  const isPart = ({ tag, attributes }: PageElement): boolean => /^(?:header|nav|footer|a)$/.test(tag) || attributes.role === 'banner';
+  const isLinked = first(heading, ({ tag }) => tag === 'a') !== null;
+  return only === heading && !other && !isLinked && closest(heading, isPart) === null;
+}
 
 /** A title from the page's own heading, in the manner of the site's other titles. */
 export function documentTitle({ root, site }: Case): Proposal | null {
@@ -12,14 +20,16 @@ export function documentTitle({ root, site }: Case): Proposal | null {
   const head = first(root, ({ tag }) => tag === 'head');
   if (!words || !head) return null;
   const title = titled(words, root, site);
+  const isKnown = heading !== null && isOfPage(heading, root);
+  const propose = (change: Change<PageElement>): Proposal => (isKnown ? safe(change) : review([title], change));
   const own = childElements(head).find(({ tag }) => tag === 'title');
-  if (own) return review([title], { kind: 'insert', on: own, where: 'last', node: title });
+  if (own) return propose({ kind: 'insert', on: own, where: 'last', node: title });
   const node: NewNode = { tag: 'title', attributes: {}, children: [title] };
   const settings = childElements(head).findLast(
     ({ tag, attributes }) => tag === 'meta' && (attributes.charset !== undefined || attributes.name === 'viewport'),
   );
-  const atEnd = review([title], { kind: 'insert', on: head, where: 'last', node });
-  return settings ? { ...review([title], { kind: 'insert', on: settings, where: 'after', node }), otherwise: atEnd } : atEnd;
+  const atEnd = propose({ kind: 'insert', on: head, where: 'last', node });
+  return settings ? { ...propose({ kind: 'insert', on: settings, where: 'after', node }), otherwise: atEnd } : atEnd;
 }
 
 function titled(words: string, root: PageElement, site: Case['site']): string {
@@ -70,7 +80,8 @@ export const accessKey = ({ element }: Case): Proposal => review([], unset(eleme
 
 /** A box that scrolls is reached by key, and says what it holds. */
 export function scrollable({ element, root }: Case): Proposal {
-  const heading = first(element, ({ tag }) => /^h[1-6]$/.test(tag)) ?? headingOver(element, root);
+  const over = headingOver(element, root);
+  const heading = first(element, ({ tag }) => /^h[1-6]$/.test(tag)) ?? (over?.tag === 'h1' ? null : over);
   const changes = [set(element, 'tabindex', '0')];
   const named = element.attributes['aria-label'] !== undefined || element.attributes['aria-labelledby'] !== undefined;
   const box = /^(?:div|section|pre)$/.test(element.tag);

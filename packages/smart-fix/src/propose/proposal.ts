@@ -16,6 +16,8 @@ export interface Proposal {
   otherwise?: Proposal | null;
   /** Its words are a name that is the same in every language. */
   isName?: boolean;
+  /** Right only where each of its places in the sources is sure. */
+  surely?: boolean;
   /** An element that is inserted is to be hidden until the keyboard reaches it. */
   hides?: boolean;
   /** Right only where the sources say this attribute outright, so that no program gives it another value. */

@@ -76,6 +76,26 @@ describe('what the page itself says is safe, what is guessed is a question', () 
     expect(proposal('link-name', '<p><a href="/">English</a> <a class="x" href="/"></a></p>')).toBe('review; a aria-label=Home');
   });
 
+  test('a link that leads nowhere is called after what it holds or shows, never after the page', () => {
+    const link = (inside: string, href = '#') => proposal('link-name', `<main lang="en"><h1>Shop</h1><a class="x" href="${href}">${inside}</a></main>`);
+    expect(link('<i class="fas fa-trash"></i>')).toBe('review; a aria-label=Delete');
+    expect(link('<span hidden>Close</span>')).toBe('safe; a aria-label=Close');
+    expect(link('<span hidden>Show</span><span hidden>Hide</span>')).toBe('nothing');
+    for (const href of ['#', '', '#!', 'javascript:void(0)', 'http://site.example/#menu', '#gone']) expect(link('<i class="wide"></i>', href), href).toBe('nothing');
+    const part = '<section id="prices"><h2>Prices</h2></section>';
+    expect(proposal('link-name', `<main><a class="x" href="#prices"><i></i></a>${part}</main>`)).toBe('review; a aria-label=Prices');
+  });
+
+  test('a meter is called after the label beside it, no part after the page', () => {
+    const meter = '<div class="x" role="progressbar" aria-valuenow="50"></div>';
+    expect(proposal('aria-progressbar-name', `<main><h1>Dashboard</h1><div><div>Tasks</div><div>50%</div>${meter}</div></main>`)).toBe(
+      'review; div id=tasks; div aria-labelledby=tasks',
+    );
+    expect(proposal('aria-progressbar-name', `<main><h1>Dashboard</h1>${meter}</main>`)).toBe('nothing');
+    expect(proposal('aria-dialog-name', '<main><h1>Shop</h1><h2>Offers</h2><div class="x" role="dialog"><p>Sure?</p></div></main>')).toBe('nothing');
+    expect(proposal('scrollable-region-focusable', '<main><h1>Shop</h1><div class="x">a</div></main>')).toBe('review; div tabindex=0');
+  });
+
   test('what a field is called says what fills it in', () => {
     const token = (name: string) => proposal('autocomplete-valid', `<form><input class="x" name="${name}"></form>`);
     expect([token('fullname'), token('lname'), token('surname'), token('fname')]).toEqual([
@@ -190,6 +210,15 @@ describe('what the page itself says is safe, what is guessed is a question', () 
 
   test('structure: levels, lists, tables', () => {
     expect(proposal('heading-order', '<main><h1>a</h1><h4 class="x">b</h4></main>')).toBe('review; h4 rename h2');
+    expect(proposal('heading-order', '<main><h1>a</h1><h4 class="x">b</h4><h5>c</h5><h4>d</h4><h2>e</h2><h4>f</h4></main>')).toBe(
+      'review; h4 rename h2; h5 rename h3; h4 rename h2',
+    );
+    expect(proposal('list', '<ul class="x"><li role="presentation">a</li><li role="none">b</li></ul>')).toBe('safe; li -role; li -role');
+    expect(proposal('list', '<ul class="x"><li role="presentation">a</li><li role="option">b</li></ul>')).toBe('review; li -role; li -role');
+    const content = '<div id="c"><h1>Prices</h1><p>All prices of this year</p></div>';
+    const main = (around: string) => proposal('landmark-one-main', `<html><body>${around}</body></html>`, 'html');
+    expect(main(`<a href="#c">Skip</a><header>Town</header>${content}<footer>2026</footer>`)).toBe('safe; #c rename main');
+    expect(main(`<div>News</div>${content}`)).toBe('review; #c rename main');
     expect(proposal('list', '<ul class="x"><div>a</div><li>b</li><p>c</p></ul>')).toBe('review; div rename li; p wrap li');
     expect(
       proposal(
@@ -209,8 +238,8 @@ describe('what the page itself says is safe, what is guessed is a question', () 
     expect(proposal('label', '<p><input class="x" type="checkbox" id="a"><span>I agree</span></p>')).toBe(
       'safe; span rename label; span for=a',
     );
-    expect(proposal('label', '<div>City: <input class="x"></div>')).toBe('review; div enclose label');
-    expect(proposal('label', '<p>City<br><select class="x"><option>Rye</option></select></p>')).toBe('review; p enclose label');
+    expect(proposal('label', '<div>City: <input class="x"></div>')).toBe('safe; div enclose label');
+    expect(proposal('label', '<p>City<br><select class="x"><option>Rye</option></select></p>')).toBe('safe; p enclose label');
     expect(proposal('label', '<div>City: <ul><li>a</li></ul><input class="x"></div>')).toBe('review; input aria-label=City');
     expect(proposal('label', '<div>City: <b class="x" role="checkbox"></b><input hidden></div>')).toBe('review; b aria-label=City');
     expect(proposal('label', '<div>City: <input class="x"><input></div>')).toBe('nothing');
@@ -234,6 +263,13 @@ describe('what the page itself says is safe, what is guessed is a question', () 
     expect(proposal('aria-required-parent', '<main><p class="x" role="listitem">a</p><b>c</b></main>')).toBe('review; p -role');
   });
 
+  test('an id that is there twice changes with what refers to it from beside it', () => {
+    const field = (rest: string) => `<p><label for="c">City</label><input id="c" ${rest}></p>`;
+    expect(proposal('duplicate-id-aria', `<form><div>${field('class="x"')}</div><div>${field('')}</div></form>`)).toBe(
+      'review; #c id=c-2; label for=c-2',
+    );
+  });
+
   test('pictures by role say their own words', () => {
     expect(proposal('role-img-alt', '<p><i class="x" role="img"><b>Wood</b> <b>Metal</b></i></p>')).toBe('review; i aria-label=Wood Metal');
     expect(proposal('svg-img-alt', '<p><svg class="x" role="img"><title>A seal</title></svg></p>')).toBe('review; svg aria-label=A seal');
@@ -254,7 +290,9 @@ describe('what the page itself says is safe, what is guessed is a question', () 
       );
     expect(proposal('html-has-lang', `<html><body><p>${words}</p></body></html>`, 'html')).toBe('safe; html lang=en');
     expect(proposal('html-lang-valid', `<html lang="en_US"><body><p>${words}</p></body></html>`, 'html')).toBe('safe; html lang=en-US');
-    expect(proposal('document-title', '<html><head></head><body><h1>Old harbour</h1></body></html>', 'html')).toBe('review; head insert');
+    expect(proposal('document-title', '<html><head></head><body><h1>Old harbour</h1></body></html>', 'html')).toBe('safe; head insert');
+    for (const body of ['<h1>Old harbour</h1><h1>Prices</h1>', '<header><h1>Town</h1></header>', '<h1><a href="/">Town</a></h1>', '<h2>Prices</h2>'])
+      expect(proposal('document-title', `<html><head></head><body>${body}</body></html>`, 'html'), body).toBe('review; head insert');
     expect(proposal('meta-viewport', '<head><meta class="x" content="width=device-width, user-scalable=no"></head>')).toBe(
       'safe; meta content=width=device-width',
     );

@@ -6,7 +6,18 @@ import { review, safe, set, unset, type Case, type Proposal } from './proposal.t
 const rename = (on: PageElement, tag: string): Change<PageElement> => ({ kind: 'rename', on, tag });
 const wrap = (on: PageElement, tag: string): Change<PageElement> => ({ kind: 'wrap', on, tag, attributes: {} });
 
-/** A heading is at most one level below the one before it. */
+/** The headings after one that belong to it or stand beside it: up to the next of a higher level. */
+function headingsWith(element: PageElement, root: PageElement): PageElement[] {
+  const all = [...within(root)].filter(({ tag }) => /^h[1-6]$/.test(tag));
+  const after = all.slice(all.indexOf(element) + 1);
+  const end = after.findIndex(({ tag }) => tag < element.tag);
+  return end < 0 ? after : after.slice(0, end);
+}
+
+/** Headings that are changed together. */
+const mostTogether = 60;
+
+/** A heading is at most one level below the one before it. Those beside and below it go with it: alone it would leave the same gap before them. */
 export function headingLevel({ element, root }: Case): Proposal | null {
   if (!/^h[1-6]$/.test(element.tag)) return null;
   let level = 0;
@@ -14,8 +25,14 @@ export function headingLevel({ element, root }: Case): Proposal | null {
     if (one === element) break;
     if (/^h[1-6]$/.test(one.tag)) level = Number(one.tag[1]);
   }
-  const right = `h${Math.min(6, level + 1)}`;
-  return right === element.tag ? null : review([right], rename(element, right));
+  const right = Math.min(6, level + 1);
+  const up = Number(element.tag[1]) - right;
+  if (up === 0) return null;
+  const alone = review([`h${right}`], rename(element, `h${right}`));
+  const others = up > 0 ? headingsWith(element, root) : [];
+  if (others.length === 0 || others.length > mostTogether) return alone;
+  const all = others.map((one) => rename(one, `h${Number(one.tag[1]) - up}`));
+  return { ...review([`h${right}`], rename(element, `h${right}`), ...all), surely: true, otherwise: alone };
 }
 
 export function emptyHeading({ element }: Case): Proposal | null {
@@ -44,6 +61,9 @@ export function listChildren({ element }: Case): Proposal | null {
   );
   const loose = element.children.some((child) => typeof child === 'string');
   if (stray.length === 0 || loose) return null;
+  // An item of a list that says it is none keeps its words, and the list its count.
+  if (stray.every(({ tag, attributes }) => tag === 'li' && /^(?:presentation|none)$/.test(attributes.role ?? '')))
+    return safe(...stray.map((one) => unset(one, 'role')));
   return review(
     [],
     ...stray.map((one) =>
@@ -171,5 +191,14 @@ export function mainLandmark({ root }: Case): Proposal | null {
       wordsOf(box).length > all * 0.4,
   );
   if (!outer) return null;
-  return review([], outer.tag === 'div' ? rename(outer, 'main') : set(outer, 'role', 'main'));
+  const change = outer.tag === 'div' ? rename(outer, 'main') : set(outer, 'role', 'main');
+  const [only, other] = childElements(body).filter((one) => !isBeside(one));
+  return only === outer && !other && body.children.every((child) => typeof child !== 'string') ? safe(change) : review([], change);
 }
+
+/** What stands beside a page's content: parts that come again on each page, what is not shown, and a link to the content. */
+const isBeside = ({ tag, attributes }: PageElement): boolean =>
+  /^(?:header|nav|footer|aside|script|style|link|template|noscript|dialog|svg)$/.test(tag) ||
+  /^(?:banner|navigation|contentinfo|complementary)$/.test(attributes.role ?? '') ||
+  attributes.hidden !== undefined ||
+  (tag === 'a' && (attributes.href ?? '').startsWith('#'));

@@ -47,3 +47,13 @@ for (const ending of 'html htm xhtml vue njk nunjucks liquid hbs handlebars must
 export function readerOf(file: string): Reader | null {
   return readers[path.extname(file).toLowerCase()] ?? null;
 }
+
+const unread = new Map([
+  ['.pug', 'Pug'],
+  ['.jade', 'Pug'],
+  ['.haml', 'Haml'],
+  ['.slim', 'Slim'],
+]);
+
+/** The language of a template that is made of more than HTML with marks in it, and is not read; null for all other files. */
+export const unreadLanguageOf = (file: string): string | null => unread.get(path.extname(file).toLowerCase()) ?? null;

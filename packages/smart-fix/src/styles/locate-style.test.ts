@@ -3,7 +3,8 @@ import { colourKey, locateStyle } from './locate-style.ts';
 import { readStyles } from './read-styles.ts';
 
 const place = (selector: string, value: string, href = 'http://site/assets/main-Ab12Cd34.css') => ({
-  inline: false,
+  owner: null,
+  color: '',
   selector,
   property: 'color',
   value,

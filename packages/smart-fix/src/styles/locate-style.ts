@@ -15,11 +15,14 @@ const plain = (selector: string): string =>
     .trim();
 
 /** `._card_1x2y3_12`, `.Page_card__Ab1cD` and `.page-module--card--1x2y3` are what CSS modules make of `.card`; a hash may begin or end with any of its signs. */
-const withoutHashes = (selector: string): string =>
+export const withoutHashes = (selector: string): string =>
   selector
     .replace(/\.[\w-]+?-module--([A-Za-z][\w-]*?)--[\w-]{5,}(?![\w-])/g, '.$1')
     .replace(/\.[A-Za-z]\w*?_([A-Za-z][\w-]*?)__[\w+-]{5}(?![\w-])/g, '.$1')
     .replace(/\.(?:_|[A-Za-z][\w]*?_)([A-Za-z][\w-]*?)_{1,2}[A-Za-z0-9+-]{5,}(?:_\d+)?(?![\w-])/g, '.$1');
+
+/** The selectors of a rule, so that those of a page and of its sources can be compared. */
+export const selectorsOf = (selector: string): string[] => withoutHashes(selector).split(',').map(plain).filter(Boolean);
 
 const stem = (file: string): string =>
   file

@@ -51,7 +51,7 @@ export function scaleOf(hue: string, styles: readonly StyleSource[], records: Da
 }
 
 /** A colour as `#rrggbb`; null for what is neither hexadecimal nor in `rgb()` or `oklch()`. */
-function hexOf(value: string): string | null {
+export function hexOf(value: string): string | null {
   const key = colourKey(value);
   if (key) {
     const [r = 0, g = 0, b = 0] = key.split(',').map((one) => Number(one) / 255);

@@ -14,10 +14,30 @@ const outputs: Record<string, (project: string, tree: TreeReader) => boolean> = 
   out: (project, tree) => isBuilt(project, tree),
   _site: (project, tree) => isBuilt(project, tree) || tree.exists(path.posix.join(project, '_config.yml')),
   // To most it is a folder of sources.
-  public: (project, tree) => ownPublic.some((name) => tree.exists(path.posix.join(project, name))),
+  public: (project, tree) => ownPublic.some((name) => tree.exists(path.posix.join(project, name))) || isHugo(project, tree),
 };
 
-const ownPublic = ['hugo.toml', 'hugo.yaml', 'hugo.json', 'gatsby-config.js', 'gatsby-config.mjs', 'gatsby-config.ts'];
+const ownPublic = [
+  'hugo.toml',
+  'hugo.yaml',
+  'hugo.yml',
+  'hugo.json',
+  'config/_default/hugo.toml',
+  'config/_default/config.toml',
+  'gatsby-config.js',
+  'gatsby-config.mjs',
+  'gatsby-config.ts',
+];
+
+/** Hugo's older names are those of many programs: the file says an address, or the pages who has made them. */
+function isHugo(project: string, tree: TreeReader): boolean {
+  const says = (name: string, words: RegExp): boolean => words.test(tree.text(path.posix.join(project, name)) ?? '');
+  const configurations = ['config.toml', 'config.yaml', 'config.yml', 'config.json'];
+  return (
+    configurations.some((name) => says(name, /^\s*["']?baseURL["']?\s*[=:]/im)) ||
+    says('public/index.html', /<meta\s+name=["']?generator["']?\s+content=["']?Hugo/i)
+  );
+}
 
 function isBuilt(project: string, tree: TreeReader): boolean {
   try {

@@ -13,6 +13,7 @@ const toFix = ({ place, confident, candidates, certainty, edits, proposed, prove
   why: [],
   cause: null,
   question: null,
+  obstacle: null,
   certainty,
   proposal: edits.length > 0 ? { edits, proposed, proven, proof, pictures: null, styles: [], missing: [] } : null,
 });

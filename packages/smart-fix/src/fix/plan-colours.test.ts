@@ -1,0 +1,64 @@
+import type { ContrastFigures } from '@manara/core/finding';
+import { expect, test } from 'vitest';
+import { fakePage, type Judge } from '../../testing/fake-page.ts';
+import { sourcesOf } from '../../testing/sources-of.ts';
+import type { StylePlace } from '../page/in-page/style-places.ts';
+import { Album } from './album.ts';
+import { fixPage } from './fix-page.ts';
+
+const contrast: ContrastFigures = { foreground: '#999999', background: '#ffffff', ratio: 2.8, required: 4.5, fontSize: 16, fontWeight: '400' };
+const place = (parts: Partial<StylePlace>): StylePlace => ({
+  owner: null,
+  selector: '.dim',
+  property: 'color',
+  value: '#999',
+  color: 'rgb(153, 153, 153)',
+  href: '',
+  reach: 1,
+  variable: null,
+  ...parts,
+});
+
+/** What is written for a grey text, as `certainty file: text`. */
+async function fixed(files: Record<string, string>, body: string, decided: StylePlace, tokens: Record<string, string> = {}) {
+  const judge: Judge = (elements, styles) =>
+    elements
+      .filter(({ attributes }) => attributes.id === 'p' && styles.length === 0 && !/color:\s*#[67]/.test(attributes.style ?? ''))
+      .map((element) => ({ ruleId: 'color-contrast', element, contrast }));
+  const { page, wanted } = fakePage(`<html><body>${body}</body></html>`, judge, { places: { color: decided }, tokens });
+  const [one] = await fixPage(sourcesOf(files), page, wanted, new Album(0));
+  return one?.fix.proposal?.edits.map(({ file, text }) => `${one.fix.certainty} ${file}: ${text}`);
+}
+
+test('a color in a style attribute is fixed as safely as one in a rule', async () => {
+  const body = '<p id="p" style="margin: 0; color: #999">Opening hours</p>';
+  const written = await fixed({ 'index.html': `<html><body>${body}</body></html>` }, body, place({ owner: 2, selector: '' }));
+  expect(written).toHaveLength(1);
+  expect(written?.[0]).toMatch(/^safe index\.html: style="margin: 0; color: #[67][0-9a-f]{5}"$/);
+});
+
+test('a darker custom property of the site comes before a color of ours', async () => {
+  const files = {
+    'index.html': '<html><body><p id="p" class="dim">Opening hours</p></body></html>',
+    'a.css': ':root { --quiet: #666666 } .dim { color: #999 }',
+  };
+  const body = '<p id="p" class="dim">Opening hours</p>';
+  expect(await fixed(files, body, place({}), { '--quiet': '#666666' })).toEqual(['safe a.css: var(--quiet)']);
+  expect((await fixed(files, body, place({})))?.[0]).toMatch(/^safe a\.css: #[67]/);
+});
+
+test('a line under the links of a text is safe; of a rule that reaches a menu, too, a person is asked', async () => {
+  const css = { 'a.css': 'a { text-decoration: none }' };
+  const decided = place({ selector: 'a', property: 'text-decoration', value: 'none' });
+  const fixOf = async (around: string) => {
+    const body = `${around}<p>Read <a id="a" href="/more">more</a> of it.</p>`;
+    const judge: Judge = (elements, styles) =>
+      elements.filter(({ attributes }) => attributes.id === 'a' && styles.length === 0).map((element) => ({ ruleId: 'link-in-text-block', element }));
+    const html = `<html><body>${body}</body></html>`;
+    const { page, wanted } = fakePage(html, judge, { places: { 'text-decoration': decided } });
+    const [one] = await fixPage(sourcesOf({ ...css, 'index.html': html }), page, wanted, new Album(0));
+    return one?.fix.certainty;
+  };
+  expect(await fixOf('')).toBe('safe');
+  expect(await fixOf('<nav><a href="/">Home</a></nav>')).toBe('review');
+});

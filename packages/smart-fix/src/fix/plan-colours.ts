@@ -1,0 +1,210 @@
+import type { ContrastFigures, Finding } from '@manara/core/finding';
+import type { Change } from '../edit/change.ts';
+import { withDeclaration } from '../edit/style-text.ts';
+import { stylePlace, type StylePlace } from '../page/in-page/style-places.ts';
+import { tokenValues } from '../page/in-page/token-values.ts';
+import type { PageElement } from '../page/page-element.ts';
+import { keyOf } from '../proof/failures.ts';
+import { fromBehind, isPlain, isReversed, ownBackground, passingColour, proposeColour, textColour, type StyleProposal } from '../propose/contrast.ts';
+import { passingToken, type Palette } from '../propose/palette.ts';
+import { set } from '../propose/proposal.ts';
+import { colourKey } from '../styles/locate-style.ts';
+import type { StyleSource } from '../styles/read-styles.ts';
+import { isUtility } from '../styles/utility-class.ts';
+import type { PageSheets } from './page-sheets.ts';
+import type { Plan } from './plan.ts';
+import type { LocatedPage } from './reach.ts';
+import type { Sources } from './sources.ts';
+import type { SourceWriter } from './write-source.ts';
+
+/** A color that is to be another, and where it is declared: in rules, or in the `style` of an element. */
+interface DeclaredColour {
+  proposal: StyleProposal;
+  place: { kind: 'rule'; sources: StyleSource[] } | { kind: 'attribute'; owner: PageElement };
+  /** The custom property that it is taken from; undefined where no other is looked for. */
+  token?: string | null;
+}
+
+/** A finding that is about a declared color. */
+interface ColourUse {
+  finding: Finding;
+  element: number;
+  plan: Plan;
+  /** With the declared color as the foreground. */
+  figures: ContrastFigures;
+}
+
+/** Names of custom properties that a page is asked for. */
+const mostTokens = 1000;
+
+/** Plans about colors of one page: each declaration takes one color, however many findings are about it. */
+export class ColourPlanner {
+  readonly #sources: Sources;
+  readonly #located: LocatedPage;
+  readonly #sheets: PageSheets;
+  readonly #writer: SourceWriter;
+  readonly #colours = new Map<string, DeclaredColour & { uses: ColourUse[] }>();
+  #palette: Promise<Palette> | null = null;
+
+  constructor(sources: Sources, located: LocatedPage, sheets: PageSheets, writer: SourceWriter) {
+    this.#sources = sources;
+    this.#located = located;
+    this.#sheets = sheets;
+    this.#writer = writer;
+  }
+
+  /** Whether a declaration was found that can have another color; that comes with `share`. */
+  async plan(plan: Plan, finding: Finding, element: PageElement): Promise<boolean> {
+    const { contrast } = finding;
+    if (!contrast) return false;
+    const number = this.#located.numberOf(element);
+    const place = await this.#located.page.ask(stylePlace, number, textColour);
+    const proposal = place && proposeColour(place, [contrast]);
+    if (!place || !proposal) return false;
+    const found =
+      (await this.#byToken(place, contrast, proposal)) ??
+      (isReversed(proposal.colour, contrast) ? await this.#behind(number, proposal.place, contrast) : null) ??
+      (await this.#declaredAt(proposal));
+    if (!found) return false;
+    const { property } = found.proposal.place;
+    const isGround = property.startsWith('background');
+    this.#add(found, { finding, element: number, plan, figures: isGround ? fromBehind(contrast) : contrast });
+    return true;
+  }
+
+  /** Another custom property of the page where a rule takes the color from one, or has one that is nearly it. */
+  async #byToken(place: StylePlace, contrast: ContrastFigures, { colour }: StyleProposal): Promise<DeclaredColour | null> {
+    if (place.owner !== null || place.property.startsWith('--') || isReversed(colour, contrast)) return null;
+    const current = place.variable?.name ?? null;
+    const token = passingToken(await this.#tokens(), { figures: [contrast], nearest: colour, current, property: place.property });
+    const declared = token && (await this.#sheets.declared(place));
+    if (!declared) return null;
+    const isSafe = declared.isSure && isPlain(place.variable?.place ?? place, contrast);
+    return {
+      proposal: { place, colour: `var(${token})`, certainty: isSafe ? 'safe' : 'review' },
+      place: { kind: 'rule', sources: declared.sources },
+      token: current,
+    };
+  }
+
+  async #declaredAt(proposal: StyleProposal): Promise<DeclaredColour | null> {
+    const { owner } = proposal.place;
+    if (owner !== null) {
+      const element = this.#located.elementOf(owner);
+      return element && { proposal, place: { kind: 'attribute', owner: element } };
+    }
+    const declared = await this.#sheets.declared(proposal.place);
+    return (
+      declared && {
+        proposal: declared.isSure ? proposal : { ...proposal, certainty: 'review' },
+        place: { kind: 'rule', sources: declared.sources },
+      }
+    );
+  }
+
+  /** The color behind a text, where the rule that says the text's says it too, and a color alone. */
+  async #behind(number: number, { selector }: StylePlace, contrast: ContrastFigures): Promise<DeclaredColour | null> {
+    const place = await this.#located.page.ask(stylePlace, number, ownBackground);
+    if (!place || place.owner !== null || place.variable || place.selector !== selector) return null;
+    const proposal = proposeColour(place, [fromBehind(contrast)]);
+    for (const property of ['background-color', 'background']) {
+      const declared = await this.#sheets.declared({ ...place, property });
+      const isColour = declared?.sources.every(({ value }) => colourKey(value) !== null);
+      // Light texts stay light: but what is behind them is seen from further away than they are.
+      if (proposal && declared && isColour)
+        return { proposal: { ...proposal, certainty: 'review' }, place: { kind: 'rule', sources: declared.sources } };
+    }
+    return null;
+  }
+
+  #tokens(): Promise<Palette> {
+    this.#palette ??= (async () => {
+      const names = this.#sources.styles.flatMap(({ property }) => (property.startsWith('--') ? [property] : []));
+      const values = await this.#located.page.ask(tokenValues, [...new Set(names)].slice(0, mostTokens));
+      return new Map(Object.entries(values));
+    })();
+    return this.#palette;
+  }
+
+  #add(found: DeclaredColour, use: ColourUse): void {
+    const { selector, property, value, owner } = found.proposal.place;
+    const key = `${owner ?? ''} ${selector} ${property} ${value}`;
+    const known = this.#colours.get(key);
+    if (known) known.uses.push(use);
+    else this.#colours.set(key, { ...found, uses: [use] });
+  }
+
+  /** Gives each declaration the one color that helps all that it was found to fail for. */
+  async share(): Promise<void> {
+    for (const found of this.#colours.values()) {
+      const figures = found.uses.map((use) => use.figures);
+      const nearest = passingColour(figures);
+      if (nearest === null) continue;
+      const { place, certainty } = found.proposal;
+      const token =
+        found.token === undefined
+          ? null
+          : passingToken(await this.#tokens(), { figures, nearest, current: found.token, property: place.property });
+      const reversed = place.property === textColour.property && !token && figures.some((one) => isReversed(nearest, one));
+      const isPlainColour = figures.every((one) => isPlain(place.variable?.place ?? place, one));
+      // A color of ours in place of a token of the site is another design.
+      const lacksToken = found.token !== undefined && found.token !== null && !token;
+      const isSafe = certainty === 'safe' && !reversed && !lacksToken && isPlainColour && !isUtility(place.selector);
+      const colour = token ? `var(${token})` : nearest;
+      if (found.place.kind === 'rule') this.#planRule(found, found.place.sources, { colour, isSafe, reversed });
+      else this.#planAttribute(found, found.place.owner, { colour, isSafe, reversed });
+    }
+  }
+
+  #planRule({ proposal, uses }: { proposal: StyleProposal; uses: ColourUse[] }, sources: StyleSource[], { colour, isSafe, reversed }: Decided): void {
+    const { selector, property, value: from, href } = proposal.place;
+    const styles = [{ selector, property, from, to: colour, href, figures: uses.map(({ figures }) => figures) }];
+    for (const { plan, finding, element } of uses) {
+      plan.edits = sources.map(({ file, span }) => ({ file, ...span, text: colour }));
+      plan.styles = styles;
+      plan.trial = { key: keyOf(finding), element, changes: [], styles };
+      decide(plan, { colour, isSafe, reversed });
+      // The declaration is what is to be changed: it is where a developer looks.
+      plan.location = plan.location && {
+        ...plan.location,
+        confident: plan.location.confident || isSafe,
+        why: [...plan.location.why, 'declaration'],
+      };
+    }
+  }
+
+  #planAttribute({ proposal, uses }: { proposal: StyleProposal; uses: ColourUse[] }, owner: PageElement, decided: Decided): void {
+    const { property } = proposal.place;
+    const style = withDeclaration(owner.attributes.style ?? '', property, decided.colour);
+    const written = style === null ? null : this.#writer.write([set(owner, 'style', style)]);
+    const [first] = this.#located.locator.locate(owner).candidates;
+    if (!written || !first) return;
+    const reach: Plan['reach'] = {
+      kind: 'class',
+      places: [{ source: first.element, tag: owner.tag, declaration: `${property}:${decided.colour}` }],
+    };
+    const changes: Change<PageElement>[] | null = this.#located.changesOf(reach);
+    if (!changes) return;
+    for (const { plan, finding, element } of uses) {
+      plan.edits = written.edits;
+      plan.reach = reach;
+      plan.trial = { key: keyOf(finding), element, changes: this.#located.numbered(changes), styles: [] };
+      decide(plan, { ...decided, isSafe: decided.isSafe && written.confident });
+      // The attribute is what is to be changed, wherever its texts are.
+      plan.location = plan.location && { ...plan.location, confident: plan.location.confident || written.confident };
+    }
+  }
+}
+
+/** What a declaration gets. */
+interface Decided {
+  colour: string;
+  isSafe: boolean;
+  reversed: boolean;
+}
+
+function decide(plan: Plan, { colour, isSafe, reversed }: Decided): void {
+  plan.proposed = isSafe ? [] : [colour];
+  plan.certainty = isSafe ? 'safe' : 'review';
+  plan.question = reversed ? 'colour_reversed' : null;
+}
