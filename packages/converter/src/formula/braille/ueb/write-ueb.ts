@@ -2,9 +2,10 @@ import { blank, cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import { contracted } from './contracted.ts';
 import type { Piece } from './pieces.ts';
-import { latin } from './signs.ts';
-import { toPieces } from './to-pieces.ts';
+import { comparisons, latin } from './signs.ts';
+import { inLines, inOneLine } from './spatial.ts';
 
+const comparisonCells = new Set(comparisons.values());
 const [grade1, capital, numeric] = ['56', '6', '3456'].map(cellsOf) as [string, string, string];
 const alone = new Set(['a', 'i', 'o'].map((letter) => latin.get(letter) ?? ''));
 const figures = new Set([...'abcdefghij'].map((letter) => latin.get(letter) ?? ''));
@@ -43,9 +44,14 @@ const shortForms = new Set([
   'yr',
 ]);
 
-/** A formula in Unified English Braille, as Unicode braille patterns. */
-export function writeUeb(nodes: readonly FormulaNode[]): string {
-  const words = wordsOf(trimmed(toPieces(nodes)));
+/** A formula in Unified English Braille, as Unicode braille patterns, all of it in one line. */
+export const writeUeb = (nodes: readonly FormulaNode[]): string => written(inOneLine(nodes));
+
+/** The same with the rows of matrices and systems as lines. */
+export const writeUebLines = (nodes: readonly FormulaNode[]): string[] => inLines(nodes, written);
+
+function written(pieces: readonly Piece[]): string {
+  const words = wordsOf(trimmed(pieces));
   const isPassage = isInCapitals(words);
   const written = grades(isPassage ? words.map((word) => word.map(small)) : words);
   return isPassage
@@ -66,7 +72,7 @@ function isInCapitals(words: readonly Piece[][]): boolean {
         .split(/ +/),
     )
     .filter((one) => one.length > 1);
-  return runs.length >= 3 && letters.every(({ isCapital, isApart }) => isCapital && !isApart);
+  return runs.length >= 3 && letters.every(({ isCapital }) => isCapital);
 }
 
 /**
@@ -79,11 +85,13 @@ function grades(words: readonly Piece[][]): string {
   const isPlain = first?.late === 0 && first.early <= 1 && others.every(({ late, early }) => late === 0 && early === 0);
   if (isPlain) return inGrade2.map(({ text }) => text).join(blank);
   const wanting = inGrade2.flatMap(({ late, early, isLone }, at) => (late > 0 || early > 0 || isLone ? [at] : []));
-  if (wanting.length === 1)
+  // What only white parts, such as a number and its units, is read word by word.
+  const isParted = words.some(([sign, ...others]) => sign?.kind === 'sign' && others.length === 0 && comparisonCells.has(sign.cells));
+  if (wanting.length === 1 || !isParted)
     return words
       .map((word, at) => {
-        const { text, early, late } = inGrade2[at] as Graded;
-        return at !== wanting[0] || (early === 1 && late === 0) ? text : grade1.repeat(2) + inGrade1(word);
+        const { text, early, late, isLone } = inGrade2[at] as Graded;
+        return (early <= 1 && late === 0) || isLone ? text : grade1.repeat(2) + inGrade1(word);
       })
       .join(blank);
   const text = words.map((word) => inGrade1(word)).join(blank);
