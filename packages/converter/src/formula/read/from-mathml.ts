@@ -1,5 +1,6 @@
 import type { Element, Node } from '../../write/markup/element.ts';
 import type { Alphabet, FormulaNode } from '../tree/formula-node.ts';
+import { withPlainFigures } from './plain-figures.ts';
 
 const alphabets: ReadonlySet<string> = new Set<Alphabet>([
   'normal',
@@ -33,8 +34,9 @@ export function readMathml(nodes: readonly Node[]): FormulaNode[] {
     const made = read(node);
     const [only] = made;
     const last = row.at(-1);
-    if (only?.kind === 'scripts' && only.base.length === 0 && last && last.kind !== 'space' && standsOnPhantom(node))
-      row.splice(-1, 1, { ...only, base: [last] });
+    const isOnLast = standsOnPhantom(node) || node.name === 'mn' || node.name === 'mi';
+    if (only?.kind === 'scripts' && only.base.length === 0 && last && last.kind !== 'space' && isOnLast)
+      row.splice(-1, 1, { ...only, base: [last] }, ...made.slice(1));
     else row.push(...made);
   }
   return row;
@@ -73,9 +75,9 @@ function read(node: Element): FormulaNode[] {
   };
   switch (node.name) {
     case 'mi':
-      return words.trim() === '' ? [] : [{ kind: 'identifier', text: words.trim(), ...alphabetOf(node) }];
+      return words.trim() === '' ? [] : withPlainFigures({ kind: 'identifier', text: words.trim(), ...alphabetOf(node) });
     case 'mn':
-      return words.trim() === '' ? [] : [{ kind: 'number', text: words.trim(), ...alphabetOf(node) }];
+      return words.trim() === '' ? [] : withPlainFigures({ kind: 'number', text: words.trim(), ...alphabetOf(node) });
     case 'mo':
       return words.trim() === '' ? (words === '' ? [] : [{ kind: 'space', width: 0.3 }]) : [{ kind: 'operator', text: words.trim() }];
     case 'mtext':

@@ -60,7 +60,7 @@ export class CellsOut {
   number(cells: string, isDirect = false): void {
     if (!isDirect) this.#toLevel();
     if (this.#needsNumeric) this.#out += numeric;
-    else if (!isDirect && this.last === 'letter') this.#out += baseline;
+    else if (!isDirect && this.last === 'letter' && this.level === '') this.#out += baseline;
     this.#out += cells;
     this.#needsNumeric = false;
     // A figure behind a lowered one would be read as a part of it.

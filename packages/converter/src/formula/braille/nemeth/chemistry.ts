@@ -29,14 +29,23 @@ export function isElement(node: FormulaNode | undefined): boolean {
 }
 
 /** Signs of one charge as their number and one of them. */
-export function chargeOf(nodes: FormulaNode[]): FormulaNode[] {
+function chargeOf(nodes: FormulaNode[]): FormulaNode[] {
   const [first] = nodes;
   const isCharge = nodes.length > 1 && /^[-+−]$/u.test(signOf(first)) && nodes.every((node) => signOf(node) === signOf(first));
   return isCharge && first ? [{ kind: 'number', text: String(nodes.length) }, first] : nodes;
 }
 
+/** Charges and states as they are written: a state that is lowered stands on the line, behind the charge, and so does a single electron. */
+function withCharges(node: FormulaNode): FormulaNode[] {
+  if (node.kind !== 'scripts' || !node.above || !node.base.some(isElement)) return [node];
+  if (node.above.length === 1 && signOf(node.above[0]) === '•')
+    return [...(node.below ? [{ ...node, above: null }] : node.base), { kind: 'operator', text: '•' }];
+  const above = chargeOf(node.above);
+  return node.below && isState(node.below) ? [{ ...node, above, below: null }, ...node.below] : [{ ...node, above }];
+}
+
 /** Whether lowered brackets tell the state of a substance. */
-export const isState = (nodes: readonly FormulaNode[]): boolean =>
+const isState = (nodes: readonly FormulaNode[]): boolean =>
   nodes.length === 3 && signOf(nodes[0]) === '(' && /^(?:s|l|g|aq|cr|am)$/.test(signOf(nodes[1])) && signOf(nodes[2]) === ')';
 
 const lettersOf = (node: FormulaNode): FormulaNode[] =>
@@ -54,16 +63,17 @@ function isChemistry(nodes: readonly FormulaNode[]): boolean {
   return nodes.some(isLowered) || hasOwnSymbol || joined.length > 1;
 }
 
-/** A row in which lines between the symbols of elements are bonds. */
-export function withBonds(given: readonly FormulaNode[]): FormulaNode[] {
-  if (!given.some((node) => bondSigns[signOf(node)] !== undefined)) return [...given];
+/** A row with charges as they are written, in which lines between the symbols of elements are bonds. */
+export function withBonds(row: readonly FormulaNode[]): FormulaNode[] {
+  const given = row.flatMap(withCharges);
+  if (!given.some((node) => bondSigns[signOf(node)] !== undefined)) return given;
   const nodes: FormulaNode[] = [];
   for (const node of given) {
     const last = nodes.at(-1);
     if (signOf(node) === '⋮' && signOf(last) === '⋮') nodes.splice(-1, 1, { kind: 'operator', text: '⋮⋮' });
     else nodes.push(node);
   }
-  if (!isChemistry(nodes)) return [...given];
+  if (!isChemistry(nodes)) return given;
   // With substances added together, signs of equality part them from others.
   const isReaction = nodes.some((node) => signOf(node) === '+' || node.kind === 'number');
   return nodes.map((node, at) =>
@@ -74,3 +84,9 @@ export function withBonds(given: readonly FormulaNode[]): FormulaNode[] {
       : node,
   );
 }
+
+/** Cells of bonds with the operators that they are. */
+export const bondOperators = (): [string, string][] =>
+  Object.entries(bondSigns)
+    .filter(([sign]) => sign !== ':')
+    .map(([sign, dots]) => [cellsOf(dots), sign + bondMark]);

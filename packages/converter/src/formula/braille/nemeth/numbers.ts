@@ -1,5 +1,6 @@
-import { cellsOf } from '../../../write/braille/cells.ts';
+import { blank, cellsOf } from '../../../write/braille/cells.ts';
 import type { Alphabet } from '../../tree/formula-node.ts';
+import { Unwritable } from '../unwritable.ts';
 import type { CellsOut } from './cells-out.ts';
 import { letterCells } from './letters.ts';
 import { figure } from './signs.ts';
@@ -7,6 +8,11 @@ import { operator } from './write-operator.ts';
 
 const [comma, point, script, bold, ends] = ['6', '46', '4', '456', '12456'].map(cellsOf) as [string, string, string, string, string];
 const circle = cellsOf('1246-14-456-1246');
+
+function lacking(sign: string): string {
+  if (/\s/.test(sign)) return blank;
+  throw new Unwritable(sign);
+}
 
 const styleOf = (alphabet: Alphabet | undefined): string =>
   alphabet === 'script' ? script : alphabet?.startsWith('bold') ? bold : '';
@@ -35,7 +41,7 @@ export function number(text: string, alphabet: Alphabet | undefined, out: CellsO
     const style = styleOf(run.alphabet ?? alphabet);
     if (style !== '') out.sign(style);
     if (style !== '' || runs.length > 1) out.demandNumeric();
-    out.number([...run.text].map((sign) => (/\d/.test(sign) ? figure(sign) : sign === '.' ? point : sign === ',' ? comma : '')).join(''));
+    out.number([...run.text].map((sign) => (/\d/.test(sign) ? figure(sign) : sign === '.' ? point : sign === ',' ? comma : lacking(sign))).join(''));
   }
   if (text.endsWith('.')) out.last = 'point';
 }

@@ -11,6 +11,15 @@ const figuresAt = (nodes: readonly FormulaNode[], at: number): string | null => 
   return node?.kind === 'number' && /^\d+$/.test(node.text) && !node.alphabet ? node.text : null;
 };
 
+/** A sign of degrees is a small circle that is raised. */
+function withRaisedDegree(node: FormulaNode): FormulaNode {
+  const circle: FormulaNode[] = [{ kind: 'operator', text: '∘' }];
+  if ((node.kind === 'operator' || node.kind === 'identifier') && node.text === '°')
+    return { kind: 'scripts', base: [], below: null, above: circle, areLimits: false };
+  const [only] = node.kind === 'scripts' ? (node.above ?? []) : [];
+  return node.kind === 'scripts' && node.above?.length === 1 && only?.kind === 'operator' && only.text === '°' ? { ...node, above: circle } : node;
+}
+
 /** Signs that stand in one element though each is one by itself. */
 function apart(node: FormulaNode): FormulaNode[] {
   if (node.kind === 'identifier' && /^\p{L}\d+$/u.test(node.text))
@@ -49,7 +58,7 @@ function repeating(last: FormulaNode | undefined, node: FormulaNode): FormulaNod
 
 /** A row in which numbers that were written in pieces are one: 3 . 14 is 3.14, and 4 3/8 a mixed number. */
 export function prepared(given: readonly FormulaNode[]): FormulaNode[] {
-  const nodes = suchThat(given.flatMap(apart));
+  const nodes = suchThat(given.flatMap(apart).map(withRaisedDegree));
   const out: FormulaNode[] = [];
   for (let at = 0; at < nodes.length; at += 1) {
     const node = nodes[at] as FormulaNode;

@@ -1,13 +1,13 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode, Leading } from '../../tree/formula-node.ts';
-import { chargeOf, isElement, isState } from './chemistry.ts';
+import { isElement } from './chemistry.ts';
 import { isChemical } from './elements.ts';
 import { functionNames } from './function-names.ts';
 import { signOf, type At } from './place.ts';
 import { figure } from './signs.ts';
 import type { Writing } from './writing.ts';
 
-const [prime, point, baseline, dotAbove] = ['3', '46', '5', '16'].map(cellsOf) as [string, string, string, string];
+const [prime, point, baseline] = ['3', '46', '5'].map(cellsOf) as [string, string, string];
 
 export const isPrimes = (nodes: readonly FormulaNode[] | null): boolean =>
   nodes !== null &&
@@ -50,27 +50,20 @@ export function scripts(node: FormulaNode & { kind: 'scripts' }, place: At, writ
     else out.toLevel();
   }
   let raised = node.above;
-  if (raised && isElement(only)) raised = chargeOf(raised);
   if (raised && isPrimes(raised)) {
     out.sign(primes(raised), out.last);
     raised = null;
   } else if (raised && below && raised.length > 1 && isPrimes([raised[0] as FormulaNode])) {
     out.sign(primes([raised[0] as FormulaNode]), out.last);
     raised = raised.slice(1);
-  } else if (raised?.length === 1 && signOf(raised[0]) === '•' && base.some(isElement)) {
-    out.sign(dotAbove);
-    raised = null;
-  }
-  const raise = (nodes: readonly FormulaNode[]): void => out.at('above', () => row(nodes, depth));
-  if (raised && below && isElement(only) && isState(below)) {
-    raise(raised);
-    row(below, depth);
-    return;
   }
   const [figures] = below ?? [];
   if (below && isNumericSubscript(base, below) && out.level === '' && figures?.kind === 'number')
     out.number([...figures.text].map((sign) => (sign === '.' ? point : figure(sign))).join(''), true);
   else if (below) out.at('below', () => row(below, depth));
-  if (raised) raise(raised);
+  if (raised) {
+    const upper = raised;
+    out.at('above', () => row(upper, depth));
+  }
   if (isFunction && place.nodes[place.at + 1]) out.blank();
 }

@@ -23,9 +23,17 @@ const [englishLetter, omission] = ['56', '123456'].map(cellsOf) as [string, stri
 
 /** A formula in the cells of the Nemeth Code, as Unicode braille patterns; rows of matrices and systems are lines. */
 export function writeNemeth(nodes: readonly FormulaNode[]): string {
-  if (isGridRow(nodes)) return spatial(nodes, written).join('\n');
+  if (isGridRow(nodes)) return writeNemethLines(nodes).join('\n');
   return written(nodes).replace(/^\u2800+/u, '');
 }
+
+/** What takes several lines; `onPart` hears what each of its cells, and what stands beside its rows, was written as. */
+export const writeNemethLines = (nodes: readonly FormulaNode[], onPart?: (part: readonly FormulaNode[], cells: string) => void): string[] =>
+  spatial(nodes, (part, sides) => {
+    const cells = written(part, sides);
+    onPart?.(part, cells);
+    return cells;
+  });
 
 const nothing: FormulaNode = { kind: 'space', width: 0 };
 

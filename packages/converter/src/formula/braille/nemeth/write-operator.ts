@@ -80,7 +80,6 @@ export function operator(sign: string, { nodes, at }: At, out: CellsOut): void {
     if (nodes[at + 1] && !isClosingSign(nodes[at + 1])) out.blank();
     return;
   }
-  if (sign === '°') return out.at('above', () => out.sign(dot('46-16')));
   if (/^[’]$/u.test(sign) && out.isFresh && nodes[at + 1]?.kind === 'number') {
     out.sign(closingQuote);
     return out.demandNumeric();

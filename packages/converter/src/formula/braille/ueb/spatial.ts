@@ -7,6 +7,7 @@ import { signs } from './signs.ts';
 import { toPieces } from './to-pieces.ts';
 
 type Write = (pieces: readonly Piece[]) => string;
+type OnPart = (part: readonly FormulaNode[], cells: string) => void;
 
 const enlarged = cellsOf('6');
 /** Between rows that stand on one line: a vertical mark by itself. */
@@ -38,24 +39,31 @@ export function inOneLine(nodes: readonly FormulaNode[]): Piece[] {
 }
 
 /** Rows below each other, each between the enlarged signs that embrace them all. */
-function block(grid: Enlarged, write: Write): Block {
+function block(grid: Enlarged, write: Write, onPart: OnPart): Block {
   const { open, close, rows } = grid;
-  if (open + close === '') return { lines: rows.map((row) => write(row.flatMap((cell) => toPieces(cell)))), base: 0 };
-  const closing = fence(close)
-    .map((piece) => (piece.kind === 'sign' ? piece.cells : ''))
-    .join('');
+  if (open + close === '') {
+    const lines = rows.map((row) => {
+      const text = write(row.flatMap((cell) => toPieces(cell)));
+      onPart(row.flat(), text);
+      return text;
+    });
+    return { lines, base: 0 };
+  }
+  const [opening, closing] = [open, close].map((sign) => fence(sign).map((piece) => (piece.kind === 'sign' ? piece.cells : '')).join('')) as [string, string];
   const cells = rows.map((row) =>
     row.map((cell, at) => {
       const isLast = at === row.length - 1;
       const text = write([...(at === 0 ? fence(open) : []), ...toPieces(cell), ...(isLast ? fence(close) : [])]);
-      return isLast ? text.slice(0, text.length - closing.length) : text;
+      const cut = isLast ? text.slice(0, text.length - closing.length) : text;
+      onPart(cell, at === 0 ? cut.slice(opening.length) : cut);
+      return cut;
     }),
   );
   return { lines: padded(cells).map((line) => line + closing), base: 0 };
 }
 
 /** A formula as lines; what stands beside rows is in line with the first of them. */
-export function inLines(nodes: readonly FormulaNode[], write: Write): string[] {
+export function inLines(nodes: readonly FormulaNode[], write: Write, onPart: OnPart = () => {}): string[] {
   const parts = gridsOf(nodes);
   const blankEnds = (pieces: readonly Piece[]): [string, string] => [
     pieces[0]?.kind === 'blank' ? '\u2800' : '',
@@ -63,10 +71,12 @@ export function inLines(nodes: readonly FormulaNode[], write: Write): string[] {
   ];
   return joinBlocks(
     parts.map((part, at): Block => {
-      if (part.kind === 'grid') return block(part, write);
+      if (part.kind === 'grid') return block(part, write, onPart);
       const pieces = beside(part.nodes, at > 0, at < parts.length - 1);
       const [before, after] = blankEnds(pieces);
-      return { lines: [before + write(pieces) + after], base: 0 };
+      const text = write(pieces);
+      onPart(part.nodes, text);
+      return { lines: [before + text + after], base: 0 };
     }),
   );
 }

@@ -29,8 +29,6 @@ const isNumeric = (nodes: readonly FormulaNode[]): boolean => {
 const digits = (text: string): string =>
   [...text].map((char) => (char === '.' ? dot('256') : char === ',' ? dot('2') : /\s/.test(char) ? dot('5') : figure(char))).join('');
 
-const fractionsOfOne = new Map([...'½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞'].map((one) => [one, one.normalize('NFKC').split('⁄')] as const));
-
 function one(node: FormulaNode, row: readonly FormulaNode[], at: number): Piece[] {
   switch (node.kind) {
     case 'number':
@@ -62,10 +60,6 @@ function one(node: FormulaNode, row: readonly FormulaNode[], at: number): Piece[
 }
 
 function number(text: string, alphabet?: Alphabet): Piece[] {
-  const part = fractionsOfOne.get(text);
-  if (part) return [{ kind: 'number', cells: `${digits(part[0] ?? '')}${dot('34')}${digits(part[1] ?? '')}` }];
-  if (/^[₀-₉]+$/u.test(text)) return [sign(below), { kind: 'number', cells: digits(text.normalize('NFKC')) }];
-  if (/^[⁰¹²³⁴-⁹]+$/u.test(text)) return [sign(above), { kind: 'number', cells: digits(text.normalize('NFKC')) }];
   if (!/^[\d.,\s]+$/.test(text)) return [...text].flatMap((letter) => letterOf(letter, alphabet));
   // More than one sign is a word of its typeform.
   const reach = text.length > 1 ? '2' : '23';
@@ -139,7 +133,9 @@ const words = (text: string): Piece[] =>
           ? [{ kind: 'name', text: part }]
           : /^\d/.test(part)
             ? number(part)
-            : /^\p{L}/u.test(part)
+            : /^['’]$/u.test(part)
+              ? operator('ʼ', [], 0)
+              : /^\p{L}/u.test(part)
               ? [...part].flatMap((letter) => letterOf(letter))
               : operator(part, [], 0),
       ),

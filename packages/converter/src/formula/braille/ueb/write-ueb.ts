@@ -2,6 +2,7 @@ import { blank, cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import { contracted } from './contracted.ts';
 import type { Piece } from './pieces.ts';
+import { shortForms } from './short-forms.ts';
 import { comparisons, latin } from './signs.ts';
 import { inLines, inOneLine } from './spatial.ts';
 
@@ -9,51 +10,24 @@ const comparisonCells = new Set(comparisons.values());
 const [grade1, capital, numeric] = ['56', '6', '3456'].map(cellsOf) as [string, string, string];
 const alone = new Set(['a', 'i', 'o'].map((letter) => latin.get(letter) ?? ''));
 const figures = new Set([...'abcdefghij'].map((letter) => latin.get(letter) ?? ''));
-/** Two letters that are a short form where they stand by themselves. */
-const shortForms = new Set([
-  'ab',
-  'ac',
-  'af',
-  'ag',
-  'al',
-  'bl',
-  'br',
-  'cd',
-  'dl',
-  'ei',
-  'fr',
-  'fst',
-  'gd',
-  'gr',
-  'hm',
-  'll',
-  'lr',
-  'nec',
-  'nei',
-  'pd',
-  'qk',
-  'rjc',
-  'sch',
-  'sd',
-  'td',
-  'tgr',
-  'tm',
-  'tn',
-  'xf',
-  'xs',
-  'yr',
-]);
+
+interface Options {
+  /** Grade 1 holds for all of it, so that it can be divided anywhere. */
+  asPassage?: boolean;
+}
 
 /** A formula in Unified English Braille, as Unicode braille patterns, all of it in one line. */
-export const writeUeb = (nodes: readonly FormulaNode[]): string => written(inOneLine(nodes));
+export const writeUeb = (nodes: readonly FormulaNode[], options: Options = {}): string => written(inOneLine(nodes), options);
 
-/** The same with the rows of matrices and systems as lines. */
-export const writeUebLines = (nodes: readonly FormulaNode[]): string[] => inLines(nodes, written);
+/** The same with the rows of matrices and systems as lines; `onPart` hears what each of its cells, and what stands beside its rows, was written as. */
+export const writeUebLines = (nodes: readonly FormulaNode[], onPart?: (part: readonly FormulaNode[], cells: string) => void): string[] =>
+  inLines(nodes, (pieces) => written(pieces), onPart);
 
-function written(pieces: readonly Piece[]): string {
+function written(pieces: readonly Piece[], { asPassage = false }: Options = {}): string {
   const words = wordsOf(trimmed(pieces));
   const isPassage = isInCapitals(words);
-  const written = grades(isPassage ? words.map((word) => word.map(small)) : words);
+  const cased = isPassage ? words.map((word) => word.map(small)) : words;
+  const written = asPassage ? passage(cased) : grades(cased);
   return isPassage
     ? written.replace(/^(\u2830*)/u, `$1${capital.repeat(3)}`).replace(/(\u2830\u2804)?$/u, `${capital}${cellsOf('3')}$1`)
     : written;
@@ -94,9 +68,11 @@ function grades(words: readonly Piece[][]): string {
         return (early <= 1 && late === 0) || isLone ? text : grade1.repeat(2) + inGrade1(word);
       })
       .join(blank);
-  const text = words.map((word) => inGrade1(word)).join(blank);
-  return words.length > 1 ? `${grade1.repeat(3)}${text}${grade1}${cellsOf('3')}` : grade1.repeat(2) + text;
+  return words.length > 1 ? passage(words) : grade1.repeat(2) + words.map((word) => inGrade1(word)).join('');
 }
+
+const passage = (words: readonly Piece[][]): string =>
+  `${grade1.repeat(3)}${words.map((word) => inGrade1(word)).join(blank)}${grade1}${cellsOf('3')}`;
 
 function trimmed(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = [];
