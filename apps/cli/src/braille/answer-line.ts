@@ -2,7 +2,7 @@ import { writeExpression, type Expression, type MathCode } from '@manara/convert
 import { text } from '../scan/text.ts';
 
 /** The line to write for a line that was read, and what is to be said about it; null where all went well. */
-export interface AnsweredLine {
+interface AnsweredLine {
   line: string;
   problem: string | null;
 }

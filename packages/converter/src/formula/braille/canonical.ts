@@ -13,6 +13,8 @@ export interface Alike {
   mark: (sign: string) => string;
   /** Whether what stands over and under has indicators around it and its base. */
   hasBraces: boolean;
+  /** The sign of what was left out. */
+  omission: string;
   /** Whether a slanted line of a fraction is told from a level one. */
   hasSlanted: boolean;
 }
@@ -40,6 +42,7 @@ export function canonical(nodes: readonly FormulaNode[], alike: Alike): string {
   const letters = (text: string, alphabet: Alphabet | undefined): string =>
     [...text].map((sign) => (/\p{L}/u.test(sign) ? alike.letter(sign, alphabet) : signs(sign))).join('');
   const signs = (text: string): string => (/^[.,]$/.test(text) ? text : alike.sign(text));
+  const filled = (part: readonly FormulaNode[]): string => (part.length === 0 ? alike.sign(alike.omission) : row(part));
   const script = (mark: string, part: readonly FormulaNode[] | null): string => (part && part.length > 0 ? `${mark}(${row(part)})` : '');
   const scripts = ({ base, below, above, leading }: FormulaNode & { kind: 'scripts' }): string => {
     const before = leading ? script('_', leading.below) + script('^', leading.above) : '';
@@ -71,11 +74,12 @@ export function canonical(nodes: readonly FormulaNode[], alike: Alike): string {
       case 'space':
         return node.width > 0 ? ' ' : '';
       case 'fraction': {
-        const [above, below] = [row(node.above), row(node.below)];
-        return node.hasBar ? `<${above}${node.isSlanted && alike.hasSlanted ? '//' : '/'}${below}>` : `${above}~${below}`;
+        if (!node.hasBar) return `${row(node.above)}~${row(node.below)}`;
+        const [above, below] = [filled(node.above), filled(node.below)];
+        return `<${above}${node.isSlanted && alike.hasSlanted ? '//' : '/'}${below}>`;
       }
       case 'root':
-        return `[${node.degree ? `${row(node.degree)}:` : ''}${row(node.under)}]`;
+        return `[${node.degree ? `${row(node.degree)}:` : ''}${filled(node.under)}]`;
       case 'scripts':
         return scripts(node);
       case 'accent':

@@ -9,7 +9,7 @@ export interface Enlarged {
 }
 
 /** A row cut into its matrices, determinants and systems, and what stands between them. */
-export type Part = Enlarged | { kind: 'line'; nodes: FormulaNode[] };
+type Part = Enlarged | { kind: 'line'; nodes: FormulaNode[] };
 
 const opens = /^[([{⟨⌈⌊⟦|‖∣∥]$/u;
 const closes = /^[)\]}⟩⌉⌋⟧|‖∣∥]$/u;
@@ -37,7 +37,8 @@ export function gridsOf(given: readonly FormulaNode[]): Part[] {
   };
   for (let at = 0; at < nodes.length; at += 1) {
     const node = nodes[at] as FormulaNode;
-    if (node.kind !== 'grid') {
+    // One row is a line like others.
+    if (node.kind !== 'grid' || node.rows.length < 2) {
       line.push(node);
       continue;
     }
@@ -53,3 +54,6 @@ export function gridsOf(given: readonly FormulaNode[]): Part[] {
   end();
   return parts;
 }
+
+/** Whether a row has rows of its own in it that take several lines. */
+export const isGridRow = (nodes: readonly FormulaNode[]): boolean => gridsOf(nodes).some(({ kind }) => kind === 'grid');

@@ -15,7 +15,7 @@ export type MathCode = (typeof mathCodes)[number];
 export type Expression = { mathml: string } | { latex: string };
 
 /** Cells and braille ASCII, rows of what takes several lines parted by line feeds; or why there are none: it cannot be read, or not be written in this code. */
-export type InBraille = { ok: true; unicode: string; brf: string } | { ok: false; fault: 'unreadable' | 'unwritable' };
+type InBraille = { ok: true; unicode: string; brf: string } | { ok: false; fault: 'unreadable' | 'unwritable' };
 
 function treeOf(expression: Expression): FormulaNode[] | null {
   if ('mathml' in expression) {

@@ -33,5 +33,6 @@ export const nemethAlike: Alike = {
   figures: (alphabet) => (alphabet === 'script' ? cellsOf('4') : alphabet?.startsWith('bold') ? cellsOf('456') : ''),
   mark: (sign) => sign,
   hasBraces: true,
+  omission: '?',
   hasSlanted: true,
 };

@@ -1,5 +1,6 @@
 import { blank, cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
+import { Unreadable } from '../unreadable.ts';
 import type { Around, NemethReader } from './read-nemeth.ts';
 import { markSigns } from './read-tables.ts';
 
@@ -43,6 +44,19 @@ function fraction(reader: NemethReader, around: Around): FormulaNode[] | null {
   return reader.first(read(line, false), read(slanted, true));
 }
 
+/** Whether a root with a degree stands at the place. */
+export function isRoot(reader: NemethReader, around: Around): boolean {
+  const { at, level } = reader;
+  try {
+    return root(reader, around) !== null;
+  } catch (error) {
+    if (error instanceof Unreadable) return false;
+    throw error;
+  } finally {
+    [reader.at, reader.level] = [at, level];
+  }
+}
+
 function root(reader: NemethReader, around: Around): FormulaNode[] | null {
   const nesting = order.repeat(around.depth);
   const hasDegree = reader.starts(nesting + over);
@@ -80,15 +94,15 @@ function overOrUnder(reader: NemethReader, around: Around): FormulaNode[] {
 
 function modified(reader: NemethReader, around: Around): FormulaNode[] | null {
   if (!reader.starts(multipurpose)) return null;
-  const read = (): FormulaNode[] => {
+  const read = (rootsFirst: boolean) => (): FormulaNode[] => {
     reader.at += multipurpose.length;
-    const base = reader.row({ ...around, stops: [over, under, ends] });
+    const base = reader.row({ ...around, stops: [over, under, ends], rootsFirst });
     const below = reader.take(under) ? overOrUnder(reader, around) : null;
     const above = reader.take(over) ? overOrUnder(reader, around) : null;
     if (!reader.take(ends) || (below === null && above === null)) return reader.fail();
     return [{ kind: 'scripts', base, below, above, areLimits: true }];
   };
-  return reader.first<FormulaNode[] | null>(read, () => null);
+  return reader.first<FormulaNode[] | null>(read(true), read(false), () => null);
 }
 
 /** A bar over or under one letter or figure, which stands right behind it. */

@@ -2,8 +2,8 @@ import { blank, cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import type { Joint } from '../joints.ts';
 import { Unreadable } from '../unreadable.ts';
-import { readConstruct } from './read-constructs.ts';
-import { closing, comparisons, opening } from './signs.ts';
+import { isRoot, readConstruct } from './read-constructs.ts';
+import { closing, comparisons, opening, operations } from './signs.ts';
 import { add, isFigure, readNumber } from './read-numbers.ts';
 import { comparisonSigns, letters, punctuationSigns, rowSigns } from './read-tables.ts';
 
@@ -15,7 +15,14 @@ const [numeric, comma, point, baseline, english, punctuates] = ['3456', '6', '46
   string,
   string,
 ];
-const [above, below, prime, scriptComma, omission] = ['45', '56', '3', '246', '123456'].map(cellsOf) as [string, string, string, string, string];
+const [above, below, prime, scriptComma, omission, over] = ['45', '56', '3', '246', '123456', '126'].map(cellsOf) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 const ellipsis = prime.repeat(3);
 
 /** Where a row ends, and what holds in it. */
@@ -28,6 +35,8 @@ export interface Around {
   depth: number;
   /** In a fraction, whose closing indicator is the numeric one. */
   inFraction?: boolean;
+  /** The degree of a root is looked for before something over a base, which begins with the same cell. */
+  rootsFirst?: boolean;
 }
 
 /** Reads cells of the Nemeth Code; what is read where is kept in `at`. */
@@ -102,15 +111,17 @@ export class NemethReader {
     if (opening.has(sign)) this.#brackets += 1;
     if (closing.has(sign)) this.#brackets -= 1;
     const last = out.at(-1);
-    const isOperand = last !== undefined && last.kind !== 'space' && !(last.kind === 'operator' && opening.has(last.text));
+    const isOperand = last !== undefined && last.kind !== 'space' && !(last.kind === 'operator' && (opening.has(last.text) || operations.has(last.text)));
     if (isOperand && /^[+\-±∓×÷∩∪∧∨⊕⊗]$/u.test(sign)) this.joints.push({ at: this.at, kind: 'operation', brackets: this.#brackets });
   }
 
-  #ends({ stops, inFraction }: Around, out: readonly FormulaNode[]): boolean {
+  #ends(around: Around, out: readonly FormulaNode[]): boolean {
+    const { stops, inFraction } = around;
     const found = stops.find((stop) => this.starts(stop));
     if (found === undefined) return false;
     // A figure behind a blank has its own indicator.
     if (inFraction && found === numeric && (out.length === 0 || this.cells[this.at - 1] === blank) && isFigure(this.cells, this.at + 1)) return false;
+    if (found === over && around.rootsFirst && isRoot(this, around)) return false;
     return !this.#comparison();
   }
 
@@ -239,7 +250,9 @@ export class NemethReader {
   }
 
   #isPunctuation(): boolean {
-    return this.starts(punctuates) && punctuationSigns.at(this.cells, this.at + 1) !== null && letters.at(this.cells, this.at) === null;
+    const mark = this.starts(punctuates) ? punctuationSigns.at(this.cells, this.at + 1) : null;
+    if (!mark || letters.at(this.cells, this.at)) return false;
+    return (rowSigns.at(this.cells, this.at)?.length ?? 0) <= mark.length + 1;
   }
 
   #isComma(): boolean {

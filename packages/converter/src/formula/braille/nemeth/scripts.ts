@@ -9,7 +9,7 @@ import type { Writing } from './writing.ts';
 
 const [prime, point, baseline] = ['3', '46', '5'].map(cellsOf) as [string, string, string];
 
-export const isPrimes = (nodes: readonly FormulaNode[] | null): boolean =>
+const isPrimes = (nodes: readonly FormulaNode[] | null): boolean =>
   nodes !== null &&
   nodes.length > 0 &&
   nodes.every((node) => /^[′″‴'’]+$/u.test(signOf(node)) || (node.kind === 'operator' && /^'+$/.test(node.text)));

@@ -9,10 +9,6 @@ type Write = (nodes: readonly FormulaNode[], sides?: { before: boolean; after: b
 
 const [enlarged, bar] = ['6', '1256'].map(cellsOf) as [string, string];
 
-/** Whether a row has rows of its own in it that take several lines. */
-export const isGridRow = (nodes: readonly FormulaNode[]): boolean =>
-  gridsOf(nodes).some((part) => part.kind === 'grid' && part.rows.length > 1);
-
 /** A row in which what has but one row is written as a line, blanks between its cells. */
 export const oneLined = (nodes: readonly FormulaNode[]): FormulaNode[] =>
   nodes.flatMap((node): FormulaNode[] => {

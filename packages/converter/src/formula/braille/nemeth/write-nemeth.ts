@@ -1,5 +1,6 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
+import { isGridRow } from '../grids.ts';
 import { Unwritable } from '../unwritable.ts';
 import { CellsOut } from './cells-out.ts';
 import { withBonds } from './chemistry.ts';
@@ -14,7 +15,7 @@ import { prepared } from './prepared.ts';
 import { root } from './roots.ts';
 import { scripts } from './scripts.ts';
 import { opening } from './signs.ts';
-import { isGridRow, oneLined, spatial } from './spatial.ts';
+import { oneLined, spatial } from './spatial.ts';
 import { words } from './words.ts';
 import { operator } from './write-operator.ts';
 import type { Writing } from './writing.ts';

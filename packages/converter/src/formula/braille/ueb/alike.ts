@@ -2,7 +2,7 @@ import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import type { Alike } from '../canonical.ts';
 import { Unwritable } from '../unwritable.ts';
-import { prepared } from './prepared.ts';
+import { omission, prepared } from './prepared.ts';
 import { comparisons, graded, greekCell, latin, marks, signs } from './signs.ts';
 
 const byCells = new Map([...marks].toReversed().map(([sign, cells]) => [cells, sign]));
@@ -20,6 +20,8 @@ const isLetter = (text: string): boolean => latin.has(text.toLowerCase()) || gre
 export const uebAlike: Alike = {
   prepared: (nodes) => prepared(nodes).map(withApostrophes),
   sign: (text) => {
+    // The big operators are the capital letters that they look like.
+    if (text === '∑' || text === '∏') return uebAlike.letter(text === '∑' ? 'Σ' : 'Π', undefined);
     const found = [comparisons, signs, graded, marks].map((table) => table.get(text)).find((cells) => cells !== undefined);
     if (found !== undefined) return found;
     if (text === '\u2063' || /\s/.test(text)) return '';
@@ -37,5 +39,6 @@ export const uebAlike: Alike = {
   figures: (alphabet) => (alphabet === 'italic' || alphabet === 'bold' ? alphabet : ''),
   mark: (sign) => byCells.get(marks.get(sign) ?? '') ?? sign,
   hasBraces: false,
+  omission,
   hasSlanted: false,
 };

@@ -22,6 +22,7 @@ const figureForms: [string, Alphabet][] = [
   [cellsOf('45-23'), 'bold'],
   [cellsOf('45-2'), 'bold'],
 ];
+const operation = /^[+\-−±∓×÷·∩∪∧∨]$/u;
 const [opens, closes] = [new Set('([{⟨'), new Set(')]}⟩')];
 
 /** Reads cells of Unified English Braille in the grades that its indicators set. */
@@ -88,12 +89,8 @@ export class UebReader {
         return readNumber(this).map((node) => (node.kind === 'number' ? { ...node, alphabet } : node));
       }
     const plain = plainSigns.at(this.cells, this.at);
-    const greek = greekLetters.at(this.cells, this.at);
-    if (greek && greek.length >= (plain?.length ?? 0)) {
-      this.at += greek.length;
-      this.modes.endCapitals();
-      return [greek.meaning];
-    }
+    const greek = this.#greek();
+    if (greek) return greek;
     const isContraction = plain?.length === 1 && !isGrade1 && this.#isBetweenLetters();
     if (plain && !isContraction) {
       this.at += plain.length;
@@ -105,7 +102,8 @@ export class UebReader {
     const set = typeforms.find(([cells]) => this.starts(cells));
     if (set) {
       this.at = this.modes.indicators(this.cells, this.at + set[0].length);
-      return this.#letter().map((node) => (node.kind === 'identifier' ? { ...node, alphabet: set[1] } : node));
+      const letters = this.#greek() ?? this.#letter();
+      return letters.map((node) => (node.kind === 'identifier' ? { ...node, alphabet: set[1] } : node));
     }
     if (this.starts(numeric)) {
       const shape = gradedSigns.at(this.cells, this.at);
@@ -119,6 +117,14 @@ export class UebReader {
       return [{ kind: 'operator', text: graded.meaning }];
     }
     return this.#letter();
+  }
+
+  #greek(): FormulaNode[] | null {
+    const found = greekLetters.at(this.cells, this.at);
+    if (!found || found.length < (plainSigns.at(this.cells, this.at)?.length ?? 0)) return null;
+    this.at += found.length;
+    this.modes.endCapitals();
+    return [found.meaning];
   }
 
   /** A letter with its case; where grade 1 does not hold, the letters that a cell stands for. */
@@ -151,8 +157,8 @@ export class UebReader {
     const sign = plainSigns.at(this.cells, this.at)?.meaning ?? '';
     const last = out.at(-1);
     if (out.length > 1 && last?.kind === 'space' && comparisons.has(sign)) this.joints.push({ at: this.at, kind: 'comparison', brackets: this.#brackets });
-    const isOperand = last !== undefined && last.kind !== 'space' && !(last.kind === 'operator' && opens.has(last.text));
-    if (isOperand && /^[+\-±∓×÷·∩∪∧∨]$/u.test(sign)) this.joints.push({ at: this.at, kind: 'operation', brackets: this.#brackets });
+    const isOperand = last !== undefined && last.kind !== 'space' && !(last.kind === 'operator' && (opens.has(last.text) || operation.test(last.text)));
+    if (isOperand && operation.test(sign)) this.joints.push({ at: this.at, kind: 'operation', brackets: this.#brackets });
   }
 }
 

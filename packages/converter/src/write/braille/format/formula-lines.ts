@@ -1,4 +1,4 @@
-import { isGridRow } from '../../../formula/braille/nemeth/spatial.ts';
+import { isGridRow } from '../../../formula/braille/grids.ts';
 import { writeNemethLines, writeNemeth } from '../../../formula/braille/nemeth/write-nemeth.ts';
 import { writeUeb, writeUebLines } from '../../../formula/braille/ueb/write-ueb.ts';
 import { Unwritable } from '../../../formula/braille/unwritable.ts';
@@ -14,7 +14,7 @@ import type { BrailleKind } from '../settings.ts';
 const [opens, closes] = [cellsOf('456-146'), cellsOf('456-156')];
 
 /** A formula in one of the codes. */
-export interface WrittenFormula {
+interface WrittenFormula {
   /** One line with the places where it may be divided, or the rows of what takes several. */
   lines: string[];
   /** Read back, it was equal. */
