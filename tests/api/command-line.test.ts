@@ -25,7 +25,7 @@ interface Outcome {
 }
 
 /** Runs `manara` as a person does, on the database of this test. */
-const run = (args: string[], env: NodeJS.ProcessEnv = {}) =>
+const run = (args: string[], env: NodeJS.ProcessEnv = {}, input = '') =>
   new Promise<Outcome>((done) => {
     const own = {
       PATH: process.env['PATH'],
@@ -35,9 +35,10 @@ const run = (args: string[], env: NodeJS.ProcessEnv = {}) =>
       MANARA_SECRET_KEY: fs.readFileSync(path.join(api.files, 'secret.key'), 'utf8'),
       DATABASE_URL: api.database.url,
     };
-    execFile(process.execPath, [manara, ...args], { cwd: folder, env: { ...own, ...env } }, (failure, out, error) =>
+    const child = execFile(process.execPath, [manara, ...args], { cwd: folder, env: { ...own, ...env } }, (failure, out, error) =>
       done({ status: failure ? Number(failure.code) : 0, out, error }),
     );
+    child.stdin?.end(input);
   });
 
 test('without a command it says what there is', async () => {
@@ -46,6 +47,7 @@ test('without a command it says what there is', async () => {
   for (const command of [
     'start',
     'scan',
+    'braille',
     'doctor',
     'reset-link',
     'second-factor remove',
@@ -65,9 +67,18 @@ test('it explains scan as scan itself does', async () => {
   expect(explained).toEqual(await run(['scan', '--help']));
 });
 
+test('braille answers each line of formulas with a line, and ends with 3 where one has none', async () => {
+  const given = ['{"mathml":"<math><mi>x</mi></math>"}', '{"mathml":"x"}', String.raw`{"latex":"\\frac{a}{b}"}`].join('\n');
+  const { status, out, error } = await run(['braille', '--code', 'nemeth'], {}, given);
+  expect(out).toBe('{"unicode":"⠭","brf":"X"}\n{"unicode":null,"brf":null}\n{"unicode":"⠹⠁⠌⠃⠼","brf":"?A/B#"}\n');
+  expect(status).toBe(3);
+  expect(error).toContain('line 2');
+});
+
 test.each([
   [['polish']],
   [['doctor', '--fast']],
+  [['braille', '--code', 'moon']],
   [['migrate', 'now']],
   [['reset-link']],
   [['reset-link', 'a@b.org', 'c@d.org']],

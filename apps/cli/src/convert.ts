@@ -72,8 +72,8 @@ async function convertIn(folder: string, { file, type, order, signal, progress }
 }
 
 /** What people must be told of a conversion, with the pages that it is told of. */
-function noticeText({ code, pages = [] }: Notice): string {
-  const sentence = documentText(language, `notice.${code}`);
+function noticeText({ code, pages = [], counts }: Notice): string {
+  const sentence = documentText(language, `notice.${code}`, counts);
   const numbers = pages.map((page) => numberText(page + 1)).join(', ');
   return pages.length === 0 ? sentence : `${sentence} ${documentText(language, 'notice_pages', { count: pages.length, pages: numbers })}`;
 }

@@ -31,16 +31,26 @@ export const noticeCodes = [
   'poor_resolution',
   'contracted_braille_unavailable',
   'formulas_left_out_of_braille',
+  'formulas_verified_in_ueb',
+  'formulas_verified_in_nemeth',
 ] as const;
 
 /** Whether it is told of the files that were written, not of what was read: it comes with the conversion and does not stand in the document. */
-export const isOfFiles = (code: Notice['code']): boolean =>
-  code === 'contracted_braille_unavailable' || code === 'formulas_left_out_of_braille';
+export const isOfFiles = (code: Notice['code']): boolean => ofFiles.has(code);
+
+const ofFiles: ReadonlySet<Notice['code']> = new Set([
+  'contracted_braille_unavailable',
+  'formulas_left_out_of_braille',
+  'formulas_verified_in_ueb',
+  'formulas_verified_in_nemeth',
+]);
 
 export interface Notice {
   code: (typeof noticeCodes)[number];
   /** Which pages, counting from 0; none: the whole document. */
   pages?: number[];
+  /** How many of all, where it counts something. */
+  counts?: { done: number; all: number };
 }
 
 /** A document as it was understood: what every output is written from and every review changes. */

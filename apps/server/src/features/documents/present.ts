@@ -37,7 +37,7 @@ export function presentDocument({ document, uploadedBy, run, outputs }: ListedDo
     language: document.language,
     file_notices: (document.notices ?? [])
       .filter(({ code }) => isOfFiles(code))
-      .map(({ code }) => documentText(language, `notice.${code}`)),
+      .map(({ code, counts }) => documentText(language, `notice.${code}`, counts)),
     reviewed_at: document.reviewed_at?.toISOString() ?? null,
     outputs_older: document.version !== null && document.outputs_version !== null && document.outputs_version < document.version,
     can_change: canChange(caller),
@@ -60,9 +60,9 @@ export async function readDetails(db: Executor, id: string, reader: Reader): Pro
     converted_at: document.converted_at?.toISOString() ?? null,
     confidence: document.confidence,
     doubts: document.doubts,
-    notices: (document.notices ?? []).map(({ code, pages = [] }) => ({
+    notices: (document.notices ?? []).map(({ code, pages = [], counts }) => ({
       code,
-      message: documentText(reader.language, `notice.${code}`),
+      message: documentText(reader.language, `notice.${code}`, counts),
       pages: pages.map((page) => page + 1),
     })),
     reviewed_by: document.reviewed_by,

@@ -1,6 +1,7 @@
 import type { Element, Node } from '../../write/markup/element.ts';
 import { alphabetOfSign } from '../tree/alphabet-of-sign.ts';
 import type { Alphabet, FormulaNode } from '../tree/formula-node.ts';
+import { withPlainFigures } from './plain-figures.ts';
 
 const alphabets: ReadonlySet<string> = new Set<Alphabet>([
   'normal',
@@ -21,14 +22,33 @@ const childrenOf = (node: Element): Element[] => node.children.filter(isElement)
 const wordsOf = (node: Node): string => (typeof node === 'string' ? node : node.children.map(wordsOf).join(''));
 
 /** Signs over and under a base that are marks on it. */
-const marks = new Set('¯‾_^ˆ~˜˙¨ˇ˘´`→←↔⏞⏟⎴⎵︷︸⏜⏝˚∼\u20d7\u0302\u0303\u0304\u0305\u0306\u0307\u0308\u030c\u0332\u20d6\u20db\u20dc');
+const marks = new Set('¯‾_^ˆ~˜˙·¨ˇ˘´`→←↔⏞⏟⎴⎵︷︸⏜⏝˚∼\u20d7\u0302\u0303\u0304\u0305\u0306\u0307\u0308\u030c\u0332\u20d6\u20db\u20dc');
 const isMarkSign = (sign: string): boolean => marks.has(sign) || /^\.{1,3}$/.test(sign);
 
 /** Signs that only tell machines how others go together. */
-const silent = /[\u2061-\u2064\ufeff]|\u200b|\u200c|\u200d|[\ufe00-\ufe0f]/gu;
+const silent = /[\u2061\u2062\u2064\ufeff]|\u200b|\u200c|\u200d|[\ufe00-\ufe0f]/gu;
 
 /** What a row of presentation MathML says, as a tree. Nothing of it is looked up or run; what is not known is read for what it holds. */
-export const readMathml = (nodes: readonly Node[]): FormulaNode[] => nodes.filter(isElement).flatMap(read);
+export function readMathml(nodes: readonly Node[]): FormulaNode[] {
+  const row: FormulaNode[] = [];
+  for (const node of nodes.filter(isElement)) {
+    const made = read(node);
+    const [only] = made;
+    const last = row.at(-1);
+    const isOnLast = standsOnPhantom(node) || node.name === 'mn' || node.name === 'mi';
+    if (only?.kind === 'scripts' && only.base.length === 0 && last && last.kind !== 'space' && isOnLast)
+      row.splice(-1, 1, { ...only, base: [last] }, ...made.slice(1));
+    else row.push(...made);
+  }
+  return row;
+}
+
+const holds = (node: Element, name: string): boolean => childrenOf(node).some((child) => child.name === name || holds(child, name));
+/** Whether scripts stand on something that is as high as a letter and not seen: they belong to what stands before (so mhchem writes them). */
+const standsOnPhantom = (node: Element): boolean => {
+  const [base] = childrenOf(node);
+  return /^msu[bp](?:sup)?$/.test(node.name) && base !== undefined && (base.name === 'mphantom' || holds(base, 'mphantom'));
+};
 
 function alphabetOf({ attributes }: Element): { alphabet?: Alphabet } {
   const { mathvariant } = attributes;
@@ -36,7 +56,7 @@ function alphabetOf({ attributes }: Element): { alphabet?: Alphabet } {
 }
 
 /** Figures of another alphabet are signs of their own. */
-function numberOf(text: string, named: { alphabet?: Alphabet }): FormulaNode {
+function numberOf(text: string, named: { alphabet?: Alphabet }): FormulaNode & { kind: 'number' } {
   const own = alphabetOfSign(text);
   return { kind: 'number', text: own ? text.normalize('NFKC') : text, ...(own ? { alphabet: own } : named) };
 }
@@ -52,6 +72,7 @@ function widthOf({ attributes }: Element): number {
 function read(node: Element): FormulaNode[] {
   const words = wordsOf(node)
     .replaceAll(silent, '')
+    .replaceAll(/^[ \t]*[\n\r]\s*|\s*[\n\r][ \t]*$/g, '')
     .replaceAll(/[ \t\n\r]+/g, ' ');
   const [first, second, third] = childrenOf(node);
   const row = (of: Element | undefined): FormulaNode[] => (of ? readMathml([of]) : []);
@@ -62,13 +83,13 @@ function read(node: Element): FormulaNode[] {
   switch (node.name) {
     case 'mi':
       if (/^[|∣∥‖]$/u.test(words.trim())) return [{ kind: 'operator', text: words.trim() }];
-      return words.trim() === '' ? [] : [{ kind: 'identifier', text: words.trim(), ...alphabetOf(node) }];
+      return words.trim() === '' ? [] : withPlainFigures({ kind: 'identifier', text: words.trim(), ...alphabetOf(node) });
     case 'mn':
-      return words.trim() === '' ? [] : [numberOf(words.trim(), alphabetOf(node))];
+      return words.trim() === '' ? [] : withPlainFigures(numberOf(words.trim(), alphabetOf(node)));
     case 'mo':
       return words.trim() === '' ? (words === '' ? [] : [{ kind: 'space', width: 0.3 }]) : [{ kind: 'operator', text: words.trim() }];
     case 'mtext':
-      return words === '' ? [] : [{ kind: 'text', text: words.replaceAll('\u00a0', ' '), ...alphabetOf(node) }];
+      return words.replaceAll('\u2063', '') === '' ? [] : [{ kind: 'text', text: words.replaceAll('\u2063', '').replaceAll('\u00a0', ' '), ...alphabetOf(node) }];
     case 'ms':
       return [{ kind: 'text', text: `${node.attributes['lquote'] ?? '"'}${words}${node.attributes['rquote'] ?? '"'}` }];
     case 'mspace':
@@ -126,9 +147,21 @@ function read(node: Element): FormulaNode[] {
       ];
     case 'mfenced':
       return fenced(node);
+    case 'mrow':
+      return isBinomial(node) ? readMathml(node.children).map(asBinomial) : readMathml(node.children);
     default:
       return readMathml(node.children);
   }
+}
+
+/** Whether a row says of itself that two rows in brackets are a binomial. */
+const isBinomial = ({ attributes }: Element): boolean => /^\s*binomial\s*\(/.test(String(attributes['intent'] ?? ''));
+
+function asBinomial(node: FormulaNode): FormulaNode {
+  const [above, below, ...others] = node.kind === 'grid' ? node.rows : [];
+  return above?.length === 1 && below?.length === 1 && others.length === 0
+    ? { kind: 'fraction', above: above[0] ?? [], below: below[0] ?? [], hasBar: false }
+    : node;
 }
 
 const isMark = (nodes: FormulaNode[] | null): nodes is [FormulaNode & { kind: 'operator' | 'identifier' }] =>

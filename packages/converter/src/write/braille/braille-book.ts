@@ -67,6 +67,12 @@ function printNumber(label: string, { home }: Scribe): string {
   return code === 'arabic' ? uncontractedArabic(text) : uncontractedUeb(text);
 }
 
+/** How many of the formulas that were written came back equal when they were read. */
+const verifiedFormulas = ({ kind, tally }: Scribe): Notice[] =>
+  tally.written === 0
+    ? []
+    : [{ code: kind === 'ueb' ? 'formulas_verified_in_ueb' : 'formulas_verified_in_nemeth', counts: { done: tally.verified, all: tally.written } }];
+
 interface Making {
   document: StructuredDocument;
   settings: BrailleSettings;
@@ -110,6 +116,7 @@ async function make({ document, settings, kind, liblouis, signal, levels }: Maki
     notices: [
       ...(lacksProgram ? [{ code: 'contracted_braille_unavailable' } as const] : []),
       ...(scribe.tally.formulas > 0 ? [{ code: 'formulas_left_out_of_braille' } as const] : []),
+      ...verifiedFormulas(scribe),
     ],
   };
 }

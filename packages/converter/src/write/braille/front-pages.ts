@@ -40,6 +40,7 @@ function notes({ document, scribe, lacksProgram }: Front): string[] {
     texts.text('braille.notes_in_text'),
     ...(tally.foreign > 0 ? [texts.text(home.code === 'arabic' ? 'braille.foreign_latin' : 'braille.foreign_arabic')] : []),
     ...(tally.formulas > 0 ? [texts.text('braille.formulas_left_out', { count: tally.formulas })] : []),
+    ...(tally.written > 0 ? [texts.text('braille.formulas_verified', { verified: tally.verified, count: tally.written })] : []),
     ...(tally.unsure > 0 ? [texts.text('braille.formulas_unsure', { count: tally.unsure })] : []),
     ...(tally.undescribedPictures > 0 ? [texts.text('pictures_undescribed_sentence', { count: tally.undescribedPictures })] : []),
     ...(tally.described > 0 ? [texts.text('braille.signs_described', { count: tally.described })] : []),

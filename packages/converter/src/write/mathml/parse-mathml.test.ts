@@ -5,7 +5,7 @@ const wordsOf = (source: string) =>
   parseMathml(`<math><mi>${source}</mi></math>`)?.children.map((one) => (typeof one === 'string' ? one : one.children));
 
 it('knows signs by their numbers and by some names', () => {
-  expect(wordsOf('&#x3b1;&#946;&minus;&lt;')).toEqual([['αβ−<']]);
+  expect(wordsOf('&#x3b1;&#946;&minus;&lt;&middot;&frac12;')).toEqual([['αβ−<·½']]);
 });
 
 it.each(['&constructor;', '&toString;', '&nosuchsign;', '&', '&#x110000;'])('takes no formula that holds “%s”', (sign) => {

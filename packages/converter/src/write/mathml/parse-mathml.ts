@@ -1,21 +1,5 @@
 import { element, type Element, type Node } from '../markup/element.ts';
-
-const named = new Map(
-  Object.entries({
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    nbsp: '\u00a0',
-    InvisibleTimes: '\u2062',
-    it: '\u2062',
-    ApplyFunction: '\u2061',
-    af: '\u2061',
-    minus: '\u2212',
-    times: '\u00d7',
-  }),
-);
+import { namedEntities } from './named-entities.ts';
 
 const tag = /<(\/?)(?:[a-z]+:)?([a-zA-Z][\w-]*)((?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|<!--[\s\S]*?-->|([^<]+)/gy;
 const attribute = /([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
@@ -27,7 +11,7 @@ function decode(text: string): string | null {
   let known = true;
   const decoded = text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]\w*));|&/gi, (all, hex, decimal, name: string | undefined) => {
     const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : undefined;
-    const sign = code === undefined ? named.get(name ?? '') : code <= 0x10_ff_ff ? String.fromCodePoint(code) : undefined;
+    const sign = code === undefined ? namedEntities.get(name ?? '') : code <= 0x10_ff_ff ? String.fromCodePoint(code) : undefined;
     if (sign === undefined || all === '&') known = false;
     return sign ?? '';
   });

@@ -10,7 +10,7 @@ export class CellsOut {
   /** A figure would be read as something else without the numeric indicator. */
   #needsNumeric = true;
   /** What was written last, as far as the next sign depends on it. */
-  last: 'start' | 'blank' | 'letter' | 'word' | 'figure' | 'point' | 'operation' | 'bar' | 'opening' | 'other' = 'start';
+  last: 'start' | 'blank' | 'letter' | 'word' | 'figure' | 'point' | 'operation' | 'bar' | 'opening' | 'mark' | 'other' = 'start';
   /** The level of what is written. */
   level = '';
   /** Within an enclosed list, whose figures need no indicator. */
@@ -30,6 +30,13 @@ export class CellsOut {
     this.#out += cells;
     this.#needsNumeric = false;
     this.last = last;
+  }
+
+  /** Parts what follows from a decimal point; the indicator of another level does that, too. */
+  partFromPoint(): void {
+    if (this.last !== 'point') return;
+    this.#toLevel();
+    if (this.last === 'point') this.sign(baseline);
   }
 
   /** A sign after which a figure needs its indicator as at the beginning. */
@@ -53,7 +60,7 @@ export class CellsOut {
   number(cells: string, isDirect = false): void {
     if (!isDirect) this.#toLevel();
     if (this.#needsNumeric) this.#out += numeric;
-    else if (!isDirect && this.last === 'letter') this.#out += baseline;
+    else if (!isDirect && this.last === 'letter' && this.level === '') this.#out += baseline;
     this.#out += cells;
     this.#needsNumeric = false;
     // A figure behind a lowered one would be read as a part of it.
@@ -65,6 +72,17 @@ export class CellsOut {
     this.#out += blank;
     this.#level = '';
     this.last = 'other';
+  }
+
+  /** A blank that ends no level. */
+  heldBlank(): void {
+    if (!this.isFresh) this.#out += blank;
+    this.last = 'blank';
+  }
+
+  /** Whether what was written last stands at a level beyond the line. */
+  get isRaised(): boolean {
+    return this.#level !== '';
   }
 
   /** One blank, which ends every level; none at the beginning or after another. */
@@ -87,7 +105,7 @@ export class CellsOut {
     this.#out += this.level === '' ? baseline : this.level;
     this.#level = this.level;
     // A figure behind the indicator of a level is not taken for a subscript.
-    if (this.last === 'letter') this.last = 'other';
+    if (this.last === 'letter' || this.last === 'point') this.last = 'other';
   }
 
   /** Writes at a level beyond the present one. */

@@ -1,4 +1,6 @@
+import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
+import type { Writing } from './writing.ts';
 
 type Fraction = FormulaNode & { kind: 'fraction' };
 
@@ -48,3 +50,30 @@ function deepest(nodes: readonly FormulaNode[]): number {
 
 /** How many indicators of complexity its signs have: none for a simple fraction, one for each level of fractions within. */
 export const fractionLevel = ({ above, below }: Fraction): number => Math.max(deepest(above), deepest(below)) + 1;
+
+const [complexity, mixed, opens, line, slanted, closes, under] = ['6', '456', '1456', '34', '456-34', '3456', '146'].map(cellsOf) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+/** A fraction between its indicators, with one of complexity before each of them for every level of fractions within; `ofMixed`: behind the whole of a mixed number. Without a line one stands over the other. */
+export function fraction(node: Fraction, ofMixed: boolean, { out, row }: Writing, depth: number): void {
+  if (!node.hasBar) {
+    row(node.above, depth);
+    out.sign(under);
+    row(node.below, depth);
+    return;
+  }
+  const level = complexity.repeat(fractionLevel(node));
+  const end = ofMixed ? mixed : level;
+  out.sign(end + opens);
+  row(node.above, depth);
+  out.sign(level + (node.isSlanted ? slanted : line));
+  row(node.below, depth);
+  out.sign(end + closes);
+}

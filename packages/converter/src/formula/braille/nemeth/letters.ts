@@ -2,6 +2,7 @@ import { cellsOf } from '../../../write/braille/cells.ts';
 import type { Alphabet } from '../../tree/formula-node.ts';
 import { Unwritable } from '../unwritable.ts';
 import { figure, greekLetter, latin } from './signs.ts';
+import { russianLetter } from './russian.ts';
 
 const indicators: Partial<Record<Alphabet, string>> = {
   bold: '456-56',
@@ -24,7 +25,7 @@ const alphabetsOfSigns: [number, number, Alphabet][] = [
   [0x1d5a0, 0x1d5d3, 'sans-serif'],
 ];
 const struck = 'ℂℍℕℙℚℝℤ';
-const scripted = 'ℬℰℱℋℐℒℳℛ';
+const scripted = 'ℬℰℱℋℐℒℳℛℓℊℯℴ';
 const fraktur = 'ℭℌℑℜℨ';
 
 function alphabetOf(sign: string): Alphabet | undefined {
@@ -38,10 +39,13 @@ function alphabetOf(sign: string): Alphabet | undefined {
 export function letterCells(sign: string, alphabet: Alphabet | undefined = alphabetOf(sign)): string {
   const plain = sign === '∆' ? 'Δ' : sign.normalize('NFKC');
   if (/^\d$/.test(plain)) return figure(plain);
-  const set = alphabet ? cellsOf(indicators[alphabet] ?? '') : '';
+  const indicator = alphabet && indicators[alphabet];
+  const set = indicator ? cellsOf(indicator) : '';
   const isCapital = plain !== plain.toLowerCase();
   const greek = greekLetter(plain);
   const own = latin.get(plain.toLowerCase());
+  const russian = russianLetter(plain);
+  if (russian) return set.replace(/\u2830$/u, '') + cellsOf(isCapital ? '4-4-6' : '4-4') + russian;
   if (greek) return set.replace(/\u2830$/u, '') + cellsOf(isCapital ? '46-6' : '46') + greek;
   if (!own) throw new Unwritable(sign);
   return set + (isCapital ? cellsOf('6') : '') + own;

@@ -11,6 +11,15 @@ const figuresAt = (nodes: readonly FormulaNode[], at: number): string | null => 
   return node?.kind === 'number' && /^\d+$/.test(node.text) && !node.alphabet ? node.text : null;
 };
 
+/** A sign of degrees is a small circle that is raised. */
+function withRaisedDegree(node: FormulaNode): FormulaNode {
+  const circle: FormulaNode[] = [{ kind: 'operator', text: '∘' }];
+  if ((node.kind === 'operator' || node.kind === 'identifier') && node.text === '°')
+    return { kind: 'scripts', base: [], below: null, above: circle, areLimits: false };
+  const [only] = node.kind === 'scripts' ? (node.above ?? []) : [];
+  return node.kind === 'scripts' && node.above?.length === 1 && only?.kind === 'operator' && only.text === '°' ? { ...node, above: circle } : node;
+}
+
 /** Signs that stand in one element though each is one by itself. */
 function apart(node: FormulaNode): FormulaNode[] {
   if (node.kind === 'identifier' && /^\p{L}\d+$/u.test(node.text))
@@ -35,13 +44,36 @@ function suchThat(nodes: readonly FormulaNode[]): FormulaNode[] {
   return out;
 }
 
+/** Whether what follows a decimal point is a figure with something over it. */
+const beginsWithFigure = (node: FormulaNode | undefined): boolean =>
+  (node?.kind === 'accent' && node.base[0]?.kind === 'number') || (node?.kind === 'enclosed' && node.inside[0]?.kind === 'number');
+
+/** Figures beside each other that have the same mark each, as a number that has it. */
+function repeating(last: FormulaNode | undefined, node: FormulaNode): FormulaNode | null {
+  if (last?.kind !== 'accent' || node.kind !== 'accent' || !/^[˙.·\u0307]$/u.test(node.sign) || last.sign !== node.sign || last.side !== node.side) return null;
+  const [first, second] = [last.base[0], node.base[0]];
+  if (last.base.length !== 1 || node.base.length !== 1 || first?.kind !== 'number' || second?.kind !== 'number') return null;
+  return { ...last, base: [{ kind: 'number', text: first.text + second.text }] };
+}
+
 /** A row in which numbers that were written in pieces are one: 3 . 14 is 3.14, and 4 3/8 a mixed number. */
 export function prepared(given: readonly FormulaNode[]): FormulaNode[] {
-  const nodes = suchThat(given.flatMap(apart));
+  const nodes = suchThat(given.flatMap(apart).map(withRaisedDegree));
   const out: FormulaNode[] = [];
   for (let at = 0; at < nodes.length; at += 1) {
     const node = nodes[at] as FormulaNode;
     const [next, last] = [figuresAt(nodes, at + 1), out.at(-1)];
+    if (signAt(nodes, at) === '.' && next === null && beginsWithFigure(nodes[at + 1])) {
+      const whole = last?.kind === 'number' && /^\d+$/.test(last.text) ? last.text : '';
+      if (whole !== '') out.pop();
+      out.push({ kind: 'number', text: `${whole}.` });
+      continue;
+    }
+    const repeated = repeating(last, node);
+    if (repeated) {
+      out.splice(-1, 1, repeated);
+      continue;
+    }
     if (signAt(nodes, at) === '.' && next !== null) {
       const whole = last?.kind === 'number' && /^\d+$/.test(last.text) ? last.text : null;
       if (whole !== null) out.pop();

@@ -1,9 +1,8 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
-import { Unwritable } from '../unwritable.ts';
 import type { CellsOut } from './cells-out.ts';
+import { bondCells } from './chemistry.ts';
 import { letterCells } from './letters.ts';
-import { nameCells } from './names.ts';
-import { isClosingSign, type At } from './place.ts';
+import { isClosingSign, signOf, type At } from './place.ts';
 import { closing, comparisons, figure, opening, operations, others, punctuation, shapes } from './signs.ts';
 
 const [comma, scriptComma, point, bar, punctuationIndicator, multipurpose] = ['6', '246', '46', '1256', '456', '5'].map(cellsOf) as [
@@ -14,6 +13,8 @@ const [comma, scriptComma, point, bar, punctuationIndicator, multipurpose] = ['6
   string,
   string,
 ];
+const closingQuote = cellsOf('6-356');
+const invisibleComma = '\u2063';
 const dot = (dots: string): string => cellsOf(dots);
 
 /** A sign of operation, comparison, grouping or punctuation, with the white that it has. */
@@ -22,6 +23,9 @@ export function operator(sign: string, { nodes, at }: At, out: CellsOut): void {
   if (open) return out.sign(open, 'opening');
   const close = closing.get(sign);
   if (close) return out.sign(close);
+  const bond = bondCells(sign);
+  if (bond) return out.sign(bond);
+  if (sign === invisibleComma) return out.level === '' ? undefined : out.sign(scriptComma);
   if (sign === ',') {
     if (out.level !== '') return out.sign(scriptComma);
     out.raw(comma);
@@ -35,10 +39,14 @@ export function operator(sign: string, { nodes, at }: At, out: CellsOut): void {
       out.inList === 0
     )
       return;
-    return out.blank();
+    // A quotation mark follows without a blank.
+    return /^[”’]$/u.test(signOf(nodes[at + 1])) ? undefined : out.blank();
   }
   const comparison = comparisons.get(sign);
-  if (comparison && /^[∼~]$/u.test(sign) && (out.isFresh || out.last === 'operation')) return out.sign(comparison, 'operation');
+  if (comparison && /^[∼~]$/u.test(sign) && (out.isFresh || out.last === 'operation')) {
+    if (signOf(nodes[at - 1]) === sign) out.sign(multipurpose);
+    return out.sign(comparison, 'operation');
+  }
   if (comparison) {
     const isFirst = out.last === 'opening' || out.last === 'start';
     if (!isFirst) out.blank();
@@ -55,8 +63,9 @@ export function operator(sign: string, { nodes, at }: At, out: CellsOut): void {
   }
   const operation = operations.get(sign);
   if (operation) {
-    if (out.last === 'point') out.sign(multipurpose);
-    if (out.last === 'operation') out.sign(multipurpose);
+    out.partFromPoint();
+    // The dot of an electron is no sign of operation.
+    if (out.last === 'operation' && sign !== '•') out.sign(multipurpose);
     return /^[-−]$/u.test(sign) ? out.before(operation, 'operation') : out.sign(operation, 'operation');
   }
   if (/^[|∥‖]$/u.test(sign)) {
@@ -64,14 +73,21 @@ export function operator(sign: string, { nodes, at }: At, out: CellsOut): void {
     return out.sign(sign === '|' ? bar : bar + bar, 'bar');
   }
   if (/^[…⋯]$/u.test(sign)) {
-    if (out.last !== 'opening') out.blank();
+    if (out.level !== '') out.heldBlank();
+    else if (out.isRaised) out.toLevel();
+    else if (out.last !== 'opening') out.blank();
     out.sign(others.get('…') ?? '');
     if (nodes[at + 1] && !isClosingSign(nodes[at + 1])) out.blank();
     return;
   }
-  if (sign === '°') return out.at('above', () => out.sign(dot('46-16')));
+  if (/^[’]$/u.test(sign) && out.isFresh && nodes[at + 1]?.kind === 'number') {
+    out.sign(closingQuote);
+    return out.demandNumeric();
+  }
   const other = others.get(sign);
   if (other) {
+    // Two signs of reference are parted.
+    if (/^[§¶†‡]$/u.test(sign) && signOf(nodes[at - 1]) === sign) out.blank();
     out.sign(other);
     if (/^[§¶#†‡]$/u.test(sign)) out.demandNumeric();
     return;
@@ -86,7 +102,7 @@ export function operator(sign: string, { nodes, at }: At, out: CellsOut): void {
   if (sign === '.' && (out.last === 'figure' || (out.isFresh && nodes.length === 1))) return out.raw(point + multipurpose);
   if (mark) {
     const isOpen = /^[“‘—–]$/u.test(sign);
-    const isMarked = isOpen ? out.last === 'opening' : !out.isFresh && out.last !== 'word';
+    const isMarked = isOpen ? out.last === 'opening' || (/^[“‘]$/u.test(sign) && out.last === 'operation') : !out.isFresh && out.last !== 'word';
     const cells = isMarked ? punctuationIndicator + mark : mark;
     if (out.level === '' && !isOpen) out.raw(cells);
     else out.sign(cells);
@@ -94,26 +110,4 @@ export function operator(sign: string, { nodes, at }: At, out: CellsOut): void {
     return;
   }
   out.sign([...sign].map((one) => letterCells(one)).join(''));
-}
-
-/** Words of ordinary text within a formula. */
-export function words(text: string, out: CellsOut): void {
-  for (const [at, word] of text.split(/ +/).entries()) {
-    if (at > 0) out.blank();
-    if (word === '') continue;
-    for (const piece of word.match(/\d+|\p{L}+|./gu) ?? []) {
-      if (/^\d/.test(piece)) out.number([...piece].map(figure).join(''));
-      else if (/^\p{L}/u.test(piece))
-        out.sign(/^\p{Lu}{2,}$/u.test(piece) ? nameCells(piece) : [...piece].map((letter) => letterCells(letter)).join(''), 'word');
-      else {
-        const mark =
-          piece === '-'
-            ? dot('36')
-            : (punctuation.get(piece) ?? others.get(piece) ?? operations.get(piece) ?? opening.get(piece) ?? closing.get(piece));
-        if (mark === undefined) throw new Unwritable(piece);
-        out.sign(mark);
-        out.demandNumeric();
-      }
-    }
-  }
 }

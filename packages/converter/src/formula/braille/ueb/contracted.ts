@@ -2,7 +2,7 @@ import { cellsOf } from '../../../write/braille/cells.ts';
 import { latin } from './signs.ts';
 
 /** Strong groups, the longest first. */
-const groups: [string, string][] = [
+export const groups: [string, string][] = [
   ['and', '12346'],
   ['for', '123456'],
   ['of', '12356'],
@@ -23,7 +23,7 @@ const groups: [string, string][] = [
   ['in', '35'],
   ['en', '26'],
 ];
-const rest: [string, string][] = [
+export const rest: [string, string][] = [
   ['ea', '2'],
   ['ment', '56-2345'],
 ];

@@ -2,6 +2,7 @@ import { cellsOf } from '../../../write/braille/cells.ts';
 import { Unwritable } from '../unwritable.ts';
 import type { Alphabet, FormulaNode } from '../../tree/formula-node.ts';
 import type { Piece } from './pieces.ts';
+import { filled, inWholeNumbers, prepared } from './prepared.ts';
 import { comparisons, figure, graded, greekCell, latin, marks, signs } from './signs.ts';
 
 const dot = (dots: string): string => cellsOf(dots);
@@ -16,23 +17,9 @@ const signOf = (node: FormulaNode | undefined): string => (node?.kind === 'opera
 
 /** A row as pieces of braille. */
 export const toPieces = (nodes: readonly FormulaNode[]): Piece[] => {
-  const row = inWholeNumbers(nodes);
+  const row = prepared(nodes);
   return row.flatMap((node, at) => one(node, row, at));
 };
-
-/** Numbers that were written in pieces as one. */
-function inWholeNumbers(nodes: readonly FormulaNode[]): FormulaNode[] {
-  const out: FormulaNode[] = [];
-  for (let at = 0; at < nodes.length; at += 1) {
-    const [node, next, last] = [nodes[at] as FormulaNode, nodes[at + 1], out.at(-1)];
-    const isPart = node.kind === 'operator' && /^[.,]$/.test(node.text) && next?.kind === 'number' && /^\d+$/.test(next.text);
-    if (isPart && last?.kind === 'number' && /^[\d.,]+$/.test(last.text) && (node.text === '.' || /^\d{3}$/.test(next.text))) {
-      out.splice(-1, 1, { kind: 'number', text: `${last.text}${node.text}${next.text}` });
-      at += 1;
-    } else out.push(node);
-  }
-  return out;
-}
 
 const isNumeric = (nodes: readonly FormulaNode[]): boolean => {
   const whole = inWholeNumbers(nodes);
@@ -41,8 +28,6 @@ const isNumeric = (nodes: readonly FormulaNode[]): boolean => {
 
 const digits = (text: string): string =>
   [...text].map((char) => (char === '.' ? dot('256') : char === ',' ? dot('2') : /\s/.test(char) ? dot('5') : figure(char))).join('');
-
-const fractionsOfOne = new Map([...'½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞'].map((one) => [one, one.normalize('NFKC').split('⁄')] as const));
 
 function one(node: FormulaNode, row: readonly FormulaNode[], at: number): Piece[] {
   switch (node.kind) {
@@ -55,11 +40,11 @@ function one(node: FormulaNode, row: readonly FormulaNode[], at: number): Piece[
     case 'text':
       return words(node.text);
     case 'space':
-      return node.width >= 0.3 ? [{ kind: 'blank' }] : [];
+      return node.width >= 0.27 ? [{ kind: 'blank' }] : [];
     case 'fraction':
       return fraction(node);
     case 'root':
-      return [sign('146'), ...(node.degree ? script(above, node.degree) : []), ...toPieces(node.under), sign('346')];
+      return [sign('146'), ...(node.degree ? script(above, node.degree) : []), ...toPieces(filled(node.under)), sign('346')];
     case 'scripts':
       return scripts(node);
     case 'accent':
@@ -69,18 +54,16 @@ function one(node: FormulaNode, row: readonly FormulaNode[], at: number): Piece[
     case 'enclosed':
       return node.notation === 'top' ? accent({ kind: 'accent', base: node.inside, sign: '¯', side: 'above' }) : unwritable(node.notation);
     case 'grid':
-      // Rows stand in lines of their own.
-      throw new Unwritable('rows of a table');
+      // Rows stand in lines of their own, which nothing else can hold.
+      throw new Unwritable('rows within a part');
   }
 }
 
 function number(text: string, alphabet?: Alphabet): Piece[] {
-  const part = fractionsOfOne.get(text);
-  if (part) return [{ kind: 'number', cells: `${digits(part[0] ?? '')}${dot('34')}${digits(part[1] ?? '')}` }];
-  if (/^[₀-₉]+$/u.test(text)) return [sign(below), { kind: 'number', cells: digits(text.normalize('NFKC')) }];
-  if (/^[⁰¹²³⁴-⁹]+$/u.test(text)) return [sign(above), { kind: 'number', cells: digits(text.normalize('NFKC')) }];
   if (!/^[\d.,\s]+$/.test(text)) return [...text].flatMap((letter) => letterOf(letter, alphabet));
-  const style = alphabet === 'italic' ? '46-23' : alphabet === 'bold' ? '45-23' : '';
+  // More than one sign is a word of its typeform.
+  const reach = text.length > 1 ? '2' : '23';
+  const style = alphabet === 'italic' ? `46-${reach}` : alphabet === 'bold' ? `45-${reach}` : '';
   return [...(style ? [sign(style, false)] : []), { kind: 'number', cells: digits(text) }];
 }
 
@@ -93,7 +76,7 @@ function letterOf(given: string, alphabet?: Alphabet): Piece[] {
   const isCapital = text !== text.toLowerCase();
   const form = set ? (typeforms[set] ?? '') : '';
   const greek = greekCell(text);
-  if (greek) return [{ kind: 'sign', cells: (isCapital ? dot('6') : '') + dot('46') + greek, graded: false }];
+  if (greek) return [{ kind: 'sign', cells: (form === '' ? '' : dot(form)) + (isCapital ? dot('6') : '') + dot('46') + greek, graded: false }];
   const cell = latin.get(text.toLowerCase());
   if (text === 'Å') return [{ kind: 'sign', cells: dot('6-45-1246-1'), graded: false }];
   if (!cell) throw new Unwritable(given);
@@ -118,7 +101,7 @@ function identifier(text: string, alphabet: Alphabet | undefined, row: readonly 
 }
 
 function operator(text: string, row: readonly FormulaNode[], at: number): Piece[] {
-  if (text === '') return [];
+  if (text === '' || text === '\u2063') return [];
   if (/^\p{L}{2,}$/u.test(text)) return identifier(text, undefined, row, at);
   if (/^\p{L}$/u.test(text) || plainOf[text]) return letterOf(text);
   const comparison = comparisons.get(text);
@@ -150,7 +133,9 @@ const words = (text: string): Piece[] =>
           ? [{ kind: 'name', text: part }]
           : /^\d/.test(part)
             ? number(part)
-            : /^\p{L}/u.test(part)
+            : /^['’]$/u.test(part)
+              ? operator('ʼ', [], 0)
+              : /^\p{L}/u.test(part)
               ? [...part].flatMap((letter) => letterOf(letter))
               : operator(part, [], 0),
       ),
@@ -165,7 +150,13 @@ function fraction({ above: top, below: bottom, hasBar }: FormulaNode & { kind: '
     };
     return [{ kind: 'number', cells: `${side(top)}${dot('34')}${side(bottom)}` }];
   }
-  return [sign('12356'), ...toPieces(top), { kind: 'sign', cells: dot('46-34'), graded: false }, ...toPieces(bottom), sign('23456')];
+  return [
+    sign('12356'),
+    ...toPieces(filled(top)),
+    { kind: 'sign', cells: dot('46-34'), graded: false },
+    ...toPieces(filled(bottom)),
+    sign('23456'),
+  ];
 }
 
 /** Whether an indicator takes all of it for one item. */

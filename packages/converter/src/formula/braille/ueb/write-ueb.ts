@@ -2,52 +2,32 @@ import { blank, cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import { contracted } from './contracted.ts';
 import type { Piece } from './pieces.ts';
-import { latin } from './signs.ts';
-import { toPieces } from './to-pieces.ts';
+import { shortForms } from './short-forms.ts';
+import { comparisons, latin } from './signs.ts';
+import { inLines, inOneLine } from './spatial.ts';
 
+const comparisonCells = new Set(comparisons.values());
 const [grade1, capital, numeric] = ['56', '6', '3456'].map(cellsOf) as [string, string, string];
 const alone = new Set(['a', 'i', 'o'].map((letter) => latin.get(letter) ?? ''));
 const figures = new Set([...'abcdefghij'].map((letter) => latin.get(letter) ?? ''));
-/** Two letters that are a short form where they stand by themselves. */
-const shortForms = new Set([
-  'ab',
-  'ac',
-  'af',
-  'ag',
-  'al',
-  'bl',
-  'br',
-  'cd',
-  'dl',
-  'ei',
-  'fr',
-  'fst',
-  'gd',
-  'gr',
-  'hm',
-  'll',
-  'lr',
-  'nec',
-  'nei',
-  'pd',
-  'qk',
-  'rjc',
-  'sch',
-  'sd',
-  'td',
-  'tgr',
-  'tm',
-  'tn',
-  'xf',
-  'xs',
-  'yr',
-]);
 
-/** A formula in Unified English Braille, as Unicode braille patterns. */
-export function writeUeb(nodes: readonly FormulaNode[]): string {
-  const words = wordsOf(trimmed(toPieces(nodes)));
+interface Options {
+  /** Grade 1 holds for all of it, so that it can be divided anywhere. */
+  asPassage?: boolean;
+}
+
+/** A formula in Unified English Braille, as Unicode braille patterns, all of it in one line. */
+export const writeUeb = (nodes: readonly FormulaNode[], options: Options = {}): string => written(inOneLine(nodes), options);
+
+/** The same with the rows of matrices and systems as lines; `onPart` hears what each of its cells, and what stands beside its rows, was written as. */
+export const writeUebLines = (nodes: readonly FormulaNode[], onPart?: (part: readonly FormulaNode[], cells: string) => void): string[] =>
+  inLines(nodes, (pieces) => written(pieces), onPart);
+
+function written(pieces: readonly Piece[], { asPassage = false }: Options = {}): string {
+  const words = wordsOf(trimmed(pieces));
   const isPassage = isInCapitals(words);
-  const written = grades(isPassage ? words.map((word) => word.map(small)) : words);
+  const cased = isPassage ? words.map((word) => word.map(small)) : words;
+  const written = asPassage ? passage(cased) : grades(cased);
   return isPassage
     ? written.replace(/^(\u2830*)/u, `$1${capital.repeat(3)}`).replace(/(\u2830\u2804)?$/u, `${capital}${cellsOf('3')}$1`)
     : written;
@@ -66,7 +46,7 @@ function isInCapitals(words: readonly Piece[][]): boolean {
         .split(/ +/),
     )
     .filter((one) => one.length > 1);
-  return runs.length >= 3 && letters.every(({ isCapital, isApart }) => isCapital && !isApart);
+  return runs.length >= 3 && letters.every(({ isCapital }) => isCapital);
 }
 
 /**
@@ -79,16 +59,20 @@ function grades(words: readonly Piece[][]): string {
   const isPlain = first?.late === 0 && first.early <= 1 && others.every(({ late, early }) => late === 0 && early === 0);
   if (isPlain) return inGrade2.map(({ text }) => text).join(blank);
   const wanting = inGrade2.flatMap(({ late, early, isLone }, at) => (late > 0 || early > 0 || isLone ? [at] : []));
-  if (wanting.length === 1)
+  // What only white parts, such as a number and its units, is read word by word.
+  const isParted = words.some(([sign, ...others]) => sign?.kind === 'sign' && others.length === 0 && comparisonCells.has(sign.cells));
+  if (wanting.length === 1 || !isParted)
     return words
       .map((word, at) => {
-        const { text, early, late } = inGrade2[at] as Graded;
-        return at !== wanting[0] || (early === 1 && late === 0) ? text : grade1.repeat(2) + inGrade1(word);
+        const { text, early, late, isLone } = inGrade2[at] as Graded;
+        return (early <= 1 && late === 0) || isLone ? text : grade1.repeat(2) + inGrade1(word);
       })
       .join(blank);
-  const text = words.map((word) => inGrade1(word)).join(blank);
-  return words.length > 1 ? `${grade1.repeat(3)}${text}${grade1}${cellsOf('3')}` : grade1.repeat(2) + text;
+  return words.length > 1 ? passage(words) : grade1.repeat(2) + words.map((word) => inGrade1(word)).join('');
 }
+
+const passage = (words: readonly Piece[][]): string =>
+  `${grade1.repeat(3)}${words.map((word) => inGrade1(word)).join(blank)}${grade1}${cellsOf('3')}`;
 
 function trimmed(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = [];

@@ -16,6 +16,9 @@ export interface Tally {
   foreign: number;
   /** Formulas that are left out. */
   formulas: number;
+  /** Formulas in a code for mathematics, and those of them that came back equal when they were read. */
+  written: number;
+  verified: number;
   /** Formulas that nobody is sure of. */
   unsure: number;
   undescribedPictures: number;
@@ -99,7 +102,7 @@ function splitAt(pieces: Piece[]): (Sign[] | Exclude<Piece, Sign>)[] {
 export function makeScribe(document: StructuredDocument, settings: BrailleSettings, kind: BrailleKind): Scribe {
   const texts = outputTexts(outputLanguage(document));
   const home = homeOf(document, settings, texts);
-  const tally: Tally = { described: 0, foreign: 0, formulas: 0, unsure: 0, undescribedPictures: 0, pictures: 0 };
+  const tally: Tally = { described: 0, foreign: 0, formulas: 0, written: 0, verified: 0, unsure: 0, undescribedPictures: 0, pictures: 0 };
   const hasLabels = document.pages.some(({ label }) => label?.trim());
   const printLabel = (page: number): string => {
     const label = document.pages[page]?.label?.trim() ?? '';

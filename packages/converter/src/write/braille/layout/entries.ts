@@ -2,6 +2,7 @@ import { blank, cell } from '../cells.ts';
 import type { ColumnsFlow, ContentsFlow, Flow, TextFlow } from '../format/flow.ts';
 import type { Part } from '../text/parts.ts';
 import { columns } from './columns.ts';
+import { plainCells } from './divisions.ts';
 import { centre, wrap } from './wrap.ts';
 
 /** A line that is only known when its target has a page. */
@@ -18,7 +19,8 @@ type LineEntry = Extract<Entry, { kind: 'line' }>;
 /** Cells of a run. */
 export type CellsOf = (run: Extract<Part, { kind: 'run' }>) => string;
 
-type Segment = { kind: 'text'; cells: string } | { kind: 'page'; page: number } | { kind: 'break' };
+/** `rows`: lines of a formula that stand below each other as they are. */
+type Segment = { kind: 'text'; cells: string } | { kind: 'rows'; rows: string[] } | { kind: 'page'; page: number } | { kind: 'break' };
 
 /** Cells at the right end of a line of contents that only numbers may stand in. */
 const numberRoom = 6;
@@ -34,11 +36,21 @@ function segments(text: Part[], cellsOf: CellsOf): Segment[] {
     if (part.kind === 'page' || part.kind === 'break') found.push(part);
     else {
       const cells = part.kind === 'cells' ? part.cells : cellsOf(part);
-      if (last?.kind === 'text') last.cells += cells;
+      if (cells.includes('\n')) found.push({ kind: 'rows', rows: cells.split('\n') });
+      else if (last?.kind === 'text') last.cells += cells;
       else found.push({ kind: 'text', cells });
     }
   }
   return found;
+}
+
+/** Rows as they stand, from one cell; one that is too long runs over further in. They stay on one page. */
+function rowLines(rows: readonly string[], width: number, first: number): Entry[] {
+  const lines = rows.flatMap((row) => {
+    const text = row.replace(/\u2800+$/u, '');
+    return first - 1 + text.length <= width ? [blank.repeat(first - 1) + text] : wrap(text, width, first, first + 2);
+  });
+  return lines.map((one, at) => line(one, at < lines.length - 1));
 }
 
 function textEntries(flow: TextFlow, cellsOf: CellsOf, width: number): Entry[] {
@@ -49,6 +61,11 @@ function textEntries(flow: TextFlow, cellsOf: CellsOf, width: number): Entry[] {
       first = flow.first;
       return [];
     }
+    if (segment.kind === 'rows') {
+      const rows = rowLines(segment.rows, width, first);
+      first = flow.runover;
+      return rows;
+    }
     const lines = flow.centred ? centre(segment.cells, width) : wrap(segment.cells, width, first, flow.runover);
     first = flow.runover;
     return lines.map((one) => line(one));
@@ -58,7 +75,7 @@ function textEntries(flow: TextFlow, cellsOf: CellsOf, width: number): Entry[] {
 /** The number of the target's braille page at the right end, guide dots before it. */
 function contentsEntries(flow: ContentsFlow, cellsOf: CellsOf, width: number): Entry[] {
   const text = segments(flow.text, cellsOf)
-    .flatMap((segment) => (segment.kind === 'text' ? [segment.cells] : []))
+    .flatMap((segment) => (segment.kind === 'text' ? [segment.cells] : segment.kind === 'rows' ? segment.rows : []))
     .join(blank);
   const lines = wrap(text, width - numberRoom, flow.first, flow.runover);
   return lines.map((one, at) => {
@@ -82,7 +99,7 @@ const rules = {
 function singleLines(flow: ColumnsFlow, cellsOf: CellsOf): string[][] | null {
   const rows = flow.rows.map((row) => row.map((text) => segments(text, cellsOf)));
   if (rows.flat().some((found) => found.length > 1 || found.some(({ kind }) => kind !== 'text'))) return null;
-  return rows.map((row) => row.map(([one]) => (one?.kind === 'text' ? one.cells : '')));
+  return rows.map((row) => row.map(([one]) => (one?.kind === 'text' ? plainCells(one.cells) : '')));
 }
 
 /** Flows in the place of one, with the blank lines that it asks for. */

@@ -1,4 +1,5 @@
 import { blank, cell } from '../cells.ts';
+import { divided, lengthOf, plainCells } from './divisions.ts';
 
 /** Says that a word goes on in the next line; nothing that print has, and no hyphen. */
 const continuation = cell(5);
@@ -13,8 +14,8 @@ function parting(word: string, room: number): number {
 }
 
 /**
- * A text of cells in lines of at most `width`, the first from cell `first`, the others from cell `runover` (from 1). Lines end at blanks; a word that no
- * line could hold is parted with the continuation indicator.
+ * A text of cells in lines of at most `width`, the first from cell `first`, the others from cell `runover` (from 1). Lines end at blanks. A formula stays on one
+ * line where one can hold it, and is divided at its own places else; a word that no line could hold is parted with the continuation indicator.
  */
 export function wrap(cells: string, width: number, first: number, runover: number): string[] {
   const lines: string[] = [];
@@ -22,7 +23,7 @@ export function wrap(cells: string, width: number, first: number, runover: numbe
   let isEmpty = true;
   let gap = '';
   const end = () => {
-    lines.push(line);
+    lines.push(plainCells(line));
     line = blank.repeat(runover - 1);
     isEmpty = true;
   };
@@ -32,11 +33,18 @@ export function wrap(cells: string, width: number, first: number, runover: numbe
       continue;
     }
     let word = piece;
-    if (!isEmpty && line.length + gap.length + word.length > width) end();
+    if (!isEmpty && lengthOf(line) + gap.length + lengthOf(word) > width) end();
     else if (!isEmpty) line += gap;
     gap = '';
-    while (line.length + word.length > width) {
-      const at = parting(word, width - line.length);
+    while (lengthOf(line) + lengthOf(word) > width) {
+      const parts = divided(word, width - lengthOf(line));
+      if (parts) {
+        line += parts[0];
+        word = parts[1];
+        end();
+        continue;
+      }
+      const at = parting(word, width - lengthOf(line));
       line += word.slice(0, at) + continuation;
       word = word.slice(at);
       end();
@@ -44,7 +52,7 @@ export function wrap(cells: string, width: number, first: number, runover: numbe
     line += word;
     isEmpty = false;
   }
-  if (!isEmpty) lines.push(line);
+  if (!isEmpty) lines.push(plainCells(line));
   return lines;
 }
 

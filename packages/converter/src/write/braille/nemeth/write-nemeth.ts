@@ -4,8 +4,8 @@ import { toBrf } from '../brf.ts';
 import type { BrailleSettings } from '../settings.ts';
 
 /**
- * The file for mathematics in Nemeth Code, as a BRF file: the text in literary braille, and in place of every formula a transcriber's note that says where in print it
- * stands, for no formula is written in Nemeth Code yet. Rejects only when it is stopped.
+ * The file for mathematics in Nemeth Code, as a BRF file: the text in literary braille, formulas in Nemeth Code between the indicators that open and close it. In
+ * place of one that cannot be written a transcriber's note says where in print it stands. Rejects only when it is stopped.
  */
 export const writeNemeth = async (
   { document }: Pick<Bundle, 'document'>,

@@ -1,0 +1,101 @@
+import type { Alphabet, FormulaNode } from '../tree/formula-node.ts';
+
+/** What a braille code tells apart: two formulas that it writes alike have one canonical form. */
+export interface Alike {
+  /** A row as the code's own writer takes it. */
+  prepared: (nodes: readonly FormulaNode[]) => readonly FormulaNode[];
+  /** Cells of a sign, or of a letter; they throw on what the code lacks. */
+  sign: (text: string) => string;
+  letter: (text: string, alphabet: Alphabet | undefined) => string;
+  /** Figures that are set in another way than most. */
+  figures: (alphabet: Alphabet | undefined) => string;
+  /** The sign that stands for all marks that are written alike. */
+  mark: (sign: string) => string;
+  /** Whether what stands over and under has indicators around it and its base. */
+  hasBraces: boolean;
+  /** The sign of what was left out. */
+  omission: string;
+  /** Whether a slanted line of a fraction is told from a level one. */
+  hasSlanted: boolean;
+}
+
+type Limits = Pick<FormulaNode & { kind: 'scripts' }, 'base' | 'below' | 'above'>;
+
+const isPrime = (node: FormulaNode | undefined): boolean => node?.kind === 'operator' && /^[′″‴'’]+$/u.test(node.text);
+
+/** Marks on one base as limits of it: what stands over and under. */
+function limitsOf(node: FormulaNode, mark: Alike['mark']): Limits | null {
+  if (node.kind === 'scripts') return node.areLimits ? node : null;
+  if (node.kind !== 'accent') return null;
+  const [only] = node.base;
+  const inner = node.base.length === 1 && only?.kind === 'accent' && only.side !== node.side ? limitsOf(only, mark) : null;
+  const sign: FormulaNode[] = [{ kind: 'operator', text: mark(node.sign) }];
+  const on = inner ?? { base: node.base, below: null, above: null };
+  return node.side === 'above' ? { ...on, above: sign } : { ...on, below: sign };
+}
+
+/** A formula as a text that is the same for all that a code writes alike: how far a base reaches, white, and names of one sign are left out. */
+export function canonical(nodes: readonly FormulaNode[], alike: Alike): string {
+  const row = (part: readonly FormulaNode[]): string => alike.prepared(part).map(one).join('');
+  const figures = (text: string): string =>
+    [...text].map((sign) => (/[\d.,]/.test(sign) ? sign : /\s/.test(sign) ? ' ' : letters(sign, undefined))).join('');
+  const letters = (text: string, alphabet: Alphabet | undefined): string =>
+    [...text].map((sign) => (/\p{L}/u.test(sign) ? alike.letter(sign, alphabet) : signs(sign))).join('');
+  const signs = (text: string): string => (/^[.,]$/.test(text) ? text : alike.sign(text));
+  const filled = (part: readonly FormulaNode[]): string => (part.length === 0 ? alike.sign(alike.omission) : row(part));
+  const script = (mark: string, part: readonly FormulaNode[] | null): string => (part && part.length > 0 ? `${mark}(${row(part)})` : '');
+  const scripts = ({ base, below, above, leading }: FormulaNode & { kind: 'scripts' }): string => {
+    const before = leading ? script('_', leading.below) + script('^', leading.above) : '';
+    let [raised, primes] = [above ?? [], ''];
+    while (isPrime(raised[0]) && (below !== null || raised.every(isPrime))) {
+      primes += row(raised.slice(0, 1));
+      raised = raised.slice(1);
+    }
+    return before + row(base) + primes + script('_', below) + script('^', raised);
+  };
+  const one = (node: FormulaNode): string => {
+    const limits = limitsOf(node, alike.mark);
+    if (limits) {
+      const isItem = !alike.hasBraces && limits.base.length <= 1 && /^(?:identifier|operator|number)$/.test(limits.base[0]?.kind ?? 'operator');
+      const text = `${row(limits.base)}${isItem ? '' : '|'}${script('__', limits.below)}${script('^^', limits.above)}`;
+      return isItem ? text : `{${text}}`;
+    }
+    switch (node.kind) {
+      case 'identifier':
+        return letters(node.text, node.alphabet);
+      case 'number':
+        return alike.figures(node.alphabet) + figures(node.text);
+      case 'operator':
+        return /^\p{L}{2,}$/u.test(node.text) ? letters(node.text, undefined) : signs(node.text);
+      case 'text':
+        return (node.text.match(/\p{L}+|\s+|[^\p{L}\s]/gu) ?? [])
+          .map((part) => (/^\s/.test(part) ? ' ' : /^\d$/.test(part) ? part : letters(part, undefined)))
+          .join('');
+      case 'space':
+        return node.width > 0 ? ' ' : '';
+      case 'fraction': {
+        if (!node.hasBar) return `${row(node.above)}~${row(node.below)}`;
+        const [above, below] = [filled(node.above), filled(node.below)];
+        return `<${above}${node.isSlanted && alike.hasSlanted ? '//' : '/'}${below}>`;
+      }
+      case 'root':
+        return `[${node.degree ? `${row(node.degree)}:` : ''}${filled(node.under)}]`;
+      case 'scripts':
+        return scripts(node);
+      case 'accent':
+        return '';
+      case 'fenced':
+        return (node.open === '' ? '' : signs(node.open)) + row(node.inside) + (node.close === '' ? '' : signs(node.close));
+      case 'grid':
+        return node.rows.map((cells) => cells.map(row).join('&')).join(';');
+      case 'enclosed':
+        return node.notation === 'top' || node.notation === 'bottom'
+          ? one({ kind: 'accent', base: node.inside, sign: '¯', side: node.notation === 'top' ? 'above' : 'below' })
+          : `${node.notation}{${row(node.inside)}}`;
+    }
+  };
+  // White means something only between two numbers.
+  return row(nodes)
+    .replaceAll(/(?<=\d) +(?=\d)/g, '@')
+    .replaceAll(' ', '');
+}

@@ -1,0 +1,284 @@
+import { blank, cellsOf } from '../../../write/braille/cells.ts';
+import type { FormulaNode } from '../../tree/formula-node.ts';
+import type { Joint } from '../joints.ts';
+import { Unreadable } from '../unreadable.ts';
+import { isRoot, readConstruct } from './read-constructs.ts';
+import { closing, comparisons, opening, operations } from './signs.ts';
+import { add, isFigure, readNumber } from './read-numbers.ts';
+import { comparisonSigns, letters, punctuationSigns, rowSigns } from './read-tables.ts';
+
+const [numeric, comma, point, baseline, english, punctuates] = ['3456', '6', '46', '5', '56', '456'].map(cellsOf) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+const [above, below, prime, scriptComma, omission, over] = ['45', '56', '3', '246', '123456', '126'].map(cellsOf) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+const ellipsis = prime.repeat(3);
+
+/** Where a row ends, and what holds in it. */
+export interface Around {
+  /** Cells that end it. */
+  stops: readonly string[];
+  /** The level of the row. */
+  level: string;
+  /** Roots that it is under. */
+  depth: number;
+  /** In a fraction, whose closing indicator is the numeric one. */
+  inFraction?: boolean;
+  /** The degree of a root is looked for before something over a base, which begins with the same cell. */
+  rootsFirst?: boolean;
+}
+
+/** Reads cells of the Nemeth Code; what is read where is kept in `at`. */
+export class NemethReader {
+  at = 0;
+  /** The level that holds at the place. */
+  level = '';
+  readonly joints: Joint[] = [];
+  #brackets = 0;
+
+  constructor(readonly cells: string) {}
+
+  starts(text: string): boolean {
+    return this.cells.startsWith(text, this.at);
+  }
+
+  take(text: string): boolean {
+    if (!this.starts(text)) return false;
+    this.at += text.length;
+    return true;
+  }
+
+  fail(): never {
+    throw new Unreadable(this.cells, this.at);
+  }
+
+  /** Tries one way to read after the other, from the same place. */
+  first<T>(...ways: (() => T)[]): T {
+    const [at, level, joints] = [this.at, this.level, this.joints.length];
+    for (const way of ways) {
+      try {
+        return way();
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        [this.at, this.level] = [at, level];
+        this.joints.length = joints;
+      }
+    }
+    return this.fail();
+  }
+
+  /** A row up to one of its stops, which is left; to the end of a level where that is not the line. */
+  row(around: Around): FormulaNode[] {
+    const out: FormulaNode[] = [];
+    for (;;) {
+      if (this.at >= this.cells.length) {
+        if (around.stops.length > 0) this.fail();
+        return out;
+      }
+      if (this.#ends(around, out)) return out;
+      if (this.#level(around, out)) {
+        if (this.level !== around.level) return out;
+        continue;
+      }
+      if (this.starts(blank)) {
+        if (!this.#white(around, out)) return out;
+        continue;
+      }
+      // Punctuation stands on the line, whatever level it is written at.
+      if (around.level !== '' && (this.#isPunctuation() || (this.starts(comma) && this.#isComma()))) {
+        this.level = '';
+        return out;
+      }
+      if (around.stops.length === 0 && around.level === '') this.#join(out);
+      add(out, this.item(around, out));
+    }
+  }
+
+  /** Keeps the place of a sign of operation between two operands, and how many brackets are open there. */
+  #join(out: readonly FormulaNode[]): void {
+    const sign = rowSigns.at(this.cells, this.at)?.meaning ?? '';
+    if (opening.has(sign)) this.#brackets += 1;
+    if (closing.has(sign)) this.#brackets -= 1;
+    const last = out.at(-1);
+    const isOperand = last !== undefined && last.kind !== 'space' && !(last.kind === 'operator' && (opening.has(last.text) || operations.has(last.text)));
+    if (isOperand && /^[+\-±∓×÷∩∪∧∨⊕⊗]$/u.test(sign)) this.joints.push({ at: this.at, kind: 'operation', brackets: this.#brackets });
+  }
+
+  #ends(around: Around, out: readonly FormulaNode[]): boolean {
+    const { stops, inFraction } = around;
+    const found = stops.find((stop) => this.starts(stop));
+    if (found === undefined) return false;
+    // A figure behind a blank has its own indicator.
+    if (inFraction && found === numeric && (out.length === 0 || this.cells[this.at - 1] === blank) && isFigure(this.cells, this.at + 1)) return false;
+    if (found === over && around.rootsFirst && isRoot(this, around)) return false;
+    return !this.#comparison();
+  }
+
+  /** A sign of comparison at the place: it has a blank or an end on both sides. */
+  #comparison(): { meaning: string; length: number } | null {
+    let place = this.at;
+    while (/^[\u2818\u2830]$/u.test(this.cells[place - 1] ?? '')) place -= 1;
+    const before = this.cells[place - 1] ?? blank;
+    if (before !== blank && !(place === this.at && /[\u2837\u2810\u2829\u2823]/u.test(before))) return null;
+    const found = comparisonSigns.at(this.cells, this.at);
+    if (!found) return null;
+    const after = this.cells[this.at + found.length] ?? blank;
+    return [blank, '\u283e', '\u2829', '\u2823', '\u283b', comma, '\u2828', '\u2838', '\u2808'].includes(after) ? found : null;
+  }
+
+  /** Indicators of level: scripts of what stands before, or the level of the row again. */
+  #level(around: Around, out: FormulaNode[]): boolean {
+    let run = '';
+    while (/^[\u2818\u2830]$/u.test(this.cells[this.at + run.length] ?? '')) run += this.cells[this.at + run.length];
+    if (run !== '' && this.#isEnglish(run, around, out)) return false;
+    const isBehindLevel = /^[\u2818\u2830]$/u.test(this.cells[this.at - 1] ?? '');
+    if (run === '' && around.level !== '' && !isBehindLevel && this.starts(baseline)) {
+      this.at += 1;
+      this.level = '';
+      return true;
+    }
+    if (run === '') return false;
+    this.level = run;
+    if (run === around.level) {
+      this.at += run.length;
+      return true;
+    }
+    if (!run.startsWith(around.level)) return true;
+    this.at += run.length;
+    const step = run.charAt(around.level.length);
+    const inner = around.level + step;
+    const script = run === inner ? this.row({ ...around, level: inner }) : this.#deeper(run, inner, around);
+    this.#attach(out, step, script);
+    return true;
+  }
+
+  /** A level that begins within one that nothing stands in. */
+  #deeper(run: string, inner: string, around: Around): FormulaNode[] {
+    this.at -= run.length;
+    this.level = inner;
+    return this.row({ ...around, level: inner });
+  }
+
+  /** The English-letter indicator, which is the one of a subscript, before a letter that stands by itself. */
+  #isEnglish(run: string, around: Around, out: readonly FormulaNode[]): boolean {
+    if (run !== english || around.level !== '' || this.level !== '') return false;
+    const before = this.cells[this.at - 1] ?? blank;
+    if (out.length > 0 && before !== blank && !/[\u2837\u2826]/u.test(before)) return false;
+    const found = letters.at(this.cells, this.at + 1);
+    const after = this.cells[this.at + 1 + (found?.length ?? 0)] ?? blank;
+    const closes = [...closing.values()].some((cells) => found !== null && this.cells.startsWith(cells, this.at + 1 + found.length));
+    return found !== null && (after === blank || after === comma || after === punctuates || closes);
+  }
+
+  #attach(out: FormulaNode[], step: string, script: FormulaNode[]): void {
+    const last = out.at(-1);
+    const isOpen = last?.kind === 'scripts' && !last.areLimits && last.above === null && step === above;
+    if (isOpen) out.splice(-1, 1, { ...last, above: script });
+    else {
+      const base = last && last.kind !== 'space' ? out.splice(-1) : [];
+      out.push({ kind: 'scripts', base, below: step === below ? script : null, above: step === above ? script : null, areLimits: false });
+    }
+  }
+
+  /** A blank, which ends every level but before an ellipsis or a sign at the same one; false where the row ends with it. */
+  #white(around: Around, out: FormulaNode[]): boolean {
+    let end = this.at;
+    while (this.cells[end] === blank) end += 1;
+    const goesOn = around.level === '' || this.cells.startsWith(ellipsis, end) || this.cells.startsWith(around.level, end);
+    if (!goesOn) {
+      this.level = '';
+      return false;
+    }
+    this.at = end;
+    this.level = this.cells.startsWith(ellipsis, end) ? around.level : '';
+    if (around.level !== '' && this.level === '') this.level = 'blank';
+    out.push({ kind: 'space', width: 1 });
+    return true;
+  }
+
+  /** What is no level and no blank. */
+  item(around: Around, out: readonly FormulaNode[]): FormulaNode[] {
+    const comparison = this.#comparison();
+    const before = out.findLast(({ kind }) => kind !== 'space');
+    const isBehindComparison = before?.kind === 'operator' && comparisons.has(before.text);
+    if (comparison && !isBehindComparison) {
+      if (around.stops.length === 0 && around.level === '' && this.at > 0) this.joints.push({ at: this.at, kind: 'comparison', brackets: this.#brackets });
+      this.at += comparison.length;
+      return [{ kind: 'operator', text: comparison.meaning }];
+    }
+    const constructed = readConstruct(this, around);
+    if (constructed) return constructed;
+    const number = readNumber(this, around, out);
+    if (number) return number;
+    if (around.level !== '' && this.take(scriptComma)) return [{ kind: 'operator', text: ',' }];
+    if (this.take(omission)) return [{ kind: 'operator', text: '?' }];
+    if (this.#isPunctuation()) {
+      const found = punctuationSigns.at(this.cells, (this.at += 1));
+      this.at += found?.length ?? 0;
+      return [{ kind: 'operator', text: found?.meaning ?? '' }];
+    }
+    if (this.starts(comma) && this.#isComma()) {
+      this.at += 1;
+      return [{ kind: 'operator', text: ',' }];
+    }
+    if (this.starts(english)) this.at += 1;
+    const [letter, sign] = [letters.at(this.cells, this.at), rowSigns.at(this.cells, this.at)];
+    if (sign && sign.length >= (letter?.length ?? 0)) {
+      this.at += sign.length;
+      return [{ kind: 'operator', text: sign.meaning }];
+    }
+    if (letter) {
+      this.at += letter.length;
+      return [letter.meaning];
+    }
+    const capitals = this.#capitals();
+    if (capitals) return capitals;
+    // A sign that parts what would run together.
+    if (this.take(baseline)) return [];
+    return this.fail();
+  }
+
+  #isPunctuation(): boolean {
+    const mark = this.starts(punctuates) ? punctuationSigns.at(this.cells, this.at + 1) : null;
+    if (!mark || letters.at(this.cells, this.at)) return false;
+    return (rowSigns.at(this.cells, this.at)?.length ?? 0) <= mark.length + 1;
+  }
+
+  #isComma(): boolean {
+    const after = this.cells[this.at + 1] ?? blank;
+    return after === blank || after === punctuates;
+  }
+
+  /** Two indicators of capitals and the letters that they hold for. */
+  #capitals(): FormulaNode[] | null {
+    if (!this.starts(comma + comma)) return null;
+    let place = this.at + 2;
+    const found: FormulaNode[] = [];
+    for (let one = letters.at(this.cells, place); one?.length === 1; one = letters.at(this.cells, place)) {
+      if (one.meaning.kind === 'identifier') found.push({ kind: 'identifier', text: one.meaning.text.toUpperCase() });
+      place += 1;
+    }
+    if (found.length < 2) return null;
+    this.at = place;
+    return found;
+  }
+}
+
+/** A formula from the cells of the Nemeth Code, with the places where a line of it may be divided. Throws `Unreadable` on what is none. */
+export function readNemeth(cells: string): { nodes: FormulaNode[]; joints: Joint[] } {
+  const reader = new NemethReader(cells);
+  const nodes = reader.row({ stops: [], level: '', depth: 0 });
+  if (reader.at < cells.length) reader.fail();
+  return { nodes, joints: reader.joints };
+}

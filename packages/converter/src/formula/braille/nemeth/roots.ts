@@ -1,0 +1,17 @@
+import { cellsOf } from '../../../write/braille/cells.ts';
+import type { FormulaNode } from '../../tree/formula-node.ts';
+import type { Writing } from './writing.ts';
+
+const [order, index, radical, ends] = ['46', '126', '345', '12456'].map(cellsOf) as [string, string, string, string];
+
+/** A root, its degree before it; one within others has an order indicator for each of them before its signs. */
+export function root(node: FormulaNode & { kind: 'root' }, { out, row }: Writing, depth: number): void {
+  const nesting = order.repeat(depth);
+  if (node.degree) {
+    out.sign(nesting + index);
+    row(node.degree, depth);
+    out.sign(radical);
+  } else out.sign(nesting + radical);
+  row(node.under, depth + 1);
+  out.sign(nesting + ends);
+}

@@ -1,0 +1,45 @@
+import { cellsOf } from '../../../write/braille/cells.ts';
+import type { FormulaNode } from '../../tree/formula-node.ts';
+import { joinBlocks, padded, type Block } from '../blocks.ts';
+import { gridsOf, type Enlarged } from '../grids.ts';
+import { closing, opening } from './signs.ts';
+
+/** Writes what takes one line; the sides say whether something stands beside it. */
+type Write = (nodes: readonly FormulaNode[], sides?: { before: boolean; after: boolean }) => string;
+
+const [enlarged, bar] = ['6', '1256'].map(cellsOf) as [string, string];
+
+/** A row in which what has but one row is written as a line, blanks between its cells. */
+export const oneLined = (nodes: readonly FormulaNode[]): FormulaNode[] =>
+  nodes.flatMap((node): FormulaNode[] => {
+    const [only, ...others] = node.kind === 'grid' ? node.rows : [];
+    if (!only || others.length > 0) return [node];
+    return only.flatMap((cell, at): FormulaNode[] => [...(at > 0 ? [{ kind: 'space', width: 1 } as const] : []), ...cell]);
+  });
+
+const fence = (sign: string): string => {
+  if (sign === '') return '';
+  const cells = /^[|∣]$/u.test(sign) ? bar : /^[‖∥]$/u.test(sign) ? bar + bar : (opening.get(sign) ?? closing.get(sign) ?? '');
+  // The sign of enlargement stands before the last cell of a sign of grouping.
+  return cells.slice(0, -1) + enlarged + cells.slice(-1);
+};
+
+/** The rows of a matrix, a determinant or a system: cells below each other, each row between the enlarged signs that embrace them all. */
+function block({ open, close, rows }: Enlarged, write: Write): Block {
+  const isFenced = open !== '' || close !== '';
+  const lines = isFenced
+    ? padded(rows.map((row) => row.map((cell) => write(cell))))
+    : rows.map((row) => write(row.flat()));
+  return { lines: lines.map((line) => fence(open) + line + fence(close)), base: 0 };
+}
+
+/** A formula that takes several lines; what stands beside its rows is in line with the first of them. */
+export function spatial(nodes: readonly FormulaNode[], write: Write): string[] {
+  const parts = gridsOf(nodes);
+  return joinBlocks(
+    parts.map((part, at): Block => {
+      if (part.kind === 'grid') return block(part, write);
+      return { lines: [write(part.nodes, { before: at > 0, after: at < parts.length - 1 })], base: 0 };
+    }),
+  );
+}

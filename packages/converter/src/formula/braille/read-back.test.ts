@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseMathml } from '../../write/mathml/parse-mathml.ts';
+import { readMathml } from '../read/from-mathml.ts';
+import type { FormulaNode } from '../tree/formula-node.ts';
+import { writeNemeth } from './nemeth/write-nemeth.ts';
+import { writeUeb } from './ueb/write-ueb.ts';
+import { readBackNemeth, readBackUeb } from './verify.ts';
+
+const parsed = (mathml: string): FormulaNode[] => readMathml(parseMathml(`<math>${mathml}</math>`)?.children ?? []);
+const i = (text: string) => `<mi>${text}</mi>`;
+const n = (text: string) => `<mn>${text}</mn>`;
+const o = (text: string) => `<mo>${text}</mo>`;
+const row = (...parts: string[]) => `<mrow>${parts.join('')}</mrow>`;
+
+test.each<[string, string]>([
+  ['numbers and letters', `${n('3.5')}${i('x')}${o('+')}${n('1,200')}${o('=')}${i('y')}`],
+  ['a comparison and a letter of the same cells', `${i('κ')}${i('x')}${o('=')}${n('4')}`],
+  ['levels that return', `<msup>${i('x')}${n('2')}</msup>${o('+')}<msub>${i('y')}${i('k')}</msub>${o('−')}${n('7')}`],
+  ['levels within levels', `<msup>${i('e')}<mrow>${o('−')}<msup>${i('x')}${n('2')}</msup>${o('+')}${n('1')}</mrow></msup>${i('t')}`],
+  ['fractions within fractions', `<mfrac><mfrac>${i('a')}${n('2')}</mfrac>${row(i('b'), o('+'), n('1'))}</mfrac>`],
+  ['roots within roots', `<msqrt>${i('p')}${o('+')}<mroot>${i('q')}${n('3')}</mroot></msqrt>`],
+  ['limits', `<munderover>${o('∑')}${row(i('k'), o('='), n('1'))}${i('n')}</munderover>${i('k')}`],
+  ['marks', `<mover>${i('x')}${o('¯')}</mover>${o('+')}<mover>${row(i('a'), o('+'), i('b'))}${o('¯')}</mover>`],
+  ['names of functions', `${n('2')}${i('cos')}${i('t')}`],
+  ['brackets and lists', `${o('(')}${n('1')}${o(',')}${n('2')}${o(')')}`],
+])('%s come back the same in both codes', (_what, mathml) => {
+  const nodes = parsed(mathml);
+  expect(readBackNemeth(nodes, writeNemeth(nodes)), 'Nemeth').toMatchObject({ isEqual: true });
+  expect(readBackUeb(nodes, writeUeb(nodes)), 'UEB').toMatchObject({ isEqual: true });
+});
+
+test('cells that say something else do not count as equal', () => {
+  const nodes = parsed(`<msup>${i('x')}${n('2')}</msup>`);
+  expect(readBackNemeth(nodes, writeNemeth(parsed(`<msub>${i('x')}${n('2')}</msub>`))).isEqual).toBe(false);
+  expect(readBackUeb(nodes, writeUeb(parsed(`${i('x')}${n('2')}`))).isEqual).toBe(false);
+  // Without its indicator the letter is a word.
+  expect(readBackUeb(parsed(i('b')), '⠃').isEqual).toBe(false);
+  expect(readBackNemeth(nodes, '⠹').isEqual).toBe(false);
+});
+
+test('a line may be divided before comparisons and operations of the whole line, and nowhere within', () => {
+  const nodes = parsed(`${i('y')}${o('=')}<mfrac>${row(i('a'), o('+'), i('b'))}${n('2')}</mfrac>${o('+')}${n('7')}`);
+  const cells = writeNemeth(nodes);
+  expect(readBackNemeth(nodes, cells).joints.map(({ at, kind }) => [cells[at], kind])).toEqual([
+    ['⠨', 'comparison'],
+    ['⠬', 'operation'],
+  ]);
+  const ueb = writeUeb(nodes);
+  expect(readBackUeb(nodes, ueb).joints.map(({ at, kind }) => [ueb.slice(at, at + 2), kind])).toEqual([
+    ['⠐⠶', 'comparison'],
+    ['⠐⠖', 'operation'],
+  ]);
+});
+
+const operand: fc.Arbitrary<FormulaNode> = fc.oneof(
+  fc.constantFrom(...'abcxyzABXαβΓ').map((text): FormulaNode => ({ kind: 'identifier', text })),
+  fc.integer({ min: 0, max: 999 }).map((value): FormulaNode => ({ kind: 'number', text: String(value) })),
+);
+const sign = fc.constantFrom('+', '−', '×', '±').map((text): FormulaNode => ({ kind: 'operator', text }));
+const comparison = fc.constantFrom('=', '<', '≤', '≠').map((text): FormulaNode => ({ kind: 'operator', text }));
+
+/** Rows of operands with signs between them. */
+const { expression } = fc.letrec<{ expression: FormulaNode[]; term: FormulaNode; row: FormulaNode[] }>((tie) => ({
+  term: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    operand,
+    fc.record({ above: tie('row'), below: tie('row') }).map(({ above, below }): FormulaNode => ({ kind: 'fraction', above, below, hasBar: true })),
+    fc.record({ under: tie('row'), degree: fc.option(operand) }).map(
+      ({ under, degree }): FormulaNode => ({ kind: 'root', under, degree: degree ? [degree] : null }),
+    ),
+    fc
+      .record({ base: operand, below: fc.option(tie('row')), above: tie('row') })
+      .map(({ base, below, above }): FormulaNode => ({ kind: 'scripts', base: [base], below, above, areLimits: false })),
+    fc.record({ base: tie('row') }).map(({ base }): FormulaNode => ({ kind: 'accent', base, sign: '¯', side: 'above' })),
+    tie('row').map((inside): FormulaNode => ({ kind: 'fenced', open: '(', close: ')', inside })),
+  ),
+  row: fc
+    .tuple(tie('term'), fc.array(fc.tuple(sign, tie('term')), { maxLength: 2 }))
+    .map(([first, others]) => [first, ...others.flat()]),
+  expression: fc.tuple(tie('row'), fc.option(fc.tuple(comparison, tie('row')))).map(([left, right]) =>
+    right ? [...left, right[0], ...right[1]] : left,
+  ),
+}));
+
+test.each([
+  ['Nemeth', writeNemeth, readBackNemeth],
+  ['UEB', writeUeb, readBackUeb],
+] as const)('%s: whatever a formula is made of, it comes back the same', (_code, write, read) => {
+  fc.assert(
+    fc.property(expression, (nodes) => {
+      expect(read(nodes, write(nodes)).isEqual, write(nodes)).toBe(true);
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,170 @@
+import { blank, cellsOf } from '../../../write/braille/cells.ts';
+import type { Alphabet, FormulaNode } from '../../tree/formula-node.ts';
+import type { Joint } from '../joints.ts';
+import { Unreadable } from '../unreadable.ts';
+import { readConstruct } from './read-constructs.ts';
+import { Modes } from './read-modes.ts';
+import { readNumber } from './read-numbers.ts';
+import { contractions, gradedSigns, greekLetters, latinLetters, plainSigns } from './read-tables.ts';
+import { shortForms } from './short-forms.ts';
+import { comparisons } from './signs.ts';
+import { omission } from './prepared.ts';
+
+const [numeric, capital, lowered] = ['3456', '6', '2'].map(cellsOf) as [string, string, string];
+const typeforms: [string, Alphabet][] = [
+  [cellsOf('45-23-46-23'), 'bold-italic'],
+  [cellsOf('45-23'), 'bold'],
+  [cellsOf('4-23'), 'script'],
+];
+const figureForms: [string, Alphabet][] = [
+  [cellsOf('46-23'), 'italic'],
+  [cellsOf('46-2'), 'italic'],
+  [cellsOf('45-23'), 'bold'],
+  [cellsOf('45-2'), 'bold'],
+];
+const operation = /^[+\-−±∓×÷·∩∪∧∨]$/u;
+const [opens, closes] = [new Set('([{⟨'), new Set(')]}⟩')];
+
+/** Reads cells of Unified English Braille in the grades that its indicators set. */
+export class UebReader {
+  at = 0;
+  readonly modes = new Modes();
+  readonly joints: Joint[] = [];
+  #brackets = 0;
+
+  constructor(readonly cells: string) {}
+
+  starts(text: string): boolean {
+    return this.cells.startsWith(text, this.at);
+  }
+
+  take(text: string): boolean {
+    if (!this.starts(text)) return false;
+    this.at += text.length;
+    return true;
+  }
+
+  fail(): never {
+    throw new Unreadable(this.cells, this.at);
+  }
+
+  /** A row up to one of its stops, which is left. */
+  row(stops: readonly string[], isWhole = false): FormulaNode[] {
+    const out: FormulaNode[] = [];
+    for (;;) {
+      this.at = this.modes.indicators(this.cells, this.at);
+      if (this.at >= this.cells.length) {
+        if (stops.length > 0) this.fail();
+        return out;
+      }
+      const stop = stops.find((cells) => this.starts(cells));
+      // A root that holds nothing but what was left out.
+      if (stop !== undefined && this.modes.isGrade1(this.at) && (out.length > 0 || gradedSigns.at(this.cells, this.at)?.meaning !== omission))
+        return out;
+      this.part(out, isWhole);
+    }
+  }
+
+  /** One more part of a row. */
+  part(out: FormulaNode[], isWhole = false): void {
+    if (this.starts(blank)) {
+      this.at += 1;
+      this.modes.blank();
+      out.push({ kind: 'space', width: 1 });
+      this.#checkWord();
+      return;
+    }
+    if (this.at === 0) this.#checkWord();
+    if (isWhole) this.#join(out);
+    if (readConstruct(this, out)) return;
+    out.push(...this.item());
+  }
+
+  /** A letter, a number or a sign. */
+  item(): FormulaNode[] {
+    const isGrade1 = this.modes.isGrade1(this.at);
+    for (const [cells, alphabet] of figureForms)
+      if (this.cells.startsWith(cells + numeric, this.at)) {
+        this.at += cells.length;
+        return readNumber(this).map((node) => (node.kind === 'number' ? { ...node, alphabet } : node));
+      }
+    const plain = plainSigns.at(this.cells, this.at);
+    const greek = this.#greek();
+    if (greek) return greek;
+    const isContraction = plain?.length === 1 && !isGrade1 && this.#isBetweenLetters();
+    if (plain && !isContraction) {
+      this.at += plain.length;
+      this.modes.endCapitals();
+      if (opens.has(plain.meaning)) this.#brackets += 1;
+      if (closes.has(plain.meaning)) this.#brackets -= 1;
+      return [{ kind: 'operator', text: plain.meaning }];
+    }
+    const set = typeforms.find(([cells]) => this.starts(cells));
+    if (set) {
+      this.at = this.modes.indicators(this.cells, this.at + set[0].length);
+      const letters = this.#greek() ?? this.#letter();
+      return letters.map((node) => (node.kind === 'identifier' ? { ...node, alphabet: set[1] } : node));
+    }
+    if (this.starts(numeric)) {
+      const shape = gradedSigns.at(this.cells, this.at);
+      if (!shape) return readNumber(this);
+    }
+    const graded = isGrade1 ? gradedSigns.at(this.cells, this.at) : null;
+    if (graded) {
+      this.at += graded.length;
+      // A shape is parted from letters that name it.
+      if (this.cells[this.at - graded.length] === '\u282b') this.take('\u2831');
+      return [{ kind: 'operator', text: graded.meaning }];
+    }
+    return this.#letter();
+  }
+
+  #greek(): FormulaNode[] | null {
+    const found = greekLetters.at(this.cells, this.at);
+    if (!found || found.length < (plainSigns.at(this.cells, this.at)?.length ?? 0)) return null;
+    this.at += found.length;
+    this.modes.endCapitals();
+    return [found.meaning];
+  }
+
+  /** A letter with its case; where grade 1 does not hold, the letters that a cell stands for. */
+  #letter(): FormulaNode[] {
+    const isCapital = this.modes.capitals !== 'none' || this.take(capital);
+    const found = latinLetters.at(this.cells, this.at);
+    const group = found || this.modes.isGrade1(this.at) ? null : contractions.at(this.cells, this.at);
+    const one = found ?? group;
+    if (!one) return this.fail();
+    this.at += one.length;
+    const all = this.modes.capitals !== 'none';
+    return [...one.meaning].map((letter, at) => ({ kind: 'identifier', text: isCapital && (all || at === 0) ? letter.toUpperCase() : letter }));
+  }
+
+  #isBetweenLetters(): boolean {
+    return this.starts(lowered) && /[\u2800\u2802]/u.test(this.cells[this.at - 1] ?? blank) === false && latinLetters.at(this.cells, this.at + 1) !== null && latinLetters.at(this.cells, this.at - 1) !== null;
+  }
+
+  /** A word that grade 2 would read as another: a letter by itself, or a short form. */
+  #checkWord(): void {
+    if (this.modes.isPassage) return;
+    const word = this.cells.slice(this.at).split(blank, 1)[0] ?? '';
+    const letters = /^(?:[\u2810\u2828\u2838]\u2823)?\u2820?([\u2801-\u283f]+?)(?:[\u2802\u2806\u2832]|[\u2810\u2828\u2838]\u281c)*$/u.exec(word)?.[1] ?? '';
+    const text = [...letters].map((cell) => latinLetters.at(cell, 0)?.meaning ?? '?').join('');
+    if ((text.length === 1 && /[b-hj-np-z]/.test(text)) || (shortForms.has(text) && letters === word)) this.fail();
+  }
+
+  /** Keeps the place of a comparison, behind its blank, and of an operation. */
+  #join(out: readonly FormulaNode[]): void {
+    const sign = plainSigns.at(this.cells, this.at)?.meaning ?? '';
+    const last = out.at(-1);
+    if (out.length > 1 && last?.kind === 'space' && comparisons.has(sign)) this.joints.push({ at: this.at, kind: 'comparison', brackets: this.#brackets });
+    const isOperand = last !== undefined && last.kind !== 'space' && !(last.kind === 'operator' && (opens.has(last.text) || operation.test(last.text)));
+    if (isOperand && operation.test(sign)) this.joints.push({ at: this.at, kind: 'operation', brackets: this.#brackets });
+  }
+}
+
+/** A formula from the cells of Unified English Braille, with the places where a line of it may be divided. Throws `Unreadable` on what is none. */
+export function readUeb(cells: string): { nodes: FormulaNode[]; joints: Joint[] } {
+  const reader = new UebReader(cells);
+  const nodes = reader.row([], true);
+  return { nodes, joints: reader.joints };
+}

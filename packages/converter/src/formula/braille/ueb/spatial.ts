@@ -1,0 +1,82 @@
+import { cellsOf } from '../../../write/braille/cells.ts';
+import type { FormulaNode } from '../../tree/formula-node.ts';
+import { joinBlocks, padded, type Block } from '../blocks.ts';
+import { gridsOf, type Enlarged } from '../grids.ts';
+import type { Piece } from './pieces.ts';
+import { signs } from './signs.ts';
+import { toPieces } from './to-pieces.ts';
+
+type Write = (pieces: readonly Piece[]) => string;
+type OnPart = (part: readonly FormulaNode[], cells: string) => void;
+
+const enlarged = cellsOf('6');
+/** Between rows that stand on one line: a vertical mark by itself. */
+const rowEnds: Piece[] = [{ kind: 'sign', cells: cellsOf('456'), graded: false }, { kind: 'blank' }];
+const nothing: FormulaNode = { kind: 'space', width: 0 };
+
+const fence = (sign: string): Piece[] =>
+  sign === '' ? [] : [{ kind: 'sign', cells: enlarged + (signs.get(sign) ?? ''), graded: false }];
+
+/** What stands beside rows, with the blanks that its signs have towards them. */
+const beside = (nodes: readonly FormulaNode[], before: boolean, after: boolean): Piece[] =>
+  toPieces([...(before ? [nothing] : []), ...nodes, ...(after ? [nothing] : [])]);
+
+const rowPieces = ({ open, close }: Enlarged, row: readonly FormulaNode[][]): Piece[] => [
+  ...fence(open),
+  ...row.flatMap((cell, at): Piece[] => [...(at > 0 && open + close !== '' ? [{ kind: 'blank' } as const] : []), ...toPieces(cell)]),
+  ...fence(close),
+];
+
+/** A formula as pieces in one line, the rows of its matrices and systems one after the other. */
+export function inOneLine(nodes: readonly FormulaNode[]): Piece[] {
+  const parts = gridsOf(nodes);
+  if (!parts.some(({ kind }) => kind === 'grid')) return toPieces(nodes);
+  return parts.flatMap((part, at): Piece[] =>
+    part.kind === 'line'
+      ? beside(part.nodes, at > 0, at < parts.length - 1)
+      : part.rows.flatMap((row, line): Piece[] => [...(line > 0 ? rowEnds : []), ...rowPieces(part, row)]),
+  );
+}
+
+/** Rows below each other, each between the enlarged signs that embrace them all. */
+function block(grid: Enlarged, write: Write, onPart: OnPart): Block {
+  const { open, close, rows } = grid;
+  if (open + close === '') {
+    const lines = rows.map((row) => {
+      const text = write(row.flatMap((cell) => toPieces(cell)));
+      onPart(row.flat(), text);
+      return text;
+    });
+    return { lines, base: 0 };
+  }
+  const [opening, closing] = [open, close].map((sign) => fence(sign).map((piece) => (piece.kind === 'sign' ? piece.cells : '')).join('')) as [string, string];
+  const cells = rows.map((row) =>
+    row.map((cell, at) => {
+      const isLast = at === row.length - 1;
+      const text = write([...(at === 0 ? fence(open) : []), ...toPieces(cell), ...(isLast ? fence(close) : [])]);
+      const cut = isLast ? text.slice(0, text.length - closing.length) : text;
+      onPart(cell, at === 0 ? cut.slice(opening.length) : cut);
+      return cut;
+    }),
+  );
+  return { lines: padded(cells).map((line) => line + closing), base: 0 };
+}
+
+/** A formula as lines; what stands beside rows is in line with the first of them. */
+export function inLines(nodes: readonly FormulaNode[], write: Write, onPart: OnPart = () => {}): string[] {
+  const parts = gridsOf(nodes);
+  const blankEnds = (pieces: readonly Piece[]): [string, string] => [
+    pieces[0]?.kind === 'blank' ? '\u2800' : '',
+    pieces.length > 1 && pieces.at(-1)?.kind === 'blank' ? '\u2800' : '',
+  ];
+  return joinBlocks(
+    parts.map((part, at): Block => {
+      if (part.kind === 'grid') return block(part, write, onPart);
+      const pieces = beside(part.nodes, at > 0, at < parts.length - 1);
+      const [before, after] = blankEnds(pieces);
+      const text = write(pieces);
+      onPart(part.nodes, text);
+      return { lines: [before + text + after], base: 0 };
+    }),
+  );
+}
