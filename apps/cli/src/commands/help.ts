@@ -1,10 +1,11 @@
 import { processText } from '@manara/server/platform/config/process-text';
 import type { Command } from '../command.ts';
 
-/** The help of everything; of `scan` or `convert`, which have options, where one is named. */
+/** The help of everything; of `scan`, `convert` or `check`, which have options, where one is named. */
 export const run: Command = async ([topic]) => {
   if (topic === 'scan') return (await import('../scan.ts')).run(['--help']);
   if (topic === 'convert') return (await import('../convert.ts')).run(['--help']);
+  if (topic === 'check') return (await import('../check.ts')).run(['--help']);
   console.log(processText('cli.usage'));
   return 0;
 };
