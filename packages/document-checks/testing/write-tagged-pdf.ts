@@ -33,6 +33,8 @@ interface TaggedPdf {
   pages?: number;
   metadata?: string;
   resources?: string;
+  /** Further fonts, by name. */
+  fonts?: string;
   objects?: (string | PdfObject)[];
   trailer?: string;
 }
@@ -60,6 +62,7 @@ export function taggedPdf({
   pages = 1,
   metadata = '',
   resources = '',
+  fonts = '',
   objects: more = [],
   trailer = '',
 }: TaggedPdf = {}): Uint8Array {
@@ -68,7 +71,7 @@ export function taggedPdf({
   const annotationNumbers = annotations.map((dictionary) => numberOf(dictionary));
   const kids = Array.from({ length: pages }, (_, at) =>
     numberOf(
-      `<< /Type /Page /Parent ${pagesNumber} 0 R /MediaBox [0 0 300 200] /Contents ${contentNumber} 0 R /Resources << /Font << /F1 ${fontNumber} 0 R >> ${resources} >> ${tabs} /Annots [${at === 0 ? annotationNumbers.map((number) => `${number} 0 R`).join(' ') : ''}] >>`,
+      `<< /Type /Page /Parent ${pagesNumber} 0 R /MediaBox [0 0 300 200] /Contents ${contentNumber} 0 R /Resources << /Font << /F1 ${fontNumber} 0 R ${fonts} >> ${resources} >> ${tabs} /Annots [${at === 0 ? annotationNumbers.map((number) => `${number} 0 R`).join(' ') : ''}] >>`,
     ),
   );
   const write = ({ name, kids: own, entries }: Tag): number => {

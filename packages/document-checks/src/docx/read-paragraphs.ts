@@ -1,4 +1,4 @@
-import { attributeOf, childOf, descendantsOf, ancestorOf, isOn, textOf, type XmlElement } from '../xml/xml-element.ts';
+import { attributeOf, childOf, descendantsOf, ancestorOf, textOf, type XmlElement } from '../xml/xml-element.ts';
 import type { Run } from '../office/document.ts';
 import type { Paragraph } from './document.ts';
 import type { Reading, Story } from './read-docx.ts';
@@ -51,7 +51,6 @@ function runsOf(reading: Reading, paragraph: XmlElement, style: Style): Run[] {
     const direct = looksOf(own);
     const looks = layered(direct, styles.run(attributeOf(childOf(own, 'w:rStyle'), 'w:val')), style, styles.defaults);
     if (looks.hidden) continue;
-    const isRightToLeft = isOn(childOf(own, 'w:rtl'));
     const fill = [looks.fill, paragraphFill].find((one) => one !== null && one !== 'auto');
     runs.push({
       text,
@@ -60,7 +59,7 @@ function runsOf(reading: Reading, paragraph: XmlElement, style: Style): Run[] {
       // A table's style may color what nothing else does.
       color: looks.color ?? (isStyled ? null : 'auto'),
       ground: fill === undefined ? around : fill === 'mixed' ? null : fill,
-      language: (isRightToLeft ? looks.bidiLanguage : null) ?? looks.language,
+      language: (looks.isRightToLeft ? looks.bidiLanguage : null) ?? looks.language,
     });
   }
   return runs;

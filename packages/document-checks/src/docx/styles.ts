@@ -10,6 +10,7 @@ export interface Looks {
   /** Fill of the ground, `rrggbb` or `auto`. */
   fill: string | null;
   hidden: boolean | null;
+  isRightToLeft: boolean | null;
   language: string | null;
   bidiLanguage: string | null;
 }
@@ -32,7 +33,10 @@ export interface Styles {
   defaults: Looks;
 }
 
-export const noLooks: Looks = { size: null, bold: null, color: null, fill: null, hidden: null, language: null, bidiLanguage: null };
+export const noLooks: Looks = {
+  ...{ size: null, bold: null, color: null, fill: null, hidden: null },
+  ...{ isRightToLeft: null, language: null, bidiLanguage: null },
+};
 
 const onOff = (element: XmlElement | null): boolean | null => (element ? isOn(element) : null);
 const colorOf = (value: string | null): string | null => (value === null ? null : /^[0-9a-f]{6}$/iu.test(value) ? value.toLowerCase() : 'auto');
@@ -78,6 +82,7 @@ export function looksOf(properties: XmlElement | null): Looks {
     color: colorOf(attributeOf(childOf(properties, 'w:color'), 'w:val')),
     fill: highlights[highlight ?? ''] ?? fillOf(childOf(properties, 'w:shd')),
     hidden: onOff(childOf(properties, 'w:vanish')),
+    isRightToLeft: onOff(childOf(properties, 'w:rtl')),
     language: attributeOf(language, 'w:val'),
     bidiLanguage: attributeOf(language, 'w:bidi'),
   };
@@ -92,6 +97,7 @@ export function layered(...layers: Looks[]): Looks {
     color: first('color'),
     fill: first('fill'),
     hidden: first('hidden'),
+    isRightToLeft: first('isRightToLeft'),
     language: first('language'),
     bidiLanguage: first('bidiLanguage'),
   };

@@ -81,6 +81,10 @@ export interface PdfFile {
   elements: TagElement[];
   /** By the number of an annotation's object: the element that holds it. */
   holders: ReadonlyMap<number, TagElement>;
+  /** From the names of tags to others, as the file maps them. */
+  roleMap: ReadonlyMap<string, string>;
+  hasForm: boolean;
+  hasXfa: boolean;
   /** null of a file that is not encrypted. */
   protection: { allowsAccess: boolean } | null;
 }

@@ -28,13 +28,21 @@ const picture = {
 const scan = (tags: Tag[] | null) => taggedPdf({ drawing: '/Figure << /MCID 0 >> BDC q 300 0 0 200 0 0 cm /Im Do Q EMC', ...picture, tags });
 const german =
   'Der Ausschuss hat sich in diesem Jahr viermal getroffen und die Ergebnisse sind in der Anlage zu finden, die nicht auf der Seite ist.';
+const sentence = 'The committee met four times this year and wrote down what it had decided on each day of them.';
+const two = `${marked(0, sentence, { size: 4 })} ${marked(1, german, { size: 4, y: 100 })}`;
 const pale = marked(0, 'Pale words on the page', { color: '0.7 0.7 0.7' });
 const withPassword = new URL('../../../pdf/testing/documents/locked.pdf', import.meta.url);
 const ua = '<x:xmpmeta><rdf:RDF><rdf:Description pdfuaid:part="1"/></rdf:RDF></x:xmpmeta>';
-const unknownFont = {
-  resources: '/Font << /F1 8 0 R >>',
-  objects: ['<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /Type /Encoding /Differences [65 /g1001 /g1002 /g1003 /g1004 /g1005 /g1006] >> >>'],
-};
+/** Signs of a font that says of none which character it is. */
+const nameless = (signs: string) =>
+  taggedPdf({
+    drawing: `/P << /MCID 0 >> BDC BT /F3 12 Tf 30 150 Td <${signs}> Tj ET EMC`,
+    fonts: '/F3 8 0 R',
+    objects: [
+      '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 1000 1000] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 1 /LastChar 2 /Widths [1000 500] /Encoding << /Differences [1 /g1 /g2] >> /CharProcs << /g1 9 0 R /g2 9 0 R >> /Resources << >> >>',
+      { dictionary: '<< >>', stream: '1000 0 0 0 1000 1000 d1 0 0 800 800 re f' },
+    ],
+  });
 
 /** All permissions, and all but extraction for assistive technologies (bit 10). */
 const [allowed, locked] = [-4, -4 & ~(1 << 9)] as const;
@@ -52,6 +60,11 @@ testRules(pdfChecks, {
     fails: [taggedPdf({ language: null }), taggedPdf({ language: 'english please' }), taggedPdf({ language: 'ar', drawing: marked(0, `${lines.join(' ')} ${lines.join(' ')}`, { size: 2 }) })],
     review: [taggedPdf({ drawing: marked(0, german, { size: 2 }) })],
     inapplicable: [taggedPdf({ drawing: '', language: null })],
+  },
+  'pdf-language-parts': {
+    passes: [taggedPdf({ drawing: two, tags: body(words('P', 0), words('P', 1, '/Lang (de)')) })],
+    review: [taggedPdf({ drawing: two, tags: body(words('P', 0), words('P', 1)) })],
+    inapplicable: [of(words('P', 0)), untagged],
   },
   'pdf-figure-alt': {
     passes: [of(words('Figure', 0, '/Alt (A bridge)')), of(tag('Figure', [words('Figure', 0)], '/Alt (Two bridges)')), of(words('Figure', 0, '/ActualText (A)'))],
@@ -73,6 +86,7 @@ testRules(pdfChecks, {
     fails: [of(words('H1', 0), words('H3', 1)), of(words('H2', 0))],
     inapplicable: [plain],
   },
+  'pdf-heading-kinds': { passes: [of(words('H1', 0)), of(words('H', 0))], fails: [of(words('H1', 0), words('H', 1))], inapplicable: [plain] },
   'pdf-table-header': { passes: [table('TH')], fails: [table('TD')], inapplicable: [plain, of(tag('Table', [row('TD', [0, 1])]))] },
   'pdf-table-scope': { passes: [table('TH', scope)], fails: [table('TH')], inapplicable: [plain, table('TD')] },
   'pdf-table-structure': {
@@ -87,6 +101,7 @@ testRules(pdfChecks, {
     review: [of(tag('L', [tag('LI', [words('P', 0)])]))],
     inapplicable: [plain],
   },
+  'pdf-contents-structure': { passes: [of(tag('TOC', [words('TOCI', 0)]))], fails: [of(tag('TOC', [words('P', 0)])), of(words('TOCI', 0))], inapplicable: [plain] },
   'pdf-untagged-content': {
     passes: [plain, taggedPdf({ drawing: `${marked(0, 'Tagged')} ${marked(-2, 'Page 3', { y: 20 })}` })],
     fails: [taggedPdf({ drawing: `${marked(0, 'Tagged')} ${marked(-1, 'Left out', { y: 20 })}` })],
@@ -96,6 +111,11 @@ testRules(pdfChecks, {
     passes: [plain, taggedPdf({ tags: body(words('Absatz', 0)), roleMap: '/Absatz /Text /Text /P' })],
     fails: [taggedPdf({ tags: body(words('Absatz', 0)) }), taggedPdf({ tags: body(words('A', 0)), roleMap: '/A /B /B /A' })],
     inapplicable: [untagged],
+  },
+  'pdf-standard-names': {
+    passes: [taggedPdf({ roleMap: '/Absatz /P /P /P' })],
+    fails: [taggedPdf({ roleMap: '/Figure /P' })],
+    inapplicable: [plain],
   },
   'pdf-suspects': { passes: [plain], review: [taggedPdf({ marks: '/Marked true /Suspects true' })], inapplicable: [untagged] },
   'pdf-reading-order': {
@@ -107,6 +127,11 @@ testRules(pdfChecks, {
     passes: [withOne(link(), body(tag('Link', [0, { annotation: 0 }])))],
     fails: [withOne(link()), withOne(link(), body(tag('P', [0, { annotation: 0 }])))],
     inapplicable: [plain, withOne(link('/F 2'))],
+  },
+  'pdf-link-text': {
+    passes: [of(words('Link', 0)), taggedPdf({ drawing: marked(0, 'here'), tags: body(words('Link', 0, '/Alt (Annual accounts)')) })],
+    review: [taggedPdf({ drawing: marked(0, 'Click here'), tags: body(words('Link', 0)) })],
+    inapplicable: [plain],
   },
   'pdf-link-description': { passes: [withOne(link('/Contents (Annual accounts)'))], fails: [withOne(link())], inapplicable: [plain] },
   'pdf-annotation-alt': {
@@ -120,6 +145,11 @@ testRules(pdfChecks, {
     inapplicable: [plain],
   },
   'pdf-field-tag': { passes: [withOne(field(), body(tag('Form', [{ annotation: 0 }])))], fails: [withOne(field())], inapplicable: [plain] },
+  'pdf-dynamic-form': {
+    passes: [taggedPdf({ catalogue: `/AcroForm << /Fields [8 0 R] >>`, objects: [field()] })],
+    review: [taggedPdf({ catalogue: '/AcroForm << /Fields [] /XFA (a) >>' })],
+    inapplicable: [plain],
+  },
   'pdf-tab-order': { passes: [withOne(link())], fails: [withOne(link(), body(tag('P', [0])), { tabs: '' })], inapplicable: [plain, withOne(link('/F 2'))] },
   'pdf-bookmarks': {
     passes: [taggedPdf({ pages: 21, catalogue: '/Outlines 8 0 R', objects: ['<< /First 9 0 R /Last 9 0 R /Count 1 >>', '<< /Title (Results) /Parent 8 0 R /Dest [0 /Fit] >>'] })],
@@ -149,8 +179,8 @@ testRules(pdfChecks, {
   },
   'pdf-unicode': {
     passes: [plain],
-    fails: [taggedPdf({ drawing: marked(0, 'ABCDEF'), ...unknownFont })],
-    review: [taggedPdf({ drawing: marked(0, 'A word or two'), ...unknownFont })],
+    fails: [nameless('010201020102')],
+    review: [nameless('01')],
     inapplicable: [taggedPdf({ drawing: '' })],
   },
   'pdf-assistive-access': { passes: [lockedBy(allowed)], fails: [lockedBy(locked)], inapplicable: [plain] },

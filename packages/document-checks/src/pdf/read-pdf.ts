@@ -72,6 +72,9 @@ async function fileOf(pdf: Pdf, bytes: Uint8Array): Promise<PdfFile> {
     structure: hasTree ? tree.structure : null,
     elements: tree?.elements ?? [],
     holders: tree?.holders ?? new Map(),
+    roleMap: tree?.roleMap ?? new Map(),
+    hasForm: metadata.hasForm || metadata.hasXfa,
+    hasXfa: metadata.hasXfa,
     protection,
   };
 }

@@ -55,7 +55,7 @@ export function readStructureTree(
   file: RawFile,
   root: RawValue | undefined,
   pages: ReadonlyMap<number, number>,
-): { structure: TagElement; elements: TagElement[]; holders: Map<number, TagElement> } | null {
+): { structure: TagElement; elements: TagElement[]; holders: Map<number, TagElement>; roleMap: Map<string, string> } | null {
   const holder = file.follow(root);
   if (!isDictionary(holder)) return null;
   const roleMap = entryOf(file, holder, 'RoleMap');
@@ -119,5 +119,5 @@ export function readStructureTree(
   };
 
   addKids(structure, holder.get('K'), 0);
-  return { structure, elements, holders };
+  return { structure, elements, holders, roleMap: roles };
 }
