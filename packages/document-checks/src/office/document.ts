@@ -77,7 +77,7 @@ export interface OfficeDocument {
 
 /** Whether a table is one of data: what has one row or one column only lines things up. */
 export const isDataTable = ({ rows }: Table): boolean =>
-  rows.length > 1 && Math.max(...rows.map(({ cells }) => cells.reduce((sum, { columns }) => sum + columns, 0))) > 1;
+  rows.length > 1 && rows.some(({ cells }) => cells.length > 1 || cells.some(({ columns }) => columns > 1));
 
 /** The words of a table's first row, which it is known again by. */
 export const headOf = ({ rows }: Table): string => rows[0]?.cells.map(({ text }) => text.trim()).join(' | ') ?? '';

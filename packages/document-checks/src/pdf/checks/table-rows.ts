@@ -25,7 +25,7 @@ export function widthsOf(rows: readonly TagElement[]): number[] {
   });
 }
 
-export const isDataTable = (rows: readonly TagElement[]): boolean => rows.length > 1 && Math.max(...widthsOf(rows)) > 1;
+export const isDataTable = (rows: readonly TagElement[]): boolean => rows.length > 1 && widthsOf(rows).some((width) => width > 1);
 
 /** The words of the first row, which a table is known again by. */
 export const headWords = (rows: readonly TagElement[], pages: readonly Page[]): string => (rows[0] ? wordsOf(rows[0], pages) : '');
