@@ -75,6 +75,9 @@ export interface OfficeDocument {
   bidiLanguage: string | null;
 }
 
+/** The smallest size of runs, however many there are. */
+export const leastSize = (runs: readonly Run[]): number => runs.reduce((least, { size }) => Math.min(least, size), Infinity);
+
 /** Whether a table is one of data: what has one row or one column only lines things up. */
 export const isDataTable = ({ rows }: Table): boolean =>
   rows.length > 1 && rows.some(({ cells }) => cells.length > 1 || cells.some(({ columns }) => columns > 1));

@@ -1,4 +1,5 @@
 import { check, type Check } from '../../check.ts';
+import { leastSize } from '../../office/document.ts';
 import { bodyOf, wordsIn, type Paragraph, type WordDocument } from '../document.ts';
 
 /** Longer lines are sentences. */
@@ -14,7 +15,7 @@ function looksOfHeading({ text, runs, isList, holdsMore }: Paragraph, bodySize: 
   const seen = runs.filter((run) => run.text.trim() !== '');
   if (isList || holdsMore || seen.length === 0 || words.length > longestHeading || ends.test(words) || wordsIn(words) === 0) return null;
   const isBold = seen.every(({ bold }) => bold);
-  const least = Math.min(...seen.map(({ size }) => size));
+  const least = leastSize(seen);
   if (least >= bodySize * muchLarger && isBold) return 'large';
   return isBold || least >= bodySize * muchLarger ? 'bold' : null;
 }

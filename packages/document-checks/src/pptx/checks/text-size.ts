@@ -1,4 +1,5 @@
 import { check, passedIf, type Check } from '../../check.ts';
+import { leastSize } from '../../office/document.ts';
 import { isRunning, type Presentation } from '../document.ts';
 
 /** Points. */
@@ -11,8 +12,8 @@ export const textSize: Check<Presentation> = check({
     for (const { texts } of slides)
       for (const shape of texts.filter((one) => !isRunning(one)))
         for (const { runs, text, place } of shape.passages) {
-          const sizes = runs.filter((run) => run.text.trim() !== '').map(({ size }) => size);
-          if (sizes.length > 0) yield { place, snippet: text, identity: text, least: Math.min(...sizes) };
+          const seen = runs.filter((run) => run.text.trim() !== '');
+          if (seen.length > 0) yield { place, snippet: text, identity: text, least: leastSize(seen) };
         }
   },
   expects: ({ least }) => passedIf(least >= smallest),
