@@ -16,6 +16,8 @@ const programs = [
   'packages/converter/src/process/conversion-main.ts',
   'packages/converter/src/process/parent-watch.ts',
   'packages/converter/src/preview/preview-main.ts',
+  'packages/document-checks/src/process/check-main.ts',
+  'packages/document-checks/src/process/parent-watch.ts',
   'packages/smart-fix/src/reading/reader-main.ts',
 ];
 

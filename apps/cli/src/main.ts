@@ -4,12 +4,13 @@ import { processText } from '@manara/server/platform/config/process-text';
 import { asStartFailure } from '@manara/server/platform/config/start-failure';
 import type { Command } from './command.ts';
 
-/** Each loaded only when it is called: `scan`, `convert` and `braille` need no server, `help` needs nothing. */
+/** Each loaded only when it is called: `scan`, `convert`, `check` and `braille` need no server, `help` needs nothing. */
 const commands: Record<string, () => Promise<{ run: Command }>> = {
   start: () => import('./commands/start.ts'),
   scan: () => import('./scan.ts'),
   convert: () => import('./convert.ts'),
   braille: () => import('./braille.ts'),
+  check: () => import('./check.ts'),
   fix: () => import('./fix.ts'),
   doctor: () => import('./commands/doctor.ts'),
   'reset-link': () => import('./commands/reset-link.ts'),

@@ -60,8 +60,8 @@ function readProfile(value: string): ScanProfile | null {
   return wcag && level ? { wcag: wcag as ScanProfile['wcag'], level: level.toUpperCase() as ScanProfile['level'] } : null;
 }
 
-/** null where none is given, undefined where it is no score. */
-function readScore(value: string | undefined): number | null | undefined {
+/** A score of the command line: null where none is given, undefined where it is no score. */
+export function readScore(value: string | undefined): number | null | undefined {
   if (value === undefined) return null;
   const score = Number(value);
   return value.trim() !== '' && score >= 0 && score <= 100 ? score : undefined;

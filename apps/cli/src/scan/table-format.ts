@@ -3,17 +3,10 @@ import type { PageResult, ScanEnd, ScanProfile } from '@manara/core/scan';
 import { hidesPage, isSeen } from '@manara/core/page-marks';
 import { scoreOfReading, siteScore } from '@manara/core/score';
 import { severityWeight, type Severity } from '@manara/core/severity';
+import { columns } from '../columns.ts';
 import { leftOutText, markText, numberText, text } from './text.ts';
 
 type Completed = Extract<ScanEnd, { status: 'completed' }>;
-
-/** Columns as wide as their widest cell, two blanks between; numbers (all columns but `wide`) to the right. */
-function columns(rows: string[][], wide: readonly number[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)));
-  const pad = (cell: string, column: number): string =>
-    wide.includes(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
-  return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');
-}
 
 const isFailure = (finding: Finding): boolean => finding.outcome === 'violation' && !finding.bestPractice;
 

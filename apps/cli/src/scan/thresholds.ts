@@ -26,7 +26,8 @@ export function readFailRule(text: string): FailRule | null {
 /** What is known before the scan and so makes nothing fail. */
 export type Known = ReadonlySet<string>;
 
-const isMeant = ({ rules, severity }: FailRule, issue: ReportIssue): boolean =>
+/** Whether an issue is one that the rule is about. */
+export const isMeant = ({ rules, severity }: FailRule, issue: { ruleId: string; severity: Severity }): boolean =>
   (rules.length === 0 || rules.includes(issue.ruleId)) && (severity === null || severityWeight(issue.severity) >= severityWeight(severity));
 
 /** One threshold that a scan has broken. */

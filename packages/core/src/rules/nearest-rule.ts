@@ -13,10 +13,10 @@ function distance(one: string, other: string): number {
 }
 
 /** The rule that was most likely meant by a name that no rule has; null where none is near: more than a third of the letters differ. */
-export function nearestRule(written: string): string | null {
+export function nearestRule(written: string, known: readonly string[] = Object.keys(ruleData)): string | null {
   let nearest: string | null = null;
   let least = Math.floor(written.length / 3) + 1;
-  for (const ruleId of Object.keys(ruleData)) {
+  for (const ruleId of known) {
     // Longer by more letters than may differ: not worth the reckoning, however long a text was given.
     if (Math.abs(ruleId.length - written.length) >= least) continue;
     const far = distance(written.toLowerCase(), ruleId);

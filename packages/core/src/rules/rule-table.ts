@@ -2,7 +2,7 @@ import type { IssueType } from '../issue-type.ts';
 import type { Impact } from '../severity.ts';
 import { effortField, impactField, type Effort, type FieldStep } from './effort.ts';
 import { ruleData, type RuleRow } from './rule-data.ts';
-import type { UserGroup } from './user-group.ts';
+import { userGroupsOf, type UserGroup } from './user-group.ts';
 
 /** What is known of a rule whatever page it meets. */
 export interface RuleInfo {
@@ -20,19 +20,6 @@ export interface RuleInfo {
   sc: string[];
 }
 
-const groupOf: Record<string, UserGroup> = {
-  B: 'without_vision',
-  LV: 'limited_vision',
-  CB: 'without_colour',
-  D: 'without_hearing',
-  HH: 'limited_hearing',
-  SP: 'without_speech',
-  M: 'limited_manipulation',
-  RE: 'limited_reach',
-  PS: 'photosensitive_seizures',
-  C: 'limited_cognition',
-};
-
 const words = (text: string): string[] => text.split(' ').filter(Boolean);
 
 function readRow([issueType, effort, groups, sc, impact]: RuleRow): RuleInfo {
@@ -42,7 +29,7 @@ function readRow([issueType, effort, groups, sc, impact]: RuleRow): RuleInfo {
     effortField: effortField(effort),
     impact,
     impactField: impactField(impact),
-    groups: words(groups).flatMap((letter) => groupOf[letter] ?? []),
+    groups: userGroupsOf(groups),
     sc: words(sc),
   };
 }

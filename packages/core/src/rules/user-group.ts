@@ -16,3 +16,19 @@ export const userGroups = {
 } as const;
 
 export type UserGroup = keyof typeof userGroups;
+
+const groupOf: Record<string, UserGroup> = {
+  B: 'without_vision',
+  LV: 'limited_vision',
+  CB: 'without_colour',
+  D: 'without_hearing',
+  HH: 'limited_hearing',
+  SP: 'without_speech',
+  M: 'limited_manipulation',
+  RE: 'limited_reach',
+  PS: 'photosensitive_seizures',
+  C: 'limited_cognition',
+};
+
+/** The groups that letters stand for, parted by blanks: `B C` for people without vision and with limited cognition. */
+export const userGroupsOf = (letters: string): UserGroup[] => letters.split(' ').flatMap((letter) => groupOf[letter] ?? []);

@@ -1,8 +1,8 @@
 import type { Block, Heading, Note, Paragraph } from '@manara/core/document/block';
 import type { Inline, Text } from '@manara/core/document/inline';
 import type { Direction } from '@manara/core/document/node';
+import { guessLanguage } from '@manara/core/language/guess-language';
 import { changeInlines, eachBlock, inlineText } from '../blocks/visit.ts';
-import { guessLanguage } from './guess-language.ts';
 
 export interface Languages {
   language: string;

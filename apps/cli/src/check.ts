@@ -1,0 +1,98 @@
+import fs from 'node:fs/promises';
+import type { CheckedFile } from '@manara/core/document-check/document-finding';
+import { defaultProfile } from '@manara/core/scan';
+import { openChecker, type Checker } from '@manara/document-checks/process/open-checker';
+import { judgeFile, type DocumentsReport, type JudgedFile } from '@manara/reports/documents/documents-report';
+import { documentsTexts } from '@manara/reports/documents/documents-texts';
+import { writeDocumentsHtml } from '@manara/reports/documents/write-documents-html';
+import { writeDocumentsJson } from '@manara/reports/documents/write-documents-json';
+import { writeDocumentsSarif } from '@manara/reports/documents/write-documents-sarif';
+import { productVersion } from '@manara/server/features/system/product-version';
+import { readArguments, type CheckOrder, type Format } from './check/arguments.ts';
+import { table } from './check/table-format.ts';
+import { brokenThresholds, type Broken } from './check/thresholds.ts';
+import type { Command } from './command.ts';
+import { progressLine, type ProgressLine } from './scan/progress.ts';
+import { language, numberText, text } from './scan/text.ts';
+import { writeOutput } from './write-output.ts';
+
+const writers: Record<Exclude<Format, 'table'>, (report: DocumentsReport, language: 'en' | 'ar') => Iterable<string>> = {
+  json: writeDocumentsJson,
+  sarif: writeDocumentsSarif,
+  html: writeDocumentsHtml,
+};
+
+const isFile = (file: string): Promise<boolean> =>
+  fs.stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+async function checkAll(files: readonly string[], checker: Checker, progress: ProgressLine, stop: AbortSignal): Promise<CheckedFile[]> {
+  const checked: CheckedFile[] = [];
+  for (const name of files) {
+    if (stop.aborted) break;
+    const check = await checker.check(name, name);
+    if (stop.aborted) break;
+    checked.push({ name, check });
+    if (!check.ok) progress.say(text('check.not_checked', { file: name, reason: documentsTexts(language).refusal(check.reason) }));
+  }
+  return checked;
+}
+
+const brokenText = (broken: Broken, { failUnder }: CheckOrder): string =>
+  broken.kind === 'rule'
+    ? text('scan.broken_rule', { rule: broken.text, issues: broken.issues })
+    : text('check.broken_score', {
+        file: broken.name,
+        score: broken.score === null ? text('scan.table.no_score') : numberText(broken.score),
+        least: numberText(failUnder ?? 0),
+      });
+
+async function write(order: CheckOrder, checked: readonly CheckedFile[], judged: readonly JudgedFile[]): Promise<void> {
+  if (order.format === 'table') return writeOutput(table(judged, defaultProfile));
+  const product = { name: 'Manara', version: productVersion };
+  const report = { product, checkedAt: new Date().toISOString(), profile: defaultProfile, files: checked };
+  for (const part of writers[order.format](report, language)) await writeOutput(part);
+}
+
+/** `manara check`: looks for barriers in documents, without a server. */
+export const run: Command = async (args) => {
+  const progress = progressLine(process.stderr);
+  const read = readArguments(args);
+  if (read.ok === 'help') {
+    await writeOutput(`${text('check.usage')}\n`);
+    return 0;
+  }
+  if (!read.ok) {
+    progress.say(read.message);
+    return 2;
+  }
+  const { order } = read;
+  const found = await Promise.all(order.files.map(isFile));
+  const missing = order.files.filter((_, at) => !found[at]);
+  for (const file of missing) progress.say(text('check.unreadable', { file }));
+  if (missing.length > 0) return 2;
+  const stop = new AbortController();
+  const checker = openChecker({ onDetail: (detail) => progress.say(detail) });
+  const end = (): void => {
+    stop.abort();
+    checker.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
+  try {
+    const checked = await checkAll(order.files, checker, progress, stop.signal);
+    if (stop.signal.aborted) {
+      progress.say(text('check.cancelled'));
+      return 3;
+    }
+    const judged = checked.map((file) => judgeFile(file, defaultProfile));
+    await write(order, checked, judged);
+    const broken = brokenThresholds(order, judged);
+    for (const one of broken) progress.say(brokenText(one, order));
+    if (checked.some(({ check }) => !check.ok)) return 3;
+    return broken.length > 0 ? 1 : 0;
+  } finally {
+    checker.close();
+  }
+};

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { readArguments } from './arguments.ts';
+
+it('takes files, as a table and without thresholds unless said otherwise', () => {
+  expect(readArguments(['a.docx', 'b.pdf'])).toEqual({ ok: true, order: { files: ['a.docx', 'b.pdf'], format: 'table', failOn: [], failUnder: null } });
+  expect(readArguments(['a.docx', '--format', 'sarif', '--fail-under=80', '--fail-on', 'rule=office-image-alt,severity=high'])).toMatchObject({
+    ok: true,
+    order: { format: 'sarif', failUnder: 80, failOn: [{ rules: ['office-image-alt'], severity: 'high' }] },
+  });
+  expect(readArguments(['--help'])).toEqual({ ok: 'help' });
+});
+
+it.each([
+  [[], 'Give a file to check.'],
+  [['a.docx', '--format', 'csv'], '--format must be table, json, sarif or html, not “csv”.'],
+  [['a.docx', '--fail-on', 'severity=worst'], '--fail-on must be such as severity=high'],
+  [['a.docx', '--fail-on', 'rule=office-image-al'], 'does not exist. Did you mean “office-image-alt”?'],
+  [['a.docx', '--fail-on', 'rule=image-alt'], 'which does not exist.'],
+  [['a.docx', '--fail-under', 'high'], '--fail-under must be a score from 0 to 100'],
+  [['a.docx', '--verbose'], '“--verbose” is not understood here. Try manara check --help.'],
+])('says what is wrong with %j', (args, message) => {
+  const read = readArguments(args);
+  expect(read.ok === false && read.message).toContain(message);
+});

@@ -1,0 +1,78 @@
+import { entryOf, type RawFile } from '@manara/pdf/raw/raw-file';
+import { isDictionary, isReference, nameOf, textOf, type RawDictionary, type RawValue } from '@manara/pdf/raw/values';
+import type { Annotation } from './document.ts';
+
+/** A page as the tree of pages has it. */
+export interface RawPage {
+  /** Number of its object. */
+  object: number;
+  dictionary: RawDictionary;
+}
+
+const deepest = 60;
+const mostPages = 100_000;
+
+/** The pages of the file in their order; of a tree that leads in circles, each once. */
+export function readRawPages(file: RawFile, root: RawValue | undefined): RawPage[] {
+  const found: RawPage[] = [];
+  const seen = new Set<number>();
+  const walk = (node: RawValue | undefined, depth: number): void => {
+    if (!isReference(node) || seen.has(node.object) || depth > deepest || found.length >= mostPages) return;
+    seen.add(node.object);
+    const dictionary = file.follow(node);
+    if (!isDictionary(dictionary)) return;
+    const kids = entryOf(file, dictionary, 'Kids');
+    if (Array.isArray(kids)) for (const kid of kids) walk(kid, depth + 1);
+    else found.push({ object: node.object, dictionary });
+  };
+  walk(root, 0);
+  return found;
+}
+
+const words = (value: RawValue | undefined): string => (textOf(value) ?? '').trim();
+
+/** An entry of a field or of the fields above it (ISO 32000-1, 12.7.3.1). */
+function inherited(file: RawFile, field: RawValue | undefined, key: string): RawValue | undefined {
+  let at = file.follow(field);
+  for (let depth = 0; isDictionary(at) && depth < deepest; depth += 1) {
+    const value = file.follow(at.get(key));
+    if (value !== undefined && value !== null) return value;
+    at = file.follow(at.get('Parent'));
+  }
+  return undefined;
+}
+
+/** Flags of annotations and of buttons (ISO 32000-1, tables 165 and 226). */
+const hidden = 2;
+const noView = 32;
+const pushButton = 1 << 16;
+
+function annotationOf(file: RawFile, given: RawValue, page: number, at: number): Annotation | null {
+  const value = file.follow(given);
+  if (!isDictionary(value)) return null;
+  const kind = nameOf(file.follow(value.get('Subtype'))) ?? '';
+  const flags = Number(file.follow(value.get('F'))) || 0;
+  const type = nameOf(inherited(file, value, 'FT')) ?? '';
+  return {
+    object: isReference(given) ? given.object : null,
+    kind,
+    description: words(file.follow(value.get('Contents'))),
+    tooltip: words(inherited(file, value, 'TU')) || (type === 'Btn' ? words(entryOf(file, value.get('MK'), 'CA')) : ''),
+    fieldName: words(inherited(file, value, 'T')),
+    fieldType: type,
+    isPushButton: type === 'Btn' && ((Number(inherited(file, value, 'Ff')) || 0) & pushButton) !== 0,
+    address: words(entryOf(file, value.get('A'), 'URI')),
+    isHidden: (flags & (hidden | noView)) !== 0,
+    page,
+    place: { page, path: `Page[${page}]/Annots[${at + 1}]` },
+  };
+}
+
+/** What is laid over a page; comments' own windows are no annotations by themselves. */
+export function readAnnotations(file: RawFile, { dictionary }: RawPage, page: number): Annotation[] {
+  const annotations = file.follow(dictionary.get('Annots'));
+  if (!Array.isArray(annotations)) return [];
+  return annotations.flatMap((given, at) => annotationOf(file, given, page, at) ?? []).filter(({ kind, isHidden }) => kind !== 'Popup' && !isHidden);
+}
+
+export const readTabOrder = (file: RawFile, { dictionary }: RawPage): string | null => nameOf(file.follow(dictionary.get('Tabs')));

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { docx, paragraph, picture, sentence } from '../../testing/write-docx.ts';
+import { zipParts } from '../../testing/zip-parts.ts';
+import { openChecker } from './open-checker.ts';
+
+let folder: string;
+const file = (name: string, bytes: Uint8Array): string => {
+  const place = path.join(folder, name);
+  fs.writeFileSync(place, bytes);
+  return place;
+};
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-check-'));
+});
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+/** A Word file of many elements. */
+const large = (): Uint8Array => docx(`<w:tbl><w:tr>${'<w:tc><w:p/></w:tc>'.repeat(150_000)}</w:tr></w:tbl>`);
+
+describe('files that are checked in a process of their own', () => {
+  it('come one after the other, and one that never ends stops none of the others', async () => {
+    const endless = path.join(folder, 'endless.docx');
+    execFileSync('mkfifo', [endless]);
+    const good = file('good.docx', docx(paragraph(sentence) + picture(null)));
+    const bounds = { time: 60_000, heap: 1_000 };
+    const checker = openChecker({ bounds });
+    try {
+      const first = await checker.check(good, 'good.docx');
+      expect(first).toMatchObject({ ok: true, document: { kind: 'docx' } });
+      bounds.time = 200;
+      expect(await checker.check(endless, 'endless.docx')).toEqual({ ok: false, reason: 'out_of_time' });
+      bounds.time = 60_000;
+      const others = [file('cut.docx', Buffer.from('PK\u0003\u0004')), good].map((one) => checker.check(one, path.basename(one)));
+      expect(await Promise.all(others)).toEqual([{ ok: false, reason: 'damaged' }, first]);
+    } finally {
+      checker.close();
+    }
+  });
+
+  it('that need more memory than there is are refused with that reason', async () => {
+    const checker = openChecker({ bounds: { time: 60_000, heap: 40 } });
+    try {
+      expect(await checker.check(file('large.docx', large()), 'large.docx')).toEqual({ ok: false, reason: 'out_of_memory' });
+    } finally {
+      checker.close();
+    }
+  });
+
+  it('of web pages go to the engine that the caller brings', async () => {
+    const page = file('a.html', Buffer.from('<html></html>'));
+    const book = file('a.epub', zipParts({ mimetype: 'a', 'META-INF/container.xml': '<a/>' }));
+    const alone = openChecker();
+    const checker = openChecker({ webPages: async (bytes, kind) => ({ ok: false, reason: kind === 'html' && bytes.length === 13 ? 'empty' : 'failed' }) });
+    try {
+      expect(await alone.check(page, 'a.html')).toEqual({ ok: false, reason: 'no_engine' });
+      expect(await checker.check(page, 'a.html')).toEqual({ ok: false, reason: 'empty' });
+      expect(await checker.check(book, 'a.epub')).toEqual({ ok: false, reason: 'failed' });
+    } finally {
+      checker.close();
+      alone.close();
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { DocumentCheck } from '@manara/core/document-check/document-finding';
+import type { WebPageCheck } from '../check-document.ts';
+import { documentKind } from '../document-kind.ts';
+import type { FromChild, ToChild } from './messages.ts';
+
+/** What one file may take. */
+interface CheckBounds {
+  /** Milliseconds. */
+  time: number;
+  /** Megabytes of JavaScript's own heap. */
+  heap: number;
+}
+
+const checkBounds: CheckBounds = { time: 30_000, heap: 1_000 };
+
+interface Options {
+  bounds?: CheckBounds;
+  /** Checks HTML and EPUB; without it they are refused. Runs in this process, by its own bounds. */
+  webPages?: WebPageCheck | undefined;
+  /** What nobody foresaw, for the log. */
+  onDetail?: (detail: string) => void;
+}
+
+/** Checks files one after the other, in a process of its own. */
+export interface Checker {
+  /** Always answers, whatever the file does to the process. */
+  check(file: string, name: string): Promise<DocumentCheck>;
+  close(): void;
+}
+
+const script = fileURLToPath(new URL('check-main.ts', import.meta.url));
+const keptOutput = 4_000;
+
+/** Starts the process: it reads, and can neither write nor start anything (Node's permissions). No secret of ours is in its environment. */
+function start({ heap }: CheckBounds): ChildProcess {
+  return fork(script, [], {
+    env: Object.fromEntries(['PATH', 'LANG', 'TZ', 'SystemRoot'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+    execArgv: [
+      '--disable-warning=ExperimentalWarning',
+      '--disable-warning=SecurityWarning',
+      '--permission',
+      '--allow-fs-read=*',
+      '--allow-addons',
+      '--allow-worker',
+      `--max-old-space-size=${heap}`,
+    ],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+}
+
+/** Opens it. The process starts with the first file, and anew after one that ended it. */
+export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {} }: Options = {}): Checker {
+  let child: ChildProcess | null = null;
+  let number = 0;
+  let before: Promise<unknown> = Promise.resolve();
+
+  const end = (): void => {
+    child?.kill('SIGKILL');
+    child = null;
+  };
+
+  const ask = (file: string, name: string): Promise<DocumentCheck> =>
+    new Promise((done) => {
+      const asked = (child ??= start(bounds));
+      let said = '';
+      number += 1;
+      const order: ToChild = { number, file, name };
+      const finish = (check: DocumentCheck): void => {
+        clearTimeout(late);
+        asked.off('message', onMessage);
+        asked.off('close', onClose);
+        asked.stderr?.off('data', onOutput);
+        done(check);
+      };
+      const onOutput = (part: Buffer): void => {
+        said = (said + part.toString()).slice(-keptOutput);
+      };
+      const onMessage = (answer: FromChild): void => {
+        if (answer.number !== order.number) return;
+        if (answer.detail !== null) onDetail(answer.detail);
+        finish(answer.check);
+      };
+      const onClose = (): void => {
+        child = null;
+        if (said !== '') onDetail(said);
+        finish({ ok: false, reason: /heap out of memory|Reached heap limit|allocation failed/iu.test(said) ? 'out_of_memory' : 'failed' });
+      };
+      const late = setTimeout(() => {
+        finish({ ok: false, reason: 'out_of_time' });
+        end();
+      }, bounds.time);
+      asked.stderr?.on('data', onOutput);
+      asked.on('message', onMessage);
+      // After its streams, so that what it said last is here.
+      asked.on('close', onClose);
+      asked.send(order, (error) => {
+        if (error) onOutput(Buffer.from(error.message));
+      });
+    });
+
+  const checkOne = async (file: string, name: string): Promise<DocumentCheck> => {
+    const check = await ask(file, name);
+    if (check.ok || check.reason !== 'no_engine' || !webPages) return check;
+    const bytes = await fs.readFile(file);
+    const found = documentKind(bytes, name);
+    return 'kind' in found && (found.kind === 'html' || found.kind === 'epub') ? webPages(bytes, found.kind) : check;
+  };
+
+  return {
+    check(file, name) {
+      const now = before.then(() => checkOne(file, name));
+      before = now.catch(() => undefined);
+      return now;
+    },
+    close: end,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Drawing } from '../office/document.ts';
+import { alternativeOf, isLine, kindOfGraphic, relationOf, type DrawingKind } from '../office/drawing.ts';
+import type { OfficePackage } from '../office/package.ts';
+import { attributeOf, childOf, elementsOf, findBelow, pathOf, textOf, type XmlElement } from '../xml/xml-element.ts';
+import { cellName, type Sheet } from './document.ts';
+
+const anchors = ['xdr:twoCellAnchor', 'xdr:oneCellAnchor', 'xdr:absoluteAnchor'];
+
+function kindOf(shape: XmlElement): DrawingKind | null {
+  if (shape.name === 'xdr:pic') return 'picture';
+  if (shape.name === 'xdr:graphicFrame') return kindOfGraphic(shape);
+  if (shape.name === 'xdr:cxnSp') return 'line';
+  if (shape.name !== 'xdr:sp') return null;
+  if (findBelow(shape, 'a:t')) return 'text';
+  return isLine(childOf(shape, 'xdr:spPr')) ? 'line' : 'shape';
+}
+
+/** Drawn things of an anchor. A group that has an alternative text speaks for all that is in it. */
+function shapesOf(holder: XmlElement): XmlElement[] {
+  return elementsOf(holder).flatMap((shape) => {
+    if (shape.name !== 'xdr:grpSp') return [shape];
+    const { text, isDecorative } = alternativeOf(propertiesOf(shape));
+    return text !== '' || isDecorative ? [] : shapesOf(shape);
+  });
+}
+
+const propertiesOf = (shape: XmlElement): XmlElement | null =>
+  childOf(elementsOf(shape).find(({ name }) => name.startsWith('xdr:nv')), 'xdr:cNvPr');
+
+/** Pictures, charts and shapes of a sheet. */
+export function readSheetDrawings(file: OfficePackage, { part, name: sheet }: Sheet): Drawing[] {
+  const drawing = file.related(part, 'drawing');
+  const root = drawing === null ? null : file.part(drawing);
+  if (!root || drawing === null) return [];
+  return elementsOf(root)
+    .filter(({ name }) => anchors.includes(name))
+    .flatMap((anchor) => {
+      const from = childOf(anchor, 'xdr:from');
+      const number = (name: string): number => Number(textOf(childOf(from, name) ?? '')) + 1;
+      const cell = from ? cellName({ row: number('xdr:row'), column: number('xdr:col') }) : null;
+      return shapesOf(anchor).flatMap((shape): Drawing[] => {
+        const kind = kindOf(shape);
+        if (kind === null) return [];
+        const properties = propertiesOf(shape);
+        const { text, isDecorative } = alternativeOf(properties);
+        const name = attributeOf(properties, 'name') ?? '';
+        const target = file.relationships(drawing).get(relationOf(shape) ?? '');
+        const identity = (target && !target.isExternal && kind === 'picture' ? file.zip.mark(target.target) : null) ?? `${sheet} ${name}`;
+        const place = { sheet, ...(cell !== null && { cell }), path: `${drawing}/${pathOf(shape)}` };
+        return [{ kind, alternative: text, isDecorative, identity, name, place }];
+      });
+    });
+}
