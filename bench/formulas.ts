@@ -1,0 +1,78 @@
+// How often ordinary prose is taken for a formula, and how often a formula in a sentence is missed.
+//   node bench/formulas.ts [--list]      (--list prints each sentence that was read wrongly)
+// Ends with 1 when a goal is missed.
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { everyNodeOf, plainText } from '@manara/core/document/walk';
+import type { Block } from '@manara/core/document/block';
+import { createPrinter } from '@manara/server/platform/print/printer';
+import { withReading } from '../tests/documents/read.ts';
+import { formulaSentences, proseSentences, type Sentence } from './formulas/sentences.ts';
+
+const goals = { takenOf1000: 5, missedOf300: 6 };
+/** Sentences that are printed into one file: enough that its text has a usual size. */
+const together = 60;
+
+const style = `
+@page{size:A4;margin:25mm}
+body{font:11pt/1.5 "STIX Two Text","Noto Naskh Arabic",serif}
+math{font-family:"STIX Two Math",math}
+p{margin:0 0 5mm;break-inside:avoid}`;
+const page = (sentences: readonly Sentence[], language: string): string =>
+  `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>Sentences</title><style>${style}</style></head><body>${sentences.map(({ html }) => `<p>${html}</p>`).join('\n')}</body></html>`;
+
+const formulasIn = (block: Block): number =>
+  [...everyNodeOf([block])].filter((node) => 'type' in node && (node.type === 'inline_formula' || node.type === 'formula')).length;
+
+interface Read {
+  sentence: Sentence;
+  found: number;
+  words: string;
+}
+
+const printer = createPrinter({ ...(process.env['MANARA_CHROMIUM'] && { executablePath: process.env['MANARA_CHROMIUM'] }) });
+
+/** Prints sentences, each a paragraph, and reads them again. Where not each has become one block, the blocks are counted in their order by their share. */
+async function readAgain(sentences: readonly Sentence[], language: string, folder: string): Promise<Read[]> {
+  const file = path.join(folder, 'sentences.pdf');
+  await fs.writeFile(
+    file,
+    await printer.print(
+      (async function* () {
+        yield page(sentences, language);
+      })(),
+    ),
+  );
+  return withReading(file, ({ blocks }) => {
+    const own = blocks.filter(({ type }) => type === 'paragraph' || type === 'formula' || type === 'heading');
+    if (own.length !== sentences.length) throw new Error(`${own.length} blocks were read of ${sentences.length} sentences`);
+    return sentences.map((sentence, at) => {
+      const block = own[at] as Block;
+      return { sentence, found: formulasIn(block), words: 'inlines' in block ? plainText(block.inlines) : '' };
+    });
+  });
+}
+
+async function readAll(sentences: readonly Sentence[]): Promise<Read[]> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'manara-sentences-'));
+  const all: Read[] = [];
+  try {
+    for (const language of ['en', 'ar']) {
+      const own = sentences.filter((one) => one.language === language);
+      for (let at = 0; at < own.length; at += together) all.push(...(await readAgain(own.slice(at, at + together), language, folder)));
+    }
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true });
+  }
+  return all;
+}
+
+const { list } = parseArgs({ options: { list: { type: 'boolean', default: false } } }).values;
+const taken = (await readAll(proseSentences())).filter(({ found }) => found > 0);
+const missed = (await readAll(formulaSentences())).filter(({ found, sentence }) => found < sentence.formulas);
+if (list) for (const { sentence, words } of [...taken, ...missed]) console.log(`  ${sentence.html}\n    ${words}`);
+console.log(`Prose with something taken for a formula: ${taken.length} of ${proseSentences().length} sentences, goal ≤ ${goals.takenOf1000}`);
+console.log(`Sentences with a formula that was missed: ${missed.length} of ${formulaSentences().length}, goal ≤ ${goals.missedOf300}`);
+process.exitCode = taken.length <= goals.takenOf1000 && missed.length <= goals.missedOf300 ? 0 : 1;
