@@ -55,7 +55,9 @@ async function main(): Promise<number> {
     for (const name of missed) console.log(`  missed in ${name}`);
     for (const name of wrong) console.log(`  false in ${name}`);
   }
-  console.log(`\n${corpus.length} documents in ${seconds.toFixed(1)} s. Goals: recall ≥ ${goals.recall}, precision ≥ ${goals.precision} for each rule: ${isMissed ? 'missed' : 'met'}.`);
+  console.log(
+    `\n${corpus.length} documents in ${seconds.toFixed(1)} s. Goals: recall ≥ ${goals.recall}, precision ≥ ${goals.precision} for each rule: ${isMissed ? 'missed' : 'met'}.`,
+  );
   return isMissed ? 1 : 0;
 }
 

@@ -73,6 +73,8 @@ const { list } = parseArgs({ options: { list: { type: 'boolean', default: false 
 const taken = (await readAll(proseSentences())).filter(({ found }) => found > 0);
 const missed = (await readAll(formulaSentences())).filter(({ found, sentence }) => found < sentence.formulas);
 if (list) for (const { sentence, words } of [...taken, ...missed]) console.log(`  ${sentence.html}\n    ${words}`);
-console.log(`Prose with something taken for a formula: ${taken.length} of ${proseSentences().length} sentences, goal ≤ ${goals.takenOf1000}`);
+console.log(
+  `Prose with something taken for a formula: ${taken.length} of ${proseSentences().length} sentences, goal ≤ ${goals.takenOf1000}`,
+);
 console.log(`Sentences with a formula that was missed: ${missed.length} of ${formulaSentences().length}, goal ≤ ${goals.missedOf300}`);
 process.exitCode = taken.length <= goals.takenOf1000 && missed.length <= goals.missedOf300 ? 0 : 1;

@@ -14,9 +14,28 @@ export interface CorpusDocument {
   barriers: ReadonlySet<DocumentRuleId>;
 }
 
-const subjects = ['The committee', 'The harbour office', 'Our library', 'The school council', 'The town', 'This department', 'The research group'];
-const deeds = ['met four times this year', 'wrote down what it had decided', 'has moved to a new building', 'answers letters within three days', 'opened a second reading room'];
-const ends = ['and all of it is in the minutes that were sent out.', 'as had been said at the meeting in March.', 'for those who could not come in the morning.', 'with the help of many people in the town.'];
+const subjects = [
+  'The committee',
+  'The harbour office',
+  'Our library',
+  'The school council',
+  'The town',
+  'This department',
+  'The research group',
+];
+const deeds = [
+  'met four times this year',
+  'wrote down what it had decided',
+  'has moved to a new building',
+  'answers letters within three days',
+  'opened a second reading room',
+];
+const ends = [
+  'and all of it is in the minutes that were sent out.',
+  'as had been said at the meeting in March.',
+  'for those who could not come in the morning.',
+  'with the help of many people in the town.',
+];
 
 const pick = (list: readonly string[], at: number): string => list[at % list.length] ?? '';
 
@@ -24,10 +43,12 @@ const pick = (list: readonly string[], at: number): string => list[at % list.len
 export const sentence = (at: number): string => `${pick(subjects, at)} ${pick(deeds, at * 3 + 1)} ${pick(ends, at * 5 + 2)}`;
 
 /** A few words for a heading, a cell or a link. */
-export const words = (at: number): string => `${pick(['Results', 'Members', 'Opening hours', 'Accounts', 'Next steps', 'Who we are'], at)} ${2000 + (at % 30)}`;
+export const words = (at: number): string =>
+  `${pick(['Results', 'Members', 'Opening hours', 'Accounts', 'Next steps', 'Who we are'], at)} ${2000 + (at % 30)}`;
 
 export const arabicSentence = 'اجتمعت اللجنة أربع مرات في هذا العام وكتبت ما قررته في كل يوم من أيام الاجتماع مع أسماء الحاضرين كلهم.';
-export const germanSentence = 'Der Ausschuss hat sich in diesem Jahr viermal getroffen und die Beschlüsse sind in der Anlage zu finden, die nicht für alle ist.';
+export const germanSentence =
+  'Der Ausschuss hat sich in diesem Jahr viermal getroffen und die Beschlüsse sind in der Anlage zu finden, die nicht für alle ist.';
 
 /**
  * Pairs of documents made of sections. The first of a pair has about a third of the barriers, its twin has none. The choice follows the
@@ -42,7 +63,8 @@ export function pairs(
   return Array.from({ length: count }, (_, at) => at).flatMap((at) => {
     const chosen = sections.map((__, place) => (place * 7 + at * 5) % 3 === 0);
     const barriers = new Set(sections.flatMap(({ rule }, place) => (chosen[place] ? [rule] : [])));
-    const make = (isTwin: boolean) => sections.map(({ barrier, clean }, place) => (chosen[place] && !isTwin ? barrier(at + place) : clean(at + place)));
+    const make = (isTwin: boolean) =>
+      sections.map(({ barrier, clean }, place) => (chosen[place] && !isTwin ? barrier(at + place) : clean(at + place)));
     return [
       { name: `${kind} ${at + 1}`, bytes: build(make(false), at, barriers), barriers },
       { name: `${kind} ${at + 1}, clean`, bytes: build(make(true), at, new Set()), barriers: new Set<DocumentRuleId>() },

@@ -39,7 +39,13 @@ describe('manara check', () => {
     const { status, out, error } = await check(['cut.docx', 'leaflet.pdf', '--format', 'json'], 'ar');
     expect(status).toBe(3);
     expect(error).toContain('الملف تالف');
-    expect(JSON.parse(out)).toMatchObject({ language: 'ar', documents: [{ checked: false, reason: 'damaged' }, { kind: 'pdf', score: 100 }] });
+    expect(JSON.parse(out)).toMatchObject({
+      language: 'ar',
+      documents: [
+        { checked: false, reason: 'damaged' },
+        { kind: 'pdf', score: 100 },
+      ],
+    });
   });
 
   it('writes HTML and SARIF', async () => {

@@ -33,7 +33,8 @@ const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1_02
 /** What a file is by its content; its name only tells web pages from other texts. */
 export function documentKind(bytes: Uint8Array, name: string): { kind: DocumentKind } | { refused: Refusal } {
   if (bytes.length === 0) return { refused: 'empty' };
-  if (isCompound(bytes)) return { refused: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(lockedPackage) ? 'encrypted' : 'old_format' };
+  if (isCompound(bytes))
+    return { refused: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(lockedPackage) ? 'encrypted' : 'old_format' };
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04)) {
     try {
       const kind = kindOfZip(bytes);

@@ -39,7 +39,11 @@ export function encryption(permissions: number, number: number): { object: strin
   let key = md5(padding, owner, bits, id);
   for (let round = 0; round < 50; round += 1) key = md5(key);
   let user = md5(padding, id);
-  for (let round = 0; round < 20; round += 1) user = rc4(key.map((byte) => byte ^ round), user);
+  for (let round = 0; round < 20; round += 1)
+    user = rc4(
+      key.map((byte) => byte ^ round),
+      user,
+    );
   const filters = '/CF << >> /StmF /Identity /StrF /Identity';
   return {
     object: `<< /Filter /Standard /V 4 /R 4 /Length 128 ${filters} /O ${hex(owner)} /U ${hex(Buffer.concat([user, Buffer.alloc(16)]))} /P ${permissions} >>`,

@@ -16,13 +16,16 @@ export function testRules<Model>(checks: readonly Check<Model>[], cases: Partial
   it('each rule has its cases', () => {
     expect(Object.keys(cases).toSorted()).toEqual(checks.map(({ rule }) => rule).toSorted());
   });
-  describe.each(Object.entries(cases) as [DocumentRuleId, RuleCases][])('%s', (rule, { passes = [], fails = [], review = [], inapplicable = [] }) => {
-    const verdicts = (files: Uint8Array[]) => Promise.all(files.map((file) => verdictOf(rule, file, name)));
-    it('passes, fails, asks a person and stays silent as it should', async () => {
-      expect(await verdicts(passes)).toEqual(passes.map(() => 'passed'));
-      expect(await verdicts(fails)).toEqual(fails.map(() => 'failed'));
-      expect(await verdicts(review)).toEqual(review.map(() => 'needs_review'));
-      expect(await verdicts(inapplicable)).toEqual(inapplicable.map(() => 'inapplicable'));
-    });
-  });
+  describe.each(Object.entries(cases) as [DocumentRuleId, RuleCases][])(
+    '%s',
+    (rule, { passes = [], fails = [], review = [], inapplicable = [] }) => {
+      const verdicts = (files: Uint8Array[]) => Promise.all(files.map((file) => verdictOf(rule, file, name)));
+      it('passes, fails, asks a person and stays silent as it should', async () => {
+        expect(await verdicts(passes)).toEqual(passes.map(() => 'passed'));
+        expect(await verdicts(fails)).toEqual(fails.map(() => 'failed'));
+        expect(await verdicts(review)).toEqual(review.map(() => 'needs_review'));
+        expect(await verdicts(inapplicable)).toEqual(inapplicable.map(() => 'inapplicable'));
+      });
+    },
+  );
 }

@@ -3,7 +3,11 @@ import type { DocumentRuleId } from '@manara/core/document-check/document-rules'
 import { checkDocument } from '../src/check-document.ts';
 
 /** What a rule comes to in a document: the worst of its verdicts, or that it doesn't apply. */
-export async function verdictOf(rule: DocumentRuleId, file: Uint8Array, name = 'file'): Promise<'passed' | 'failed' | 'needs_review' | 'inapplicable'> {
+export async function verdictOf(
+  rule: DocumentRuleId,
+  file: Uint8Array,
+  name = 'file',
+): Promise<'passed' | 'failed' | 'needs_review' | 'inapplicable'> {
   const { failed, needsReview, passed } = await resultOf(rule, file, name);
   if (failed > 0) return 'failed';
   if (needsReview > 0) return 'needs_review';

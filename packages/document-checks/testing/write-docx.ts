@@ -46,7 +46,10 @@ interface WordFile {
 }
 
 /** A Word file with a title and English text, of the body that is given. */
-export const docx = (body: string, { title = 'Annual report', styles = wordStyles, settings = '', comments, leads = {}, beside = '' }: WordFile = {}): Uint8Array =>
+export const docx = (
+  body: string,
+  { title = 'Annual report', styles = wordStyles, settings = '', comments, leads = {}, beside = '' }: WordFile = {},
+): Uint8Array =>
   zipParts({
     '_rels/.rels': relationships({ rId1: ['officeDocument', 'word/document.xml'], rId2: ['core-properties', 'docProps/core.xml'] }),
     'docProps/core.xml': coreProperties(title),

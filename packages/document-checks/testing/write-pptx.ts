@@ -24,19 +24,28 @@ export const solid = (color: string): string => `<a:solidFill><a:srgbClr val="${
 export const themed = (name: string, inner = ''): string => `<a:solidFill><a:schemeClr val="${name}">${inner}</a:schemeClr></a:solidFill>`;
 
 /** A shape with paragraphs of text; each paragraph is one run. */
-export const shape = (texts: string[], { placeholder, at, fill = '', run = 'lang="en-US"', inner = '', geometry = 'rect', own = '' }: ShapeOptions = {}): string =>
+export const shape = (
+  texts: string[],
+  { placeholder, at, fill = '', run = 'lang="en-US"', inner = '', geometry = 'rect', own = '' }: ShapeOptions = {},
+): string =>
   `<p:sp><p:nvSpPr><p:cNvPr id="2" name="Shape 2" ${own}/><p:cNvSpPr/><p:nvPr>${placeholder === undefined ? '' : `<p:ph type="${placeholder}"/>`}</p:nvPr></p:nvSpPr><p:spPr>${at ? xfrm(at) : ''}<a:prstGeom prst="${geometry}"/>${fill}</p:spPr><p:txBody><a:bodyPr/>${texts
     .map((text) => `<a:p>${text.startsWith('<') ? text : `<a:r><a:rPr ${run}>${inner}</a:rPr><a:t>${text}</a:t></a:r>`}</a:p>`)
     .join('')}</p:txBody></p:sp>`;
 
 export const title = (text: string): string => shape([text], { placeholder: 'title', at: [1, 0.5, 8, 1] });
 
-export const picture = (alternative: string | null, { inner = '', media: of = '', at = [1, 2, 2, 2] as [number, number, number, number] } = {}): string =>
+export const picture = (
+  alternative: string | null,
+  { inner = '', media: of = '', at = [1, 2, 2, 2] as [number, number, number, number] } = {},
+): string =>
   `<p:pic><p:nvPicPr><p:cNvPr id="3" name="Picture 3"${alternative === null ? '' : ` descr="${alternative}"`}>${inner}</p:cNvPr><p:nvPr>${of}</p:nvPr></p:nvPicPr><p:blipFill><a:blip r:embed="rId101"/></p:blipFill><p:spPr>${xfrm(at)}</p:spPr></p:pic>`;
 
 export const slideTable = (rows: string[][], { first = '', cell = '' } = {}): string =>
   `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" name="Table 4"/></p:nvGraphicFramePr><a:graphic><a:graphicData><a:tbl><a:tblPr ${first}/>${rows
-    .map((cells) => `<a:tr>${cells.map((text) => `<a:tc ${cell}><a:txBody><a:p><a:r><a:rPr lang="en-US"/><a:t>${text}</a:t></a:r></a:p></a:txBody></a:tc>`).join('')}</a:tr>`)
+    .map(
+      (cells) =>
+        `<a:tr>${cells.map((text) => `<a:tc ${cell}><a:txBody><a:p><a:r><a:rPr lang="en-US"/><a:t>${text}</a:t></a:r></a:p></a:txBody></a:tc>`).join('')}</a:tr>`,
+    )
     .join('')}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`;
 
 interface SlideOptions {
@@ -61,7 +70,9 @@ export const pptx = (slides: SlideFile[], { name = 'Annual report', defaults = '
   zipParts({
     '_rels/.rels': relationships({ rId1: ['officeDocument', 'ppt/presentation.xml'], rId2: ['core-properties', 'docProps/core.xml'] }),
     'docProps/core.xml': coreProperties(name),
-    'ppt/_rels/presentation.xml.rels': relationships(Object.fromEntries(slides.map((_, at) => [`rId${at + 1}`, ['slide', `slides/slide${at + 1}.xml`] as Lead]))),
+    'ppt/_rels/presentation.xml.rels': relationships(
+      Object.fromEntries(slides.map((_, at) => [`rId${at + 1}`, ['slide', `slides/slide${at + 1}.xml`] as Lead])),
+    ),
     'ppt/presentation.xml': `<p:presentation ${spaces}><p:sldIdLst>${slides.map((_, at) => `<p:sldId id="${256 + at}" r:id="rId${at + 1}"/>`).join('')}</p:sldIdLst><p:sldSz cx="9144000" cy="6858000"/><p:defaultTextStyle><a:lvl1pPr><a:defRPr ${defaults}>${themed('tx1')}</a:defRPr></a:lvl1pPr></p:defaultTextStyle>${sections}</p:presentation>`,
     'ppt/theme/theme1.xml': theme,
     'ppt/slideMasters/slideMaster1.xml': master,
@@ -71,7 +82,10 @@ export const pptx = (slides: SlideFile[], { name = 'Annual report', defaults = '
     'ppt/media/image1.png': media(1),
     ...Object.fromEntries(
       slides.flatMap(({ content, options: { background = '', after = '', leads = {} } }, at) => [
-        [`ppt/slides/slide${at + 1}.xml`, `<p:sld ${spaces}><p:cSld>${background && `<p:bg><p:bgPr>${background}</p:bgPr></p:bg>`}<p:spTree>${content}</p:spTree></p:cSld>${after}</p:sld>`],
+        [
+          `ppt/slides/slide${at + 1}.xml`,
+          `<p:sld ${spaces}><p:cSld>${background && `<p:bg><p:bgPr>${background}</p:bgPr></p:bg>`}<p:spTree>${content}</p:spTree></p:cSld>${after}</p:sld>`,
+        ],
         [
           `ppt/slides/_rels/slide${at + 1}.xml.rels`,
           relationships({ rId1: ['slideLayout', '../slideLayouts/slideLayout1.xml'], rId101: ['image', '../media/image1.png'], ...leads }),

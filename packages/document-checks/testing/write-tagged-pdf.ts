@@ -96,4 +96,3 @@ export function taggedPdf({
     `/Info ${infoNumber} 0 R ${trailer}`,
   );
 }
-

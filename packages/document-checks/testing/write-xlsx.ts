@@ -36,7 +36,8 @@ const sheetXml = ({ rows, options: { before = '', after = '', style = 0, drawing
     .join('')}</sheetData>${after}${drawing === undefined ? '' : '<drawing r:id="rId1"/>'}</worksheet>`;
 
 /** A drawn thing in a sheet, anchored at C5. */
-export const anchored = (content: string): string => `<xdr:twoCellAnchor><xdr:from><xdr:col>2</xdr:col><xdr:row>4</xdr:row></xdr:from>${content}</xdr:twoCellAnchor>`;
+export const anchored = (content: string): string =>
+  `<xdr:twoCellAnchor><xdr:from><xdr:col>2</xdr:col><xdr:row>4</xdr:row></xdr:from>${content}</xdr:twoCellAnchor>`;
 
 export const sheetPicture = (alternative: string | null, inner = ''): string =>
   anchored(
@@ -62,7 +63,10 @@ export const xlsx = (sheets: SheetFile[], { title = 'Annual figures' } = {}): Ui
       ...Object.fromEntries(sheets.map((_, at) => [`rId${at + 1}`, ['worksheet', `worksheets/sheet${at + 1}.xml`] as Lead])),
     }),
     'xl/workbook.xml': `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" ${spaces}><sheets>${sheets
-      .map(({ options: { name, state } }, at) => `<sheet name="${name ?? `Figures ${at + 1}`}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="rId${at + 1}"/>`)
+      .map(
+        ({ options: { name, state } }, at) =>
+          `<sheet name="${name ?? `Figures ${at + 1}`}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="rId${at + 1}"/>`,
+      )
       .join('')}</sheets></workbook>`,
     'xl/styles.xml': styles,
     'xl/theme/theme1.xml': theme,
@@ -87,7 +91,14 @@ export const xlsx = (sheets: SheetFile[], { title = 'Annual figures' } = {}): Ui
                 [`xl/drawings/drawing${number}.xml`, `<xdr:wsDr ${spaces}>${drawing}</xdr:wsDr>`],
                 [`xl/drawings/_rels/drawing${number}.xml.rels`, relationships({ rId1: ['image', '../media/image1.png'] })],
               ]),
-          ...(table === undefined ? [] : [[`xl/tables/table${number}.xml`, `<table xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" ref="${table}" ${tableOptions}/>`]]),
+          ...(table === undefined
+            ? []
+            : [
+                [
+                  `xl/tables/table${number}.xml`,
+                  `<table xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" ref="${table}" ${tableOptions}/>`,
+                ],
+              ]),
         ] as [string, string][];
       }),
     ),

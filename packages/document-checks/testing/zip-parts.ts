@@ -2,7 +2,9 @@ import { strToU8, zipSync } from 'fflate';
 
 /** A package of parts by their names. */
 export const zipParts = (parts: Record<string, string | Uint8Array>): Uint8Array =>
-  zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part])), { level: 1 });
+  zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part])), {
+    level: 1,
+  });
 
 const office = 'http://schemas.openxmlformats.org';
 const relationshipTypes = `${office}/officeDocument/2006/relationships`;

@@ -4,7 +4,15 @@ import type { Change } from '../src/edit/change.ts';
 import type { LivePage, WantedFinding } from '../src/fix/live-page.ts';
 import { applyChanges, undoChanges } from '../src/page/in-page/apply-changes.ts';
 import { looksToKeep, unseenLooks } from '../src/page/in-page/keep-looks.ts';
-import { reachedBy, setStyles, sheetSelectors, stylePlace, type StyleChange, type StylePlace, type StyleTrial } from '../src/page/in-page/style-places.ts';
+import {
+  reachedBy,
+  setStyles,
+  sheetSelectors,
+  stylePlace,
+  type StyleChange,
+  type StylePlace,
+  type StyleTrial,
+} from '../src/page/in-page/style-places.ts';
 import { seenBoxes } from '../src/page/in-page/seen-boxes.ts';
 import { tokenValues } from '../src/page/in-page/token-values.ts';
 import { tabStops } from '../src/page/in-page/tab-stops.ts';
@@ -14,7 +22,10 @@ import type { PageElement } from '../src/page/page-element.ts';
 import { within } from '../src/page/words.ts';
 
 /** What fails on a page as it stands: the rule and the element, which has an id. */
-export type Judge = (elements: readonly PageElement[], styles: readonly StyleChange[]) => { ruleId: string; element: PageElement; contrast?: Finding['contrast'] }[];
+export type Judge = (
+  elements: readonly PageElement[],
+  styles: readonly StyleChange[],
+) => { ruleId: string; element: PageElement; contrast?: Finding['contrast'] }[];
 
 const findingOf = (url: string, { ruleId, element, contrast = null }: ReturnType<Judge>[number]): Finding => {
   const id = element.attributes.id ?? '';

@@ -15,5 +15,8 @@ it.each([
   ['{"formula":"x"}', /line 3.*mathml.*latex/],
   ['no JSON', /line 3.*mathml.*latex/],
 ])('answers %s with a line that has none, and says so', (given, problem) => {
-  expect(answerLine(given, 3, 'ueb')).toEqual({ line: '{"unicode":null,"brf":null}', problem: expect.stringMatching(new RegExp(problem, 'i')) });
+  expect(answerLine(given, 3, 'ueb')).toEqual({
+    line: '{"unicode":null,"brf":null}',
+    problem: expect.stringMatching(new RegExp(problem, 'i')),
+  });
 });

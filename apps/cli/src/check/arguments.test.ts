@@ -2,8 +2,13 @@ import { expect, it } from 'vitest';
 import { readArguments } from './arguments.ts';
 
 it('takes files, as a table and without thresholds unless said otherwise', () => {
-  expect(readArguments(['a.docx', 'b.pdf'])).toEqual({ ok: true, order: { files: ['a.docx', 'b.pdf'], format: 'table', failOn: [], failUnder: null } });
-  expect(readArguments(['a.docx', '--format', 'sarif', '--fail-under=80', '--fail-on', 'rule=office-image-alt,severity=high'])).toMatchObject({
+  expect(readArguments(['a.docx', 'b.pdf'])).toEqual({
+    ok: true,
+    order: { files: ['a.docx', 'b.pdf'], format: 'table', failOn: [], failUnder: null },
+  });
+  expect(
+    readArguments(['a.docx', '--format', 'sarif', '--fail-under=80', '--fail-on', 'rule=office-image-alt,severity=high']),
+  ).toMatchObject({
     ok: true,
     order: { format: 'sarif', failUnder: 80, failOn: [{ rules: ['office-image-alt'], severity: 'high' }] },
   });

@@ -27,7 +27,8 @@ function readFailRules(values: readonly string[]): FailRule[] | string {
     const rule = readFailRule(value);
     if (!rule) return text('check.bad_fail_on', { value });
     const unknown = rule.rules.find((ruleId) => !isDocumentRule(ruleId));
-    if (unknown !== undefined) return text('scan.unknown_rule', { rule: unknown, nearest: nearestRule(unknown, documentRuleIds) ?? 'none' });
+    if (unknown !== undefined)
+      return text('scan.unknown_rule', { rule: unknown, nearest: nearestRule(unknown, documentRuleIds) ?? 'none' });
     rules.push(rule);
   }
   return rules;

@@ -21,7 +21,15 @@ const finding: DocumentFinding = {
   contrast: null,
   fingerprint: 'f'.repeat(32),
 };
-const rule = { ruleId: 'office-image-alt', impact: 'critical', level: 'A', since: '2.0', sc: ['1.1.1'], bestPractice: false, needsReview: 0 } as const;
+const rule = {
+  ruleId: 'office-image-alt',
+  impact: 'critical',
+  level: 'A',
+  since: '2.0',
+  sc: ['1.1.1'],
+  bestPractice: false,
+  needsReview: 0,
+} as const;
 const report: CheckedFile = {
   name: 'report.docx',
   check: {
@@ -31,7 +39,11 @@ const report: CheckedFile = {
       title: 'Report',
       language: 'en',
       pages: 2,
-      findings: [finding, { ...finding, place: { path: 'word/header1.xml/p[1]' } }, { ...finding, outcome: 'needs_review', ruleId: 'office-link-text' }],
+      findings: [
+        finding,
+        { ...finding, place: { path: 'word/header1.xml/p[1]' } },
+        { ...finding, outcome: 'needs_review', ruleId: 'office-link-text' },
+      ],
       rules: [{ ...rule, passed: 0, failed: 2 }],
       unseen: ['damaged_parts'],
     },
@@ -63,7 +75,8 @@ it('shows documents, where their failures are, and the rules', () => {
 });
 
 it('breaks thresholds by failures and by scores, and never by what needs a review', () => {
-  const broken = (text: string, failUnder: number | null = null) => brokenThresholds({ failOn: text ? [readFailRule(text)!] : [], failUnder }, files);
+  const broken = (text: string, failUnder: number | null = null) =>
+    brokenThresholds({ failOn: text ? [readFailRule(text)!] : [], failUnder }, files);
   expect(broken('severity=high')).toEqual([{ kind: 'rule', text: 'severity=high', issues: 1 }]);
   expect(broken('rule=office-link-text,severity=low')).toEqual([]);
   expect(broken('', 50)).toEqual([{ kind: 'score', name: 'report.docx', score: 0 }]);

@@ -29,7 +29,9 @@ function fileRow({ file: { name, check }, issues, score }: JudgedFile): string[]
 
 function ruleRows(files: readonly JudgedFile[]): string[][] {
   const failures = files.flatMap(({ file: { name }, issues }) => issues.filter(isFailure).map((issue) => ({ name, issue })));
-  const groups = [...Map.groupBy(failures, ({ issue }) => issue.ruleId).values()].flatMap((group) => (group[0] ? [{ first: group[0].issue, group }] : []));
+  const groups = [...Map.groupBy(failures, ({ issue }) => issue.ruleId).values()].flatMap((group) =>
+    group[0] ? [{ first: group[0].issue, group }] : [],
+  );
   return groups
     .toSorted((a, b) => severityWeight(b.first.severity) - severityWeight(a.first.severity) || a.first.ruleId.localeCompare(b.first.ruleId))
     .map(({ first, group }) => [

@@ -31,7 +31,8 @@ export function documentIssues(findings: readonly DocumentFinding[]): DocumentIs
 }
 
 /** The score of a document, by the rule of a page of a site (`score.ts`); null where nothing counted applies. */
-export const documentScore = ({ rules }: CheckedDocument, profile: ScanProfile = defaultProfile): number | null => pageScore(rules, profile);
+export const documentScore = ({ rules }: CheckedDocument, profile: ScanProfile = defaultProfile): number | null =>
+  pageScore(rules, profile);
 
 /** How many issues of each kind. */
 export const countKinds = (issues: readonly DocumentIssue[]): Record<IssueKind, number> => ({

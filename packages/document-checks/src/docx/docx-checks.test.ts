@@ -5,8 +5,10 @@ import { decorative, docx, paragraph, picture, run, sentence, table, wordStyles 
 import { docxChecks } from './docx-checks.ts';
 
 const text = paragraph(sentence);
-const arabic = 'اجتمعت اللجنة أربع مرات في هذا العام وكتبت ما قررته في كل يوم من أيام الاجتماع مع أسماء الحاضرين كلهم في القاعة الكبيرة من المبنى القديم';
-const german = 'Der Ausschuss hat sich in diesem Jahr viermal getroffen und die Beschlüsse sind in der Anlage zu finden, die nicht für alle ist.';
+const arabic =
+  'اجتمعت اللجنة أربع مرات في هذا العام وكتبت ما قررته في كل يوم من أيام الاجتماع مع أسماء الحاضرين كلهم في القاعة الكبيرة من المبنى القديم';
+const german =
+  'Der Ausschuss hat sich in diesem Jahr viermal getroffen und die Beschlüsse sind in der Anlage zu finden, die nicht für alle ist.';
 const link = (words: string, relation = 'rId9') => paragraph(`<w:hyperlink r:id="${relation}">${words && run(words)}</w:hyperlink>`);
 const linked = (words: string) => docx(link(words), { leads: { rId9: ['hyperlink', 'https://example.org/a'] } });
 const data = [
@@ -27,7 +29,11 @@ const long = text.repeat(40);
 const typed = ['• Water', '• Bread'].map((words) => paragraph(words)).join('');
 
 testRules(docxChecks, {
-  'office-title': { passes: [docx(text)], fails: [docx(text, { title: ' ' })], review: [docx(text, { title: 'Document1' }), docx(text, { title: 'report.docx' })] },
+  'office-title': {
+    passes: [docx(text)],
+    fails: [docx(text, { title: ' ' })],
+    review: [docx(text, { title: 'Document1' }), docx(text, { title: 'report.docx' })],
+  },
   'office-language': {
     passes: [docx(text), docx(paragraph(run(arabic, '<w:rtl/>')))],
     fails: [docx(text, { styles: '' }), docx(paragraph(arabic))],
@@ -99,7 +105,11 @@ testRules(docxChecks, {
   },
   'office-list-by-hand': {
     passes: [docx(paragraph('Water', 'ListParagraph') + paragraph('Bread', 'ListParagraph'))],
-    fails: [docx(typed), docx(['1. One', '2. Two', '3. Three'].map((words) => paragraph(words)).join('')), docx(['١. واحد', '٢. اثنان', '٣. ثلاثة'].map((words) => paragraph(words)).join(''))],
+    fails: [
+      docx(typed),
+      docx(['1. One', '2. Two', '3. Three'].map((words) => paragraph(words)).join('')),
+      docx(['١. واحد', '٢. اثنان', '٣. ثلاثة'].map((words) => paragraph(words)).join('')),
+    ],
     inapplicable: [docx(text), docx(paragraph('– a dash at the start of one line')), docx(paragraph('3. of May') + text)],
   },
   'word-headings': { passes: [docx(heading('Results', 1) + long)], fails: [docx(long)], inapplicable: [docx(text)] },
@@ -113,15 +123,27 @@ testRules(docxChecks, {
     passes: [docx(heading('Results', 1) + text)],
     fails: [docx(text + byLooks + text)],
     review: [docx(byLooks + text), docx(text + paragraph(run('Note', '<w:b/>')) + text)],
-    inapplicable: [docx(text), docx(paragraph('The report', 'Title') + text), docx(text + paragraph(run('Remember this.', '<w:b/><w:sz w:val="32"/>')) + text)],
+    inapplicable: [
+      docx(text),
+      docx(paragraph('The report', 'Title') + text),
+      docx(text + paragraph(run('Remember this.', '<w:b/><w:sz w:val="32"/>')) + text),
+    ],
   },
   'word-table-nested': {
     passes: [docx(table(data))],
     fails: [docx(table([['a', table(data)]]))],
     inapplicable: [docx(text)],
   },
-  'word-table-layout': { passes: [docx(table(data)), docx(table([['framed']]))], fails: [docx(table([['left', 'right']]))], inapplicable: [docx(text)] },
-  'word-blank-paragraphs': { passes: [docx(text + blank + text)], fails: [docx(text + blank.repeat(3) + text)], inapplicable: [docx(text)] },
+  'word-table-layout': {
+    passes: [docx(table(data)), docx(table([['framed']]))],
+    fails: [docx(table([['left', 'right']]))],
+    inapplicable: [docx(text)],
+  },
+  'word-blank-paragraphs': {
+    passes: [docx(text + blank + text)],
+    fails: [docx(text + blank.repeat(3) + text)],
+    inapplicable: [docx(text)],
+  },
   'word-floating-object': {
     passes: [docx(picture('A bridge'))],
     fails: [docx(picture('A bridge', { anchored: true }))],
@@ -129,11 +151,17 @@ testRules(docxChecks, {
   },
   'word-review-left': {
     passes: [docx(text)],
-    fails: [docx(`<w:p><w:ins w:author="A">${run('added')}</w:ins></w:p>`), docx(text, { comments: `<w:comment>${paragraph('Really?')}</w:comment>` })],
+    fails: [
+      docx(`<w:p><w:ins w:author="A">${run('added')}</w:ins></w:p>`),
+      docx(text, { comments: `<w:comment>${paragraph('Really?')}</w:comment>` }),
+    ],
   },
   'word-form-name': {
     passes: [docx(control('dropDownList', 'Country'))],
-    fails: [docx(control('dropDownList')), docx('<w:p><w:r><w:fldChar><w:ffData><w:name w:val="Text1"/></w:ffData></w:fldChar></w:r></w:p>')],
+    fails: [
+      docx(control('dropDownList')),
+      docx('<w:p><w:r><w:fldChar><w:ffData><w:name w:val="Text1"/></w:ffData></w:fldChar></w:r></w:p>'),
+    ],
     inapplicable: [docx(text), docx(control('docPartObj'))],
   },
   'word-equation-object': { review: [docx(equation)], inapplicable: [docx(text), docx(picture('A bridge'))] },
@@ -171,7 +199,8 @@ it('text on a colored page is judged on that color, where Word shows it', async 
 });
 
 it('files of the strict form are read as those of the transitional one', async () => {
-  const strict = (part: string) => part.replaceAll('http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'http://purl.oclc.org/ooxml/wordprocessingml/main');
+  const strict = (part: string) =>
+    part.replaceAll('http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'http://purl.oclc.org/ooxml/wordprocessingml/main');
   const styles = strict(wordStyles);
   expect(await verdictOf('word-heading-empty', docx(heading('', 1), { styles }))).toBe('failed');
 });

@@ -19,6 +19,13 @@ export const readControls = ({ stories }: Reading): FormControl[] =>
       }
       if (element.name !== 'w:ffData') return [];
       const words = ['w:statusText', 'w:helpText'].map((name) => (attributeOf(childOf(element, name), 'w:val') ?? '').trim());
-      return [{ kind: 'w:ffData', name: words.join(' ').trim(), text: attributeOf(childOf(element, 'w:name'), 'w:val') ?? '', place: placeOf(element) }];
+      return [
+        {
+          kind: 'w:ffData',
+          name: words.join(' ').trim(),
+          text: attributeOf(childOf(element, 'w:name'), 'w:val') ?? '',
+          place: placeOf(element),
+        },
+      ];
     }),
   );

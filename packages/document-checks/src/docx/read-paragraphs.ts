@@ -97,4 +97,3 @@ export const readParagraphs = (reading: Reading): Paragraph[] =>
   reading.stories.flatMap((story) =>
     [...descendantsOf(story.root)].filter(({ name }) => name === 'w:p').map((element) => paragraphOf(reading, story, element)),
   );
-

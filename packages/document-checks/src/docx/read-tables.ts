@@ -1,4 +1,14 @@
-import { ancestorOf, attributeOf, childOf, childrenOf, descendantsOf, elementsOf, isOn, textOf, type XmlElement } from '../xml/xml-element.ts';
+import {
+  ancestorOf,
+  attributeOf,
+  childOf,
+  childrenOf,
+  descendantsOf,
+  elementsOf,
+  isOn,
+  textOf,
+  type XmlElement,
+} from '../xml/xml-element.ts';
 import type { Cell } from '../office/document.ts';
 import type { WordTable } from './document.ts';
 import type { Reading } from './read-docx.ts';
@@ -14,7 +24,12 @@ function rowsOrCells(element: XmlElement, name: string): XmlElement[] {
 /** The text of a cell without that of tables in it. */
 const cellText = (cell: XmlElement): string =>
   childrenOf(cell, 'w:p')
-    .map((paragraph) => [...descendantsOf(paragraph)].filter(({ name }) => name === 'w:t').map(textOf).join(''))
+    .map((paragraph) =>
+      [...descendantsOf(paragraph)]
+        .filter(({ name }) => name === 'w:t')
+        .map(textOf)
+        .join(''),
+    )
     .join(' ');
 
 function cellOf(cell: XmlElement): Cell {

@@ -39,7 +39,8 @@ export const noLooks: Looks = {
 };
 
 const onOff = (element: XmlElement | null): boolean | null => (element ? isOn(element) : null);
-const colorOf = (value: string | null): string | null => (value === null ? null : /^[0-9a-f]{6}$/iu.test(value) ? value.toLowerCase() : 'auto');
+const colorOf = (value: string | null): string | null =>
+  value === null ? null : /^[0-9a-f]{6}$/iu.test(value) ? value.toLowerCase() : 'auto';
 
 /** Word's names of the colors that a highlighter has (ECMA-376-1, 17.18.40). */
 const highlights: Record<string, string> = {
@@ -121,7 +122,7 @@ export function readStyles(root: XmlElement | null): Styles {
   /** A style and those that it is based on, itself first. */
   const chain = (id: string | null): XmlElement[] => {
     const found: XmlElement[] = [];
-    for (let at = id === null ? undefined : byId.get(id); at && found.length < deepest; ) {
+    for (let at = id === null ? undefined : byId.get(id); at && found.length < deepest;) {
       found.push(at);
       at = byId.get(attributeOf(childOf(at, 'w:basedOn'), 'w:val') ?? '');
     }
@@ -169,7 +170,8 @@ function hasColor(element: XmlElement): boolean {
   return element.children.some(
     (child) =>
       typeof child !== 'string' &&
-      (((child.name === 'w:shd' || child.name === 'w:color') && !/^(?:auto|nil)?$/u.test(attributeOf(child, child.name === 'w:shd' ? 'w:fill' : 'w:val') ?? '')) ||
+      (((child.name === 'w:shd' || child.name === 'w:color') &&
+        !/^(?:auto|nil)?$/u.test(attributeOf(child, child.name === 'w:shd' ? 'w:fill' : 'w:val') ?? '')) ||
         hasColor(child)),
   );
 }

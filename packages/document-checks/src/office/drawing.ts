@@ -15,8 +15,7 @@ export function alternativeOf(properties: XmlElement | null): { text: string; is
 const lines = /^(?:line|straightConnector\d|bentConnector\d|curvedConnector\d)$/u;
 
 /** What a shape is by its outline: lines and connectors mostly lead the eye from one thing to another. */
-export const isLine = (properties: XmlElement | null): boolean =>
-  lines.test(attributeOf(childOf(properties, 'a:prstGeom'), 'prst') ?? '');
+export const isLine = (properties: XmlElement | null): boolean => lines.test(attributeOf(childOf(properties, 'a:prstGeom'), 'prst') ?? '');
 
 const hasText = (element: XmlElement, name: string): boolean => {
   for (const found of descendantsOf(element))

@@ -104,7 +104,7 @@ export function wordsOf(element: TagElement, pages: readonly Page[], limit = 300
   const own = element.contents
     .map(({ page, mcid }) => {
       const content = page === null ? null : pages[page - 1]?.content;
-      return content ? textOfContent(content).get(mcid) ?? '' : '';
+      return content ? (textOfContent(content).get(mcid) ?? '') : '';
     })
     .join('');
   let words = own;

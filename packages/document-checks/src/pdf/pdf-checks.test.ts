@@ -14,18 +14,26 @@ const of = (...kids: Tag[]) => taggedPdf({ tags: body(...kids) });
 const lines = ['The committee met four times.', 'It wrote down what it decided.', 'The minutes are in the annex.'];
 const three = lines.map((line, at) => marked(at, line, { y: 160 - 40 * at })).join(' ');
 const words = (name: string, mcid: number, entries = '') => tag(name, [mcid], entries);
-const row = (name: string, mcids: number[], entries = '') => tag('TR', mcids.map((mcid) => words(name, mcid, entries)));
+const row = (name: string, mcids: number[], entries = '') =>
+  tag(
+    'TR',
+    mcids.map((mcid) => words(name, mcid, entries)),
+  );
 const table = (head: string, entries = '') => of(tag('Table', [row(head, [0, 1], entries), row('TD', [2, 3])]));
 const scope = '/A << /O /Table /Scope /Column >>';
 const link = (more = '') => `<< /Type /Annot /Subtype /Link /Rect [30 140 90 160] /A << /S /URI /URI (https://example.org/a) >> ${more} >>`;
 const field = (more = '') => `<< /Type /Annot /Subtype /Widget /FT /Tx /T (t1) /Rect [30 40 90 60] ${more} >>`;
 const stamp = (more = '') => `<< /Type /Annot /Subtype /Stamp /Rect [30 40 90 60] ${more} >>`;
-const withOne = (annotation: string, tags: Tag[] = body(tag('P', [0])), more = {}) => taggedPdf({ annotations: [annotation], tags, ...more });
+const withOne = (annotation: string, tags: Tag[] = body(tag('P', [0])), more = {}) =>
+  taggedPdf({ annotations: [annotation], tags, ...more });
 const picture = {
   resources: '/XObject << /Im 8 0 R >>',
-  objects: [{ dictionary: '<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 >>', stream: '\x80' }],
+  objects: [
+    { dictionary: '<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 >>', stream: '\x80' },
+  ],
 };
-const scan = (tags: Tag[] | null) => taggedPdf({ drawing: '/Figure << /MCID 0 >> BDC q 300 0 0 200 0 0 cm /Im Do Q EMC', ...picture, tags });
+const scan = (tags: Tag[] | null) =>
+  taggedPdf({ drawing: '/Figure << /MCID 0 >> BDC q 300 0 0 200 0 0 cm /Im Do Q EMC', ...picture, tags });
 const german =
   'Der Ausschuss hat sich in diesem Jahr viermal getroffen und die Ergebnisse sind in der Anlage zu finden, die nicht auf der Seite ist.';
 const sentence = 'The committee met four times this year and wrote down what it had decided on each day of them.';
@@ -57,7 +65,11 @@ testRules(pdfChecks, {
   'pdf-title-shown': { passes: [plain], fails: [taggedPdf({ showsTitle: false })], inapplicable: [taggedPdf({ title: null })] },
   'pdf-language': {
     passes: [plain, taggedPdf({ language: null, tags: [tag('Document', [tag('P', [0])], '/Lang (en)')] })],
-    fails: [taggedPdf({ language: null }), taggedPdf({ language: 'english please' }), taggedPdf({ language: 'ar', drawing: marked(0, `${lines.join(' ')} ${lines.join(' ')}`, { size: 2 }) })],
+    fails: [
+      taggedPdf({ language: null }),
+      taggedPdf({ language: 'english please' }),
+      taggedPdf({ language: 'ar', drawing: marked(0, `${lines.join(' ')} ${lines.join(' ')}`, { size: 2 }) }),
+    ],
     review: [taggedPdf({ drawing: marked(0, german, { size: 2 }) })],
     inapplicable: [taggedPdf({ drawing: '', language: null })],
   },
@@ -67,8 +79,16 @@ testRules(pdfChecks, {
     inapplicable: [of(words('P', 0)), untagged],
   },
   'pdf-figure-alt': {
-    passes: [of(words('Figure', 0, '/Alt (A bridge)')), of(tag('Figure', [words('Figure', 0)], '/Alt (Two bridges)')), of(words('Figure', 0, '/ActualText (A)'))],
-    fails: [of(words('Figure', 0)), of(words('Figure', 0, '/Alt ( )')), taggedPdf({ tags: body(words('Picture', 0)), roleMap: '/Picture /Figure' })],
+    passes: [
+      of(words('Figure', 0, '/Alt (A bridge)')),
+      of(tag('Figure', [words('Figure', 0)], '/Alt (Two bridges)')),
+      of(words('Figure', 0, '/ActualText (A)')),
+    ],
+    fails: [
+      of(words('Figure', 0)),
+      of(words('Figure', 0, '/Alt ( )')),
+      taggedPdf({ tags: body(words('Picture', 0)), roleMap: '/Picture /Figure' }),
+    ],
     inapplicable: [plain, untagged],
   },
   'pdf-formula-alt': {
@@ -86,7 +106,11 @@ testRules(pdfChecks, {
     fails: [of(words('H1', 0), words('H3', 1)), of(words('H2', 0))],
     inapplicable: [plain],
   },
-  'pdf-heading-kinds': { passes: [of(words('H1', 0)), of(words('H', 0))], fails: [of(words('H1', 0), words('H', 1))], inapplicable: [plain] },
+  'pdf-heading-kinds': {
+    passes: [of(words('H1', 0)), of(words('H', 0))],
+    fails: [of(words('H1', 0), words('H', 1))],
+    inapplicable: [plain],
+  },
   'pdf-table-header': { passes: [table('TH')], fails: [table('TD')], inapplicable: [plain, of(tag('Table', [row('TD', [0, 1])]))] },
   'pdf-table-scope': { passes: [table('TH', scope)], fails: [table('TH')], inapplicable: [plain, table('TD')] },
   'pdf-table-structure': {
@@ -101,7 +125,11 @@ testRules(pdfChecks, {
     review: [of(tag('L', [tag('LI', [words('P', 0)])]))],
     inapplicable: [plain],
   },
-  'pdf-contents-structure': { passes: [of(tag('TOC', [words('TOCI', 0)]))], fails: [of(tag('TOC', [words('P', 0)])), of(words('TOCI', 0))], inapplicable: [plain] },
+  'pdf-contents-structure': {
+    passes: [of(tag('TOC', [words('TOCI', 0)]))],
+    fails: [of(tag('TOC', [words('P', 0)])), of(words('TOCI', 0))],
+    inapplicable: [plain],
+  },
   'pdf-untagged-content': {
     passes: [plain, taggedPdf({ drawing: `${marked(0, 'Tagged')} ${marked(-2, 'Page 3', { y: 20 })}` })],
     fails: [taggedPdf({ drawing: `${marked(0, 'Tagged')} ${marked(-1, 'Left out', { y: 20 })}` })],
@@ -150,9 +178,19 @@ testRules(pdfChecks, {
     review: [taggedPdf({ catalogue: '/AcroForm << /Fields [] /XFA [(template) 3 0 R] >>' })],
     inapplicable: [plain],
   },
-  'pdf-tab-order': { passes: [withOne(link())], fails: [withOne(link(), body(tag('P', [0])), { tabs: '' })], inapplicable: [plain, withOne(link('/F 2'))] },
+  'pdf-tab-order': {
+    passes: [withOne(link())],
+    fails: [withOne(link(), body(tag('P', [0])), { tabs: '' })],
+    inapplicable: [plain, withOne(link('/F 2'))],
+  },
   'pdf-bookmarks': {
-    passes: [taggedPdf({ pages: 21, catalogue: '/Outlines 8 0 R', objects: ['<< /First 9 0 R /Last 9 0 R /Count 1 >>', '<< /Title (Results) /Parent 8 0 R /Dest [0 /Fit] >>'] })],
+    passes: [
+      taggedPdf({
+        pages: 21,
+        catalogue: '/Outlines 8 0 R',
+        objects: ['<< /First 9 0 R /Last 9 0 R /Count 1 >>', '<< /Title (Results) /Parent 8 0 R /Dest [0 /Fit] >>'],
+      }),
+    ],
     fails: [taggedPdf({ pages: 21 })],
     inapplicable: [plain],
   },
@@ -162,7 +200,10 @@ testRules(pdfChecks, {
       taggedPdf({ drawing: marked(0, 'Grey', { color: '0.35 0.35 0.35' }) }),
       taggedPdf({ drawing: `0 0 0.4 rg 10 130 200 60 re f ${marked(0, 'White on blue', { color: '1 1 1' })}` }),
     ],
-    fails: [taggedPdf({ drawing: pale }), taggedPdf({ drawing: `0.5 0.5 0.5 rg 10 130 200 60 re f ${marked(0, 'White on grey', { color: '1 1 1' })}` })],
+    fails: [
+      taggedPdf({ drawing: pale }),
+      taggedPdf({ drawing: `0.5 0.5 0.5 rg 10 130 200 60 re f ${marked(0, 'White on grey', { color: '1 1 1' })}` }),
+    ],
     inapplicable: [
       taggedPdf({ drawing: '' }),
       taggedPdf({ drawing: marked(-2, 'Pale artifact', { color: '0.8 0.8 0.8' }) }),
@@ -188,7 +229,10 @@ testRules(pdfChecks, {
 });
 
 it('a finding says its page and the way in the tree, and what is drawn there', async () => {
-  const [finding] = await findingsOf('pdf-table-header', taggedPdf({ drawing: three, tags: body(tag('Table', [row('TD', [0, 1]), row('TD', [2, 2])])) }));
+  const [finding] = await findingsOf(
+    'pdf-table-header',
+    taggedPdf({ drawing: three, tags: body(tag('Table', [row('TD', [0, 1]), row('TD', [2, 2])])) }),
+  );
   expect(finding).toMatchObject({
     place: { page: 1, path: 'Document[1]/Table[1]' },
     snippet: `${lines[0]} ${lines[1]}`,
@@ -197,7 +241,12 @@ it('a finding says its page and the way in the tree, and what is drawn there', a
 });
 
 it('a tree that leads in circles is read once', async () => {
-  expect(await verdictOf('pdf-figure-alt', taggedPdf({ tags: body(tag('Figure', [], '/K [8 0 R]')), objects: ['<< /Type /StructElem /S /P /K [8 0 R] >>'] }))).toBe('failed');
+  expect(
+    await verdictOf(
+      'pdf-figure-alt',
+      taggedPdf({ tags: body(tag('Figure', [], '/K [8 0 R]')), objects: ['<< /Type /StructElem /S /P /K [8 0 R] >>'] }),
+    ),
+  ).toBe('failed');
 });
 
 it('of an encrypted file it is said that its tags were not checked', async () => {

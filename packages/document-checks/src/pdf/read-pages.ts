@@ -72,7 +72,9 @@ function annotationOf(file: RawFile, given: RawValue, page: number, at: number):
 export function readAnnotations(file: RawFile, { dictionary }: RawPage, page: number): Annotation[] {
   const annotations = file.follow(dictionary.get('Annots'));
   if (!Array.isArray(annotations)) return [];
-  return annotations.flatMap((given, at) => annotationOf(file, given, page, at) ?? []).filter(({ kind, isHidden }) => kind !== 'Popup' && !isHidden);
+  return annotations
+    .flatMap((given, at) => annotationOf(file, given, page, at) ?? [])
+    .filter(({ kind, isHidden }) => kind !== 'Popup' && !isHidden);
 }
 
 export const readTabOrder = (file: RawFile, { dictionary }: RawPage): string | null => nameOf(file.follow(dictionary.get('Tabs')));

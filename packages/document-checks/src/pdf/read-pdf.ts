@@ -15,7 +15,8 @@ function catalogueOf(file: RawFile): RawDictionary | null {
   const numbers = [...file.numbers.plain, ...file.numbers.packed];
   for (const object of numbers.toReversed()) {
     const value = file.follow({ object });
-    if (isDictionary(value) && nameOf(file.follow(value.get('Type'))) === 'Catalog' && isDictionary(entryOf(file, value, 'Pages'))) return value;
+    if (isDictionary(value) && nameOf(file.follow(value.get('Type'))) === 'Catalog' && isDictionary(entryOf(file, value, 'Pages')))
+      return value;
   }
   return null;
 }

@@ -11,7 +11,8 @@ const longestChain = 30;
 const standard: ReadonlySet<string> = new Set(standardRoles);
 const asStandard = (name: string): StandardRole | null => (standard.has(name) ? (name as StandardRole) : null);
 
-const list = (value: RawValue | undefined): RawValue[] => (value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]);
+const list = (value: RawValue | undefined): RawValue[] =>
+  value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
 const words = (value: RawValue | undefined): string => (textOf(value) ?? '').trim();
 
 /** Follows a name through the role map (ISO 32000-1, 14.7.3). */
@@ -60,7 +61,11 @@ export function readStructureTree(
   if (!isDictionary(holder)) return null;
   const roleMap = entryOf(file, holder, 'RoleMap');
   const roles = new Map(
-    isDictionary(roleMap) ? [...roleMap].flatMap(([name, to]): [string, string][] => (nameOf(file.follow(to)) === null ? [] : [[name, nameOf(file.follow(to)) ?? '']])) : [],
+    isDictionary(roleMap)
+      ? [...roleMap].flatMap(([name, to]): [string, string][] =>
+          nameOf(file.follow(to)) === null ? [] : [[name, nameOf(file.follow(to)) ?? '']],
+        )
+      : [],
   );
   const elements: TagElement[] = [];
   const holders = new Map<number, TagElement>();

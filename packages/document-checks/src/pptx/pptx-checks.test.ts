@@ -6,8 +6,10 @@ import { decorative } from '../../testing/write-docx.ts';
 import { pptxChecks } from './pptx-checks.ts';
 
 const words = 'The committee met four times this year and wrote down what it had decided on each day of them.';
-const german = 'Der Ausschuss hat sich in diesem Jahr viermal getroffen und die Beschlüsse sind in der Anlage zu finden, die nicht für alle ist.';
-const arabic = 'اجتمعت اللجنة أربع مرات في هذا العام وكتبت ما قررته في كل يوم من أيام الاجتماع مع أسماء الحاضرين كلهم في القاعة الكبيرة من المبنى القديم';
+const german =
+  'Der Ausschuss hat sich in diesem Jahr viermal getroffen und die Beschlüsse sind in der Anlage zu finden, die nicht für alle ist.';
+const arabic =
+  'اجتمعت اللجنة أربع مرات في هذا العام وكتبت ما قررته في كل يوم من أيام الاجتماع مع أسماء الحاضرين كلهم في القاعة الكبيرة من المبنى القديم';
 const box = shape([words], { at: [1, 2, 8, 1] });
 const file = (content: string, options = {}) => pptx([slide(content, options)]);
 const plain = file(title('Results') + box);
@@ -17,17 +19,29 @@ const data = [
 ];
 const link = (text: string) =>
   pptx([
-    slide(title('Links') + shape([`<a:r><a:rPr lang="en-US"><a:hlinkClick r:id="rId9"/></a:rPr><a:t>${text}</a:t></a:r>`], { at: [1, 2, 8, 1] }), {
-      leads: { rId9: ['hyperlink', 'https://example.org/a'] },
-    }),
+    slide(
+      title('Links') +
+        shape([`<a:r><a:rPr lang="en-US"><a:hlinkClick r:id="rId9"/></a:rPr><a:t>${text}</a:t></a:r>`], { at: [1, 2, 8, 1] }),
+      {
+        leads: { rId9: ['hyperlink', 'https://example.org/a'] },
+      },
+    ),
   ]);
 const colored = (color: string, more = {}) => file(title('Colors') + shape([words], { at: [1, 2, 8, 1], inner: solid(color), ...more }));
 const video = '<a:videoFile r:link="rId8"/>';
-const many = (sections: string) => pptx(Array.from({ length: 31 }, (_, at) => slide(title(`Part ${at}`))), { sections });
+const many = (sections: string) =>
+  pptx(
+    Array.from({ length: 31 }, (_, at) => slide(title(`Part ${at}`))),
+    { sections },
+  );
 const typed = (marks: string[]) => file(title('List') + shape(marks, { at: [1, 2, 8, 1] }));
 
 testRules(pptxChecks, {
-  'office-title': { passes: [plain], fails: [pptx([slide(title('A'))], { name: '' })], review: [pptx([slide(title('A'))], { name: 'PowerPoint Presentation' })] },
+  'office-title': {
+    passes: [plain],
+    fails: [pptx([slide(title('A'))], { name: '' })],
+    review: [pptx([slide(title('A'))], { name: 'PowerPoint Presentation' })],
+  },
   'office-language': {
     passes: [plain, pptx([slide(shape([words], { run: '' }))], { defaults: 'lang="en-GB"' })],
     fails: [file(shape([words], { run: '' })), file(shape([arabic]))],
@@ -45,7 +59,12 @@ testRules(pptxChecks, {
     fails: [file(picture(null))],
     inapplicable: [plain],
   },
-  'office-image-alt-words': { passes: [file(picture('A bridge'))], fails: [file(picture('image3.png'))], review: [file(picture('A bridge. AI-generated content may be incorrect.'))], inapplicable: [plain] },
+  'office-image-alt-words': {
+    passes: [file(picture('A bridge'))],
+    fails: [file(picture('image3.png'))],
+    review: [file(picture('A bridge. AI-generated content may be incorrect.'))],
+    inapplicable: [plain],
+  },
   'office-shape-alt': {
     passes: [file(shape([], { own: 'descr="An arrow to the exit"' })), file(shape([], { geometry: 'line' }))],
     review: [file(shape([]))],
@@ -67,13 +86,21 @@ testRules(pptxChecks, {
     ],
   },
   'office-link-text': { passes: [link('The annual accounts')], fails: [link('')], review: [link('click here')], inapplicable: [plain] },
-  'office-link-address': { passes: [link('example.org')], fails: [link('https://example.org/files/2026/reports/annual')], inapplicable: [plain] },
+  'office-link-address': {
+    passes: [link('example.org')],
+    fails: [link('https://example.org/files/2026/reports/annual')],
+    inapplicable: [plain],
+  },
   'office-table-header': {
     passes: [file(slideTable(data, { first: 'firstRow="1"' }))],
     fails: [file(slideTable(data))],
     inapplicable: [plain, file(slideTable([['a', 'b']]))],
   },
-  'office-table-merged': { passes: [file(slideTable(data))], fails: [file(slideTable(data, { cell: 'rowSpan="2"' }))], inapplicable: [plain] },
+  'office-table-merged': {
+    passes: [file(slideTable(data))],
+    fails: [file(slideTable(data, { cell: 'rowSpan="2"' }))],
+    inapplicable: [plain],
+  },
   'office-list-by-hand': {
     passes: [file(shape(['Water', 'Bread'], { placeholder: 'body' }))],
     fails: [typed(['• Water', '• Bread'])],
@@ -92,7 +119,10 @@ testRules(pptxChecks, {
   },
   'slide-reading-order': {
     passes: [plain],
-    review: [file(box + title('Results')), file(title('Results') + shape(['Second'], { at: [1, 5, 8, 1] }) + shape(['First'], { at: [1, 2, 8, 1] }))],
+    review: [
+      file(box + title('Results')),
+      file(title('Results') + shape(['Second'], { at: [1, 5, 8, 1] }) + shape(['First'], { at: [1, 2, 8, 1] })),
+    ],
     inapplicable: [file(title('Results'))],
   },
   'slide-text-size': {
@@ -107,10 +137,17 @@ testRules(pptxChecks, {
   },
   'slide-timing': {
     passes: [plain],
-    review: [file(title('A'), { after: '<p:transition advTm="3000"/>' }), file(title('A'), { after: '<p:timing><p:cTn repeatCount="indefinite"/></p:timing>' })],
+    review: [
+      file(title('A'), { after: '<p:transition advTm="3000"/>' }),
+      file(title('A'), { after: '<p:timing><p:cTn repeatCount="indefinite"/></p:timing>' }),
+    ],
     inapplicable: [file('')],
   },
-  'slide-sections': { passes: [many('<p:extLst><p14:sectionLst><p14:section name="A"/></p14:sectionLst></p:extLst>')], fails: [many('')], inapplicable: [plain] },
+  'slide-sections': {
+    passes: [many('<p:extLst><p14:sectionLst><p14:section name="A"/></p14:sectionLst></p:extLst>')],
+    fails: [many('')],
+    inapplicable: [plain],
+  },
 });
 
 it('a finding says its slide', async () => {
@@ -119,7 +156,8 @@ it('a finding says its slide', async () => {
 });
 
 it('a described group speaks for its pictures', async () => {
-  const group = (words: string) => `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="9" name="Group 9" ${words}/></p:nvGrpSpPr>${picture(null)}</p:grpSp>`;
+  const group = (words: string) =>
+    `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="9" name="Group 9" ${words}/></p:nvGrpSpPr>${picture(null)}</p:grpSp>`;
   expect(await verdictOf('office-image-alt', file(group('descr="Three bridges"')))).toBe('passed');
   expect(await verdictOf('office-image-alt', file(group('')))).toBe('failed');
 });

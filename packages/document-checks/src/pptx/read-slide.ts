@@ -2,7 +2,17 @@ import type { DocumentPlace } from '@manara/core/document-check/document-finding
 import type { Cell, Drawing, Link, Passage, Table } from '../office/document.ts';
 import { alternativeOf, isLine, kindOfGraphic, relationOf, type DrawingKind } from '../office/drawing.ts';
 import type { OfficePackage } from '../office/package.ts';
-import { attributeOf, childOf, childrenOf, descendantsOf, elementsOf, findBelow, pathOf, textOf, type XmlElement } from '../xml/xml-element.ts';
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  descendantsOf,
+  elementsOf,
+  findBelow,
+  pathOf,
+  textOf,
+  type XmlElement,
+} from '../xml/xml-element.ts';
 import { boxOf } from './boxes.ts';
 import type { Media, Slide, TextShape } from './document.ts';
 import { groundOf } from './shape-ground.ts';
@@ -57,7 +67,8 @@ function passagesOf(shape: XmlElement, body: XmlElement, ground: string | null, 
 }
 
 /** Shapes of the slide in the order in which they are read, those of groups among them. */
-const flat = (tree: XmlElement | null): XmlElement[] => elementsOf(tree).flatMap((shape) => (shape.name === 'p:grpSp' ? flat(shape) : [shape]));
+const flat = (tree: XmlElement | null): XmlElement[] =>
+  elementsOf(tree).flatMap((shape) => (shape.name === 'p:grpSp' ? flat(shape) : [shape]));
 
 function textsOf(tree: XmlElement | null, reading: Reading): TextShape[] {
   const shapes = flat(tree);
@@ -70,7 +81,10 @@ function textsOf(tree: XmlElement | null, reading: Reading): TextShape[] {
     // Boxes in a group are measured in the group's own units.
     const box = shape.parent?.name === 'p:grpSp' ? null : (own ?? null);
     const passages = passagesOf(shape, body, groundOf(shape, box, shapes.slice(0, at), reading.theme), reading);
-    const text = passages.map((passage) => passage.text).join(' ').trim();
+    const text = passages
+      .map((passage) => passage.text)
+      .join(' ')
+      .trim();
     return text === '' ? [] : [{ text, placeholder: placeholderOf(shape)?.type ?? null, box, passages }];
   });
 }

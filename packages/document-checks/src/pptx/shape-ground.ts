@@ -21,7 +21,9 @@ export function fillOf(shape: XmlElement, theme: Theme): string | null {
 
 /** What the layout and the master draw behind every slide, their placeholders aside. */
 const drawnBehind = ({ parts: [, layout, master] }: Theme): XmlElement[] =>
-  [master, layout].flatMap((part) => elementsOf(childOf(part, 'p:cSld', 'p:spTree'))).filter((shape) => boxOf(shape) !== null && !placeholderOf(shape));
+  [master, layout]
+    .flatMap((part) => elementsOf(childOf(part, 'p:cSld', 'p:spTree')))
+    .filter((shape) => boxOf(shape) !== null && !placeholderOf(shape));
 
 /** The color behind the text of a shape; null where pictures, patterns or several colors may be there. `below`: what is drawn before it. */
 export function groundOf(shape: XmlElement, box: Box | null, below: readonly XmlElement[], theme: Theme): string | null {

@@ -43,7 +43,14 @@ export function shapesBehind(shape: XmlElement, { parts: [, layout, master] }: T
 
 function styleOf(shape: XmlElement, master: XmlElement | null): XmlElement | null {
   const type = placeholderOf(shape)?.type;
-  const name = type === undefined ? 'p:otherStyle' : kindOf(type) === 'title' ? 'p:titleStyle' : kindOf(type) === 'body' ? 'p:bodyStyle' : 'p:otherStyle';
+  const name =
+    type === undefined
+      ? 'p:otherStyle'
+      : kindOf(type) === 'title'
+        ? 'p:titleStyle'
+        : kindOf(type) === 'body'
+          ? 'p:bodyStyle'
+          : 'p:otherStyle';
   return childOf(master, 'p:txStyles', name);
 }
 
@@ -93,7 +100,14 @@ export function runsOf(
   return ['a:r', 'a:fld'].flatMap((name) =>
     childrenOf(paragraph, name).map((run): Run => {
       const looks = looksOf(run, paragraph, shape, theme, defaults);
-      return { text: childrenOf(run, 'a:t').flatMap(({ children }) => children).filter((child) => typeof child === 'string').join(''), ground, ...looks };
+      return {
+        text: childrenOf(run, 'a:t')
+          .flatMap(({ children }) => children)
+          .filter((child) => typeof child === 'string')
+          .join(''),
+        ground,
+        ...looks,
+      };
     }),
   );
 }

@@ -12,7 +12,8 @@ export interface Theme {
   ground: string | null;
 }
 
-const related = (file: OfficePackage, part: string | null, type: string): string | null => (part === null ? null : file.related(part, type));
+const related = (file: OfficePackage, part: string | null, type: string): string | null =>
+  part === null ? null : file.related(part, type);
 const rootOf = (file: OfficePackage, part: string | null): XmlElement | null => (part === null ? null : file.part(part));
 
 /** Backgrounds by reference: the first of the theme's fills is its plain one (ECMA-376-1, 20.1.4.1.7). */
@@ -35,7 +36,9 @@ export function themeOf(file: OfficePackage, part: string, slide: XmlElement): T
   const layout = rootOf(file, layoutPart);
   const master = rootOf(file, masterPart);
   const scheme: Scheme = readScheme(findBelow(rootOf(file, related(file, masterPart, 'theme')), 'a:clrScheme'));
-  const map = [slide, layout].map((one) => childOf(one, 'p:clrMapOvr', 'a:overrideClrMapping')).find((one) => one !== null) ?? childOf(master, 'p:clrMap');
+  const map =
+    [slide, layout].map((one) => childOf(one, 'p:clrMapOvr', 'a:overrideClrMapping')).find((one) => one !== null) ??
+    childOf(master, 'p:clrMap');
   const names = new Map(map?.attributes);
   const color = (fill: XmlElement | null): string | null => colorOf(fill, scheme, names);
   return { parts: [slide, layout, master], color, ground: groundOf([slide, layout, master], color) };

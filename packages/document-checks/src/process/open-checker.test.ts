@@ -54,7 +54,9 @@ describe('files that are checked in a process of their own', () => {
     const page = file('a.html', Buffer.from('<html></html>'));
     const book = file('a.epub', zipParts({ mimetype: 'a', 'META-INF/container.xml': '<a/>' }));
     const alone = openChecker();
-    const checker = openChecker({ webPages: async (bytes, kind) => ({ ok: false, reason: kind === 'html' && bytes.length === 13 ? 'empty' : 'failed' }) });
+    const checker = openChecker({
+      webPages: async (bytes, kind) => ({ ok: false, reason: kind === 'html' && bytes.length === 13 ? 'empty' : 'failed' }),
+    });
     try {
       expect(await alone.check(page, 'a.html')).toEqual({ ok: false, reason: 'no_engine' });
       expect(await checker.check(page, 'a.html')).toEqual({ ok: false, reason: 'empty' });

@@ -37,7 +37,9 @@ const keptOutput = 4_000;
 /** Starts the process: it reads, and can neither write nor start anything (Node's permissions). No secret of ours is in its environment. */
 function start({ heap }: CheckBounds): ChildProcess {
   return fork(script, [], {
-    env: Object.fromEntries(['PATH', 'LANG', 'TZ', 'SystemRoot'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+    env: Object.fromEntries(
+      ['PATH', 'LANG', 'TZ', 'SystemRoot'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+    ),
     execArgv: [
       '--disable-warning=ExperimentalWarning',
       '--disable-warning=SecurityWarning',

@@ -28,5 +28,13 @@ function paragraphsOf(text: string): PlainText['paragraphs'] {
 export async function checkText(bytes: Uint8Array): Promise<CheckedDocument> {
   const document: PlainText = { paragraphs: paragraphsOf(decoded(bytes)) };
   const { findings, rules, cut } = runChecks(document, textChecks);
-  return { kind: 'txt', title: null, language: mainLanguage(document), pages: null, findings, rules, unseen: cut ? ['findings_left_out'] : [] };
+  return {
+    kind: 'txt',
+    title: null,
+    language: mainLanguage(document),
+    pages: null,
+    findings,
+    rules,
+    unseen: cut ? ['findings_left_out'] : [],
+  };
 }

@@ -33,7 +33,8 @@ function colorOf(element: XmlElement | null, scheme: Scheme): string | null {
   return tint === 0 ? base : tinted(base, Math.max(-1, Math.min(1, tint)));
 }
 
-const isAuto = (element: XmlElement): boolean => /^(?:1|true)$/u.test(attributeOf(element, 'auto') ?? '') || attributeOf(element, 'indexed') === '64';
+const isAuto = (element: XmlElement): boolean =>
+  /^(?:1|true)$/u.test(attributeOf(element, 'auto') ?? '') || attributeOf(element, 'indexed') === '64';
 
 function fillOf(fill: XmlElement | undefined, scheme: Scheme): string | null {
   const pattern = childOf(fill ?? null, 's:patternFill');

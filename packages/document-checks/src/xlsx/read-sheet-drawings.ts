@@ -25,7 +25,10 @@ function shapesOf(holder: XmlElement): XmlElement[] {
 }
 
 const propertiesOf = (shape: XmlElement): XmlElement | null =>
-  childOf(elementsOf(shape).find(({ name }) => name.startsWith('xdr:nv')), 'xdr:cNvPr');
+  childOf(
+    elementsOf(shape).find(({ name }) => name.startsWith('xdr:nv')),
+    'xdr:cNvPr',
+  );
 
 /** Pictures, charts and shapes of a sheet. */
 export function readSheetDrawings(file: OfficePackage, { part, name: sheet }: Sheet): Drawing[] {

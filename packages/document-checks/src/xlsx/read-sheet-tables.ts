@@ -19,7 +19,12 @@ function tableOf({ cells, name: sheet, part, merged }: Sheet, range: Range, isHe
       {
         isHeader: false,
         cells: [
-          { ...cell, text: '', columns: joined.some(({ left, right }) => right > left) ? 2 : 1, isJoined: joined.some(({ top, bottom }) => bottom > top) },
+          {
+            ...cell,
+            text: '',
+            columns: joined.some(({ left, right }) => right > left) ? 2 : 1,
+            isJoined: joined.some(({ top, bottom }) => bottom > top),
+          },
           { ...cell, text: '' },
         ],
       },

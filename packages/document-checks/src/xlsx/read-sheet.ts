@@ -49,7 +49,9 @@ export function readSheet(
   const cells = cellsOf(childOf(root, 's:sheetData'), shared);
   const rows = inOrder(cells.map(({ row }) => row));
   const columns = inOrder(cells.map(({ column }) => column));
-  const tableParts = [...file.relationships(part).values()].filter(({ type, isExternal }) => type === 'table' && !isExternal).map(({ target }) => target);
+  const tableParts = [...file.relationships(part).values()]
+    .filter(({ type, isExternal }) => type === 'table' && !isExternal)
+    .map(({ target }) => target);
   const panes = childrenOf(childOf(root, 's:sheetViews'), 's:sheetView').flatMap((view) => childrenOf(view, 's:pane'));
   return {
     root,

@@ -8,13 +8,24 @@ import { readSheetTables } from './read-sheet-tables.ts';
 import { readSheet, stringText } from './read-sheet.ts';
 
 /** The texts of a sheet's cells. Conditions and styles of tables color cells in a way that only Excel works out. */
-function passagesOf({ cells, name: sheet, part, tables }: Sheet, conditional: readonly Range[], looks: (style: number) => CellLooks): Passage[] {
+function passagesOf(
+  { cells, name: sheet, part, tables }: Sheet,
+  conditional: readonly Range[],
+  looks: (style: number) => CellLooks,
+): Passage[] {
   return cells.map((cell) => {
     const { size, bold, color, fill } = looks(cell.style);
     const isConditional = conditional.some((range) => isIn(range, cell));
     const isInTable = tables.some((range) => isIn(range, cell));
     const ground = fill === 'none' ? (isInTable ? null : 'ffffff') : fill;
-    const run = { text: cell.text, size, bold, color: isInTable && color === 'auto' ? null : color, ground: isConditional ? null : ground, language: null };
+    const run = {
+      text: cell.text,
+      size,
+      bold,
+      color: isInTable && color === 'auto' ? null : color,
+      ground: isConditional ? null : ground,
+      language: null,
+    };
     return { text: cell.text, runs: [run], isList: false, styleName: sheet, place: { sheet, cell: cellName(cell), path: part } };
   });
 }

@@ -18,21 +18,40 @@ const empty = of([]);
 const long = [['Year', 'Members'], ...Array.from({ length: 50 }, (_, at) => [1970 + at, at])];
 const frozen = '<sheetViews><sheetView><pane ySplit="1" state="frozen"/></sheetView></sheetViews>';
 const link = (text: string | null) =>
-  of([[text]], { after: '<hyperlinks><hyperlink ref="A1" r:id="rId9"/></hyperlinks>', leads: { rId9: ['hyperlink', 'https://example.org/a'] } });
+  of([[text]], {
+    after: '<hyperlinks><hyperlink ref="A1" r:id="rId9"/></hyperlinks>',
+    leads: { rId9: ['hyperlink', 'https://example.org/a'] },
+  });
 const chart = (words = '') =>
-  anchored(`<xdr:graphicFrame><xdr:nvGraphicFramePr><xdr:cNvPr id="2" name="Chart 1" ${words}/></xdr:nvGraphicFramePr><a:graphic><a:graphicData><c:chart r:id="rId5"/></a:graphicData></a:graphic></xdr:graphicFrame>`);
+  anchored(
+    `<xdr:graphicFrame><xdr:nvGraphicFramePr><xdr:cNvPr id="2" name="Chart 1" ${words}/></xdr:nvGraphicFramePr><a:graphic><a:graphicData><c:chart r:id="rId5"/></a:graphicData></a:graphic></xdr:graphicFrame>`,
+  );
 const shape = (geometry: string, words = '') =>
-  anchored(`<xdr:sp><xdr:nvSpPr><xdr:cNvPr id="2" name="Shape 1" ${words}/></xdr:nvSpPr><xdr:spPr><a:prstGeom prst="${geometry}"/></xdr:spPr></xdr:sp>`);
+  anchored(
+    `<xdr:sp><xdr:nvSpPr><xdr:cNvPr id="2" name="Shape 1" ${words}/></xdr:nvSpPr><xdr:spPr><a:prstGeom prst="${geometry}"/></xdr:spPr></xdr:sp>`,
+  );
 
 testRules(xlsxChecks, {
   'office-title': { passes: [plain], fails: [xlsx([sheet(data)], { title: '' })], review: [xlsx([sheet(data)], { title: 'Book1' })] },
   'office-image-alt': {
-    passes: [of(data, { drawing: sheetPicture('A bridge') }), of(data, { drawing: sheetPicture(null, decorative) }), of(data, { drawing: chart('descr="Members by year"') })],
+    passes: [
+      of(data, { drawing: sheetPicture('A bridge') }),
+      of(data, { drawing: sheetPicture(null, decorative) }),
+      of(data, { drawing: chart('descr="Members by year"') }),
+    ],
     fails: [of(data, { drawing: sheetPicture(null) }), of(data, { drawing: chart() })],
     inapplicable: [plain],
   },
-  'office-image-alt-words': { passes: [of(data, { drawing: chart('descr="Members by year"') })], fails: [of(data, { drawing: chart('descr="Chart 1"') })], inapplicable: [plain] },
-  'office-shape-alt': { passes: [of(data, { drawing: shape('line') })], review: [of(data, { drawing: shape('star5') })], inapplicable: [plain] },
+  'office-image-alt-words': {
+    passes: [of(data, { drawing: chart('descr="Members by year"') })],
+    fails: [of(data, { drawing: chart('descr="Chart 1"') })],
+    inapplicable: [plain],
+  },
+  'office-shape-alt': {
+    passes: [of(data, { drawing: shape('line') })],
+    review: [of(data, { drawing: shape('star5') })],
+    inapplicable: [plain],
+  },
   'office-contrast': {
     passes: [plain, of(data, { style: 2 })],
     fails: [of(data, { style: 1 }), of(data, { style: 4 })],
@@ -57,9 +76,27 @@ testRules(xlsxChecks, {
     fails: [of(data, { after: '<mergeCells><mergeCell ref="A2:A3"/></mergeCells>' })],
     inapplicable: [note],
   },
-  'sheet-name': { passes: [plain], fails: [of(data, { name: 'Sheet1' }), of(data, { name: 'ورقة1' })], inapplicable: [of([], { name: 'Sheet1' })] },
-  'sheet-blank-rows': { passes: [plain, of([['a'], [], ['b']])], fails: [of([['a'], [], [], ['b']]), of([['a', null, 'b'], ['c', null, 'd']])], inapplicable: [note] },
-  'sheet-hidden': { passes: [plain], fails: [xlsx([sheet(data), sheet(data, { state: 'hidden' })])], inapplicable: [empty, of(data, { state: 'veryHidden' })] },
+  'sheet-name': {
+    passes: [plain],
+    fails: [of(data, { name: 'Sheet1' }), of(data, { name: 'ورقة1' })],
+    inapplicable: [of([], { name: 'Sheet1' })],
+  },
+  'sheet-blank-rows': {
+    passes: [plain, of([['a'], [], ['b']])],
+    fails: [
+      of([['a'], [], [], ['b']]),
+      of([
+        ['a', null, 'b'],
+        ['c', null, 'd'],
+      ]),
+    ],
+    inapplicable: [note],
+  },
+  'sheet-hidden': {
+    passes: [plain],
+    fails: [xlsx([sheet(data), sheet(data, { state: 'hidden' })])],
+    inapplicable: [empty, of(data, { state: 'veryHidden' })],
+  },
   'sheet-frozen-head': { passes: [of(long, { before: frozen })], fails: [of(long)], inapplicable: [plain, of(long, { table: 'A1:B51' })] },
 });
 

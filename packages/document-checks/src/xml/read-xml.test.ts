@@ -29,7 +29,9 @@ describe('a part of XML', () => {
 
   it('takes of alternatives the one that a present program shows', () => {
     const space = `xmlns:mc="${office}/markup-compatibility/2006"`;
-    const root = read(`<a ${space}><mc:AlternateContent><mc:Choice><new/></mc:Choice><mc:Fallback><old/></mc:Fallback></mc:AlternateContent></a>`);
+    const root = read(
+      `<a ${space}><mc:AlternateContent><mc:Choice><new/></mc:Choice><mc:Fallback><old/></mc:Fallback></mc:AlternateContent></a>`,
+    );
     expect([...descendantsOf(root)].map(({ name }) => name)).toEqual(['mc:AlternateContent', 'mc:Choice', 'new']);
   });
 });

@@ -16,7 +16,8 @@ export const elementsOf = (element: XmlElement | null | undefined): XmlElement[]
 /** The first child of a name, then of the next name in that, and so on. */
 export function childOf(element: XmlElement | null | undefined, ...names: string[]): XmlElement | null {
   let found: XmlElement | null = element ?? null;
-  for (const name of names) found = (found?.children.find((child) => isElement(child) && child.name === name) as XmlElement | undefined) ?? null;
+  for (const name of names)
+    found = (found?.children.find((child) => isElement(child) && child.name === name) as XmlElement | undefined) ?? null;
   return found;
 }
 

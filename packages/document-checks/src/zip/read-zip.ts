@@ -44,7 +44,11 @@ function findEnd(view: DataView): number {
 
 function readEntry(view: DataView, bytes: Uint8Array, at: number): { name: string; entry: Entry; next: number } {
   if (at + 46 > bytes.length || view.getUint32(at, true) !== centralMark) throw new Refused('damaged');
-  const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true)) as [number, number, number];
+  const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true)) as [
+    number,
+    number,
+    number,
+  ];
   if ((view.getUint16(at + 8, true) & 1) !== 0) throw new Refused('encrypted');
   return {
     name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),

@@ -20,7 +20,8 @@ interface Texts {
 const placesListed = 20;
 const kinds: readonly IssueKind[] = ['violation', 'needs_review', 'best_practice'];
 
-const scoreText = (score: number | null, { own, shared }: Texts): string => (score === null ? own.text('checks.no_score') : shared.percent(score));
+const scoreText = (score: number | null, { own, shared }: Texts): string =>
+  score === null ? own.text('checks.no_score') : shared.percent(score);
 
 function fileRow({ file: { name, check }, issues, score }: JudgedFile, at: number, texts: Texts): Markup {
   const { own, shared } = texts;
@@ -80,7 +81,9 @@ function ruleHead(issue: DocumentIssue, { own, shared }: Texts): Markup {
     <dl class="facts">
       <div><dt>${text('checks.rule')}</dt><dd><code dir="ltr">${ruleId}</code></dd></div>
       <div><dt>${text('checks.criteria')}</dt>${
-        sc.length > 0 ? sc.map((number) => escaped`<dd>${criterionName(number, shared)}</dd>`) : escaped`<dd>${text('checks.no_criterion')}</dd>`
+        sc.length > 0
+          ? sc.map((number) => escaped`<dd>${criterionName(number, shared)}</dd>`)
+          : escaped`<dd>${text('checks.no_criterion')}</dd>`
       }</div>
       ${clauses.length > 0 && escaped`<div><dt>${text('checks.clauses')}</dt>${clauses.map((clause) => escaped`<dd><bdi dir="ltr">${clause}</bdi></dd>`)}</div>`}
       <div><dt>${text('checks.groups')}</dt>${documentRule(ruleId).groups.map((group) => escaped`<dd>${shared.word(`group.${group}`)}</dd>`)}</div>
@@ -97,7 +100,8 @@ function kindSection(kind: IssueKind, issues: readonly DocumentIssue[], texts: T
   if (rules.size === 0) return escaped``;
   return escaped`<h3>${texts.own.text(`checks.section_${kind}`)}</h3>
     ${[...rules.values()].map(
-      (group) => escaped`${group[0] ? ruleHead(group[0], texts) : null}<ol class="issues">${group.map((issue) => issueItem(issue, texts))}</ol> `,
+      (group) =>
+        escaped`${group[0] ? ruleHead(group[0], texts) : null}<ol class="issues">${group.map((issue) => issueItem(issue, texts))}</ol> `,
     )}`;
 }
 

@@ -11,7 +11,21 @@ function documentOf({ file: { name, check }, issues, score }: JudgedFile, langua
   if (!check.ok) return { name, checked: false, reason: check.reason, message: texts.refusal(check.reason) };
   const { kind, title, language: declared, pages, rules, unseen } = check.document;
   const { violation: failures, needs_review: needsReview, best_practice: bestPractices } = countKinds(issues);
-  return { name, checked: true, kind, title, language: declared, pages, score, failures, needsReview, bestPractices, unseen, rules, issues };
+  return {
+    name,
+    checked: true,
+    kind,
+    title,
+    language: declared,
+    pages,
+    score,
+    failures,
+    needsReview,
+    bestPractices,
+    unseen,
+    rules,
+    issues,
+  };
 }
 
 /** Checked documents as one JSON document: a line each, with their issues, rules and score, and the texts of the rules that found something. */
@@ -19,7 +33,9 @@ export function* writeDocumentsJson({ product, checkedAt, profile, files }: Docu
   const texts = documentsTexts(language);
   const judged = files.map((file) => judgeFile(file, profile));
   const ruleIds = [...new Set(judged.flatMap(({ issues }) => issues.map(({ ruleId }) => ruleId)))].toSorted();
-  const rules = Object.fromEntries(ruleIds.map((ruleId) => [ruleId, { title: texts.rule(ruleId, 'title'), fix: texts.rule(ruleId, 'fix') }]));
+  const rules = Object.fromEntries(
+    ruleIds.map((ruleId) => [ruleId, { title: texts.rule(ruleId, 'title'), fix: texts.rule(ruleId, 'fix') }]),
+  );
   const head = { format: 'manara-document-check', version: 1, product, checkedAt, profile, language, texts: rules };
   yield `${JSON.stringify(head).slice(0, -1)},\n"documents":[\n`;
   for (const [at, file] of judged.entries()) yield `${at > 0 ? ',\n' : ''}${JSON.stringify(documentOf(file, language), wellFormed)}`;

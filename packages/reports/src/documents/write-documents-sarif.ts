@@ -14,8 +14,15 @@ const levels: Record<Severity, 'error' | 'warning' | 'note'> = { critical: 'erro
 
 /** A file as a relative reference, which readers look for in a checkout; SARIF 2.1.0 §3.4. */
 function uriOf(name: string): string {
-  const path = name.toWellFormed().replaceAll('\\', '/').replace(/^\.?\/+/u, '');
-  return encodeURI(path).replaceAll(/[?#]/gu, encodeURIComponent).replace(/^([^/]*):/u, '$1%3A') || '.';
+  const path = name
+    .toWellFormed()
+    .replaceAll('\\', '/')
+    .replace(/^\.?\/+/u, '');
+  return (
+    encodeURI(path)
+      .replaceAll(/[?#]/gu, encodeURIComponent)
+      .replace(/^([^/]*):/u, '$1%3A') || '.'
+  );
 }
 
 /** §3.27.10: a result of any other kind than `fail` has no level. */

@@ -52,7 +52,14 @@ const files: CheckedFile[] = [
     finding({ place: { page: 3, path: 'word/document.xml/p[9]' } }),
     finding({ ruleId: 'office-link-text', outcome: 'needs_review', fingerprint: 'b'.repeat(32) }),
     finding({ ruleId: 'word-heading-order', bestPractice: true, sc: [], fingerprint: 'c'.repeat(32) }),
-    finding({ ruleId: 'office-contrast', sc: ['1.4.3'], contrast, fingerprint: 'd'.repeat(32), snippet: hostile, place: { sheet: hostile, cell: 'B4', path: hostile } }),
+    finding({
+      ruleId: 'office-contrast',
+      sc: ['1.4.3'],
+      contrast,
+      fingerprint: 'd'.repeat(32),
+      snippet: hostile,
+      place: { sheet: hostile, cell: 'B4', path: hostile },
+    }),
   ]),
   checked('fine.docx', []),
   { name: hostile, check: { ok: false, reason: 'encrypted' } },
@@ -61,10 +68,20 @@ const report = { product: { name: 'Manara', version: '0.1.0' }, checkedAt: '2026
 const text = (parts: Iterable<string>): string => [...parts].join('');
 
 describe('checked documents as JSON', () => {
-  const written = JSON.parse(text(writeDocumentsJson(report, 'en'))) as { documents: Record<string, unknown>[]; texts: Record<string, { fix: string }> };
+  const written = JSON.parse(text(writeDocumentsJson(report, 'en'))) as {
+    documents: Record<string, unknown>[];
+    texts: Record<string, { fix: string }>;
+  };
 
   it('have their score, their issues with all places, and the reason where they could not be checked', () => {
-    expect(written.documents[0]).toMatchObject({ name: 'docs/report 1.docx', checked: true, failures: 2, needsReview: 1, bestPractices: 1, unseen: ['damaged_parts'] });
+    expect(written.documents[0]).toMatchObject({
+      name: 'docs/report 1.docx',
+      checked: true,
+      failures: 2,
+      needsReview: 1,
+      bestPractices: 1,
+      unseen: ['damaged_parts'],
+    });
     expect(written.documents[0]?.['score']).toBeLessThan(69);
     expect((written.documents[0]?.['issues'] as { places: object[] }[])[1]?.places).toEqual([
       { page: 2, path: 'word/document.xml/p[3]' },
@@ -92,7 +109,12 @@ describe('checked documents as SARIF', () => {
   });
 
   it('have a result an issue, and call only certain failures failures', () => {
-    expect(run?.results.map(({ kind, level }) => `${String(kind)} ${String(level)}`)).toEqual(['fail error', 'fail error', 'review none', 'informational none']);
+    expect(run?.results.map(({ kind, level }) => `${String(kind)} ${String(level)}`)).toEqual([
+      'fail error',
+      'fail error',
+      'review none',
+      'informational none',
+    ]);
     expect(run?.results[0]).toMatchObject({
       ruleId: 'office-contrast',
       relatedLocations: [],

@@ -46,7 +46,10 @@ export class AgreedColours {
   /** The fixes after all pages were asked: those whose color has cleared all that it is for are proven. */
   judged(fixes: readonly Fix[]): Fix[] {
     const known = new Map(this.#agreed.map((one) => [one.fix, one]));
-    const lots = Map.groupBy(fixes.filter(({ proposal }) => proposal?.styles.length), placeOf);
+    const lots = Map.groupBy(
+      fixes.filter(({ proposal }) => proposal?.styles.length),
+      placeOf,
+    );
     return fixes.map((fix) => {
       const agreed = known.get(fix);
       const lot = lots.get(placeOf(fix)) ?? [];

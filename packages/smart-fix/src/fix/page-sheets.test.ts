@@ -10,7 +10,16 @@ async function declared(files: Record<string, string>, address: string, loaded: 
     served: loaded.text === undefined ? {} : { [href]: loaded.text },
     selectors: { [href]: loaded.selectors ?? [] },
   });
-  const place = { owner: null, selector: '.dim', property: 'color', value: 'rgb(153, 153, 153)', color: '', href, reach: 1, variable: null };
+  const place = {
+    owner: null,
+    selector: '.dim',
+    property: 'color',
+    value: 'rgb(153, 153, 153)',
+    color: '',
+    href,
+    reach: 1,
+    variable: null,
+  };
   const found = await new PageSheets(sourcesOf(files), page).declared(place);
   return found && [found.isSure, ...found.sources.map(({ file }) => file)];
 }
@@ -20,7 +29,10 @@ const dim = '.dim { color: #999 }';
 it('takes the file whose text the page has loaded, whatever its folder is called', async () => {
   const files = { 'theme/style.css': `.a { margin: 0 } ${dim}`, 'old/style.css': dim };
   expect(await declared(files, '/assets/style.css', { text: dim })).toEqual([true, 'old/style.css']);
-  expect(await declared({ ...files, 'copy/old/style.css': dim }, '/copy/old/style.css', { text: dim })).toEqual([true, 'copy/old/style.css']);
+  expect(await declared({ ...files, 'copy/old/style.css': dim }, '/copy/old/style.css', { text: dim })).toEqual([
+    true,
+    'copy/old/style.css',
+  ]);
   expect((await declared({ ...files, 'copy/style.css': dim }, '/style.css', { text: dim }))?.[0]).toBe(false);
 });
 

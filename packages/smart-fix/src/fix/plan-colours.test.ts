@@ -6,7 +6,14 @@ import type { StylePlace } from '../page/in-page/style-places.ts';
 import { Album } from './album.ts';
 import { fixPage } from './fix-page.ts';
 
-const contrast: ContrastFigures = { foreground: '#999999', background: '#ffffff', ratio: 2.8, required: 4.5, fontSize: 16, fontWeight: '400' };
+const contrast: ContrastFigures = {
+  foreground: '#999999',
+  background: '#ffffff',
+  ratio: 2.8,
+  required: 4.5,
+  fontSize: 16,
+  fontWeight: '400',
+};
 const place = (parts: Partial<StylePlace>): StylePlace => ({
   owner: null,
   selector: '.dim',
@@ -53,7 +60,9 @@ test('a line under the links of a text is safe; of a rule that reaches a menu, t
   const fixOf = async (around: string) => {
     const body = `${around}<p>Read <a id="a" href="/more">more</a> of it.</p>`;
     const judge: Judge = (elements, styles) =>
-      elements.filter(({ attributes }) => attributes.id === 'a' && styles.length === 0).map((element) => ({ ruleId: 'link-in-text-block', element }));
+      elements
+        .filter(({ attributes }) => attributes.id === 'a' && styles.length === 0)
+        .map((element) => ({ ruleId: 'link-in-text-block', element }));
     const html = `<html><body>${body}</body></html>`;
     const { page, wanted } = fakePage(html, judge, { places: { 'text-decoration': decided } });
     const [one] = await fixPage(sourcesOf({ ...css, 'index.html': html }), page, wanted, new Album(0));

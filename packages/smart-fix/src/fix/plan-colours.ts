@@ -5,7 +5,16 @@ import { stylePlace, type StylePlace } from '../page/in-page/style-places.ts';
 import { tokenValues } from '../page/in-page/token-values.ts';
 import type { PageElement } from '../page/page-element.ts';
 import { keyOf } from '../proof/failures.ts';
-import { fromBehind, isPlain, isReversed, ownBackground, passingColour, proposeColour, textColour, type StyleProposal } from '../propose/contrast.ts';
+import {
+  fromBehind,
+  isPlain,
+  isReversed,
+  ownBackground,
+  passingColour,
+  proposeColour,
+  textColour,
+  type StyleProposal,
+} from '../propose/contrast.ts';
 import { passingToken, type Palette } from '../propose/palette.ts';
 import { set } from '../propose/proposal.ts';
 import { colourKey } from '../styles/locate-style.ts';
@@ -156,7 +165,11 @@ export class ColourPlanner {
     }
   }
 
-  #planRule({ proposal, uses }: { proposal: StyleProposal; uses: ColourUse[] }, sources: StyleSource[], { colour, isSafe, reversed }: Decided): void {
+  #planRule(
+    { proposal, uses }: { proposal: StyleProposal; uses: ColourUse[] },
+    sources: StyleSource[],
+    { colour, isSafe, reversed }: Decided,
+  ): void {
     const { selector, property, value: from, href } = proposal.place;
     const styles = [{ selector, property, from, to: colour, href, figures: uses.map(({ figures }) => figures) }];
     for (const { plan, finding, element } of uses) {

@@ -7,7 +7,9 @@ import { prove, type NamedTrial } from './prove.ts';
 function pictures(count: number, wrong: readonly number[] = []) {
   const images = Array.from({ length: count }, (_, at) => `<img id="i${at}">`).join('');
   const { page } = fakePage(`<main id="m">${images}</main>`, (elements) => [
-    ...elements.filter(({ tag, attributes }) => tag === 'img' && attributes.alt === undefined).map((element) => ({ ruleId: 'image-alt', element })),
+    ...elements
+      .filter(({ tag, attributes }) => tag === 'img' && attributes.alt === undefined)
+      .map((element) => ({ ruleId: 'image-alt', element })),
     ...elements
       .filter(({ attributes }) => attributes.alt !== undefined && wrong.some((at) => attributes.id === `i${at}`))
       .map((element) => ({ ruleId: 'link-name', element })),

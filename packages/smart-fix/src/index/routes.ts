@@ -53,8 +53,11 @@ const pagesOf = (index: SourceIndex, url: string): (readonly [file: string, sure
 export function fileServed(index: SourceIndex, url: string, text: string): string | null {
   const name = (file: string): string => file.split('/').at(-1) ?? '';
   const last = name(new URL(url, 'http://site/').pathname);
-  const isNamed = (file: string): boolean => /^index\.html?$/.test(name(file)) || name(file).replace(/\.html?$/, '') === last.replace(/\.html?$/, '');
-  const found = [...index.files.values()].filter((file) => /\.html?$/i.test(file.path) && isNamed(file.path) && file.text.replace(/^\ufeff/, '') === text);
+  const isNamed = (file: string): boolean =>
+    /^index\.html?$/.test(name(file)) || name(file).replace(/\.html?$/, '') === last.replace(/\.html?$/, '');
+  const found = [...index.files.values()].filter(
+    (file) => /\.html?$/i.test(file.path) && isNamed(file.path) && file.text.replace(/^\ufeff/, '') === text,
+  );
   const fits = (file: IndexedFile): number => isPageOf(file.path, url);
   const [best, second] = found.toSorted((a, b) => fits(b) - fits(a));
   return best && (!second || fits(best) > fits(second)) ? best.path : null;

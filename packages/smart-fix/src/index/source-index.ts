@@ -35,7 +35,9 @@ export interface SourceIndex {
 const isProgram = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file);
 /** What is read by people who work on a site, and what its pages are never made of. */
 const isBesideSite = (file: string): boolean =>
-  /(?:^|\/)(?:__tests__|__mocks__|cypress|e2e|archetypes|\.storybook)\/|^(?:packages\/[^/]+\/)?(?:tests?|spec|examples?|fixtures)\//.test(file) ||
+  /(?:^|\/)(?:__tests__|__mocks__|cypress|e2e|archetypes|\.storybook)\/|^(?:packages\/[^/]+\/)?(?:tests?|spec|examples?|fixtures)\//.test(
+    file,
+  ) ||
   /\.(?:test|spec|stories|story|d)\.(?:[cm]?[jt]sx?|mdx|svelte|vue)$/.test(file) ||
   /(?:^|\/)(?:README|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|LICENSE)(?:[.-][\w.-]+)?\.(?:md|mdx|markdown)$/i.test(file);
 

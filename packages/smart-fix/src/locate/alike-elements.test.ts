@@ -5,7 +5,10 @@ import type { PageElement } from '../page/page-element.ts';
 import { AlikeElements } from './alike-elements.ts';
 
 const files = Object.fromEntries(
-  Array.from({ length: 200 }, (_, at) => [`pages/page-${at}.html`, `<p class="note-${at}">Note ${at}</p><p>Paragraph number ${at} of all</p>`]),
+  Array.from({ length: 200 }, (_, at) => [
+    `pages/page-${at}.html`,
+    `<p class="note-${at}">Note ${at}</p><p>Paragraph number ${at} of all</p>`,
+  ]),
 );
 const { index } = sourcesOf({ ...files, 'pages/own.html': '<p>Anything</p>' });
 const found = (html: string, own: string[] = []): string[] =>

@@ -8,7 +8,8 @@ test('buttons are named by what they do to the card that they are in, or the men
   expect(named('<h3>Heron loop</h3>', 'save')).toBe('review; button aria-label=Save Heron loop');
   expect(named('<b class="_name_a1b2c_3">Pears</b>', '_add_a1b2c_9')).toBe('review; button aria-label=Add Pears');
   // What something is called in a program is not what it is.
-  for (const own of ['ribbon', 'address-row', 'btn-display', 'credit-background']) expect(named('<h3>Heron loop</h3>', own), own).toBe('nothing');
+  for (const own of ['ribbon', 'address-row', 'btn-display', 'credit-background'])
+    expect(named('<h3>Heron loop</h3>', own), own).toBe('nothing');
   expect(named('<h3>One</h3><h3>Two</h3>', 'save')).toBe('review; button aria-label=Save');
   expect(proposal('button-name', `<html lang="ar"><body>${card('<h3>مسار البلشون</h3>', 'save')}</body></html>`, 'button')).toBe('nothing');
   const head = '<header><button class="toggle" aria-expanded="false"><span></span></button></header>';

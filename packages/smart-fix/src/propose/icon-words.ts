@@ -59,9 +59,22 @@ function wordsIn(names: readonly string[]): string[] {
 export function iconWord(element: PageElement): PageWord | null {
   const glyph = glyphs.get(wordsOf(element));
   if (glyph) return glyph;
-  const inside = [...within(element)].flatMap(({ attributes }) => [attributes.class, attributes.src, attributes.href, attributes['xlink:href']]);
+  const inside = [...within(element)].flatMap(({ attributes }) => [
+    attributes.class,
+    attributes.src,
+    attributes.href,
+    attributes['xlink:href'],
+  ]);
   const { class: own, id, name, src, onclick } = element.attributes;
-  const hints = [...inside, own, id, name, src, onclick, ...[element, ...within(element)].flatMap(({ attributes }) => [attributes['data-icon'], attributes['data-action']])];
+  const hints = [
+    ...inside,
+    own,
+    id,
+    name,
+    src,
+    onclick,
+    ...[element, ...within(element)].flatMap(({ attributes }) => [attributes['data-icon'], attributes['data-action']]),
+  ];
   const words = wordsIn(hints.flatMap((hint) => (hint ?? '').split(/\s+/)));
   return icons.find(([icon]) => words.some((word) => icon.test(word)))?.[1] ?? null;
 }

@@ -192,6 +192,9 @@ export function isInRunningText(element: PageElement): boolean {
   if (element.tag !== 'a') return false;
   const isBlock = ({ tag }: PageElement): boolean => /^(?:p|li|dd|td|blockquote|figcaption|div|section|article|main|body)$/.test(tag);
   const block = closest(element, isBlock);
-  const isMenu = closest(element, ({ tag, attributes }) => tag === 'nav' || /^(?:navigation|menu|menubar|tablist)$/.test(attributes.role ?? ''));
+  const isMenu = closest(
+    element,
+    ({ tag, attributes }) => tag === 'nav' || /^(?:navigation|menu|menubar|tablist)$/.test(attributes.role ?? ''),
+  );
   return block !== null && isMenu === null && /\p{L}{2}/u.test(ownText(block));
 }

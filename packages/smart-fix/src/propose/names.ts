@@ -61,7 +61,8 @@ export function headingOver(element: PageElement, root: PageElement): PageElemen
   return null;
 }
 
-const isMeter = ({ tag, attributes }: PageElement): boolean => /^(?:progress|meter)$/.test(tag) || /^(?:progressbar|meter)$/.test(attributes.role ?? '');
+const isMeter = ({ tag, attributes }: PageElement): boolean =>
+  /^(?:progress|meter)$/.test(tag) || /^(?:progressbar|meter)$/.test(attributes.role ?? '');
 
 /** The last heading before an element, but not that of the page: it is about more than a part. */
 function headingOfPart(element: PageElement, root: PageElement): PageElement | null {

@@ -35,7 +35,12 @@ function hasSameHue(one: Rgb, other: Rgb): boolean {
  */
 export function passingToken(
   palette: Palette,
-  { figures, nearest, current, property }: { figures: readonly ContrastFigures[]; nearest: string; current: string | null; property: string },
+  {
+    figures,
+    nearest,
+    current,
+    property,
+  }: { figures: readonly ContrastFigures[]; nearest: string; current: string | null; property: string },
 ): string | null {
   const [now, ours] = [readHex(figures[0]?.foreground ?? ''), readHex(nearest)];
   if (!now || !ours) return null;

@@ -77,11 +77,13 @@ describe('what the page itself says is safe, what is guessed is a question', () 
   });
 
   test('a link that leads nowhere is called after what it holds or shows, never after the page', () => {
-    const link = (inside: string, href = '#') => proposal('link-name', `<main lang="en"><h1>Shop</h1><a class="x" href="${href}">${inside}</a></main>`);
+    const link = (inside: string, href = '#') =>
+      proposal('link-name', `<main lang="en"><h1>Shop</h1><a class="x" href="${href}">${inside}</a></main>`);
     expect(link('<i class="fas fa-trash"></i>')).toBe('review; a aria-label=Delete');
     expect(link('<span hidden>Close</span>')).toBe('safe; a aria-label=Close');
     expect(link('<span hidden>Show</span><span hidden>Hide</span>')).toBe('nothing');
-    for (const href of ['#', '', '#!', 'javascript:void(0)', 'http://site.example/#menu', '#gone']) expect(link('<i class="wide"></i>', href), href).toBe('nothing');
+    for (const href of ['#', '', '#!', 'javascript:void(0)', 'http://site.example/#menu', '#gone'])
+      expect(link('<i class="wide"></i>', href), href).toBe('nothing');
     const part = '<section id="prices"><h2>Prices</h2></section>';
     expect(proposal('link-name', `<main><a class="x" href="#prices"><i></i></a>${part}</main>`)).toBe('review; a aria-label=Prices');
   });
@@ -92,7 +94,9 @@ describe('what the page itself says is safe, what is guessed is a question', () 
       'review; div id=tasks; div aria-labelledby=tasks',
     );
     expect(proposal('aria-progressbar-name', `<main><h1>Dashboard</h1>${meter}</main>`)).toBe('nothing');
-    expect(proposal('aria-dialog-name', '<main><h1>Shop</h1><h2>Offers</h2><div class="x" role="dialog"><p>Sure?</p></div></main>')).toBe('nothing');
+    expect(proposal('aria-dialog-name', '<main><h1>Shop</h1><h2>Offers</h2><div class="x" role="dialog"><p>Sure?</p></div></main>')).toBe(
+      'nothing',
+    );
     expect(proposal('scrollable-region-focusable', '<main><h1>Shop</h1><div class="x">a</div></main>')).toBe('review; div tabindex=0');
   });
 
@@ -214,7 +218,9 @@ describe('what the page itself says is safe, what is guessed is a question', () 
       'review; h4 rename h2; h5 rename h3; h4 rename h2',
     );
     expect(proposal('list', '<ul class="x"><li role="presentation">a</li><li role="none">b</li></ul>')).toBe('safe; li -role; li -role');
-    expect(proposal('list', '<ul class="x"><li role="presentation">a</li><li role="option">b</li></ul>')).toBe('review; li -role; li -role');
+    expect(proposal('list', '<ul class="x"><li role="presentation">a</li><li role="option">b</li></ul>')).toBe(
+      'review; li -role; li -role',
+    );
     const content = '<div id="c"><h1>Prices</h1><p>All prices of this year</p></div>';
     const main = (around: string) => proposal('landmark-one-main', `<html><body>${around}</body></html>`, 'html');
     expect(main(`<a href="#c">Skip</a><header>Town</header>${content}<footer>2026</footer>`)).toBe('safe; #c rename main');
@@ -291,7 +297,12 @@ describe('what the page itself says is safe, what is guessed is a question', () 
     expect(proposal('html-has-lang', `<html><body><p>${words}</p></body></html>`, 'html')).toBe('safe; html lang=en');
     expect(proposal('html-lang-valid', `<html lang="en_US"><body><p>${words}</p></body></html>`, 'html')).toBe('safe; html lang=en-US');
     expect(proposal('document-title', '<html><head></head><body><h1>Old harbour</h1></body></html>', 'html')).toBe('safe; head insert');
-    for (const body of ['<h1>Old harbour</h1><h1>Prices</h1>', '<header><h1>Town</h1></header>', '<h1><a href="/">Town</a></h1>', '<h2>Prices</h2>'])
+    for (const body of [
+      '<h1>Old harbour</h1><h1>Prices</h1>',
+      '<header><h1>Town</h1></header>',
+      '<h1><a href="/">Town</a></h1>',
+      '<h2>Prices</h2>',
+    ])
       expect(proposal('document-title', `<html><head></head><body>${body}</body></html>`, 'html'), body).toBe('review; head insert');
     expect(proposal('meta-viewport', '<head><meta class="x" content="width=device-width, user-scalable=no"></head>')).toBe(
       'safe; meta content=width=device-width',

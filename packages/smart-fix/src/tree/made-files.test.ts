@@ -15,7 +15,11 @@ it.each([
   ],
   ['of a package within', { 'web/package.json': builds, 'web/src/App.tsx': '', 'web/build/a/index.html': '' }, ['web/build/a/index.html']],
   ['of Jekyll', { '_config.yml': '', 'index.md': '', '_site/index.html': '' }, ['_site/index.html']],
-  ['of Hugo by an older name', { 'config.toml': 'baseURL = "/"', 'layouts/index.html': '', 'public/index.html': '' }, ['public/index.html']],
+  [
+    'of Hugo by an older name',
+    { 'config.toml': 'baseURL = "/"', 'layouts/index.html': '', 'public/index.html': '' },
+    ['public/index.html'],
+  ],
   [
     'of Hugo by its mark',
     { 'layouts/index.html': '', 'public/index.html': '<meta name="generator" content="Hugo 0.140.0">' },

@@ -56,7 +56,8 @@ export function canonical(nodes: readonly FormulaNode[], alike: Alike): string {
   const one = (node: FormulaNode): string => {
     const limits = limitsOf(node, alike.mark);
     if (limits) {
-      const isItem = !alike.hasBraces && limits.base.length <= 1 && /^(?:identifier|operator|number)$/.test(limits.base[0]?.kind ?? 'operator');
+      const isItem =
+        !alike.hasBraces && limits.base.length <= 1 && /^(?:identifier|operator|number)$/.test(limits.base[0]?.kind ?? 'operator');
       const text = `${row(limits.base)}${isItem ? '' : '|'}${script('__', limits.below)}${script('^^', limits.above)}`;
       return isItem ? text : `{${text}}`;
     }

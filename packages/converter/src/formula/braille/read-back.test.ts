@@ -65,22 +65,22 @@ const { expression } = fc.letrec<{ expression: FormulaNode[]; term: FormulaNode;
   term: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     operand,
-    fc.record({ above: tie('row'), below: tie('row') }).map(({ above, below }): FormulaNode => ({ kind: 'fraction', above, below, hasBar: true })),
-    fc.record({ under: tie('row'), degree: fc.option(operand) }).map(
-      ({ under, degree }): FormulaNode => ({ kind: 'root', under, degree: degree ? [degree] : null }),
-    ),
+    fc
+      .record({ above: tie('row'), below: tie('row') })
+      .map(({ above, below }): FormulaNode => ({ kind: 'fraction', above, below, hasBar: true })),
+    fc
+      .record({ under: tie('row'), degree: fc.option(operand) })
+      .map(({ under, degree }): FormulaNode => ({ kind: 'root', under, degree: degree ? [degree] : null })),
     fc
       .record({ base: operand, below: fc.option(tie('row')), above: tie('row') })
       .map(({ base, below, above }): FormulaNode => ({ kind: 'scripts', base: [base], below, above, areLimits: false })),
     fc.record({ base: tie('row') }).map(({ base }): FormulaNode => ({ kind: 'accent', base, sign: '¯', side: 'above' })),
     tie('row').map((inside): FormulaNode => ({ kind: 'fenced', open: '(', close: ')', inside })),
   ),
-  row: fc
-    .tuple(tie('term'), fc.array(fc.tuple(sign, tie('term')), { maxLength: 2 }))
-    .map(([first, others]) => [first, ...others.flat()]),
-  expression: fc.tuple(tie('row'), fc.option(fc.tuple(comparison, tie('row')))).map(([left, right]) =>
-    right ? [...left, right[0], ...right[1]] : left,
-  ),
+  row: fc.tuple(tie('term'), fc.array(fc.tuple(sign, tie('term')), { maxLength: 2 })).map(([first, others]) => [first, ...others.flat()]),
+  expression: fc
+    .tuple(tie('row'), fc.option(fc.tuple(comparison, tie('row'))))
+    .map(([left, right]) => (right ? [...left, right[0], ...right[1]] : left)),
 }));
 
 test.each([

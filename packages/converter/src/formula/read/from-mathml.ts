@@ -89,7 +89,9 @@ function read(node: Element): FormulaNode[] {
     case 'mo':
       return words.trim() === '' ? (words === '' ? [] : [{ kind: 'space', width: 0.3 }]) : [{ kind: 'operator', text: words.trim() }];
     case 'mtext':
-      return words.replaceAll('\u2063', '') === '' ? [] : [{ kind: 'text', text: words.replaceAll('\u2063', '').replaceAll('\u00a0', ' '), ...alphabetOf(node) }];
+      return words.replaceAll('\u2063', '') === ''
+        ? []
+        : [{ kind: 'text', text: words.replaceAll('\u2063', '').replaceAll('\u00a0', ' '), ...alphabetOf(node) }];
     case 'ms':
       return [{ kind: 'text', text: `${node.attributes['lquote'] ?? '"'}${words}${node.attributes['rquote'] ?? '"'}` }];
     case 'mspace':

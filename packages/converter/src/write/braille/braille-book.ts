@@ -71,7 +71,12 @@ function printNumber(label: string, { home }: Scribe): string {
 const verifiedFormulas = ({ kind, tally }: Scribe): Notice[] =>
   tally.written === 0
     ? []
-    : [{ code: kind === 'ueb' ? 'formulas_verified_in_ueb' : 'formulas_verified_in_nemeth', counts: { done: tally.verified, all: tally.written } }];
+    : [
+        {
+          code: kind === 'ueb' ? 'formulas_verified_in_ueb' : 'formulas_verified_in_nemeth',
+          counts: { done: tally.verified, all: tally.written },
+        },
+      ];
 
 interface Making {
   document: StructuredDocument;

@@ -12,7 +12,7 @@ export const blankParagraphs: Check<WordDocument> = check({
   *appliesTo(document) {
     const body = bodyOf(document);
     let before = '';
-    for (let at = 0; at < body.length; ) {
+    for (let at = 0; at < body.length;) {
       const paragraph = body[at] as Paragraph;
       let end = at;
       while (end < body.length && isBlank(body[end] as Paragraph)) end += 1;

@@ -7,7 +7,13 @@ export const headingEmpty: Check<WordDocument> = check({
   *appliesTo(document) {
     let before = '';
     for (const { level, text, holdsMore, style, place } of bodyOf(document)) {
-      if (level !== null) yield { place, snippet: text.trim() || style.name, identity: `${style.name} ${text.trim() || before}`, isEmpty: text.trim() === '' && !holdsMore };
+      if (level !== null)
+        yield {
+          place,
+          snippet: text.trim() || style.name,
+          identity: `${style.name} ${text.trim() || before}`,
+          isEmpty: text.trim() === '' && !holdsMore,
+        };
       if (text.trim() !== '') before = text;
     }
   },

@@ -7,13 +7,18 @@ export const listByHand: Check<OfficeDocument> = check({
   rule: 'office-list-by-hand',
   *appliesTo({ flows }) {
     for (const flow of flows) {
-      const typed = listsByHand(flow, ({ text }) => text, ({ isList }) => isList);
+      const typed = listsByHand(
+        flow,
+        ({ text }) => text,
+        ({ isList }) => isList,
+      );
       for (const group of typed) {
         const [first] = group as [Passage];
         yield { place: first.place, snippet: group.map(({ text }) => text).join(' '), identity: first.text, isTyped: true };
       }
       for (const [at, passage] of flow.entries())
-        if (passage.isList && !flow[at - 1]?.isList) yield { place: passage.place, snippet: passage.text, identity: passage.text, isTyped: false };
+        if (passage.isList && !flow[at - 1]?.isList)
+          yield { place: passage.place, snippet: passage.text, identity: passage.text, isTyped: false };
     }
   },
   expects: ({ isTyped }) => (isTyped ? 'failed' : 'passed'),

@@ -7,7 +7,6 @@ import { headOf, isDataTable, type OfficeDocument } from '../document.ts';
  */
 export const tableHeader: Check<OfficeDocument> = check({
   rule: 'office-table-header',
-  appliesTo: ({ tables }) =>
-    tables.filter(isDataTable).map((table) => ({ ...table, snippet: headOf(table), identity: headOf(table) })),
+  appliesTo: ({ tables }) => tables.filter(isDataTable).map((table) => ({ ...table, snippet: headOf(table), identity: headOf(table) })),
   expects: ({ rows, looksHeaded }) => (rows[0]?.isHeader ? 'passed' : looksHeaded ? 'needs_review' : 'failed'),
 });

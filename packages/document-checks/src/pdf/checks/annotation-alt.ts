@@ -11,7 +11,11 @@ export const annotationAlt: Check<PdfFile> = check({
   appliesTo: (document) =>
     annotationsOf(document)
       .filter(({ kind }) => !others.has(kind))
-      .map((annotation) => ({ ...annotation, snippet: annotation.description || annotation.kind, identity: `${annotation.kind} ${annotation.page}` })),
+      .map((annotation) => ({
+        ...annotation,
+        snippet: annotation.description || annotation.kind,
+        identity: `${annotation.kind} ${annotation.page}`,
+      })),
   expects: ({ description, object }, { holders }) =>
     passedIf(description !== '' || (object !== null && nearest(holders.get(object), ({ alternative }) => alternative !== '') !== null)),
 });

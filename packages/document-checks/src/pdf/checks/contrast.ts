@@ -10,7 +10,10 @@ const hiddenRatio = 1.15;
 
 const overlaps = (a: Area, b: Area): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 const contains = (outer: Area, inner: Area): boolean =>
-  outer.x <= inner.x + 1 && outer.y <= inner.y + 1 && outer.x + outer.width >= inner.x + inner.width - 1 && outer.y + outer.height >= inner.y + inner.height - 1;
+  outer.x <= inner.x + 1 &&
+  outer.y <= inner.y + 1 &&
+  outer.x + outer.width >= inner.x + inner.width - 1 &&
+  outer.y + outer.height >= inner.y + inner.height - 1;
 
 interface Line extends Area {
   text: string;
@@ -27,7 +30,10 @@ function linesOf({ glyphs }: PageContent): Line[] {
     if (glyph.invisible || glyph.mcid === -1) continue;
     const last = lines.at(-1);
     if (last && looks === looksOf(glyph) && Math.abs(last.glyph.baseline - glyph.baseline) < 1) {
-      const [right, bottom] = [Math.max(last.x + last.width, glyph.x + glyph.width), Math.max(last.y + last.height, glyph.y + glyph.height)];
+      const [right, bottom] = [
+        Math.max(last.x + last.width, glyph.x + glyph.width),
+        Math.max(last.y + last.height, glyph.y + glyph.height),
+      ];
       last.x = Math.min(last.x, glyph.x);
       last.y = Math.min(last.y, glyph.y);
       last.width = right - last.x;

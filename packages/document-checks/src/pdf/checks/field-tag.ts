@@ -5,6 +5,9 @@ import { fieldsOf } from './annotations.ts';
 /** Each field of a tagged document is in a Form tag. */
 export const fieldTag: Check<PdfFile> = check({
   rule: 'pdf-field-tag',
-  appliesTo: (document) => (document.structure ? fieldsOf(document).map((field) => ({ ...field, snippet: field.tooltip || field.fieldName, identity: field.fieldName })) : []),
+  appliesTo: (document) =>
+    document.structure
+      ? fieldsOf(document).map((field) => ({ ...field, snippet: field.tooltip || field.fieldName, identity: field.fieldName }))
+      : [],
   expects: ({ object }, { holders }) => passedIf(object !== null && nearest(holders.get(object), ({ role }) => role === 'Form') !== null),
 });

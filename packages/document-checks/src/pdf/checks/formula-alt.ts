@@ -7,7 +7,12 @@ export const formulaAlt: Check<PdfFile> = check({
   appliesTo: ({ elements, pages }) =>
     elements
       .filter(({ role }) => role === 'Formula')
-      .map((element) => ({ place: placeOf(element), snippet: element.alternative || wordsOf(element, pages) || element.name, identity: wordsOf(element, pages), element })),
+      .map((element) => ({
+        place: placeOf(element),
+        snippet: element.alternative || wordsOf(element, pages) || element.name,
+        identity: wordsOf(element, pages),
+        element,
+      })),
   expects: ({ element: { alternative, actualText, children } }) =>
     passedIf(alternative !== '' || actualText !== '' || children.some(({ name }) => name.toLowerCase() === 'math')),
 });

@@ -6,5 +6,6 @@ import { whole } from './whole.ts';
 export const headingKinds: Check<PdfFile> = check({
   rule: 'pdf-heading-kinds',
   appliesTo: ({ elements, title }) => (elements.some(({ role }) => /^H\d?$/u.test(role ?? '')) ? [whole(title)] : []),
-  expects: (_, { elements }) => passedIf(!elements.some(({ role }) => role === 'H') || !elements.some(({ role }) => /^H\d$/u.test(role ?? ''))),
+  expects: (_, { elements }) =>
+    passedIf(!elements.some(({ role }) => role === 'H') || !elements.some(({ role }) => /^H\d$/u.test(role ?? ''))),
 });

@@ -5,6 +5,7 @@ import { linksOf } from './annotations.ts';
 /** Each link has a description of its own. */
 export const linkDescription: Check<PdfFile> = check({
   rule: 'pdf-link-description',
-  appliesTo: (document) => linksOf(document).map((link) => ({ ...link, snippet: link.description || link.address, identity: link.address })),
+  appliesTo: (document) =>
+    linksOf(document).map((link) => ({ ...link, snippet: link.description || link.address, identity: link.address })),
   expects: ({ description }) => passedIf(description !== ''),
 });

@@ -6,6 +6,13 @@ import { linksOf } from './annotations.ts';
 export const linkTag: Check<PdfFile> = check({
   rule: 'pdf-link-tag',
   appliesTo: (document) =>
-    document.structure ? linksOf(document).map((link) => ({ ...link, snippet: link.address || link.description, identity: link.address || link.description })) : [],
-  expects: ({ object }, { holders }) => passedIf(object !== null && nearest(holders.get(object), ({ role }) => role === 'Link' || role === 'Reference') !== null),
+    document.structure
+      ? linksOf(document).map((link) => ({
+          ...link,
+          snippet: link.address || link.description,
+          identity: link.address || link.description,
+        }))
+      : [],
+  expects: ({ object }, { holders }) =>
+    passedIf(object !== null && nearest(holders.get(object), ({ role }) => role === 'Link' || role === 'Reference') !== null),
 });

@@ -61,7 +61,12 @@ export const readingOrder: Check<PdfFile> = check({
         return box ? [{ mcid, box }] : [];
       });
       const wrong = placed.find(({ box }, at) => at > 0 && goesUp(placed[at - 1]?.box ?? box, box));
-      const words = wrong ? content.glyphs.filter(({ mcid }) => mcid === wrong.mcid).map(({ text }) => text).join('') : '';
+      const words = wrong
+        ? content.glyphs
+            .filter(({ mcid }) => mcid === wrong.mcid)
+            .map(({ text }) => text)
+            .join('')
+        : '';
       yield { place: { page: number, path: `Page[${number}]` }, snippet: words, identity: words, isRight: wrong === undefined };
     }
   },

@@ -8,6 +8,12 @@ const standard: ReadonlySet<string> = new Set(standardRoles);
 export const standardNames: Check<PdfFile> = check({
   rule: 'pdf-standard-names',
   appliesTo: ({ roleMap }) =>
-    [...roleMap].map(([name, to]) => ({ place: { path: `RoleMap/${name}` }, snippet: `${name} → ${to}`, identity: `${name} ${to}`, name, to })),
+    [...roleMap].map(([name, to]) => ({
+      place: { path: `RoleMap/${name}` },
+      snippet: `${name} → ${to}`,
+      identity: `${name} ${to}`,
+      name,
+      to,
+    })),
   expects: ({ name, to }) => passedIf(!standard.has(name) || name === to),
 });

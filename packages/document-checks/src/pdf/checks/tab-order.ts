@@ -8,7 +8,12 @@ export const tabOrder: Check<PdfFile> = check({
     structure
       ? pages
           .filter(({ annotations }) => annotations.length > 0)
-          .map(({ number, tabOrder: order }) => ({ place: { page: number, path: `Page[${number}]` }, snippet: order ?? '', identity: '', order }))
+          .map(({ number, tabOrder: order }) => ({
+            place: { page: number, path: `Page[${number}]` },
+            snippet: order ?? '',
+            identity: '',
+            order,
+          }))
       : [],
   expects: ({ order }) => passedIf(order === 'S'),
 });

@@ -3,7 +3,8 @@ import type { PdfFile } from '../document.ts';
 import { whole } from './whole.ts';
 
 /** Titles that programs put there, and file names. */
-const byProgram = /^(?:untitled|title|document\s*\d*|microsoft (?:word|excel|powerpoint)\b.*|powerpoint presentation|slide \d+)$|\.(?:docx?|pptx?|xlsx?|pdf|indd|rtf|odt)$/iu;
+const byProgram =
+  /^(?:untitled|title|document\s*\d*|microsoft (?:word|excel|powerpoint)\b.*|powerpoint presentation|slide \d+)$|\.(?:docx?|pptx?|xlsx?|pdf|indd|rtf|odt)$/iu;
 
 /** The document has a title in its metadata. */
 export const title: Check<PdfFile> = check({

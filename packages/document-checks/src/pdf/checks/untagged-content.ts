@@ -9,7 +9,8 @@ const leastSigns = 3;
 function untaggedOf({ content }: Page): Glyph[] {
   if (!content) return [];
   const covers = [...content.fields, ...(content.comments ?? [])];
-  const isCovered = ({ x, y }: Glyph): boolean => covers.some((area) => x >= area.x - 1 && x <= area.x + area.width + 1 && y >= area.y - 1 && y <= area.y + area.height + 1);
+  const isCovered = ({ x, y }: Glyph): boolean =>
+    covers.some((area) => x >= area.x - 1 && x <= area.x + area.width + 1 && y >= area.y - 1 && y <= area.y + area.height + 1);
   return content.glyphs.filter((glyph) => glyph.mcid === null && !glyph.invisible && glyph.text.trim() !== '' && !isCovered(glyph));
 }
 

@@ -16,7 +16,10 @@ function outOfOrder(texts: readonly TextShape[]): TextShape | null {
   const shapes = texts.filter((shape) => !isRunning(shape));
   const title = shapes.findIndex(isTitle);
   if (title > 0) return shapes[title] ?? null;
-  return shapes.find(({ box }, at) => box !== null && shapes.slice(0, at).some((before) => before.box !== null && isAbove(box, before.box))) ?? null;
+  return (
+    shapes.find(({ box }, at) => box !== null && shapes.slice(0, at).some((before) => before.box !== null && isAbove(box, before.box))) ??
+    null
+  );
 }
 
 /** The objects of a slide are read in an order that makes sense: the title first, and no text after one that is below it. A person decides. */

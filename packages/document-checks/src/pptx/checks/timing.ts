@@ -5,6 +5,8 @@ import type { Presentation } from '../document.ts';
 export const timing: Check<Presentation> = check({
   rule: 'slide-timing',
   appliesTo: ({ slides }) =>
-    slides.filter(({ isBlank }) => !isBlank).map(({ place, title, movesBy }) => ({ place, snippet: title, identity: `${movesBy ?? ''} ${title}`, movesBy })),
+    slides
+      .filter(({ isBlank }) => !isBlank)
+      .map(({ place, title, movesBy }) => ({ place, snippet: title, identity: `${movesBy ?? ''} ${title}`, movesBy })),
   expects: ({ movesBy }) => reviewUnless(movesBy === null),
 });

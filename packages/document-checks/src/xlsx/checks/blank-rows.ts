@@ -23,7 +23,12 @@ export const blankRows: Check<Workbook> = check({
       .filter(({ rows, isHidden }) => rows.length > 1 && !isHidden)
       .map((sheet) => {
         const cell = cellAfterGap(sheet);
-        return { place: { sheet: sheet.name, ...(cell !== null && { cell }), path: sheet.part }, snippet: sheet.name, identity: sheet.name, cell };
+        return {
+          place: { sheet: sheet.name, ...(cell !== null && { cell }), path: sheet.part },
+          snippet: sheet.name,
+          identity: sheet.name,
+          cell,
+        };
       }),
   expects: ({ cell }) => passedIf(cell === null),
 });

@@ -5,6 +5,8 @@ import type { Workbook } from '../document.ts';
 export const hidden: Check<Workbook> = check({
   rule: 'sheet-hidden',
   appliesTo: ({ sheets }) =>
-    sheets.filter(({ used }) => used !== null).map(({ name, part, isHidden }) => ({ place: { sheet: name, path: part }, snippet: name, identity: name, isHidden })),
+    sheets
+      .filter(({ used }) => used !== null)
+      .map(({ name, part, isHidden }) => ({ place: { sheet: name, path: part }, snippet: name, identity: name, isHidden })),
   expects: ({ isHidden }) => passedIf(!isHidden),
 });

@@ -8,6 +8,8 @@ const byProgram = /^(?:sheet|worksheet|tabelle|feuil|feuille|hoja|foglio|planilh
 export const sheetName: Check<Workbook> = check({
   rule: 'sheet-name',
   appliesTo: ({ sheets }) =>
-    sheets.filter(({ used, isHidden }) => used !== null && !isHidden).map(({ name, part }) => ({ place: { sheet: name, path: part }, snippet: name, identity: name, name })),
+    sheets
+      .filter(({ used, isHidden }) => used !== null && !isHidden)
+      .map(({ name, part }) => ({ place: { sheet: name, path: part }, snippet: name, identity: name, name })),
   expects: ({ name }) => passedIf(!byProgram.test(name)),
 });

@@ -7,12 +7,18 @@ export function looksToKeep(renames: [number: number, tag: string][]): (KeptLook
   const sides = ['top', 'right', 'bottom', 'left'];
   const lengths = [...sides.flatMap((side) => [`margin-${side}`, `padding-${side}`]), 'letter-spacing', 'word-spacing', 'text-indent'];
   const fonts = ['font-family', 'font-style', 'font-weight', 'font-variant', 'text-align', 'text-transform'];
-  const boxes = ['text-decoration-line', 'text-shadow', 'color', 'background-color', 'display', 'float', 'position', 'opacity', 'max-width'];
-  const others = [
-    ...fonts,
-    ...boxes,
-    ...sides.flatMap((side) => [`border-${side}-width`, `border-${side}-style`, `border-${side}-color`]),
+  const boxes = [
+    'text-decoration-line',
+    'text-shadow',
+    'color',
+    'background-color',
+    'display',
+    'float',
+    'position',
+    'opacity',
+    'max-width',
   ];
+  const others = [...fonts, ...boxes, ...sides.flatMap((side) => [`border-${side}-width`, `border-${side}-style`, `border-${side}-color`])];
   const properties = ['font-size', 'line-height', ...lengths, ...others];
   const read = (element: Element): Record<string, string> => {
     const style = getComputedStyle(element);
@@ -70,7 +76,8 @@ export function unseenLooks(numbers: number[], highest: number): string[] {
   const world = globalThis as unknown as { manaraNodes: Element[] };
   const isPictured = (element: Element): boolean => {
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
-    const isInside = right + scrollX > 0 && bottom + scrollY > 0 && left + scrollX < document.documentElement.scrollWidth && top + scrollY < highest;
+    const isInside =
+      right + scrollX > 0 && bottom + scrollY > 0 && left + scrollX < document.documentElement.scrollWidth && top + scrollY < highest;
     let isCut = false;
     for (let around = element.parentElement; around; around = around.parentElement) {
       const box = around.getBoundingClientRect();

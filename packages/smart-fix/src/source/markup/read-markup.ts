@@ -171,7 +171,8 @@ class MarkupReader {
   #openTag(name: string): void {
     const start = this.#place;
     const read = readTag(this.#text, start + 1 + name.length, this.#style);
-    const component = /^[A-Z](?=.*[a-z])|\./.test(name) || /^(?:component|svelte:element|router-link|nuxt-link|g-link|inertia-link)$/.test(name);
+    const component =
+      /^[A-Z](?=.*[a-z])|\./.test(name) || /^(?:component|svelte:element|router-link|nuxt-link|g-link|inertia-link)$/.test(name);
     const tag = component ? name : name.toLowerCase();
     while (closesBefore(tag, this.#open.at(-1)?.tag)) {
       const closed = this.#open.pop();

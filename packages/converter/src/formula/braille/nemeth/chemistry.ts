@@ -51,7 +51,8 @@ const isState = (nodes: readonly FormulaNode[]): boolean =>
 const lettersOf = (node: FormulaNode): FormulaNode[] =>
   node.kind === 'scripts' ? node.base.flatMap(lettersOf) : node.kind === 'identifier' ? [node] : [];
 const isLowered = (node: FormulaNode): boolean =>
-  node.kind === 'scripts' && (node.base.some(isLowered) || (node.below?.length === 1 && node.below[0]?.kind === 'number' && isElement(node)));
+  node.kind === 'scripts' &&
+  (node.base.some(isLowered) || (node.below?.length === 1 && node.below[0]?.kind === 'number' && isElement(node)));
 
 /** Whether a row can only be chemistry: all its letters are symbols of elements or states, some with a number below or of two letters, or three and more are joined. */
 function isChemistry(nodes: readonly FormulaNode[]): boolean {
@@ -79,7 +80,9 @@ export function withBonds(row: readonly FormulaNode[]): FormulaNode[] {
   return nodes.map((node, at) =>
     node.kind === 'operator' &&
     bondSigns[node.text] !== undefined &&
-    !(isReaction && node.text === '=') && isElement(nodes[at - 1]) && isElement(nodes[at + 1])
+    !(isReaction && node.text === '=') &&
+    isElement(nodes[at - 1]) &&
+    isElement(nodes[at + 1])
       ? { kind: 'operator', text: node.text + bondMark }
       : node,
   );

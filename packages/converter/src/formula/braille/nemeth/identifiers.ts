@@ -56,7 +56,8 @@ export function standsAlone(nodes: readonly FormulaNode[], at: number, out: Cell
     /^[,:.]$/.test(after) ||
     (closing.has(after) && before === ':') ||
     (isText && isWhite(nodes[at + 1], 'start'));
-  const isBeside = (near: FormulaNode | undefined): boolean => near === undefined || near.kind === 'operator' || (isText && near.kind === 'text');
+  const isBeside = (near: FormulaNode | undefined): boolean =>
+    near === undefined || near.kind === 'operator' || (isText && near.kind === 'text');
   return begins && stops && isBeside(nodes[at - 1]) && isBeside(nodes[at + 1]);
 }
 

@@ -14,8 +14,7 @@ function lacking(sign: string): string {
   throw new Unwritable(sign);
 }
 
-const styleOf = (alphabet: Alphabet | undefined): string =>
-  alphabet === 'script' ? script : alphabet?.startsWith('bold') ? bold : '';
+const styleOf = (alphabet: Alphabet | undefined): string => (alphabet === 'script' ? script : alphabet?.startsWith('bold') ? bold : '');
 
 /** Figures that are characters of an alphabet of their own, apart from those that are not. */
 const runsOf = (text: string): { text: string; alphabet: Alphabet | undefined }[] =>
@@ -41,7 +40,9 @@ export function number(text: string, alphabet: Alphabet | undefined, out: CellsO
     const style = styleOf(run.alphabet ?? alphabet);
     if (style !== '') out.sign(style);
     if (style !== '' || runs.length > 1) out.demandNumeric();
-    out.number([...run.text].map((sign) => (/\d/.test(sign) ? figure(sign) : sign === '.' ? point : sign === ',' ? comma : lacking(sign))).join(''));
+    out.number(
+      [...run.text].map((sign) => (/\d/.test(sign) ? figure(sign) : sign === '.' ? point : sign === ',' ? comma : lacking(sign))).join(''),
+    );
   }
   if (text.endsWith('.')) out.last = 'point';
 }

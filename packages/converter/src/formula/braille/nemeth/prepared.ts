@@ -17,7 +17,9 @@ function withRaisedDegree(node: FormulaNode): FormulaNode {
   if ((node.kind === 'operator' || node.kind === 'identifier') && node.text === '°')
     return { kind: 'scripts', base: [], below: null, above: circle, areLimits: false };
   const [only] = node.kind === 'scripts' ? (node.above ?? []) : [];
-  return node.kind === 'scripts' && node.above?.length === 1 && only?.kind === 'operator' && only.text === '°' ? { ...node, above: circle } : node;
+  return node.kind === 'scripts' && node.above?.length === 1 && only?.kind === 'operator' && only.text === '°'
+    ? { ...node, above: circle }
+    : node;
 }
 
 /** Signs that stand in one element though each is one by itself. */
@@ -50,7 +52,14 @@ const beginsWithFigure = (node: FormulaNode | undefined): boolean =>
 
 /** Figures beside each other that have the same mark each, as a number that has it. */
 function repeating(last: FormulaNode | undefined, node: FormulaNode): FormulaNode | null {
-  if (last?.kind !== 'accent' || node.kind !== 'accent' || !/^[˙.·\u0307]$/u.test(node.sign) || last.sign !== node.sign || last.side !== node.side) return null;
+  if (
+    last?.kind !== 'accent' ||
+    node.kind !== 'accent' ||
+    !/^[˙.·\u0307]$/u.test(node.sign) ||
+    last.sign !== node.sign ||
+    last.side !== node.side
+  )
+    return null;
   const [first, second] = [last.base[0], node.base[0]];
   if (last.base.length !== 1 || node.base.length !== 1 || first?.kind !== 'number' || second?.kind !== 'number') return null;
   return { ...last, base: [{ kind: 'number', text: first.text + second.text }] };

@@ -121,7 +121,9 @@ const frames: [string, string][] = [
 ];
 
 function enclosed(reader: NemethReader, around: Around): FormulaNode[] | null {
-  const [dots, notation] = frames.find(([cells]) => reader.starts(cellsOf(cells))) ?? (around.level === '' && reader.starts(cancels) ? ['246', 'updiagonalstrike'] : []);
+  const [dots, notation] =
+    frames.find(([cells]) => reader.starts(cellsOf(cells))) ??
+    (around.level === '' && reader.starts(cancels) ? ['246', 'updiagonalstrike'] : []);
   if (dots === undefined || notation === undefined) return null;
   const opened = cellsOf(dots);
   if (reader.cells[reader.at + opened.length] === blank) return null;

@@ -111,7 +111,8 @@ export class NemethReader {
     if (opening.has(sign)) this.#brackets += 1;
     if (closing.has(sign)) this.#brackets -= 1;
     const last = out.at(-1);
-    const isOperand = last !== undefined && last.kind !== 'space' && !(last.kind === 'operator' && (opening.has(last.text) || operations.has(last.text)));
+    const isOperand =
+      last !== undefined && last.kind !== 'space' && !(last.kind === 'operator' && (opening.has(last.text) || operations.has(last.text)));
     if (isOperand && /^[+\-±∓×÷∩∪∧∨⊕⊗]$/u.test(sign)) this.joints.push({ at: this.at, kind: 'operation', brackets: this.#brackets });
   }
 
@@ -120,7 +121,8 @@ export class NemethReader {
     const found = stops.find((stop) => this.starts(stop));
     if (found === undefined) return false;
     // A figure behind a blank has its own indicator.
-    if (inFraction && found === numeric && (out.length === 0 || this.cells[this.at - 1] === blank) && isFigure(this.cells, this.at + 1)) return false;
+    if (inFraction && found === numeric && (out.length === 0 || this.cells[this.at - 1] === blank) && isFigure(this.cells, this.at + 1))
+      return false;
     if (found === over && around.rootsFirst && isRoot(this, around)) return false;
     return !this.#comparison();
   }
@@ -213,7 +215,8 @@ export class NemethReader {
     const before = out.findLast(({ kind }) => kind !== 'space');
     const isBehindComparison = before?.kind === 'operator' && comparisons.has(before.text);
     if (comparison && !isBehindComparison) {
-      if (around.stops.length === 0 && around.level === '' && this.at > 0) this.joints.push({ at: this.at, kind: 'comparison', brackets: this.#brackets });
+      if (around.stops.length === 0 && around.level === '' && this.at > 0)
+        this.joints.push({ at: this.at, kind: 'comparison', brackets: this.#brackets });
       this.at += comparison.length;
       return [{ kind: 'operator', text: comparison.meaning }];
     }

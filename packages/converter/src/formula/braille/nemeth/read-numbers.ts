@@ -3,7 +3,13 @@ import type { FormulaNode } from '../../tree/formula-node.ts';
 import type { Around, NemethReader } from './read-nemeth.ts';
 import { figures } from './read-tables.ts';
 
-const [numeric, comma, point, baseline, punctuates] = ['3456', '6', '46', '5', '456'].map(cellsOf) as [string, string, string, string, string];
+const [numeric, comma, point, baseline, punctuates] = ['3456', '6', '46', '5', '456'].map(cellsOf) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 
 /** Whether a number goes on or begins at a place, its indicator left out. */
 export const isFigure = (cells: string, place: number): boolean =>
@@ -30,7 +36,8 @@ export function readNumber(reader: NemethReader, around: Around, out: readonly F
   reader.at = place;
   const number: FormulaNode = { kind: 'number', text, ...(isBold && { alphabet: 'bold' }) };
   const last = out.at(-1);
-  const isSubscript = !isMarked && around.level === '' && (last?.kind === 'identifier' || isPrimed(last, out) || isBig(last)) && !/^\./.test(text);
+  const isSubscript =
+    !isMarked && around.level === '' && (last?.kind === 'identifier' || isPrimed(last, out) || isBig(last)) && !/^\./.test(text);
   if (!isSubscript || cells[place - text.length - 1] === baseline) return [number];
   return [{ kind: 'scripts', base: [], below: [number], above: null, areLimits: false }];
 }
@@ -44,7 +51,9 @@ const isBig = (node: FormulaNode | undefined): boolean => node?.kind === 'operat
 const primes = /^[′″‴']$/u;
 /** Primes behind a letter. */
 const isPrimed = (node: FormulaNode | undefined, out: readonly FormulaNode[]): boolean =>
-  node?.kind === 'operator' && primes.test(node.text) && out.findLast((one) => !(one.kind === 'operator' && primes.test(one.text)))?.kind === 'identifier';
+  node?.kind === 'operator' &&
+  primes.test(node.text) &&
+  out.findLast((one) => !(one.kind === 'operator' && primes.test(one.text)))?.kind === 'identifier';
 
 /** Puts what was read behind what stands before; a bar belongs to the last letter or figure of that. */
 export function add(out: FormulaNode[], made: readonly FormulaNode[]): void {

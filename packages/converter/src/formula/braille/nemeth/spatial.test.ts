@@ -4,8 +4,7 @@ import { readMathml } from '../../read/from-mathml.ts';
 import { Unwritable } from '../unwritable.ts';
 import { writeNemeth } from './write-nemeth.ts';
 
-const written = (mathml: string): string[] =>
-  writeNemeth(readMathml(parseMathml(`<math>${mathml}</math>`)?.children ?? [])).split('\n');
+const written = (mathml: string): string[] => writeNemeth(readMathml(parseMathml(`<math>${mathml}</math>`)?.children ?? [])).split('\n');
 const i = (text: string) => `<mi>${text}</mi>`;
 const n = (text: string) => `<mn>${text}</mn>`;
 const o = (text: string) => `<mo>${text}</mo>`;

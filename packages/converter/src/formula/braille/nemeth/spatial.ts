@@ -27,9 +27,7 @@ const fence = (sign: string): string => {
 /** The rows of a matrix, a determinant or a system: cells below each other, each row between the enlarged signs that embrace them all. */
 function block({ open, close, rows }: Enlarged, write: Write): Block {
   const isFenced = open !== '' || close !== '';
-  const lines = isFenced
-    ? padded(rows.map((row) => row.map((cell) => write(cell))))
-    : rows.map((row) => write(row.flat()));
+  const lines = isFenced ? padded(rows.map((row) => row.map((cell) => write(cell)))) : rows.map((row) => write(row.flat()));
   return { lines: lines.map((line) => fence(open) + line + fence(close)), base: 0 };
 }
 

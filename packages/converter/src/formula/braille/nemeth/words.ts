@@ -50,8 +50,7 @@ export function words(text: string, out: CellsOut): void {
       else if (/^\p{L}/u.test(piece)) letters(piece, word, out);
       else if (punctuation.has(piece)) mark(punctuation.get(piece) ?? '', piece, out);
       else {
-        const cells =
-          piece === '-' ? hyphen : (others.get(piece) ?? operations.get(piece) ?? opening.get(piece) ?? closing.get(piece));
+        const cells = piece === '-' ? hyphen : (others.get(piece) ?? operations.get(piece) ?? opening.get(piece) ?? closing.get(piece));
         if (cells === undefined) throw new Unwritable(piece);
         out.sign(cells, opening.has(piece) ? 'opening' : 'other');
         out.demandNumeric();

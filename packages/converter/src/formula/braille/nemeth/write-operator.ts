@@ -102,7 +102,9 @@ export function operator(sign: string, { nodes, at }: At, out: CellsOut): void {
   if (sign === '.' && (out.last === 'figure' || (out.isFresh && nodes.length === 1))) return out.raw(point + multipurpose);
   if (mark) {
     const isOpen = /^[“‘—–]$/u.test(sign);
-    const isMarked = isOpen ? out.last === 'opening' || (/^[“‘]$/u.test(sign) && out.last === 'operation') : !out.isFresh && out.last !== 'word';
+    const isMarked = isOpen
+      ? out.last === 'opening' || (/^[“‘]$/u.test(sign) && out.last === 'operation')
+      : !out.isFresh && out.last !== 'word';
     const cells = isMarked ? punctuationIndicator + mark : mark;
     if (out.level === '' && !isOpen) out.raw(cells);
     else out.sign(cells);

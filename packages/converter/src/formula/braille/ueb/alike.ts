@@ -6,7 +6,13 @@ import { omission, prepared } from './prepared.ts';
 import { comparisons, graded, greekCell, latin, marks, signs } from './signs.ts';
 
 const byCells = new Map([...marks].toReversed().map(([sign, cells]) => [cells, sign]));
-const typeforms: Record<string, string> = { script: '4-23', 'bold-script': '4-23', fraktur: '4-23', bold: '45-23', 'bold-italic': '45-23-46-23' };
+const typeforms: Record<string, string> = {
+  script: '4-23',
+  'bold-script': '4-23',
+  fraktur: '4-23',
+  bold: '45-23',
+  'bold-italic': '45-23-46-23',
+};
 const variants: Record<string, string> = { ℜ: 'R', ℑ: 'I' };
 const angstrom = cellsOf('6-45-1246-1');
 
@@ -32,7 +38,11 @@ export const uebAlike: Alike = {
     if (text === 'Å') return angstrom;
     const plain = text === '∆' ? 'Δ' : (variants[text] ?? text.normalize('NFKC'));
     if (!isLetter(plain)) return uebAlike.sign(text);
-    const set = variants[text] ? 'fraktur' : alphabet === undefined && plain !== text && !greekCell(plain) ? `own${text.codePointAt(0)}` : alphabet;
+    const set = variants[text]
+      ? 'fraktur'
+      : alphabet === undefined && plain !== text && !greekCell(plain)
+        ? `own${text.codePointAt(0)}`
+        : alphabet;
     const form = set === undefined || set === 'normal' || set === 'italic' ? '' : (typeforms[set] ?? `own-${set}`);
     return `${form}${plain === plain.toLowerCase() ? '' : 'c'}${greekCell(plain) === null ? '' : 'g'}${greekCell(plain) ?? latin.get(plain.toLowerCase()) ?? ''}`;
   },

@@ -122,7 +122,12 @@ function mark(reader: UebReader, out: FormulaNode[]): boolean {
   const found = markSigns.at(reader.cells, reader.at + (isBelow ? 1 : 0));
   if (!found || (found.length === 1 && !isBelow && !reader.modes.isGrade1(reader.at))) return false;
   reader.at += found.length + (isBelow ? 1 : 0);
-  out.splice(-1, 1, { kind: 'accent', base: last.kind === 'fenced' ? last.inside : [last], sign: found.meaning, side: isBelow ? 'below' : 'above' });
+  out.splice(-1, 1, {
+    kind: 'accent',
+    base: last.kind === 'fenced' ? last.inside : [last],
+    sign: found.meaning,
+    side: isBelow ? 'below' : 'above',
+  });
   return true;
 }
 

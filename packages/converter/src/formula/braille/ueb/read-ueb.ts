@@ -59,7 +59,11 @@ export class UebReader {
       }
       const stop = stops.find((cells) => this.starts(cells));
       // A root that holds nothing but what was left out.
-      if (stop !== undefined && this.modes.isGrade1(this.at) && (out.length > 0 || gradedSigns.at(this.cells, this.at)?.meaning !== omission))
+      if (
+        stop !== undefined &&
+        this.modes.isGrade1(this.at) &&
+        (out.length > 0 || gradedSigns.at(this.cells, this.at)?.meaning !== omission)
+      )
         return out;
       this.part(out, isWhole);
     }
@@ -136,18 +140,28 @@ export class UebReader {
     if (!one) return this.fail();
     this.at += one.length;
     const all = this.modes.capitals !== 'none';
-    return [...one.meaning].map((letter, at) => ({ kind: 'identifier', text: isCapital && (all || at === 0) ? letter.toUpperCase() : letter }));
+    return [...one.meaning].map((letter, at) => ({
+      kind: 'identifier',
+      text: isCapital && (all || at === 0) ? letter.toUpperCase() : letter,
+    }));
   }
 
   #isBetweenLetters(): boolean {
-    return this.starts(lowered) && /[\u2800\u2802]/u.test(this.cells[this.at - 1] ?? blank) === false && latinLetters.at(this.cells, this.at + 1) !== null && latinLetters.at(this.cells, this.at - 1) !== null;
+    return (
+      this.starts(lowered) &&
+      /[\u2800\u2802]/u.test(this.cells[this.at - 1] ?? blank) === false &&
+      latinLetters.at(this.cells, this.at + 1) !== null &&
+      latinLetters.at(this.cells, this.at - 1) !== null
+    );
   }
 
   /** A word that grade 2 would read as another: a letter by itself, or a short form. */
   #checkWord(): void {
     if (this.modes.isPassage) return;
     const word = this.cells.slice(this.at).split(blank, 1)[0] ?? '';
-    const letters = /^(?:[\u2810\u2828\u2838]\u2823)?\u2820?([\u2801-\u283f]+?)(?:[\u2802\u2806\u2832]|[\u2810\u2828\u2838]\u281c)*$/u.exec(word)?.[1] ?? '';
+    const letters =
+      /^(?:[\u2810\u2828\u2838]\u2823)?\u2820?([\u2801-\u283f]+?)(?:[\u2802\u2806\u2832]|[\u2810\u2828\u2838]\u281c)*$/u.exec(word)?.[1] ??
+      '';
     const text = [...letters].map((cell) => latinLetters.at(cell, 0)?.meaning ?? '?').join('');
     if ((text.length === 1 && /[b-hj-np-z]/.test(text)) || (shortForms.has(text) && letters === word)) this.fail();
   }
@@ -156,8 +170,10 @@ export class UebReader {
   #join(out: readonly FormulaNode[]): void {
     const sign = plainSigns.at(this.cells, this.at)?.meaning ?? '';
     const last = out.at(-1);
-    if (out.length > 1 && last?.kind === 'space' && comparisons.has(sign)) this.joints.push({ at: this.at, kind: 'comparison', brackets: this.#brackets });
-    const isOperand = last !== undefined && last.kind !== 'space' && !(last.kind === 'operator' && (opens.has(last.text) || operation.test(last.text)));
+    if (out.length > 1 && last?.kind === 'space' && comparisons.has(sign))
+      this.joints.push({ at: this.at, kind: 'comparison', brackets: this.#brackets });
+    const isOperand =
+      last !== undefined && last.kind !== 'space' && !(last.kind === 'operator' && (opens.has(last.text) || operation.test(last.text)));
     if (isOperand && operation.test(sign)) this.joints.push({ at: this.at, kind: 'operation', brackets: this.#brackets });
   }
 }

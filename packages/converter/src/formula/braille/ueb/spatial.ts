@@ -14,8 +14,7 @@ const enlarged = cellsOf('6');
 const rowEnds: Piece[] = [{ kind: 'sign', cells: cellsOf('456'), graded: false }, { kind: 'blank' }];
 const nothing: FormulaNode = { kind: 'space', width: 0 };
 
-const fence = (sign: string): Piece[] =>
-  sign === '' ? [] : [{ kind: 'sign', cells: enlarged + (signs.get(sign) ?? ''), graded: false }];
+const fence = (sign: string): Piece[] => (sign === '' ? [] : [{ kind: 'sign', cells: enlarged + (signs.get(sign) ?? ''), graded: false }]);
 
 /** What stands beside rows, with the blanks that its signs have towards them. */
 const beside = (nodes: readonly FormulaNode[], before: boolean, after: boolean): Piece[] =>
@@ -49,7 +48,11 @@ function block(grid: Enlarged, write: Write, onPart: OnPart): Block {
     });
     return { lines, base: 0 };
   }
-  const [opening, closing] = [open, close].map((sign) => fence(sign).map((piece) => (piece.kind === 'sign' ? piece.cells : '')).join('')) as [string, string];
+  const [opening, closing] = [open, close].map((sign) =>
+    fence(sign)
+      .map((piece) => (piece.kind === 'sign' ? piece.cells : ''))
+      .join(''),
+  ) as [string, string];
   const cells = rows.map((row) =>
     row.map((cell, at) => {
       const isLast = at === row.length - 1;

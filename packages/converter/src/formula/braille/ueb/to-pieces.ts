@@ -76,7 +76,8 @@ function letterOf(given: string, alphabet?: Alphabet): Piece[] {
   const isCapital = text !== text.toLowerCase();
   const form = set ? (typeforms[set] ?? '') : '';
   const greek = greekCell(text);
-  if (greek) return [{ kind: 'sign', cells: (form === '' ? '' : dot(form)) + (isCapital ? dot('6') : '') + dot('46') + greek, graded: false }];
+  if (greek)
+    return [{ kind: 'sign', cells: (form === '' ? '' : dot(form)) + (isCapital ? dot('6') : '') + dot('46') + greek, graded: false }];
   const cell = latin.get(text.toLowerCase());
   if (text === 'Å') return [{ kind: 'sign', cells: dot('6-45-1246-1'), graded: false }];
   if (!cell) throw new Unwritable(given);
@@ -136,8 +137,8 @@ const words = (text: string): Piece[] =>
             : /^['’]$/u.test(part)
               ? operator('ʼ', [], 0)
               : /^\p{L}/u.test(part)
-              ? [...part].flatMap((letter) => letterOf(letter))
-              : operator(part, [], 0),
+                ? [...part].flatMap((letter) => letterOf(letter))
+                : operator(part, [], 0),
       ),
     ]);
 

@@ -12,7 +12,10 @@ const formula = (text: string, joints: [string, 'comparison' | 'operation', numb
   );
 
 test('a formula that one line can hold is not divided', () => {
-  expect(ascii(wrap(fromBrailleAscii('so that ') + formula('a+b .k c', [['.k', 'comparison']]), 12, 1, 3))).toEqual(['so that', '  a+b .k c']);
+  expect(ascii(wrap(fromBrailleAscii('so that ') + formula('a+b .k c', [['.k', 'comparison']]), 12, 1, 3))).toEqual([
+    'so that',
+    '  a+b .k c',
+  ]);
 });
 
 test('it is divided before a comparison sooner than before an operation, and what runs over is set in', () => {

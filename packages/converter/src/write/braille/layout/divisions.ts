@@ -10,7 +10,10 @@ const minus = '\ue005';
 const marks = /[\ue002-\ue005]/gu;
 
 const [minusCell, numeric, baseline] = [cell(36), cell(3456), cell(5)];
-const lowFigure = new RegExp(`^${minusCell}${cellsOf('46')}?[${'356 2 23 25 256 26 235 2356 236 35'.split(' ').map(cellsOf).join('')}]`, 'u');
+const lowFigure = new RegExp(
+  `^${minusCell}${cellsOf('46')}?[${'356 2 23 25 256 26 235 2356 236 35'.split(' ').map(cellsOf).join('')}]`,
+  'u',
+);
 
 /** A place where a formula may be divided, as its own reader found it. */
 interface Joint {
