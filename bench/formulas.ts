@@ -43,6 +43,7 @@ async function readAgain(sentences: readonly Sentence[], language: string, folde
       (async function* () {
         yield page(sentences, language);
       })(),
+      'bench',
     ),
   );
   return withReading(file, ({ blocks }) => {

@@ -1,17 +1,10 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-const manara = path.resolve(import.meta.dirname, '../../apps/cli/bin/manara.mjs');
-const lines = (text: string) =>
-  text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
+import { lines, manara, serveFolder, type ServedFolder } from './served-folder.ts';
 
 /** Texts of the page that would harm a source into which they are put as they are. */
 const hostile = `"><script>window.harm=1</script> {{7*7}} \${harm} <%= harm %> --><b>`;
@@ -31,51 +24,23 @@ const start = `<!doctype html>
 `;
 
 describe('manara fix', () => {
+  let site: ServedFolder;
   let folder = '';
-  let server: http.Server;
   let origin = '';
-  const environment = (host = new URL(origin).host) => ({
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    LANG: 'C.UTF-8',
-    MANARA_REQUIRE_SANDBOX: 'no',
-    MANARA_EGRESS_ALLOW: host,
-  });
-  const run = (args: string[]) =>
-    new Promise<{ status: number; out: string; error: string }>((done) => {
-      execFile(process.execPath, [manara, ...args], { env: environment(), maxBuffer: 1e8 }, (failure, out, error) =>
-        done({ status: failure ? Number(failure.code) : 0, out, error }),
-      );
-    });
-  const findings = async () =>
-    lines((await run(['scan', '--urls', path.join(folder, '.git/urls'), '--format', 'findings'])).out).filter(
-      ({ outcome, bestPractice }) => outcome === 'violation' && !bestPractice,
-    );
-
+  const run = (args: string[]) => site.run(args);
+  const findings = async () => (await site.findings('.git/urls')).filter(({ bestPractice }) => !bestPractice);
   const asAtFirst = () => {
     fs.writeFileSync(path.join(folder, 'index.html'), start);
     fs.writeFileSync(path.join(folder, 'style.css'), 'main { color: #222; }\n.pale { color: #aaa; transition: color 2s; }\n');
   };
 
   beforeAll(async () => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-fix-'));
+    site = await serveFolder();
+    ({ folder, origin } = site);
     asAtFirst();
-    execFileSync('git', ['init', '-q', folder]);
-    server = http.createServer((request, response) => {
-      const file = path.join(folder, path.basename(request.url === '/' ? 'index.html' : (request.url ?? '')));
-      if (!fs.existsSync(file)) return void response.writeHead(404).end();
-      response
-        .writeHead(200, { 'content-type': file.endsWith('.css') ? 'text/css' : 'text/html; charset=utf-8' })
-        .end(fs.readFileSync(file));
-    });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     fs.writeFileSync(path.join(folder, '.git/urls'), `${origin}/\n`);
   });
-  afterAll(() => {
-    server.close();
-    fs.rmSync(folder, { recursive: true });
-  });
+  afterAll(() => site.close());
 
   it('finds the places, proves what is safe, changes that alone, and clears it', async () => {
     const before = await findings();
@@ -229,10 +194,7 @@ describe('manara fix', () => {
     write('kinds.min.css', '.dim{color:#999}');
     write('.git/kinds', `${origin}/kinds.html\n`);
     const list = path.join(folder, '.git/kinds.jsonl');
-    const scan = async () =>
-      lines((await run(['scan', '--urls', path.join(folder, '.git/kinds'), '--format', 'findings'])).out).filter(
-        ({ outcome }) => outcome === 'violation',
-      );
+    const scan = () => site.findings('.git/kinds');
     fs.writeFileSync(list, (await scan()).map((one) => JSON.stringify(one)).join('\n'));
     const { out, error } = await run(['fix', '--repo', folder, '--findings', list, '--accept', 'all', '--apply']);
     const told = lines(out).map(({ finding, certainty, proposal }) => [
@@ -267,7 +229,9 @@ describe('manara fix', () => {
         list,
         JSON.stringify({ url: `http://${host}/`, ruleId: 'image-alt', selector: 'img', fingerprint: 'a', html: '<img src="a">' }),
       );
-      const child = spawn(process.execPath, [manara, 'fix', '--repo', folder, '--findings', list, '--apply'], { env: environment(host) });
+      const child = spawn(process.execPath, [manara, 'fix', '--repo', folder, '--findings', list, '--apply'], {
+        env: site.environment(host),
+      });
       let out = '';
       child.stdout.on('data', (part) => (out += String(part)));
       const ended = new Promise<number | null>((done) => child.on('close', done));

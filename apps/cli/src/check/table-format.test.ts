@@ -21,7 +21,7 @@ const finding: DocumentFinding = {
   contrast: null,
   fingerprint: 'f'.repeat(32),
 };
-const rule = {
+const rule: Omit<RuleResult, 'passed' | 'failed'> = {
   ruleId: 'office-image-alt',
   impact: 'critical',
   level: 'A',
@@ -29,7 +29,7 @@ const rule = {
   sc: ['1.1.1'],
   bestPractice: false,
   needsReview: 0,
-} as const;
+};
 const report: CheckedFile = {
   name: 'report.docx',
   check: {

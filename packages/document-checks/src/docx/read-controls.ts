@@ -1,6 +1,6 @@
 import { attributeOf, childOf, descendantsOf, elementsOf, textOf } from '../xml/xml-element.ts';
 import type { FormControl } from './document.ts';
-import type { Reading } from './read-docx.ts';
+import type { Reading } from './reading.ts';
 
 /** Kinds of content controls that people fill in (ECMA-376-1, 17.5.2). */
 const kinds = new Set(['w:text', 'w:dropDownList', 'w:comboBox', 'w:date', 'w14:checkbox', 'w:picture']);

@@ -2,29 +2,13 @@ import type { DocumentPlace } from '@manara/core/document-check/document-finding
 import { openPackage, type OfficePackage } from '../office/package.ts';
 import { attributeOf, childOf, childrenOf, descendantsOf, isOn, pathOf, textOf, type XmlElement } from '../xml/xml-element.ts';
 import type { WordDocument } from './document.ts';
+import type { Reading, Story } from './reading.ts';
 import { readControls } from './read-controls.ts';
 import { readDrawings } from './read-drawings.ts';
 import { readLinks } from './read-links.ts';
 import { readParagraphs } from './read-paragraphs.ts';
 import { readTables } from './read-tables.ts';
-import { readStyles, type Styles } from './styles.ts';
-
-/** A part of the file that people read: the body, headers and footers, notes. */
-export interface Story {
-  part: string;
-  root: XmlElement;
-  area: 'body' | 'header' | 'note';
-  placeOf: (element: XmlElement) => DocumentPlace;
-}
-
-/** What the readers of the file's contents share. */
-export interface Reading {
-  file: OfficePackage;
-  styles: Styles;
-  stories: Story[];
-  /** `rrggbb` of the pages; null where something that is no plain color is behind the text. */
-  pageGround: string | null;
-}
+import { readStyles } from './styles.ts';
 
 const isPageEnd = (element: XmlElement): boolean =>
   element.name === 'w:lastRenderedPageBreak' || (element.name === 'w:br' && attributeOf(element, 'w:type') === 'page');
@@ -75,14 +59,13 @@ function pageGroundOf(root: XmlElement, settings: XmlElement | null): string | n
   return /^[0-9a-f]{6}$/iu.test(color) ? color.toLowerCase() : 'ffffff';
 }
 
-const changes = ['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo'];
+const changes = new Set(['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo']);
 
 function reviewMarksOf(file: OfficePackage, stories: readonly Story[]): WordDocument['reviewMarks'] {
   const found: WordDocument['reviewMarks'] = [];
   for (const { root, placeOf } of stories)
     for (const element of descendantsOf(root))
-      if (changes.includes(element.name) && found.length === 0)
-        found.push({ kind: 'change', text: textOf(element), place: placeOf(element) });
+      if (changes.has(element.name) && found.length === 0) found.push({ kind: 'change', text: textOf(element), place: placeOf(element) });
   const part = file.related(file.main, 'comments');
   const [comment] = childrenOf(part === null ? null : file.part(part), 'w:comment');
   if (comment) found.push({ kind: 'comment', text: textOf(comment), place: { path: `${part}/${pathOf(comment)}` } });

@@ -1,7 +1,7 @@
 import { alternativeOf, kindOfGraphic, relationOf } from '../office/drawing.ts';
 import { ancestorOf, attributeOf, childOf, descendantsOf, findBelow, type XmlElement } from '../xml/xml-element.ts';
 import type { WordDrawing } from './document.ts';
-import type { Reading, Story } from './read-docx.ts';
+import type { Reading, Story } from './reading.ts';
 
 /** What a drawing shows, for the fingerprint: the mark of its picture, so that a new name of the file changes nothing. */
 function identityOf({ file }: Reading, { part }: Story, element: XmlElement, name: string): string {

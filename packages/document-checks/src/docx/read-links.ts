@@ -1,7 +1,7 @@
 import { alternativeOf } from '../office/drawing.ts';
 import { attributeOf, descendantsOf, textOf, type XmlElement } from '../xml/xml-element.ts';
 import type { Link } from '../office/document.ts';
-import type { Reading } from './read-docx.ts';
+import type { Reading } from './reading.ts';
 
 const wordsIn = (element: XmlElement): string =>
   [...descendantsOf(element)]

@@ -1,7 +1,7 @@
 import { attributeOf, childOf, descendantsOf, ancestorOf, textOf, type XmlElement } from '../xml/xml-element.ts';
 import type { Run } from '../office/document.ts';
 import type { Paragraph } from './document.ts';
-import type { Reading, Story } from './read-docx.ts';
+import type { Reading, Story } from './reading.ts';
 import { fillOf, layered, levelOf, looksOf, type Style } from './styles.ts';
 
 /** What belongs to a paragraph itself: not the paragraphs of text boxes in it, and nothing that was deleted. */

@@ -11,7 +11,7 @@ import {
 } from '../xml/xml-element.ts';
 import type { Cell } from '../office/document.ts';
 import type { WordTable } from './document.ts';
-import type { Reading } from './read-docx.ts';
+import type { Reading } from './reading.ts';
 
 /** Children of a name, content controls around them aside. */
 function rowsOrCells(element: XmlElement, name: string): XmlElement[] {

@@ -34,8 +34,14 @@ export interface Styles {
 }
 
 export const noLooks: Looks = {
-  ...{ size: null, bold: null, color: null, fill: null, hidden: null },
-  ...{ isRightToLeft: null, language: null, bidiLanguage: null },
+  size: null,
+  bold: null,
+  color: null,
+  fill: null,
+  hidden: null,
+  isRightToLeft: null,
+  language: null,
+  bidiLanguage: null,
 };
 
 const onOff = (element: XmlElement | null): boolean | null => (element ? isOn(element) : null);

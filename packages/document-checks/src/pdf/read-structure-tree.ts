@@ -73,9 +73,22 @@ export function readStructureTree(
   const pageOf = (value: RawValue | undefined): number | null => (isReference(value) ? (pages.get(value.object) ?? null) : null);
 
   const blank = (name: string, parent: TagElement | null, path: string): TagElement => ({
-    ...{ name, role: null, isUnmapped: false, alternative: '', actualText: '', language: null },
-    ...{ rows: 1, columns: 1, hasScope: false, hasHeaders: false },
-    ...{ page: parent?.page ?? null, parent, children: [], contents: [], annotations: [], path },
+    name,
+    role: null,
+    isUnmapped: false,
+    alternative: '',
+    actualText: '',
+    language: null,
+    rows: 1,
+    columns: 1,
+    hasScope: false,
+    hasHeaders: false,
+    page: parent?.page ?? null,
+    parent,
+    children: [],
+    contents: [],
+    annotations: [],
+    path,
   });
 
   const structure = blank('StructTreeRoot', null, 'StructTreeRoot');

@@ -4,12 +4,12 @@ import type { Box } from './document.ts';
 import { placeholderOf, shapesBehind } from './text-looks.ts';
 import type { Theme } from './theme.ts';
 
-const fills = ['a:noFill', 'a:solidFill', 'a:gradFill', 'a:blipFill', 'a:pattFill', 'a:grpFill'];
+const fills = new Set(['a:noFill', 'a:solidFill', 'a:gradFill', 'a:blipFill', 'a:pattFill', 'a:grpFill']);
 
 /** What a shape is filled with: a color, nothing (`none`), or something that is not known (null). */
 export function fillOf(shape: XmlElement, theme: Theme): string | null {
   for (const one of shapesBehind(shape, theme)) {
-    const fill = elementsOf(childOf(one, 'p:spPr')).find(({ name }) => fills.includes(name));
+    const fill = elementsOf(childOf(one, 'p:spPr')).find(({ name }) => fills.has(name));
     if (fill) return fill.name === 'a:noFill' ? 'none' : fill.name === 'a:solidFill' ? theme.color(fill) : null;
   }
   const reference = childOf(shape, 'p:style', 'a:fillRef');

@@ -4,7 +4,7 @@ import type { OfficePackage } from '../office/package.ts';
 import { attributeOf, childOf, elementsOf, findBelow, pathOf, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { cellName, type Sheet } from './document.ts';
 
-const anchors = ['xdr:twoCellAnchor', 'xdr:oneCellAnchor', 'xdr:absoluteAnchor'];
+const anchors = new Set(['xdr:twoCellAnchor', 'xdr:oneCellAnchor', 'xdr:absoluteAnchor']);
 
 function kindOf(shape: XmlElement): DrawingKind | null {
   if (shape.name === 'xdr:pic') return 'picture';
@@ -36,7 +36,7 @@ export function readSheetDrawings(file: OfficePackage, { part, name: sheet }: Sh
   const root = drawing === null ? null : file.part(drawing);
   if (!root || drawing === null) return [];
   return elementsOf(root)
-    .filter(({ name }) => anchors.includes(name))
+    .filter(({ name }) => anchors.has(name))
     .flatMap((anchor) => {
       const from = childOf(anchor, 'xdr:from');
       const number = (name: string): number => Number(textOf(childOf(from, name) ?? '')) + 1;

@@ -65,7 +65,9 @@ export function readSheet(
       rows,
       columns,
       used: usedRange(rows, columns),
-      isFrozen: panes.some((pane) => /^frozen/u.test(attributeOf(pane, 'state') ?? '') && Number(attributeOf(pane, 'ySplit') ?? 0) > 0),
+      isFrozen: panes.some(
+        (pane) => attributeOf(pane, 'state')?.startsWith('frozen') === true && Number(attributeOf(pane, 'ySplit') ?? 0) > 0,
+      ),
       tables: tableParts.flatMap((table) => readRange(attributeOf(file.part(table), 'ref') ?? '') ?? []),
       merged: rangesIn(childrenOf(childOf(root, 's:mergeCells'), 's:mergeCell'), 'ref'),
     },

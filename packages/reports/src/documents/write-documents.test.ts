@@ -29,7 +29,14 @@ const finding = (change: Partial<DocumentFinding> = {}): DocumentFinding => ({
   fingerprint: 'a'.repeat(32),
   ...change,
 });
-const rule = { ruleId: 'office-image-alt', impact: 'critical', level: 'A', since: '2.0', sc: ['1.1.1'], bestPractice: false } as const;
+const rule: Pick<RuleResult, 'ruleId' | 'impact' | 'level' | 'since' | 'sc' | 'bestPractice'> = {
+  ruleId: 'office-image-alt',
+  impact: 'critical',
+  level: 'A',
+  since: '2.0',
+  sc: ['1.1.1'],
+  bestPractice: false,
+};
 const checked = (name: string, findings: DocumentFinding[]): CheckedFile => ({
   name,
   check: {

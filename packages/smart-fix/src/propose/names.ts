@@ -73,7 +73,7 @@ function headingOfPart(element: PageElement, root: PageElement): PageElement | n
 /** Regions and dialogs are named by the heading in them, meters by the label beside them; else by the heading over them. */
 export function nameByHeading({ element, root }: Case): Proposal | null {
   const inside = first(element, ({ tag }) => /^h[1-6]$/.test(tag));
-  const isDialog = /dialog$/.test(element.attributes.role ?? element.tag);
+  const isDialog = (element.attributes.role ?? element.tag).endsWith('dialog');
   const heading = inside ?? (isMeter(element) ? labelBeside(element) : null) ?? (isDialog ? null : headingOfPart(element, root));
   if (!heading || !wordsOf(heading)) return null;
   const id = heading.attributes.id ?? freeId(root, wordsOf(heading).slice(0, 40));

@@ -9,7 +9,7 @@ interface Props {
   label: string;
   /** The search that holds now; the text follows when it changes from outside. */
   value: string;
-  /** Called 300 ms after the last key, at once on Enter and on clearing. */
+  /** Called 300 ms after the last key, at once on Enter, on clearing and where the field is left: a search that is told later would undo what is opened next. */
   onSearch: (value: string) => void;
   placeholder?: string;
   hideLabel?: boolean;
@@ -46,6 +46,9 @@ export function SearchField({ label, value, onSearch, placeholder, hideLabel = t
     clearTimeout(timer.current);
     timer.current = setTimeout(() => tell(next), pauseMs);
   };
+  const leave = () => {
+    if (typed !== told) tell(typed);
+  };
   return (
     <FieldFrame ids={ids} label={label} hideLabel={hideLabel} className={className}>
       <div className="relative">
@@ -59,6 +62,7 @@ export function SearchField({ label, value, onSearch, placeholder, hideLabel = t
           autoComplete="off"
           enterKeyHint="search"
           onChange={(event) => change(event.target.value)}
+          onBlur={leave}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             // It searches, and does not send a form that it may stand in.

@@ -1,12 +1,12 @@
 import { wordsOf, type Page, type PdfFile, type TagElement } from '../document.ts';
 
-const groups = ['THead', 'TBody', 'TFoot'];
+const groups = new Set(['THead', 'TBody', 'TFoot']);
 
 export const tablesOf = ({ elements }: PdfFile): TagElement[] => elements.filter(({ role }) => role === 'Table');
 
 /** The rows of a table, those of its head, body and foot among them; not those of tables in its cells. */
 export const rowsOf = (table: TagElement): TagElement[] =>
-  table.children.flatMap((child) => (child.role === 'TR' ? [child] : groups.includes(child.role ?? '') ? rowsOf(child) : []));
+  table.children.flatMap((child) => (child.role === 'TR' ? [child] : groups.has(child.role ?? '') ? rowsOf(child) : []));
 
 export const cellsOf = (row: TagElement): TagElement[] => row.children.filter(({ role }) => role === 'TH' || role === 'TD');
 

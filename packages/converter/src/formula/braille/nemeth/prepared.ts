@@ -55,7 +55,7 @@ function repeating(last: FormulaNode | undefined, node: FormulaNode): FormulaNod
   if (
     last?.kind !== 'accent' ||
     node.kind !== 'accent' ||
-    !/^[˙.·\u0307]$/u.test(node.sign) ||
+    !/^(?:˙|\.|·|\u0307)$/u.test(node.sign) ||
     last.sign !== node.sign ||
     last.side !== node.side
   )

@@ -1,7 +1,7 @@
 import { blank, cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import { Unreadable } from '../unreadable.ts';
-import type { Around, NemethReader } from './read-nemeth.ts';
+import type { Around, NemethReader } from './nemeth-reader.ts';
 import { markSigns } from './read-tables.ts';
 
 const [complexity, mixed, opens, line, slanted, closes] = ['6', '456', '1456', '34', '456-34', '3456'].map(cellsOf) as [

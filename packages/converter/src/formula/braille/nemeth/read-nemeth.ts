@@ -2,13 +2,14 @@ import { blank, cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import type { Joint } from '../joints.ts';
 import { Unreadable } from '../unreadable.ts';
+import { CellReader } from '../cell-reader.ts';
+import type { Around, NemethReader } from './nemeth-reader.ts';
 import { isRoot, readConstruct } from './read-constructs.ts';
 import { closing, comparisons, opening, operations } from './signs.ts';
 import { add, isFigure, readNumber } from './read-numbers.ts';
 import { comparisonSigns, letters, punctuationSigns, rowSigns } from './read-tables.ts';
 
-const [numeric, comma, point, baseline, english, punctuates] = ['3456', '6', '46', '5', '56', '456'].map(cellsOf) as [
-  string,
+const [numeric, comma, baseline, english, punctuates] = ['3456', '6', '5', '56', '456'].map(cellsOf) as [
   string,
   string,
   string,
@@ -25,43 +26,11 @@ const [above, below, prime, scriptComma, omission, over] = ['45', '56', '3', '24
 ];
 const ellipsis = prime.repeat(3);
 
-/** Where a row ends, and what holds in it. */
-export interface Around {
-  /** Cells that end it. */
-  stops: readonly string[];
-  /** The level of the row. */
-  level: string;
-  /** Roots that it is under. */
-  depth: number;
-  /** In a fraction, whose closing indicator is the numeric one. */
-  inFraction?: boolean;
-  /** The degree of a root is looked for before something over a base, which begins with the same cell. */
-  rootsFirst?: boolean;
-}
-
 /** Reads cells of the Nemeth Code; what is read where is kept in `at`. */
-export class NemethReader {
-  at = 0;
+class Reader extends CellReader implements NemethReader {
   /** The level that holds at the place. */
   level = '';
-  readonly joints: Joint[] = [];
   #brackets = 0;
-
-  constructor(readonly cells: string) {}
-
-  starts(text: string): boolean {
-    return this.cells.startsWith(text, this.at);
-  }
-
-  take(text: string): boolean {
-    if (!this.starts(text)) return false;
-    this.at += text.length;
-    return true;
-  }
-
-  fail(): never {
-    throw new Unreadable(this.cells, this.at);
-  }
 
   /** Tries one way to read after the other, from the same place. */
   first<T>(...ways: (() => T)[]): T {
@@ -280,7 +249,7 @@ export class NemethReader {
 
 /** A formula from the cells of the Nemeth Code, with the places where a line of it may be divided. Throws `Unreadable` on what is none. */
 export function readNemeth(cells: string): { nodes: FormulaNode[]; joints: Joint[] } {
-  const reader = new NemethReader(cells);
+  const reader = new Reader(cells);
   const nodes = reader.row({ stops: [], level: '', depth: 0 });
   if (reader.at < cells.length) reader.fail();
   return { nodes, joints: reader.joints };

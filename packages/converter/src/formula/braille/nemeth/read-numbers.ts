@@ -1,6 +1,6 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
-import type { Around, NemethReader } from './read-nemeth.ts';
+import type { Around, NemethReader } from './nemeth-reader.ts';
 import { figures } from './read-tables.ts';
 
 const [numeric, comma, point, baseline, punctuates] = ['3456', '6', '46', '5', '456'].map(cellsOf) as [
@@ -37,7 +37,7 @@ export function readNumber(reader: NemethReader, around: Around, out: readonly F
   const number: FormulaNode = { kind: 'number', text, ...(isBold && { alphabet: 'bold' }) };
   const last = out.at(-1);
   const isSubscript =
-    !isMarked && around.level === '' && (last?.kind === 'identifier' || isPrimed(last, out) || isBig(last)) && !/^\./.test(text);
+    !isMarked && around.level === '' && (last?.kind === 'identifier' || isPrimed(last, out) || isBig(last)) && !text.startsWith('.');
   if (!isSubscript || cells[place - text.length - 1] === baseline) return [number];
   return [{ kind: 'scripts', base: [], below: [number], above: null, areLimits: false }];
 }

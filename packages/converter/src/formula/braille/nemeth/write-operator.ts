@@ -3,7 +3,7 @@ import type { CellsOut } from './cells-out.ts';
 import { bondCells } from './chemistry.ts';
 import { letterCells } from './letters.ts';
 import { isClosingSign, signOf, type At } from './place.ts';
-import { closing, comparisons, figure, opening, operations, others, punctuation, shapes } from './signs.ts';
+import { closing, comparisons, opening, operations, others, punctuation, shapes } from './signs.ts';
 
 const [comma, scriptComma, point, bar, punctuationIndicator, multipurpose] = ['6', '246', '46', '1256', '456', '5'].map(cellsOf) as [
   string,

@@ -1,7 +1,7 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import { markSigns, plainSigns } from './read-tables.ts';
-import type { UebReader } from './read-ueb.ts';
+import type { UebReader } from './ueb-reader.ts';
 
 const [above, below, over, under] = ['35', '26', '46-35', '46-26'].map(cellsOf) as [string, string, string, string];
 const [opens, closes, fraction, line, ends, radical, rootEnds, upon, lower] = [

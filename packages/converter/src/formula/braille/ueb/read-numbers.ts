@@ -1,7 +1,7 @@
 import { cellsOf } from '../../../write/braille/cells.ts';
 import type { FormulaNode } from '../../tree/formula-node.ts';
 import { Longest } from '../longest.ts';
-import type { UebReader } from './read-ueb.ts';
+import type { UebReader } from './ueb-reader.ts';
 import { figure } from './signs.ts';
 
 const [numeric, point, comma, space, line] = ['3456', '256', '2', '5', '34'].map(cellsOf) as [string, string, string, string, string];

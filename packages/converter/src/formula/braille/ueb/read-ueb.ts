@@ -1,11 +1,12 @@
 import { blank, cellsOf } from '../../../write/braille/cells.ts';
 import type { Alphabet, FormulaNode } from '../../tree/formula-node.ts';
 import type { Joint } from '../joints.ts';
-import { Unreadable } from '../unreadable.ts';
+import { CellReader } from '../cell-reader.ts';
 import { readConstruct } from './read-constructs.ts';
 import { Modes } from './read-modes.ts';
 import { readNumber } from './read-numbers.ts';
 import { contractions, gradedSigns, greekLetters, latinLetters, plainSigns } from './read-tables.ts';
+import type { UebReader } from './ueb-reader.ts';
 import { shortForms } from './short-forms.ts';
 import { comparisons } from './signs.ts';
 import { omission } from './prepared.ts';
@@ -26,27 +27,9 @@ const operation = /^[+\-−±∓×÷·∩∪∧∨]$/u;
 const [opens, closes] = [new Set('([{⟨'), new Set(')]}⟩')];
 
 /** Reads cells of Unified English Braille in the grades that its indicators set. */
-export class UebReader {
-  at = 0;
+class Reader extends CellReader implements UebReader {
   readonly modes = new Modes();
-  readonly joints: Joint[] = [];
   #brackets = 0;
-
-  constructor(readonly cells: string) {}
-
-  starts(text: string): boolean {
-    return this.cells.startsWith(text, this.at);
-  }
-
-  take(text: string): boolean {
-    if (!this.starts(text)) return false;
-    this.at += text.length;
-    return true;
-  }
-
-  fail(): never {
-    throw new Unreadable(this.cells, this.at);
-  }
 
   /** A row up to one of its stops, which is left. */
   row(stops: readonly string[], isWhole = false): FormulaNode[] {
@@ -149,7 +132,7 @@ export class UebReader {
   #isBetweenLetters(): boolean {
     return (
       this.starts(lowered) &&
-      /[\u2800\u2802]/u.test(this.cells[this.at - 1] ?? blank) === false &&
+      !/[\u2800\u2802]/u.test(this.cells[this.at - 1] ?? blank) &&
       latinLetters.at(this.cells, this.at + 1) !== null &&
       latinLetters.at(this.cells, this.at - 1) !== null
     );
@@ -180,7 +163,7 @@ export class UebReader {
 
 /** A formula from the cells of Unified English Braille, with the places where a line of it may be divided. Throws `Unreadable` on what is none. */
 export function readUeb(cells: string): { nodes: FormulaNode[]; joints: Joint[] } {
-  const reader = new UebReader(cells);
+  const reader = new Reader(cells);
   const nodes = reader.row([], true);
   return { nodes, joints: reader.joints };
 }

@@ -1,0 +1,26 @@
+import type { FormulaNode } from '../../tree/formula-node.ts';
+import type { CellReader } from '../cell-reader.ts';
+
+/** Where a row ends, and what holds in it. */
+export interface Around {
+  /** Cells that end it. */
+  stops: readonly string[];
+  /** The level of the row. */
+  level: string;
+  /** Roots that it is under. */
+  depth: number;
+  /** In a fraction, whose closing indicator is the numeric one. */
+  inFraction?: boolean;
+  /** The degree of a root is looked for before something over a base, which begins with the same cell. */
+  rootsFirst?: boolean;
+}
+
+/** What those who read constructs need of the reader of a whole formula. */
+export interface NemethReader extends CellReader {
+  /** The level that holds at the place. */
+  level: string;
+  /** Tries one way to read after the other, from the same place. */
+  first<T>(...ways: (() => T)[]): T;
+  /** A row up to one of its stops, which is left; to the end of a level where that is not the line. */
+  row(around: Around): FormulaNode[];
+}
