@@ -37,7 +37,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 /** Sentences with formulas, which stand in LaTeX between dollar signs. */
 export const formulaSentences = (): Sentence[] =>
   read('formulas.txt').flatMap((line) => {
-    const [language, text = ''] = line.split('\t') as ['en' | 'ar', string];
+    const [language, text] = line.split('\t') as ['en' | 'ar', string];
     return [...expanded(text)].map((one) => {
       const parts = one.split('$');
       const html = parts.map((part, at) => (at % 2 === 0 ? escaped(part) : temml.renderToString(part, { xml: true }))).join('');

@@ -108,7 +108,7 @@ describe('manara fix', () => {
   it('takes findings from a program that is still writing them, and tells by its exit status that there is something to change', async () => {
     const list = path.join(folder, '.git/findings.jsonl');
     asAtFirst();
-    const child = spawn(process.execPath, [manara, 'fix', '--repo', folder, '--findings', '-', '--check'], { env: environment() });
+    const child = spawn(process.execPath, [manara, 'fix', '--repo', folder, '--findings', '-', '--check'], { env: site.environment() });
     let out = '';
     child.stdout.on('data', (part) => (out += String(part)));
     const ended = new Promise<number | null>((done) => child.on('close', done));

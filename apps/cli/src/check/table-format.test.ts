@@ -1,4 +1,5 @@
 import type { CheckedFile, DocumentFinding } from '@manara/core/document-check/document-finding';
+import type { RuleResult } from '@manara/core/finding';
 import { defaultProfile } from '@manara/core/scan';
 import { judgeFile } from '@manara/reports/documents/documents-report';
 import { expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CheckedFile, DocumentFinding } from '@manara/core/document-check/document-finding';
+import type { RuleResult } from '@manara/core/finding';
 import { defaultProfile } from '@manara/core/scan';
 import AjvDraft04 from 'ajv-draft-04';
 import formats from 'ajv-formats';
@@ -76,7 +77,7 @@ const text = (parts: Iterable<string>): string => [...parts].join('');
 
 describe('checked documents as JSON', () => {
   const written = JSON.parse(text(writeDocumentsJson(report, 'en'))) as {
-    documents: Record<string, unknown>[];
+    documents: ({ issues: { places: object[] }[] } & Record<string, unknown>)[];
     texts: Record<string, { fix: string }>;
   };
 
@@ -90,7 +91,7 @@ describe('checked documents as JSON', () => {
       unseen: ['damaged_parts'],
     });
     expect(written.documents[0]?.['score']).toBeLessThan(69);
-    expect((written.documents[0]?.['issues'] as { places: object[] }[])[1]?.places).toEqual([
+    expect(written.documents[0]?.issues[1]?.places).toEqual([
       { page: 2, path: 'word/document.xml/p[3]' },
       { page: 3, path: 'word/document.xml/p[9]' },
     ]);

@@ -142,6 +142,8 @@ describe('an address that signs out', () => {
     fc.assert(
       fc.property(others, someOf('log', 'sign'), someOf('out', 'off'), others, fc.constantFrom(...joins), place, (...given) => {
         const [other, first, second, last, join, where] = given;
+        // Joined without a mark, two parts of words can be a word: “no” and “w”.
+        fc.pre(!known.test(`${other}${last}`));
         for (const word of [join(first, `${second}${other}`, last), join(`x${other}${first}`, second, last)])
           expect(isSignOutAddress(site + where.replace('w', word))).toBe(false);
       }),

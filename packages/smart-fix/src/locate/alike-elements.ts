@@ -8,7 +8,7 @@ import { withoutHashes } from '../styles/locate-style.ts';
 /** Elements of a tag up to which each is compared: only where there are more is it worth to know what they have in common. */
 const mostCompared = 300;
 /** Letters at the beginning of a text by which elements are found. */
-const textLength = 16;
+const textLength = 20;
 
 const textFeature = (text: string): string | null => {
   const words = fold(text).slice(0, textLength);
