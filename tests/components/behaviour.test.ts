@@ -75,6 +75,20 @@ describe('a menu', () => {
   });
 });
 
+describe('a search', () => {
+  it('is told where its field is left, before anything else is done', async () => {
+    const { page, show } = components();
+    await show('a search and what is searched', 'en');
+    await page.locator('input').pressSequentially('harbour');
+    const told = await page.evaluate(async () => {
+      document.querySelector('input')?.blur();
+      await new Promise(requestAnimationFrame);
+      return document.querySelector('bdi')?.textContent;
+    });
+    expect(told).toBe('harbour');
+  });
+});
+
 describe('tabs', () => {
   it.each([
     ['en', 'ArrowRight', 'ArrowLeft'],

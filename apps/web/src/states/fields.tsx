@@ -100,4 +100,22 @@ function Copied() {
   return <CopyField label={text('assets.url')} value="https://www.example.org/invite/0123456789abcdef0123456789abcdef" />;
 }
 
-export const fieldStates = { 'fields of every kind': Fields, 'a form that is refused': Refused, 'what is to be copied': Copied };
+function Searched() {
+  const text = useText();
+  const [search, setSearch] = useState('');
+  return (
+    <div className="grid gap-5">
+      <SearchField label={text('assets.search')} hideLabel={false} value={search} onSearch={setSearch} />
+      <p>
+        <bdi>{search}</bdi>
+      </p>
+    </div>
+  );
+}
+
+export const fieldStates = {
+  'fields of every kind': Fields,
+  'a form that is refused': Refused,
+  'what is to be copied': Copied,
+  'a search and what is searched': Searched,
+};
