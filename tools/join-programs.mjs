@@ -13,6 +13,7 @@ const programs = [
   'apps/server/src/api-main.ts',
   'apps/server/src/worker-main.ts',
   'apps/server/src/features/avatar/draw-main.ts',
+  'packages/converter/src/process/broker-main.ts',
   'packages/converter/src/process/conversion-main.ts',
   'packages/converter/src/process/parent-watch.ts',
   'packages/converter/src/preview/preview-main.ts',

@@ -6,7 +6,7 @@ import type { SourceFile } from './source-files.ts';
 export type Violation = string;
 
 const engines = ['scanner', 'converter', 'document-checks', 'smart-fix'];
-const parts = ['egress', 'pdf'];
+const parts = ['egress', 'pdf', 'confined'];
 /** What writes for people and programs: something in, a stream out. */
 const writers = ['reports'];
 

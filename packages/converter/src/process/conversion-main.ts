@@ -6,10 +6,10 @@ import type { Notice } from '@manara/core/document/document';
 import { openBundle } from '../bundle.ts';
 import { codeOf, isDiskFault } from './disk-fault.ts';
 import type { ConversionJob, FromChild, ToChild } from './messages.ts';
-import { endGroup } from './process-group.ts';
+import { askForPrograms } from './ask-for-programs.ts';
 import { summarise } from './summarise.ts';
 
-/** The process of one conversion. It stands in the folder of its job, and writes nowhere else. */
+/** The process of one conversion. It stands in the folder of its job, reads nothing but that and its own program, writes nowhere else, and starts nothing. */
 const folder = process.cwd();
 const bundleFolder = path.join(folder, 'bundle');
 const outputFile = (output: Output) => path.join(folder, 'outputs', output);
@@ -23,6 +23,8 @@ const isOutOfMemory = (error: unknown) =>
 let prints = 0;
 type Printed = Pick<Extract<ToChild, { type: 'printed' }>, 'ok' | 'code' | 'detail'>;
 const waiting = new Map<string, (answer: Printed) => void>();
+
+const programs = askForPrograms();
 
 /** Has whoever started us print a PDF: browsers are not this process's to start. */
 async function print(html: string): Promise<Uint8Array> {
@@ -89,9 +91,10 @@ async function convert(job: ConversionJob): Promise<void> {
 process.on('unhandledRejection', (error) => console.error('Unhandled:', stackOf(error)));
 // Where there are no groups, Ctrl-C reaches every process of a terminal; whoever started us decides what it means.
 process.on('SIGINT', () => {});
-process.on('disconnect', () => endGroup(process.pid));
+process.on('disconnect', () => process.exit(1));
 process.on('message', (message: ToChild) => {
   if (message.type === 'job') void convert(message.job);
-  else waiting.get(message.pdf)?.(message);
+  else if (message.type === 'printed') waiting.get(message.pdf)?.(message);
+  else programs.answer(message);
 });
 new Worker(new URL('parent-watch.ts', import.meta.url), { execArgv: [] }).unref();

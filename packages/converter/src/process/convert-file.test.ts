@@ -79,6 +79,36 @@ it.runIf(process.platform === 'linux')('ends with the programs that it has start
   await ended(program);
 });
 
+it.runIf(process.platform === 'linux')('ends where somebody kills the process that reads the document', async () => {
+  const tesseract = await endlessTesseract();
+  const converted = convert(new AbortController().signal);
+  const program = await tesseract.started();
+  const broker = await parentOf(program);
+  const [reading = 0] = (await fs.readFile(`/proc/${broker}/task/${broker}/children`, 'latin1')).split(' ').map(Number);
+  process.kill(reading, 'SIGKILL');
+  expect(await converted).toMatchObject({ status: 'killed' });
+  await Promise.all([ended(program), ended(broker)]);
+});
+
+it('reads nothing outside of its folder', async () => {
+  const outside = path.join(folder, 'secret.pdf');
+  await fs.writeFile(outside, smallPdf([saying('Plain words')]));
+  const source = { file: outside, type: 'pdf', password: null } as const;
+  const end = await convertFile(
+    { source, settings: conversionDefaults, outputs: ['html'] },
+    { folder: path.join(folder, 'job'), signal: new AbortController().signal, onProgress: () => {} },
+  );
+  expect(end).toMatchObject({ status: 'failed', detail: expect.stringContaining('--allow-fs-read') });
+});
+
+it('gives nothing out that leads elsewhere', async () => {
+  await fs.writeFile(path.join(folder, 'job/source.pdf'), smallPdf([saying('Plain words')]));
+  await fs.mkdir(path.join(folder, 'job/outputs'));
+  await fs.writeFile(path.join(folder, 'other'), '');
+  await fs.symlink(path.join(folder, 'other'), path.join(folder, 'job/outputs/html'));
+  expect(await convert(new AbortController().signal, 'pdf')).toMatchObject({ status: 'failed', reason: 'failed' });
+});
+
 // Whatever is written to /dev/full finds no room (full(4)).
 it.runIf(process.platform === 'linux')('says of a disk without room that nothing is known of the document', async () => {
   await fs.writeFile(path.join(folder, 'job/source.pdf'), smallPdf([saying('Plain words')]));

@@ -1,12 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { handOver, powerlessUserFor, type ProcessOwner } from '@manara/confined/powerless-user';
 import type { ConversionFailure, Output } from '@manara/core/document/conversion';
-import { conversionBounds, heapOptions, type Bounds } from './bounds.ts';
+import { conversionBounds, type Bounds } from './bounds.ts';
 import { codeOf } from './disk-fault.ts';
 import type { ConversionJob, ConversionSummary, FromChild, ToChild } from './messages.ts';
+import { holdPlainFilesOnly, readPlainFile, writePlainFile } from './plain-files.ts';
 import { canLead, endGroup } from './process-group.ts';
 import { processUse } from './process-use.ts';
 import { Watch } from './watch.ts';
@@ -32,7 +33,7 @@ export interface ConversionSurroundings {
   bounds?: Bounds;
 }
 
-const script = fileURLToPath(new URL('conversion-main.ts', import.meta.url));
+const script = fileURLToPath(new URL('broker-main.ts', import.meta.url));
 /** Characters of what it has said last. */
 const keptOutput = 4_000;
 
@@ -47,32 +48,19 @@ const environment = (temporary: string): NodeJS.ProcessEnv => ({
   OMP_THREAD_LIMIT: '1',
 });
 
-/** Starts the process: it reads what it likes, and may write into its folder alone (Node's permissions). */
-function start(folder: string, temporary: string, { heap }: Bounds): ChildProcess {
-  const child = fork(script, [], {
+/**
+ * Starts its processes: one that reads the document, may write into the folder alone and start nothing (Node's permissions), and one over it that starts the
+ * programs it may have. As root, both run under the system's powerless user, where that user can enter the folder and the installation.
+ */
+function start(folder: string, temporary: string, { heap }: Bounds, owner: ProcessOwner | null): ChildProcess {
+  return fork(script, [String(heap)], {
     cwd: folder,
     env: environment(temporary),
-    execArgv: [
-      '--disable-warning=ExperimentalWarning',
-      '--disable-warning=SecurityWarning',
-      '--permission',
-      '--allow-fs-read=*',
-      `--allow-fs-write=${folder}`,
-      '--allow-addons',
-      '--allow-child-process',
-      '--allow-worker',
-      ...heapOptions(heap),
-    ],
+    execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     detached: canLead,
+    ...owner,
   });
-  try {
-    // People who wait for a list come first.
-    if (child.pid !== undefined) os.setPriority(child.pid, 10);
-  } catch {
-    // It has ended already, or may not be changed: then it is as important as others.
-  }
-  return child;
 }
 
 /** Why it ended without a word of its own. */
@@ -95,7 +83,9 @@ export async function convertFile(
   if (signal.aborted) return { status: 'cancelled' };
   const temporary = path.join(folder, 'tmp');
   await fs.mkdir(temporary, { recursive: true });
-  const child = start(folder, temporary, bounds);
+  const owner = powerlessUserFor([path.dirname(folder)]);
+  if (owner) handOver(folder, owner);
+  const child = start(folder, temporary, bounds, owner);
   const watch = new Watch(bounds, performance.now());
   let end: ConversionEnd | null = null;
   let said = '';
@@ -113,7 +103,7 @@ export async function convertFile(
     isPrinting = true;
     try {
       if (!print) return answer(false, 'There is no printer');
-      await fs.writeFile(path.join(folder, pdf), await print(await fs.readFile(path.join(folder, html), 'utf8')));
+      await writePlainFile(folder, pdf, await print(await readPlainFile(folder, html)));
       answer(true, '');
     } catch (error) {
       answer(false, error instanceof Error ? error.message : String(error), codeOf(error));
@@ -151,11 +141,15 @@ export async function convertFile(
   const message: ToChild = { type: 'job', job };
   child.send(message);
   try {
-    return await new Promise<ConversionEnd>((done) => {
+    const ended = await new Promise<ConversionEnd>((done) => {
       child.on('error', (error) => done({ status: 'killed', detail: error.message }));
       // After its streams, so that what it said last is here.
       child.on('close', (code, how) => done(end ?? (signal.aborted ? { status: 'cancelled' } : endOf(code, how, said))));
     });
+    if (owner) handOver(folder, { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 });
+    if (ended.status !== 'completed' || (await holdPlainFilesOnly(['bundle', 'outputs'].map((name) => path.join(folder, name)))))
+      return ended;
+    return { status: 'failed', reason: 'failed', detail: 'The folder holds links' };
   } finally {
     clearTimeout(looking);
     signal.removeEventListener('abort', cancel);

@@ -1,5 +1,6 @@
 import type { ConversionFailure, ConversionSettings, Output, SourceType } from '@manara/core/document/conversion';
 import type { Notice } from '@manara/core/document/document';
+import type { ProgramCall, ProgramEnd } from '../programs/program-call.ts';
 
 /** What is to be done, all of it inside of one folder. */
 export interface ConversionJob {
@@ -36,7 +37,11 @@ export type FromChild =
   | { type: 'disk_fault'; code: string; detail: string }
   | { type: 'completed'; summary: ConversionSummary; written: Output[]; failed: { output: Output; detail: string }[] };
 
+/** What it asks of the process that it is started by: a call of a program, and to end one. */
+export type ProgramRequest = { type: 'call'; number: number; call: ProgramCall } | { type: 'stop'; number: number };
+
 /** What is said to it. */
 export type ToChild =
   | { type: 'job'; job: ConversionJob }
-  | { type: 'printed'; pdf: string; ok: boolean; code: string | null; detail: string };
+  | { type: 'printed'; pdf: string; ok: boolean; code: string | null; detail: string }
+  | { type: 'called'; number: number; end: ProgramEnd | null };

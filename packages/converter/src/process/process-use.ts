@@ -19,21 +19,21 @@ function workOf(line: string): number {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tick;
 }
 
-function withChildren(pid: number): number[] {
-  const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
-  return [pid, ...children.flatMap(withChildren)];
-}
+const childrenOf = (pid: number): number[] => read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+const withChildren = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(withChildren)];
 
 const memoryOf = (pid: number): number => Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1_024;
 
-/** What a process and all that it has started use now. Only Linux says. */
-export function processUse(pid: number): Use {
+/** What the conversion under a process, and all that is started for it, uses now: the first of its children is the conversion. Only Linux says. */
+export function processUse(broker: number): Use {
   if (process.platform !== 'linux') return { memory: null, mainWork: null, allWork: null };
-  const all = withChildren(pid);
+  const children = childrenOf(broker);
+  const all = children.flatMap(withChildren);
+  const [main] = children;
   const sum = (amount: (one: number) => number) => all.reduce((total, one) => total + amount(one), 0);
   return {
     memory: sum(memoryOf),
-    mainWork: workOf(read(`/proc/${pid}/task/${pid}/stat`)),
+    mainWork: main === undefined ? 0 : workOf(read(`/proc/${main}/task/${main}/stat`)),
     allWork: sum((one) => workOf(read(`/proc/${one}/stat`))),
   };
 }

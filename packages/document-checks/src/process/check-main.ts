@@ -1,7 +1,6 @@
 import fs from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { DocumentCheck } from '@manara/core/document-check/document-finding';
-import { bounds } from '../bounds.ts';
 import { checkDocument } from '../check-document.ts';
 import type { FromChild, ToChild } from './messages.ts';
 
@@ -9,10 +8,7 @@ import type { FromChild, ToChild } from './messages.ts';
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof RangeError && /allocation failed|Invalid array length|Invalid typed array length/u.test(error.message);
 
-async function checkFile({ file, name }: ToChild): Promise<DocumentCheck> {
-  const { size } = await fs.stat(file);
-  return size > bounds.file ? { ok: false, reason: 'too_large' } : checkDocument(await fs.readFile(file), { name });
-}
+const checkFile = async ({ file, name }: ToChild): Promise<DocumentCheck> => checkDocument(await fs.readFile(file), { name });
 
 async function answer(order: ToChild): Promise<void> {
   let said: FromChild;

@@ -23,19 +23,29 @@ const large = (): Uint8Array => docx(`<w:tbl><w:tr>${'<w:tc><w:p/></w:tc>'.repea
 
 describe('files that are checked in a process of their own', () => {
   it('come one after the other, and one that never ends stops none of the others', async () => {
-    const endless = path.join(folder, 'endless.docx');
-    execFileSync('mkfifo', [endless]);
+    const endless = file('endless.docx', large());
     const good = file('good.docx', docx(paragraph(sentence) + picture(null)));
     const bounds = { time: 60_000, heap: 1_000 };
     const checker = openChecker({ bounds });
     try {
       const first = await checker.check(good, 'good.docx');
       expect(first).toMatchObject({ ok: true, document: { kind: 'docx' } });
-      bounds.time = 200;
+      bounds.time = 1;
       expect(await checker.check(endless, 'endless.docx')).toEqual({ ok: false, reason: 'out_of_time' });
       bounds.time = 60_000;
       const others = [file('cut.docx', Buffer.from('PK\u0003\u0004')), good].map((one) => checker.check(one, path.basename(one)));
       expect(await Promise.all(others)).toEqual([{ ok: false, reason: 'damaged' }, first]);
+    } finally {
+      checker.close();
+    }
+  });
+
+  it('are files: a pipe is not waited for', async () => {
+    const pipe = path.join(folder, 'pipe.docx');
+    execFileSync('mkfifo', [pipe]);
+    const checker = openChecker();
+    try {
+      expect(await checker.check(pipe, 'pipe.docx')).toEqual({ ok: false, reason: 'failed' });
     } finally {
       checker.close();
     }

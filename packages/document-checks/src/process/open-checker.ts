@@ -1,9 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { permissions } from '@manara/confined/permissions';
 import type { DocumentCheck } from '@manara/core/document-check/document-finding';
 import type { WebPageCheck } from '../check-document.ts';
 import { documentKind } from '../document-kind.ts';
+import { openInbox, type Inbox } from './inbox.ts';
 import type { FromChild, ToChild } from './messages.ts';
 
 /** What one file may take. */
@@ -34,28 +36,22 @@ export interface Checker {
 const script = fileURLToPath(new URL('check-main.ts', import.meta.url));
 const keptOutput = 4_000;
 
-/** Starts the process: it reads, and can neither write nor start anything (Node's permissions). No secret of ours is in its environment. */
-function start({ heap }: CheckBounds): ChildProcess {
+/** Starts the process: it reads what is put into `folder`, and can neither write nor start anything (Node's permissions). No secret of ours is in its environment. */
+function start({ heap }: CheckBounds, { folder, owner }: Inbox): ChildProcess {
   return fork(script, [], {
     env: Object.fromEntries(
       ['PATH', 'LANG', 'TZ', 'SystemRoot'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
     ),
-    execArgv: [
-      '--disable-warning=ExperimentalWarning',
-      '--disable-warning=SecurityWarning',
-      '--permission',
-      '--allow-fs-read=*',
-      '--allow-addons',
-      '--allow-worker',
-      `--max-old-space-size=${heap}`,
-    ],
+    execArgv: [...permissions({ read: [folder], addons: true, workers: true }), `--max-old-space-size=${heap}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    ...owner,
   });
 }
 
 /** Opens it. The process starts with the first file, and anew after one that ended it. */
 export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {} }: Options = {}): Checker {
   let child: ChildProcess | null = null;
+  let inbox: Promise<Inbox> | null = null;
   let number = 0;
   let before: Promise<unknown> = Promise.resolve();
 
@@ -64,11 +60,10 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
     child = null;
   };
 
-  const ask = (file: string, name: string): Promise<DocumentCheck> =>
+  const ask = (from: Inbox, file: string, name: string): Promise<DocumentCheck> =>
     new Promise((done) => {
-      const asked = (child ??= start(bounds));
+      const asked = (child ??= start(bounds, from));
       let said = '';
-      number += 1;
       const order: ToChild = { number, file, name };
       const finish = (check: DocumentCheck): void => {
         clearTimeout(late);
@@ -104,7 +99,14 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
     });
 
   const checkOne = async (file: string, name: string): Promise<DocumentCheck> => {
-    const check = await ask(file, name);
+    const from = await (inbox ??= openInbox());
+    number += 1;
+    const put = await from.put(file, String(number)).catch((error: unknown) => {
+      onDetail(String(error));
+      return { refused: 'failed' as const };
+    });
+    if ('refused' in put) return { ok: false, reason: put.refused };
+    const check = await ask(from, put.file, name).finally(() => fs.rm(put.file, { force: true }));
     if (check.ok || check.reason !== 'no_engine' || !webPages) return check;
     const bytes = await fs.readFile(file);
     const found = documentKind(bytes, name);
@@ -117,6 +119,10 @@ export function openChecker({ bounds = checkBounds, webPages, onDetail = () => {
       before = now.catch(() => undefined);
       return now;
     },
-    close: end,
+    close() {
+      end();
+      void inbox?.then((opened) => opened.close());
+      inbox = null;
+    },
   };
 }

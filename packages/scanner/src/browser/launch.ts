@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
+import { powerlessUser } from '@manara/confined/powerless-user';
 import { defaultEnvironment, type ScanEnvironment } from '@manara/core/scan-environment';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { browserEnvironment } from './browser-environment.ts';
@@ -11,7 +12,6 @@ import { watchMemory } from './memory-watch.ts';
 import { pageMemory } from './page-memory.ts';
 import { PipeTransport } from './pipe-transport.ts';
 import { makeProfileFolder } from './private-folder.ts';
-import { browserOwner } from './unprivileged-user.ts';
 import { pageUserAgent } from './user-agent.ts';
 
 export interface LaunchOptions {
@@ -58,7 +58,7 @@ async function startOnce(
   sandbox: boolean,
   { proxy = null, environment = defaultEnvironment }: LaunchOptions,
 ): Promise<Started | string> {
-  const owner = browserOwner();
+  const owner = powerlessUser();
   const profile = makeProfileFolder(owner);
   const flags = browserFlags({ profile, sandbox, userAgent: pageUserAgent(chromium.version), locale: environment.locale, proxy });
   const child = spawn(chromium.path, flags, {

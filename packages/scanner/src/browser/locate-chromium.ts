@@ -1,3 +1,4 @@
+import { powerlessUser } from '@manara/confined/powerless-user';
 import { defaultEnvironment } from '@manara/core/scan-environment';
 import { execFile } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
@@ -5,7 +6,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { unpackBundledChromium } from './bundled-chromium.ts';
 import { browserEnvironment } from './browser-environment.ts';
-import { browserOwner } from './unprivileged-user.ts';
 
 /** `setting`: the operator named it; `path`: installed on the machine; `package`: the build from the package registry. */
 export type ChromiumSource = 'setting' | 'path' | 'package';
@@ -46,7 +46,7 @@ function isExecutable(file: string): boolean {
 /** Asks the program itself, as the user it will run under; a snap's placeholder or a foreign build fails here. */
 async function versionOf(file: string, environment: Record<string, string>): Promise<{ version: string } | { detail: string }> {
   try {
-    const owner = browserOwner();
+    const owner = powerlessUser();
     const { stdout } = await run(file, ['--version'], {
       timeout: 15_000,
       cwd: '/',

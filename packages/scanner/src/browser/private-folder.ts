@@ -1,15 +1,7 @@
-import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { homedir, tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
-import type { ProcessOwner } from './unprivileged-user.ts';
-
-/** True when someone who is neither the owner nor in the group may pass through every folder down to `folder`. */
-function openToOthers(folder: string): boolean {
-  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
-    if ((statSync(at).mode & 0o001) === 0) return false;
-    if (at === path.dirname(at)) return true;
-  }
-}
+import { openToOthers, type ProcessOwner } from '@manara/confined/powerless-user';
 
 const profilePrefix = 'manara-browser-';
 const staleAfterMilliseconds = 24 * 3_600_000;

@@ -101,17 +101,15 @@ function markOf(file: string): string {
 
 /** Reads files of a folder, each in a process that it can do no harm to. */
 class FolderReader {
-  readonly #folder: string;
   readonly #readers: Readers;
   readonly #shared = new Shared();
 
-  constructor(folder: string, readers: Readers) {
-    this.#folder = folder;
+  constructor(readers: Readers) {
     this.#readers = readers;
   }
 
   async read(file: string, mark: string): Promise<[KnownFile, Features]> {
-    const { text, source, styles, records } = await this.#readers.readIn(this.#folder, file);
+    const { text, source, styles, records } = await this.#readers.readFile(file);
     // What comes in a message holds on to all of it: only a copy does not.
     const squeezed = text && new Uint8Array(text);
     const known: KnownFile = {
@@ -164,9 +162,9 @@ export async function readSources(
 ): Promise<Sources> {
   const { files, unread } = await listWritten(folder, isCommitted);
   known.keep(new Set(files));
-  const readers = new Readers(limits);
+  const readers = new Readers({ folder, limits });
   try {
-    const reader = new FolderReader(folder, readers);
+    const reader = new FolderReader(readers);
     const left = files.values();
     const readOn = async () => {
       for (const file of left) {

@@ -1,6 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { permissions } from '@manara/confined/permissions';
+import { powerlessUserFor } from '@manara/confined/powerless-user';
 import { nothing, type ReadAnswer, type ReadOrder } from './messages.ts';
 
 /** Bounds on what one file may cost. */
@@ -25,30 +27,34 @@ interface Waiting extends ReadOrder {
 
 /** Processes that read files which are not ours: whatever a file does to one, the others are read. */
 export class Readers {
+  readonly #folder: string | null;
   readonly #limits: ReaderLimits;
   readonly #waiting: Waiting[] = [];
   readonly #all: Reader[] = [];
   #failures = 0;
 
-  constructor(limits: Partial<ReaderLimits> = {}) {
+  /** Of `folder` files can be read by their names; without one only texts that are known. */
+  constructor({ folder = null, limits = {} }: { folder?: string | null; limits?: Partial<ReaderLimits> } = {}) {
+    this.#folder = folder;
     this.#limits = { ...readerLimits, ...limits };
     const count = Math.min(4, os.availableParallelism());
     for (let at = 0; at < count; at += 1)
       this.#all.push(
         new Reader(
-          this.#limits,
+          { folder, limits: this.#limits },
           () => this.#next(),
           () => (this.#failures += 1),
         ),
       );
   }
 
-  /** Reads a file of a folder; nothing of it where it cannot be read, takes too long, or ends the process that reads it. */
-  readIn(folder: string, file: string): Promise<ReadAnswer> {
-    return this.#read(file, { folder });
+  /** Reads a file of the folder; nothing of it where it cannot be read, takes too long, or ends the process that reads it. */
+  readFile(file: string): Promise<ReadAnswer> {
+    if (this.#folder === null) throw new Error('There is no folder to read from');
+    return this.#read(file, { folder: this.#folder });
   }
 
-  /** As `readIn`, where the text is known. */
+  /** As `readFile`, where the text is known. */
   read(file: string, text: string): Promise<ReadAnswer> {
     return this.#read(file, { text });
   }
@@ -72,6 +78,7 @@ export class Readers {
 
 /** One process, and what it was asked for: it answers in the order in which it was asked. */
 class Reader {
+  readonly #folder: string | null;
   readonly #limits: ReaderLimits;
   readonly #next: () => Waiting | undefined;
   readonly #failed: () => void;
@@ -80,7 +87,8 @@ class Reader {
   #asked: Waiting[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(limits: ReaderLimits, next: () => Waiting | undefined, failed: () => void) {
+  constructor({ folder, limits }: { folder: string | null; limits: ReaderLimits }, next: () => Waiting | undefined, failed: () => void) {
+    this.#folder = folder;
     this.#limits = limits;
     this.#next = next;
     this.#failed = failed;
@@ -108,15 +116,13 @@ class Reader {
   }
 
   #start(): ChildProcess {
+    const read = this.#folder === null ? [] : [this.#folder];
     const child = fork(script, [], {
       env: {},
+      // Files of a folder may be readable to nobody but us.
+      ...(this.#folder === null && powerlessUserFor([])),
       execArgv: [
-        '--disable-warning=ExperimentalWarning',
-        '--disable-warning=SecurityWarning',
-        '--permission',
-        '--allow-fs-read=*',
-        '--allow-addons',
-        '--allow-worker',
+        ...permissions({ read, addons: true, workers: true }),
         '--max-old-space-size=512',
         // Small from the start: what a file leaves behind goes with the next, rather than when there is half a heap of it.
         '--initial-old-space-size=32',

@@ -7,11 +7,13 @@ import type { Claim } from '../../../platform/queue/fence.ts';
 /** The folder in which an attempt works, below the one of all. */
 export const workFolder = (root: string, { id, attempt }: Pick<Claim, 'id' | 'attempt'>): string => path.join(root, `${id}-${attempt}`);
 
-/** Makes it, empty. */
+/** Makes it, empty. Whoever converts in it may be somebody else, and has to pass through the one of all. */
 export async function makeWorkFolder(root: string, claim: Pick<Claim, 'id' | 'attempt'>): Promise<string> {
   const folder = workFolder(root, claim);
   await fs.rm(folder, { recursive: true, force: true });
-  await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+  await fs.mkdir(root, { recursive: true });
+  await fs.chmod(root, 0o711);
+  await fs.mkdir(folder, { mode: 0o700 });
   return folder;
 }
 

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { callProgram } from '../../../programs/program-call.ts';
 import type { OcrLanguage } from './recogniser.ts';
 import { ocrLanguages } from './recogniser.ts';
 
@@ -11,12 +11,10 @@ export interface TesseractProgram {
   dataFolder: string | null;
 }
 
-const ask = (path: string, argument: string): Promise<string | null> =>
-  new Promise((resolve) => {
-    execFile(path, [argument], { timeout: 10_000, env: { ...process.env, OMP_THREAD_LIMIT: '1' } }, (error, stdout, stderr) =>
-      resolve(error ? null : `${stdout}\n${stderr}`),
-    );
-  });
+async function ask(program: string, argument: string): Promise<string | null> {
+  const end = await callProgram({ program, args: [argument], input: '', milliseconds: 10_000 });
+  return end?.code === 0 ? `${end.out}\n${end.said}` : null;
+}
 
 /** Looks for the tesseract program (4 or 5) under MANARA_TESSERACT or on the path; null where there is none that answers. */
 export async function findTesseract(environment: NodeJS.ProcessEnv = process.env): Promise<TesseractProgram | null> {

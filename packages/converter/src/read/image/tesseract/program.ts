@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { callProgram } from '../../../programs/program-call.ts';
 import type { Grey } from '../bitmap/bitmap.ts';
 import type { TesseractProgram } from './find-program.ts';
 import { shippedData, shippedLanguages } from './language-data.ts';
@@ -9,9 +9,6 @@ import { pgmOf } from './pgm.ts';
 import type { OcrLanguage, Recogniser } from './recogniser.ts';
 import { ocrLanguages, segmentation } from './recogniser.ts';
 import { readTsv } from './tsv.ts';
-
-/** Output of a page of words is some hundred kilobytes; more is not text. */
-const mostOutput = 64 * 1024 * 1024;
 
 /** The Arabic data that came with the product reads better than Debian's; English of both is as good, and Debian's is faster. */
 const ownData = (language: OcrLanguage, program: TesseractProgram): boolean =>
@@ -80,33 +77,11 @@ async function writePictures(call: string, pictures: Grey[]): Promise<string> {
   return list;
 }
 
-function run(command: string, args: string[], signal: AbortSignal | undefined, timeout: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      signal,
-      timeout,
-      killSignal: 'SIGKILL',
-      env: { PATH: process.env.PATH, HOME: os.tmpdir(), LC_ALL: 'C.UTF-8', OMP_THREAD_LIMIT: '1' },
-    });
-    const out: Buffer[] = [];
-    let size = 0;
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > mostOutput) child.kill('SIGKILL');
-      else out.push(chunk);
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      if (said.length < 2_000) said += chunk.toString('utf8');
-    });
-    child.on('error', reject);
-    child.on('close', (code, killed) => {
-      if (code === 0) resolve(Buffer.concat(out).toString('utf8'));
-      else
-        reject(
-          new Error(killed ? 'tesseract was stopped: its time was over' : `tesseract ended with ${code}: ${said.trim().slice(0, 400)}`),
-        );
-    });
-  });
+async function run(program: string, args: string[], signal: AbortSignal | undefined, milliseconds: number): Promise<string> {
+  const end = await callProgram({ program, args, input: '', milliseconds }, signal);
+  if (!end) throw new Error('tesseract could not be started');
+  if (end.code === 0) return end.out;
+  throw new Error(
+    end.code === null ? 'tesseract was stopped: its time was over' : `tesseract ended with ${end.code}: ${end.said.trim().slice(0, 400)}`,
+  );
 }

@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { callProgram } from '../../../programs/program-call.ts';
 
 /** The program and the tables that braille is made with. */
 export interface Liblouis {
@@ -14,22 +11,15 @@ export const tables = { contracted: 'en-ueb-g2.ctb', uncontracted: 'en-ueb-g1.ct
 export type Table = keyof typeof tables;
 
 async function version(program: string): Promise<string | null> {
-  try {
-    const { stdout } = await run(program, ['--version'], { timeout: 5_000 });
-    return /(\d+\.\d+(?:\.\d+)?)/.exec(stdout)?.[1] ?? null;
-  } catch {
-    return null;
-  }
+  const end = await callProgram({ program, args: ['--version'], input: '', milliseconds: 5_000 });
+  return end?.code === 0 ? (/(\d+\.\d+(?:\.\d+)?)/.exec(end.out)?.[1] ?? null) : null;
 }
 
-const hasTable = (program: string, table: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const child = execFile(program, ['--forward', `unicode.dis,${table}`], { timeout: 10_000 }, (error, stdout) =>
-      resolve(error === null && /[\u2801-\u283f]/.test(stdout)),
-    );
-    child.stdin?.on('error', () => {});
-    child.stdin?.end(table.startsWith('ar') ? 'سلام\n' : 'peace\n');
-  });
+async function hasTable(program: string, table: string): Promise<boolean> {
+  const input = table.startsWith('ar') ? 'سلام\n' : 'peace\n';
+  const end = await callProgram({ program, args: ['--forward', `unicode.dis,${table}`], input, milliseconds: 10_000 });
+  return end?.code === 0 && /[\u2801-\u283f]/.test(end.out);
+}
 
 /** liblouis where it is installed with the tables that are needed; null where braille is made by our own code, without contractions. */
 export async function findLiblouis(program = 'lou_translate'): Promise<Liblouis | null> {

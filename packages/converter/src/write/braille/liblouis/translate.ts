@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { callProgram } from '../../../programs/program-call.ts';
 import { isCells } from '../cells.ts';
 import { tables, type Liblouis, type Table } from './find.ts';
 import { indicatorTable } from './table.ts';
@@ -37,31 +37,7 @@ function pieces(text: string, weigh: (character: string) => number): string[] {
   return [...found, piece];
 }
 
-interface Call {
-  program: string;
-  direction: '--forward' | '--backward';
-  tables: string;
-  input: string;
-  signal: AbortSignal;
-  milliseconds: number;
-}
-
-/** What the program prints; null where it fails, is killed or takes too long. */
-function call({ program, direction, tables: list, input, signal, milliseconds }: Call): Promise<string | null> {
-  return new Promise((resolve) => {
-    const child = spawn(program, [direction, list], {
-      stdio: ['pipe', 'pipe', 'ignore'],
-      signal: AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]),
-      killSignal: 'SIGKILL',
-    });
-    let output = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-    child.stdin.on('error', () => {});
-    child.on('error', () => resolve(null));
-    child.on('close', (code) => resolve(code === 0 ? output : null));
-    child.stdin.end(input);
-  });
-}
+type Direction = '--forward' | '--backward';
 
 async function withIndicators<T>(use: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'manara-braille-'));
@@ -76,7 +52,7 @@ async function withIndicators<T>(use: (file: string) => Promise<T>): Promise<T> 
 
 async function lines(
   liblouis: Liblouis,
-  direction: Call['direction'],
+  direction: Direction,
   table: Table,
   texts: string[],
   signal: AbortSignal,
@@ -85,17 +61,18 @@ async function lines(
   const parts = texts.map((text) => pieces(text, weigh));
   const flat = parts.flat();
   const input = flat.map((text) => `${asLine(text)}\n`).join('');
-  const output = await withIndicators((file) =>
-    call({
-      program: liblouis.program,
-      direction,
-      tables: `unicode.dis,${tables[table]},${file}`,
-      input,
+  const end = await withIndicators((file) =>
+    callProgram(
+      {
+        program: liblouis.program,
+        args: [direction, `unicode.dis,${tables[table]},${file}`],
+        input,
+        milliseconds: 20_000 + Math.ceil(input.length / 20),
+      },
       signal,
-      milliseconds: 20_000 + Math.ceil(input.length / 20),
-    }),
+    ),
   );
-  const answers = output?.split('\n').slice(0, -1);
+  const answers = end?.code === 0 ? end.out.split('\n').slice(0, -1) : null;
   if (answers?.length !== flat.length) return null;
   let at = 0;
   return parts.map((pieceList) => answers.slice(at, (at += pieceList.length)).join(''));
