@@ -34,7 +34,7 @@ const isConversionIn = (folder: string, pid: string): boolean => {
 
 /**
  * Watches the processes of conversions that may write into the data folder of a product, for other tests convert beside this one: how many
- * there were, how many programs they started, and the most memory in bytes that one had together with all that it had started: seen twenty times a second,
+ * there were, how many programs were started for them, and the most memory in bytes that one had together with these: seen twenty times a second,
  * and no less than what one process of it ever had.
  */
 export function watchConversions(folder: string) {
@@ -51,7 +51,14 @@ export function watchConversions(folder: string) {
   const timer = setInterval(() => {
     const parents = parentsNow();
     for (const conversion of conversionsNow(parents)) {
-      const family = withChildren(conversion, parents);
+      // The programs are started for it by the process that has started it.
+      const broker = parents.get(conversion) ?? '';
+      const family = [
+        conversion,
+        ...withChildren(broker, parents)
+          .slice(1)
+          .filter((pid) => pid !== conversion),
+      ];
       seen.add(conversion);
       for (const pid of family.slice(1)) programs.add(pid);
       const together = family.reduce((sum, pid) => sum + bytes(pid, 'VmRSS'), 0);

@@ -10,7 +10,9 @@ import { teamMembers } from '../../platform/database/schema/teams.ts';
 import { changePersonIn } from '../people/change-person.ts';
 import { actProblem } from '../people/policy.ts';
 import { freeUsername } from '../session/free-username.ts';
-import { findAccount, insertPerson } from '../session/account-store.ts';
+import { isProvenElsewhere } from '../domains/counting.ts';
+import { domainOfAddress } from '../domains/domain-name.ts';
+import { findAccount, insertMember, insertPerson } from '../session/account-store.ts';
 import { notThere, ScimFault } from './fault.ts';
 import { patched, readOperations } from './patch.ts';
 import type { Resource } from './resource.ts';
@@ -61,7 +63,8 @@ async function comeBack(tx: Executor, caller: Caller, id: string, given: GivenUs
 
 /**
  * Makes a person of the organisation with the least role, whom nobody has shown to be anybody yet: they come in by the organisation's provider, or by a link
- * that is mailed to the address. Throws ScimFault 409 where somebody has the address.
+ * that is mailed to the address. An account that there is elsewhere becomes a member here too, which gives no right to the account. Throws ScimFault 409 where
+ * somebody here has the address, 403 where its domain is proven by another organisation.
  */
 export async function createUser(db: NodePgDatabase, caller: Caller, body: unknown, actor: Actor, base: string): Promise<Resource> {
   const given = readUser(body);
@@ -73,30 +76,35 @@ export async function createUser(db: NodePgDatabase, caller: Caller, body: unkno
         .from(organisations)
         .where(eq(organisations.id, organisationId))
         .for('no key update');
+      if (await isProvenElsewhere(tx, organisationId, domainOfAddress(given.email) ?? ''))
+        throw new ScimFault(403, 'The domain of this address is proven by another organization.');
       const account = await findAccount(tx, given.email);
-      if (account) {
-        const [hidden] = await tx
-          .select({ id: users.id })
-          .from(users)
-          .where(and(eq(users.account_id, account.id), eq(users.organisation_id, organisationId), sql`not (${isShown})`));
-        if (!hidden) throw taken('This address');
-        await comeBack(tx, caller, hidden.id, given, actor);
-        return hidden.id;
+      const [here] = account
+        ? await tx
+            .select({ id: users.id, isShown: sql<boolean>`${isShown}` })
+            .from(users)
+            .where(and(eq(users.account_id, account.id), eq(users.organisation_id, organisationId)))
+        : [];
+      if (here?.isShown) throw taken('This address');
+      if (here) {
+        await comeBack(tx, caller, here.id, given, actor);
+        return here.id;
       }
-      const member = await insertPerson(
-        tx,
-        { email: given.email, password_hash: null, language: given.language ?? organisation?.language ?? 'en', is_verified: false },
-        {
-          organisation_id: organisationId,
-          username: await freeUsername(tx, organisationId, given.email.split('@')[0] ?? ''),
-          full_name: given.fullName,
-          job_title: given.title,
-          role: 'viewer',
-          is_active: given.active,
-          provisioned_at: new Date(),
-          ...placed(given),
-        },
-      );
+      const membership = {
+        organisation_id: organisationId,
+        username: await freeUsername(tx, organisationId, given.email.split('@')[0] ?? ''),
+        full_name: given.fullName,
+        job_title: given.title,
+        role: 'viewer' as const,
+        is_active: given.active,
+        provisioned_at: new Date(),
+        ...placed(given),
+      };
+      const language = given.language ?? organisation?.language ?? 'en';
+      // Whether there is an account already is nobody's business who only knows an address: the answer is the same.
+      const member = account
+        ? await insertMember(tx, account, membership)
+        : await insertPerson(tx, { email: given.email, password_hash: null, language, is_verified: false }, membership);
       await recordAudit(tx, actor, { action: 'person_provisioned', subjectId: member.id, after: { email: given.email, role: 'viewer' } });
       return member.id;
     }),

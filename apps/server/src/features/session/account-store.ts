@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { mayWork, type Member } from '../../platform/auth/members.ts';
+import { revokeLinks } from '../../platform/auth/one-time-links.ts';
 import type { Executor } from '../../platform/database/executor.ts';
 import { accounts, organisations, users, type oneTimeLinks } from '../../platform/database/schema/session.ts';
 
@@ -34,6 +35,22 @@ export async function insertPerson(
   const [made] = await db.insert(accounts).values(account).returning();
   if (!made) throw new Error('The account could not be stored');
   return insertMember(db, made, membership);
+}
+
+/** Whether nobody has ever come in by an account: whoever made it may only have written the address of somebody else. Held until the transaction ends. */
+export async function isUnused(tx: Executor, accountId: string): Promise<boolean> {
+  const [account] = await tx.select({ first: accounts.first_sign_in_at }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  return account?.first === null && (await tx.$count(users, and(eq(users.account_id, accountId), isNotNull(users.last_login)))) === 0;
+}
+
+/** Gives an unused account to whom its address belongs: what others have set or handed out for it opens nothing any more. They keep the member that they have made. */
+export async function takeOver(
+  tx: Executor,
+  { id }: Pick<AccountRow, 'id'>,
+  change: Pick<typeof accounts.$inferInsert, 'password_hash'> & Partial<typeof accounts.$inferInsert>,
+): Promise<void> {
+  await tx.update(accounts).set(change).where(eq(accounts.id, id));
+  for (const kind of ['reset', 'email'] as const) await revokeLinks(tx, { kind, accountId: id });
 }
 
 /** What an invitation says of the person's place here, besides the role. */

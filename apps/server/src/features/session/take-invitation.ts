@@ -11,7 +11,7 @@ import { violatedConstraint } from '../../platform/database/violated-constraint.
 import { AppError, invalidFields, type ErrorCode } from '../../platform/http/app-error.ts';
 import { tellOfJoining } from '../notifications/causes/invitations.ts';
 import { joinTeams } from '../teams/store.ts';
-import { insertPerson, isOnlySignOn, nameIfEmpty, placeOf } from './account-store.ts';
+import { findAccount, insertMember, insertPerson, isOnlySignOn, isUnused, nameIfEmpty, placeOf, takeOver } from './account-store.ts';
 import { assertInvitable } from './invitation-domains.ts';
 import { organisationNameFrom } from './organisation-name.ts';
 import { normalEmail } from './sign-in.ts';
@@ -69,17 +69,20 @@ export async function takeInvitation(db: NodePgDatabase, key: Uint8Array, form: 
       if (await isOnlySignOn(tx, link.organisation_id)) throw new AppError('sign_on_required', 403);
       await assertInvitable(tx, link, email);
       if (link.kind === 'owner') await nameIfEmpty(tx, link.organisation_id, organisationNameFrom(email));
-      const member = await insertPerson(
-        tx,
-        { email, password_hash, language, is_verified: link.email !== null && found?.isMailed === true },
-        {
-          organisation_id: link.organisation_id,
-          username: form.username,
-          full_name: form.full_name.trim(),
-          role: link.role,
-          ...placeOf(link),
-        },
-      );
+      // Whoever has opened what was mailed to an address is whose account it is, whoever made one before.
+      const is_verified = link.email !== null && found?.isMailed === true;
+      const known = is_verified ? await findAccount(tx, email) : null;
+      const account = { password_hash, language, is_verified };
+      const membership = {
+        organisation_id: link.organisation_id,
+        username: form.username,
+        full_name: form.full_name.trim(),
+        role: link.role,
+        ...placeOf(link),
+      };
+      const isTheirs = known !== null && (await isUnused(tx, known.id));
+      if (isTheirs) await takeOver(tx, known, account);
+      const member = isTheirs ? await insertMember(tx, known, membership) : await insertPerson(tx, { email, ...account }, membership);
       await joinTeams(tx, link.organisation_id, member.id, link.team_ids);
       await useLink(tx, link.id);
       await recordAudit(tx, actorFrom(member, device.address), {

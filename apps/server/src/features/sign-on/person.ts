@@ -13,7 +13,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { countActiveOwners, revokeLinksMadeBy, storePerson } from '../people/store.ts';
 import { isProvenElsewhere, trustedDomains } from '../domains/counting.ts';
 import { domainOfAddress } from '../domains/domain-name.ts';
-import { findAccount, insertPerson } from '../session/account-store.ts';
+import { findAccount, insertMember, insertPerson, isUnused, takeOver, type AccountRow } from '../session/account-store.ts';
 import { freeUsername } from '../session/free-username.ts';
 import { fullNameFrom, groupsIn, roleOf, usernameFrom, vouchedEmail } from './policy.ts';
 import { insertLink, isLinked, lockLinked, replaceLink, type Provider } from './store.ts';
@@ -36,21 +36,25 @@ export interface Arrival {
 
 const refused = (code: ConstructorParameters<typeof AppError>[0]) => new AppError(code, 403);
 
-async function makeMember(tx: Executor, { provider, said, language, address }: Arrival, email: string): Promise<Member> {
+async function makeMember(
+  tx: Executor,
+  { provider, said, language, address }: Arrival,
+  email: string,
+  account: AccountRow | null = null,
+): Promise<Member> {
   const role = roleOf(provider, groupsIn(said.claims[provider.group_claim]));
   if (!provider.makes_accounts) throw refused('sign_on.no_account');
   if (role === null) throw refused('sign_on.no_role');
-  const member = await insertPerson(
-    tx,
-    // That this provider calls the address verified counts in its own organisation, not for the account, which can come to belong to others.
-    { email, password_hash: null, language, is_verified: false },
-    {
-      organisation_id: provider.organisation_id,
-      username: await freeUsername(tx, provider.organisation_id, usernameFrom(said.claims, email)),
-      full_name: fullNameFrom(said.claims, email),
-      role,
-    },
-  );
+  const membership = {
+    organisation_id: provider.organisation_id,
+    username: await freeUsername(tx, provider.organisation_id, usernameFrom(said.claims, email)),
+    full_name: fullNameFrom(said.claims, email),
+    role,
+  };
+  // That this provider calls the address verified counts in its own organisation, not for the account, which can come to belong to others.
+  const member = account
+    ? await insertMember(tx, account, membership)
+    : await insertPerson(tx, { email, password_hash: null, language, is_verified: false }, membership);
   await insertLink(tx, provider.id, said.subject, member.id);
   await recordAudit(tx, actorFrom(member, address), {
     action: 'joined',
@@ -62,12 +66,14 @@ async function makeMember(tx: Executor, { provider, said, language, address }: A
 
 /**
  * Who somebody at a provider is who was never here before: the member of its own organisation who has the address and has shown that it is theirs, if the
- * account is nobody's but this organisation's, and the member not above whoever configured the provider; else a new one. Everybody else links themselves, by
+ * account is nobody's but this organisation's, and the member not above whoever configured the provider; else a new one. An account under an address of a domain that
+ * the organisation has proven, by which nobody has ever come in, becomes theirs, whoever made it. Everybody else links themselves, by
  * their password: whoever only wrote an address into a form would share the account with its true owner.
  */
 async function arriveByEmail(tx: Executor, arrival: Arrival): Promise<Member> {
   const { provider, said, address } = arrival;
-  const email = vouchedEmail(said.claims, await trustedDomains(tx, provider));
+  const trusted = await trustedDomains(tx, provider);
+  const email = vouchedEmail(said.claims, trusted);
   if (email === null) throw refused(typeof said.claims.email === 'string' ? 'sign_on.email_unverified' : 'sign_on.no_email');
   const account = await findAccount(tx, email);
   if (!account) {
@@ -75,22 +81,31 @@ async function arriveByEmail(tx: Executor, arrival: Arrival): Promise<Member> {
     if (await isProvenElsewhere(tx, provider.organisation_id, domainOfAddress(email) ?? '')) throw refused('sign_on.domain_elsewhere');
     return makeMember(tx, arrival, email);
   }
+  // An account that others have made under an address of this organisation, and that nobody has ever come in by, is whose the address is.
+  const isSquatted = trusted.includes(domainOfAddress(email) ?? '') && (await isUnused(tx, account.id));
   const [found] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.account_id, account.id), eq(users.organisation_id, provider.organisation_id)));
   const member = found && (await lockMember(tx, found.id));
+  if (!member && isSquatted) {
+    await takeOver(tx, account, { password_hash: null });
+    return makeMember(tx, arrival, email, account);
+  }
   if (!member) throw refused('sign_on.elsewhere');
   if (await isLinked(tx, provider.id, member.id)) throw refused('sign_on.other_subject');
   // Whom a program has provisioned and nobody has ever been: no one but that program can have written the address.
   const isFresh = member.provisioned_at !== null && member.last_login === null;
-  const isTheirs = (account.is_verified || isFresh) && !(await isElsewhere(tx, member));
+  const isTheirs = isSquatted || ((account.is_verified || isFresh) && !(await isElsewhere(tx, member)));
   if (!isTheirs || !hasRole(provider.configured_role, member.role)) throw refused('sign_on.link_first');
   checkStanding(member);
   if (!account.is_verified) {
     // Whoever may have set a password by a link that was handed on is not them.
-    await tx.update(accounts).set({ password_hash: null }).where(eq(accounts.id, account.id));
-    await revokeLinks(tx, { kind: 'reset', memberId: member.id });
+    if (isSquatted) await takeOver(tx, account, { password_hash: null });
+    else {
+      await tx.update(accounts).set({ password_hash: null }).where(eq(accounts.id, account.id));
+      await revokeLinks(tx, { kind: 'reset', memberId: member.id });
+    }
   }
   await insertLink(tx, provider.id, said.subject, member.id);
   await recordAudit(tx, actorFrom(member, address), { action: 'sign_on_linked', subjectId: member.id, after: { provider: provider.name } });
