@@ -11,7 +11,7 @@ it('answers a formula with its cells and braille ASCII', () => {
 
 it.each([
   ['{"mathml":"<math><mi>x"}', /line 3.*read/],
-  ['{"latex":"あ"}', /line 3.*code/],
+  ['{"mathml":"<math><mi>あ</mi></math>"}', /line 3.*code/],
   ['{"formula":"x"}', /line 3.*mathml.*latex/],
   ['no JSON', /line 3.*mathml.*latex/],
 ])('answers %s with a line that has none, and says so', (given, problem) => {

@@ -154,7 +154,7 @@ test('a formula is written in the code that the file is for; what it cannot say 
   const notices = async (one: StructuredDocument, kind: 'ueb' | 'nemeth') => (await brailleBook(one, settings(), kind, bare)).notices;
   expect((await body(unread, {}, 'nemeth')).join(' ')).toContain('@.<,formula left out4');
   expect([await notices(document, 'nemeth'), await notices(unread, 'nemeth'), await notices(unread, 'ueb')]).toEqual([
-    [],
+    [{ code: 'formulas_verified_in_nemeth', counts: { done: 1, all: 1 } }],
     [{ code: 'formulas_left_out_of_braille' }],
     [],
   ]);

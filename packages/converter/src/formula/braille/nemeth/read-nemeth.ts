@@ -57,7 +57,7 @@ class Reader extends CellReader implements NemethReader {
       }
       if (this.#ends(around, out)) return out;
       if (this.#level(around, out)) {
-        if (this.level !== around.level) return out;
+        if (this.level !== around.level && !this.#isOwnLevel(around)) return out;
         continue;
       }
       if (this.starts(blank)) {
@@ -105,7 +105,15 @@ class Reader extends CellReader implements NemethReader {
     const found = comparisonSigns.at(this.cells, this.at);
     if (!found) return null;
     const after = this.cells[this.at + found.length] ?? blank;
-    return [blank, '\u283e', '\u2829', '\u2823', '\u283b', comma, '\u2828', '\u2838', '\u2808'].includes(after) ? found : null;
+    // At the beginning, and right behind a bracket, its cells can begin what is modified: there nothing follows but an end.
+    const behind = this.cells[place - 1] === blank ? [comma, '\u2828', '\u2838', '\u2808'] : [];
+    return [blank, '\u283e', '\u2829', '\u2823', '\u283b', ...behind].includes(after) ? found : null;
+  }
+
+  /** Whether another script of this row begins at the place: one above what has one below already. */
+  #isOwnLevel({ level }: Around): boolean {
+    const run = /^[\u2818\u2830]+/u.exec(this.cells.slice(this.at, this.at + 20))?.[0] ?? '';
+    return run.length > level.length && run.startsWith(level);
   }
 
   /** Indicators of level: scripts of what stands before, or the level of the row again. */

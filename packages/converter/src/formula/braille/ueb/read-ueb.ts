@@ -11,7 +11,7 @@ import { shortForms } from './short-forms.ts';
 import { comparisons } from './signs.ts';
 import { omission } from './prepared.ts';
 
-const [numeric, capital, lowered] = ['3456', '6', '2'].map(cellsOf) as [string, string, string];
+const [numeric, capital, lowered, fractionLine] = ['3456', '6', '2', '46-34'].map(cellsOf) as [string, string, string, string];
 const typeforms: [string, Alphabet][] = [
   [cellsOf('45-23-46-23'), 'bold-italic'],
   [cellsOf('45-23'), 'bold'],
@@ -44,7 +44,8 @@ class Reader extends CellReader implements UebReader {
       // A root that holds nothing but what was left out.
       if (
         stop !== undefined &&
-        this.modes.isGrade1(this.at) &&
+        // The line of a fraction means nothing else in grade 2.
+        (stop === fractionLine || this.modes.isGrade1(this.at)) &&
         (out.length > 0 || gradedSigns.at(this.cells, this.at)?.meaning !== omission)
       )
         return out;

@@ -44,7 +44,7 @@ function one(node: FormulaNode, row: readonly FormulaNode[], at: number): Piece[
     case 'fraction':
       return fraction(node);
     case 'root':
-      return [sign('146'), ...(node.degree ? script(above, node.degree) : []), ...toPieces(filled(node.under)), sign('346')];
+      return [sign('146'), ...degreeAndRadicand(node.degree ? script(above, node.degree) : [], toPieces(filled(node.under))), sign('346')];
     case 'scripts':
       return scripts(node);
     case 'accent':
@@ -57,6 +57,12 @@ function one(node: FormulaNode, row: readonly FormulaNode[], at: number): Piece[
       // Rows stand in lines of their own, which nothing else can hold.
       throw new Unwritable('rows within a part');
   }
+}
+
+/** The degree of a root and what stands under it, whose capitals are no word together. */
+function degreeAndRadicand(degree: Piece[], [first, ...others]: Piece[]): Piece[] {
+  if (!first) return degree;
+  return [...degree, degree.at(-1)?.kind === 'letter' && first.kind === 'letter' ? { ...first, isApart: true } : first, ...others];
 }
 
 function number(text: string, alphabet?: Alphabet): Piece[] {

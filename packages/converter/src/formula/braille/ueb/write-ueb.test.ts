@@ -26,7 +26,12 @@ test.each<[string, string, string]>([
   expect(written(mathml)).toBe(cells);
 });
 
+test('a letter in brackets by itself is in grade 1, and so is each capital of a root and its degree', () => {
+  expect(written(`${o('(')}${i('b')}${o(')')}`)).toBe('⠐⠣⠰⠃⠐⠜');
+  expect(written(`<mroot>${i('A')}${i('X')}</mroot>`)).toBe('⠰⠰⠩⠔⠠⠭⠠⠁⠬');
+});
+
 test('loses nothing of what it has no sign for', () => {
   expect(() => written(i('あ'))).toThrow(Unwritable);
-  expect(() => written(`<mtable><mtr><mtd>${n('1')}</mtd></mtr></mtable>`)).toThrow(Unwritable);
+  expect(() => written(`<mfrac><mtable>${`<mtr><mtd>${n('1')}</mtd></mtr>`.repeat(2)}</mtable>${i('x')}</mfrac>`)).toThrow(Unwritable);
 });

@@ -122,22 +122,16 @@ function grade2(word: readonly Piece[]): Graded {
     state.text += grade1;
   };
   const letters = word.every(
-    (piece) => isLetter(piece) || (piece.kind === 'sign' && /^(?:[\u2802\u2832\u2806]|[\u2810\u2828\u2838]\u281c)$/u.test(piece.cells)),
+    (piece) =>
+      isLetter(piece) || (piece.kind === 'sign' && /^(?:[\u2802\u2832\u2806]|[\u2810\u2828\u2838][\u281c\u2823])$/u.test(piece.cells)),
   );
   const lone = word.filter(isLetter);
   const only = lone[0];
   if (letters && lone.length === 1 && only && !alone.has(only.cell)) {
-    state.text += only.before + grade1 + run([{ ...only, before: '' }]);
-    return {
-      ...state,
-      isLone: true,
-      text:
-        state.text +
-        word
-          .filter((piece) => piece.kind === 'sign')
-          .map((piece) => piece.cells)
-          .join(''),
-    };
+    const text = word.map((piece) =>
+      piece === only ? only.before + grade1 + run([{ ...only, before: '' }]) : piece.kind === 'sign' ? piece.cells : '',
+    );
+    return { ...state, isLone: true, text: text.join('') };
   }
   for (let at = 0; at < word.length; at += 1) {
     const piece = word[at] as Piece;
