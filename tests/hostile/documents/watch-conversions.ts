@@ -51,16 +51,12 @@ export function watchConversions(folder: string) {
   const timer = setInterval(() => {
     const parents = parentsNow();
     for (const conversion of conversionsNow(parents)) {
-      // The programs are started for it by the process that has started it.
-      const broker = parents.get(conversion) ?? '';
-      const family = [
-        conversion,
-        ...withChildren(broker, parents)
-          .slice(1)
-          .filter((pid) => pid !== conversion),
-      ];
+      // Programs are started for it by the process that has started it. Where that has died, whoever takes orphans in has children of all kinds.
+      const parent = parents.get(conversion) ?? '';
+      const isBroker = read(`/proc/${parent}/cmdline`).includes('broker-main.');
+      const family = isBroker ? withChildren(parent, parents).filter((pid) => pid !== parent) : withChildren(conversion, parents);
       seen.add(conversion);
-      for (const pid of family.slice(1)) programs.add(pid);
+      for (const pid of family) if (pid !== conversion) programs.add(pid);
       const together = family.reduce((sum, pid) => sum + bytes(pid, 'VmRSS'), 0);
       peak = Math.max(peak, together, ...family.map((pid) => bytes(pid, 'VmHWM')));
     }
