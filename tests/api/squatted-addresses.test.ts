@@ -24,25 +24,29 @@ beforeEach(async () => {
   email = `someone@${domain}`;
 });
 
-/** Has a program of an organisation make a person. */
-async function provision({ owner }: { owner: Member }, address = email) {
+/** Calls as a program of an organisation. */
+async function program({ owner }: { owner: Member }) {
   const { body } = await world.api.call('POST', '/organisation/api-keys', {
     as: owner,
     body: { name: 'Directory', scope: 'scim', days: 7, password },
   });
-  const answer = await world.api.app.inject({
-    method: 'POST',
-    url: `${base}/Users`,
-    headers: { authorization: `Bearer ${body.key}`, 'content-type': 'application/scim+json' },
-    payload: JSON.stringify({
-      schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
-      userName: address,
-      name: { givenName: 'Some', familyName: 'One' },
-      emails: [{ value: address, primary: true }],
-    }),
-  });
-  return { status: answer.statusCode, body: JSON.parse(answer.body) };
+  return async (method: 'POST' | 'PATCH', path: string, payload: object) => {
+    const answer = await world.api.app.inject({
+      method,
+      url: `${base}${path}`,
+      headers: { authorization: `Bearer ${body.key}`, 'content-type': 'application/scim+json' },
+      payload: JSON.stringify(payload),
+    });
+    return { status: answer.statusCode, body: JSON.parse(answer.body) };
+  };
 }
+const provision = async (by: { owner: Member }, address = email) =>
+  (await program(by))('POST', '/Users', {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+    userName: address,
+    name: { givenName: 'Some', familyName: 'One' },
+    emails: [{ value: address, primary: true }],
+  });
 const resetLink = ({ owner }: { owner: Member }, id: string) => world.api.call('POST', `/people/${id}/reset-link`, { as: owner });
 const useReset = (url: string, newPassword = 'Harbour-lights-2027!') =>
   world.api.call('POST', '/auth/reset', {
@@ -118,6 +122,12 @@ describe('what a program that provisions is told of an address', () => {
   it('is that its domain is another organization’s, where that has proven it', async () => {
     await world.prove(rightful.owner, domain);
     expect(await provision(squatter)).toMatchObject(fault(403));
+    const { body: made } = await provision(squatter, `other-${email.replace('@', '.')}@example.org`);
+    const rename = {
+      schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+      Operations: [{ op: 'replace', path: 'emails', value: [{ value: email, primary: true }] }],
+    };
+    expect(await (await program(squatter))('PATCH', `/Users/${made.id}`, rename)).toMatchObject(fault(403));
     expect((await provision(rightful)).status).toBe(201);
   });
 });

@@ -47,6 +47,12 @@ async function uniquely<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
+/** No program gives anybody an address in a domain that another organisation has proven. */
+async function assertGivable(tx: Executor, organisationId: string, email: string): Promise<void> {
+  if (await isProvenElsewhere(tx, organisationId, domainOfAddress(email) ?? ''))
+    throw new ScimFault(403, 'The domain of this address is proven by another organization.');
+}
+
 const placed = ({ externalId, userName, email }: GivenUser) => ({
   external_id: externalId,
   provisioned_name: userName.toLowerCase() === email ? null : userName,
@@ -76,8 +82,7 @@ export async function createUser(db: NodePgDatabase, caller: Caller, body: unkno
         .from(organisations)
         .where(eq(organisations.id, organisationId))
         .for('no key update');
-      if (await isProvenElsewhere(tx, organisationId, domainOfAddress(given.email) ?? ''))
-        throw new ScimFault(403, 'The domain of this address is proven by another organization.');
+      await assertGivable(tx, organisationId, given.email);
       const account = await findAccount(tx, given.email);
       const [here] = account
         ? await tx
@@ -117,6 +122,7 @@ async function changeAddress(tx: Executor, row: UserRow, organisationId: string,
   if (row.email === email) return;
   const isUsed = row.lastLogin !== null || (await isElsewhere(tx, { account_id: row.accountId, organisation_id: organisationId }));
   if (isUsed) throw new ScimFault(400, 'Whoever has signed in changes their address themselves.', 'mutability');
+  await assertGivable(tx, organisationId, email);
   await tx.update(accounts).set({ email, is_verified: false }).where(eq(accounts.id, row.accountId));
 }
 
