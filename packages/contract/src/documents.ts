@@ -214,6 +214,8 @@ export const outputFiles = {
   nemeth_brf: { type: 'text/plain; charset=us-ascii', ending: '-nemeth.brf' },
   epub: { type: 'application/epub+zip', ending: '.epub' },
   pdf: { type: 'application/pdf', ending: '.pdf' },
+  /** LaTeX together with its pictures. */
+  tex: { type: 'application/zip', ending: '-tex.zip' },
 } as const;
 
 const fileTypes = [...new Set(Object.values(outputFiles).map(({ type }) => type.split(';')[0] as string))];
@@ -236,5 +238,5 @@ export const downloadOutputs = endpoint({
   summary: 'Several files of a completed document as a zip file; one alone as it is. The body is the list of formats itself.',
   params: IdParams,
   body: Type.Array(oneOf(outputs), { minItems: 1, maxItems: outputs.length, uniqueItems: true }),
-  files: [...fileTypes, 'application/zip'],
+  files: fileTypes,
 });

@@ -1,5 +1,5 @@
 /** Files that a document can be had as. */
-export const outputs = ['html', 'docx', 'ueb_brf', 'nemeth_brf', 'epub', 'pdf'] as const;
+export const outputs = ['html', 'docx', 'ueb_brf', 'nemeth_brf', 'epub', 'pdf', 'tex'] as const;
 export type Output = (typeof outputs)[number];
 
 export const sourceTypes = ['pdf', 'png', 'jpg', 'jpeg'] as const;

@@ -13,7 +13,7 @@ import { useFile } from '../../../ui/use-file.ts';
 
 const chosenAtFirst: Output = 'html';
 /** How a file is called where the server does not say. */
-const nameOf = (output: Output) => `document_${output}.${output.endsWith('_brf') ? 'brf' : output}`;
+const nameOf = (output: Output) => `document_${output}.${output.endsWith('_brf') ? 'brf' : output === 'tex' ? 'zip' : output}`;
 
 /** What a file is. That an Arabic document comes in Arabic braille, its label does not say. */
 function hintOf(output: Output, { outputs: made, language }: Document): MessageId {
