@@ -18,7 +18,12 @@ const { list } = parseArgs({ options: { list: { type: 'boolean', default: false 
 /** A formula as LaTeX without white, which is the same for what means the same. */
 function normal(mathml: string | null): string | null {
   const parsed = mathml === null ? null : parseMathml(mathml);
-  return parsed && writeLatex(readMathml(parsed.children)).replaceAll(/\s|\\[,;:! ]|\\q?quad/g, '').replaceAll(/[,.;]$/g, '');
+  return (
+    parsed &&
+    writeLatex(readMathml(parsed.children))
+      .replaceAll(/\s|\\[,;:! ]|\\q?quad/g, '')
+      .replaceAll(/[,.;]$/g, '')
+  );
 }
 
 /** What was read below each numbered line, one after the other. */
@@ -28,7 +33,8 @@ function readBelow(blocks: readonly Block[]): Map<number, string[]> {
   for (const block of blocks) {
     const number = 'inlines' in block ? /^Item (\d+) of the list/.exec(plainText(block.inlines))?.[1] : undefined;
     if (number !== undefined) at = Number(number);
-    else if (block.type === 'formula') found.set(at, [...(found.get(at) ?? []), normal(block.formula.mathml) ?? `(no structure) ${block.formula.linear}`]);
+    else if (block.type === 'formula')
+      found.set(at, [...(found.get(at) ?? []), normal(block.formula.mathml) ?? `(no structure) ${block.formula.linear}`]);
     else if ('inlines' in block) found.set(at, [...(found.get(at) ?? []), `(text) ${plainText(block.inlines)}`]);
   }
   return found;
@@ -48,7 +54,8 @@ for (const name of families) {
     if (isRight) {
       exact += 1;
       right.set(one.kind, (right.get(one.kind) ?? 0) + 1);
-    } else if (list) console.log(`${name} ${at + 1} ${one.kind}\n  ${one.latex}\n  wanted ${wanted}\n  read   ${got.join('  |  ') || '(nothing)'}`);
+    } else if (list)
+      console.log(`${name} ${at + 1} ${one.kind}\n  ${one.latex}\n  wanted ${wanted}\n  read   ${got.join('  |  ') || '(nothing)'}`);
   }
   const share = exact / formulasByKind.length;
   isMissed ||= share < goal;
@@ -57,6 +64,8 @@ for (const name of families) {
 console.log('\nBy kind, in all families:');
 for (const kind of kinds) {
   const all = formulasByKind.filter((one) => one.kind === kind).length * families.length;
-  console.log(`${kind.padEnd(12)} ${String(right.get(kind)).padStart(4)} of ${String(all).padStart(4)}  ${((right.get(kind) ?? 0) / all).toFixed(2)}`);
+  console.log(
+    `${kind.padEnd(12)} ${String(right.get(kind)).padStart(4)} of ${String(all).padStart(4)}  ${((right.get(kind) ?? 0) / all).toFixed(2)}`,
+  );
 }
 process.exitCode = isMissed ? 1 : 0;

@@ -13,10 +13,14 @@ const packages = '\\usepackage{amsmath,amssymb,cancel}';
 const families = {
   'computer-modern': { program: 'pdflatex', preamble: packages },
   times: { program: 'pdflatex', preamble: `\\usepackage[T1]{fontenc}\\usepackage{mathptmx}${packages}` },
-  'latin-modern': { program: 'lualatex', preamble: `${packages}\\usepackage{unicode-math}\\AtBeginDocument{\\let\\setminus\\smallsetminus}` },
+  'latin-modern': {
+    program: 'lualatex',
+    preamble: `${packages}\\usepackage{unicode-math}\\AtBeginDocument{\\let\\setminus\\smallsetminus}`,
+  },
 } as const;
 
-const numbered = (write: (latex: string) => string) => formulasByKind.map(({ latex }, at) => write(latex).replaceAll('NUMBER', String(at + 1)));
+const numbered = (write: (latex: string) => string) =>
+  formulasByKind.map(({ latex }, at) => write(latex).replaceAll('NUMBER', String(at + 1)));
 
 function byTex({ program, preamble }: (typeof families)[keyof typeof families], target: string): void {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-set-'));
@@ -25,14 +29,22 @@ function byTex({ program, preamble }: (typeof families)[keyof typeof families], 
     path.join(folder, 'set.tex'),
     `\\documentclass[11pt]{article}\n\\usepackage[a4paper,margin=25mm]{geometry}\n${preamble}\n\\begin{document}\n${body}\n\\end{document}\n`,
   );
-  execFileSync(program, ['-interaction=nonstopmode', '-halt-on-error', 'set.tex'], { cwd: folder, stdio: 'pipe', env: { ...process.env, SOURCE_DATE_EPOCH: '946684800' } });
+  execFileSync(program, ['-interaction=nonstopmode', '-halt-on-error', 'set.tex'], {
+    cwd: folder,
+    stdio: 'pipe',
+    env: { ...process.env, SOURCE_DATE_EPOCH: '946684800' },
+  });
   fs.copyFileSync(path.join(folder, 'set.pdf'), target);
   fs.rmSync(folder, { recursive: true });
 }
 
 async function byChromium(target: string): Promise<void> {
-  const font = fs.readFileSync(createRequire(import.meta.url).resolve('@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff')).toString('base64');
-  const items = formulasByKind.map((one, at) => `<p>Item ${at + 1} of the list is the following formula.</p>\n<div>${mathmlOf(one)}</div>`).join('\n');
+  const font = fs
+    .readFileSync(createRequire(import.meta.url).resolve('@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff'))
+    .toString('base64');
+  const items = formulasByKind
+    .map((one, at) => `<p>Item ${at + 1} of the list is the following formula.</p>\n<div>${mathmlOf(one)}</div>`)
+    .join('\n');
   const style = `@font-face{font-family:F;src:url(data:font/woff;base64,${font})}@page{size:A4;margin:25mm}body{font:11pt/1.5 serif}math{font-family:F,math}div{break-inside:avoid;margin-block:3mm}`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Formulas</title><style>${style}</style></head><body>${items}</body></html>`;
   const printer = createPrinter({ ...(process.env['MANARA_CHROMIUM'] && { executablePath: process.env['MANARA_CHROMIUM'] }) });

@@ -1,4 +1,3 @@
-import { XMLValidator } from 'fast-xml-parser';
 import { expect, it } from 'vitest';
 import { brailleForm } from './braille-forms.ts';
 import { toBrf } from './brf.ts';
@@ -10,7 +9,6 @@ const text = (form: Parameters<typeof brailleForm>[0], more = {}) => Buffer.from
 
 it('is the same page by page and line by line in the Portable Embosser Format', () => {
   const pef = text('ueb_pef');
-  expect(XMLValidator.validate(pef)).toBe(true);
   expect(pef).toContain('<pef version="2008-1" xmlns="http://www.daisy.org/ns/2008/pef">');
   expect(pef).toContain('<dc:title>Tides &amp; &lt;harbours&gt;</dc:title>');
   expect(pef).toContain('<volume cols="20" rows="10" rowgap="0" duplex="false">');

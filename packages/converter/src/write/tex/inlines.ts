@@ -4,7 +4,7 @@ import { plainText } from '../plain-text.ts';
 import { safeHref } from '../safe-href.ts';
 import type { Surroundings, TexContext } from './context.ts';
 import { inlineFormula } from './formulas.ts';
-import { graphic } from './pictures.ts';
+import { graphic } from './graphic.ts';
 import { texAddress, texLabel, texText } from './tex-text.ts';
 
 const commandOf: Record<Mark, string> = {

@@ -3,14 +3,9 @@ import type { Picture } from '@manara/core/document/picture';
 import { pictureSize } from '../picture-size.ts';
 import { pictureWords } from '../picture-words.ts';
 import type { TexContext } from './context.ts';
+import { graphic } from './graphic.ts';
 import { renderInlines } from './inlines.ts';
 import { texText } from './tex-text.ts';
-
-/** A picture with its alternative text; null where its file is lost. */
-export function graphic({ id }: Picture, alt: string, size: string, { pictures }: TexContext): string | null {
-  const file = pictures.get(id);
-  return file === undefined ? null : `\\includegraphics[alt={${texText(alt)}},${size}]{${file}}`;
-}
 
 /** Points of TeX that a line has: A4 with margins of 25 mm. */
 const line = 455;

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import type { DeedProps } from '../list/deed.ts';
 import { useFile } from '../../../ui/use-file.ts';
 
-const chosenAtFirst: Download = 'html';
+const chosenAtFirst = 'html';
 const forms = Object.keys(brailleForms) as BrailleForm[];
 const endings: Partial<Record<Download, string>> = {
   tex: 'zip',
