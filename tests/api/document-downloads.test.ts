@@ -26,16 +26,22 @@ describe('downloads', () => {
     const braille = await api.call('GET', `/documents/${id}/download/ueb_brf`, { as: member });
     expect(braille.text).toBe(',alge2ra\r\n');
     expect(disposition(braille)).toContain(encodeURIComponent('مسائل _٢_-ueb.brf'));
+    const pef = await api.call('GET', `/documents/${id}/download/ueb_pef`, { as: member });
+    expect(pef.headers['content-type']).toBe('application/x-pef+xml');
+    expect(pef.text).toContain('<row>⠠⠁⠇⠛⠑⠆⠗⠁</row>');
+    expect(disposition(pef)).toContain(encodeURIComponent('مسائل _٢_-ueb.pef'));
+    const cells = await api.call('GET', `/documents/${id}/download/ueb_unicode`, { as: member });
+    expect(cells.text).toBe('⠠⠁⠇⠛⠑⠆⠗⠁\r\n');
   });
 
   it('give several as a zip, one alone as it is', async () => {
     const id = await storeDocument(api, member);
-    const zip = await api.call('POST', `/documents/${id}/download-multiple`, { as: member, body: ['html', 'ueb_brf'] });
+    const zip = await api.call('POST', `/documents/${id}/download-multiple`, { as: member, body: ['html', 'ueb_brf', 'ueb_pef'] });
     expect(zip.status).toBe(200);
     expect(zip.headers['content-type']).toBe('application/zip');
     expect(disposition(zip)).toContain('filename="Algebra_outputs.zip"');
     expect(zip.bytes.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
-    for (const name of ['Algebra.html', 'Algebra-ueb.brf']) expect(zip.bytes.includes(name)).toBe(true);
+    for (const name of ['Algebra.html', 'Algebra-ueb.brf', 'Algebra-ueb.pef']) expect(zip.bytes.includes(name)).toBe(true);
     const one = await api.call('POST', `/documents/${id}/download-multiple`, { as: member, body: ['ueb_brf'] });
     expect(disposition(one)).toContain('filename="Algebra-ueb.brf"');
     for (const body of [[], ['html', 'html'], ['exe'], 'html'])

@@ -32,10 +32,11 @@ const read = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8');
 
 describe('manara convert', () => {
   it('writes files beside each other and says what is to be told of them', async () => {
-    const { status, out, error } = await convert(['open.pdf', '--to', 'html,ueb_brf', '--uncontracted']);
-    expect({ status, out: out.split('\n') }, error).toEqual({ status: 0, out: ['open.html', 'open-ueb.brf', ''] });
+    const { status, out, error } = await convert(['open.pdf', '--to', 'html,ueb_brf,ueb_pef', '--uncontracted']);
+    expect({ status, out: out.split('\n') }, error).toEqual({ status: 0, out: ['open.html', 'open-ueb.brf', 'open-ueb.pef', ''] });
     expect(read('open.html')).toContain('Plain words on a page');
     expect(read('open-ueb.brf')).toContain('PLAIN WORDS ON A PAGE');
+    expect(read('open-ueb.pef')).toContain('⠏⠇⠁⠊⠝⠀⠺⠕⠗⠙⠎⠀⠕⠝⠀⠁⠀⠏⠁⠛⠑');
     expect((await convert(['open.pdf'])).error).toBe('open.html is there already. --force replaces it.\n');
   });
 

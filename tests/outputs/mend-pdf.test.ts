@@ -1,5 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
+import { entryOf, openRaw } from '@manara/pdf/raw/raw-file';
+import { nameOf, type RawReference, type RawStream } from '@manara/pdf/raw/values';
 import { mendPdf } from '@manara/server/platform/print/mend-pdf';
 
 const hex = (words: string): string => `<FEFF${Buffer.from(words, 'utf16le').swap16().toString('hex')}>`;
@@ -101,7 +103,7 @@ it('explains tags that PDF did not have yet, and no others', () => {
 
 it('makes formulas of figures that are read as one, and leaves a figure only what has words', () => {
   const pdf = taggedPdf(['/S /Figure\n/Alt (a  = 2)', `/S /Figure\n/Alt ${hex('π')}`, '/S /Figure\n/Alt (A quay)', '/S /Figure']);
-  const added = Buffer.from(mendPdf(pdf, { headings: [], formulas: ['a = 2', 'π'] }))
+  const added = Buffer.from(mendPdf(pdf, { headings: [], formulas: ['a = 2', 'π'].map((words) => ({ words, mathml: null })) }))
     .subarray(pdf.length)
     .toString('latin1');
   expect([...added.matchAll(/(\d) 0 obj\n.*?\/S \/(\w+)/gs)].map(([, number, role]) => [number, role])).toEqual([
@@ -109,4 +111,28 @@ it('makes formulas of figures that are read as one, and leaves a figure only wha
     ['6', 'Formula'],
     ['8', 'Div'],
   ]);
+});
+
+it('attaches MathML to the formula that it is of, once, and none where formulas of the same words differ', () => {
+  const pdf = taggedPdf(['/S /Figure\n/Alt (a)', '/S /Figure\n/Alt (a)', '/S /Figure\n/Alt (b)']);
+  const [a, b] = ['<math><mi>a</mi></math>', '<math><mi>π</mi></math>'];
+  const mended = mendPdf(pdf, {
+    headings: [],
+    formulas: [a, a]
+      .map((mathml) => ({ words: 'a', mathml }))
+      .concat([
+        { words: 'b', mathml: a },
+        { words: 'b', mathml: b },
+      ]),
+  });
+  const file = openRaw(mended)!;
+  const attached = (element: number) => entryOf(file, { object: element }, 'AF') as RawReference[] | undefined;
+  expect(attached(5)).toEqual(attached(6));
+  expect(attached(7)).toBeUndefined();
+  const [named] = attached(5)!;
+  expect(nameOf(entryOf(file, named, 'AFRelationship'))).toBe('Supplement');
+  const content = entryOf(file, entryOf(file, named, 'EF'), 'F') as RawStream;
+  expect(nameOf(content.dictionary.get('Subtype'))).toBe('application/mathml+xml');
+  expect(Buffer.from(file.bytesOf(content)!).toString()).toBe(a);
+  expect(Buffer.from(mended).toString('latin1')).toMatch(/\/Size 10\b[^>]*\/Prev/);
 });

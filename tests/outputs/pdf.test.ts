@@ -5,7 +5,11 @@ import path from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyNode } from '@manara/core/document/walk';
+import { isFormulaUnsure } from '@manara/core/document/formula';
 import { formulaWords } from '@manara/converter/write/formula-words';
+import { sanitiseMathml } from '@manara/converter/write/mathml/sanitise-mathml';
+import { entryOf, openRaw } from '@manara/pdf/raw/raw-file';
+import { nameOf, type RawStream } from '@manara/pdf/raw/values';
 import { writePdf } from '@manara/converter/write/pdf/write-pdf';
 import { createPrinter } from '@manara/server/platform/print/printer';
 import { bundleOf } from '../../packages/converter/testing/builders.ts';
@@ -104,6 +108,22 @@ describe('the structure of a PDF', () => {
     );
     expect(model).toContain('x squared plus y squared equals r squared');
     expect(formulas.map(({ alt }) => alt?.trim() ?? '').toSorted()).toEqual(model.toSorted());
+  });
+
+  it('has the MathML of every formula that has a structure', () => {
+    const raw = openRaw(bytes['english']!)!;
+    const attached = [...raw.numbers.plain, ...raw.numbers.packed].flatMap((object) => {
+      if (nameOf(entryOf(raw, { object }, 'S')) !== 'Formula') return [];
+      const files = entryOf(raw, { object }, 'AF');
+      return Array.isArray(files) ? [entryOf(raw, entryOf(raw, files[0], 'EF'), 'F') as RawStream] : [];
+    });
+    const trees = [...everyNode(modelDocuments.english!())].filter(
+      (node) => 'formula' in node && node.formula.mathml !== null && sanitiseMathml(node.formula.mathml) && !isFormulaUnsure(node),
+    );
+    expect(trees).not.toEqual([]);
+    expect(attached).toHaveLength(trees.length);
+    for (const stream of attached)
+      expect(Buffer.from(raw.bytesOf(stream)!).toString()).toMatch(/^<math xmlns="http:\/\/www.w3.org\/1998\/Math\/MathML".*<\/math>$/);
   });
 
   it('has words for every figure', async () => {

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { convertFile, type ConversionEnd } from '@manara/converter/process/convert-file';
-import type { Output, SourceType } from '@manara/core/document/conversion';
+import { brailleForm } from '@manara/converter/write/braille/braille-forms';
+import { isBrailleForm, sourceOf, type SourceType } from '@manara/core/document/conversion';
 import type { Notice } from '@manara/core/document/document';
 import { documentText, failureText } from '@manara/server/features/documents/document-text';
 import { createPrinter } from '@manara/server/platform/print/printer';
@@ -14,6 +16,8 @@ import { askPassword, passwordFromFile } from './convert/password.ts';
 import { targetFile, targetNames } from './convert/target-names.ts';
 import { progressLine, type ProgressLine } from './scan/progress.ts';
 import { language, numberText, text } from './scan/text.ts';
+
+type Completed = Extract<ConversionEnd, { status: 'completed' }>;
 
 /** One file of the order, with what it needs. */
 interface Job {
@@ -59,7 +63,7 @@ async function convertIn(folder: string, { file, type, order, signal, progress }
   await fs.copyFile(file, source);
   const { settings, outputs } = order;
   return convertFile(
-    { source: { file: source, type, password }, settings, outputs, pagePictures: false },
+    { source: { file: source, type, password }, settings, outputs: [...new Set(outputs.map(sourceOf))], pagePictures: false },
     {
       folder,
       signal,
@@ -79,11 +83,20 @@ function noticeText({ code, pages = [], counts }: Notice): string {
 }
 
 /** Moves what was written to where it belongs; answers the files. */
-async function deliver(folder: string, { order, name }: Job, written: readonly Output[]): Promise<string[]> {
+async function deliver(folder: string, { order, name }: Job, { written, summary }: Completed): Promise<string[]> {
   await fs.mkdir(order.out, { recursive: true });
-  const targets = written.map((output) => ({ from: path.join(folder, 'outputs', output), to: targetFile(order.out, name, output) }));
-  for (const { from, to } of targets) await fs.copyFile(from, to, order.force ? 0 : fs.constants.COPYFILE_EXCL);
-  return targets.map(({ to }) => to);
+  const delivered: string[] = [];
+  for (const output of order.outputs.filter((one) => written.includes(sourceOf(one)))) {
+    const from = path.join(folder, 'outputs', sourceOf(output));
+    const to = targetFile(order.out, name, output);
+    if (isBrailleForm(output)) {
+      const { cells, lines } = order.settings;
+      const data = { title: summary.title ?? name, language: summary.language, identifier: `urn:uuid:${randomUUID()}`, cells, lines };
+      await fs.writeFile(to, brailleForm(output, await fs.readFile(from), data), { flag: order.force ? 'w' : 'wx' });
+    } else await fs.copyFile(from, to, order.force ? 0 : fs.constants.COPYFILE_EXCL);
+    delivered.push(to);
+  }
+  return delivered;
 }
 
 /** Tells how it ended; true where all of it is there. */
@@ -95,7 +108,7 @@ async function tell(folder: string, job: Job, end: ConversionEnd): Promise<boole
   if (end.status === 'disk_fault') progress.say(text('convert.failed', { file, reason: text('convert.disk_fault', { code: end.code }) }));
   if (end.status === 'failed') progress.say(text('convert.failed', { file, reason: failureText(language, end.reason) }));
   if (end.status !== 'completed') return false;
-  for (const written of await deliver(folder, job, end.written)) console.log(written);
+  for (const written of await deliver(folder, job, end)) console.log(written);
   for (const notice of end.summary.notices) progress.say(text('convert.notice', { file, notice: noticeText(notice) }));
   if (end.summary.doubts > 0)
     progress.say(text('convert.notice', { file, notice: documentText(language, 'doubts', { count: end.summary.doubts }) }));

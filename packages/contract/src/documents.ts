@@ -1,5 +1,12 @@
 import { Type, type Static } from 'typebox';
-import { conversionDefaults, conversionFailures, conversionLimits, outputs, sourceTypes } from '@manara/core/document/conversion';
+import {
+  conversionDefaults,
+  conversionFailures,
+  conversionLimits,
+  downloads,
+  outputs,
+  sourceTypes,
+} from '@manara/core/document/conversion';
 import { noticeCodes } from '@manara/core/document/document';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Line, Time, nullable, oneOf, page } from './shared.ts';
@@ -214,6 +221,14 @@ export const outputFiles = {
   nemeth_brf: { type: 'text/plain; charset=us-ascii', ending: '-nemeth.brf' },
   epub: { type: 'application/epub+zip', ending: '.epub' },
   pdf: { type: 'application/pdf', ending: '.pdf' },
+  /** LaTeX together with its pictures. */
+  tex: { type: 'application/zip', ending: '-tex.zip' },
+  /** Portable Embosser Format. */
+  ueb_pef: { type: 'application/x-pef+xml', ending: '-ueb.pef' },
+  nemeth_pef: { type: 'application/x-pef+xml', ending: '-nemeth.pef' },
+  /** Cells as Unicode's braille patterns. */
+  ueb_unicode: { type: 'text/plain; charset=utf-8', ending: '-ueb.txt' },
+  nemeth_unicode: { type: 'text/plain; charset=utf-8', ending: '-nemeth.txt' },
 } as const;
 
 const fileTypes = [...new Set(Object.values(outputFiles).map(({ type }) => type.split(';')[0] as string))];
@@ -223,8 +238,9 @@ export const downloadOutput = endpoint({
   method: 'GET',
   path: '/documents/{id}/download/{output}',
   access: 'viewer',
-  summary: 'One file of a completed document. Braille is braille ASCII.',
-  params: Type.Object({ id: Id, output: oneOf(outputs) }),
+  summary:
+    'One file of a completed document. Braille is braille ASCII; `…_pef` and `…_unicode` are the same as Portable Embosser Format and as braille patterns of Unicode.',
+  params: Type.Object({ id: Id, output: oneOf(downloads) }),
   files: fileTypes,
 });
 export const downloadOutputs = endpoint({
@@ -235,6 +251,6 @@ export const downloadOutputs = endpoint({
   status: 200,
   summary: 'Several files of a completed document as a zip file; one alone as it is. The body is the list of formats itself.',
   params: IdParams,
-  body: Type.Array(oneOf(outputs), { minItems: 1, maxItems: outputs.length, uniqueItems: true }),
-  files: [...fileTypes, 'application/zip'],
+  body: Type.Array(oneOf(downloads), { minItems: 1, maxItems: downloads.length, uniqueItems: true }),
+  files: fileTypes,
 });

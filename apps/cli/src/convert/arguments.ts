@@ -1,18 +1,12 @@
 import { parseArgs } from 'node:util';
-import {
-  conversionDefaults,
-  conversionLimits,
-  outputs as allOutputs,
-  type ConversionSettings,
-  type Output,
-} from '@manara/core/document/conversion';
+import { conversionDefaults, conversionLimits, downloads, type ConversionSettings, type Download } from '@manara/core/document/conversion';
 import { parsePages } from '@manara/core/document/page-selection';
 import { text } from '../scan/text.ts';
 
 /** What the operator asked for. */
 export interface ConvertOrder {
   files: string[];
-  outputs: Output[];
+  outputs: Download[];
   /** Folder for the results. */
   out: string;
   settings: ConversionSettings;
@@ -38,9 +32,9 @@ const options = {
 
 class Wrong extends Error {}
 
-function outputsOf(value: string): Output[] {
+function outputsOf(value: string): Download[] {
   const names = value.split(/[\s,]+/).filter(Boolean);
-  const found = names.map((name) => allOutputs.find((output) => output === name.toLowerCase()));
+  const found = names.map((name) => downloads.find((output) => output === name.toLowerCase()));
   if (names.length === 0 || found.includes(undefined)) throw new Wrong(text('convert.bad_to', { value }));
   return [...new Set(found.filter((output) => output !== undefined))];
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Output } from '@manara/core/document/conversion';
+import type { Download } from '@manara/core/document/conversion';
 import { outputName, safeName } from '@manara/server/features/documents/output-name';
 import { shortened } from '@manara/server/platform/upload/clean-name';
 
@@ -19,4 +19,4 @@ export function targetNames(files: string[]): string[] {
 }
 
 /** Where an output of a file belongs. */
-export const targetFile = (out: string, name: string, output: Output): string => path.join(out, outputName(name, output));
+export const targetFile = (out: string, name: string, output: Download): string => path.join(out, outputName(name, output));

@@ -6,6 +6,7 @@ import { writeUeb } from './braille/ueb/write-ueb.ts';
 import { writeDocx } from './docx/write-docx.ts';
 import { writeEpub } from './epub/write-epub.ts';
 import { writeHtml } from './html/write-html.ts';
+import { writeTex } from './tex/write-tex.ts';
 import { writePdf, type Print } from './pdf/write-pdf.ts';
 
 interface OutputPorts {
@@ -36,5 +37,7 @@ export async function writeOutput(
       return writeEpub(bundle);
     case 'pdf':
       return writePdf(bundle, print);
+    case 'tex':
+      return writeTex(bundle);
   }
 }

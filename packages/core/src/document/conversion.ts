@@ -1,6 +1,22 @@
 /** Files that a document can be had as. */
-export const outputs = ['html', 'docx', 'ueb_brf', 'nemeth_brf', 'epub', 'pdf'] as const;
+export const outputs = ['html', 'docx', 'ueb_brf', 'nemeth_brf', 'epub', 'pdf', 'tex'] as const;
 export type Output = (typeof outputs)[number];
+
+/** Braille in other forms than braille ASCII, made of that when somebody wants it. */
+export const brailleForms = {
+  ueb_pef: 'ueb_brf',
+  nemeth_pef: 'nemeth_brf',
+  ueb_unicode: 'ueb_brf',
+  nemeth_unicode: 'nemeth_brf',
+} as const satisfies Record<string, Output>;
+export type BrailleForm = keyof typeof brailleForms;
+export const isBrailleForm = (name: string): name is BrailleForm => Object.hasOwn(brailleForms, name);
+
+/** All that a document can be downloaded as. */
+export type Download = Output | BrailleForm;
+export const downloads: readonly Download[] = [...outputs, ...(Object.keys(brailleForms) as BrailleForm[])];
+/** What a download is made of. */
+export const sourceOf = (download: Download): Output => (isBrailleForm(download) ? brailleForms[download] : download);
 
 export const sourceTypes = ['pdf', 'png', 'jpg', 'jpeg'] as const;
 export type SourceType = (typeof sourceTypes)[number];

@@ -1,5 +1,8 @@
 import { outputFiles } from '@manara/contract/documents';
-import type { Output } from '@manara/core/document/conversion';
+import { brailleForm } from '@manara/converter/write/braille/braille-forms';
+import { isBrailleForm, sourceOf, type Download } from '@manara/core/document/conversion';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Executor } from '../../platform/database/executor.ts';
@@ -14,6 +17,7 @@ interface Parts {
 }
 
 interface OutputFile {
+  wanted: Download;
   name: string;
   type: string;
   key: string;
@@ -25,7 +29,7 @@ async function find(
   db: Executor,
   organisationId: string,
   id: string,
-  wanted: readonly Output[],
+  wanted: readonly Download[],
 ): Promise<{ document: DocumentRow; files: OutputFile[] }> {
   const listed = await readDocumentRow(db, organisationId, id);
   if (!listed) throw notFound();
@@ -33,28 +37,32 @@ async function find(
   if (document.status !== 'completed') throw new AppError('document.not_ready', 409);
   const stored = await filesOf(db, id, 'output');
   const files = wanted.map((output) => {
-    const file = stored.find(({ name }) => name === output);
+    const file = stored.find(({ name }) => name === sourceOf(output));
     if (!file) throw new AppError('document.output_missing', 409);
-    return { ...file, name: outputName(document.document_name, output), type: outputFiles[output].type };
+    return { ...file, wanted: output, name: outputName(document.document_name, output), type: outputFiles[output].type };
   });
   return { document, files };
 }
 
-async function open(storage: Storage, { key }: OutputFile) {
+async function open(storage: Storage, { key, wanted }: OutputFile, { id, document_name: title, language, settings }: DocumentRow) {
   const found = await storage.open(key);
   if (!found) throw new AppError('document.output_missing', 409);
-  return found;
+  if (!isBrailleForm(wanted)) return found;
+  const { cells, lines } = settings;
+  const made = brailleForm(wanted, await buffer(found.stream), { title, language, identifier: `urn:uuid:${id}`, cells, lines });
+  return { size: made.length, stream: Readable.from([made]) };
 }
 
 /** One output as a file. */
-export async function downloadOne({ db, storage }: Parts, organisationId: string, id: string, output: Output): Promise<FileAnswer> {
-  const [file] = (await find(db, organisationId, id, [output])).files;
+export async function downloadOne({ db, storage }: Parts, organisationId: string, id: string, output: Download): Promise<FileAnswer> {
+  const { document, files } = await find(db, organisationId, id, [output]);
+  const [file] = files;
   if (!file) throw notFound();
-  return { type: file.type, name: file.name, ...(await open(storage, file)) };
+  return { type: file.type, name: file.name, ...(await open(storage, file, document)) };
 }
 
 /** Several outputs as a zip file, made while it is sent; one alone as it is. */
-export async function downloadSeveral(parts: Parts, organisationId: string, id: string, wanted: readonly Output[]): Promise<FileAnswer> {
+export async function downloadSeveral(parts: Parts, organisationId: string, id: string, wanted: readonly Download[]): Promise<FileAnswer> {
   const [first, ...more] = wanted;
   if (first && more.length === 0) return downloadOne(parts, organisationId, id, first);
   const { document, files } = await find(parts.db, organisationId, id, wanted);
@@ -62,7 +70,7 @@ export async function downloadSeveral(parts: Parts, organisationId: string, id: 
   try {
     // Word and EPUB files are zip files themselves.
     for (const file of files)
-      opened.push({ name: file.name, compress: !/zip|openxml|pdf/.test(file.type), ...(await open(parts.storage, file)) });
+      opened.push({ name: file.name, compress: !/zip|openxml|pdf/.test(file.type), ...(await open(parts.storage, file, document)) });
   } catch (error) {
     for (const { stream } of opened) stream.destroy();
     throw error;

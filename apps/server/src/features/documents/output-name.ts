@@ -1,5 +1,5 @@
 import { outputFiles } from '@manara/contract/documents';
-import type { Output } from '@manara/core/document/conversion';
+import type { Download } from '@manara/core/document/conversion';
 import { cleanName, shortened } from '../../platform/upload/clean-name.ts';
 
 /** Names that Windows keeps for devices, whatever their ending ("Naming Files, Paths, and Namespaces"). */
@@ -20,7 +20,7 @@ export function safeName(name: string): string {
 }
 
 /** The name of an output's file, such as `Algebra 2.html` or `Algebra 2-nemeth.brf`. */
-export const outputName = (documentName: string, output: Output): string => {
+export const outputName = (documentName: string, output: Download): string => {
   const { ending } = outputFiles[output];
   const name = safeName(documentName);
   return name === '' ? `document_${output}${ending.replace(/^-\w+/, '')}` : name + ending;

@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib';
+
 /** A PDF as Chromium writes it, its objects in plain sight. */
 export interface ChromiumFile {
   /** The file, a character a byte. */
@@ -9,7 +11,7 @@ export interface ChromiumFile {
   startOfTable: number;
 }
 
-/** Objects that take the place of others, by their numbers, each from its number to `endobj`. */
+/** Objects that take the place of others or are new, by their numbers, each from its number to `endobj`. */
 export type Changes = ReadonlyMap<number, string>;
 
 /** A file with one table of objects in plain sight. Null for any other. */
@@ -56,6 +58,12 @@ export function textOf(object: string, key: string): string | null {
     : bytes.toString('latin1');
 }
 
+/** A stream with its dictionary's other entries, from its number to `endobj`. */
+export function streamOf(number: number, entries: string, content: Uint8Array): string {
+  const packed = deflateSync(content);
+  return `${number} 0 obj\n<<${entries}\n/Filter /FlateDecode\n/Length ${packed.length}>>\nstream\n${packed.toString('latin1')}\nendstream\nendobj`;
+}
+
 /** A key of a dictionary with any text. */
 export const written = (key: string, words: string): string =>
   `/${key} <FEFF${Buffer.from(words, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
@@ -65,12 +73,15 @@ export function withChanges(bytes: Buffer, { trailer, startOfTable }: ChromiumFi
   const added: string[] = [];
   const table: string[] = [];
   let at = bytes.length;
+  const highest = Math.max(...changes.keys());
+  const size = Number(/\/Size (\d+)/.exec(trailer)?.[1] ?? 0);
+  const sized = trailer.replace(/\/Size \d+/, `/Size ${Math.max(size, highest + 1)}`);
   for (const [number, object] of changes) {
     const text = `${object}\n`;
     table.push(`${number} 1\n${String(at).padStart(10, '0')} 00000 n \n`);
     added.push(text);
     at += text.length;
   }
-  const end = `xref\n${table.join('')}trailer\n<<${trailer}\n/Prev ${startOfTable}>>\nstartxref\n${at}\n%%EOF\n`;
+  const end = `xref\n${table.join('')}trailer\n<<${sized}\n/Prev ${startOfTable}>>\nstartxref\n${at}\n%%EOF\n`;
   return Buffer.concat([bytes, Buffer.from(added.join('') + end, 'latin1')]);
 }

@@ -6,8 +6,8 @@ import { plainTags } from './tags.ts';
 export interface Said {
   /** Words of its headings, in order. */
   headings: readonly string[];
-  /** How its formulas are read. */
-  formulas: readonly string[];
+  /** How its formulas are read, with their MathML where they have a structure. */
+  formulas: readonly { words: string; mathml: string | null }[];
 }
 
 /** A PDF of Chromium's with the bookmarks and the tags that its page means. A file of another make comes back as it was. */

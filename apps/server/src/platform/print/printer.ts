@@ -31,9 +31,13 @@ const saidBy = (page: Awaited<ReturnType<RunningBrowser['browser']['newPage']>>)
         return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
       })
       .filter((words) => words !== ''),
-    formulas: [...document.querySelectorAll('[data-formula]')].map(
-      (formula) => formula.getAttribute('alt') ?? formula.getAttribute('aria-label') ?? '',
-    ),
+    formulas: [...document.querySelectorAll('[data-formula]')].map((formula) => {
+      const math = formula.getAttribute('data-formula') === 'tree' ? formula.querySelector('math') : null;
+      return {
+        words: formula.getAttribute('alt') ?? formula.getAttribute('aria-label') ?? '',
+        mathml: math && new XMLSerializer().serializeToString(math),
+      };
+    }),
   }));
 
 async function printIn({ browser }: RunningBrowser, html: string): Promise<Uint8Array> {

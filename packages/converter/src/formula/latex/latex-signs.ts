@@ -16,7 +16,7 @@ export const latexSigns: ReadonlyMap<string, string> = new Map([
   ...named(`
     αalpha βbeta γgamma δdelta εvarepsilon ϵepsilon ζzeta ηeta θtheta ϑvartheta ιiota κkappa λlambda μmu µmu νnu ξxi πpi ϖvarpi ρrho ϱvarrho σsigma ςvarsigma τtau
     υupsilon φvarphi ϕphi χchi ψpsi ωomega ΓGamma ΔDelta ∆Delta ΘTheta ΛLambda ΞXi ΠPi ΣSigma ΥUpsilon ΦPhi ΨPsi ΩOmega
-    ±pm ∓mp ×times ÷div ·cdot ⋅cdot ∗ast ∘circ ⊕oplus ⊗otimes ∪cup ∩cap ∧wedge ∨vee ∖setminus †dagger ‡ddagger
+    ±pm ∓mp ×times ÷div ·cdot ⋅cdot ∗ast ∘circ ⊕oplus ⊗otimes ∪cup ∩cap ∧wedge ∨vee ∖setminus ⧵setminus †dagger ‡ddagger
     ≤le ≥ge ⩽leqslant ⩾geqslant ≠ne ≡equiv ≈approx ∼sim ≃simeq ≅cong ∝propto ≪ll ≫gg ∈in ∉notin ∋ni ⊂subset ⊃supset ⊆subseteq ⊇supseteq ∣mid ∤nmid ⟂perp ⊥perp
     →to ←leftarrow ↔leftrightarrow ⇒Rightarrow ⇐Leftarrow ⇔Leftrightarrow ↦mapsto ⟶longrightarrow ⟹Longrightarrow ⟺Longleftrightarrow
     ∀forall ∃exists ¬neg ∅emptyset ∞infty ∂partial ∇nabla ℏhbar ħhbar ℓell ℜRe ℑIm ℵaleph

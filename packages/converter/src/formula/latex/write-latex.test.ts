@@ -27,9 +27,22 @@ it.each([
   ['a binomial', String.raw`\binom{n}{k}`],
   ['a matrix', String.raw`\begin{pmatrix} a & b \\ c & d \end{pmatrix}`],
   ['cases', String.raw`\begin{cases} x & x > 0 \\ 0 & \text{else} \end{cases}`],
+  ['the name of a function as a script', String.raw`y_{\max}`],
   ['words with signs of LaTeX', String.raw`\text{50\% of \$a}`],
 ])('writes %s as people write them', (_what, latex) => {
   expect(writeLatex(treeOf(latex))).toBe(latex);
+});
+
+it('says where limits stand only of signs and names of which TeX takes it', () => {
+  const limits = (text: string): FormulaNode => ({
+    kind: 'scripts',
+    base: [{ kind: 'operator', text }],
+    below: [{ kind: 'identifier', text: 'i' }],
+    above: null,
+    areLimits: true,
+  });
+  expect(writeLatex([limits('∑')])).toBe(String.raw`\sum\limits_i`);
+  expect(writeLatex([limits('∪')])).toBe(String.raw`\underset{i}{\cup}`);
 });
 
 const letter = fc.constantFrom('a', 'b', 'n', 'x', 'α', 'Γ').map((text): FormulaNode => ({ kind: 'identifier', text }));

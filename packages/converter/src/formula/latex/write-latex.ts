@@ -29,7 +29,8 @@ const braced = (nodes: readonly FormulaNode[]): string => `{${writeLatex(nodes)}
 /** In braces where it is more than one sign. */
 const argument = (nodes: readonly FormulaNode[]): string => {
   const latex = writeLatex(nodes);
-  return /^(?:[^\\{}^_&#$%~]|\\[A-Za-z]+)$/u.test(latex) ? latex : `{${latex}}`;
+  // The name of a function is more than one sign to TeX.
+  return /^(?:[^\\{}^_&#$%~]|\\[A-Za-z]+)$/u.test(latex) && !latexFunctions.has(latex.slice(1)) ? latex : `{${latex}}`;
 };
 
 const commands: Partial<Record<Alphabet, string>> = {
@@ -163,6 +164,9 @@ function fenced({ open, close, inside }: Extract<FormulaNode, { kind: 'fenced' }
   return joined([`\\left${fence(open)}`, writeLatex(inside), `\\right${fence(close)}`]);
 }
 
+/** Signs beside which TeX takes `\limits`; beside others it ends in an error. */
+const bigOperators = /^[∑∏∐∫∬∭∮⋃⋂⋁⋀⨁⨂]$/u;
+
 const isPrimes = (nodes: readonly FormulaNode[]): boolean =>
   nodes.length > 0 && nodes.every((node) => node.kind === 'operator' && /^[′″‴']+$/u.test(node.text));
 const primes = (nodes: readonly FormulaNode[]): string =>
@@ -181,9 +185,9 @@ function scripts({ base, below, above, areLimits, leading }: Extract<FormulaNode
   if (!areLimits) return before + on + pair(below, above);
   // Signs and names that bear limits by themselves where they stand alone; anything else is told to.
   if (only?.kind === 'accent' && /^[⏞⏟]$/u.test(only.sign) && base.length === 1) return before + on + pair(below, above);
-  const bears = only?.kind === 'operator' || (only?.kind === 'identifier' && latexFunctions.has(only.text));
-  if (base.length === 1 && bears && on.startsWith('\\') && !/^\\(?:to|.*arrow)$/.test(on))
-    return `${before}${on}\\limits${pair(below, above)}`;
+  const bears =
+    only?.kind === 'operator' || only?.kind === 'identifier' ? bigOperators.test(only.text) || latexFunctions.has(only.text) : false;
+  if (base.length === 1 && bears && on.startsWith('\\')) return `${before}${on}\\limits${pair(below, above)}`;
   const raised = above ? `\\overset${braced(above)}{${on}}` : on;
   return before + (below ? `\\underset${braced(below)}{${raised}}` : raised);
 }

@@ -1,5 +1,4 @@
-import { buffer } from 'node:stream/consumers';
-import { ZipFile } from 'yazl';
+import { zipFiles } from '../zip-files.ts';
 
 const container = `<?xml version="1.0" encoding="UTF-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
@@ -8,14 +7,5 @@ const container = `<?xml version="1.0" encoding="UTF-8"?>
 `;
 
 /** Files as an EPUB container (OCF): the media type first, neither compressed nor with extra fields, so that it can be read at a fixed place. */
-export async function zipEpub(files: (readonly [name: string, content: string | Uint8Array])[]): Promise<Uint8Array> {
-  const zip = new ZipFile();
-  // Neither clock nor zone of the machine is anybody's business.
-  const options = { mtime: new Date(Date.UTC(2000, 0, 1)), forceDosTimestamp: true };
-  zip.addBuffer(Buffer.from('application/epub+zip'), 'mimetype', { ...options, compress: false });
-  zip.addBuffer(Buffer.from(container), 'META-INF/container.xml', options);
-  for (const [name, content] of files)
-    zip.addBuffer(Buffer.from(content), name, { ...options, compress: !/\.(?:png|jpg|woff)$/.test(name) });
-  zip.end();
-  return new Uint8Array(await buffer(zip.outputStream));
-}
+export const zipEpub = (files: readonly (readonly [name: string, content: string | Uint8Array])[]): Promise<Uint8Array> =>
+  zipFiles([['mimetype', 'application/epub+zip'], ['META-INF/container.xml', container], ...files], 'mimetype');

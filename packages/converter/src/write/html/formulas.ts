@@ -41,9 +41,9 @@ interface Rendered {
   isBeside: boolean;
 }
 
-/** For print, which knows no MathML: what stands for the formula, named by its reading. */
-function named(math: Element, reading: string): Element {
-  return element('span', { role: 'img', 'aria-label': reading, 'data-formula': true }, math);
+/** For print, which knows no MathML: what stands for the formula, named by its reading. Whoever prints it can attach a tree. */
+function named(math: Element, reading: string, isTree: boolean): Element {
+  return element('span', { role: 'img', 'aria-label': reading, 'data-formula': isTree ? 'tree' : true }, math);
 }
 
 /**
@@ -73,7 +73,7 @@ function rendered(node: DisplayFormula | InlineFormula, context: RenderContext):
     tree?.content ??
       linearMathml(formula.linear, { fractions, rows: picture !== null && showsRows(formula), isWord: uprightWords(formula) }),
   );
-  return { math: context.printed ? named(math, reading) : math, picture, isBeside };
+  return { math: context.printed ? named(math, reading, tree !== null) : math, picture, isBeside };
 }
 
 /** In sizes of letters: a line on 320 CSS pixels in a list within a list, and what a sign takes where nobody knows its place. */

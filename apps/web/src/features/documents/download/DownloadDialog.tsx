@@ -1,4 +1,4 @@
-import { outputs, type Output } from '@manara/core/document/conversion';
+import { brailleForms, downloads, outputs, sourceOf, type BrailleForm, type Download } from '@manara/core/document/conversion';
 import { downloadOutput, downloadOutputs, type Document } from '@manara/contract/documents';
 import { useState } from 'react';
 import type { MessageId } from '../../../i18n/message-ids.ts';
@@ -11,13 +11,23 @@ import { toast } from '../../../ui/toast/toast.ts';
 import type { DeedProps } from '../list/deed.ts';
 import { useFile } from '../../../ui/use-file.ts';
 
-const chosenAtFirst: Output = 'html';
+const chosenAtFirst = 'html';
+const forms = Object.keys(brailleForms) as BrailleForm[];
+const endings: Partial<Record<Download, string>> = {
+  tex: 'zip',
+  ueb_brf: 'brf',
+  nemeth_brf: 'brf',
+  ueb_pef: 'pef',
+  nemeth_pef: 'pef',
+  ueb_unicode: 'txt',
+  nemeth_unicode: 'txt',
+};
 /** How a file is called where the server does not say. */
-const nameOf = (output: Output) => `document_${output}.${output.endsWith('_brf') ? 'brf' : output}`;
+const nameOf = (output: Download) => `document_${output}.${endings[output] ?? output}`;
 
 /** What a file is. That an Arabic document comes in Arabic braille, its label does not say. */
-function hintOf(output: Output, { outputs: made, language }: Document): MessageId {
-  if (!made.includes(output)) return 'documents.output_missing';
+function hintOf(output: Download, { outputs: made, language }: Document): MessageId {
+  if (!made.includes(sourceOf(output))) return 'documents.output_missing';
   const isBraille = output === 'ueb_brf' || output === 'nemeth_brf';
   return isBraille && /^ar\b/i.test(language ?? '') ? `documents.output_${output}_hint_arabic` : `documents.output_${output}_hint`;
 }
@@ -25,14 +35,14 @@ function hintOf(output: Output, { outputs: made, language }: Document): MessageI
 /** Asks which files of a document are wanted; several come as one zip file. */
 export function DownloadDialog({ document, name, onClose }: DeedProps) {
   const text = useText();
-  const [chosen, setChosen] = useState<readonly Output[]>(document.outputs.includes(chosenAtFirst) ? [chosenAtFirst] : []);
+  const [chosen, setChosen] = useState<readonly Download[]>(document.outputs.includes(chosenAtFirst) ? [chosenAtFirst] : []);
   const { busy, problem, download } = useFile(
     'documents.download_failed',
     chosen.length > 1 ? 'documents.outputs_lost' : 'documents.output_lost',
   );
-  const choose = (output: Output, isWanted: boolean) =>
-    setChosen(outputs.filter((one) => (one === output ? isWanted : chosen.includes(one))));
-  const fetchFiles = async ([output, ...more]: readonly Output[]) => {
+  const choose = (output: Download, isWanted: boolean) =>
+    setChosen(downloads.filter((one) => (one === output ? isWanted : chosen.includes(one))));
+  const fetchFiles = async ([output, ...more]: readonly Download[]) => {
     const params = { id: document.id };
     if (!output) return false;
     return more.length > 0
@@ -78,20 +88,22 @@ export function DownloadDialog({ document, name, onClose }: DeedProps) {
             {notice}
           </Notice>
         ))}
-        <fieldset className="grid gap-1">
-          <legend className="mb-1 font-medium">{text('documents.download_text')}</legend>
-          {outputs.map((output) => (
-            <Checkbox
-              key={output}
-              name={output}
-              label={text(`documents.output_${output}`)}
-              hint={text(hintOf(output, document))}
-              checked={chosen.includes(output)}
-              disabled={!document.outputs.includes(output)}
-              onChange={(isWanted) => choose(output, isWanted)}
-            />
-          ))}
-        </fieldset>
+        {([outputs, forms] as const).map((group) => (
+          <fieldset key={group[0]} className="grid gap-1">
+            <legend className="mb-1 font-medium">{text(group === forms ? 'documents.download_forms' : 'documents.download_text')}</legend>
+            {group.map((output) => (
+              <Checkbox
+                key={output}
+                name={output}
+                label={text(`documents.output_${output}`)}
+                hint={text(hintOf(output, document))}
+                checked={chosen.includes(output)}
+                disabled={!document.outputs.includes(sourceOf(output))}
+                onChange={(isWanted) => choose(output, isWanted)}
+              />
+            ))}
+          </fieldset>
+        ))}
         {chosen.length === 0 && (
           <p id="download-none" className="text-sm text-ink-muted">
             {text('documents.download_none')}

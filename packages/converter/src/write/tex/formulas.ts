@@ -1,0 +1,30 @@
+import type { DisplayFormula } from '@manara/core/document/block';
+import { isFormulaUnsure, type Formula } from '@manara/core/document/formula';
+import type { InlineFormula } from '@manara/core/document/inline';
+import { writeLatex } from '../../formula/latex/write-latex.ts';
+import { readMathml } from '../../formula/read/from-mathml.ts';
+import { parseMathml } from '../mathml/parse-mathml.ts';
+import { texText } from './tex-text.ts';
+
+/** A formula from its tree; null where nobody knows its structure. */
+function latexOf({ mathml }: Formula): string | null {
+  const parsed = mathml === null ? null : parseMathml(mathml);
+  const latex = parsed && writeLatex(readMathml(parsed.children)).replaceAll(/\s+/g, ' ').trim();
+  return latex || null;
+}
+
+const doubt = '% May have been read wrongly:\n';
+
+export function inlineFormula(node: InlineFormula): string {
+  const latex = latexOf(node.formula);
+  if (latex === null) return texText(node.formula.linear);
+  return `${isFormulaUnsure(node) ? doubt : ''}\\(${latex}\\)`;
+}
+
+export function displayFormula(node: DisplayFormula): string {
+  const latex = latexOf(node.formula);
+  const number = node.number?.trim() ?? '';
+  if (latex === null) return [texText(node.formula.linear), texText(number)].filter(Boolean).join('\\qquad ');
+  const tag = number === '' ? '' : `\\tag*{${texText(number)}}`;
+  return `${isFormulaUnsure(node) ? doubt : ''}\\begin{equation*}\n${latex}${tag}\n\\end{equation*}`;
+}
