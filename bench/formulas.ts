@@ -48,7 +48,24 @@ interface Read {
 
 const printer = createPrinter({ ...(process.env['MANARA_CHROMIUM'] && { executablePath: process.env['MANARA_CHROMIUM'] }) });
 
-/** Prints sentences, each a paragraph, and reads them again. Where not each has become one block, the blocks are counted in their order by their share. */
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsIn = (block: Block): string =>
+  [...everyNodeOf([block])].map((node) => ('inlines' in node && node.inlines ? plainText(node.inlines) : '')).join(' ');
+
+/** For each block the place of its sentence: in their order, that which has most of its words left. A sentence can become two blocks. */
+function placesOf(blocks: readonly Block[], sentences: readonly Sentence[]): number[] {
+  const left = sentences.map(({ html }) => wordsOf(html.replaceAll(/<[^>]*>/gu, ' ')));
+  let at = 0;
+  return blocks.map((block) => {
+    const words = wordsOf(wordsIn(block));
+    const near = left.slice(at, at + 4).map((own) => words.filter((word) => own.includes(word)).length);
+    at += Math.max(0, near.indexOf(Math.max(...near)));
+    left[at] = (left[at] ?? []).filter((word) => !words.includes(word));
+    return at;
+  });
+}
+
+/** Prints sentences, each a paragraph, and reads them again. */
 async function readAgain(sentences: readonly Sentence[], language: string, folder: string): Promise<Read[]> {
   const file = path.join(folder, 'sentences.pdf');
   await fs.writeFile(
@@ -61,11 +78,15 @@ async function readAgain(sentences: readonly Sentence[], language: string, folde
     ),
   );
   return withReading(file, ({ blocks }) => {
-    const own = blocks.filter(({ type }) => type === 'paragraph' || type === 'formula' || type === 'heading');
-    if (own.length !== sentences.length) throw new Error(`${own.length} blocks were read of ${sentences.length} sentences`);
+    const places = placesOf(blocks, sentences);
     return sentences.map((sentence, at) => {
-      const block = own[at] as Block;
-      return { sentence, found: formulasIn(block), words: 'inlines' in block ? plainText(block.inlines) : '' };
+      const own = blocks.filter((_, place) => places[place] === at);
+      if (own.length === 0) throw new Error(`Nothing was read of: ${sentence.html}`);
+      return {
+        sentence,
+        found: own.reduce((sum, block) => sum + formulasIn(block), 0),
+        words: own.map(wordsIn).join(' | '),
+      };
     });
   });
 }

@@ -1,0 +1,30 @@
+import type { Run } from './join.ts';
+import type { Token } from './token.ts';
+
+/** Units that are a single letter. Upright after a number they measure; a variable is in italics. */
+const unitLetter = /^[mgslhLAVWNJKCFΩ]$/u;
+const sign = /^[+−\-–±~≈×÷:/′″°<>≤≥=*·%]$/u;
+const arrow = /^[←-⇿⟰-⟿]$/u;
+
+const inFontOfText = (token: Token): boolean => [...token.atoms, ...token.parts].every((atom) => !atom.ofFormulas);
+const isUnit = (token: Token): boolean =>
+  token.kind === 'letter' ? unitLetter.test(token.text) : token.kind === 'sign' && /^[°%‰µ]$/u.test(token.text);
+const isFigure = (token: Token): boolean => /^[\d.,\s+−–-]*$/u.test(token.parts.map(({ text }) => text).join(''));
+
+/** One word on one side of the sign and no variable on the other: "A = open", "File → Save". */
+const leadsFromWords = (tokens: readonly Token[], { from, to }: Run): boolean =>
+  tokens.slice(from, to + 1).every((token) => sign.test(token.text) || arrow.test(token.text) || token.kind === 'letter') &&
+  [tokens[from - 1], tokens[to + 1]].some((token) => token?.kind === 'word' || token?.kind === 'italics');
+
+/**
+ * Whether what looks like a formula is a measure, a ratio, a score or a key to signs, as ordinary prose has them: figures, units and
+ * signs in the font of the text, and nothing that stands for a number. Where the font is one for formulas, the writer has said what it is.
+ */
+export function isMeasure(tokens: readonly Token[], run: Run): boolean {
+  const own = tokens.slice(run.from, run.to + 1);
+  if (!own.every(inFontOfText) || own.some((token) => token.rules.length > 0)) return false;
+  const numeric = own.every((token) => (token.kind === 'number' || sign.test(token.text) || isUnit(token)) && isFigure(token));
+  // What two numbers make, and that it is so, is said by a formula: "2 + 3 = 5".
+  const calculates = own.some(({ text }) => text === '=') && own.filter(({ kind }) => kind === 'number').length > 1;
+  return (numeric && !calculates) || leadsFromWords(tokens, run);
+}
