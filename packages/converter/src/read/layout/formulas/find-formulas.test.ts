@@ -99,6 +99,10 @@ describe('formulas in running text', () => {
     'A sheet of 3 × 4 metres.',
     'The key is A = open.',
     'Choose File → Save now.',
+    'A resistor of 10 kΩ is needed.',
+    'Take one 2× a day.',
+    'Few of them agree (n = 120).',
+    'This mark (→) leads on.',
   ])('are no measures and keys in the font of the text: %s', (prose) => {
     expect(findFormulas(new HandSetPage().set(prose, { font: 'Times' }).content)).toEqual([]);
   });
