@@ -119,6 +119,7 @@ describe('formulas in running text', () => {
 
   test('are calculations in the font of the text', () => {
     expect(inText(new HandSetPage().set('We know that 2 + 3 = 5 holds.', { font: 'Times' }))).toEqual(['2+3 = 5']);
+    expect(inText(new HandSetPage().set('We know that 2 < 3 holds.', { font: 'Times' }))).toEqual(['2 < 3']);
   });
 
   test('take lone figures where the text is full of formulas set in the same figures', () => {

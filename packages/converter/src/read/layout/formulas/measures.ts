@@ -11,24 +11,25 @@ const arrow = /^[←-⇿⟰-⟿]$/u;
 const inFontOfText = (token: Token): boolean => [...token.atoms, ...token.parts].every((atom) => !atom.ofFormulas);
 const isUpright = (token: Token): boolean => token.atoms.every((atom) => !atom.glyph.italic);
 const isUnit = (token: Token): boolean =>
-  token.kind === 'letter' || token.kind === 'variable' ? isUpright(token) && unitLetter.test(token.text) : token.kind === 'sign' && /^[°%‰µ]$/u.test(token.text);
-const isFigure = (token: Token): boolean => /^[\p{Nd}.,\s+−–-]*$/u.test(token.parts.map(({ text }) => text).join(''));
+  token.kind === 'letter' || token.kind === 'variable'
+    ? isUpright(token) && unitLetter.test(token.text)
+    : token.kind === 'sign' && /^[°%‰µ]$/u.test(token.text);
+/** Figures and signs that are drawn high by themselves. */
+const isHighFigure = (token: Token): boolean => /^[⁰¹²³⁴-⁹⁺⁻]$/u.test(token.text);
+const isFigure = (token: Token): boolean => /^[\p{Nd}⁰¹²³⁴-⁹⁺⁻.,\s+−–-]*$/u.test(token.parts.map(({ text }) => text).join(''));
 
 /** One word on one side of the sign and no variable on the other: "A = open", "File → Save". */
 const leadsFromWords = (tokens: readonly Token[], { from, to }: Run): boolean =>
   tokens.slice(from, to + 1).every((token) => sign.test(token.text) || arrow.test(token.text) || token.kind === 'letter') &&
   [tokens[from - 1], tokens[to + 1]].some((token) => token?.kind === 'word' || token?.kind === 'italics');
 
-/** What was counted, in brackets of its own: "(n = 120)", "(p < 0.05)", with the letter upright as the words are. */
+/** What was counted, in brackets of its own: "(n = 120)", "(p < 0.05)", with the letter upright as the words are; in Arabic from right to left. */
 const isReported = (tokens: readonly Token[], { from, to }: Run): boolean => {
-  const [first, relation, ...rest] = tokens.slice(from, to + 1);
+  const own = tokens.slice(from, to + 1);
+  const kinds = own.map(({ kind }) => kind).join(' ');
   return (
-    first?.kind === 'letter' &&
-    relation?.kind === 'relation' &&
-    rest.length > 0 &&
-    rest.every((token) => token.kind === 'number' || token.kind === 'stop') &&
-    tokens[from - 1]?.kind === 'open' &&
-    tokens[to + 1]?.kind === 'close'
+    (/^letter relation (?:stop )?number$/u.test(kinds) || /^number relation letter$/u.test(kinds)) &&
+    [tokens[from - 1], tokens[to + 1]].every((token) => token?.kind === 'open' || token?.kind === 'close')
   );
 };
 
@@ -46,10 +47,11 @@ export function isMeasure(tokens: readonly Token[], run: Run): boolean {
         sign.test(token.text) ||
         arrow.test(token.text) ||
         isUnit(token) ||
+        isHighFigure(token) ||
         (inWords && at === own.length - 1 && token.kind === 'letter' && wordOfLetter.test(token.text))) &&
       isFigure(token),
   );
-  // What two numbers make, and that it is so, is said by a formula: "2 + 3 = 5".
-  const calculates = own.some(({ text }) => text === '=') && own.filter(({ kind }) => kind === 'number').length > 1;
+  // What two numbers make, or which is more, is said by a formula: "2 + 3 = 5".
+  const calculates = own.some(({ text }) => /^[=<>≤≥]$/u.test(text)) && own.filter(({ kind }) => kind === 'number').length > 1;
   return (numeric && !calculates) || leadsFromWords(tokens, run) || isReported(tokens, run);
 }
