@@ -2,6 +2,7 @@
 //   node bench/formulas.ts [--list]      (--list prints each sentence that was read wrongly)
 // Ends with 1 when a goal is missed.
 import fs from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,10 +16,23 @@ const goals = { takenOf1000: 5, missedOf300: 6 };
 /** Sentences that are printed into one file: enough that its text has a usual size. */
 const together = 60;
 
-const style = `
+// The page brings its fonts: what a machine has installed must not decide what is measured.
+const inConverter = createRequire(new URL('../packages/converter/package.json', import.meta.url));
+const inScanner = createRequire(new URL('../packages/scanner/package.json', import.meta.url));
+const face = async (family: string, modules: NodeJS.Require, file: string): Promise<string> => {
+  const bytes = await fs.readFile(modules.resolve(`@fontsource/${file}-400-normal.woff2`));
+  return `@font-face{font-family:"${family}";src:url(data:font/woff2;base64,${bytes.toString('base64')})}`;
+};
+const faces = await Promise.all([
+  face('Sentence Latin', inConverter, 'stix-two-text/files/stix-two-text-latin'),
+  face('Sentence Greek', inConverter, 'stix-two-text/files/stix-two-text-greek'),
+  face('Sentence Arabic', inScanner, 'noto-sans-arabic/files/noto-sans-arabic-arabic'),
+  face('Sentence Math', inConverter, 'stix-two-math/files/stix-two-math-latin'),
+]);
+const style = `${faces.join('\n')}
 @page{size:A4;margin:25mm}
-body{font:11pt/1.5 "STIX Two Text","Noto Naskh Arabic",serif}
-math{font-family:"STIX Two Math",math}
+body{font:11pt/1.5 "Sentence Latin","Sentence Greek","Sentence Arabic",serif}
+math{font-family:"Sentence Math",math}
 p{margin:0 0 5mm;break-inside:avoid}`;
 const page = (sentences: readonly Sentence[], language: string): string =>
   `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>Sentences</title><style>${style}</style></head><body>${sentences.map(({ html }) => `<p>${html}</p>`).join('\n')}</body></html>`;
@@ -34,7 +48,24 @@ interface Read {
 
 const printer = createPrinter({ ...(process.env['MANARA_CHROMIUM'] && { executablePath: process.env['MANARA_CHROMIUM'] }) });
 
-/** Prints sentences, each a paragraph, and reads them again. Where not each has become one block, the blocks are counted in their order by their share. */
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsIn = (block: Block): string =>
+  [...everyNodeOf([block])].map((node) => ('inlines' in node && node.inlines ? plainText(node.inlines) : '')).join(' ');
+
+/** For each block the place of its sentence: in their order, that which has most of its words left. A sentence can become two blocks. */
+function placesOf(blocks: readonly Block[], sentences: readonly Sentence[]): number[] {
+  const left = sentences.map(({ html }) => wordsOf(html.replaceAll(/<[^>]*>/gu, ' ')));
+  let at = 0;
+  return blocks.map((block) => {
+    const words = wordsOf(wordsIn(block));
+    const near = left.slice(at, at + 4).map((own) => words.filter((word) => own.includes(word)).length);
+    at += Math.max(0, near.indexOf(Math.max(...near)));
+    left[at] = (left[at] ?? []).filter((word) => !words.includes(word));
+    return at;
+  });
+}
+
+/** Prints sentences, each a paragraph, and reads them again. */
 async function readAgain(sentences: readonly Sentence[], language: string, folder: string): Promise<Read[]> {
   const file = path.join(folder, 'sentences.pdf');
   await fs.writeFile(
@@ -47,11 +78,14 @@ async function readAgain(sentences: readonly Sentence[], language: string, folde
     ),
   );
   return withReading(file, ({ blocks }) => {
-    const own = blocks.filter(({ type }) => type === 'paragraph' || type === 'formula' || type === 'heading');
-    if (own.length !== sentences.length) throw new Error(`${own.length} blocks were read of ${sentences.length} sentences`);
+    const places = placesOf(blocks, sentences);
     return sentences.map((sentence, at) => {
-      const block = own[at] as Block;
-      return { sentence, found: formulasIn(block), words: 'inlines' in block ? plainText(block.inlines) : '' };
+      const own = blocks.filter((_, place) => places[place] === at);
+      return {
+        sentence,
+        found: own.reduce((sum, block) => sum + formulasIn(block), 0),
+        words: own.map(wordsIn).join(' | ') || '(joined with another sentence)',
+      };
     });
   });
 }

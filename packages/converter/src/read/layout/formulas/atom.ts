@@ -18,6 +18,8 @@ export interface Atom {
   size: number;
   /** Its font or its character says that it belongs to a formula. */
   math: boolean;
+  /** Its font says so, whatever sign it is. */
+  ofFormulas: boolean;
   /** A sign that grows with what it embraces or heads, and need not stand on a baseline: fences, sums, roots. */
   tall: boolean;
   /** Of a typewriter's type, where the text is not: a program calculates nothing on paper. */
@@ -91,7 +93,7 @@ function textOf(glyph: Glyph): string {
 
 /** The page's visible upright signs, blanks left out. */
 export function atomsOf(page: PageContent): Atom[] {
-  const ofFormulas = formulaFaces(page.glyphs);
+  const isFormulaFace = formulaFaces(page.glyphs);
   const atoms: Atom[] = [];
   const isTypewritten = page.glyphs.filter(({ monospace }) => monospace).length > 0.5 * page.glyphs.length;
   page.glyphs.forEach((glyph, index) => {
@@ -100,6 +102,7 @@ export function atomsOf(page: PageContent): Atom[] {
     const text = textOf(glyph);
     const high = glyph.height > 1.25 * glyph.size || glyph.height > 1.4 * 12;
     const code = glyph.monospace && !isTypewritten && use === 'text' && glyph.mathematical !== true;
+    const ofFormulas = !code && (glyph.mathematical === true || (use !== 'text' && use !== 'symbol') || isFormulaFace(glyph));
     const grows = isOpening(text) || isClosing(text) || isBigOperator(text) || growsBesides(text);
     atoms.push({
       index,
@@ -112,13 +115,8 @@ export function atomsOf(page: PageContent): Atom[] {
       baseline: glyph.baseline,
       size: glyph.size,
       math:
-        !code &&
-        (glyph.mathematical === true ||
-          (use !== 'text' && use !== 'symbol') ||
-          isMathematical(text) ||
-          isGreekLetter(text) ||
-          (use === 'symbol' && !isLetter(text) && !isMark(text)) ||
-          ofFormulas(glyph)),
+        ofFormulas || (!code && (isMathematical(text) || isGreekLetter(text) || (use === 'symbol' && !isLetter(text) && !isMark(text)))),
+      ofFormulas,
       tall: use === 'math_extension' || isBigOperator(text) || (grows && high),
       code,
     });

@@ -5,7 +5,20 @@ import { cellNumbers } from './cell-numbers.ts';
 import type { FormulaZone } from './formula-zone.ts';
 
 const atom = (index: number, text: string, x: number, y: number): Atom => ({
-  ...{ index, text, left: x, right: x + 5, top: y - 7, bottom: y, baseline: y, size: 10, math: false, tall: false, code: false },
+  ...{
+    index,
+    text,
+    left: x,
+    right: x + 5,
+    top: y - 7,
+    bottom: y,
+    baseline: y,
+    size: 10,
+    math: false,
+    ofFormulas: false,
+    tall: false,
+    code: false,
+  },
   glyph: { bold: false } as Glyph,
 });
 const zone = (x: number, y: number): FormulaZone => ({

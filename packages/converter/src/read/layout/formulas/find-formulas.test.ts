@@ -93,6 +93,35 @@ describe('formulas in running text', () => {
     expect(findFormulas(write(new HandSetPage()).content)).toEqual([]);
   });
 
+  test.each([
+    'It fell to −5 °C overnight.',
+    'The wall is 5′ 10″ high.',
+    'A sheet of 3 × 4 metres.',
+    'The key is A = open.',
+    'Choose File → Save now.',
+    'A resistor of 10 kΩ is needed.',
+    'Take one 2× a day.',
+    'Few of them agree (n = 120).',
+    'This mark (→) leads on.',
+  ])('are no measures and keys in the font of the text: %s', (prose) => {
+    expect(findFormulas(new HandSetPage().set(prose, { font: 'Times' }).content)).toEqual([]);
+  });
+
+  test('are not made of a unit with a power, nor of a power of ten in the font of the text', () => {
+    const page = new HandSetPage()
+      .set('A room of 12 m', { font: 'Times' })
+      .set('2', { font: 'Times', size: 7, shift: -3.6 })
+      .set(' and a share of 10', { font: 'Times' })
+      .set('−3', { font: 'Times', size: 7, shift: -3.6 })
+      .set(' of it.', { font: 'Times' });
+    expect(findFormulas(page.content)).toEqual([]);
+  });
+
+  test('are calculations in the font of the text', () => {
+    expect(inText(new HandSetPage().set('We know that 2 + 3 = 5 holds.', { font: 'Times' }))).toEqual(['2+3 = 5']);
+    expect(inText(new HandSetPage().set('We know that 2 < 3 holds.', { font: 'Times' }))).toEqual(['2 < 3']);
+  });
+
   test('take lone figures where the text is full of formulas set in the same figures', () => {
     const page = new HandSetPage();
     page

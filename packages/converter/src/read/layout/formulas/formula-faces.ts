@@ -16,14 +16,16 @@ const hasLetter = bySign((text) => /\p{L}/u.test(text));
 const beginsWithLetter = bySign((text) => /^\p{L}/u.test(text));
 const endsWithLetter = bySign((text) => isLetter(text.slice(-1)));
 
+/** Ratios, ranges, dates and marks have these too: a font of figures beside Arabic letters holds little else. */
+const isOfProse = bySign((text) => /^[:\-–/*·†‡]$/u.test(text));
+
 const certain = (glyph: Glyph): boolean => {
   const use = fontUse(glyph.font);
   return (
     glyph.mathematical === true ||
     (use !== 'text' && use !== 'symbol') ||
     isMathematical(glyph.text) ||
-    isRelation(glyph.text) ||
-    isOperator(glyph.text)
+    (!isOfProse(glyph.text) && (isRelation(glyph.text) || isOperator(glyph.text)))
   );
 };
 

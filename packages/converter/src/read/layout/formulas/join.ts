@@ -1,5 +1,6 @@
 import { functionNames, isBigOperator } from './signs.ts';
 import { isJoinedWord } from './joined-word.ts';
+import { isMeasure } from './measures.ts';
 import type { Token } from './token.ts';
 import { itemAt } from '../item-at.ts';
 
@@ -230,7 +231,7 @@ export function runsOf(line: Line): Run[] {
       depth += depthOf(itemAt(tokens, to));
     }
     const run = trimmed(tokens, { from, to });
-    if (run) runs.push(run);
+    if (run && !isMeasure(tokens, run)) runs.push(run);
     at = Math.max(at, run?.to ?? to);
     free = at + 1;
   }
