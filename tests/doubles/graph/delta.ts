@@ -12,6 +12,8 @@ interface Place {
   since: number | null;
   /** The last change in it. */
   until: number;
+  /** What is in it, and how much of that was read; null before its first page. */
+  list: string | null;
   offset: number;
 }
 
@@ -31,11 +33,11 @@ export async function delta(call: Call): Promise<Answer> {
   const own = `${call.base}/drives/${encodeURIComponent(drive.id)}/root/delta`;
   const items = await drive.look();
   const token = call.query.get('token');
-  const place = token === null ? { drive: drive.id, era: drive.era, since: null, until: drive.last, offset: 0 } : placeOf(token, drive);
+  const place = token === null ? { drive: drive.id, era: drive.era, since: null, until: drive.last, list: null, offset: 0 } : placeOf(token, drive);
   if (place.era !== drive.era) throw new Refusal(410, 'resyncRequired', { headers: { location: own }, inner: 'resyncChangesApplyDifferences' });
   // A link of an ended list begins the next one here.
-  const until = place.offset === 0 ? drive.last : place.until;
-  const ids = place.since === null ? [...items.keys()] : drive.changedSince(place.since);
+  const until = place.list === null ? drive.last : place.until;
+  const ids = place.list === null ? (place.since === null ? [...items.keys()] : drive.changedSince(place.since)) : drive.listOf(place.list);
   const size = Math.min(call.world.pageSize, Number(call.query.get('$top') ?? call.world.pageSize));
   const shown = ids.slice(place.offset, place.offset + size);
   const value = await Promise.all(
@@ -48,7 +50,7 @@ export async function delta(call: Call): Promise<Answer> {
   const link = (to: Place) => `${own}?token=${tokenOf(to)}`;
   const next =
     offset < ids.length
-      ? { '@odata.nextLink': link({ ...place, until, offset }) }
-      : { '@odata.deltaLink': link({ ...place, since: until, until, offset: 0 }) };
+      ? { '@odata.nextLink': link({ ...place, until, list: place.list ?? drive.keep(ids), offset }) }
+      : { '@odata.deltaLink': link({ ...place, since: until, until, list: null, offset: 0 }) };
   return { status: 200, body: { value, ...next } };
 }

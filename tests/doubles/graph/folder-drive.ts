@@ -36,6 +36,7 @@ export class FolderDrive {
   private readonly prefix = randomUUID().slice(0, 8).toUpperCase();
   private items = new Map<string, Item>();
   private changes: Change[] = [];
+  private readonly lists = new Map<string, string[]>();
 
   constructor(name: string, folder: string) {
     this.name = name;
@@ -80,6 +81,17 @@ export class FolderDrive {
   /** What changed after a number, each once in the order of its last change. */
   changedSince(number: number): string[] {
     return [...new Set(this.changes.slice(number).map(({ id }) => id).reverse())].reverse();
+  }
+
+  /** Keeps a list of ids, so that its later pages are those of the same moment. */
+  keep(ids: string[]): string {
+    const key = randomUUID();
+    this.lists.set(key, ids);
+    return key;
+  }
+
+  listOf(key: string): string[] {
+    return this.lists.get(key) ?? [];
   }
 
   async hashOf({ path: place }: Item): Promise<string> {

@@ -34,6 +34,10 @@ export const routes: readonly Route[] = [
     const { host, path } = call.params;
     return { status: 200, body: representSite(siteBy(call, (site) => site.hostname === host && site.path === path)) };
   }),
+  at('GET', '/sites/(?<site>[^/:]+)', (call) => {
+    const wanted = call.params['site'];
+    return { status: 200, body: representSite(siteBy(call, ({ id, hostname, path }) => id === wanted || (path === '' && hostname === wanted))) };
+  }),
   at('GET', '/sites/(?<site>[^/:]+)/drives', (call) => {
     const site = siteBy(call, ({ id }) => id === call.params['site']);
     return paged(call, `/sites/${encodeURIComponent(site.id)}/drives`, site.drives.map((each) => representDrive(each, site)));

@@ -99,7 +99,7 @@ export class GraphLibraries {
     if (!URL.canParse(address)) throw new LibraryFailure('not_found');
     const { hostname, pathname } = new URL(address);
     const folders = pathname.split('/').filter(Boolean).slice(0, 2);
-    const site = folders.length === 2 ? `${hostname}:/${folders.map((name) => part(decodeURIComponent(name))).join('/')}` : hostname;
+    const site = folders.length === 2 ? `${hostname}:/${folders.join('/')}` : hostname;
     return present(await this.#read<GraphPlace>(`/sites/${site}`));
   }
 
