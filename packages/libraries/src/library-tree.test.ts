@@ -34,11 +34,7 @@ describe('what a library holds', () => {
 
   it('forgets what is gone, and what was in a folder that is gone', () => {
     const tree = start();
-    tree.apply([
-      { kind: 'gone', id: 'a' },
-      { kind: 'gone', id: 'two' },
-      file('two', 'root', 'again.docx'),
-    ]);
+    tree.apply([{ kind: 'gone', id: 'a' }, { kind: 'gone', id: 'two' }, file('two', 'root', 'again.docx')]);
     expect(paths(tree)).toEqual(['again.docx']);
   });
 

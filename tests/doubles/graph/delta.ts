@@ -33,8 +33,10 @@ export async function delta(call: Call): Promise<Answer> {
   const own = `${call.base}/drives/${encodeURIComponent(drive.id)}/root/delta`;
   const items = await drive.look();
   const token = call.query.get('token');
-  const place = token === null ? { drive: drive.id, era: drive.era, since: null, until: drive.last, list: null, offset: 0 } : placeOf(token, drive);
-  if (place.era !== drive.era) throw new Refusal(410, 'resyncRequired', { headers: { location: own }, inner: 'resyncChangesApplyDifferences' });
+  const place =
+    token === null ? { drive: drive.id, era: drive.era, since: null, until: drive.last, list: null, offset: 0 } : placeOf(token, drive);
+  if (place.era !== drive.era)
+    throw new Refusal(410, 'resyncRequired', { headers: { location: own }, inner: 'resyncChangesApplyDifferences' });
   // A link of an ended list begins the next one here.
   const until = place.list === null ? drive.last : place.until;
   const ids = place.list === null ? (place.since === null ? [...items.keys()] : drive.changedSince(place.since)) : drive.listOf(place.list);

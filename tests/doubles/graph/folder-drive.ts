@@ -56,7 +56,11 @@ export class FolderDrive {
     const hasOtherContent = !isFolder && (before?.size !== now.size || before.changedAt !== now.changedAt);
     const isOther = hasOtherContent || before?.name !== name || before.parentId !== parentId;
     const [version, contentVersion] = before ? [before.version, before.contentVersion] : [0, 0];
-    const item = { ...now, version: isOther ? version + 1 : version, contentVersion: hasOtherContent ? contentVersion + 1 : contentVersion };
+    const item = {
+      ...now,
+      version: isOther ? version + 1 : version,
+      contentVersion: hasOtherContent ? contentVersion + 1 : contentVersion,
+    };
     if (this.markOf(item) === 'hidden') return;
     found.set(id, item);
     if (isOther) this.changes.push({ number: this.changes.length + 1, id });
@@ -80,7 +84,14 @@ export class FolderDrive {
 
   /** What changed after a number, each once in the order of its last change. */
   changedSince(number: number): string[] {
-    return [...new Set(this.changes.slice(number).map(({ id }) => id).reverse())].reverse();
+    return [
+      ...new Set(
+        this.changes
+          .slice(number)
+          .map(({ id }) => id)
+          .reverse(),
+      ),
+    ].reverse();
   }
 
   /** Keeps a list of ids, so that its later pages are those of the same moment. */
@@ -95,7 +106,9 @@ export class FolderDrive {
   }
 
   async hashOf({ path: place }: Item): Promise<string> {
-    return createHash('sha1').update(await fs.readFile(place)).digest('base64');
+    return createHash('sha1')
+      .update(await fs.readFile(place))
+      .digest('base64');
   }
 
   eTagOf({ id, version }: Item): string {

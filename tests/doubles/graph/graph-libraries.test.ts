@@ -32,7 +32,11 @@ const inPlace = (name: string) => path.join(folder, name);
 
 function librariesOf(app: App, { tenant = graph.world.tenant, secret = app.secret, allow = graph.hosts } = {}): GraphLibraries {
   const pause = async (milliseconds: number) => void waits.push(milliseconds);
-  return new GraphLibraries({ egress: createEgress({ allow }), patience: 10, pause }, graph.cloud, { tenant, clientId: app.clientId, secret });
+  return new GraphLibraries({ egress: createEgress({ allow }), patience: 10, pause }, graph.cloud, {
+    tenant,
+    clientId: app.clientId,
+    secret,
+  });
 }
 const librariesWith = (...roles: Role[]) => librariesOf(graph.addApp(roles));
 
@@ -52,7 +56,8 @@ async function follow(libraries: GraphLibraries, tree: LibraryTree, since: strin
   }
   return link!;
 }
-const paths = (tree: LibraryTree, folderId: string | null = null) => [...tree.filesIn(folderId)].map((found) => found.path.join('/')).toSorted();
+const paths = (tree: LibraryTree, folderId: string | null = null) =>
+  [...tree.filesIn(folderId)].map((found) => found.path.join('/')).toSorted();
 
 describe('signing in', () => {
   it('tells an unknown tenant, an unknown app, a wrong secret and an expired one apart', async () => {
@@ -152,7 +157,10 @@ describe('reading a library', () => {
 
   it('follows no link to another host', async () => {
     const libraries = librariesWith('Files.Read.All');
-    await expect(follow(libraries, new LibraryTree(), 'https://attacker.example/v1.0/drives')).rejects.toMatchObject({ code: 'unavailable', why: 'link' });
+    await expect(follow(libraries, new LibraryTree(), 'https://attacker.example/v1.0/drives')).rejects.toMatchObject({
+      code: 'unavailable',
+      why: 'link',
+    });
     expect(graph.requests).toEqual([]);
   });
 
@@ -164,7 +172,10 @@ describe('reading a library', () => {
     const kinds = pages.flatMap(({ changes }) => changes).map((change) => [change.kind, 'name' in change ? change.name : '']);
     expect(kinds).toContainEqual(['shortcut', 'forms']);
     expect(kinds).toContainEqual(['notebook', 'notes']);
-    expect(pages[0]?.changes.find((change) => 'name' in change && change.name === 'a.docx')).toMatchObject({ kind: 'file', isInfected: true });
+    expect(pages[0]?.changes.find((change) => 'name' in change && change.name === 'a.docx')).toMatchObject({
+      kind: 'file',
+      isInfected: true,
+    });
   });
 
   it('knows equal content by its hash, and new content by its version', async () => {

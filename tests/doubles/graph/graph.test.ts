@@ -54,7 +54,11 @@ async function ask(address: string, token: string, init: RequestInit = {}) {
   const headers = { authorization: `Bearer ${token}`, ...(init.headers as Record<string, string>) };
   const answer = await fetch(url, { redirect: 'manual', ...init, headers });
   const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: (text === '' ? null : JSON.parse(text)) as List & Item & { error?: object; uploadUrl?: string } };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: (text === '' ? null : JSON.parse(text)) as List & Item & { error?: object; uploadUrl?: string },
+  };
 }
 const error = (code: string) => ({ error: { code } });
 const names = ({ value }: List) => value.map(({ id, name, deleted }) => (deleted ? `gone ${id}` : name));
@@ -136,7 +140,8 @@ it('forgets links with 410 and the way to begin again, and has no changes of a f
 it('leads to content elsewhere, where a token is refused, and holds back what is locked or infected', async () => {
   const token = await tokenWith('Files.Read.All');
   const { value } = (await ask(deltaPath(), token)).body;
-  const contentOf = (name: string) => ask(`/drives/${encodeURIComponent(drive.id)}/items/${value.find((item) => item.name === name)!.id}/content`, token);
+  const contentOf = (name: string) =>
+    ask(`/drives/${encodeURIComponent(drive.id)}/items/${value.find((item) => item.name === name)!.id}/content`, token);
   const place = (await contentOf('a.docx')).headers.get('location')!;
   expect(await (await fetch(place)).text()).toBe('a.docx');
   expect((await ask(place, token)).status).toBe(401);
@@ -146,7 +151,8 @@ it('leads to content elsewhere, where a token is refused, and holds back what is
   expect((await fetch(place)).status).toBe(404);
   const fresh = await tokenWith('Files.Read.All');
   drive.marks.set('a.docx', 'locked').set('b.pdf', 'infected');
-  const again = (name: string) => ask(`/drives/${encodeURIComponent(drive.id)}/items/${value.find((item) => item.name === name)!.id}/content`, fresh);
+  const again = (name: string) =>
+    ask(`/drives/${encodeURIComponent(drive.id)}/items/${value.find((item) => item.name === name)!.id}/content`, fresh);
   expect(await again('a.docx')).toMatchObject({ status: 423, body: error('resourceLocked') });
   expect(await again('b.pdf')).toMatchObject({ status: 403, body: error('malwareDetected') });
 });

@@ -54,5 +54,8 @@ export async function createUploadSession(call: Call): Promise<Answer> {
   if (wanted !== undefined && wanted !== drive.eTagOf(item)) throw new Refusal(412, 'resourceModified');
   if (drive.markOf(item) === 'locked') throw new Refusal(423, 'resourceLocked');
   const uploadUrl = call.grant(item, drive, 'upload');
-  return { status: 200, body: { uploadUrl, expirationDateTime: new Date(call.world.clock.now() + 900_000).toISOString(), nextExpectedRanges: ['0-'] } };
+  return {
+    status: 200,
+    body: { uploadUrl, expirationDateTime: new Date(call.world.clock.now() + 900_000).toISOString(), nextExpectedRanges: ['0-'] },
+  };
 }

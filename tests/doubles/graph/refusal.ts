@@ -5,7 +5,11 @@ export class Refusal extends Error {
   readonly headers: Record<string, string>;
   readonly inner: string | null;
 
-  constructor(status: number, code: string, { headers = {}, inner = null }: { headers?: Record<string, string>; inner?: string | null } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    { headers = {}, inner = null }: { headers?: Record<string, string>; inner?: string | null } = {},
+  ) {
     super(code);
     this.status = status;
     this.code = code;

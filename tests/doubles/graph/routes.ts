@@ -20,7 +20,11 @@ function siteBy(call: Call, is: (site: Site) => boolean): Site {
 }
 
 const drive = String.raw`/drives/(?<drive>[^/]+)`;
-const at = (method: Route['method'], path: string, answer: Route['answer']): Route => ({ method, path: new RegExp(`^${path}$`, 'u'), answer });
+const at = (method: Route['method'], path: string, answer: Route['answer']): Route => ({
+  method,
+  path: new RegExp(`^${path}$`, 'u'),
+  answer,
+});
 
 /** The calls of Graph that the double answers. */
 export const routes: readonly Route[] = [
@@ -36,11 +40,18 @@ export const routes: readonly Route[] = [
   }),
   at('GET', '/sites/(?<site>[^/:]+)', (call) => {
     const wanted = call.params['site'];
-    return { status: 200, body: representSite(siteBy(call, ({ id, hostname, path }) => id === wanted || (path === '' && hostname === wanted))) };
+    return {
+      status: 200,
+      body: representSite(siteBy(call, ({ id, hostname, path }) => id === wanted || (path === '' && hostname === wanted))),
+    };
   }),
   at('GET', '/sites/(?<site>[^/:]+)/drives', (call) => {
     const site = siteBy(call, ({ id }) => id === call.params['site']);
-    return paged(call, `/sites/${encodeURIComponent(site.id)}/drives`, site.drives.map((each) => representDrive(each, site)));
+    return paged(
+      call,
+      `/sites/${encodeURIComponent(site.id)}/drives`,
+      site.drives.map((each) => representDrive(each, site)),
+    );
   }),
   at('GET', '/users/(?<person>[^/]+)/drive', (call) => {
     const found = call.world.people.get(call.params['person'] ?? '');

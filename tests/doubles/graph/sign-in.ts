@@ -21,7 +21,8 @@ export function signIn(world: World, tenant: string, sent: URLSearchParams, grap
   if (app.expiresAt !== null && app.expiresAt <= world.clock.now())
     return refused(401, 'invalid_client', 7000222, 'The provided client secret keys are expired.');
   // A token for another national cloud is no use here, and asking for single rights is not done by apps.
-  if (sent.get('scope') !== `${graph}/.default`) return refused(400, 'invalid_scope', 70011, "The provided value for 'scope' is not valid.");
+  if (sent.get('scope') !== `${graph}/.default`)
+    return refused(400, 'invalid_scope', 70011, "The provided value for 'scope' is not valid.");
   const seconds = world.tokenLasts;
   return { status: 200, body: { token_type: 'Bearer', expires_in: seconds, ext_expires_in: seconds, access_token: world.issue(app) } };
 }

@@ -23,7 +23,12 @@ export class GraphDouble {
   private readonly addresses: { signIn: string; graph: string; files: string };
   private readonly end: () => Promise<void>;
 
-  private constructor(parts: Pick<GraphDouble, 'world' | 'faults' | 'requests' | 'transfers'> & { addresses: GraphDouble['addresses']; end: () => Promise<void> }) {
+  private constructor(
+    parts: Pick<GraphDouble, 'world' | 'faults' | 'requests' | 'transfers'> & {
+      addresses: GraphDouble['addresses'];
+      end: () => Promise<void>;
+    },
+  ) {
     this.world = parts.world;
     this.faults = parts.faults;
     this.requests = parts.requests;

@@ -50,7 +50,8 @@ export class Transfer {
   }
 
   private async take(ticket: Ticket, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const json = (status: number, body: object) => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const json = (status: number, body: object) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const part = Buffer.concat(chunks);

@@ -26,7 +26,10 @@ export interface Exchange {
 const maxHeaderSize = 64 * 1024;
 
 /** One request and its answer over a connection of its own. Rejects with the errors that `failureOfError` sorts. */
-export function exchange(verdict: Permitted, { url, method, headers, body, maxBytes, cut, file, signal }: ExchangeRequest): Promise<Exchange> {
+export function exchange(
+  verdict: Permitted,
+  { url, method, headers, body, maxBytes, cut, file, signal }: ExchangeRequest,
+): Promise<Exchange> {
   const secure = url.protocol === 'https:';
   const options: RequestOptions = {
     ...pinnedOptions(verdict),
@@ -43,10 +46,7 @@ export function exchange(verdict: Permitted, { url, method, headers, body, maxBy
         file !== null && response.statusCode === 200
           ? saveBody(response, file, { maxBytes, signal })
           : readBody(response, { maxBytes, cut, signal });
-      read.then(
-        (body) => resolve({ status: response.statusCode ?? 0, headers: joined(response), body }),
-        reject,
-      );
+      read.then((body) => resolve({ status: response.statusCode ?? 0, headers: joined(response), body }), reject);
     });
     request.on('error', reject);
     request.on('upgrade', (_response, socket) => {

@@ -40,7 +40,11 @@ interface GraphList<T> {
 /** Milliseconds that one file may take to arrive. */
 const longestDownload = 10 * 60_000;
 
-const present = ({ id, displayName, name, webUrl }: GraphPlace): Site & Drive => ({ id, name: displayName ?? name ?? '', url: webUrl ?? '' });
+const present = ({ id, displayName, name, webUrl }: GraphPlace): Site & Drive => ({
+  id,
+  name: displayName ?? name ?? '',
+  url: webUrl ?? '',
+});
 const part = encodeURIComponent;
 
 /** SharePoint and OneDrive over Microsoft Graph, in the name of an app. What Graph refuses rejects with LibraryFailure. */
@@ -56,7 +60,10 @@ export class GraphLibraries {
   }
 
   /** With a new token where Graph no longer takes the one that there is: rights may have been granted since. */
-  async #fetch(url: string, init: { file?: string; maxBytes?: number; maxRedirects?: number; timeoutMilliseconds?: number; signal?: AbortSignal | undefined }) {
+  async #fetch(
+    url: string,
+    init: { file?: string; maxBytes?: number; maxRedirects?: number; timeoutMilliseconds?: number; signal?: AbortSignal | undefined },
+  ) {
     const { signal, ...more } = init;
     for (let isRenewed = false; ; isRenewed = true) {
       const headers = { authorization: `Bearer ${await this.#tokens.get(signal)}`, accept: 'application/json' };
