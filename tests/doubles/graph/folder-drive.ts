@@ -25,7 +25,7 @@ interface Change {
   id: string;
 }
 
-/** A drive over a real folder. Items are known by their inode, so that a file which is renamed or moved keeps its id. */
+/** A drive over a real folder. Items are known by their inode and birth, so that a file which is renamed or moved keeps its id. */
 export class FolderDrive {
   readonly id = `b!${randomUUID()}`;
   readonly name: string;
@@ -49,7 +49,8 @@ export class FolderDrive {
 
   private async readInto(found: Map<string, Item>, place: string, parentId: string | null, name: string): Promise<void> {
     const stat = await fs.stat(place);
-    const id = `${this.prefix}${stat.ino}`;
+    // The number of a deleted file is given to the next one.
+    const id = `${this.prefix}${stat.ino}-${Math.round(stat.birthtimeMs)}`;
     const isFolder = stat.isDirectory();
     const before = this.items.get(id);
     const now = { id, parentId, name, path: place, isFolder, size: isFolder ? 0 : stat.size, changedAt: stat.mtimeMs };
