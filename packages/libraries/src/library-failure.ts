@@ -1,6 +1,6 @@
 /**
  * Why a library did not answer. Of signing in: `tenant_unknown`, `app_unknown`, `secret_refused`, `secret_expired`. Of a call: `unauthorized`: the sign-in is refused;
- * `forbidden`: a right is missing or was withdrawn; `locked`: someone is changing the file; `infected`: the library holds it back as malware; `changes_forgotten`: read everything again;
+ * `forbidden`: a right is missing or was withdrawn; `locked`: someone is changing the file; `infected`: the library holds it back as malware; `changed`: the file is no longer the version that was read; `changes_forgotten`: read everything again;
  * `rate_limited`: until when; `invalid`: `why` has the library's code; `address_refused`: our own rules keep the server from that address.
  */
 export type LibraryProblem =
@@ -13,6 +13,7 @@ export type LibraryProblem =
   | 'not_found'
   | 'locked'
   | 'infected'
+  | 'changed'
   | 'changes_forgotten'
   | 'rate_limited'
   | 'too_large'

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -220,6 +221,67 @@ describe('content', () => {
     await fs.rm(inPlace('a.docx'));
     await expect(get(one)).rejects.toMatchObject({ code: 'not_found' });
     expect(await fs.readdir(folder)).toEqual(['forms']);
+  });
+});
+
+describe('a new version', () => {
+  const large = Buffer.alloc(6_000_000, 'new words ');
+  let mended: string;
+  beforeEach(async () => {
+    mended = path.join(await fs.mkdtemp(path.join(os.tmpdir(), 'manara-mended-')), 'a.docx');
+    await fs.writeFile(mended, large);
+  });
+  afterEach(() => fs.rm(path.dirname(mended), { recursive: true }));
+  const read = async (libraries: GraphLibraries) => {
+    const tree = new LibraryTree();
+    await follow(libraries, tree, null);
+    return [...tree.filesIn(null)].find(({ file }) => file.name === 'a.docx')!.file;
+  };
+
+  it('is sent in parts, without the token at the host that takes it', async () => {
+    const libraries = librariesWith('Files.ReadWrite.All');
+    const { id, version } = await read(libraries);
+    await libraries.replace(drive.id, id, mended, { version });
+    expect(large.equals(await fs.readFile(inPlace('a.docx')))).toBe(true);
+    expect(graph.transfers.map(({ method, status }) => [method, status])).toEqual([
+      ['PUT', 202],
+      ['PUT', 200],
+    ]);
+    expect(graph.transfers.some(({ headers }) => 'authorization' in headers)).toBe(false);
+    expect((await read(libraries)).version).not.toBe(version);
+  });
+
+  it('leaves a file alone that was changed since it was read, or while it is sent', async () => {
+    const libraries = librariesWith('Files.ReadWrite.All');
+    const { id, version } = await read(libraries);
+    await fs.writeFile(inPlace('a.docx'), 'a colleague');
+    await expect(libraries.replace(drive.id, id, mended, { version })).rejects.toMatchObject({ code: 'changed' });
+    expect(graph.transfers).toEqual([]);
+    const { version: second } = await read(libraries);
+    // Comes while the first part is on its way.
+    graph.faults.add({
+      when: ({ method }) => {
+        if (method === 'PUT') writeFileSync(inPlace('a.docx'), 'a colleague again');
+        return false;
+      },
+    });
+    await expect(libraries.replace(drive.id, id, mended, { version: second })).rejects.toMatchObject({ code: 'changed' });
+    expect(await fs.readFile(inPlace('a.docx'), 'utf8')).toBe('a colleague again');
+    expect(graph.transfers.at(-1)).toMatchObject({ method: 'DELETE', status: 204 });
+  });
+
+  it('needs the right to write', async () => {
+    const libraries = librariesWith('Files.Read.All');
+    const { id, version } = await read(libraries);
+    await expect(libraries.replace(drive.id, id, mended, { version })).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('goes on where a part has to be sent again', async () => {
+    const libraries = librariesWith('Files.ReadWrite.All');
+    const { id, version } = await read(libraries);
+    graph.faults.add({ when: ({ method }) => method === 'PUT', times: 1, status: 503 });
+    await libraries.replace(drive.id, id, mended, { version });
+    expect(large.equals(await fs.readFile(inPlace('a.docx')))).toBe(true);
   });
 });
 

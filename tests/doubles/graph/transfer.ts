@@ -43,10 +43,20 @@ export class Transfer {
     if (request.headers.authorization !== undefined) return refuse(401);
     const ticket = this.tickets.get(/^\/content\/([\w-]+)$/u.exec(request.url ?? '')?.[1] ?? '');
     if (!ticket || ticket.expiresAt <= this.world.clock.now()) return refuse(404);
-    if (ticket.kind === 'upload') return request.method === 'PUT' ? this.take(ticket, request, response) : refuse(405);
+    if (ticket.kind === 'upload') return this.serveUpload(ticket, request, response);
     if (request.method !== 'GET') return refuse(405);
     response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': ticket.item.size });
     await pipeline(createReadStream(ticket.item.path), response).catch(() => {});
+  }
+
+  private async serveUpload(ticket: Ticket, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method === 'PUT') return this.take(ticket, request, response);
+    if (request.method === 'DELETE') {
+      for (const [id, each] of this.tickets) if (each === ticket) this.tickets.delete(id);
+      return void response.writeHead(204).end();
+    }
+    const next = ticket.parts.reduce((sum, { length }) => sum + length, 0);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ nextExpectedRanges: [`${next}-`] }));
   }
 
   private async take(ticket: Ticket, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -64,6 +74,9 @@ export class Transfer {
     if (!isLast && part.length % step !== 0) return json(400, { error: { code: 'invalidRequest' } });
     ticket.parts.push(part);
     if (!isLast) return json(202, { nextExpectedRanges: [`${last + 1}-`] });
+    // A file that was changed since the session began is not written over.
+    const now = (await ticket.drive.look()).get(ticket.item.id);
+    if (now?.version !== ticket.item.version) return json(409, { error: { code: 'nameAlreadyExists' } });
     await fs.writeFile(ticket.item.path, Buffer.concat(ticket.parts));
     const item = (await ticket.drive.look()).get(ticket.item.id) ?? ticket.item;
     return json(200, await representItem(ticket.drive, item, 0));

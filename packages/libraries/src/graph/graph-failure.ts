@@ -20,7 +20,9 @@ const problems: Record<number, LibraryProblem> = {
   401: 'unauthorized',
   403: 'forbidden',
   404: 'not_found',
+  409: 'changed',
   410: 'changes_forgotten',
+  412: 'changed',
   423: 'locked',
 };
 

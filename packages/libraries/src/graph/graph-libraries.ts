@@ -1,3 +1,4 @@
+import type { FetchInit } from '@manara/egress/fetch/fetch-judged';
 import type { ChangePage, LibraryFolder } from '../library-change.ts';
 import { LibraryFailure } from '../library-failure.ts';
 import type { Cloud } from './clouds.ts';
@@ -5,6 +6,7 @@ import { graphFailure, jsonOf } from './graph-failure.ts';
 import { GraphTokens, type AppCredential } from './graph-token.ts';
 import { patientFetch, type Reach } from './patient-fetch.ts';
 import { presentItem, type GraphItem } from './present.ts';
+import { sendFile } from './send-file.ts';
 
 interface Site {
   id: string;
@@ -60,14 +62,11 @@ export class GraphLibraries {
   }
 
   /** With a new token where Graph no longer takes the one that there is: rights may have been granted since. */
-  async #fetch(
-    url: string,
-    init: { file?: string; maxBytes?: number; maxRedirects?: number; timeoutMilliseconds?: number; signal?: AbortSignal | undefined },
-  ) {
-    const { signal, ...more } = init;
+  async #fetch(url: string, init: FetchInit) {
+    const { signal } = init;
     for (let isRenewed = false; ; isRenewed = true) {
-      const headers = { authorization: `Bearer ${await this.#tokens.get(signal)}`, accept: 'application/json' };
-      const answer = await patientFetch(this.#reach, url, { ...more, headers, ...(signal && { signal }) });
+      const headers = { accept: 'application/json', ...init.headers, authorization: `Bearer ${await this.#tokens.get(signal)}` };
+      const answer = await patientFetch(this.#reach, url, { ...init, headers });
       if (answer.status === 401 && !isRenewed) this.#tokens.forget();
       else if (answer.status !== 200) throw graphFailure(answer);
       else return answer;
@@ -75,7 +74,7 @@ export class GraphLibraries {
   }
 
   async #read<T>(path: string, signal?: AbortSignal): Promise<T> {
-    const data = jsonOf(await this.#fetch(path.startsWith('/') ? this.#api + path : path, { signal }));
+    const data = jsonOf(await this.#fetch(path.startsWith('/') ? this.#api + path : path, signal ? { signal } : {}));
     if (typeof data !== 'object' || data === null) throw new LibraryFailure('unavailable', { why: 'json' });
     return data as T;
   }
@@ -155,7 +154,25 @@ export class GraphLibraries {
       maxBytes,
       maxRedirects: 3,
       timeoutMilliseconds: longestDownload,
-      signal,
+      ...(signal && { signal }),
     });
+  }
+
+  /** Makes a file on our disk the newest version of one in a drive; the versions before stay there. Rejects with `changed` where it is no longer `version`, and changes nothing then. */
+  async replace(
+    driveId: string,
+    itemId: string,
+    path: string,
+    { version, signal }: { version: string; signal?: AbortSignal },
+  ): Promise<void> {
+    const answer = await this.#fetch(`${this.#api}/drives/${part(driveId)}/items/${part(itemId)}/createUploadSession`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'if-match': version },
+      body: JSON.stringify({ item: { '@microsoft.graph.conflictBehavior': 'replace' } }),
+      ...(signal && { signal }),
+    });
+    const { uploadUrl } = (jsonOf(answer) ?? {}) as { uploadUrl?: unknown };
+    if (typeof uploadUrl !== 'string') throw new LibraryFailure('unavailable', { why: 'upload' });
+    await sendFile(this.#reach, uploadUrl, path, signal);
   }
 }
