@@ -45,12 +45,12 @@ describe('content', () => {
 
 describe('a new version', () => {
   const large = Buffer.alloc(6_000_000, 'new words ');
-  let mended: string;
+  let fixed: string;
   beforeEach(async () => {
-    mended = path.join(await fs.mkdtemp(path.join(os.tmpdir(), 'manara-mended-')), 'a.docx');
-    await fs.writeFile(mended, large);
+    fixed = path.join(await fs.mkdtemp(path.join(os.tmpdir(), 'manara-fixed-')), 'a.docx');
+    await fs.writeFile(fixed, large);
   });
-  afterEach(() => fs.rm(path.dirname(mended), { recursive: true }));
+  afterEach(() => fs.rm(path.dirname(fixed), { recursive: true }));
   const read = async (libraries: GraphLibraries) => {
     const tree = new LibraryTree();
     await world.follow(libraries, tree, null);
@@ -60,7 +60,7 @@ describe('a new version', () => {
   it('is sent in parts, without the token at the host that takes it', async () => {
     const libraries = world.librariesWith('Files.ReadWrite.All');
     const { id, version } = await read(libraries);
-    await libraries.replace(world.drive.id, id, mended, { version });
+    await libraries.replace(world.drive.id, id, fixed, { version });
     expect(large.equals(await fs.readFile(world.inPlace('a.docx')))).toBe(true);
     expect(world.graph.transfers.map(({ method, status }) => [method, status])).toEqual([
       ['PUT', 202],
@@ -74,7 +74,7 @@ describe('a new version', () => {
     const libraries = world.librariesWith('Files.ReadWrite.All');
     const { id, version } = await read(libraries);
     await fs.writeFile(world.inPlace('a.docx'), 'a colleague');
-    await expect(libraries.replace(world.drive.id, id, mended, { version })).rejects.toMatchObject({ code: 'changed' });
+    await expect(libraries.replace(world.drive.id, id, fixed, { version })).rejects.toMatchObject({ code: 'changed' });
     expect(world.graph.transfers).toEqual([]);
     const { version: second } = await read(libraries);
     // Comes while the first part is on its way.
@@ -84,7 +84,7 @@ describe('a new version', () => {
         return false;
       },
     });
-    await expect(libraries.replace(world.drive.id, id, mended, { version: second })).rejects.toMatchObject({ code: 'changed' });
+    await expect(libraries.replace(world.drive.id, id, fixed, { version: second })).rejects.toMatchObject({ code: 'changed' });
     expect(await fs.readFile(world.inPlace('a.docx'), 'utf8')).toBe('a colleague again');
     expect(world.graph.transfers.at(-1)).toMatchObject({ method: 'DELETE', status: 204 });
   });
@@ -92,14 +92,14 @@ describe('a new version', () => {
   it('needs the right to write', async () => {
     const libraries = world.librariesWith('Files.Read.All');
     const { id, version } = await read(libraries);
-    await expect(libraries.replace(world.drive.id, id, mended, { version })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(libraries.replace(world.drive.id, id, fixed, { version })).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   it('goes on where a part has to be sent again', async () => {
     const libraries = world.librariesWith('Files.ReadWrite.All');
     const { id, version } = await read(libraries);
     world.graph.faults.add({ when: ({ method }) => method === 'PUT', times: 1, status: 503 });
-    await libraries.replace(world.drive.id, id, mended, { version });
+    await libraries.replace(world.drive.id, id, fixed, { version });
     expect(large.equals(await fs.readFile(world.inPlace('a.docx')))).toBe(true);
   });
 });

@@ -90,7 +90,7 @@ describe('reading a library', () => {
     const pages = await all(libraries.changes(world.drive.id, link));
     tree.apply(pages.flatMap(({ changes }) => changes));
     expect(paths(tree)).toEqual(['papers/b.pdf', 'papers/d.pptx', 'papers/old/c.xlsx']);
-    // The files of the renamed folder are not told again.
+    // Without the files of the renamed folder.
     expect(pages.flatMap(({ changes }) => changes)).toHaveLength(3);
   });
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createEgress } from '@manara/egress/egress';
 import { GraphLibraries } from '@manara/libraries/graph/graph-libraries';
-import { LibraryTree } from '@manara/libraries/library-tree';
+import type { LibraryTree } from '@manara/libraries/library-tree';
 import type { FolderDrive } from './folder-drive.ts';
 import { GraphDouble } from './start-graph.ts';
 import type { App, Role, Site } from './world.ts';

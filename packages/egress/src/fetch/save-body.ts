@@ -35,7 +35,7 @@ export async function saveBody(
 ): Promise<Uint8Array> {
   addAbortSignal(signal, response);
   const decode = decoder(response.headers['content-encoding']);
-  // What fails is told by reading from it.
+  // Reading from it says what failed.
   const source: Readable = decode ? pipeline(response, decode, () => {}) : response;
   const handle = await open(file, 'w', 0o600).catch((error: unknown) => {
     response.destroy();
