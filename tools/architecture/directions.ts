@@ -16,12 +16,13 @@ const allowed: Record<string, string[]> = {
   messages: [],
   contract: ['core'],
   ...Object.fromEntries([...parts, ...writers].map((part) => [part, ['core', 'messages']])),
-  // All that it says to hosts of code goes through the one way out.
+  // All that they say to hosts of code and to libraries goes through the one way out.
   repositories: ['core', 'messages', 'egress'],
+  libraries: ['core', 'messages', 'egress'],
   // Its files wear the pages that reports are written in.
   conformance: ['core', 'messages', ...writers],
   ...Object.fromEntries(engines.map((engine) => [engine, ['core', 'messages', ...parts]])),
-  server: ['core', 'messages', 'contract', ...parts, 'repositories', ...writers, 'conformance', ...engines],
+  server: ['core', 'messages', 'contract', ...parts, 'repositories', 'libraries', ...writers, 'conformance', ...engines],
   web: ['core', 'contract', 'messages'],
   cli: ['core', 'messages', ...parts, 'repositories', ...writers, ...engines, 'server'],
 };

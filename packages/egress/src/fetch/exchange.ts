@@ -2,6 +2,7 @@ import http, { type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
 import { isWhereJudged, pinnedOptions, type Permitted } from '../dial.ts';
 import { readBody } from './read-body.ts';
+import { saveBody } from './save-body.ts';
 
 export interface ExchangeRequest {
   url: URL;
@@ -10,6 +11,8 @@ export interface ExchangeRequest {
   body: Uint8Array | string | undefined;
   maxBytes: number;
   cut: boolean;
+  /** Where the body of an answer of status 200 is written; null: it is held. */
+  file: string | null;
   signal: AbortSignal;
 }
 
@@ -23,7 +26,10 @@ export interface Exchange {
 const maxHeaderSize = 64 * 1024;
 
 /** One request and its answer over a connection of its own. Rejects with the errors that `failureOfError` sorts. */
-export function exchange(verdict: Permitted, { url, method, headers, body, maxBytes, cut, signal }: ExchangeRequest): Promise<Exchange> {
+export function exchange(
+  verdict: Permitted,
+  { url, method, headers, body, maxBytes, cut, file, signal }: ExchangeRequest,
+): Promise<Exchange> {
   const secure = url.protocol === 'https:';
   const options: RequestOptions = {
     ...pinnedOptions(verdict),
@@ -36,10 +42,11 @@ export function exchange(verdict: Permitted, { url, method, headers, body, maxBy
   };
   return new Promise((resolve, reject) => {
     const request = (secure ? https : http).request(options, (response) => {
-      readBody(response, { maxBytes, cut, signal }).then(
-        (read) => resolve({ status: response.statusCode ?? 0, headers: joined(response), body: read }),
-        reject,
-      );
+      const read =
+        file !== null && response.statusCode === 200
+          ? saveBody(response, file, { maxBytes, signal })
+          : readBody(response, { maxBytes, cut, signal });
+      read.then((body) => resolve({ status: response.statusCode ?? 0, headers: joined(response), body }), reject);
     });
     request.on('error', reject);
     request.on('upgrade', (_response, socket) => {

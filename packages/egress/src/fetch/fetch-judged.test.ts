@@ -1,9 +1,12 @@
+import fs from 'node:fs/promises';
 import http, { type RequestListener } from 'node:http';
 import https from 'node:https';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import tls from 'node:tls';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEgress } from '../egress.ts';
 import type { Resolver } from '../resolve.ts';
 import { selfSigned } from './self-signed.fixture.ts';
@@ -178,6 +181,50 @@ describe('fetching over TLS', () => {
     expect(await createEgress({ allow: [`127.0.0.1:${port}`] }).fetch(`https://127.0.0.1:${port}/`)).toMatchObject({
       ok: false,
       reason: 'tls',
+    });
+  });
+
+  describe('into a file', () => {
+    let folder: string;
+    beforeEach(async () => {
+      folder = await fs.mkdtemp(path.join(os.tmpdir(), 'manara-save-'));
+    });
+    afterEach(() => fs.rm(folder, { recursive: true, force: true }));
+    const save = async (port: number, file: string, maxBytes = 1_000_000) =>
+      createEgress({ allow: [`127.0.0.1:${port}`] }).fetch(`http://127.0.0.1:${port}/`, { file, maxBytes });
+
+    it('writes an answer, decoded, for the owner alone and holds nothing', async () => {
+      const sent = Buffer.alloc(300_000, 'abc');
+      const port = await serve((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(sent)));
+      const file = path.join(folder, 'saved');
+      const answer = await save(port, file);
+      expect(answer).toMatchObject({ ok: true, status: 200 });
+      expect(answer.ok && answer.body.length).toBe(0);
+      expect(sent.equals(await fs.readFile(file))).toBe(true);
+      expect((await fs.stat(file)).mode & 0o077).toBe(0);
+    });
+
+    it('leaves nothing of one that is too large or breaks off', async () => {
+      const file = path.join(folder, 'saved');
+      const large = await serve((_request, response) => response.end(Buffer.alloc(2_000)));
+      expect(await save(large, file, 1_999)).toMatchObject({ ok: false, reason: 'too_large' });
+      const broken = await serve((_request, response) => {
+        response.writeHead(200, { 'content-length': 10 }).write('12345', () => response.destroy());
+      });
+      expect(await save(broken, file)).toMatchObject({ ok: false, reason: 'connection' });
+      expect(await fs.readdir(folder)).toEqual([]);
+    });
+
+    it('holds the body of a refusal, and writes no file', async () => {
+      const port = await serve((_request, response) => response.writeHead(404).end('none'));
+      const answer = await save(port, path.join(folder, 'saved'));
+      expect(answer.ok && text(answer.body)).toBe('none');
+      expect(await fs.readdir(folder)).toEqual([]);
+    });
+
+    it('rejects where our own disk is to blame', async () => {
+      const port = await serve((_request, response) => response.end('text'));
+      await expect(save(port, path.join(folder, 'nowhere', 'saved'))).rejects.toMatchObject({ code: 'ENOENT' });
     });
   });
 });

@@ -2,6 +2,7 @@ import type { Verdict } from '../judge.ts';
 import { exchange, type Exchange } from './exchange.ts';
 import { failureOf, failureOfError, type FetchFailure } from './failure.ts';
 import { redirectedRequest, redirectTarget } from './redirect.ts';
+import { SaveFailure } from './save-body.ts';
 
 export interface FetchInit {
   method?: string;
@@ -13,6 +14,8 @@ export interface FetchInit {
   maxBytes?: number;
   /** What is larger than `maxBytes` is answered with its first bytes, rather than failing as `too_large`. */
   cut?: boolean;
+  /** Where the body of an answer of status 200 is written instead of being held; `body` is then empty. Only whole bodies stay there. Not for sites of our own. */
+  file?: string;
   /** For all hops together; 30 s when left out. */
   timeoutMilliseconds?: number;
   signal?: AbortSignal;
@@ -50,13 +53,16 @@ export async function fetchJudged(judge: Judge, address: string | URL, init: Fet
     try {
       const verdict = await Promise.race([judge(url.hostname, portOf(url)), ended]);
       if (!verdict.ok) return failed(failureOf(verdict));
-      const answer = await exchange(verdict, { url, ...request, maxBytes: init.maxBytes ?? defaultBytes, cut: init.cut ?? false, signal });
+      const bounds = { maxBytes: init.maxBytes ?? defaultBytes, cut: init.cut ?? false, file: init.file ?? null, signal };
+      const answer = await exchange(verdict, { url, ...request, ...bounds });
       const target = init.maxRedirects ? redirectTarget(answer.status, answer.headers.location, url) : null;
       if (!target) return { ok: true, url: url.href, hops, ...answer };
       if (left === 0) return failed({ reason: 'redirect_loop' });
       request = redirectedRequest(request, answer.status, url, target);
       url = target;
     } catch (error) {
+      // Of our own disk, which says nothing of the other side.
+      if (error instanceof SaveFailure) throw error.cause;
       if (init.signal?.aborted) return failed({ reason: 'aborted' });
       return failed(late.aborted ? { reason: 'timeout' } : failureOfError(error));
     }

@@ -5,7 +5,8 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { FetchLimitError } from './failure.ts';
 
 /** The stream that undoes a `content-encoding`; null for one that is not known or repeated, whose bytes are then left as they are. */
-function decoder(encoding: string): ReturnType<typeof createGunzip> | ReturnType<typeof createBrotliDecompress> | null {
+export function decoder(header = ''): ReturnType<typeof createGunzip> | ReturnType<typeof createBrotliDecompress> | null {
+  const encoding = header.trim().toLowerCase();
   if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
   if (encoding === 'deflate') return createInflate();
   return encoding === 'br' ? createBrotliDecompress() : null;
@@ -20,7 +21,7 @@ export interface BodyLimits {
 
 /** Reads to the end, at most `maxBytes` on the wire and again after decoding: a small answer may unpack to any size. */
 export function readBody(response: IncomingMessage, { maxBytes, cut, signal }: BodyLimits): Promise<Uint8Array> {
-  const decode = decoder((response.headers['content-encoding'] ?? '').trim().toLowerCase());
+  const decode = decoder(response.headers['content-encoding']);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { Clock } from '../http/clock.ts';
+import type { FolderDrive } from './folder-drive.ts';
+
+export type Role = 'Sites.Selected' | 'Sites.Read.All' | 'Sites.ReadWrite.All' | 'Files.Read.All' | 'Files.ReadWrite.All';
+
+/** An app registration, with what an administrator consented to. */
+export interface App {
+  clientId: string;
+  secret: string;
+  /** Of its secret; null: never. */
+  expiresAt: number | null;
+  roles: Role[];
+  /** With Sites.Selected: what it may do in which sites, by their id. */
+  granted: Map<string, 'read' | 'write'>;
+}
+
+export interface Site {
+  id: string;
+  hostname: string;
+  /** `sites/town`. */
+  path: string;
+  displayName: string;
+  drives: FolderDrive[];
+}
+
+interface Token {
+  app: App;
+  /** As they were when it was issued: consent that is given later needs a new one. */
+  roles: readonly Role[];
+  expiresAt: number;
+}
+
+/** What the tenant of the double has, and what it has given out. */
+export class World {
+  readonly clock = new Clock();
+  readonly tenant: string;
+  readonly apps = new Map<string, App>();
+  readonly sites: Site[] = [];
+  /** The OneDrives of people, by the name that they sign in with. */
+  readonly people = new Map<string, FolderDrive>();
+  /** Items of a page where nobody asks for fewer. */
+  pageSize = 200;
+  /** Seconds that a token is worth. */
+  tokenLasts = 3599;
+  private readonly tokens = new Map<string, Token>();
+
+  constructor(tenant: string) {
+    this.tenant = tenant;
+  }
+
+  issue(app: App): string {
+    const token = `eyJ${randomBytes(24).toString('base64url')}`;
+    this.tokens.set(token, { app, roles: [...app.roles], expiresAt: this.clock.now() + this.tokenLasts * 1000 });
+    return token;
+  }
+
+  /** Ends all tokens that were issued, as after a secret was revoked. */
+  endTokens(): void {
+    this.tokens.clear();
+  }
+
+  tokenOf(text: string): Token | null {
+    const token = this.tokens.get(text);
+    return token && token.expiresAt > this.clock.now() ? token : null;
+  }
+
+  drive(id: string): { drive: FolderDrive; site: Site | null } | null {
+    for (const site of this.sites) {
+      const drive = site.drives.find((each) => each.id === id);
+      if (drive) return { drive, site };
+    }
+    const drive = [...this.people.values()].find((each) => each.id === id);
+    return drive ? { drive, site: null } : null;
+  }
+}
