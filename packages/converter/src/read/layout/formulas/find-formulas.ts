@@ -9,7 +9,6 @@ import { clustersOf } from './display.ts';
 import { equationNumbers, textOfRow } from './equation-number.ts';
 import type { FormulaZone } from './formula-zone.ts';
 import { follows, markedRows } from './item-marks.ts';
-import type { Run } from './join.ts';
 import { runsOf } from './join.ts';
 import { linearReading } from './linear-reading.ts';
 import type { ReadLine } from './lone-numbers.ts';
@@ -20,7 +19,7 @@ import { proven, proveReading, type Unproven } from './proof.ts';
 import type { Row } from './row.ts';
 import { acrossHoles, rowsOf } from './row.ts';
 import { inlineLines, systems, textRows } from './text-rows.ts';
-import type { Token } from './token.ts';
+import type { Run, Token } from './token.ts';
 import { itemAt } from '../item-at.ts';
 
 /** What is known of a page before its formulas are looked for. */

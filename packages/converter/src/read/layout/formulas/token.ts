@@ -34,6 +34,13 @@ export interface Token {
   rules: number[];
 }
 
+/** Tokens of one line that make up a formula, by their places. */
+export interface Run {
+  from: number;
+  /** The last one. */
+  to: number;
+}
+
 const glued = (a: Atom, b: Atom): boolean => b.left - a.right < 0.13 * Math.max(a.size, b.size);
 
 function kindOfSign(text: string): TokenKind {
