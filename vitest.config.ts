@@ -50,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          exclude: long,
           globalSetup: ['tests/faults/setup.ts'],
           ...alone,
           testTimeout: 300_000,

@@ -39,7 +39,11 @@ const temporary = path.join(folder, 'tmp');
 fs.chmodSync(folder, 0o755);
 fs.mkdirSync(temporary);
 fs.chmodSync(temporary, 0o1777);
-const env = { TMPDIR: temporary, ...(values.all && { MANARA_FULL: '1' }) };
+const env = {
+  TMPDIR: temporary,
+  ...(values.all && { MANARA_FULL: '1' }),
+  ...(values.changed !== undefined && { MANARA_CHANGED: '1' }),
+};
 const plan = values.changed === undefined ? null : planOf(values.changed);
 const vitest = (name: string) => {
   const some = plan?.[name];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openings, type Opening } from './forms.ts';
+import { openings, statesByTurns, type Opening } from './forms.ts';
 
 const told = (all: Opening[]) =>
   all.flatMap(({ language, forms }) =>
@@ -58,5 +58,12 @@ describe('the forms of a screen', () => {
       'ar 768 light layout',
       'ar 1280 light layout',
     ]);
+  });
+});
+
+describe('the states that the short form judges', () => {
+  it('are the first of each screen and dialog, and every third of the others', () => {
+    const names = ['list', 'list, empty', 'dialog', 'list, failed', 'list, loading', 'dialog, refused', 'list, of one', 'about'];
+    expect(statesByTurns(names.map((name) => ({ name }))).map(({ name }) => name)).toEqual(['list', 'dialog', 'list, loading', 'about']);
   });
 });

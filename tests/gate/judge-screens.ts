@@ -5,12 +5,14 @@ import { openBrowser } from '../product/open-browser.ts';
 import { signPeopleIn } from './build-world.ts';
 import { tabOrderCheck } from './checks/tab-order.ts';
 import type { Fault } from './fault.ts';
-import { openings } from './forms.ts';
+import { openings, statesByTurns } from './forms.ts';
 import { judge } from './judge.ts';
 import type { Screen } from './screens/screen.ts';
 import { setTheme, Windows } from './screens/show.ts';
 
 const isLong = process.env['MANARA_FULL'] === '1';
+/** Where a change is tried by itself, all states of what it reaches are judged. */
+const asksAllStates = isLong || process.env['MANARA_CHANGED'] === '1';
 /** Milliseconds for one screen in all its forms; a busy machine may need minutes for the largest. */
 const patience = 400_000;
 /** In the page: which screen it is, whatever it is about, and which dialog of it. */
@@ -111,7 +113,7 @@ export function judgeScreens(screens: readonly Screen[], painted: readonly strin
       return distinct(found);
     }
 
-    it.each(screens.map((screen) => [screen.name, screen] as const))(
+    it.each((asksAllStates ? screens : statesByTurns(screens)).map((screen) => [screen.name, screen] as const))(
       '%s is faultless in both languages, both themes and at every width',
       async (_, screen) => {
         expect(await judgeScreen(screen)).toEqual([]);

@@ -100,7 +100,7 @@ export async function doStep(page: Page, parts: readonly Inline[], { met, write 
     } else if ('some' in part) {
       const next = met.shift();
       if (!next) throw new Error(`nothing is known of “${part.some}”`);
-      await next(page).first().click();
+      await choose(page, next(page).first());
     } else if ('name' in part) {
       if (field && (await field.evaluate((element) => element.localName === 'select'))) {
         await field.selectOption({ label: part.name });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Language } from '@manara/messages/locale';
 
-const isLong = process.env['MANARA_FULL'] === '1';
+export const isLong = process.env['MANARA_FULL'] === '1';
 
 /** The languages in which the journeys of a file are made: one, by turns of the files' names, and both in the long form. */
 export function languagesTried(file: string): Language[] {
