@@ -7,6 +7,7 @@ import {
   outputs,
   sourceTypes,
 } from '@manara/core/document/conversion';
+import { profileForms } from '@manara/core/document/braille-profile';
 import { noticeCodes } from '@manara/core/document/document';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Line, Time, nullable, oneOf, page } from './shared.ts';
@@ -252,5 +253,17 @@ export const downloadOutputs = endpoint({
   summary: 'Several files of a completed document as a zip file; one alone as it is. The body is the list of formats itself.',
   params: IdParams,
   body: Type.Array(oneOf(downloads), { minItems: 1, maxItems: downloads.length, uniqueItems: true }),
+  files: fileTypes,
+});
+
+export const downloadBraille = endpoint({
+  id: 'downloadBraille',
+  method: 'GET',
+  path: '/documents/{id}/download-braille/{form}',
+  access: 'viewer',
+  summary:
+    'A completed document as it stands now, in braille by a profile of the organisation, made when it is asked for. 503 `document.braille_busy` where too many are being made.',
+  params: Type.Object({ id: Id, form: oneOf(profileForms) }),
+  query: Type.Object({ profile: Id }),
   files: fileTypes,
 });

@@ -184,6 +184,21 @@ export const documentScreens: Screen[] = [
   },
   {
     ...screen,
+    name: 'download files dialog, braille for one reader',
+    before: (page) =>
+      page.route('**/api/braille-profiles', (route) =>
+        route.fulfill({
+          json: { profiles: [{ id: '0197aaaa-0000-4000-8000-00000000aaaa', name: 'سلمى المنصوري, Donaudampfschifffahrtsgesellschaft' }] },
+        }),
+      ),
+    async open(page) {
+      await page.locator('tbody button').first().click();
+      await page.locator('dialog select[name=profile]').selectOption({ index: 1 });
+      await page.locator('dialog select[name=form]').waitFor();
+    },
+  },
+  {
+    ...screen,
     name: 'download files dialog, failed',
     explained: /503/,
     async before(page) {
