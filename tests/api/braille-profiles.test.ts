@@ -27,7 +27,9 @@ const names = async (as = owner) =>
 it('makes, changes and deletes profiles, each name once, and writes down what they were', async () => {
   const made = await make({ name: '  Salma   H. ' });
   expect(made).toEqual({ id: expect.any(String), name: 'Salma H.', ...usual });
-  expect((await call('POST', '', { ...usual, name: 'salma h.' })).body).toMatchObject({ fields: { name: expect.stringContaining('already') } });
+  expect((await call('POST', '', { ...usual, name: 'salma h.' })).body).toMatchObject({
+    fields: { name: expect.stringContaining('already') },
+  });
   expect((await call('POST', '', { ...usual, name: '   ' })).status).toBe(422);
   const changed = { ...usual, name: 'Salma', code: 'ueb', print_pages: false };
   expect((await call('PUT', `/${made.id}`, changed)).body).toEqual({ id: made.id, ...changed });

@@ -238,7 +238,11 @@ export const adminScreens: Screen[] = [
     ready: `main h4 bdi:text-is("${brailleProfile.name}")`,
     before: (page) => page.route('**/api/braille-profiles', (route) => route.fulfill({ json: { profiles: [brailleProfile] } })),
     async open(page) {
-      await page.locator('li', { has: page.getByRole('heading', { name: brailleProfile.name }) }).getByRole('button').first().click();
+      await page
+        .locator('li', { has: page.getByRole('heading', { name: brailleProfile.name }) })
+        .getByRole('button')
+        .first()
+        .click();
       await page.locator('dialog [name=cells]').fill('49');
       await page.locator('dialog [type=submit]').click();
       await page.locator('dialog [aria-invalid=true]').waitFor();

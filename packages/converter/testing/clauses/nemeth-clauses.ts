@@ -104,6 +104,9 @@ export const nemethGaps: readonly [clause: string, why: string][] = [
   ['Nemeth §73 to §84', 'The order of scripts, the baseline indicator, the numeric subscript: the text was not to be had.'],
   ['Nemeth Rule XIV', 'Modified expressions follow the five steps of §86, whose text was not to be had.'],
   ['Nemeth Rules XVI to XXI', 'Shapes, function names, grouping, operation and comparison: the text was not to be had.'],
-  ['Nemeth Rules XXII to XXV', 'The multipurpose indicator, spatial arrangements, format: the text was not to be had. Spatial arithmetic is not written.'],
+  [
+    'Nemeth Rules XXII to XXV',
+    'The multipurpose indicator, spatial arrangements, format: the text was not to be had. Spatial arithmetic is not written.',
+  ],
   ['2022 edition', 'Where BANA’s edition of 2022 differs from that of 1972 was not read.'],
 ];

@@ -1,6 +1,9 @@
 import type { Clause } from './clause.ts';
 
-/** Clauses of The Rules of Unified English Braille, Second Edition 2013, read in the glossary of them at uebot.niu.edu. */
+/**
+ * Clauses of The Rules of Unified English Braille, Second Edition 2013, read in the glossary of them at uebot.niu.edu. Those of 6.5 and 11.7 stood there
+ * without their numbers, which follow from their place among the others.
+ */
 export const uebClauses: readonly Clause[] = [
   {
     clause: 'UEB 5.9.2',

@@ -36,16 +36,22 @@ for (const { name, clauses, write, lines, readBack } of codes)
   describe(`clauses of ${name}`, () => {
     const written = ({ latex, cells }: ClauseCase) => (typeof cells === 'string' ? write(treeOf(latex)) : lines(treeOf(latex)));
 
-    test.each(clauses.map((clause) => [clause.clause, clause] as const))('%s is carried out, and only where it applies', (_name, clause) => {
-      expect(written(clause.applies)).toEqual(clause.applies.cells);
-      expect(written(clause.doesNot)).toEqual(clause.doesNot.cells);
-      expect([clause.applies.cells].flat().join('\n')).toContain(clause.shows);
-      expect([clause.doesNot.cells].flat().join('\n')).not.toContain(clause.shows);
-    });
+    test.each(clauses.map((clause) => [clause.clause, clause] as const))(
+      '%s is carried out, and only where it applies',
+      (_name, clause) => {
+        expect(written(clause.applies)).toEqual(clause.applies.cells);
+        expect(written(clause.doesNot)).toEqual(clause.doesNot.cells);
+        expect([clause.applies.cells].flat().join('\n')).toContain(clause.shows);
+        expect([clause.doesNot.cells].flat().join('\n')).not.toContain(clause.shows);
+      },
+    );
 
-    test.each(clauses.map(({ clause, applies }) => [clause, applies] as const))('what %s asks for comes back when it is read', (_name, one) => {
-      if (typeof one.cells === 'string') expect(readBack(treeOf(one.latex), one.cells).isEqual).toBe(true);
-    });
+    test.each(clauses.map(({ clause, applies }) => [clause, applies] as const))(
+      'what %s asks for comes back when it is read',
+      (_name, one) => {
+        if (typeof one.cells === 'string') expect(readBack(treeOf(one.latex), one.cells).isEqual).toBe(true);
+      },
+    );
   });
 
 const sources = fs.readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file));
@@ -66,6 +72,8 @@ const row = ({ clause, says, read, applies, doesNot }: Clause): string =>
 const page = (): string => `# Clauses of the braille codes
 
 Clauses that functions of \`formula/braille\` cite, each with a case that it applies to and one like it that it does not. Both are tests (\`clauses.test.ts\`), which also write this page: \`npx vitest run -u --project unit clauses\`.
+
+UEB: The Rules of Unified English Braille, Second Edition 2013. Nemeth: the 1972 revision, as far as its text is public. What each asks for is told in words of ours.
 
 \\* Not read itself but as others describe it: transcribers' courses of the American Printing House and of Braille through Remote Learning.
 ${codes

@@ -39,10 +39,7 @@ export function DownloadDialog({ document, name, onClose }: DeedProps) {
   const [chosen, setChosen] = useState<readonly Download[]>(document.outputs.includes(chosenAtFirst) ? [chosenAtFirst] : []);
   const [byProfile, setByProfile] = useState<ProfileChoice>({ profile: '', form: 'brf' });
   const count = chosen.length + (byProfile.profile === '' ? 0 : 1);
-  const { busy, problem, download } = useFile(
-    'documents.download_failed',
-    count > 1 ? 'documents.outputs_lost' : 'documents.output_lost',
-  );
+  const { busy, problem, download } = useFile('documents.download_failed', count > 1 ? 'documents.outputs_lost' : 'documents.output_lost');
   const choose = (output: Download, isWanted: boolean) =>
     setChosen(downloads.filter((one) => (one === output ? isWanted : chosen.includes(one))));
   const fetchFiles = async ([output, ...more]: readonly Download[]) => {

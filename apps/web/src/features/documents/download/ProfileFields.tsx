@@ -23,7 +23,10 @@ export function ProfileFields({ value, onChange }: { value: ProfileChoice; onCha
         hint={text('documents.profile_hint')}
         name="profile"
         value={value.profile}
-        options={[{ value: '', label: text('documents.profile_none') }, ...data.profiles.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[
+          { value: '', label: text('documents.profile_none') },
+          ...data.profiles.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         onChange={(profile) => onChange({ ...value, profile })}
       />
       {value.profile !== '' && (

@@ -5,4 +5,5 @@ import type { FormulaNode } from '../../tree/formula-node.ts';
 export const longDash = cellsOf('36-36-36-36');
 
 /** Whether it is a long dash: one that is typed as three hyphens or more, or as two dashes of print. */
-export const isLongDash = (node: FormulaNode | undefined): boolean => node?.kind === 'text' && /^(?:-{3,}|—{2,}|⸺|⸻)$/u.test(node.text.trim());
+export const isLongDash = (node: FormulaNode | undefined): boolean =>
+  node?.kind === 'text' && /^(?:-{3,}|—{2,}|⸺|⸻)$/u.test(node.text.trim());

@@ -102,7 +102,8 @@ export function operator(sign: string, { nodes, at }: At, out: CellsOut): void {
     return;
   }
   const mark = punctuation.get(sign);
-  if (sign === '.' && (out.last === 'figure' || (out.isFresh && (nodes.length === 1 || isLongDash(nodes[at + 1]))))) return out.raw(point + multipurpose);
+  if (sign === '.' && (out.last === 'figure' || (out.isFresh && (nodes.length === 1 || isLongDash(nodes[at + 1])))))
+    return out.raw(point + multipurpose);
   if (mark) {
     const isOpen = /^[“‘—–]$/u.test(sign);
     const isMarked = isOpen
