@@ -1,7 +1,6 @@
 import type { Person } from '@manara/contract/people';
 import type { Product } from '@manara/contract/products';
 import type { Team } from '@manara/contract/teams';
-import type { BrailleProfile } from '@manara/contract/braille-profiles';
 import type { ApiKey } from '@manara/contract/api-keys';
 import type { OrganisationProfile } from '@manara/contract/organisation-profile';
 import { daysOfYears } from '@manara/core/audit/retention';
@@ -33,16 +32,6 @@ const products: Product[] = [
   },
 ];
 const admin = { who: 'manager', path: () => '/admin', ready: 'tbody tr' } as const;
-
-const brailleProfile: BrailleProfile = {
-  id: teamId,
-  name: 'Donaudampfschifffahrtsgesellschaft, سلمى',
-  code: 'nemeth',
-  contracted: false,
-  cells: 32,
-  lines: 28,
-  print_pages: false,
-};
 
 const apiKey: ApiKey = {
   id: 'a',
@@ -229,23 +218,6 @@ export const adminScreens: Screen[] = [
         Object.assign(body, { name: 'Donaudampfschifffahrtsgesellschaft <b>', invitation_language: 'ar' }),
       );
       await page.route('**/api/organisation/api-keys', (route) => route.fulfill({ json: { api_keys: [apiKey], longest_days: 365 } }));
-    },
-  },
-  {
-    ...admin,
-    name: 'braille profiles, one on paper that no embosser has',
-    path: () => '/admin?tab=organisation',
-    ready: `main h4 bdi:text-is("${brailleProfile.name}")`,
-    before: (page) => page.route('**/api/braille-profiles', (route) => route.fulfill({ json: { profiles: [brailleProfile] } })),
-    async open(page) {
-      await page
-        .locator('li', { has: page.getByRole('heading', { name: brailleProfile.name }) })
-        .getByRole('button')
-        .first()
-        .click();
-      await page.locator('dialog [name=cells]').fill('49');
-      await page.locator('dialog [type=submit]').click();
-      await page.locator('dialog [aria-invalid=true]').waitFor();
     },
   },
   {
