@@ -31,6 +31,8 @@ export const ConversionSettings = Type.Object({
   contracted: Type.Boolean(),
   cells: Type.Integer({ minimum: conversionLimits.cells.least, maximum: conversionLimits.cells.most }),
   lines: Type.Integer({ minimum: conversionLimits.lines.least, maximum: conversionLimits.lines.most }),
+  /** Whether the numbers of print pages stand in the braille; left out: they do. */
+  print_pages: Type.Optional(Type.Boolean()),
 });
 
 /** The earlier document that was made of the same file. */
@@ -150,6 +152,7 @@ const UploadForm = Type.Object({
   contracted: Type.Optional(oneOf(yesOrNo)),
   cells: Type.Optional(Type.String({ pattern: '^\\d+$', description: `Cells of a braille line; ${conversionDefaults.cells} otherwise.` })),
   lines: Type.Optional(Type.String({ pattern: '^\\d+$', description: `Lines of a braille page; ${conversionDefaults.lines} otherwise.` })),
+  print_pages: Type.Optional(oneOf(yesOrNo)),
   pages: Type.Optional(PagesField),
   password: Type.Optional(Type.String({ maxLength: 1_000, description: 'Opens a protected file; forgotten once it has been read.' })),
 });
@@ -206,6 +209,7 @@ export const convertDocument = endpoint({
     contracted: Type.Optional(Type.Boolean()),
     cells: Type.Optional(ConversionSettings.properties.cells),
     lines: Type.Optional(ConversionSettings.properties.lines),
+    print_pages: Type.Optional(Type.Boolean()),
     /** Opens a protected file; forgotten once it has been read. */
     password: Type.Optional(Type.String({ maxLength: 1_000 })),
     /** What people have corrected may be put aside: the source is read again, and the old versions stay in the history. */

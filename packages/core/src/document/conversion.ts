@@ -33,6 +33,8 @@ export interface ConversionSettings {
   cells: number;
   /** Lines of a braille page. */
   lines: number;
+  /** Whether the numbers of print pages stand in the braille; left out: they do. */
+  print_pages?: boolean;
 }
 
 /** The limits of the settings, and where they stand unless somebody chooses. */
