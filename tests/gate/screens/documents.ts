@@ -185,12 +185,11 @@ export const documentScreens: Screen[] = [
   {
     ...screen,
     name: 'download files dialog, braille for one reader',
-    before: (page) =>
-      page.route('**/api/braille-profiles', (route) =>
-        route.fulfill({
-          json: { profiles: [{ id: '0197aaaa-0000-4000-8000-00000000aaaa', name: 'سلمى المنصوري, Donaudampfschifffahrtsgesellschaft' }] },
-        }),
-      ),
+    async before(page) {
+      await answer(page, [completed]);
+      const profiles = [{ id: id(9), name: 'سلمى المنصوري, Donaudampfschifffahrtsgesellschaft' }];
+      await page.route('**/api/braille-profiles', (route) => route.fulfill({ json: { profiles } }));
+    },
     async open(page) {
       await page.locator('tbody button').first().click();
       await page.locator('dialog select[name=profile]').selectOption({ index: 1 });

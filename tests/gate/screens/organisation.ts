@@ -77,7 +77,7 @@ export const organisationScreens: Screen[] = [
   {
     ...settings,
     name: 'braille profiles, one on paper that no embosser has',
-    ready: `main h4 bdi:text-is("${brailleProfile.name}")`,
+    ready: 'main li button + button',
     before: (page) => page.route('**/api/braille-profiles', (route) => route.fulfill({ json: { profiles: [brailleProfile] } })),
     async open(page) {
       await page
