@@ -10,7 +10,7 @@ const settings = {
   contracted: Type.Boolean(),
   cells: Type.Integer({ minimum: cells.least, maximum: cells.most }),
   lines: Type.Integer({ minimum: lines.least, maximum: lines.most }),
-  /** Whether the numbers of print pages stand in the braille. */
+  /** Whether the braille shows the numbers of print pages. */
   print_pages: Type.Boolean(),
 };
 

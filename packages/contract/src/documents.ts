@@ -31,7 +31,7 @@ export const ConversionSettings = Type.Object({
   contracted: Type.Boolean(),
   cells: Type.Integer({ minimum: conversionLimits.cells.least, maximum: conversionLimits.cells.most }),
   lines: Type.Integer({ minimum: conversionLimits.lines.least, maximum: conversionLimits.lines.most }),
-  /** Whether the numbers of print pages stand in the braille; left out: they do. */
+  /** Whether the braille shows the numbers of print pages; left out: it does. */
   print_pages: Type.Optional(Type.Boolean()),
 });
 
@@ -266,7 +266,7 @@ export const downloadBraille = endpoint({
   path: '/documents/{id}/download-braille/{form}',
   access: 'viewer',
   summary:
-    'A completed document as it stands now, in braille by a profile of the organisation, made when it is asked for. 503 `document.braille_busy` where too many are being made.',
+    'The current state of a completed document in braille by a profile of the organisation, made when it is asked for. 503 `document.braille_busy` where too many are being made.',
   params: Type.Object({ id: Id, form: oneOf(profileForms) }),
   query: Type.Object({ profile: Id }),
   files: fileTypes,

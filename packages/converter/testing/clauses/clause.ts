@@ -1,4 +1,4 @@
-/** A formula, as LaTeX, and its cells; several lines where rows stand below each other. */
+/** A formula, as LaTeX, and its cells; several lines where there are rows. */
 export interface ClauseCase {
   latex: string;
   cells: string | string[];

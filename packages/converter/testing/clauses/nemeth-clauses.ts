@@ -31,7 +31,7 @@ export const nemethClauses: readonly Clause[] = [
   },
   {
     clause: 'Nemeth §62',
-    says: 'A simple fraction with a horizontal line stands between the indicators of simple fractions.',
+    says: 'A simple fraction with a horizontal line is enclosed in the indicators of simple fractions.',
     read: 'itself',
     shows: '⠹',
     applies: { latex: String.raw`\frac{k}{6}`, cells: '⠹⠅⠌⠖⠼' },
@@ -47,7 +47,7 @@ export const nemethClauses: readonly Clause[] = [
   },
   {
     clause: 'Nemeth §71',
-    says: 'What stands above or below the line has the indicator of its level before it.',
+    says: 'What is above or below the line has the indicator of its level before it.',
     read: 'itself',
     shows: '⠘',
     applies: { latex: 'z^k', cells: '⠵⠘⠅' },
@@ -63,7 +63,7 @@ export const nemethClauses: readonly Clause[] = [
   },
   {
     clause: 'Nemeth §103',
-    says: 'A root is its sign, what stands under its line, and the termination indicator.',
+    says: 'A root is its sign, what is under its line, and the termination indicator.',
     read: 'itself',
     shows: '⠻',
     applies: { latex: String.raw`\sqrt{k}m`, cells: '⠜⠅⠻⠍' },
@@ -97,7 +97,7 @@ export const nemethClauses: readonly Clause[] = [
 
 /** Rules of the same book that are carried out without a case here, each with why. */
 export const nemethGaps: readonly [clause: string, why: string][] = [
-  ['Nemeth §8', 'Commas and points are written as they are; that print of other countries exchanges them is not told in a note.'],
+  ['Nemeth §8', 'Commas and points are written as they are; no note says that print of other countries exchanges them.'],
   ['Nemeth §10 to §12', 'Where numbers have no indicator, and the reference indicator: the text was not to be had.'],
   ['Nemeth Rules III to VI', 'Capitals, alphabets, the English-letter indicator and contractions: the text was not to be had.'],
   ['Nemeth Rules VIII to XI', 'References, abbreviations, omission, cancellation: the text was not to be had.'],

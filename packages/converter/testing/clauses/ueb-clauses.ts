@@ -1,8 +1,8 @@
 import type { Clause } from './clause.ts';
 
 /**
- * Clauses of The Rules of Unified English Braille, Second Edition 2013, read in the glossary of them at uebot.niu.edu. Those of 6.5 and 11.7 stood there
- * without their numbers, which follow from their place among the others.
+ * Clauses of The Rules of Unified English Braille, Second Edition 2013, read in the glossary of them at uebot.niu.edu. Those of 6.5 and 11.7 have
+ * no numbers there; they follow from their place among the others.
  */
 export const uebClauses: readonly Clause[] = [
   {
@@ -71,7 +71,7 @@ export const uebClauses: readonly Clause[] = [
   },
   {
     clause: 'UEB 11.3.4',
-    says: 'A fraction whose parts are not both numbers stands between the indicators of a general fraction.',
+    says: 'A fraction whose parts are not both numbers is enclosed in the indicators of a general fraction.',
     read: 'itself',
     shows: '⠷',
     applies: { latex: String.raw`\frac{m}{9}`, cells: '⠰⠷⠍⠨⠌⠼⠊⠾' },
@@ -79,7 +79,7 @@ export const uebClauses: readonly Clause[] = [
   },
   {
     clause: 'UEB 11.4.1',
-    says: 'A number, a fraction, a root or what stands in brackets is one item; anything longer is grouped behind the indicator of its level.',
+    says: 'A number, a fraction, a root or anything in brackets is one item; anything longer is grouped behind the indicator of its level.',
     read: 'itself',
     shows: '⠔⠣',
     applies: { latex: 'y^{k+1}', cells: '⠰⠰⠽⠔⠣⠅⠐⠖⠼⠁⠜' },
@@ -111,7 +111,7 @@ export const uebClauses: readonly Clause[] = [
   },
   {
     clause: 'UEB 11.8.1',
-    says: 'A bracket over several lines is an enlarged one, and stands on each of them.',
+    says: 'A bracket over several lines is an enlarged one, repeated on each of them.',
     read: 'itself',
     shows: '⠠⠐⠣',
     applies: { latex: String.raw`\begin{pmatrix}5&k\\m&6\end{pmatrix}`, cells: ['⠠⠐⠣⠼⠑⠀⠅⠀⠠⠐⠜', '⠠⠐⠣⠍⠀⠀⠼⠋⠠⠐⠜'] },
@@ -129,7 +129,7 @@ export const uebClauses: readonly Clause[] = [
 
 /** Clauses of the same book that concern formulas and have no case, each with why. */
 export const uebGaps: readonly [clause: string, why: string][] = [
-  ['UEB 4.2', 'Modifiers of letters stand before them in words; in formulas marks stand behind, as the technical guidelines have it.'],
+  ['UEB 4.2', 'Modifiers of letters come before them in words; in formulas marks come after, as the technical guidelines have it.'],
   ['UEB 6.6 to 6.9', 'Spaced numeric indicators and numeric passages: spatial arithmetic is not written.'],
   ['UEB 6.10', 'Numbers are never divided between lines, which 6.10.1 prefers.'],
   ['UEB 8', 'Which clause says when capitals are marked as a word or passage was not read with its number.'],

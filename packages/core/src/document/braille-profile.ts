@@ -7,7 +7,7 @@ export type BrailleCode = (typeof brailleCodes)[number];
 /** How braille is wanted by one reader or for one embosser. */
 export interface BrailleProfileSettings extends Pick<ConversionSettings, 'contracted' | 'cells' | 'lines'> {
   code: BrailleCode;
-  /** Whether the numbers of print pages stand in the braille. */
+  /** Whether the braille shows the numbers of print pages. */
   print_pages: boolean;
 }
 

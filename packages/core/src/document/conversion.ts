@@ -33,7 +33,7 @@ export interface ConversionSettings {
   cells: number;
   /** Lines of a braille page. */
   lines: number;
-  /** Whether the numbers of print pages stand in the braille; left out: they do. */
+  /** Whether the braille shows the numbers of print pages; left out: it does. */
   print_pages?: boolean;
 }
 

@@ -27,7 +27,7 @@ interface Wanted {
 }
 
 /**
- * A document as it stands now, in braille by a profile: made in the workshop, and kept nowhere. Throws 404 for a document or a profile of others, 409
+ * The current state of a document in braille by a profile: made in the workshop, and kept nowhere. Throws 404 for a document or a profile of others, 409
  * `document.not_ready` before there is a result, and 503 where too many are being made or this one takes too long.
  */
 export async function downloadBraille({ db, storage, workshop }: Parts, { key, profileId, form }: Wanted): Promise<FileAnswer> {

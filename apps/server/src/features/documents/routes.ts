@@ -14,7 +14,7 @@ import { convertAgain } from './conversion/start-conversion.ts';
 import { uploadDocument } from './upload/upload-document.ts';
 import { documentName } from './upload/upload-fields.ts';
 
-/** Milliseconds that a book in braille may take to make while somebody waits for it. */
+/** Milliseconds that a book in braille may take to make while a person waits for it. */
 const patience = 120_000;
 
 /** Documents: give one in, follow its conversion, take its outputs. */

@@ -44,7 +44,7 @@ it('takes the braille of a profile, and leaves the rest', () => {
   const given = { ...usualValues, pages: '1-3' };
   const read = readSettings(withProfile(given, profile));
   expect(read.ok && changedSettings(read.settings, given)).toEqual({ contracted: false, cells: 32, lines: 20, print_pages: false });
-  // And back: that print pages are shown again is told.
+  // And back: showing print pages again is a change.
   const shown = readSettings({ ...withProfile(given, profile), printPages: true });
   expect(shown.ok && changedSettings(shown.settings, withProfile(given, profile))).toEqual({ print_pages: true });
 });

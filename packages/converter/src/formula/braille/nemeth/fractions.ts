@@ -63,7 +63,7 @@ const [complexity, mixed, opens, line, slanted, closes, under] = ['6', '456', '1
 
 /**
  * A fraction between its indicators (Nemeth §62), with one of complexity before each of them for every level of fractions within; `ofMixed`: behind the whole of
- * a mixed number, which has indicators of its own (Nemeth §63). Without a line one stands over the other.
+ * a mixed number, which has indicators of its own (Nemeth §63). Without a line one is over the other.
  */
 export function fraction(node: Fraction, ofMixed: boolean, { out, row }: Writing, depth: number): void {
   if (!node.hasBar) {

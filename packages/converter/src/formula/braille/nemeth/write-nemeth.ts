@@ -112,7 +112,7 @@ function one(node: FormulaNode, place: At, writing: Writing, depth: number): voi
   }
 }
 
-/** Whether figures stand behind others that are set in another way: the indicator of those would reach over them. */
+/** Whether figures follow others that are set in another way: the indicator of those would reach over them. */
 const isSetOtherwise = (before: FormulaNode | undefined, node: FormulaNode & { kind: 'number' }): boolean =>
   before?.kind === 'number' && before.alphabet !== node.alphabet;
 

@@ -26,7 +26,7 @@ const isNumeric = (nodes: readonly FormulaNode[]): boolean => {
   return whole.length === 1 && whole[0]?.kind === 'number' && /^[\d.,]+$/.test(whole[0].text);
 };
 
-/** Figures with what may stand among them: points, commas, spaces (UEB 6.2.1). */
+/** Figures with what may be among them: points, commas, spaces (UEB 6.2.1). */
 const digits = (text: string): string =>
   [...text].map((char) => (char === '.' ? dot('256') : char === ',' ? dot('2') : /\s/.test(char) ? dot('5') : figure(char))).join('');
 
